@@ -16,7 +16,7 @@ export function Stats({ stats }: StatsProps) {
             <span className="text-text">{label}</span>
             {note ? <span className="block">{note}</span> : null}
           </dt>
-          <dd className={`min-h-[1lh] text-title font-semibold ${value ? '' : 'text-quiet'}`}>
+          <dd className={`min-h-[1lh] text-lead font-semibold ${value ? '' : 'text-quiet'}`}>
             {value ?? '–'}
           </dd>
         </div>

@@ -7,6 +7,8 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> &
   action?: ReactNode
   /** The problem and how to solve it; announced when it appears. */
   error?: string | undefined
+  /** Marks a field whose problem is said at another one. */
+  invalid?: boolean | undefined
 }
 
 /** The looks of every field that is typed into. */
@@ -14,7 +16,7 @@ export const fieldClass =
   'min-h-12 w-full rounded-control border border-control bg-ground px-4 text-body text-text placeholder:text-quiet hover:border-quiet focus-visible:border-signal focus-visible:outline-offset-0 aria-invalid:border-bad [&[readonly]]:bg-surface [&[readonly]]:text-quiet'
 
 /** A text input with its label above and its hint or error below. */
-export function TextField({ label, hint, action, error, ...props }: TextFieldProps) {
+export function TextField({ label, hint, action, error, invalid, ...props }: TextFieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -30,7 +32,7 @@ export function TextField({ label, hint, action, error, ...props }: TextFieldPro
       <input
         {...props}
         id={id}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error || invalid ? true : undefined}
         aria-describedby={described || undefined}
         className={fieldClass}
       />

@@ -236,7 +236,13 @@ export function EmailSection({ title }: { title: string }) {
   return (
     <h2
       className="ink"
-      style={{ ...text, fontSize: '18px', fontWeight: 700, margin: '28px 0 12px' }}
+      style={{
+        ...text,
+        fontSize: '18px',
+        fontWeight: 700,
+        margin: '28px 0 12px',
+        wordSpacing: '1px',
+      }}
     >
       {title}
     </h2>

@@ -1,7 +1,5 @@
 import { Section } from '@react-email/section'
 import { createContext, type ImgHTMLAttributes, useContext } from 'react'
-import { darkMailColours } from '#domain/mail-colours.ts'
-import { groundHex } from '#domain/palette.ts'
 import { brand } from '#shop/brand.ts'
 import { text } from './mail-styles.ts'
 
@@ -36,10 +34,7 @@ export function Wordmark() {
 }
 
 const coverStyle = {
-  backgroundColor: groundHex,
-  border: `1px solid ${darkMailColours.line}`, // its edge on a dark mail
   borderRadius: '8px',
-  boxSizing: 'border-box',
   display: 'block',
 } as const
 
@@ -58,7 +53,7 @@ export const SMALL_COVER_WIDTH = 56
 
 const smallCoverStyle = { borderRadius: '3px', display: 'block' } as const
 
-/** The upright picture of a product beside its name, which says what it shows; that of a guide stands on the mail's ground. */
+/** The upright picture of a product beside its name, which says what it shows. */
 export function SmallCover({ path }: { path: string }) {
   return <Picture path={path} width={SMALL_COVER_WIDTH} height={80} style={smallCoverStyle} />
 }

@@ -23,9 +23,10 @@ export const heading = {
   ...text,
   fontSize: '24px',
   fontWeight: 700,
-  letterSpacing: '-0.4px',
+  letterSpacing: '-0.2px',
   lineHeight: '30px',
   textWrap: 'balance',
+  wordSpacing: '1.5px', // bold words stand close
 } as const
 /** Sums of money, whose digits stand below each other. */
 export const money = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const

@@ -224,3 +224,12 @@ function luminance(hex: string): number {
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
+
+test('a call that is booked says when, how long, that nothing goes into the calendar by itself, and how to ask more', async () => {
+  const call = mails.find(({ name }) => name === 'request-call')
+  expect(call?.text.replaceAll(/\s+/g, ' ')).toContain(
+    'For One on One Consulting: 26 November 2026 at 15:00, Finnish time. It takes 60 minutes. ' +
+      'Please put it in your calendar: this email has no invitation with it. ' +
+      'To ask how we will call, reply to this email.',
+  )
+})

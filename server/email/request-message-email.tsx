@@ -10,13 +10,15 @@ export interface RequestMessageFacts {
   files: readonly string[]
   /** Of a call that was booked. */
   callAt: Date | null
+  /** How long a call of this product takes, if its file says so. */
+  minutes: number | undefined
   /** The page of the thread, behind the sign-in. */
   url: string
 }
 
 /** Tells a buyer that the shop wrote to him about what it does for him, delivered it, or booked a call. */
 export function requestMessageEmail(facts: RequestMessageFacts): Email {
-  const { cover, words, files, url } = facts
+  const { cover, words, files, callAt, url } = facts
   const { subject, lead, label } = sayWhat(facts)
   return {
     subject,
@@ -32,6 +34,7 @@ export function requestMessageEmail(facts: RequestMessageFacts): Email {
           </EmailText>
         ))}
         {words === '' ? null : <EmailStatement>{words}</EmailStatement>}
+        {callAt ? <AboutTheCall saysHow={words !== ''} /> : null}
       </>
     ),
     action: { label, href: url },
@@ -39,11 +42,21 @@ export function requestMessageEmail(facts: RequestMessageFacts): Email {
   }
 }
 
-function sayWhat({ productName, files, callAt }: RequestMessageFacts) {
+/** What a buyer still has to know: the shop sends no invitation, and only its words say how the call is made. */
+function AboutTheCall({ saysHow }: { saysHow: boolean }) {
+  return (
+    <EmailText>
+      Please put it in your calendar: this email has no invitation with it.
+      {saysHow ? '' : ' To ask how we will call, reply to this email.'}
+    </EmailText>
+  )
+}
+
+function sayWhat({ productName, files, callAt, minutes }: RequestMessageFacts) {
   if (callAt) {
     return {
       subject: 'Your call is booked',
-      lead: `For ${productName}: ${formatFinnishMoment(callAt)}.`,
+      lead: `For ${productName}: ${formatFinnishMoment(callAt)}.${minutes ? ` It takes ${minutes} minutes.` : ''}`,
       label: 'See the details',
     }
   }

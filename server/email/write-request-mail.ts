@@ -28,6 +28,7 @@ export async function writeRequestMessage(
     words: message.body,
     files: message.files,
     callAt: message.callAt,
+    minutes: deps.catalogue.findSold(request.productKey)?.file.minutes,
     url: `${deps.settings.siteUrl}${paths.requestOf(request.id)}`,
   })
 }

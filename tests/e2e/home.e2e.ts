@@ -36,7 +36,9 @@ test('beside its buttons the start page says who sells, and three booklets lead 
 }, async ({ page }) => {
   await page.goto('/')
   const hero = page.getByRole('main').locator('section').first()
-  await expect(hero).toContainText(`Sold by ${company.legalName}. 14 days to change your mind.`)
+  await expect(hero).toContainText(
+    `Sold by ${company.legalName}. You can change your mind for 14 days, with a guide until you open it.`,
+  )
   await expect(hero).toContainText('card provider')
   const guides = shopCatalogue.list('guides').listed
   const shown = [...guides.filter(({ free }) => !free), ...guides.filter(({ free }) => free)]
@@ -116,7 +118,7 @@ test('[CONST-anim-01] [CONST-anim-05] the navigation enters in 1 s after 0.5 s, 
     animationDuration: '1s',
     animationDelay: '0.5s',
   })
-  expect(await timing('.hand-moves')).toMatchObject({ animationDelay: '0.5s' })
+  expect(await timing('.hero-picture .hand-moves')).toMatchObject({ animationDelay: '0.5s' })
   const [held, ...others] = await page
     .locator('.hero-booklet')
     .evaluateAll((booklets) => booklets.map((booklet) => booklet.getBoundingClientRect()))
@@ -147,8 +149,22 @@ test('[CONST-anim-02] the mobile menu opens in 0.3 s', { tag: '@phone' }, async 
   const menu = page.getByRole('banner').locator('details > *:not(summary)')
   await expect(menu).toBeVisible()
   await expect(menu).toHaveCSS('animation-duration', '0.3s')
-  const bottom = await menu.evaluate((sheet) => sheet.getBoundingClientRect().bottom)
-  expect(bottom, 'no page shows below it as it comes down').toBeGreaterThanOrEqual(844)
+  const places = () =>
+    menu.evaluate((sheet) =>
+      [sheet, ...sheet.querySelectorAll('a')].map((part) => part.getBoundingClientRect().bottom),
+    )
+  const hidden = await menu.evaluate((sheet) => {
+    for (const animation of sheet.getAnimations()) animation.currentTime = 60
+    return Number(/([\d.]+)%/.exec(getComputedStyle(sheet).clipPath)?.[1])
+  })
+  expect(hidden, 'the percentage that has not come down yet').toBeGreaterThan(10)
+  expect(hidden).toBeLessThan(90)
+  const [bottom, ...links] = await places()
+  expect(bottom, 'no page shows below it once it is open').toBeGreaterThanOrEqual(844)
+  await menu.evaluate((sheet) => {
+    for (const animation of sheet.getAnimations()) animation.finish()
+  })
+  expect(await places(), 'what it shows stands where it stays').toEqual([bottom, ...links])
 })
 
 test('[CONST-anim-03] [CONST-anim-04] smooth scrolling eases the wheel, gives way to in-page links and goes with its page', {

@@ -120,7 +120,7 @@ test('[PRE-03] [PRE-04] [PRE-05] progress runs for 3.2 s, waits 0.1 s and fades 
   await expect(overlay(page)).toBeHidden()
 })
 
-test('the fader of the page shows the progress, and moves on without a stop as the opaque curtain lifts', async ({
+test('the fader of the page shows the progress with the booklets on it, and moves on without a stop as the opaque curtain lifts', async ({
   page,
 }) => {
   await stopAnimations(page)
@@ -135,14 +135,12 @@ test('the fader of the page shows the progress, and moves on without a stop as t
         getComputedStyle(document.querySelector(selector) ?? document.body, pseudo)
       const count = document.querySelector('.preloader-count') ?? document.body
       return {
-        fader: edges('.hand-moves').top - edges('.hero-picture').top,
-        gap: edges('.hand-moves').top - edges('.hero-booklet').bottom,
-        booklets: layer('.hero-booklet').opacity,
-        // how far below the curtain's edge they are uncovered, in pixels
-        uncovered:
-          edges('.hero-booklets').top +
-          Number.parseFloat(layer('.hero-booklets').clipPath.slice('inset('.length)) -
-          edges('.preloader').bottom,
+        fader: edges('.hero-picture .hand-moves').top - edges('.hero-picture').top,
+        gap: edges('.hero-picture .hand-moves').top - edges('.hero-booklet').bottom,
+        booklets: [...document.querySelectorAll('.hero-booklet')].map((booklet) => {
+          const { opacity, clipPath } = getComputedStyle(booklet)
+          return `${opacity} ${clipPath}`
+        }),
         order: [
           layer('body', '::before').zIndex,
           layer('.hero-picture').zIndex,
@@ -158,12 +156,13 @@ test('the fader of the page shows the progress, and moves on without a stop as t
     await setClock(page, ms)
     return shown()
   }
-  const opaque = { curtain: '1', booklets: '1', ground: true, order: ['80', '81', '82'] }
+  const whole = Array(3).fill('1 none')
+  const opaque = { curtain: '1', booklets: whole, ground: true, order: ['80', '81', '82'] }
   const [empty, half, full] = [await at(0), await at(1600), await at(3199.99)]
   expect(half.fader).toBeCloseTo((empty.fader + full.fader) / 2, 0)
   for (const moment of [empty, half, full]) {
     expect(moment).toMatchObject(opaque)
-    expect(moment.uncovered).toBeGreaterThan(0)
+    expect(moment.gap, 'the booklet on the fader').toBeCloseTo(full.gap, 0)
   }
 
   const still = await at(3300)
@@ -180,18 +179,55 @@ test('the fader of the page shows the progress, and moves on without a stop as t
     expect(now, `after ${ms} ms`).toMatchObject(opaque)
     expect(now.lower, `lower edge after ${ms} ms`).toBeLessThanOrEqual(lower)
     expect(now.fader, `the fader after ${ms} ms`).toBeLessThan(before.fader)
-    expect(now.uncovered, `where the booklets begin after ${ms} ms`).toBeGreaterThan(0)
     expect(now.gap, `the booklet on the fader after ${ms} ms`).toBeCloseTo(still.gap, 0)
     before = now
   }
   // its movement is not begun again or cut off when the curtain is gone
   const delays = () =>
-    page.locator('.hand-moves').evaluate((fader) => getComputedStyle(fader).animationDelay)
+    page
+      .locator('.hero-picture .hand-moves')
+      .evaluate((fader) => getComputedStyle(fader).animationDelay)
   expect(await delays()).toBe('3.3s, 0s')
   await endFade(page)
   await expect.poll(() => kept(page)).toEqual({ session: 'yes', local: null })
   expect(await delays()).toBe('3.3s')
   expect((await shown()).fader).toBeCloseTo(before.fader, 0)
+})
+
+test('on a phone the curtain has the faders on the first screen, and covers booklets that are whole', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await stopAnimations(page)
+  await page.goto('/')
+  const shown = () =>
+    page.evaluate(() => {
+      const edges = (selector: string) => {
+        const { top, bottom } = document.querySelector(selector)?.getBoundingClientRect() ?? {}
+        return { top: top ?? Number.NaN, bottom: bottom ?? Number.NaN }
+      }
+      return {
+        faders: edges('.preloader-faders').bottom - innerHeight,
+        cap: innerHeight - edges('.preloader .hand-moves').top,
+        booklet: edges('.hero-booklet').top,
+        curtain: edges('.preloader').bottom,
+        layer: getComputedStyle(document.querySelector('.hero-picture') ?? document.body).zIndex,
+        clip: getComputedStyle(document.querySelector('.hero-booklet') ?? document.body).clipPath,
+      }
+    })
+  const caps: number[] = []
+  for (const ms of [0, 1600, 3199.99]) {
+    await setClock(page, ms)
+    const now = await shown()
+    expect(now).toMatchObject({ faders: -1, layer: 'auto', clip: 'none' }) // above the hairline
+    caps.push(now.cap)
+  }
+  const [empty = 0, half = 0, full = 0] = caps
+  expect(empty).toBeGreaterThan(0)
+  expect(half).toBeCloseTo((empty + full) / 2, 0)
+  expect(full - empty).toBeGreaterThan(100)
+  await setClock(page, 3350)
+  const lifting = await shown()
+  expect(lifting.curtain).toBeLessThan(lifting.booklet)
 })
 
 for (const [action, skip] of [

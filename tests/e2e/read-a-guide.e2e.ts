@@ -35,8 +35,9 @@ test('D6, D7: [ACT-05] [OWN-01] who bought the guide opens it once, and reads it
   await expect(first).toBeVisible()
   const screen = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.reload() // a phone has the contents closed from the beginning
   const top = async () => (await first.boundingBox())?.y
+  await expect.poll(top, 'the contents fold where the screen becomes narrow').toBeLessThan(240)
+  await page.reload() // a phone has them closed from the beginning
   await expect.poll(top, 'where the text begins on a phone').toBeLessThan(240)
   if (screen) await page.setViewportSize(screen)
   const [confirmed] = await mailbox.find(email, /^You opened Lovable Pro Secrets$/)

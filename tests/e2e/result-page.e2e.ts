@@ -57,7 +57,7 @@ test('A9: a guest chooses his password right after paying, and one press in his 
   for (const before of [
     'Your account was created',
     'We sent you an email to set',
-    'Choose a password here',
+    'Choose a password',
   ]) {
     await expect(page.getByText(before)).toHaveCount(0)
   }

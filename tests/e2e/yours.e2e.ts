@@ -26,8 +26,12 @@ test('[ROUTE-myvault-03] My Vault begins with what is owned, on the first screen
   await expect(figure(page, 'Claimed free')).toHaveText('0')
   await expect(page.getByText(/\d (yours|to buy)/)).toHaveCount(0) // no second count beside the counters
   await expect(page.getByText('Owned', { exact: true })).toHaveCount(1 + 3) // and nothing is listed twice
-  await expect(page.getByText('Owned, free')).toHaveCount(3)
-  await expect(page.getByText('with the community and its guide')).toBeVisible()
+  await expect(rowsOf(page).filter({ hasText: /OwnedFree/ })).toHaveCount(3)
+  await expect(figure(page, 'Total Access')).toHaveText('3')
+  await expect(
+    page.getByText('The total counts both, plus the community and its guide'),
+  ).toBeVisible()
+  await expect(page.getByText('It leaves out')).toHaveCount(0)
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(titles).toHaveText([
     'Yours',
@@ -46,7 +50,7 @@ test('[ROUTE-myservices-04] who owns nothing yet is told what will be here', {
   await signInWithGoogle(page, email)
   const yours = page.getByRole('region', { name: 'Yours', exact: true })
   await expect(yours).toContainText('Nothing bought yet.')
-  await expect(yours.getByText('Owned, free')).toHaveCount(3)
+  await expect(yours.getByRole('listitem').filter({ hasText: /OwnedFree/ })).toHaveCount(3)
   await expect(figure(page, 'Bought')).toHaveText('0')
   await page.goto('/my-ai-services')
   await expect(yours).toContainText('Nothing here yet.')

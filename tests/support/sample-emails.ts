@@ -125,6 +125,7 @@ const wrote = {
   words: 'Which of the two melodies do you like?',
   files: [],
   callAt: null,
+  minutes: undefined,
   url: linkOf('/my-ai-services/request?id=1'),
 }
 const undecided = {
@@ -257,6 +258,7 @@ export const sampleEmails: Record<string, Email> = {
     cover: coverOfProduct(catalogue, 'one-on-one-consulting'),
     words: '',
     callAt,
+    minutes: soldOf('one-on-one-consulting').file.minutes,
   }),
   'request-delivery': requestMessageEmail({
     ...wrote,

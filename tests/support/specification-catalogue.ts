@@ -11,10 +11,15 @@ export const specificationProducts: readonly ProductFile[] = [
     name: "15 Things You Must Know Before Starting with Lovable: Don't Miss This",
     slug: '15-things-you-must-know-before-starting-with-lovable-dont-miss-this',
     link: 'community',
+    card: 'Before you start with Lovable: what to settle before the first prompt.',
   }),
-  free('resource', 'voice-ai-explained', { name: 'Voice AI Explained' }),
+  free('resource', 'voice-ai-explained', {
+    name: 'Voice AI Explained',
+    card: 'For anyone offered a voice AI: how it listens and answers.',
+  }),
   free('resource', 'ai-tools-list', {
     name: 'AI Tools List',
+    card: 'For a first look around: AI tools by the job they do.',
     link: 'https://resources.example.com/ai-tools-list',
   }),
   sold('guide', 'lovable-pro-secrets', 27, { name: 'Lovable Pro Secrets', totalAccess: true }),

@@ -28,11 +28,7 @@ export function ItemRow({ item, to, ownership }: ItemRowProps) {
           </h3>
           <p className="text-fine text-quiet">{item.category}</p>
         </div>
-        {ownership.owns(item) ? (
-          <FreeForAll isCall={item.type === 'consultation'} />
-        ) : (
-          <ShownPrice item={item} />
-        )}
+        {ownership.owns(item) ? <FreeForAll /> : <ShownPrice item={item} />}
         <div className="relative">
           <CardAction item={item} ownership={ownership} />
         </div>
@@ -41,15 +37,13 @@ export function ItemRow({ item, to, ownership }: ItemRowProps) {
   )
 }
 
-/** The seal of what nobody has to buy; a call that is free is not called owned where it is seen. */
-function FreeForAll({ isCall }: { isCall: boolean }) {
+/** The seal of what nobody has to buy: its visible word is another than that of what was bought, which is counted. */
+function FreeForAll() {
   return (
     <p className="-ml-1 inline-flex items-center gap-1 text-fine text-quiet">
       <IconCheck />
-      <span>
-        <span className={isCall ? 'sr-only' : undefined}>Owned</span>
-        {isCall ? 'Free' : ', free'}
-      </span>
+      <span className="sr-only">Owned</span>
+      Free
     </p>
   )
 }

@@ -19,7 +19,7 @@ interface ServiceColumnProps {
 
 /**
  * A service beside others of its kind, part by part on the same lines, so that they can be compared; on a phone one
- * below the other, its points under its name.
+ * below the other, its price under its name.
  */
 export function ServiceColumn(props: ServiceColumnProps) {
   const { item, to, cover, price, action, points } = props
@@ -27,11 +27,13 @@ export function ServiceColumn(props: ServiceColumnProps) {
   return (
     <article
       aria-labelledby={id}
-      className="grid gap-x-4 gap-y-2 border-line max-sm:grid-cols-[5.5rem_1fr_auto] max-sm:border-t max-sm:py-4 sm:row-span-5 sm:grid-rows-subgrid sm:gap-y-5"
+      className="grid gap-x-4 gap-y-2 border-line max-sm:grid-cols-[5.5rem_1fr] max-sm:border-t max-sm:py-4 sm:row-span-5 sm:grid-rows-subgrid sm:gap-y-5"
     >
       <div className="self-start">{cover}</div>
       <ServiceHead item={item} to={to} id={id} />
-      <div className="self-center max-sm:order-1 max-sm:col-span-2 sm:text-lead">{price}</div>
+      <div className="max-sm:col-start-2 max-sm:-col-end-1 sm:self-center sm:text-lead">
+        {price}
+      </div>
       <div className="grid content-start gap-2 border-line text-fine py-2 max-sm:col-span-full sm:border-t sm:pt-4">
         {points.lead ? <p className="font-medium">{points.lead}</p> : null}
         <ul className="grid content-start gap-2">
@@ -43,7 +45,7 @@ export function ServiceColumn(props: ServiceColumnProps) {
           ))}
         </ul>
       </div>
-      <div className="relative flex flex-wrap items-center gap-2 max-sm:order-1 max-sm:flex-row-reverse max-sm:gap-0">
+      <div className="relative flex flex-wrap items-center gap-2 max-sm:col-span-full">
         {action}
         <LinkButton to={to} variant="quiet" describedBy={id}>
           Details

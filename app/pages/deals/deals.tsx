@@ -22,16 +22,19 @@ export const meta = () =>
     path: paths.deals(),
   })
 
+/** What the pictures of plans show (cover/plan-bars.ts). */
+const bars = 'The bars show processors, memory and storage, from the top.'
+
 /** The three groups of the deals page [ROUTE-deals-02 to ROUTE-deals-05]. */
 const groups: readonly { title: string; lead: string; deals: readonly HostingDeal[] }[] = [
   {
     title: 'VPS hosting',
-    lead: 'A server of your own, for n8n, Coolify and whatever else you run yourself.',
+    lead: `A server of your own, for n8n, Coolify and whatever else you run yourself. ${bars}`,
     deals: vpsDeals,
   },
   {
     title: 'Cloud hosting',
-    lead: 'Hosting for websites, kept running by the host.',
+    lead: `Hosting for websites, kept running by the host. ${bars}`,
     deals: cloudDeals,
   },
   {

@@ -38,28 +38,33 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
           </ButtonRow>
         </div>
         <p className="max-w-[24rem] text-fine text-quiet">
-          Sold by {company.legalName}. 14 days to change your mind. Guides: until you open them. You
-          see every monthly fee before you pay, on the card provider’s own page.
+          Sold by {company.legalName}. You can change your mind for 14 days, with a guide until you
+          open it. You see every monthly fee before you pay, on the card provider’s own page.
         </p>
       </div>
       <div className="hero-picture">
-        <HeroGraphic
-          count={60}
-          height={500}
-          curve={rising}
-          held={{ index: 47, at: 0.76 }}
-          moves
-          className="pointer-events-none block size-full"
-        />
-        <div className="hero-booklets absolute inset-0">
-          {booklets.map(({ name, to, picture }) => (
-            <Link key={name} to={to} aria-label={name} className="booklet hero-booklet">
-              {picture}
-            </Link>
-          ))}
-        </div>
+        <HeroFaders />
+        {booklets.map(({ name, to, picture }) => (
+          <Link key={name} to={to} aria-label={name} className="booklet hero-booklet">
+            {picture}
+          </Link>
+        ))}
       </div>
     </section>
+  )
+}
+
+/** The faders below the headline, of which the highlighted one moves; the preloader has them too. */
+export function HeroFaders() {
+  return (
+    <HeroGraphic
+      count={60}
+      height={500}
+      curve={rising}
+      held={{ index: 47, at: 0.76 }}
+      moves
+      className="pointer-events-none block size-full"
+    />
   )
 }
 

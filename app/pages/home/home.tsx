@@ -11,7 +11,7 @@ import { Cover } from '../../features/catalogue/cover.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import type { Route } from './+types/home.ts'
-import { Hero } from './hero.tsx'
+import { Hero, HeroFaders } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { LastCall } from './last-call.tsx'
 import type { Offer } from './offer.ts'
@@ -73,7 +73,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   ) as Offers
   return (
     <>
-      <Preloader />
+      <Preloader>
+        <HeroFaders />
+      </Preloader>
       <Hero guidesFrom={guidesFrom} booklets={[...sold, ...free].slice(0, 3).map(guide)} />
       <div>
         <Part title="Start for free" lead="Read first, decide later. You pay nothing.">
@@ -81,6 +83,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Part>
         <Part
           title="Learn it yourself"
+          weight="strong"
           lead="Guides that give you a method: what to do, in what order, and how to get out when the machine goes in circles."
           action={<LinkButton to={paths.vault()}>All guides</LinkButton>}
         >
@@ -106,12 +109,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Part>
         <Part
           title="Talk it through"
+          weight="quiet"
           lead={`${freeCalls} first calls are free. The others have a fixed price.`}
           things="beside"
         >
           <PriceList offers={calls.map(service)} />
         </Part>
-        <Part title="How buying works">
+        <Part title="How buying works" weight="quiet">
           <HowItWorks />
           <Questions />
         </Part>

@@ -21,7 +21,10 @@ export function Contents({ user, product, guide, slug, onDownload }: ContentsPro
     <details
       className="reader-contents"
       open={isWide || unfoldedAt === key}
-      onToggle={({ currentTarget }) => setUnfoldedAt(currentTarget.open ? key : undefined)}
+      onToggle={({ currentTarget: { open } }) => {
+        // a wide screen unfolds them by itself, and they are folded again where it becomes narrow
+        if (!isWide) setUnfoldedAt(open ? key : undefined)
+      }}
     >
       <summary>
         <span>{guide.title}</span> <span>Contents</span>

@@ -13,7 +13,7 @@ type Line = PaidOrder['lines'][number]
 interface PaidOrderPartProps {
   order: PaidOrder
   sessionId: string
-  /** Why the steps that need an account wait, if they do. */
+  /** When the steps that need an account can be taken, if they have to wait: the end of a sentence. */
   waitsFor: string | undefined
 }
 
@@ -53,8 +53,9 @@ function OrderLine({ line, waitsFor }: { line: Line; waitsFor: string | undefine
       {slug ? <LineCover slug={slug} title={coverTitle} /> : <span />}
       <div className="grid gap-1">
         <p className="font-medium">{quantity > 1 ? `${quantity} × ${name}` : name}</p>
-        {waiting ? <p className="text-fine">{action?.label}</p> : null}
-        <p className="text-fine text-quiet">{waiting ?? text}</p>
+        <p className="text-fine text-quiet">
+          {action && waiting ? `Next: ${startLower(action.label)}, ${waiting}.` : text}
+        </p>
       </div>
       <p className="figures">{formatMoney(cents)}</p>
       {action && !waiting ? (
@@ -64,6 +65,10 @@ function OrderLine({ line, waitsFor }: { line: Line; waitsFor: string | undefine
       ) : null}
     </li>
   )
+}
+
+function startLower(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1)
 }
 
 function StepButton({ action, name }: { action: NonNullable<Line['action']>; name: string }) {

@@ -8,7 +8,7 @@ import { ButtonRow } from '../../ui/button-row.tsx'
 import { IconCheck } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { textLink } from '../../ui/text-link.ts'
-import { ChoosePasswordForm, PasswordKept } from './choose-password-form.tsx'
+import { AccountLink, NewAccountSteps, whereItIs } from './new-account-steps.tsx'
 import { PaidOrderPart } from './paid-order-part.tsx'
 import { ResultFrame, ShopLinks } from './payment-views.tsx'
 
@@ -23,7 +23,7 @@ interface SuccessViewProps {
 export function SuccessView({ answer, signedIn, paid }: SuccessViewProps) {
   const [wasKept, setWasKept] = useState(false)
   const isKept = !signedIn && (wasKept || wasKeptBefore(answer, paid?.order))
-  const waitsForMail = isKept ? 'Ready once you press the button in our email.' : undefined
+  const waitsForMail = isKept ? 'once you have pressed the button in our email' : undefined
   const waitsFor = signedIn ? undefined : (waitsForMail ?? waits[answer.account])
   const choosing = paid && paid.order.mayChoosePassword && !signedIn && !wasKept ? paid : undefined
   return (
@@ -32,25 +32,21 @@ export function SuccessView({ answer, signedIn, paid }: SuccessViewProps) {
       lead={<OnItsWay email={paid?.order.email} />}
       mark={<Done />}
       first={
-        choosing ? (
-          <ChoosePasswordForm
-            sessionId={choosing.sessionId}
-            email={choosing.order.email}
+        choosing || isKept ? (
+          <NewAccountSteps
+            choosing={choosing && { sessionId: choosing.sessionId, email: choosing.order.email }}
             onKept={() => setWasKept(true)}
           />
-        ) : isKept ? (
-          <PasswordKept />
         ) : null
       }
       aside={paid ? <PaidOrderPart {...paid} waitsFor={waitsFor} /> : null}
     >
       {signedIn ? <OwnLinks details={answer.purchaseDetails} /> : null}
-      {signedIn || isKept || choosing ? null : <AccountBanner account={answer.account} />}
-      {signedIn ? null : (
-        <GuestAccess
-          account={answer.account}
-          left={isKept ? 'mail' : choosing ? 'here' : 'elsewhere'}
-        />
+      {signedIn || isKept || choosing ? null : (
+        <>
+          <AccountBanner account={answer.account} />
+          <GuestAccess account={answer.account} />
+        </>
       )}
       <div className="grid w-full gap-2 border-t border-line pt-6">
         <ShopLinks />
@@ -72,8 +68,8 @@ function wasKeptBefore({ account }: PaymentAnswer, order: PaidOrder | undefined)
 
 /** Why a step that needs an account waits. */
 const waits: Record<PaymentAnswer['account'], string | undefined> = {
-  created: 'Ready once you have set your password.',
-  existing: 'Sign in to open it.',
+  created: 'once you have set your password',
+  existing: 'once you have signed in',
   none: undefined,
 }
 
@@ -81,7 +77,7 @@ function OnItsWay({ email }: { email: string | undefined }) {
   if (!email) return 'Thank you. A confirmation is on its way to your inbox.'
   return (
     <>
-      Thank you. A confirmation is on its way to{' '}
+      <span className="block text-balance">Thank you. A confirmation is on its way to</span>{' '}
       <span className="block break-all text-body text-text">{email}</span>
     </>
   )
@@ -135,29 +131,19 @@ function OwnLinks({ details }: { details: PaymentAnswer['purchaseDetails'] }) {
   )
 }
 
-interface GuestAccessProps {
-  account: PaymentAnswer['account']
-  /** Where the next step is: on this page, in the mail only, or in the mail or on the sign-in page. */
-  left: 'here' | 'mail' | 'elsewhere'
-}
-
-/** How a guest gets access to the purchase [PAY-15, PAY-17]: one step at a time. */
-function GuestAccess({ account, left }: GuestAccessProps) {
+/** How a guest gets access to the purchase [PAY-15, PAY-17]. */
+function GuestAccess({ account }: { account: PaymentAnswer['account'] }) {
   return (
     <>
       <div className="grid gap-1">
         <h2 className="font-medium">How to open what you bought</h2>
         <p className="text-quiet">
-          {left === 'elsewhere' ? firstSteps[account] : ''}Guides are in My Vault, services in My AI
-          Services.
+          {firstSteps[account]} {whereItIs}
         </p>
       </div>
       {account === 'created' ? (
         <p className="text-quiet">
-          {left === 'mail' ? 'After the button in our email:' : 'Once your password is set:'}{' '}
-          <Link to={paths.auth()} className={textLink}>
-            Access Your Account
-          </Link>
+          Once your password is set: <AccountLink />
         </p>
       ) : (
         <LinkButton to={paths.auth()} variant="primary" size="large">
@@ -169,7 +155,7 @@ function GuestAccess({ account, left }: GuestAccessProps) {
 }
 
 const firstSteps: Record<PaymentAnswer['account'], string> = {
-  created: 'Open our email and press its button to set a password. ',
-  existing: 'Sign in with the email address you paid with. ',
-  none: 'Sign in with the email address you paid with. If you have no password yet, set one with the link in our email. ',
+  created: 'Open our email and press its button to set a password.',
+  existing: 'Sign in with the email address you paid with.',
+  none: 'Sign in with the email address you paid with. If you have no password yet, set one with the link in our email.',
 }

@@ -1,3 +1,4 @@
+import { OPEN_TO_ALL } from '#domain/total-access.ts'
 import { Stats } from '../../ui/stats.tsx'
 
 interface VaultStatsProps {
@@ -5,19 +6,27 @@ interface VaultStatsProps {
   stats: { bought: number; claimed: number; totalAccess: number } | undefined
 }
 
-/** The three counters of My Vault [ROUTE-myvault-03, ROUTE-myvault-07]. */
+/** The three counters of My Vault [ROUTE-myvault-03, ROUTE-myvault-07], with what makes up the third. */
 export function VaultStats({ stats }: VaultStatsProps) {
   return (
-    <Stats
-      stats={[
-        { label: 'Bought', value: stats?.bought },
-        { label: 'Claimed free', value: stats?.claimed },
-        {
-          label: 'Total Access',
-          value: stats?.totalAccess,
-          note: 'with the community and its guide',
-        },
-      ]}
-    />
+    <div className="pb-6">
+      <Stats
+        stats={[
+          { label: 'Bought', value: stats?.bought },
+          { label: 'Claimed free', value: stats?.claimed },
+          { label: 'Total Access', value: stats?.totalAccess },
+        ]}
+      />
+      <p className="max-w-prose text-fine text-quiet">
+        The total counts both, plus the community and its guide, which every account has. Other free
+        resources count once you claim them. {stats ? leftOut(stats) : null}
+      </p>
+    </div>
   )
+}
+
+/** What Total Access does not count, such as a second tip; nothing where it counts everything. */
+function leftOut({ bought, claimed, totalAccess }: NonNullable<VaultStatsProps['stats']>) {
+  const count = bought + claimed + OPEN_TO_ALL - totalAccess
+  return count > 0 ? `It leaves out ${count} of what you bought.` : null
 }

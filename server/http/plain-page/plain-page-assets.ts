@@ -20,7 +20,7 @@ body {
   min-height: 100vh;
   display: grid;
   grid-template-rows: auto 1fr;
-  place-items: center;
+  place-items: start center;
   background: var(--ground);
   color: var(--text);
   font: 1rem / 1.625rem Geist, system-ui, sans-serif;
@@ -28,14 +28,13 @@ body {
 main {
   display: grid;
   gap: 20px;
-  width: min(100% - 40px, 26rem);
-  margin: 24px 0 48px;
-  padding: 32px;
-  background: var(--surface);
-  border: 1px solid var(--line);
-  border-radius: 12px;
+  align-content: start;
+  width: 100%;
+  max-width: 72rem;
+  padding: 24px 20px 48px;
 }
-header { width: 100%; max-width: 72rem; padding: 0 20px; }
+main > * { max-width: 42rem; }
+header { width: 100%; border-bottom: 1px solid var(--line); padding: 0 max(20px, 50% - 34.75rem); }
 header a {
   display: inline-flex;
   align-items: center;
@@ -47,13 +46,16 @@ header a {
 }
 .scale { stroke: var(--quiet); }
 .hand { stroke: var(--signal); }
-@media (min-width: 48rem) { header { padding: 0 32px; } }
+@media (min-width: 48rem) {
+  header { padding: 0 max(32px, 50% - 34rem); }
+  main { padding: 64px 32px; }
+}
 .quiet { color: var(--quiet); font-size: 0.875rem; line-height: 1.25rem; }
-h1 { font-size: 1.875rem; line-height: 1.1; letter-spacing: -0.03em; }
+h1 { font-size: clamp(1.875rem, 1.5rem + 1.6vw, 2.625rem); font-weight: 600; line-height: 1.1; letter-spacing: -0.02em; }
 button {
-  width: 100%;
+  justify-self: start;
   min-height: 48px;
-  padding: 12px 20px;
+  padding: 12px 24px;
   border: 0;
   border-radius: 8px;
   background: var(--signal);
@@ -63,7 +65,7 @@ button {
   cursor: pointer;
 }
 a { color: inherit; text-underline-offset: 4px; }
-form { display: grid; gap: 20px; }
+form { display: grid; gap: 24px; }
 label { display: block; margin-bottom: 8px; font-size: 0.875rem; font-weight: 500; }
 input, textarea {
   width: 100%;
@@ -77,10 +79,11 @@ input, textarea {
 }
 textarea { min-height: 96px; resize: vertical; }
 [aria-invalid] { border-color: var(--bad); }
+.hint { margin-top: 8px; color: var(--quiet); font-size: 0.875rem; line-height: 1.25rem; }
 .problem { margin-top: 8px; color: var(--bad); font-size: 0.875rem; line-height: 1.25rem; }
 .statement {
   padding: 16px;
-  background: var(--ground);
+  background: var(--surface);
   border: 1px solid var(--line);
   border-radius: 8px;
   font-size: 0.9375rem;
@@ -89,11 +92,12 @@ textarea { min-height: 96px; resize: vertical; }
   overflow-wrap: anywhere;
 }
 .number { font-size: 1.375rem; font-weight: 600; line-height: 1.75rem; font-variant-numeric: tabular-nums; }
-input:focus-visible, textarea:focus-visible, a:focus-visible { outline: 2px solid var(--text); outline-offset: 2px; }
+:focus-visible { border-radius: 4px; outline: 2px solid var(--signal); outline-offset: 3px; }
+:is(button, input, textarea):focus-visible { border-radius: 8px; }
+:is(input, textarea):focus-visible { border-color: var(--signal); outline-offset: 0; }
 button:hover { background: var(--signal-lifted); }
 button.second { border: 1px solid var(--control); background: none; color: var(--text); }
-button.second:hover { background: var(--ground); }
-button:focus-visible { outline: 2px solid var(--text); outline-offset: 3px; }
+button.second:hover { background: var(--surface); }
 `.trimStart()
 
 /** Prevents a second submit on a double click. The page works without it. */

@@ -24,11 +24,12 @@ const page = { title: 'Withdraw from contract', assets: '/withdraw/page' }
 
 /** The form once more, with what was typed and what is wrong with it. */
 export function showForm(c: Context, form: WithdrawalForm, problems: FormProblems) {
-  const field = (name: keyof WithdrawalForm, label: string, attributes = html``) => html`
+  const field = (name: keyof WithdrawalForm, label: string, attributes = html``, hint = '') => html`
         <div>
           <label for="${name}">${label}</label>
           <input id="${name}" name="${name}" value="${form[name]}" maxlength="${withdrawalCaps[name]}" ${invalid(name, problems)} ${attributes}>
           ${problem(name, problems)}
+          ${hint ? html`<p class="hint">${hint}</p>` : ''}
         </div>`
   return plainPage(c, {
     ...page,
@@ -38,12 +39,13 @@ export function showForm(c: Context, form: WithdrawalForm, problems: FormProblem
       <p role="alert">Something is missing. Nothing has been sent yet, and what you typed is still here.</p>
       <form method="post" action="/withdraw/statement">
         ${field('name', 'Name', html`autocomplete="name" required`)}
-        ${field('email', 'Email', html`type="email" autocomplete="email" required`)}
+        ${field('email', 'Email', html`type="email" autocomplete="email" required`, 'The address you ordered with. We send the confirmation there.')}
         ${field('orderNumber', 'Order number')}
         <div>
           <label for="bought">What you bought</label>
           <textarea id="bought" name="bought" maxlength="${withdrawalCaps.bought}" ${invalid('bought', problems)}>${form.bought}</textarea>
           ${problem('bought', problems)}
+          <p class="hint">Only if you do not have the number, or mean only part of the order.</p>
         </div>
         <button type="submit">Continue</button>
       </form>`,

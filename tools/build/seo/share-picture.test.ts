@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pictureColours } from '#domain/palette.ts'
 import { specificationCatalogue } from '../../../tests/support/specification-catalogue.ts'
 import { allPictures, mailPictures, smallMailPictures } from './share-picture.ts'
 
@@ -28,6 +29,17 @@ test('the small picture of a guide is what is printed on its booklet, of another
   expect(of('lovable-pro-secrets')).toContain('viewBox="147 79 200 286"><g ')
   expect(of('storysong')).toContain('viewBox="95 -47 290 414"><path ')
   expect(of('landing-page')).not.toBe(of('storysong'))
+})
+
+test('in a mail a cover stands on the mail itself, and no small picture on the dark ground of the shop', () => {
+  const grounds = /h1200v480|h480v320/ // of the whole picture, of the cover in it
+  for (const { path, svg } of mailPictures(specificationCatalogue)) {
+    expect(svg(), path).not.toMatch(grounds)
+  }
+  for (const { path, svg } of smallMailPictures(specificationCatalogue)) {
+    const [first] = svg().match(/<path fill="[^"]*"/) ?? []
+    expect(first, path).not.toContain(pictureColours.surface)
+  }
 })
 
 test('a song has its name beside its picture alone', () => {

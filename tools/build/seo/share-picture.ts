@@ -59,7 +59,7 @@ export function allPictures(catalogue: Catalogue): SharePicture[] {
   return [site, ...catalogue.entries.map((entry) => pictureOfProduct(catalogue, entry))]
 }
 
-/** The pictures of mails about one product: its cover, of a guide with the name on its booklet. */
+/** The pictures of mails about one product: its cover, of a guide with the name on its booklet, standing on the mail itself. */
 export function mailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 'svg'>[] {
   return catalogue.entries.map((entry) => ({
     path: mailPicture(entry.product.slug),
@@ -67,11 +67,14 @@ export function mailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 
   }))
 }
 
-/** The small upright ones of lists in mails: the cover alone, of a guide what is printed on its booklet. */
+/**
+ * The small upright ones of lists in mails: the cover alone, of a guide what is printed on its booklet. All are of paper, so
+ * that none is a black slab in a light mail.
+ */
 export function smallMailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 'svg'>[] {
   return catalogue.entries.map((entry) => ({
     path: smallMailPicture(entry.product.slug),
-    svg: () => drawUprightCover(coverOf(catalogue, entry)),
+    svg: () => drawUprightCover(coverOf(catalogue, entry), 'shade'),
   }))
 }
 
@@ -117,10 +120,9 @@ function card({ cover, name, coverTitle, price }: Card): string {
 function banner(cover: CoverPicture, coverTitle: string | undefined): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480" viewBox="362 75 1200 480">',
-    `<path fill="${pictureColours.surface}" d="M362 75h1200v480H362z"/>`,
     fitInto(
       'x="605" y="77" width="714" height="476" overflow="visible"',
-      drawCover(cover),
+      drawCover(cover, 'none'),
       '0 0 480 320',
     ),
     // larger than on cards: on phones mails show it four times smaller

@@ -18,13 +18,14 @@ interface SignInFormProps {
 interface Problems {
   email?: string
   password?: string
+  /** The message at the other field is about both. */
+  areOfBoth?: boolean
 }
 
-/** What each empty field says; the first says what is wrong with the form [VAL-signin-01]. */
+/** What is wrong with the form, once, at the first empty field; every empty one is marked [VAL-signin-01]. */
 function missing(email: string, password: string): Problems {
   if (email !== '') return { password: requiredFieldsMessage }
-  if (password !== '') return { email: requiredFieldsMessage }
-  return { email: requiredFieldsMessage, password: 'Please enter your password.' }
+  return { email: requiredFieldsMessage, areOfBoth: password === '' }
 }
 
 /** Sign-in by email address and password. The typed values stay when it fails. */
@@ -63,7 +64,12 @@ export function SignInForm({ email, onEmail, onSignIn, onForgotPassword }: SignI
         onChange={(event) => onEmail(event.target.value)}
         error={problems.email}
       />
-      <PasswordField label="Password" autoComplete="current-password" error={problems.password} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        invalid={problems.areOfBoth}
+        error={problems.password}
+      />
       <Button type="submit" variant="primary" size="large" wide busy={busy} disabled={busy}>
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>

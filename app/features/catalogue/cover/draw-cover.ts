@@ -16,9 +16,12 @@ export type CoverPicture =
   | ({ shows: 'plan' } & PlanFacts)
   | { shows: 'plans' }
 
+/** What a cover stands on: a colour, or nothing where it shall be what is below the picture. */
+type Ground = keyof typeof ink | 'none'
+
 /** A cover as a complete SVG file; the same picture is always the same text. */
-export function drawCover(picture: CoverPicture): string {
-  return svg(`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`, draw(picture), WHOLE)
+export function drawCover(picture: CoverPicture, ground: Ground = 'ground'): string {
+  return svg(`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`, draw(picture), { ...WHOLE, ground })
 }
 
 /** The same for places narrower than 160 px: its motif alone, nearer and in thicker lines. */
@@ -33,10 +36,10 @@ export function drawSmallCover(picture: CoverPicture): string {
 }
 
 /** The same as upright as a booklet, for lists: of a booklet what is printed on it, as a title could not be read there. */
-export function drawUprightCover(picture: CoverPicture): string {
+export function drawUprightCover(picture: CoverPicture, ground: Ground = 'ground'): string {
   if (picture.shows === 'booklet') {
     const print = thickened(drawPrint(picture.drawing, picture))
-    return svg('147 79 200 286', print, { width: 200, height: 286, ground: false })
+    return svg('147 79 200 286', print, { width: 200, height: 286, ground: 'none' })
   }
   const width = picture.shows === 'thing' && picture.thing === 'terminal' ? 340 : 290
   const height = Math.round(width * UPRIGHT)
@@ -44,7 +47,7 @@ export function drawUprightCover(picture: CoverPicture): string {
   const onEdge = picture.shows === 'song' && picture.drawing === 'houses'
   const top = onEdge ? COVER_HEIGHT - height : (COVER_HEIGHT - height) / 2
   const drawing = thickened(draw(picture, { upright: true }))
-  return svg(`${240 - width / 2} ${top} ${width} ${height}`, drawing, { width, height })
+  return svg(`${240 - width / 2} ${top} ${width} ${height}`, drawing, { width, height, ground })
 }
 
 /** Height of an upright picture of width 1. */
@@ -57,16 +60,21 @@ function thickened(drawing: string): string {
 interface Sheet {
   width: number
   height: number
-  ground?: boolean
+  ground?: Ground
 }
 
 const WHOLE: Sheet = { width: COVER_WIDTH, height: COVER_HEIGHT }
 
-function svg(viewBox: string, drawing: string, { width, height, ground = true }: Sheet): string {
+function svg(
+  viewBox: string,
+  drawing: string,
+  { width, height, ground = 'ground' }: Sheet,
+): string {
   const [left, top] = viewBox.split(' ')
-  const below = ground
-    ? `<path fill="${ink.ground}" d="M${left} ${top}h${width}v${height}h-${width}z"/>`
-    : ''
+  const below =
+    ground === 'none'
+      ? ''
+      : `<path fill="${ink[ground]}" d="M${left} ${top}h${width}v${height}h-${width}z"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">${below}<g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></svg>\n`
 }
 

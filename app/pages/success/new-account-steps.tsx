@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#domain/pages.ts'
+import { textLink } from '../../ui/text-link.ts'
+import { ChoosePasswordForm } from './choose-password-form.tsx'
+
+/** Where what was bought stands for who is signed in. */
+export const whereItIs = 'Guides are in My Vault, services in My AI Services.'
+
+interface NewAccountStepsProps {
+  /** What is needed to choose the password; undefined once it is kept. */
+  choosing: { sessionId: string; email: string } | undefined
+  onKept: () => void
+}
+
+/** What the guest whose account is new has to do until he can open what he bought [PAY-15, PAY-17, PAY-22]. */
+export function NewAccountSteps({ choosing, onKept }: NewAccountStepsProps) {
+  return (
+    <section
+      aria-labelledby="account-steps"
+      className="grid w-full gap-5 rounded-panel bg-surface p-5 sm:p-6"
+    >
+      <div className="grid gap-2">
+        <h2 id="account-steps" className="text-title font-semibold">
+          How to open what you bought
+        </h2>
+        {choosing ? (
+          <p className="text-good">
+            Your account was created. We sent you an email to set your password.
+          </p>
+        ) : (
+          <p role="alert" className="text-good">
+            Your password is saved. One step left: open our email.
+          </p>
+        )}
+      </div>
+      <ol className="grid divide-y divide-line border-t border-line *:pt-4 *:not-last:pb-4">
+        <Step number={1} name={choosing ? 'Choose a password' : 'Password chosen'} done={!choosing}>
+          {choosing ? <ChoosePasswordForm {...choosing} onKept={onKept} /> : null}
+        </Step>
+        <Step number={2} name="Press the button in our email">
+          <p className="text-quiet">
+            {choosing
+              ? 'It confirms that the address is yours.'
+              : 'In this browser; then “Use the password I chose” signs you in.'}
+          </p>
+        </Step>
+        <Step number={3} name="Open what you bought">
+          <p className="text-quiet">
+            {whereItIs} <AccountLink />
+          </p>
+        </Step>
+      </ol>
+    </section>
+  )
+}
+
+interface StepProps {
+  number: number
+  name: string
+  done?: boolean
+  children: ReactNode
+}
+
+function Step({ number, name, done, children }: StepProps) {
+  return (
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-y-1">
+      <span aria-hidden="true" className="figures text-quiet">
+        {number}
+      </span>
+      <h3 className={done ? 'text-quiet' : 'font-medium'}>{name}</h3>
+      <div className="col-start-2 empty:hidden">{children}</div>
+    </li>
+  )
+}
+
+/** The one way in for who has set his password. */
+export function AccountLink() {
+  return (
+    <Link to={paths.auth()} className={textLink}>
+      Access Your Account
+    </Link>
+  )
+}
