@@ -53,19 +53,19 @@ export default defineConfig<JourneyOptions>({
     },
   },
   projects: [
-    // Most journeys are the same at every width and run on the wide screen only. Those about layout say
-    // @every-width, those of small screens or slow phones @phone; `npm run test:deep` runs those that say @deep, on the
-    // phone's screen those that say @also-phone, and without a mouse at the desk those that say @by-keyboard.
-    { name: 'desktop', grepInvert: /@phone|@deep/, use: desktop },
+    // Most journeys are the same at every width and run on the wide screen only, those of the desk that say
+    // @by-keyboard without a mouse. Those about layout say @every-width, those of small screens or slow phones @phone;
+    // `npm run test:deep` runs those that say @deep, and on the phone's screen those that say @also-phone.
+    { name: 'desktop', grepInvert: /@phone|@deep|@by-keyboard/, use: desktop },
+    { name: 'keyboard', grep: /@by-keyboard/, use: { ...desktop, byKeyboard: true } },
     { name: 'phone', grep: /@phone|@every-width/, grepInvert: /@deep/, use: phone },
     { name: 'deep-desktop', grep: /@deep/, grepInvert: /@phone/, use: desktop },
     { name: 'deep-phone', grep: /@deep.*(@phone|@every-width)|@also-phone/, use: phone },
-    { name: 'deep-keyboard', grep: /@by-keyboard/, use: { ...desktop, byKeyboard: true } },
     {
       name: 'screens',
       testMatch: ['screens.ts', 'access-screens.ts', 'mail-screens.ts', 'motion-screens.ts'],
     },
-    { name: 'log', testMatch: 'log-of-the-run.ts', dependencies: ['desktop', 'phone'] },
+    { name: 'log', testMatch: 'log-of-the-run.ts', dependencies: ['desktop', 'keyboard', 'phone'] },
   ],
   webServer: {
     command: `node scripts/start.js 2> "${process.env['E2E_LOG']}"`,

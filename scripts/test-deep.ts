@@ -7,7 +7,7 @@ import { runPart, vitest } from '../tools/test/run-part.ts'
 import { tellResults } from '../tools/test/tell-results.ts'
 import { makeTestFolder } from '../tools/test/test-folder.ts'
 
-// npm run test:deep: the long-running tests in tests/deep/ and the journeys of the projects below. Reports:
+// npm run test:deep: the long-running tests in tests/deep/ and the journeys that say @deep. Reports:
 // test-results/deep.json, deep-e2e.json.
 
 const reports = reportsFolder()
@@ -21,8 +21,7 @@ buildIfStale()
 // as in npm test
 const environment = { TMPDIR: folder.dir, NODE_COMPILE_CACHE: path.join(folder.dir, 'compiled') }
 const command = vitest('deep', path.join(reports, REPORTS.deep))
-const projects = ['deep-desktop', 'deep-phone', 'deep-keyboard']
-const journeys = ['playwright', 'test', ...projects.map((name) => `--project=${name}`)] as const
+const journeys = ['playwright', 'test', '--project=deep-desktop', '--project=deep-phone'] as const
 const parts = [
   await runPart('deep', command, { environment, speaks: 'at once' }),
   await runPart('deepJourneys', journeys, {

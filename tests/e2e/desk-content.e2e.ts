@@ -12,9 +12,8 @@ const PIXEL = Buffer.from(
 )
 /** Guides that no other journey reads; each project writes its own. */
 const guides: Record<string, { key: string; name: string }> = {
-  desktop: { key: 'further-guide-1', name: 'AI Prompting Guide' },
+  keyboard: { key: 'further-guide-1', name: 'AI Prompting Guide' },
   'deep-phone': { key: 'further-guide-2', name: 'AI Workflow Guide' },
-  'deep-keyboard': { key: 'n8n-coolify-self-host', name: 'n8n plus Coolify Self-Host Guide' },
 }
 
 test(
