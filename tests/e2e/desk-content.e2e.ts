@@ -10,10 +10,10 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-/** Guides that no other journey reads; each project writes its own. */
+/** Guides that no other journey of the project reads or buys; each project writes its own. */
 const guides: Record<string, { key: string; name: string }> = {
-  keyboard: { key: 'further-guide-1', name: 'AI Prompting Guide' },
-  'deep-phone': { key: 'further-guide-2', name: 'AI Workflow Guide' },
+  keyboard: { key: 'further-guide-2', name: 'AI Workflow Guide' },
+  'deep-phone': { key: 'further-guide-1', name: 'AI Prompting Guide' },
 }
 
 test(
