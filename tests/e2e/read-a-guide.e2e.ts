@@ -51,6 +51,14 @@ test('D6, D7: [ACT-05] [OWN-01] who bought the guide opens it once, and reads it
     const second = page.getByRole('heading', { level: 1, name: 'One change at a time' })
     await expect(second).toBeVisible()
     await expectToFit(page, 'a chapter with a table and code')
+    await page.emulateMedia({ media: 'print' })
+    const ticked = page.locator('.task-list-item input:checked').first()
+    const inks = await ticked.evaluate((box) => [
+      getComputedStyle(box).backgroundColor,
+      getComputedStyle(box, '::before').borderRightColor,
+    ])
+    expect(inks, 'a tick on paper').toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+    await page.emulateMedia({ media: null })
     const prompt = page.locator('.chapter pre')
     await expect(prompt).toContainText('Change nothing else.')
     expect(await prompt.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
