@@ -1,5 +1,6 @@
 /** The right to withdraw in one line, with what ends it, said alike before paying and in the mail after it. */
-export const WITHDRAWAL_RIGHT = 'You can withdraw within 14 days; from a guide, until you open it'
+export const WITHDRAWAL_RIGHT =
+  'You can withdraw within 14 days. For a guide, this ends when you open it'
 
 /** Version of the words below; kept with every opening, so that it can be told what a buyer agreed to. */
 export const WAIVER_VERSION = '2026-11'

@@ -98,12 +98,13 @@ function Rights({ order }: { order: OrderConfirmation }) {
         </EmailNote>
       ) : null}
       <EmailNote>
-        {WITHDRAWAL_RIGHT}:{' '}
+        {WITHDRAWAL_RIGHT}.{' '}
         <EmailLink href={order.withdrawUrl}>Withdraw from contract here</EmailLink>
       </EmailNote>
       <EmailNote>
-        How that works
-        {order.terms ? ', with a form for it, is in the attached file and here' : ''}:{' '}
+        {order.terms
+          ? 'The attached file says how, with a form for it. Online:'
+          : 'How that works:'}{' '}
         <EmailLink href={order.termsUrl}>Terms and conditions</EmailLink>
       </EmailNote>
     </>

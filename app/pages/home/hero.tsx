@@ -38,8 +38,9 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
           </ButtonRow>
         </div>
         <p className="max-w-[24rem] text-fine text-quiet">
-          Sold by {company.legalName}. You can change your mind for 14 days, with a guide until you
-          open it. You see every monthly fee before you pay, on the card provider’s own page.
+          Sold by {company.legalName}. You can change your mind for 14 days. For a guide, this ends
+          when you open it. You see every monthly fee before you pay, on the card provider’s own
+          page.
         </p>
       </div>
       <div className="hero-picture">

@@ -39,6 +39,17 @@ export function Orders({ state, orders, reload }: UseOrders) {
           <Order key={order.number} order={order} reload={reload} />
         ))}
       </ul>
+      <p className="text-fine text-quiet">
+        Guides open in{' '}
+        <Link to={paths.myVault()} className={textLink}>
+          My Vault
+        </Link>
+        , services in{' '}
+        <Link to={paths.myAiServices()} className={textLink}>
+          My AI Services
+        </Link>
+        .
+      </p>
       {orders.some((order) => mayWithdraw(order, now)) ? (
         <p className="text-fine text-quiet">
           Changed your mind?{' '}

@@ -26,7 +26,8 @@ export function NewAccountSteps({ choosing, onKept }: NewAccountStepsProps) {
         </h2>
         {choosing ? (
           <p className="text-good">
-            Your account was created. We sent you an email to set your password.
+            Your account was created, and an email to set your password is on its way. You can
+            choose it here at once.
           </p>
         ) : (
           <p role="alert" className="text-good">

@@ -62,7 +62,7 @@ test('a paid guide is a Product with its offer, and its trail leads home', () =>
       '@type': 'MerchantReturnPolicy',
       applicableCountry: 'FI',
       merchantReturnDays: 14,
-      description: expect.stringContaining('from a guide, until you open it'),
+      description: expect.stringContaining('For a guide, this ends when you open it'),
       merchantReturnLink: `${PLACEHOLDER_ORIGIN}/terms-and-conditions#withdrawal`,
     },
   })
