@@ -40,11 +40,7 @@ export function Orders({ state, orders, reload }: UseOrders) {
         ))}
       </ul>
       <p className="text-fine text-quiet">
-        Guides open in{' '}
-        <Link to={paths.myVault()} className={textLink}>
-          My Vault
-        </Link>
-        , services in{' '}
+        Guides are in My Vault, services in{' '}
         <Link to={paths.myAiServices()} className={textLink}>
           My AI Services
         </Link>
