@@ -13,7 +13,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> &
 
 /** The looks of every field that is typed into. */
 export const fieldClass =
-  'min-h-12 w-full rounded-control border border-control bg-ground px-4 text-body text-text placeholder:text-quiet hover:border-quiet focus-visible:border-signal focus-visible:outline-offset-0 aria-invalid:border-bad aria-invalid:focus-visible:border-bad [&[readonly]]:bg-surface [&[readonly]]:text-quiet'
+  'min-h-12 w-full rounded-control border border-control bg-ground px-4 text-body text-text placeholder:text-quiet hover:border-quiet focus-visible:border-signal focus-visible:outline-offset-0 aria-invalid:border-bad aria-invalid:outline-bad [&[readonly]]:bg-surface [&[readonly]]:text-quiet'
 
 /** A text input with its label above and its hint or error below. */
 export function TextField({ label, hint, action, error, invalid, ...props }: TextFieldProps) {

@@ -23,6 +23,11 @@ test('[ROUTE-auth-01] [AUTH-01] [AUTH-02] [AUTH-06] [AUTH-10] [AUTH-11] [RESET-2
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toHaveAttribute('aria-invalid', 'true')
   await expect(password).toHaveAccessibleDescription('') // said once, at the first field
+  const wrong = await password.evaluate((box) => getComputedStyle(box).borderTopColor)
+  await expect(page.getByLabel('Email'), 'the ring of a faulty field').toHaveCSS(
+    'outline-color',
+    wrong,
+  )
   await page.getByLabel('Email').fill('joe@example.com')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await expect(problem).toHaveCount(0)
