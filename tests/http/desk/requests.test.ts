@@ -161,6 +161,15 @@ test('answering ends the alarm, and a buyer is not mailed about a call when that
   expect(subjects).not.toContain('Your call is booked')
   await watchRequests(shop.deps)
   expect(await open()).toEqual([])
+
+  const moved = { ...call, at: '2027-01-16T18:30', tellBuyer: true }
+  expect(await act(buyer.id, 'book', keyed(moved))).toBe(200)
+  await waitForMails(shop, buyer.email)
+  const mails = await shop.messages(buyer.email)
+  const told = mails.find(({ subject }) => subject === 'Your call is booked')?.text
+  expect(told?.replaceAll(/\s+/g, ' ')).toContain(
+    '16 January 2027 at 18:30, Finnish time. It takes 60 minutes.',
+  )
 })
 
 test('what was delivered can be fetched no more after a refund, also by a link that was made before', async () => {
