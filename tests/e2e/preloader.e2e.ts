@@ -197,37 +197,29 @@ test('the fader of the page shows the progress with the booklets on it, and move
 test('on a phone the curtain has the faders on the first screen, and covers booklets that are whole', {
   tag: '@phone',
 }, async ({ page }) => {
+  const height = page.viewportSize()?.height ?? 0
   await stopAnimations(page)
   await page.goto('/')
-  const shown = () =>
-    page.evaluate(() => {
-      const edges = (selector: string) => {
-        const { top, bottom } = document.querySelector(selector)?.getBoundingClientRect() ?? {}
-        return { top: top ?? Number.NaN, bottom: bottom ?? Number.NaN }
-      }
-      return {
-        faders: edges('.preloader-faders').bottom - innerHeight,
-        cap: innerHeight - edges('.preloader .hand-moves').top,
-        booklet: edges('.hero-booklet').top,
-        curtain: edges('.preloader').bottom,
-        layer: getComputedStyle(document.querySelector('.hero-picture') ?? document.body).zIndex,
-        clip: getComputedStyle(document.querySelector('.hero-booklet') ?? document.body).clipPath,
-      }
-    })
+  const edges = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part) => part.getBoundingClientRect().toJSON())
   const caps: number[] = []
   for (const ms of [0, 1600, 3199.99]) {
     await setClock(page, ms)
-    const now = await shown()
-    expect(now).toMatchObject({ faders: -1, layer: 'auto', clip: 'none' }) // above the hairline
-    caps.push(now.cap)
+    expect((await edges('.preloader-faders')).bottom, 'above the hairline').toBe(height - 1)
+    await expect(page.locator('.hero-picture')).toHaveCSS('z-index', 'auto')
+    await expect(page.locator('.hero-booklet').first()).toHaveCSS('clip-path', 'none')
+    caps.push(height - (await edges('.preloader .hand-moves')).top)
   }
   const [empty = 0, half = 0, full = 0] = caps
   expect(empty).toBeGreaterThan(0)
   expect(half).toBeCloseTo((empty + full) / 2, 0)
   expect(full - empty).toBeGreaterThan(100)
   await setClock(page, 3350)
-  const lifting = await shown()
-  expect(lifting.curtain).toBeLessThan(lifting.booklet)
+  const curtain = await edges('.preloader')
+  expect(curtain.bottom).toBeLessThan((await edges('.hero-booklet')).top)
 })
 
 for (const [action, skip] of [

@@ -7,9 +7,9 @@ const layouts = {
 
 /** How much of the page a section takes for itself. */
 const weights = {
-  plain: { band: '', inner: 'py-12 md:py-24', title: 'text-heading' },
-  strong: { band: 'bg-surface', inner: 'py-12 md:py-24', title: 'text-heading' },
-  quiet: { band: '', inner: 'py-12', title: 'text-title' },
+  plain: { band: '', inner: 'py-12 md:py-24', title: 'text-heading', lead: 'text-lead' },
+  strong: { band: 'bg-surface', inner: 'py-12 md:py-24', title: 'text-heading', lead: 'text-lead' },
+  quiet: { band: '', inner: 'py-12', title: 'text-title', lead: '' },
 } as const
 
 interface PartProps {
@@ -42,9 +42,7 @@ export function Part({
             <h2 id={id} className={`${looks.title} font-semibold`}>
               {title}
             </h2>
-            {lead ? (
-              <p className={`text-quiet ${weight === 'quiet' ? '' : 'text-lead'}`}>{lead}</p>
-            ) : null}
+            {lead ? <p className={`text-quiet ${looks.lead}`}>{lead}</p> : null}
           </div>
           {action}
         </div>
