@@ -45,7 +45,12 @@ export const ReadGuideAnswer = z.discriminatedUnion('state', [
 export type ReadGuideAnswer = z.infer<typeof ReadGuideAnswer>
 
 /** POST read-chapter; the place of the reader is kept. */
-export const ReadChapterRequest = z.object({ product: ProductField, chapter: ChapterField })
+export const ReadChapterRequest = z.object({
+  product: ProductField,
+  chapter: ChapterField,
+  /** One of all chapters that are printed: the place stays where it is. */
+  forPrint: z.boolean().optional(),
+})
 
 /** 200 answer of read-chapter. */
 export const ReadChapterAnswer = z.object({

@@ -67,19 +67,19 @@ export async function showGuide(
 }
 
 /**
- * A chapter, with addresses for its guide's pictures; it becomes the reader's place.
+ * A chapter, with addresses for its guide's pictures; it becomes the reader's place, but where it is printed.
  * @throws AppError not_yours, not_found
  */
 export async function showChapter(
   deps: ShowDeps,
   reader: Reader & { sessionId: string },
-  slug: string,
+  { chapter: slug, forPrint = false }: { chapter: string; forPrint?: boolean | undefined },
 ): Promise<ReadChapterAnswer> {
   const { db } = deps
   const { version } = await requireReading(deps, reader)
   const chapter = await findChapter(db, { versionId: version.id, slug })
   if (!chapter) throw new AppError('not_found')
-  await keepPlace(db, { ...reader, chapter: slug, version: version.number })
+  if (!forPrint) await keepPlace(db, { ...reader, chapter: slug, version: version.number })
   const attachments = await listAttachments(db, version.id)
   const pictures = attachments.filter(({ kind }) => kind === 'picture')
   return {

@@ -32,6 +32,12 @@ test('D6, D7: [ACT-05] [OWN-01] who bought the guide opens it once, and reads it
   })
 
   const first = page.getByRole('heading', { level: 1, name: 'What you are reading' })
+  /** A chapter that is come to is asked for, and is the place once that is answered. */
+  const asked = (chapter: string) =>
+    page.waitForResponse((answer) => {
+      const request = answer.request()
+      return request.url().endsWith('/read-chapter') && request.postDataJSON().chapter === chapter
+    })
   await expect(first).toBeVisible()
   const screen = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -70,10 +76,39 @@ test('D6, D7: [ACT-05] [OWN-01] who bought the guide opens it once, and reads it
     await expectNoAxeViolations(page, 'a chapter with a prompt')
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toBe(((await prompt.textContent()) ?? '').trimEnd())
-    await page.keyboard.press('ArrowLeft')
-    await page.getByRole('main').getByRole('link', { name: 'next chapter' }).click()
+    await Promise.all([asked('what-this-is'), page.keyboard.press('ArrowLeft')])
+    const next = page.getByRole('main').getByRole('link', { name: 'next chapter' })
+    await Promise.all([asked('one-change-at-a-time'), next.click()])
     await expect(second).toBeVisible()
     await page.goto('/my-vault/read/lovable-pro-secrets')
+    await expect(second).toBeVisible()
+  })
+
+  await test.step('the place stays when all is printed, and moves where a chapter is come back to', async () => {
+    const second = page.getByRole('heading', { level: 1, name: 'One change at a time' })
+    const openAgain = () => page.goto('/my-vault/read/lovable-pro-secrets')
+    await page.evaluate(() => {
+      window.print = () => window.dispatchEvent(new Event('afterprint'))
+    })
+    const [last] = await Promise.all([
+      asked('going-back'),
+      page.getByRole('button', { name: /^Print/ }).click(),
+    ])
+    expect(last.ok()).toBe(true)
+    await openAgain()
+    await expect(second).toBeVisible()
+
+    await Promise.all([asked('what-this-is'), page.keyboard.press('ArrowLeft')])
+    await expect(first).toBeVisible()
+    await Promise.all([asked('one-change-at-a-time'), page.keyboard.press('ArrowRight')])
+    await openAgain()
+    await expect(second).toBeVisible()
+
+    await Promise.all([asked('what-this-is'), page.keyboard.press('ArrowLeft')])
+    await page.getByRole('link', { name: 'My Vault', exact: true }).first().click()
+    await page.getByRole('link', { name: 'Open', exact: true }).first().click()
+    await expect(first).toBeVisible()
+    await page.keyboard.press('ArrowRight')
     await expect(second).toBeVisible()
   })
 

@@ -147,7 +147,11 @@ describe('D6: a guide is read by its owner only', () => {
     const picture = await reader.get(chapter.body.pictures['point.png'])
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(Buffer.from(await picture.arrayBuffer())).toEqual(PIXEL)
-    expect((await reader.call('read-guide', { product: KEY })).body.place).toBe('start')
+    const place = async () => (await reader.call('read-guide', { product: KEY })).body.place
+    expect(await place()).toBe('start')
+    const printed = { product: KEY, chapter: 'end', forPrint: true }
+    expect((await reader.call('read-chapter', printed)).body.title).toBe('The end')
+    expect(await place(), 'the place of who prints').toBe('start')
     const search = (words: string) => reader.call('search-guide', { product: KEY, words })
     expect((await search('LAST   word')).body.found).toEqual([
       {

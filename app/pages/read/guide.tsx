@@ -18,10 +18,10 @@ interface GuideProps {
 
 /** A guide in whichever state it is for this user. */
 export function Guide({ user, product, chapter }: GuideProps) {
-  const { guide, failed, reload } = useGuide(user.id, product)
+  const { guide, isAsking, failed, reload } = useGuide(user.id, product)
   const navigate = useNavigate()
   const missing = guide?.state === 'open' && chapter === undefined
-  const start = missing ? startOf(guide) : undefined
+  const start = missing && !isAsking ? startOf(guide) : undefined
 
   useEffect(() => {
     if (start !== undefined) navigate(paths.readGuide(product, start), { replace: true })

@@ -22,8 +22,9 @@ export const readingCalls = {
   /** `seenVersion`: the reader has put away what is new in it. */
   guide: (product: string, seenVersion?: number) =>
     call<ReadGuideAnswer>('read-guide', { product, seenVersion }),
-  chapter: (product: string, chapter: string) =>
-    call<ReadChapterAnswer>('read-chapter', { product, chapter }),
+  /** Becomes the reader's place, but `forPrint`. */
+  chapter: (product: string, chapter: string, forPrint?: boolean) =>
+    call<ReadChapterAnswer>('read-chapter', { product, chapter, forPrint }),
   open: (product: string, waiverVersion: string) =>
     call<unknown>('open-guide', { product, waiverVersion }),
   search: (product: string, words: string) =>

@@ -24,6 +24,8 @@ const searchKey = (userId: string, product: string, words: string) => [
 
 export interface GuideQuery {
   guide: ReadGuideAnswer | undefined
+  /** Whether it is being asked for: the place that is known may be an earlier one. */
+  isAsking: boolean
   failed: boolean
   reload: () => Promise<unknown>
 }
@@ -31,14 +33,16 @@ export interface GuideQuery {
 /** Contents of a guide for this user, or why it cannot be read. */
 export function useGuide(userId: string, product: string): GuideQuery {
   const queryKey = keyOf(userId, product)
-  const { data, isError, refetch } = useQuery(
+  const { data, isError, isFetching, refetch } = useQuery(
     {
       queryKey,
       queryFn: () => guideOrKept({ userId, product }, () => readingCalls.guide(product)),
+      refetchOnMount: 'always',
     },
     guides,
   )
-  return { guide: data, failed: isError && data === undefined, reload: refetch }
+  const failed = isError && data === undefined
+  return { guide: data, isAsking: isFetching, failed, reload: refetch }
 }
 
 /** Puts away what is new in a version, here and on every other device. @throws ReadingError */
@@ -75,9 +79,10 @@ export interface ChapterQuery {
   reload: () => Promise<unknown>
 }
 
-/** A chapter of a guide. */
+/** A chapter of a guide. It is asked for whenever it is come to, also where it is shown at once: it is the place then. */
 export function useChapter(userId: string, product: string, slug: string): ChapterQuery {
-  const { data, error, refetch } = useQuery(chapterQuery(userId, product, slug), guides)
+  const query = { ...chapterQuery(userId, product, slug), staleTime: 0 }
+  const { data, error, refetch } = useQuery(query, guides)
   const gone = error instanceof ReadingError && (error.status === 403 || error.status === 404)
   const reload = useCallback(() => refetch(), [refetch])
   if (gone) return { chapter: undefined, problem: 'gone', reload }
@@ -90,13 +95,15 @@ export function readAllChapters(
   product: string,
   slugs: readonly string[],
 ): Promise<ReadChapterAnswer[]> {
-  return Promise.all(slugs.map((slug) => guides.fetchQuery(chapterQuery(userId, product, slug))))
+  return Promise.all(
+    slugs.map((slug) => guides.fetchQuery(chapterQuery(userId, product, slug, true))),
+  )
 }
 
-function chapterQuery(userId: string, product: string, slug: string) {
+function chapterQuery(userId: string, product: string, slug: string, forPrint?: boolean) {
   return {
     queryKey: keyOf(userId, product, slug),
     queryFn: () =>
-      chapterOrKept({ userId, product }, slug, () => readingCalls.chapter(product, slug)),
+      chapterOrKept({ userId, product }, slug, () => readingCalls.chapter(product, slug, forPrint)),
   }
 }

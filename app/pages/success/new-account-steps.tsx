@@ -31,7 +31,7 @@ export function NewAccountSteps({ choosing, onKept }: NewAccountStepsProps) {
           </p>
         ) : (
           <p role="alert" className="text-good">
-            Your password is saved. One step left: open our email.
+            Your password is saved. Next: press the button in our email.
           </p>
         )}
       </div>

@@ -28,9 +28,9 @@ export function readingRoutes(deps: Deps, limits: FunctionLimits) {
     return c.json({ success: true })
   })
   routes.post('/read-chapter', limits.reading, async (c) => {
-    const { product, chapter } = await readJson(c, ReadChapterRequest)
+    const { product, ...asked } = await readJson(c, ReadChapterRequest)
     const reader = await readerOf(deps, c, product)
-    const answer = await showChapter(deps, reader, chapter)
+    const answer = await showChapter(deps, reader, asked)
     setContentCookie(deps, c, reader.sessionId)
     return c.json(answer)
   })
