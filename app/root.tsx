@@ -30,17 +30,14 @@ import { NoConnection } from './features/navigation/no-connection.tsx'
 import { NotFound } from './features/navigation/not-found-view.tsx'
 import { pageMeta } from './features/navigation/page-meta.ts'
 import { SomethingBroke } from './features/navigation/something-broke.tsx'
-import favicon from './ui/favicon.svg?raw'
 import { Spinner } from './ui/spinner.tsx'
 import styles from './ui/styles.css?inline'
-import { svgDataUrl } from './ui/svg-data-url.ts'
 import { ToastRegion } from './ui/toast-region.tsx'
 import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts'
 
 export const links = () => [
   { rel: 'icon', href: '/favicon.png', sizes: '48x48', type: 'image/png' },
-  // within the page: a request for it would compete with the first paint
-  { rel: 'icon', href: svgDataUrl(favicon), sizes: 'any', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 

@@ -8,7 +8,8 @@ interface ServiceRowProps {
   item: CatalogueItem
   /** The service's own page. */
   to: string
-  cover: ReactNode
+  /** Without one, the text begins where the covers of other rows do. */
+  cover?: ReactNode
   price: ReactNode
   /** The service's one button. */
   action: ReactNode
@@ -20,7 +21,7 @@ export function ServiceRow({ item, to, cover, price, action }: ServiceRowProps) 
   return (
     <article
       aria-labelledby={id}
-      className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 py-4 sm:grid-cols-[9rem_1fr] sm:gap-x-6 sm:py-6"
+      className={`grid gap-y-2 py-4 sm:py-6 ${cover ? 'grid-cols-[5.5rem_1fr] gap-x-4 sm:grid-cols-[9rem_1fr] sm:gap-x-6' : 'grid-cols-[0_1fr]'}`}
     >
       <div className="sm:row-span-2">{cover}</div>
       <ServiceHead item={item} to={to} id={id} />

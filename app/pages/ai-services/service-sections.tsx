@@ -17,24 +17,28 @@ interface ServiceSectionsProps {
 }
 
 /**
- * The services of the shop in their groups [ROUTE-services-03 to -06]: those of one ladder side by side, all others in rows.
+ * The services of the shop in their groups [ROUTE-services-03 to -06]: those of one ladder side by side, all others in
+ * rows; free calls in a strip without pictures, so that what is sold comes soon after.
  */
 export function ServiceSections({ groups, points }: ServiceSectionsProps) {
-  return groups.map((group, index) =>
-    group.items.every((item) => points[slugOf(item)]) ? (
-      <Ladder key={group.title} group={group} points={points} />
-    ) : (
-      <Section key={group.title} title={group.title} lead={group.lead}>
-        <ul className="divide-y divide-line max-lg:-mt-4 lg:-mt-6">
+  return groups.map((group) => {
+    if (group.items.every((item) => points[slugOf(item)]))
+      return <Ladder key={group.title} group={group} points={points} />
+    const isFree = group.items.every(({ kind }) => kind === 'consultation')
+    return (
+      <Section key={group.title} title={group.title} lead={group.lead} stacked={isFree}>
+        <ul
+          className={`divide-y max-lg:-mt-4 lg:-mt-6 ${isFree ? 'lg:grid lg:grid-cols-3 lg:gap-x-10 [&>li]:grid lg:[&>li]:border-0' : ''}`}
+        >
           {group.items.map((item) => (
             <li key={item.name}>
-              <ServiceRow {...partsOf(item, 'always', index === 0)} />
+              <ServiceRow {...partsOf(item, isFree ? undefined : 'always')} />
             </li>
           ))}
         </ul>
       </Section>
-    ),
-  )
+    )
+  })
 }
 
 interface LadderProps extends Omit<ServiceSectionsProps, 'groups'> {
@@ -63,13 +67,13 @@ function Ladder({ group: { title, lead, items }, points }: LadderProps) {
   )
 }
 
-/** What a row and a column have in common; `first` has its cover on the first screen of a phone. */
-function partsOf(item: CatalogueItem, small: 'always' | 'on-phones', first = false) {
+/** What a row and a column have in common; the form of its cover, if it has one. */
+function partsOf(item: CatalogueItem, small: 'always' | 'on-phones' | undefined) {
   const slug = slugOf(item)
   return {
     item,
     to: paths.aiService(slug),
-    cover: <Cover slug={slug} small={small} eager={first} />,
+    cover: small && <Cover slug={slug} small={small} />,
     price: <Price price={item.price} monthlyFee={item.monthlyFee} />,
     action: <CardAction item={item} ownership={undefined} />,
   }

@@ -68,8 +68,6 @@ function contentSecurityPolicy(address: string, html: string): string {
     `script-src 'self' ${inlineScriptHashes(html).join(' ')}`,
     `style-src 'self' ${inlineStyleHashes(html).join(' ')}`.trim(),
     "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
     ...(address === paths.reader() ? [`frame-src ${PLAYERS}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
