@@ -30,6 +30,8 @@ export default defineConfig({
           // Files share what they import: importing it anew for each took three quarters of their time.
           pool: 'threads',
           isolate: false,
+          // The default leaves a core free; some of them wait for processes and timers.
+          maxWorkers: 3,
           include: [
             '{app,catalogue,contract,desk,domain,embedded-postgres,sandbox,server,shop,tools}/**/*.test.{ts,tsx}',
           ],

@@ -99,11 +99,9 @@ test('a helper sees the month and is told why there is no file for him', async (
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
 })
 
-test('[T65] no page that a helper finds by links asks for what is an owner’s', async ({
-  page,
-  email,
-  mailbox,
-}) => {
+test('[T65] no page that a helper finds by links asks for what is an owner’s', {
+  tag: '@deep',
+}, async ({ page, email, mailbox }) => {
   await raiseAlarmAbout(
     await buyOverHttp(page, { email, mailbox, priceId: 'price_test_storysong' }),
   )
