@@ -7,8 +7,8 @@ import { costOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
 import { expectNoAxeViolations } from './site-checks.ts'
 
-const rowsOf = (page: Page) =>
-  page.getByRole('region', { name: 'Yours', exact: true }).getByRole('listitem')
+const rowsOf = (page: Page, title = 'Yours') =>
+  page.getByRole('region', { name: title, exact: true }).getByRole('listitem')
 
 /** The figure of a counter. */
 const figure = (page: Page, label: string) =>
@@ -19,14 +19,14 @@ test('[ROUTE-myvault-03] My Vault begins with what is owned, on the first screen
 }, async ({ page, email, mailbox }) => {
   await openAccount(page, { email, mailbox, at: '/my-vault' })
   await expect(rowsOf(page).first()).toHaveText(/Lovable Pro Secrets/)
-  await expect(rowsOf(page).getByText('Owned', { exact: true })).toHaveCount(1 + 3) // also what is free
+  await expect(rowsOf(page).getByText('Owned', { exact: true })).toHaveCount(1)
   const open = rowsOf(page).first().getByRole('link', { name: 'Open' })
   await expect(open).toBeInViewport({ ratio: 1 })
   await expect(figure(page, 'Bought')).toHaveText('1')
   await expect(figure(page, 'Claimed free')).toHaveText('0')
   await expect(page.getByText(/\d (yours|to buy)/)).toHaveCount(0) // no second count beside the counters
   await expect(page.getByText('Owned', { exact: true })).toHaveCount(1 + 3) // and nothing is listed twice
-  await expect(rowsOf(page).filter({ hasText: /OwnedFree/ })).toHaveCount(3)
+  await expect(rowsOf(page, 'Free for you').filter({ hasText: /OwnedFree/ })).toHaveCount(3)
   await expect(figure(page, 'Total Access')).toHaveText('3')
   await expect(
     page.getByText('The total counts both, plus the community and its guide'),
@@ -35,6 +35,7 @@ test('[ROUTE-myvault-03] My Vault begins with what is owned, on the first screen
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(titles).toHaveText([
     'Yours',
+    'Free for you',
     'More in the Vault',
     'Guides',
     'Join our community',
@@ -50,7 +51,7 @@ test('[ROUTE-myservices-04] who owns nothing yet is told what will be here', {
   await signInWithGoogle(page, email)
   const yours = page.getByRole('region', { name: 'Yours', exact: true })
   await expect(yours).toContainText('Nothing bought yet.')
-  await expect(yours.getByRole('listitem').filter({ hasText: /OwnedFree/ })).toHaveCount(3)
+  await expect(rowsOf(page, 'Free for you').filter({ hasText: /OwnedFree/ })).toHaveCount(3)
   await expect(figure(page, 'Bought')).toHaveText('0')
   await page.goto('/my-ai-services')
   await expect(yours).toContainText('Nothing here yet.')

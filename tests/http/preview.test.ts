@@ -195,7 +195,7 @@ test('the same folder with another chapter marked is another version; with none,
 const openPage = `<blockquote><div><small>Lovable Pro Secrets, chapter 2</small><h3>Open words</h3></div><div><p>For everybody.  back list</p><pre>&#x3C;img data-picture="closed.png"></pre></div><p><a href="${PAGE}">Read a chapter before you buy: Open words</a></p></blockquote>`
 const onward = `<a href="/my-vault/read/${KEY}/open">Continue reading</a>`
 
-test('the open page stands on the page of a guide on sale, and chapters where they are 20 minutes of reading', async () => {
+test('the open page and the chapters stand on the page of a guide on sale, how many they are where they are 20 minutes of reading', async () => {
   await publish(KEY, files)
   await publish(FREE, files)
   await publish(HIDDEN, files)
@@ -207,7 +207,11 @@ test('the open page stands on the page of a guide on sale, and chapters where th
       factsOf.set(address, facts)
     },
   })
-  expect(pages.get(`/vault/${KEY}`)).toBe(openPage.replace('</a></p>', `</a>${onward}</p>`))
+  const titles =
+    '<details open><summary>Its chapters</summary><ol><li>Closed words</li><li>Open words</li></ol></details>'
+  expect(pages.get(`/vault/${KEY}`)).toBe(
+    openPage.replace('</a></p>', `</a>${onward}</p>`) + titles,
+  )
   expect(pages.get('/')).toBe(openPage)
   expect(factsOf.get(`/vault/${KEY}`)).toBe('')
   expect(pages.get(`/vault/${FREE}`)).toContain('Read a chapter first: Open words')

@@ -18,8 +18,6 @@ interface YoursProps {
   accessUrl: (item: CatalogueItem) => string | undefined
   /** Shown where nothing is owned. */
   empty: ReactNode
-  /** Shown after it, once it is known. */
-  also?: ReactNode
   /** What else there is to know about one of them. */
   noteOf?: (item: CatalogueItem) => ReactNode
   /** The step of one of them, where it is another than that of all of its kind. */
@@ -27,7 +25,7 @@ interface YoursProps {
 }
 
 /** What a person owns, newest first and largest, each with its next step; tips come last, in short rows. */
-export function Yours({ vault, yours, accessUrl, empty, also, noteOf, stepOf }: YoursProps) {
+export function Yours({ vault, yours, accessUrl, empty, noteOf, stepOf }: YoursProps) {
   return (
     <Section title="Yours" stacked>
       <div className="grid content-start gap-6">
@@ -42,7 +40,6 @@ export function Yours({ vault, yours, accessUrl, empty, also, noteOf, stepOf }: 
         ) : (
           <OwnedCards yours={yours} accessUrl={accessUrl} noteOf={noteOf} stepOf={stepOf} />
         )}
-        {vault.loading ? null : also}
       </div>
     </Section>
   )

@@ -72,16 +72,17 @@ function MyVault({ user, guides, support }: MyVaultProps) {
         accessUrl={accessUrl}
         empty={
           <p>
-            Nothing bought yet. Guides you buy appear here at once; the free ones are here already.
+            Nothing bought yet. Guides you buy appear here at once; what is free for you stands
+            below.
           </p>
         }
-        also={<FreeItems items={shown(guides)} vault={vault} />}
       />
       {/* Not before: it would move once it is known how long the list above is. */}
       {loading ? (
         <div className="min-h-dvh" />
       ) : (
         <>
+          <FreeItems items={shown(guides)} vault={vault} />
           <VaultStats stats={unread ? undefined : vaultStats({ guides, support }, vault)} />
           <div className="grid gap-2 pb-8 empty:hidden">
             <ServicesLink count={countElsewhere(everything, vault)} />

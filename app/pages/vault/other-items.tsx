@@ -4,16 +4,24 @@ import { slugOf } from '#domain/slug.ts'
 import { ItemRow } from '../../features/catalogue/item-row.tsx'
 import { holdingOf } from '../../features/catalogue/ownership/list-yours.ts'
 import type { UseMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
+import { Section } from '../../features/catalogue/section.tsx'
 
 interface ItemsProps {
   items: readonly CatalogueItem[]
   vault: UseMyVault
 }
 
-/** What everybody signed in has, below what was bought or claimed [OWN-09]. */
+/** What everybody signed in may open, apart from what was bought or claimed [OWN-09]. */
 export function FreeItems({ items, vault }: ItemsProps) {
   const free = items.filter((item) => holdingOf(item, vault) === 'free')
-  return free.length > 0 ? <Rows items={free} vault={vault} /> : null
+  if (free.length === 0) return null
+  return (
+    <Section title="Free for you" lead="Open to every account." stacked>
+      <div className="-my-4">
+        <Rows items={free} vault={vault} />
+      </div>
+    </Section>
+  )
 }
 
 /** What can still be had; everything owned stands above it, once. */

@@ -10,17 +10,18 @@ const MOST_TITLES = 20
 const FEW_TITLES = 5
 
 /**
- * What a guide's own page shows of its content: the open page, and the chapters for those who ask, where the guide is long
- * enough to be told by them. HTML.
+ * What a guide's own page shows of its content: the open page and the titles of the chapters, with their number where the
+ * guide is long enough to be told by it. HTML.
  */
 export function drawChapters(contents: ShownContents): string {
   const { chapters, words } = contents
   const page = drawOpenPage(contents, { forOwners: true })
-  if (toldReadingTime(words) === undefined) return page
+  const isLong = toldReadingTime(words) !== undefined
+  if (!isLong && chapters.length < 2) return page
   const more = chapters.length - MOST_TITLES
   const open = chapters.length <= FEW_TITLES ? raw(' open') : ''
   const list = html`<details${open}><summary>${
-    chapters.length === 1 ? 'The one chapter' : `All ${chapters.length} chapters`
+    isLong ? longTitle(chapters.length) : 'Its chapters'
   }</summary><ol>${chapters
     .slice(0, MOST_TITLES)
     .map(
@@ -28,6 +29,8 @@ export function drawChapters(contents: ShownContents): string {
     )}</ol>${more > 0 ? html`<p>and ${more} more</p>` : ''}</details>`
   return page + String(list)
 }
+
+const longTitle = (count: number) => (count === 1 ? 'The one chapter' : `All ${count} chapters`)
 
 /**
  * Rows for the list of facts about a guide: how many chapters its content has, and how long they take to read; empty where
