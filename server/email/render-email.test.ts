@@ -225,11 +225,14 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-test('a call that is booked says when, how long, that nothing goes into the calendar by itself, and how to ask more', async () => {
+test('a call that is booked says when, how long and how to ask more, and has a file for the calendar', async () => {
   const call = mails.find(({ name }) => name === 'request-call')
   expect(call?.text.replaceAll(/\s+/g, ' ')).toContain(
     'For One on One Consulting: 26 November 2026 at 15:00, Finnish time. It takes 60 minutes. ' +
-      'Please put it in your calendar: this email has no invitation with it. ' +
+      'The attached file puts it into your calendar. ' +
       'To ask how we will call, reply to this email.',
   )
+  const files = call?.email.attachments?.map(({ content }) => content.toString()) ?? []
+  expect(files).toEqual([expect.stringContaining('DTSTART:20261126T130000Z\r\nDURATION:PT60M')])
+  expect(mails.find(({ name }) => name === 'request-message')?.email.attachments).toBeUndefined()
 })

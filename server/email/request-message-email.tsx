@@ -1,7 +1,11 @@
 import { formatFinnishMoment } from '#domain/dates.ts'
+import { brand } from '#shop/brand.ts'
+import { calendarFile } from './calendar-file.ts'
 import { type Email, EmailHeading, EmailNote, EmailStatement, EmailText } from './layout.tsx'
 
 export interface RequestMessageFacts {
+  requestId: string
+  sentAt: Date
   productName: string
   cover: string | undefined
   /** What the shop wrote; may be empty beside a delivery or a call. */
@@ -39,14 +43,21 @@ export function requestMessageEmail(facts: RequestMessageFacts): Email {
     ),
     action: { label, href: url },
     below: <EmailNote>Sign in to see it, and answer there too.</EmailNote>,
+    ...(callAt ? { attachments: [callFile({ ...facts, callAt })] } : {}),
   }
 }
 
-/** What a buyer still has to know: the shop sends no invitation, and only its words say how the call is made. */
+function callFile(facts: RequestMessageFacts & { callAt: Date }) {
+  const { requestId, sentAt, productName, callAt, minutes, url } = facts
+  const title = `${productName}, ${brand.name}`
+  return calendarFile({ id: requestId, title, startsAt: callAt, minutes, url, writtenAt: sentAt })
+}
+
+/** What a buyer still has to know: only the shop's words say how the call is made. */
 function AboutTheCall({ saysHow }: { saysHow: boolean }) {
   return (
     <EmailText>
-      Please put it in your calendar: this email has no invitation with it.
+      The attached file puts it into your calendar.
       {saysHow ? '' : ' To ask how we will call, reply to this email.'}
     </EmailText>
   )

@@ -23,6 +23,8 @@ export async function writeRequestMessage(
   if (!thread || !message) return undefined
   const { request } = thread
   return requestMessageEmail({
+    requestId: request.id,
+    sentAt: message.sentAt,
     productName: request.productName,
     cover: coverOfProduct(deps.catalogue, request.productKey),
     words: message.body,

@@ -120,6 +120,8 @@ const early = {
 }
 const work = { productName: song }
 const wrote = {
+  requestId: '7f0c',
+  sentAt: at,
   ...work,
   cover: coverOfProduct(catalogue, 'storysong'),
   words: 'Which of the two melodies do you like?',

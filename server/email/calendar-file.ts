@@ -1,0 +1,62 @@
+import { brand } from '#shop/brand.ts'
+import type { EmailAttachment } from './layout.tsx'
+
+export interface CalendarEvent {
+  /** The same for every version of one event: a calendar replaces the one before. */
+  id: string
+  title: string
+  startsAt: Date
+  /** Without it the event has a beginning only. */
+  minutes: number | undefined
+  /** Where its details are. */
+  url: string
+  /** When this version of it was written. */
+  writtenAt: Date
+}
+
+/** A file that puts an event into a calendar (iCalendar, RFC 5545). */
+export function calendarFile(event: CalendarEvent): EmailAttachment {
+  const { id, title, startsAt, minutes, url, writtenAt } = event
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(brand.name)}//EN`,
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${id}@${new URL(url).hostname}`,
+    `DTSTAMP:${utc(writtenAt)}`,
+    `DTSTART:${utc(startsAt)}`,
+    ...(minutes ? [`DURATION:PT${minutes}M`] : []),
+    `SUMMARY:${escapeText(title)}`,
+    `URL:${url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return {
+    filename: 'call.ics',
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: Buffer.from(lines.map((line) => `${fold(line)}\r\n`).join('')),
+  }
+}
+
+/** 20261126T130000Z */
+const utc = (time: Date) => time.toISOString().replace(/[-:]|\.\d{3}/g, '')
+
+const escapeText = (text: string) =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
+
+/** Lines have at most 75 bytes; what follows begins with a space. */
+function fold(line: string): string {
+  let folded = ''
+  let bytes = 0
+  for (const sign of line) {
+    const size = Buffer.byteLength(sign)
+    if (bytes + size > 75) {
+      folded += '\r\n '
+      bytes = 1
+    }
+    folded += sign
+    bytes += size
+  }
+  return folded
+}
