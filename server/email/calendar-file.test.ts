@@ -43,7 +43,7 @@ test('signs with a meaning are escaped, and long lines folded between whole lett
   expect(folded.slice(start, start + 4).map((line) => Buffer.byteLength(line))).toEqual([
     74,
     75,
-    63,
+    61,
     expect.any(Number),
   ])
   expect(
