@@ -99,8 +99,8 @@ export function GuideOpening({ product, guide, onOpen }: OpeningProps) {
   }
   return (
     <GuideNotice title={guide.title} lead="It is yours, and not opened yet.">
-      <div className="grid gap-6 sm:grid-cols-[10rem_1fr] sm:gap-8">
-        <div className="w-32 sm:w-auto">
+      <div className="grid grid-cols-[5.5rem_1fr] gap-5 sm:grid-cols-[10rem_1fr] sm:gap-8">
+        <div>
           <LineCover slug={product} />
         </div>
         <ol aria-label="Chapters" className="divide-y divide-line self-start border-y border-line">
