@@ -99,7 +99,7 @@ export function GuideOpening({ product, guide, onOpen }: OpeningProps) {
   }
   return (
     <GuideNotice title={guide.title} lead="It is yours, and not opened yet.">
-      <div className="grid grid-cols-[5.5rem_1fr] gap-5 sm:grid-cols-[10rem_1fr] sm:gap-8">
+      <div className="grid grid-cols-[4.5rem_1fr] gap-4 sm:grid-cols-[13rem_1fr] sm:gap-6">
         <div>
           <LineCover slug={product} />
         </div>
