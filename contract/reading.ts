@@ -29,6 +29,7 @@ export const ReadGuideAnswer = z.discriminatedUnion('state', [
     title: z.string(),
     /** Last day to withdraw, such as 2026-12-07. */
     lastDay: z.string(),
+    chapters: z.array(z.object({ slug: z.string(), title: z.string() })),
     waiver: z.object({ version: z.string(), text: z.string() }),
   }),
   /** Theirs, and nothing has been published yet. */

@@ -46,7 +46,8 @@ export async function showGuide(
   const title = version.title ?? name
   if (access.state === 'needs_opening') {
     const waiver = { version: WAIVER_VERSION, text: waiverText(name) }
-    return { state: 'needs_opening', title, lastDay: access.lastDay, waiver }
+    const chapters = await listChapters(db, version.id)
+    return { state: 'needs_opening', title, lastDay: access.lastDay, chapters, waiver }
   }
   const attachments = await listAttachments(db, version.id)
   if (seenVersion !== undefined) {

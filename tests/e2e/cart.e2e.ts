@@ -211,6 +211,18 @@ test('[ACT-04] [ERR-cart-04] a button that was pressed becomes the way to the ch
   await expect(page.getByText('Added to cart', { exact: true })).toHaveCount(0)
   const lines = page.getByRole('region', { name: 'Items in your cart' }).getByRole('listitem')
   await expect(lines).toHaveCount(4)
+
+  await test.step('on a small screen the total with its button goes where the summary comes', async () => {
+    const screen = page.viewportSize()
+    await page.setViewportSize({ width: 390, height: 700 })
+    const total = page.locator('.bottom-bar')
+    await expect(total).toBeInViewport()
+    await total.click()
+    await expect(page.getByRole('button', { name: 'Secure Checkout' })).toBeVisible()
+    await expect(total).toBeHidden()
+    if (screen) await page.setViewportSize(screen)
+  })
+  await page.goto('/cart')
   await lines.getByRole('link', { name: 'One on One Consulting' }).click()
   await expect(page).toHaveURL(/\/ai-services\/one-on-one-consulting$/)
   await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible()

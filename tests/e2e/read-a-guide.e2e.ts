@@ -20,6 +20,8 @@ test('D6, D7: [ACT-05] [OWN-01] who bought the guide opens it once, and reads it
   await test.step('opening is asked, not presumed', async () => {
     const box = page.getByRole('checkbox', { name: /I understand that I then lose my right/ })
     await expect(box).not.toBeChecked()
+    const chapters = page.getByRole('list', { name: 'Chapters' }).getByRole('listitem')
+    await expect(chapters).toHaveText(['1What you are reading', /^2One change at a time/, /^3/])
     await page.getByRole('button', { name: 'Open the guide' }).click()
     await expect(page.getByRole('alert')).toContainText('Tick the box')
     await expectNoAxeViolations(page, 'the opening')

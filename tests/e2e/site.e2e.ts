@@ -161,6 +161,8 @@ test('in colours of the visitor’s own panels have an edge, and lines mark the 
   await openHydrated(page, paths.vaultProduct('lovable-pro-secrets'))
   const panel = page.locator('main [class*=rounded-panel]').first()
   await expect(panel).toHaveCSS('border-top-width', '1px')
+  const main = page.locator('main .text-on-signal').first()
+  await expect(main, 'the main button').toHaveCSS('border-top-width', '3px')
   await openHydrated(page, paths.auth())
   const borderOf = (name: string) =>
     page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor)

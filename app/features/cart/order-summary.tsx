@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Cart, cartCount, cartTotalCents, formatItemCount, summaryName } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { vatNote } from '#domain/vat.ts'
@@ -68,14 +68,30 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
 
 /** The total of a long cart on a phone, fixed to the bottom until the summary itself is in view. */
 export function StickyTotal({ cart }: { cart: Cart }) {
+  const isSummaryShown = useInView(SUMMARY_ID)
   if (cart.length < 3) return null
   return (
     <a
       href={`#${SUMMARY_ID}`}
-      className="bottom-bar figures sticky bottom-0 -mx-5 flex min-h-16 items-center justify-between gap-4 border-t border-line bg-ground px-5 pb-[env(safe-area-inset-bottom)] md:-mx-8 md:px-8 lg:hidden"
+      className={`bottom-bar figures sticky bottom-0 -mx-5 flex min-h-16 items-center justify-between gap-4 border-t border-line bg-ground px-5 pb-[env(safe-area-inset-bottom)] md:-mx-8 md:px-8 lg:hidden ${isSummaryShown ? 'invisible' : ''}`}
     >
       <span className="text-title font-semibold">{formatMoney(cartTotalCents(cart))}</span>
       <span className={buttonClass({ variant: 'primary' })}>Check out</span>
     </a>
   )
+}
+
+/** Whether any of the element with this id is on the screen. */
+function useInView(id: string): boolean {
+  const [inView, setInView] = useState(false)
+  useEffect(() => {
+    const element = document.getElementById(id)
+    if (!element) return
+    const observer = new IntersectionObserver((entries) => {
+      setInView(entries.at(-1)?.isIntersecting ?? false)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [id])
+  return inView
 }

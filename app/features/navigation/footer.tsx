@@ -43,8 +43,7 @@ export function Footer() {
         </ul>
       </div>
       <p className="gutter mx-auto w-full max-w-page pb-10 text-quiet">
-        {company.legalName}, business ID {company.businessId}, {company.street},{' '}
-        {company.postalCode} {company.city}, {company.country}
+        {`${company.legalName}, business\u00a0ID\u00a0${company.businessId}, ${company.street.replaceAll(' ', '\u00a0')}, ${company.postalCode}\u00a0${company.city}, ${company.country}`}
       </p>
     </footer>
   )

@@ -20,6 +20,7 @@ import { CheckoutNotes, WaitingForm } from '../../features/checkout/checkout-fra
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { hyphenated } from '../../ui/hyphenated.tsx'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
@@ -231,7 +232,9 @@ function EmptyCart({ cancelled, emptied, offers, children }: EmptyCartProps) {
         <p>
           {cancelled
             ? 'The payment was cancelled and nothing was charged. What you wanted is still in The Vault.'
-            : 'Add a guide, a service or a small thank-you, and it waits here until you pay.'}
+            : hyphenated(
+                'Add a guide, a service or a small thank-you, and it waits here until you pay.',
+              )}
         </p>
       </EmptyState>
       {offers.length > 0 ? (

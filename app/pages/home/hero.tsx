@@ -39,7 +39,7 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
         </div>
         <p className="max-w-[24rem] text-fine text-quiet">
           Sold by {company.legalName}. You can change your mind for 14 days. For a guide, this ends
-          when you open it. You see every monthly fee before you pay, on the card provider’s own
+          when you open it. You see every monthly fee before you pay. You pay on the card provider’s
           page.
         </p>
       </div>

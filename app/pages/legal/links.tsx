@@ -20,9 +20,9 @@ export function Outside({ to, children }: { to: string; children: ReactNode }) {
 export function CompanyParagraph() {
   return (
     <p>
-      <strong>{company.legalName}</strong>, business ID {company.businessId}
+      <strong>{company.legalName}</strong>, business&nbsp;ID&nbsp;{company.businessId}
       <br />
-      {company.street}, {company.postalCode} {company.city}, {company.country}
+      {company.street}, {company.postalCode}&nbsp;{company.city}, {company.country}
       <br />
       {company.phone}, <Mailbox />
     </p>

@@ -3,6 +3,7 @@ import type { ReadGuideAnswer } from '#contract/reading.ts'
 import { formatDay, keepOnOneLine } from '#domain/dates.ts'
 import { paths } from '#domain/pages.ts'
 import { company } from '#shop/company.ts'
+import { LineCover } from '../../features/catalogue/cover.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { BackLink, Page, PageHead } from '../../ui/page.tsx'
@@ -74,13 +75,14 @@ export function GuideClosed({ guide }: { guide: ClosedGuide }) {
 }
 
 interface OpeningProps {
+  product: string
   guide: Extract<ReadGuideAnswer, { state: 'needs_opening' }>
   /** Opens it; false when that failed. */
   onOpen: (waiverVersion: string) => Promise<boolean>
 }
 
-/** Asks whether to deliver a guide before its withdrawal period has ended (decision D7). */
-export function GuideOpening({ guide, onOpen }: OpeningProps) {
+/** The title page of a guide, which asks whether to deliver it before its withdrawal period has ended (decision D7). */
+export function GuideOpening({ product, guide, onOpen }: OpeningProps) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const open = async (event: FormEvent<HTMLFormElement>) => {
@@ -96,7 +98,22 @@ export function GuideOpening({ guide, onOpen }: OpeningProps) {
     setProblem('That did not reach us. Please try again.')
   }
   return (
-    <GuideNotice title={guide.title} lead="Ready to read.">
+    <GuideNotice title={guide.title} lead="It is yours, and not opened yet.">
+      <div className="grid grid-cols-[4.5rem_1fr] gap-4 sm:grid-cols-[13rem_1fr] sm:gap-6">
+        <div>
+          <LineCover slug={product} />
+        </div>
+        <ol aria-label="Chapters" className="divide-y divide-line self-start border-y border-line">
+          {guide.chapters.map(({ slug, title }, index) => (
+            <li key={slug} className="flex gap-4 py-3">
+              <span aria-hidden="true" className="figures w-5 shrink-0 text-quiet">
+                {index + 1}
+              </span>
+              {title}
+            </li>
+          ))}
+        </ol>
+      </div>
       <form className="grid gap-6" onSubmit={open} noValidate>
         <div className="grid gap-2">
           <label className="flex items-start gap-4 rounded-panel border border-control bg-surface p-5 has-aria-invalid:border-bad">

@@ -42,7 +42,7 @@ export function Guide({ user, product, chapter }: GuideProps) {
         return false
       }
     }
-    return <GuideOpening guide={guide} onOpen={open} />
+    return <GuideOpening product={product} guide={guide} onOpen={open} />
   }
   if (guide.state !== 'open') return <GuideClosed guide={guide} />
   return <OpenGuide {...{ user, product, guide, reload }} slug={chapter ?? ''} />

@@ -26,7 +26,8 @@ export function drawCover(picture: CoverPicture, ground: Ground = 'ground'): str
 
 /** The same for places narrower than 160 px: its motif alone, nearer and in thicker lines. */
 export function drawSmallCover(picture: CoverPicture): string {
-  const width = picture.shows === 'website' ? 450 : 414
+  // the waves and rings of a song reach far
+  const width = picture.shows === 'song' ? COVER_WIDTH : picture.shows === 'website' ? 450 : 414
   const height = width / 1.5
   return svg(
     `${240 - width / 2} ${160 - height / 2} ${width} ${height}`,
@@ -41,13 +42,20 @@ export function drawUprightCover(picture: CoverPicture, ground: Ground = 'ground
     const print = thickened(drawPrint(picture.drawing, picture))
     return svg('147 79 200 286', print, { width: 200, height: 286, ground: 'none' })
   }
-  const width = picture.shows === 'thing' && picture.thing === 'terminal' ? 340 : 290
+  const width = uprightWidth(picture)
   const height = Math.round(width * UPRIGHT)
   // a skyline stands on the lower edge of its picture
   const onEdge = picture.shows === 'song' && picture.drawing === 'houses'
   const top = onEdge ? COVER_HEIGHT - height : (COVER_HEIGHT - height) / 2
   const drawing = thickened(draw(picture, { upright: true }))
   return svg(`${240 - width / 2} ${top} ${width} ${height}`, drawing, { width, height, ground })
+}
+
+/** How much of a drawing an upright picture shows: what reaches far is whole. */
+function uprightWidth(picture: CoverPicture): number {
+  if (picture.shows === 'thing' && picture.thing === 'terminal') return 340
+  if (picture.shows === 'song' && picture.drawing !== 'houses') return 360
+  return 290
 }
 
 /** Height of an upright picture of width 1. */

@@ -52,6 +52,13 @@ const uprightLetter: SongDrawing = (facts) =>
   fill('M116 176l124 88l124 -88v150q0 8 -8 8h-232q-8 0 -8 -8z', 'line') +
   lines('M124 326l88 -80M356 326l-88 -80', { colour: 'quiet', width: 5 })
 
+/** A note head, leaning, whose stem stands at its right edge. */
+const noteHead = (x: number, y: number) =>
+  `M${x - 25.4} ${y + 9.2}a27 20 -20 1 1 50.8 -18.4a27 20 -20 1 1 -50.8 18.4z`
+
+/** Two notes under one beam. */
+const NOTE = `${noteHead(204, 200)}${noteHead(269, 183)}${box(218, 114, 12, 78)}${box(283, 97, 12, 78)}M218 106l77 -20v26l-77 20z`
+
 /** For a brand: its seal with a note, rings of sound around it for each melody, and a stroke for each revision. */
 const sign: SongDrawing = (facts) =>
   lines(
@@ -59,8 +66,7 @@ const sign: SongDrawing = (facts) =>
     { colour: 'line', width: 8 },
   ) +
   fill(circle(240, 160, 104), 'signal') +
-  lines('M220 200V122l64 -16v76', { colour: 'ground', width: 13 }) +
-  fill(circle(203, 200, 21) + circle(267, 182, 21), 'ground') +
+  fill(NOTE, 'ground') +
   lines(
     times(facts.revisions).map((stroke) => `M${250 - facts.revisions * 14 + stroke * 28} 236h8`),
     { colour: 'paper', width: 10 },
