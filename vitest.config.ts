@@ -9,7 +9,7 @@ const killed = ['tests/faults/kill-rounds.test.ts']
 const replaceLibrary = ['tests/http/auth/{password-work,sign-up,unread-passwords}.test.ts']
 const onPostgres = {
   // They wait for processes, databases and timers more than they work.
-  maxWorkers: 4,
+  maxWorkers: 5,
   sequence: { groupOrder: 1 }, // after the unit tests, when both are run
   globalSetup: ['tests/support/global-setup.ts'],
   // for what hangs; a busy machine may take its time

@@ -100,7 +100,7 @@ test('with the visitor’s own colours a main button is still seen as one', asyn
     const style = getComputedStyle(element)
     return [style.borderTopWidth, style.borderTopColor, style.backgroundColor]
   })
-  expect(width).toBe('1px')
+  expect(width).toBe('3px')
   expect(colour).not.toBe(ground)
 })
 

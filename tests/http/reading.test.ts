@@ -108,7 +108,7 @@ const setStatus = (email: string, status: 'completed' | 'refunded' | 'revoked') 
     where u.id = user_id and u.email = ${email}`.execute(shop.db)
 
 describe('D6: a guide is read by its owner only', () => {
-  test('unread: contents wait for the opening, and nothing of it is shown', async () => {
+  test('unread: contents wait for the opening, and nothing but the titles of its chapters is shown', async () => {
     const reader = await openReader()
     const { status, body } = await reader.call('read-guide', { product: KEY })
     expect([status, body.state, body.waiver.version]).toEqual([
@@ -117,7 +117,13 @@ describe('D6: a guide is read by its owner only', () => {
       WAIVER_VERSION,
     ])
     expect(body.waiver.text).toContain('I understand that I then lose my right of withdrawal.')
-    expect(Object.keys(body).toSorted()).toEqual(['lastDay', 'state', 'title', 'waiver'])
+    expect(Object.keys(body).toSorted()).toEqual([
+      'chapters',
+      'lastDay',
+      'state',
+      'title',
+      'waiver',
+    ])
     const closed = [
       await reader.call('read-chapter', { product: KEY, chapter: 'start' }),
       await reader.call('file-link', { product: KEY, file: 'list of things.bin' }),

@@ -27,7 +27,7 @@ test('the small picture of a guide is what is printed on its booklet, of another
 
   expect(textsOf(of('lovable-pro-secrets'))).toEqual([])
   expect(of('lovable-pro-secrets')).toContain('viewBox="147 79 200 286"><g ')
-  expect(of('storysong')).toContain('viewBox="95 -47 290 414"><path ')
+  expect(of('storysong')).toContain('viewBox="60 -97 360 514"><path ')
   expect(of('landing-page')).not.toBe(of('storysong'))
 })
 
