@@ -8,6 +8,8 @@ const killed = ['tests/faults/kill-rounds.test.ts']
 /** These count or break the work of a library: they must not share modules with others. */
 const replaceLibrary = ['tests/http/auth/{password-work,sign-up,unread-passwords}.test.ts']
 const onPostgres = {
+  // as the shop runs: React checks every element of every mail otherwise
+  env: { NODE_ENV: 'production' },
   // They wait for processes, databases and timers more than they work.
   maxWorkers: 5,
   sequence: { groupOrder: 1 }, // after the unit tests, when both are run
@@ -19,6 +21,8 @@ const onPostgres = {
 
 /** Unit tests stand beside the code; HTTP tests run the app on a real Postgres (tests/support). */
 export default defineConfig({
+  // as in the build: elements that are not checked, as NODE_ENV says below
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [

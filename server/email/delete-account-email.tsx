@@ -15,7 +15,7 @@ export function deleteAccountEmail({ url }: { url: string }): Email {
         </EmailText>
       </>
     ),
-    action: { label: 'Delete my account', href: url },
+    action: { label: 'Delete my account', href: url, isQuiet: true },
     below: (
       <EmailNote>
         The link works once, within one hour. If it was not you, ignore this email: nothing has

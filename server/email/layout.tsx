@@ -34,6 +34,8 @@ export interface Email {
 export interface EmailTarget {
   label: string
   href: string
+  /** Drawn without the signal colour: for what is gone once it is done. */
+  isQuiet?: boolean
 }
 
 /** A file that a mail carries. */
@@ -109,16 +111,18 @@ export function EmailLayout({
   )
 }
 
-function Action({ label, href }: EmailTarget) {
+function Action({ label, href, isQuiet = false }: EmailTarget) {
+  const colours = isQuiet
+    ? { border: `1px solid ${quiet}`, color: ink }
+    : { backgroundColor: signal, color: onSignal }
   return (
     <Section style={{ margin: '24px 0 20px' }}>
       <Button
         href={href}
-        className="button"
+        className={isQuiet ? 'ink' : 'button'}
         style={{
-          backgroundColor: signal,
+          ...colours,
           borderRadius: '8px',
-          color: onSignal,
           fontFamily: font,
           fontSize: '16px',
           fontWeight: 600,

@@ -37,7 +37,7 @@ interface ConfirmedLine extends OrderMailLine {
 
 /** Sent to the buyer when an order is fulfilled: the sum, one button, then each line with its next step, and rights. */
 export function orderConfirmationEmail(order: OrderConfirmation): Email {
-  const { number, passwordUrl, signInUrl } = order
+  const { number, lines, passwordUrl, signInUrl } = order
   const button = buttonOf(order)
   const sum = formatMoney(order.totalCents)
   return {
@@ -66,6 +66,9 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
           </EmailNote>
         ) : null}
         <EmailSection title="What you bought" />
+        {passwordUrl && lines.some(({ step }) => step.link) ? (
+          <EmailNote>Set your password first. Then the links below open it.</EmailNote>
+        ) : null}
         <OrderRows
           order={order}
           saidOf={({ step: { text, link } }) => (

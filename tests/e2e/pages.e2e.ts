@@ -55,7 +55,7 @@ test('[PAY-01] [PAY-25] [PAY-26] [PAY-29] [PAY-31] an unpaid session is asked ab
   const kept = page.getByRole('region', { name: 'Kept in your cart' })
   await expect(kept).toContainText('Lovable Pro Secrets')
   await expect(
-    page.getByRole('region', { name: 'Does your bank show a charge all the same?' }),
+    page.getByText('Does your bank show a charge all the same?').locator('..'),
   ).toContainText(`write to ${company.email} with the address you paid with and the date`)
   await kept.getByRole('link', { name: 'Back to your cart' }).click()
   await expect(page).toHaveURL(/\/cart$/)

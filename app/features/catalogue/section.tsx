@@ -7,16 +7,19 @@ interface SectionProps {
   lead?: string | undefined
   /** Puts the content under the title on wide screens too. */
   stacked?: boolean
+  /** What a link of the page to this section ends with, after the `#`. */
+  anchor?: string | undefined
   children: ReactNode
 }
 
 /** A section of a list page: its title on the left on wide screens, its content beside it. */
-export function Section({ title, lead, stacked = false, children }: SectionProps) {
+export function Section({ title, lead, stacked = false, anchor, children }: SectionProps) {
   const id = useId()
   return (
     <section
+      id={anchor}
       aria-labelledby={id}
-      className={`grid gap-x-10 gap-y-6 border-line not-first:border-t not-first:pt-8 lg:not-first:pt-10 ${stacked ? '' : 'lg:grid-cols-[13rem_1fr]'}`}
+      className={`grid scroll-mt-16 gap-x-10 gap-y-6 border-line not-first:border-t not-first:pt-8 lg:not-first:pt-10 ${stacked ? '' : 'lg:grid-cols-[13rem_1fr]'}`}
     >
       <div
         className={`grid content-start gap-2 ${stacked ? '' : 'lg:sticky lg:top-24 lg:self-start'}`}

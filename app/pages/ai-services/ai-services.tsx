@@ -63,6 +63,17 @@ export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
         title="AI Services"
         lead={`${count} services, done for you or with you on a call. Talking first is free, the rest from ${from}.`}
       />
+      <nav aria-label="Services on this page" className="-mt-6">
+        <ul className="flex flex-wrap gap-x-6 border-y border-line text-fine">
+          {groups.map(({ title, anchor }) => (
+            <li key={anchor}>
+              <a href={`#${anchor}`} className="flex min-h-11 items-center">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <ServiceSections groups={groups} points={points} />
     </Page>
   )

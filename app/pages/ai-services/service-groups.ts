@@ -4,24 +4,34 @@ import type { Kind } from '#domain/catalogue/kinds.ts'
 /** A group in the list of services. */
 export interface ServiceGroup {
   title: string
+  /** For links to it. */
+  anchor: string
   lead: string
   items: readonly CatalogueItem[]
 }
 
-const groups: readonly { title: string; lead: string; kinds: readonly Kind[] }[] = [
+const groups: readonly (Omit<ServiceGroup, 'items'> & { kinds: readonly Kind[] })[] = [
   {
     title: 'Talk first',
+    anchor: 'calls',
     lead: 'A 30-minute call, free of charge.',
     kinds: ['consultation'],
   },
   {
     title: 'Live, with you',
+    anchor: 'live',
     lead: 'On a call, about your own project.',
     kinds: ['call', 'service'],
   },
-  { title: 'Websites', lead: 'Built for you and looked after for you.', kinds: ['website'] },
+  {
+    title: 'Websites',
+    anchor: 'websites',
+    lead: 'Built for you and looked after for you.',
+    kinds: ['website'],
+  },
   {
     title: 'Songs',
+    anchor: 'songs',
     lead: 'Written and produced for your occasion, brand or company.',
     kinds: ['song'],
   },
@@ -29,8 +39,8 @@ const groups: readonly { title: string; lead: string; kinds: readonly Kind[] }[]
 
 /** The services in the groups they are listed in; empty groups are left out [ROUTE-services-03]. */
 export function groupServices(services: readonly CatalogueItem[]): ServiceGroup[] {
-  return groups.flatMap(({ title, lead, kinds }) => {
+  return groups.flatMap(({ kinds, ...group }) => {
     const items = services.filter(({ kind }) => kinds.includes(kind))
-    return items.length > 0 ? [{ title, lead, items }] : []
+    return items.length > 0 ? [{ ...group, items }] : []
   })
 }

@@ -26,7 +26,7 @@ export function ServiceSections({ groups, points }: ServiceSectionsProps) {
       return <Ladder key={group.title} group={group} points={points} />
     const isFree = group.items.every(({ kind }) => kind === 'consultation')
     return (
-      <Section key={group.title} title={group.title} lead={group.lead} stacked={isFree}>
+      <Section key={group.title} {...headOf(group)} stacked={isFree}>
         <ul
           className={`divide-y max-lg:-mt-4 lg:-mt-6 ${isFree ? 'lg:grid lg:grid-cols-3 lg:gap-x-10 [&>li]:grid lg:[&>li]:border-0' : ''}`}
         >
@@ -48,9 +48,10 @@ interface LadderProps extends Omit<ServiceSectionsProps, 'groups'> {
 const columns = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3', 'sm:grid-cols-2 lg:grid-cols-4']
 
 /** Services that are compared: a column each. */
-function Ladder({ group: { title, lead, items }, points }: LadderProps) {
+function Ladder({ group, points }: LadderProps) {
+  const { items } = group
   return (
-    <Section title={title} lead={lead} stacked>
+    <Section {...headOf(group)} stacked>
       <ul
         className={`grid gap-x-6 sm:gap-y-12 [&>li]:contents ${columns[items.length] ?? columns[4]}`}
       >
@@ -66,6 +67,8 @@ function Ladder({ group: { title, lead, items }, points }: LadderProps) {
     </Section>
   )
 }
+
+const headOf = ({ title, lead, anchor }: ServiceGroup) => ({ title, lead, anchor })
 
 /** What a row and a column have in common; the form of its cover, if it has one. */
 function partsOf(item: CatalogueItem, small: 'always' | 'on-phones' | undefined) {

@@ -99,11 +99,15 @@ export function GuideOpening({ product, guide, onOpen }: OpeningProps) {
   }
   return (
     <GuideNotice title={guide.title} lead="It is yours, and not opened yet.">
-      <div className="grid grid-cols-[4.5rem_1fr] gap-4 sm:grid-cols-[13rem_1fr] sm:gap-6">
+      {/* where there is room the form stands above the chapters, so that the way in is on the first screen */}
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-8 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-8">
         <div>
           <LineCover slug={product} />
         </div>
-        <ol aria-label="Chapters" className="divide-y divide-line self-start border-y border-line">
+        <ol
+          aria-label="Chapters"
+          className="divide-y divide-line self-start border-y border-line sm:col-start-2 sm:row-start-2"
+        >
           {guide.chapters.map(({ slug, title }, index) => (
             <li key={slug} className="flex gap-4 py-3">
               <span aria-hidden="true" className="figures w-5 shrink-0 text-quiet">
@@ -113,37 +117,37 @@ export function GuideOpening({ product, guide, onOpen }: OpeningProps) {
             </li>
           ))}
         </ol>
-      </div>
-      <form className="grid gap-6" onSubmit={open} noValidate>
-        <div className="grid gap-2">
-          <label className="flex items-start gap-4 rounded-panel border border-control bg-surface p-5 has-aria-invalid:border-bad">
-            <input
-              type="checkbox"
-              name="agreed"
-              className="checkbox"
-              aria-describedby={problem ? 'opening-problem' : undefined}
-              aria-invalid={problem ? true : undefined}
-              onChange={() => setProblem(undefined)}
-            />
-            <span>{guide.waiver.text}</span>
-          </label>
-          <p id="opening-problem" role="alert" className="text-fine text-bad empty:hidden">
-            {problem}
+        <form className="grid content-start gap-6 max-sm:col-span-2" onSubmit={open} noValidate>
+          <div className="grid gap-2">
+            <label className="flex items-start gap-4 rounded-panel border border-control bg-surface p-5 has-aria-invalid:border-bad">
+              <input
+                type="checkbox"
+                name="agreed"
+                className="checkbox"
+                aria-describedby={problem ? 'opening-problem' : undefined}
+                aria-invalid={problem ? true : undefined}
+                onChange={() => setProblem(undefined)}
+              />
+              <span>{guide.waiver.text}</span>
+            </label>
+            <p id="opening-problem" role="alert" className="text-fine text-bad empty:hidden">
+              {problem}
+            </p>
+          </div>
+          <ButtonRow>
+            <Button type="submit" variant="primary" size="large" busy={busy} disabled={busy}>
+              Open the guide
+            </Button>
+            <LinkButton to={paths.myVault()} size="large">
+              Not yet
+            </LinkButton>
+          </ButtonRow>
+          <p className="text-fine text-quiet">
+            If you wait, you keep the right to withdraw until{' '}
+            {keepOnOneLine(formatDay(guide.lastDay))}. We will confirm your choice by email.
           </p>
-        </div>
-        <ButtonRow>
-          <Button type="submit" variant="primary" size="large" busy={busy} disabled={busy}>
-            Open the guide
-          </Button>
-          <LinkButton to={paths.myVault()} size="large">
-            Not yet
-          </LinkButton>
-        </ButtonRow>
-        <p className="text-fine text-quiet">
-          If you wait, you keep the right to withdraw until{' '}
-          {keepOnOneLine(formatDay(guide.lastDay))}. We will confirm your choice by email.
-        </p>
-      </form>
+        </form>
+      </div>
     </GuideNotice>
   )
 }

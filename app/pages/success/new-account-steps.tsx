@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#domain/pages.ts'
+import { IconCheck } from '../../ui/icons.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { ChoosePasswordForm } from './choose-password-form.tsx'
 
@@ -67,7 +68,7 @@ function Step({ number, name, done, children }: StepProps) {
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-y-1">
       <span aria-hidden="true" className="figures text-quiet">
-        {number}
+        {done ? <IconCheck /> : number}
       </span>
       <h3 className={done ? 'text-quiet' : 'font-medium'}>{name}</h3>
       <div className="col-start-2 empty:hidden">{children}</div>

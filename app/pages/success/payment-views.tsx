@@ -59,6 +59,7 @@ export function FailureView({ reason, cart }: FailureViewProps) {
           </p>
         </Notice>
       ) : null}
+      <ChargedAllTheSame />
       {isKept ? (
         <KeptCart cart={cart} />
       ) : (
@@ -66,10 +67,7 @@ export function FailureView({ reason, cart }: FailureViewProps) {
           Try Again
         </LinkButton>
       )}
-      <div className="grid gap-6">
-        <Causes />
-        <ChargedAllTheSame />
-      </div>
+      <Causes />
       <ShopLinks>
         {isKept ? (
           <LinkButton to={paths.vault()} variant="quiet" size="large">
@@ -133,22 +131,22 @@ function Causes() {
   )
 }
 
-/** A bank may show what the shop has not heard of (yet): the payment is then fulfilled and mailed when it is known. */
+/**
+ * A bank may show what the shop has not heard of (yet): the payment is then fulfilled and mailed when it is known. Read
+ * before the way to pay again.
+ */
 function ChargedAllTheSame() {
   return (
-    <section aria-labelledby="charged" className="grid content-start gap-3 text-quiet">
-      <h2 id="charged" className="font-medium text-text">
-        Does your bank show a charge all the same?
-      </h2>
-      <p>
-        Please do not pay again. If the payment reaches us late, we email you what you bought. If no
-        email comes, write to{' '}
-        <a className={textLink} href={`mailto:${company.email}?subject=Payment`}>
-          {company.email}
-        </a>{' '}
-        with the address you paid with and the date.
-      </p>
-    </section>
+    <p className="text-quiet">
+      <strong className="font-medium text-text">
+        Does your bank show a charge all the same? Please do not pay again.
+      </strong>{' '}
+      If the payment reaches us late, we email you what you bought. If no email comes, write to{' '}
+      <a className={textLink} href={`mailto:${company.email}?subject=Payment`}>
+        {company.email}
+      </a>{' '}
+      with the address you paid with and the date.
+    </p>
   )
 }
 

@@ -19,7 +19,7 @@ ${paletteCss('ground', 'surface', 'line', 'text', 'quiet', 'control', 'bad', 'si
 body {
   min-height: 100vh;
   display: grid;
-  grid-template-rows: auto 1fr;
+  grid-template-rows: auto 1fr auto;
   place-items: start center;
   background: var(--ground);
   color: var(--text);
@@ -44,10 +44,26 @@ header a {
   letter-spacing: -0.025em;
   text-decoration: none;
 }
+footer {
+  width: 100%;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 24px;
+  border-top: 1px solid var(--line);
+  padding: 12px max(20px, 50% - 34.75rem);
+}
+footer a {
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  color: var(--quiet);
+  font-size: 0.875rem;
+}
 .scale { stroke: var(--quiet); }
 .hand { stroke: var(--signal); }
 @media (min-width: 48rem) {
   header { padding: 0 max(32px, 50% - 34rem); }
+  footer { padding: 12px max(32px, 50% - 34rem); }
   main { padding: 64px 32px; }
 }
 .quiet { color: var(--quiet); font-size: 0.875rem; line-height: 1.25rem; }

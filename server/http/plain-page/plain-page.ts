@@ -40,6 +40,12 @@ export function plainPage(c: Context, { title, assets, body, status = 200 }: Pla
     <main>
       ${body}
     </main>
+    <footer>
+      <a href="${paths.vault()}">The Vault</a>
+      <a href="${paths.contact()}">Contact</a>
+      <a href="${paths.terms()}">Terms and conditions</a>
+      <a href="${paths.privacy()}">Privacy policy</a>
+    </footer>
   </body>
 </html>`,
     status,

@@ -110,7 +110,7 @@ const houses: SongDrawing = (facts) =>
 
 /** The same with fewer houses, none of which is cut. */
 const uprightHouses: SongDrawing = (facts) =>
-  melodies(facts.melodies, (wave) => `M70 ${90 - wave * 38}q80 -100 170 -20t180 -30`, 'line') +
+  melodies(facts.melodies, (wave) => `M90 ${90 - wave * 38}q70 -100 150 -20t150 -30`, 'line') +
   skyline(HOUSES.slice(2, 6), 2, facts.revisions)
 
 export const songDrawings = { letter, sign, houses }
