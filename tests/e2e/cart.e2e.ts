@@ -177,7 +177,7 @@ test('[ERR-cart-04] adding says so once, on the button and to screen readers, al
 })
 
 test('[ACT-04] [ERR-cart-04] a button that was pressed becomes the way to the checkout, in its place and with the focus', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page }) => {
   for (const [address, name] of [
     ['/vault', 'n8n plus Coolify Self-Host Guide'],
@@ -322,7 +322,7 @@ test('[CART-21] [CART-23] [CART-25] [CART-28] [CART-29] [CHK-05] [CHK-06] [CHK-1
 })
 
 test('[CHK-43] [CHK-09] one tap pays: nothing moves under it, and Enter is one too', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, email }) => {
   await putGuideInCart(page)
   await page.getByLabel('Email').fill('abc')

@@ -31,7 +31,7 @@ test('on a phone, what is far below the first screen is laid out after the first
 })
 
 test('pictures of further cards are asked for after the first paint', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto('/vault')
   const timesOf = (type: string, part: string) =>

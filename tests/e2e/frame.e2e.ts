@@ -186,7 +186,7 @@ test('[ROUTE-404-01] [ROUTE-404-02] [ROUTE-404-03] [ROUTE-404-04] [ROUTE-404-05]
 })
 
 test('[NAV-03] [NAV-05] [NAV-11] [ROUTE-deals-01] signed in the frame leads to one’s own pages, and the cookie policy names all that is stored', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, email, mailbox, isMobile }) => {
   await openAccount(page, { email, mailbox, at: '/deals' })
   await expect(page.getByRole('heading', { level: 1, name: 'Hosting deals' })).toBeVisible()

@@ -32,7 +32,7 @@ test('[ROUTE-home-01] [ROUTE-home-04] [ROUTE-home-06] [ROUTE-home-07] [ROUTE-hom
 })
 
 test('beside its buttons the start page says who sells, and three booklets lead to their guides', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto('/')
   const hero = page.getByRole('main').locator('section').first()

@@ -89,7 +89,7 @@ for (const { tags, of, addresses } of parts)
   })
 
 test('nothing moves by itself on the pages of what is owned, whenever their data arrive', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, email, mailbox }) => {
   await openAccount(page, { email, mailbox })
   await watchShifts(page)

@@ -13,7 +13,7 @@ const song = productOf('storysong')
 const sectionsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
 test('[ENT-product-05] [ENT-product-06] a guide argues for itself, from what comes of it to what is smaller and free', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto(pathOf(guide))
   const { name, benefits, features } = guide.product

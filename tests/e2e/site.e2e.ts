@@ -109,7 +109,7 @@ for (const { of, addresses } of partsOfShop) {
 }
 
 test('no axe violation with the menu open, a dialog open, toasts up, the cart full and a form in error', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, email, expectRefusals }) => {
   expectRefusals(/withdraw\/statement/)
   await openHydrated(page, paths.home())

@@ -15,7 +15,7 @@ const figure = (page: Page, label: string) =>
   page.locator('dl div').filter({ hasText: label }).getByRole('definition')
 
 test('[ROUTE-myvault-03] My Vault begins with what is owned, on the first screen, and its counters agree', {
-  tag: '@every-width',
+  tag: '@also-phone',
 }, async ({ page, email, mailbox }) => {
   await openAccount(page, { email, mailbox, at: '/my-vault' })
   await expect(rowsOf(page).first()).toHaveText(/Lovable Pro Secrets/)
