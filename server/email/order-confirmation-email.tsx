@@ -32,7 +32,7 @@ export interface OrderConfirmation extends OrderSummary {
 
 interface ConfirmedLine extends OrderMailLine {
   /** What to do next. */
-  step: { text: string; link: EmailTarget | undefined }
+  step: { text: string; link: EmailTarget | undefined; needsAccount: boolean }
 }
 
 /** Sent to the buyer when an order is fulfilled: the sum, one button, then each line with its next step, and rights. */
@@ -66,8 +66,10 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
           </EmailNote>
         ) : null}
         <EmailSection title="What you bought" />
-        {passwordUrl && lines.some(({ step }) => step.link) ? (
-          <EmailNote>Set your password first. Then the links below open it.</EmailNote>
+        {passwordUrl && lines.some(({ step }) => step.needsAccount) ? (
+          <EmailNote>
+            What you open or start below asks for your password, so set it first.
+          </EmailNote>
         ) : null}
         <OrderRows
           order={order}

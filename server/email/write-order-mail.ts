@@ -104,7 +104,10 @@ function writeConfirmation(
         line.productKey,
         accessUrls.get(line.productKey),
       )
-      return { ...lineOf(deps, line), step: { text, link: action && toLink(action) } }
+      return {
+        ...lineOf(deps, line),
+        step: { text, link: action && toLink(action), needsAccount: action?.needsAccount ?? false },
+      }
     }),
     passwordUrl,
     signInUrl: `${siteUrl}${paths.auth()}`,

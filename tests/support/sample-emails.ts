@@ -68,6 +68,7 @@ const order: OrderConfirmation = {
       step: {
         text: 'It is in My Vault.',
         link: { label: 'Open', href: linkOf('/my-vault/read/lovable-pro-secrets') },
+        needsAccount: true,
       },
     },
   ],
@@ -87,11 +88,16 @@ const severalLines: OrderConfirmation['lines'] = [
     step: {
       text: 'Send us the details of your song.',
       link: { label: 'Start your song', href: linkOf('/start-your-song-project') },
+      needsAccount: true,
     },
   },
   {
     ...lineOf('coffee', 2),
-    step: { text: 'You need do nothing. Thank you for your support.', link: undefined },
+    step: {
+      text: 'You need do nothing. Thank you for your support.',
+      link: undefined,
+      needsAccount: false,
+    },
   },
 ]
 const several = {

@@ -8,6 +8,7 @@ import { paths } from '#domain/pages.ts'
 import { useUser } from '../../features/accounts/session/use-auth.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
+import { textLink } from '../../ui/text-link.ts'
 import type { Route } from './+types/ai-services.ts'
 import { groupServices } from './service-groups.ts'
 import { servicePoints } from './service-points.ts'
@@ -63,11 +64,11 @@ export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
         title="AI Services"
         lead={`${count} services, done for you or with you on a call. Talking first is free, the rest from ${from}.`}
       />
-      <nav aria-label="Services on this page" className="-mt-6">
-        <ul className="flex flex-wrap gap-x-6 border-y border-line text-fine">
+      <nav aria-label="Services on this page" className="-mt-6 -mb-4 md:-mt-10 md:-mb-8">
+        <ul className="flex flex-wrap gap-x-6 text-fine">
           {groups.map(({ title, anchor }) => (
             <li key={anchor}>
-              <a href={`#${anchor}`} className="flex min-h-11 items-center">
+              <a href={`#${anchor}`} className={`flex min-h-11 items-center ${textLink}`}>
                 {title}
               </a>
             </li>

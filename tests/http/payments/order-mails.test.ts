@@ -335,6 +335,15 @@ test('the mail of a new guest is one, and its button sets the password', async (
   expect(await (await shop.call('reset-password', reset)).json()).toEqual({ success: true, email })
 })
 
+test('a new guest is told that the password comes first where what was bought asks for it', async () => {
+  const bought = async (key: ProductKey) =>
+    (await mailsAfterBuying(`first-${key}@example.com`, [key])).confirmation?.text
+
+  expect(await bought('storysong')).toContain('asks for your password, so set it first.')
+  for (const key of ['candy', 'one-on-one-consulting'] as const)
+    expect(await bought(key)).not.toContain('so set it first')
+})
+
 test.each<[what: string, keys: ProductKey[], label: string, href: RegExp]>([
   ['a guide kept elsewhere', ['lovable-pro-secrets'], 'Open Lovable Pro Secrets', /\/auth$/],
   ['a guide sent by hand', ['n8n-coolify-self-host'], 'Sign in', /\/auth$/],
