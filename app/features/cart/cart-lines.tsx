@@ -25,7 +25,7 @@ export interface LineProduct {
 export const linesHeadClass =
   'flex min-h-11 items-center justify-between gap-4 border-b border-line pb-3 text-fine text-quiet'
 export const lineClass =
-  'grid min-h-44 grid-cols-[4.5rem_1fr_auto] grid-rows-[auto_1fr_auto] items-start gap-x-4 gap-y-1 border-b border-line py-6 sm:grid-cols-[5.5rem_1fr_auto] sm:gap-x-6'
+  'grid min-h-44 grid-cols-[4.5rem_minmax(0,1fr)_auto] grid-rows-[auto_1fr_auto] items-start gap-x-4 gap-y-1 border-b border-line py-6 sm:grid-cols-[5.5rem_1fr_auto] sm:gap-x-6'
 
 /** The lines of the cart [CART-07 to CART-13]. */
 export function CartLines(props: CartLinesProps) {

@@ -19,7 +19,7 @@ export function Section({ title, lead, stacked = false, anchor, children }: Sect
     <section
       id={anchor}
       aria-labelledby={id}
-      className={`grid scroll-mt-16 gap-x-10 gap-y-6 border-line not-first:border-t not-first:pt-8 lg:not-first:pt-10 ${stacked ? '' : 'lg:grid-cols-[13rem_1fr]'}`}
+      className={`grid scroll-mt-24 gap-x-10 gap-y-6 border-line not-first:border-t not-first:pt-8 lg:not-first:pt-10 ${stacked ? '' : 'lg:grid-cols-[13rem_1fr]'}`}
     >
       <div
         className={`grid content-start gap-2 ${stacked ? '' : 'lg:sticky lg:top-24 lg:self-start'}`}

@@ -60,21 +60,23 @@ export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <Page>
-      <PageHead
-        title="AI Services"
-        lead={`${count} services, done for you or with you on a call. Talking first is free, the rest from ${from}.`}
-      />
-      <nav aria-label="Services on this page" className="-mt-6 -mb-4 md:-mt-10 md:-mb-8">
-        <ul className="flex flex-wrap gap-x-6 text-fine">
-          {groups.map(({ title, anchor }) => (
-            <li key={anchor}>
-              <a href={`#${anchor}`} className={`flex min-h-11 items-center ${textLink}`}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="grid gap-4">
+        <PageHead
+          title="AI Services"
+          lead={`${count} services, done for you or with you on a call. Talking first is free, the rest from ${from}.`}
+        />
+        <nav aria-label="Services on this page">
+          <ul className="flex flex-wrap gap-x-6 text-fine">
+            {groups.map(({ title, anchor }) => (
+              <li key={anchor}>
+                <a href={`#${anchor}`} className={`flex min-h-11 items-center ${textLink}`}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
       <ServiceSections groups={groups} points={points} />
     </Page>
   )

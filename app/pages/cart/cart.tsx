@@ -243,7 +243,7 @@ function EmptyCart({ cancelled, emptied, offers, children }: EmptyCartProps) {
             {offers.map(({ name, slug, price, to, coverTitle }) => (
               <li
                 key={name}
-                className="group relative grid grid-cols-[4.5rem_1fr_auto] items-center gap-4 py-4 sm:gap-6"
+                className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-4 py-4 sm:gap-6"
               >
                 <LineCover slug={slug} title={coverTitle} />
                 <p className="leading-tight font-medium">

@@ -14,7 +14,7 @@ const specNames: Record<HostingDeal['category'], readonly string[]> = {
 /** A hosting plan: its specs, the discount and the affiliate link [HOST-01 to HOST-13]. */
 export function DealCard({ deal, cover }: { deal: HostingDeal; cover: ReactNode }) {
   return (
-    <article className="grid gap-x-4 max-sm:grid-cols-[6rem_1fr] sm:grid-rows-[auto_auto_1fr_auto]">
+    <article className="grid gap-x-4 max-sm:grid-cols-[6rem_minmax(0,1fr)] sm:grid-rows-[auto_auto_1fr_auto]">
       {cover}
       <div className="self-center sm:mt-4">
         <div className="flex items-baseline justify-between gap-3">

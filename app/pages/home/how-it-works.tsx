@@ -24,7 +24,7 @@ export function HowItWorks() {
       {steps.map((step, index) => (
         <li
           key={step.name}
-          className="grid grid-cols-[1.5rem_1fr] content-start items-baseline gap-y-1"
+          className="grid grid-cols-[1.5rem_minmax(0,1fr)] content-start items-baseline gap-y-1"
         >
           <span aria-hidden="true" className="figures text-fine text-quiet">
             {index + 1}

@@ -7,7 +7,7 @@ const columns = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const
 const looks = {
   stacked: '',
   compact: 'items-start max-sm:grid-cols-[2fr_3fr]',
-  booklets: 'items-start max-sm:grid-cols-[6rem_1fr]',
+  booklets: 'items-start max-sm:grid-cols-[6rem_minmax(0,1fr)]',
 } as const
 
 interface PictureListProps {

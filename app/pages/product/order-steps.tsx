@@ -9,7 +9,7 @@ export function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
       {steps.map(({ step, details }, index) => (
         <li
           key={step}
-          className="grid grid-cols-[2.5rem_1fr] content-start gap-y-1 sm:grid-cols-1 sm:border-t sm:border-control sm:pt-4"
+          className="grid grid-cols-[2.5rem_minmax(0,1fr)] content-start gap-y-1 sm:grid-cols-1 sm:border-t sm:border-control sm:pt-4"
         >
           <span aria-hidden="true" className="row-span-2 text-title text-quiet sm:row-span-1">
             {index + 1}

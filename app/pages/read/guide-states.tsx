@@ -99,14 +99,13 @@ export function GuideOpening({ product, guide, onOpen }: OpeningProps) {
   }
   return (
     <GuideNotice title={guide.title} lead="It is yours, and not opened yet.">
-      {/* where there is room the form stands above the chapters, so that the way in is on the first screen */}
-      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-8 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-8">
+      <div className="opening">
         <div>
           <LineCover slug={product} />
         </div>
         <ol
           aria-label="Chapters"
-          className="divide-y divide-line self-start border-y border-line sm:col-start-2 sm:row-start-2"
+          className="opening-chapters divide-y divide-line self-start border-y border-line"
         >
           {guide.chapters.map(({ slug, title }, index) => (
             <li key={slug} className="flex gap-4 py-3">
@@ -117,7 +116,7 @@ export function GuideOpening({ product, guide, onOpen }: OpeningProps) {
             </li>
           ))}
         </ol>
-        <form className="grid content-start gap-6 max-sm:col-span-2" onSubmit={open} noValidate>
+        <form className="opening-form grid content-start gap-6" onSubmit={open} noValidate>
           <div className="grid gap-2">
             <label className="flex items-start gap-4 rounded-panel border border-control bg-surface p-5 has-aria-invalid:border-bad">
               <input
