@@ -37,9 +37,8 @@ const environment = { TMPDIR: folder.dir, NODE_COMPILE_CACHE: path.join(folder.d
 
 const units = runVitest('unit', 'units')
 buildIfStale() // the unit tests run meanwhile
-// HTTP tests wait a sixth of their time and leave that to the unit tests. Journeys want both cores.
-const http = runVitest('http*', 'http')
-const parts = [await units, await http, await runJourneys()]
+// One after another: each uses two cores, and parallel parts would run into their timeouts.
+const parts = [await units, await runVitest('http*', 'http'), await runJourneys()]
 process.exit(tellResults(parts, reports, names) ? 0 : 1)
 
 function runVitest(project: string, report: ReportName): Promise<Part> {
