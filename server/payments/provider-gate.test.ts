@@ -28,6 +28,20 @@ test('T15: no second sees more than twenty calls', async () => {
   expect(Math.max(...at.map(inSecondOf))).toBe(20)
 })
 
+test('F48: the clock is put back an hour, and calls go on at the same pace', async () => {
+  const gate = openProviderGate()
+  const answers = (many: number) =>
+    Promise.all(Array.from({ length: many }, () => troubleOf(gate.run(async () => undefined))))
+  const before = answers(30)
+  await vi.advanceTimersByTimeAsync(2000)
+  await before
+  vi.setSystemTime(Date.now() - 3_600_000)
+  const after = answers(30)
+  await vi.advanceTimersByTimeAsync(2000)
+
+  expect(new Set(await after)).toEqual(new Set(['none']))
+})
+
 test.each([
   ['sk_test_x', 10],
   ['rk_test_x', 10],

@@ -34,14 +34,14 @@ export function openProviderGate(callsPerSecond = CALLS_PER_SECOND): ProviderGat
   let failures = 0
   let closedUntil = 0
   let pauseMs = FIRST_PAUSE_MS
-  /** Start times of the last calls, oldest first. */
+  /** Start times of the last calls, oldest first, by a clock that nobody puts back (F48). */
   const turns: number[] = []
 
   async function takeTurn() {
-    const now = Date.now()
+    const now = performance.now()
     if (now < closedUntil) throw new ProviderError('busy')
     if (failures >= FAILURES_TO_OPEN) closedUntil = now + OPEN_MS // other calls are refused during this one
-    const at = Math.max(now, (turns.at(-callsPerSecond) ?? 0) + 1000)
+    const at = Math.max(now, (turns.at(-callsPerSecond) ?? -Infinity) + 1000)
     if (at - now > LONGEST_WAIT_MS) throw new ProviderError('busy')
     turns.push(at)
     if (turns.length > callsPerSecond) turns.shift()
@@ -58,12 +58,12 @@ export function openProviderGate(callsPerSecond = CALLS_PER_SECOND): ProviderGat
     if (!(error instanceof ProviderError)) return succeeded()
     if (error.trouble === 'refused' || error.locked) return succeeded()
     if (error.trouble === 'busy') {
-      closedUntil = Date.now() + pauseMs
+      closedUntil = performance.now() + pauseMs
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
       return undefined
     }
     failures += 1
-    if (failures >= FAILURES_TO_OPEN) closedUntil = Date.now() + OPEN_MS
+    if (failures >= FAILURES_TO_OPEN) closedUntil = performance.now() + OPEN_MS
     return undefined
   }
 

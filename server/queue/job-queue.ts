@@ -1,6 +1,7 @@
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Log } from '../observability/log.ts'
+import { monotonicClock } from './monotonic-clock.ts'
 
 /** Jobs and their data. */
 export interface JobData {
@@ -120,6 +121,7 @@ export async function openJobs(connectionString: string, log: Log): Promise<Jobs
   const boss = new PgBoss({
     connectionString,
     application_name: 'master-ai jobs',
+    clock: monotonicClock,
     max: 6,
     useListenNotify: true,
     superviseIntervalSeconds: 30,
