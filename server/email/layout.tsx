@@ -119,7 +119,7 @@ function Action({ label, href, isQuiet = false }: EmailTarget) {
     <Section style={{ margin: '24px 0 20px' }}>
       <Button
         href={href}
-        className={isQuiet ? 'ink' : 'button'}
+        className={isQuiet ? 'button ink' : 'button'}
         style={{
           ...colours,
           borderRadius: '8px',

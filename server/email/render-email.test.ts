@@ -41,10 +41,19 @@ test('every mail has a language, a title, one heading, at most one button and bo
     expect(html, name).toMatch(/<html[^>]* lang="en"/)
     expect(unescaped(html), name).toContain(`<title>${subject}</title>`)
     expect(html.match(/<h1/g), name).toHaveLength(1)
-    expect(html.match(/class="button"/g)?.length ?? 0, name).toBeLessThanOrEqual(1)
+    expect(html.match(/class="button[ "]/g)?.length ?? 0, name).toBeLessThanOrEqual(1)
     expect(html, name).toContain('<meta name="color-scheme" content="light dark"/>')
     expect(html, name).toContain('@media (prefers-color-scheme: dark)')
   }
+})
+
+test('a button that deletes is not in the signal colour, as every other one is', () => {
+  const buttons = mails.flatMap(({ name, html }) => {
+    const button = /<a[^>]*class="button[^>]*>/.exec(html)?.[0]
+    return button ? [{ name, isLit: button.includes('background-color') }] : []
+  })
+  expect(buttons.length).toBeGreaterThan(20)
+  expect(buttons.filter(({ isLit }) => !isLit)).toEqual([{ name: 'delete-account', isLit: false }])
 })
 
 test('every picture has a whole address and does not repeat the name beside it', () => {

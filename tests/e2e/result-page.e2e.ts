@@ -56,6 +56,8 @@ test('A9: a guest chooses his password right after paying, and one press in his 
   await field.fill(PASSWORD)
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Your password is saved')).toBeVisible()
+  const steps = page.getByRole('listitem').filter({ has: page.getByRole('heading') })
+  await expect(steps.filter({ has: page.locator('svg') })).toHaveText([/^Password chosen/])
   for (const words of before) await expect(page.getByText(words)).toHaveCount(0)
   await page.reload()
   await expect(receiptOf(page)).toBeVisible()

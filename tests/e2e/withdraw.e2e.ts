@@ -52,6 +52,13 @@ test.describe('without JavaScript', () => {
     await expect(
       page.getByRole('heading', { name: 'We have received your withdrawal' }),
     ).toBeVisible()
+    const ways = page.getByRole('contentinfo').getByRole('link')
+    await expect(ways).toHaveText([
+      'The Vault',
+      'Contact',
+      'Terms and conditions',
+      'Privacy policy',
+    ])
     const number = (await page.getByText(/^W-\d+$/).textContent()) ?? ''
     await expect(page.getByText(/\d{4} at \d\d:\d\d, Finnish time/)).toBeVisible()
     const [received] = await mailbox.find(email, new RegExp(`received your withdrawal ${number}$`))

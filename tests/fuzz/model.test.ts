@@ -1,32 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildIfStale } from '../../tools/build/build-if-stale.ts'
-import { holdPorts } from '../support/hold-ports.ts'
+import { expect, test } from 'vitest'
 import { onThisMachine } from '../support/on-this-machine.ts'
 import { runModel } from './model.ts'
 import { proofs, SEED } from './prove-classes.ts'
 import { classNames } from './run-fuzz.ts'
 import { trySlowConnections } from './slow-connections.ts'
-import { openWorld, type World } from './world.ts'
+import { useWorld } from './use-world.ts'
 
-let world: World
-beforeAll(async () => {
-  buildIfStale()
-  world = await openWorld(await holdPorts())
-}, 240_000)
-afterAll(() => world.close())
+const world = useWorld()
 
 test('the proofs of tests/deep are of every class of bad input', () => {
   expect(Object.keys(proofs)).toEqual(classNames)
 })
 
 test('[T08] [T17] [T19] whatever people do in whatever order, what was paid is theirs and told once', async () => {
-  await runModel(world, { seed: SEED, runs: 5, steps: 12 })
+  await runModel(world(), { seed: SEED, runs: 5, steps: 12 })
 }, 300_000)
 
 test('[T36] slow connections are closed, and nobody waits for them', {
   timeout: 300_000,
 }, async () => {
-  const report = await trySlowConnections(world.port)
+  const report = await trySlowConnections(world().port)
 
   expect(report).toMatchObject({ connections: 200, stillOpen: 0 })
   expect(report.closedAfterMs).toBeLessThan(onThisMachine(15_000))

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildIfStale } from '../../tools/build/build-if-stale.ts'
-import { holdPorts } from '../support/hold-ports.ts'
+import { expect, test } from 'vitest'
 import { strayMails } from './assess-answer.ts'
 import { runFuzz } from './run-fuzz.ts'
-import { openWorld, type World } from './world.ts'
+import { useWorld } from './use-world.ts'
 
 /** Of what is drawn at random, so that a run can be repeated. */
 export const SEED = 20_261_121
@@ -31,18 +29,13 @@ interface Corpus {
 
 /** Defines a test for each class against one shop. */
 export function proveClasses({ part, classes }: Corpus): void {
-  let world: World
-  beforeAll(async () => {
-    buildIfStale()
-    world = await openWorld(await holdPorts())
-  }, 240_000)
-  afterAll(() => world.close())
+  const world = useWorld()
 
   test.each(classes.map((name) => [name, proofs[name] ?? '']))(
     'bad input, %s: %s, get an answer that says so and harm nothing',
     { timeout: 1_800_000 },
     async (name) => {
-      const [report] = await runFuzz(world, { seed: SEED, part, classes: [name] })
+      const [report] = await runFuzz(world(), { seed: SEED, part, classes: [name] })
 
       const faults = report?.faults.map(({ kind, name, answer }) => `${kind}: ${name}: ${answer}`)
       const problems = [...(faults ?? ['no report']), ...(report?.controls ?? [])]
@@ -52,6 +45,6 @@ export function proveClasses({ part, classes }: Corpus): void {
   )
 
   test('[T23] no mail went to an address that is none', async () => {
-    expect(strayMails(await world.readMails())).toEqual([])
+    expect(strayMails(await world().readMails())).toEqual([])
   })
 }
