@@ -191,6 +191,10 @@ export const OwnOrder = z.object({
       returned: z.boolean(),
       /** Whether a withdrawal is about it that is not settled or was settled lately. */
       withdrawn: z.boolean(),
+      /** Its next step as a button; null where there is none, also for what was given back or withdrawn from. */
+      action: z
+        .object({ label: z.string(), href: z.string(), needsAccount: z.boolean() })
+        .nullable(),
       /** A service that its buyer asked, or may ask, to begin before the last day to withdraw; null for all others. */
       earlyStart: z
         .object({

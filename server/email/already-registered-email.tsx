@@ -10,8 +10,7 @@ export function alreadyRegisteredEmail({ signInUrl }: { signInUrl: string }): Em
         <EmailHeading>You already have an account</EmailHeading>
         <EmailText>
           Someone, probably you, tried to sign up with this address, but it already has an account.
-          Sign in as usual, or choose a new password with “Forgot your password?” on the sign-in
-          page.
+          Sign in as usual, or choose a new password with “Forgot your password?” where you sign in.
         </EmailText>
       </>
     ),

@@ -14,7 +14,7 @@ export function googleLinkedEmail({ signInUrl }: { signInUrl: string }): Email {
         </EmailText>
         <EmailText>
           If it was not you, secure your Google account first, then choose a new password with
-          “Forgot your password?” on the sign-in page, and reply to this email.
+          “Forgot your password?” where you sign in, and reply to this email.
         </EmailText>
       </>
     ),

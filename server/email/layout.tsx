@@ -49,7 +49,7 @@ const { ground, surface, line, text: ink, quiet, signal, onSignal } = mailColour
 const WIDTH = '560px'
 const unbroken = { whiteSpace: 'nowrap' } as const
 
-/** The layout of all mails: logo, body, cover, button and sender. `siteUrl` is where the shop's pictures are. */
+/** The layout of all mails: logo, cover, body, button and sender. `siteUrl` is where the shop's pictures are. */
 export function EmailLayout({
   subject,
   preview,
@@ -84,8 +84,8 @@ export function EmailLayout({
             }}
           >
             <Wordmark />
-            {body}
             {cover ? <Cover path={cover} /> : null}
+            {body}
             {action ? <Action {...action} /> : null}
             {below}
           </Container>

@@ -62,7 +62,7 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
         {passwordUrl ? (
           <EmailNote>
             The link works once, within three days. After that, get a new one with “Forgot your
-            password?” on the sign-in page.
+            password?” where you sign in.
           </EmailNote>
         ) : null}
         <EmailSection title="What you bought" />

@@ -13,8 +13,8 @@ export function passwordChangedEmail({ signInUrl }: { signInUrl: string }): Emai
           was you, you don’t need to do anything.
         </EmailText>
         <EmailText>
-          If it was not you, choose a new password at once with “Forgot your password?” on the
-          sign-in page, and reply to this email.
+          If it was not you, choose a new password at once with “Forgot your password?” where you
+          sign in, and reply to this email.
         </EmailText>
       </>
     ),

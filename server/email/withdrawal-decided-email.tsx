@@ -1,79 +1,82 @@
 import { formatMoney } from '#domain/money.ts'
 import {
   type Email,
-  EmailFact,
   EmailHeading,
   EmailNote,
-  EmailRule,
+  EmailSection,
   EmailStatement,
   EmailText,
 } from './layout.tsx'
+import { EmailAmount, EmailRow, LineNote } from './money-rows.tsx'
 import type { ReceivedWithdrawal } from './withdrawal-received-email.tsx'
 
 export interface DecidedWithdrawal extends ReceivedWithdrawal {
-  /** Names of what it is about, by what became of it. */
-  refunded: readonly string[]
-  /** What goes back for them; undefined when nothing does. */
-  refundedCents: number | undefined
-  opened: readonly string[]
-  late: readonly { name: string; lastDay: string }[]
-  refused: readonly string[]
-  /** Given back before, or withdrawn from before. */
-  already: readonly string[]
+  lines: readonly DecidedLine[]
+  /** What goes back for its lines in all; 0 when nothing does. */
+  refundedCents: number
   /** The owner's own words. */
   why: string | undefined
 }
 
-/** Sent to the buyer when it is decided what becomes of a withdrawal. */
+/** What became of a line. `already`: given back before, or withdrawn from before. */
+export type DecidedLine =
+  | { name: string; outcome: 'refunded' | 'right_lost' | 'refused' | 'already' }
+  | { name: string; outcome: 'late'; lastDay: string }
+
+/** Sent to the buyer when it is decided what becomes of a withdrawal: the sum, then each line with what became of it. */
 export function withdrawalDecidedEmail(withdrawal: DecidedWithdrawal): Email {
-  const { number, receivedAt, statement, refunded, refundedCents = 0, opened, late } = withdrawal
-  const { refused, already, why } = withdrawal
-  const sum = refunded.length > 0 ? formatMoney(refundedCents) : undefined
-  const title = sum ? 'Your refund is on its way' : 'About your withdrawal'
+  const { number, receivedAt, statement, lines, refundedCents, why } = withdrawal
+  const refunds = lines.some(({ outcome }) => outcome === 'refunded')
+  const title = refunds ? 'Your refund is on its way' : 'About your withdrawal'
+  const sum = formatMoney(refundedCents)
   return {
     subject: `${title}: ${number}`,
-    preview: sum
+    preview: refunds
       ? `${sum}, back the way you paid.`
       : `Our decision about your withdrawal ${number}.`,
     body: (
       <>
-        <EmailHeading>{sum ? `${sum} refunded` : title}</EmailHeading>
-        {sum && (
+        <EmailHeading>{refunds ? `${sum} refunded` : title}</EmailHeading>
+        {refunds && (
           <EmailText>
-            For {refunded.join(', ')}, back the way you paid. Your bank may take a few days to show
-            it. What we refund is no longer in your account.
+            It goes back the way you paid. Your bank may take a few days to show it.
           </EmailText>
         )}
-        {opened.length > 0 && (
-          <EmailFact fact={opened.join(', ')}>
-            Not refunded: you asked to open it before the 14 days ended, and agreed that your right
-            to withdraw then ends. You keep it.
-          </EmailFact>
-        )}
-        {late.map(({ name, lastDay }) => (
-          <EmailFact key={name} fact={name}>
-            Not refunded: the last day to withdraw was {lastDay}. You keep it.
-          </EmailFact>
-        ))}
-        {refused.length > 0 && (
-          <EmailFact fact={refused.join(', ')}>
-            Not refunded: we cannot accept the withdrawal.
-          </EmailFact>
-        )}
-        {already.length > 0 && (
-          <EmailFact fact={already.join(', ')}>
-            Already refunded, or part of an earlier withdrawal that we are still deciding. If that
-            one leads to nothing, we will look at this one again. You don’t need to do anything.
-          </EmailFact>
-        )}
         {why && <EmailText>{why}</EmailText>}
-        <EmailRule />
-        <EmailNote>
-          Your withdrawal {number}, received on {receivedAt}:
-        </EmailNote>
+        {lines.map((line) => (
+          <EmailRow key={`${line.outcome} ${line.name}`}>
+            <EmailAmount label={line.name} sum={wordsOf[line.outcome]} />
+            <LineNote>{reasonOf(line)}</LineNote>
+          </EmailRow>
+        ))}
+        <EmailSection title={`Your withdrawal ${number}`} />
+        <EmailNote>Received on {receivedAt}. Your statement:</EmailNote>
         <EmailStatement>{statement}</EmailStatement>
         <EmailNote>Do you disagree? Reply to this email.</EmailNote>
       </>
     ),
+  }
+}
+
+const wordsOf: Record<DecidedLine['outcome'], string> = {
+  refunded: 'Refunded',
+  right_lost: 'Not refunded',
+  refused: 'Not refunded',
+  already: 'No change',
+  late: 'Not refunded',
+}
+
+function reasonOf(line: DecidedLine): string {
+  switch (line.outcome) {
+    case 'refunded':
+      return 'It is no longer in your account.'
+    case 'right_lost':
+      return 'You asked to open it before the 14 days ended, and agreed that your right to withdraw then ends. You keep it.'
+    case 'late':
+      return `The last day to withdraw was ${line.lastDay}. You keep it.`
+    case 'refused':
+      return 'We cannot accept the withdrawal.'
+    case 'already':
+      return 'Already refunded, or part of an earlier withdrawal that we are still deciding. If that one leads to nothing, we will look at this one again. You don’t need to do anything.'
   }
 }

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { deskPage } from './desk-page.ts'
 import type { Email } from './layout.tsx'
 import { ownerWithdrawalEmail, ownerWithdrawalReceivedEmail } from './owner-withdrawal-email.tsx'
-import { withdrawalDecidedEmail } from './withdrawal-decided-email.tsx'
+import { type DecidedLine, withdrawalDecidedEmail } from './withdrawal-decided-email.tsx'
 import { withdrawalReceivedEmail } from './withdrawal-received-email.tsx'
 
 export type WithdrawalMailKind = 'withdrawal_received' | 'withdrawal_decided' | 'owner_withdrawal'
@@ -32,7 +32,7 @@ export async function writeWithdrawalMail(
   if (kind === 'withdrawal_received') return withdrawalReceivedEmail(received)
   const lines = await listLinesOfWithdrawal(trx, withdrawal.id)
   if (kind === 'withdrawal_decided') {
-    return withdrawalDecidedEmail({ ...received, ...(await outcomesOf(trx, withdrawal, lines)) })
+    return withdrawalDecidedEmail({ ...received, ...(await decisionOf(trx, withdrawal, lines)) })
   }
   const deskUrl = deskPage(deps, `/withdrawals/${withdrawal.number}`)
   const forOwner = { ...received, lines, deskUrl }
@@ -54,23 +54,30 @@ function isGivenBack({ outcome }: { outcome: LineOutcome }): boolean {
   return outcome === 'refund' || outcome === 'refunded'
 }
 
-async function outcomesOf(
+async function decisionOf(
   trx: Trx,
   { decidedBy, why }: Withdrawal,
-  lines: readonly (WithdrawalLine & { outcome: LineOutcome })[],
+  lines: readonly DecidedWithdrawalLine[],
 ) {
-  const that = (outcome: LineOutcome) => lines.filter((line) => line.outcome === outcome)
-  const names = (outcome: LineOutcome) => that(outcome).map(({ productName }) => productName)
   return {
-    refunded: names('refunded'),
-    refundedCents: await sumRefundsOfLines(trx, that('refunded')),
-    opened: names('right_lost'),
-    late: that('late').map(({ productName: name, paidAt }) => ({
-      name,
-      lastDay: formatDay(withdrawalPeriod(paidAt ?? new Date()).lastDay),
-    })),
-    refused: names('refused'),
-    already: names('already'),
+    lines: lines.flatMap((line) => decidedLine(line) ?? []),
+    refundedCents: await sumRefundsOfLines(
+      trx,
+      lines.filter(({ outcome }) => outcome === 'refunded'),
+    ),
     why: decidedBy === 'shop' ? undefined : (why ?? undefined),
   }
+}
+
+type DecidedWithdrawalLine = WithdrawalLine & { outcome: LineOutcome }
+
+/** Undefined while it is not decided. */
+function decidedLine({
+  outcome,
+  productName: name,
+  paidAt,
+}: DecidedWithdrawalLine): DecidedLine | undefined {
+  if (outcome === 'asked' || outcome === 'refund') return undefined
+  if (outcome !== 'late') return { name, outcome }
+  return { name, outcome, lastDay: formatDay(withdrawalPeriod(paidAt ?? new Date()).lastDay) }
 }

@@ -9,18 +9,18 @@ import {
 import { slugOf } from '#domain/slug.ts'
 import { rightToWithdraw } from '#domain/withdrawal.ts'
 import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
+import { listAccessUrls } from '../content/list-access-urls.ts'
 import { type EarlyStart, listEarlyStarts } from '../db/early-starts.ts'
 import type { Order } from '../db/orders.ts'
 import { listLinesOfOrders, listPaidOrdersOf, type OwnOrderLine } from '../db/reports/own-orders.ts'
 import { listLinesOfUser, type WithdrawalLine } from '../db/withdrawal-lines.ts'
 import type { Deps } from '../deps.ts'
+import { stepOfLine } from './step-of-line.ts'
 import { isSameLine } from './withdrawals/change-withdrawal.ts'
 
 /** The orders that a person paid for, newest first, with what became of them. */
-export async function listOwnOrders(
-  { db, catalogue }: Pick<Deps, 'db' | 'catalogue'>,
-  userId: string,
-): Promise<ListOrdersAnswer> {
+export async function listOwnOrders(deps: Deps, userId: string): Promise<ListOrdersAnswer> {
+  const { db, catalogue } = deps
   const orders = await listPaidOrdersOf(db, userId)
   const lines = await listLinesOfOrders(
     db,
@@ -31,15 +31,19 @@ export async function listOwnOrders(
     db,
     orders.map(({ id }) => id),
   )
+  const accessUrls = await listAccessUrls(deps, db)
   const addRights = (line: OwnOrderLine): LineWithRights => {
     const found = rights.find((right) => isSameLine(right, line))
     const request = asked.find((one) => isSameLine(one, line))
     const withdrawn = found !== undefined && (found.withdrawn || found.asked)
     const sold = catalogue.findSold(line.productKey)
+    const accessUrl = accessUrls.get(line.productKey)
+    const step = withdrawn ? undefined : stepOfLine(deps, line, { accessUrl, isOwner: true })
     return {
       ...line,
       slug: sold ? slugOf(sold.item) : null,
       withdrawn,
+      action: step?.action ?? null,
       earlyStart: toEarlyStart(found, request),
     }
   }
@@ -51,7 +55,7 @@ export async function listOwnOrders(
 }
 
 type EarlyStartOfLine = OwnOrder['lines'][number]['earlyStart']
-type ToldOfLine = Pick<OwnOrder['lines'][number], 'slug' | 'withdrawn' | 'earlyStart'>
+type ToldOfLine = Pick<OwnOrder['lines'][number], 'slug' | 'withdrawn' | 'action' | 'earlyStart'>
 type LineWithRights = OwnOrderLine & ToldOfLine
 
 /** Of a service from which its buyer can still withdraw. */
@@ -83,6 +87,7 @@ function toOwnOrder(order: Order, lines: readonly LineWithRights[]): OwnOrder {
       cents: unitCents * quantity,
       returned: status === 'refunded' || status === 'revoked',
       withdrawn: line.withdrawn,
+      action: line.action,
       earlyStart: line.earlyStart,
     })),
     totalCents: order.totalCents,

@@ -98,6 +98,10 @@ test('My Account lists what was paid, and each order has a receipt to print', {
     'href',
     '/withdraw',
   )
+  await expect(order.getByRole('link', { name: 'Open: Lovable Pro Secrets' })).toHaveAttribute(
+    'href',
+    '/my-vault/read/lovable-pro-secrets',
+  )
   await expectNoAxeViolations(page, 'My Account with an order')
   await expect(order.locator('img').first()).toHaveAttribute(
     'src',

@@ -49,7 +49,7 @@ export default function DealsPage() {
     <Page>
       <PageHead
         title="Hosting deals"
-        lead={`Servers and web hosting with ${AFFILIATE_DISCOUNT_PERCENT}% off through our links.`}
+        lead={`Servers and web hosting, ${AFFILIATE_DISCOUNT_PERCENT}% off at the host through our links.`}
       />
       <AffiliateNotice checkedOn={hostingCheckedOn} />
       {groups.map(({ title, lead, deals }, group) => (

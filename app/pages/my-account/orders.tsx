@@ -6,11 +6,14 @@ import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
 import { LineCover } from '../../features/catalogue/cover.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { externalLink } from '../../ui/external-link.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { EarlyStarts } from './early-start.tsx'
 import { mayWithdraw, stateOf } from './read-orders.ts'
 import type { UseOrders } from './use-orders.ts'
+
+type Action = NonNullable<OwnOrder['lines'][number]['action']>
 
 /** What the user paid for: date, number, lines, total, state and receipt of each order. */
 export function Orders({ state, orders, reload }: UseOrders) {
@@ -58,6 +61,23 @@ export function Orders({ state, orders, reload }: UseOrders) {
   )
 }
 
+/** What the owner of a line does next. */
+function StepLink({ action: { label, href }, name }: { action: Action; name: string }) {
+  const look = {
+    className: `inline-flex min-h-11 items-center ${textLink}`,
+    'aria-label': `${label}: ${name}`,
+  }
+  return href.startsWith('/') ? (
+    <Link to={href} {...look}>
+      {label}
+    </Link>
+  ) : (
+    <a href={href} {...externalLink} {...look}>
+      {label}
+    </a>
+  )
+}
+
 function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
   const { number, paidAt, lines, totalCents } = order
   return (
@@ -76,17 +96,20 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
       </p>
       <p className="text-right text-fine text-quiet">{stateOf(order)}</p>
       <ul className="col-span-full grid content-start gap-3 py-3 text-fine">
-        {lines.map(({ lineNo, name, slug, quantity, returned, withdrawn }) => (
+        {lines.map(({ lineNo, name, slug, quantity, returned, withdrawn, action }) => (
           <li
             key={lineNo}
             className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-4 text-quiet"
           >
             {/* too small for a name on it */}
             {slug ? <LineCover slug={slug} /> : <span />}
-            <span>
-              {quantity > 1 ? `${quantity} × ${name}` : name}
-              {returned ? ', refunded' : withdrawn ? ', withdrawn' : ''}
-            </span>
+            <div className="flex flex-wrap items-center justify-between gap-x-6">
+              <span>
+                {quantity > 1 ? `${quantity} × ${name}` : name}
+                {returned ? ', refunded' : withdrawn ? ', withdrawn' : ''}
+              </span>
+              {action ? <StepLink action={action} name={name} /> : null}
+            </div>
           </li>
         ))}
       </ul>

@@ -38,6 +38,7 @@ test('an order may be withdrawn from while its period runs and something of it i
     cents: 2700,
     returned: false,
     withdrawn: false,
+    action: null,
     earlyStart: null,
   }
   const of = (more: Partial<OwnOrder>): OwnOrder => ({

@@ -41,6 +41,23 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
         </Part>
       ) : null}
       <FitColumns columns={sheet.fit} />
+      {sheet.brief ? (
+        <Part
+          title="What you tell us"
+          lead="The form you fill in after paying. A few words are enough to begin."
+        >
+          <Sheet>
+            <dl className="-my-4 divide-y divide-line">
+              {sheet.brief.map(({ name, description }) => (
+                <div key={name} className="py-4">
+                  <dt className="font-medium">{name}</dt>
+                  <dd className="text-quiet">{description}</dd>
+                </div>
+              ))}
+            </dl>
+          </Sheet>
+        </Part>
+      ) : null}
       {servers ? (
         <Part title="Servers to choose from" lead={servers.lead}>
           <ServerList plans={servers.plans} />

@@ -64,6 +64,11 @@ test('a song says what it includes, in figures and beside its price', () => {
   expect(sheet?.promises).toContain('Delivered as MP4')
 })
 
+test('a song shows what its buyer will be asked, without name and address', () => {
+  expect(serviceSheet('storysong')?.brief).toMatchObject([{ name: 'Story' }])
+  expect(serviceSheet('landing-page')).not.toHaveProperty('brief')
+})
+
 test('[CONST-product-01] a free consultation says so, and how long it takes', () => {
   const sheet = serviceSheet('ai-automation')
 

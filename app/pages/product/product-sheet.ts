@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { kindRules } from '#domain/catalogue/kinds.ts'
 import type { Product, SongProduct } from '#domain/catalogue/product.ts'
-import type { ProductFile } from '#domain/catalogue/product-file.ts'
+import type { ProductFile, SongDetail } from '#domain/catalogue/product-file.ts'
 import { paths } from '#domain/pages.ts'
 import { type BuyingQuestion, buyingQuestions } from './buying-questions.ts'
 import { offerPromises, ownerNotes } from './offer-promises.ts'
@@ -29,6 +29,8 @@ export interface ProductSheet {
   /** How many of what, in large figures. */
   amounts: readonly { count: number; of: string }[]
   fit: readonly FitColumn[]
+  /** Of a song: what its buyer is asked for once it is paid. */
+  brief?: readonly BriefQuestion[]
   /** Sections of one paragraph. */
   words: readonly { title: string; text: string }[]
   /** What the price includes. */
@@ -47,6 +49,8 @@ export interface ProductSheet {
   /** Other listed products of the same kind. */
   related?: { title: string; products: readonly OtherProduct[] }
 }
+
+type BriefQuestion = Pick<SongDetail, 'name' | 'description'>
 
 /** What a product consists of. */
 export interface Inside {
@@ -73,6 +77,7 @@ export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductShe
     notes: inside ? [] : product.features,
     amounts: amountsOf(file),
     fit: fitOf(product),
+    ...(file.song ? { brief: briefOf(file.song) } : {}),
     words: wordsOf(file),
     promises: offered ? offerPromises(file.kind, product) : [],
     orderTitle: costs === 'price' ? 'How to order' : 'How to get it',
@@ -115,6 +120,13 @@ function wordsOf({ song, page }: ProductFile): ProductSheet['words'] {
     { title: 'After launch', text: page.ongoingSupport },
   ]
   return words.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
+}
+
+/** Without name and address, which everybody is asked for. */
+function briefOf({ brief }: NonNullable<ProductFile['song']>): BriefQuestion[] {
+  return brief.details
+    .filter(({ line }) => line !== 'name' && line !== 'email')
+    .map(({ name, description }) => ({ name, description }))
 }
 
 function amountsOf({ song }: ProductFile): ProductSheet['amounts'] {

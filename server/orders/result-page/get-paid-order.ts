@@ -1,9 +1,9 @@
 import type { PaidOrder } from '#contract/functions.ts'
-import { nextStep } from '#domain/catalogue/next-step.ts'
 import { slugOf } from '#domain/slug.ts'
 import { listAccessUrls } from '../../content/list-access-urls.ts'
 import { listLinesOfOrders, type OwnOrderLine } from '../../db/reports/own-orders.ts'
 import type { Deps } from '../../deps.ts'
+import { stepOfLine } from '../step-of-line.ts'
 import { mayChoosePassword } from './choose-password.ts'
 import { type FoundOrder, findPaidOrder, type Visitor } from './find-paid-order.ts'
 import { mayResend } from './resend-order-mail.ts'
@@ -31,7 +31,6 @@ export async function getPaidOrder(
   }
 }
 
-/** The address of paid content is told to the owner's session only (decision A12). */
 function describeLine(
   deps: Deps,
   {
@@ -40,18 +39,16 @@ function describeLine(
     accessUrl,
   }: { line: OwnOrderLine; by: FoundOrder['by']; accessUrl: string | undefined },
 ) {
-  const { productKey, productName, quantity, unitCents, status } = line
+  const { productKey, productName, quantity, unitCents } = line
   const sold = deps.catalogue.findSold(productKey)
-  const isOwned = sold !== undefined && status === 'completed'
-  const { text, action } = isOwned ? nextStep(deps.catalogue, productKey, accessUrl) : { text: '' }
-  const isOpened = action?.label === 'Open' && by === 'account' && accessUrl !== undefined
+  const step = stepOfLine(deps, line, { accessUrl, isOwner: by === 'account' })
   return {
     name: productName,
     slug: sold ? slugOf(sold.item) : null,
     coverTitle: sold?.item.coverTitle,
     quantity,
     cents: unitCents * quantity,
-    text,
-    action: action ? { ...action, href: isOpened ? accessUrl : action.href } : null,
+    text: step?.text ?? '',
+    action: step?.action ?? null,
   }
 }

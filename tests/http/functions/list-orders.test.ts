@@ -4,11 +4,14 @@ import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { authClient, PASSWORD, readPasswordToken, signIn } from '../auth/sign-up-buyer.ts'
 import { ownerOf } from '../payments/admin-shop.ts'
 import { line } from '../payments/buy.ts'
+import { withdraw } from '../withdrawals/withdraw-steps.ts'
+
+const GUIDE = 'https://guides.example.com/secrets'
 
 let shop: TestShop
 let owner: ReturnType<typeof ownerOf>
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ ACCESS_URLS: JSON.stringify({ 'lovable-pro-secrets': GUIDE }) })
   owner = ownerOf(shop)
 })
 afterAll(() => shop.close())
@@ -55,6 +58,7 @@ test('a person reads his own paid orders with lines and sums, newest first, and 
         cents: 2700,
         returned: false,
         withdrawn: false,
+        action: { label: 'Open', href: GUIDE, needsAccount: true },
         earlyStart: null,
       },
       {
@@ -65,6 +69,7 @@ test('a person reads his own paid orders with lines and sums, newest first, and 
         cents: 700,
         returned: false,
         withdrawn: false,
+        action: null,
         earlyStart: null,
       },
     ],
@@ -86,7 +91,38 @@ test('a refund of a line, and of the rest, is told where it belongs', async () =
     },
   ])
   await owner.type(`refund ${order.number}`)
-  expect(await ordersOf(session)).toMatchObject([{ state: 'refunded', refundedCents: 3400 }])
+  expect(await ordersOf(session)).toMatchObject([
+    { state: 'refunded', refundedCents: 3400, lines: [{ action: null }, { action: null }] },
+  ])
+})
+
+test('a line says what comes next until it is withdrawn from or given back', async () => {
+  const email = 'orders-next@example.com'
+  const { order, session } = await buyAndSignIn(email)
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  const cartItems = [line('storysong'), line('one-on-one-consulting')]
+  const paid = await shop.call(
+    'create-secure-checkout',
+    { email, userId: null, cartItems },
+    headers,
+  )
+  const { url } = (await paid.json()) as { url: string } // the contract of the call
+  await shop.pay(url)
+  await expect.poll(async () => (await ordersOf(session)).length, { timeout: 10_000 }).toBe(2)
+  const [services] = await ordersOf(session)
+  expect(services?.lines.map(({ action }) => action?.label)).toEqual([
+    'Start your song',
+    'Book your call',
+  ])
+  expect(services?.lines[0]?.action?.href).toBe('/start-your-song-project')
+
+  const steps = async () => {
+    const guide = (await ordersOf(session)).find(({ number }) => number === order.number)
+    return guide?.lines.map(({ action }) => action?.href)
+  }
+  expect(await steps()).toEqual([GUIDE, undefined])
+  await withdraw(shop, { email, orderNumber: String(order.number), bought: 'Lovable Pro Secrets' })
+  await expect.poll(steps, { timeout: 10_000 }).toEqual([undefined, undefined])
 })
 
 test('T38: without an open session there is no list', async () => {

@@ -69,7 +69,7 @@ describe('two presses without a script', () => {
       expect(found).toHaveLength(1)
       return found
     })
-    expect(decided[0]?.text).toMatch(/\$34 refunded\s+For .*, back the way you paid/)
+    expect(decided[0]?.text).toMatch(/\$34 refunded\s+It goes back the way you paid/)
     expect(await mailsTo(email, /^Refund for your order/)).toEqual([]) // the refund is told once
     const told = await eventually(async () => {
       const found = await mailsTo(company.email, new RegExp(`^Withdrawal W-${number}:`))
