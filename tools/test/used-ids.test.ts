@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { explainedIds, namedFiles, usedIds } from './used-ids.ts'
@@ -33,6 +33,16 @@ test('every file that these lines name is there', () => {
   const named = explainers.flatMap((file) => namedFiles(read(file)))
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter((name) => !there.has(name))).toEqual([])
+})
+
+test('every path that the map names is there', () => {
+  const paths = [...read('docs/architecture.md').matchAll(/`((?:[\w-]+\/)+[\w-]+\.[\w.]+)`/g)].map(
+    ([, name = '']) => name,
+  )
+  const named = paths.filter((name) => existsSync(path.join(root, name.split('/', 1)[0] ?? '')))
+  const kept = named.filter((name) => !name.startsWith('build/'))
+  expect(kept.length).toBeGreaterThan(100)
+  expect(kept.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
 })
 
 test('no id has two lines', () => {
