@@ -15,12 +15,12 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> &
 export const fieldClass =
   'min-h-12 w-full rounded-control border border-control bg-ground px-4 text-body text-text placeholder:text-quiet hover:border-quiet focus-visible:border-signal focus-visible:outline-offset-0 aria-invalid:border-bad aria-invalid:outline-bad [&[readonly]]:bg-surface [&[readonly]]:text-quiet'
 
-/** A text input with its label above and its hint or error below. */
+/** A text input with its label above, its error and its hint below. */
 export function TextField({ label, hint, action, error, invalid, ...props }: TextFieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
-  const described = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className="grid gap-2">
       <div className="flex items-center justify-between gap-4">
@@ -36,14 +36,14 @@ export function TextField({ label, hint, action, error, invalid, ...props }: Tex
         aria-describedby={described || undefined}
         className={fieldClass}
       />
+      <p id={errorId} role="alert" className="text-fine text-bad empty:hidden">
+        {error}
+      </p>
       {hint ? (
         <p id={hintId} className="text-fine text-quiet">
           {hint}
         </p>
       ) : null}
-      <p id={errorId} role="alert" className="text-fine text-bad empty:hidden">
-        {error}
-      </p>
     </div>
   )
 }

@@ -99,7 +99,8 @@ export function EmailLayout({
               , {company.country}
             </Text>
             <Text className="quiet" style={small}>
-              Business ID {company.businessId}, <span style={unbroken}>{company.phone}</span>,{' '}
+              <span style={unbroken}>Business ID {company.businessId}</span>,{' '}
+              <span style={unbroken}>{company.phone}</span>,{' '}
               <Link className="quiet" href={`mailto:${company.email}`} style={{ color: quiet }}>
                 {company.email}
               </Link>

@@ -120,9 +120,9 @@ test('[PRE-03] [PRE-04] [PRE-05] progress runs for 3.2 s, waits 0.1 s and fades 
   await expect(overlay(page)).toBeHidden()
 })
 
-test('the fader of the page shows the progress with the booklets on it, and moves on without a stop as the opaque curtain lifts', async ({
-  page,
-}) => {
+test('the fader of the page shows the progress with the booklets on it, and moves on without a stop as the opaque curtain lifts', {
+  tag: '@every-width',
+}, async ({ page }) => {
   await stopAnimations(page)
   await page.goto('/')
   const shown = () =>
@@ -194,7 +194,7 @@ test('the fader of the page shows the progress with the booklets on it, and move
   expect((await shown()).fader).toBeCloseTo(before.fader, 0)
 })
 
-test('on a phone the curtain has the faders on the first screen, and covers booklets that are whole', {
+test('on a phone the booklet rises on the first screen, below the name, and the curtain passes above it', {
   tag: '@phone',
 }, async ({ page }) => {
   const height = page.viewportSize()?.height ?? 0
@@ -205,24 +205,22 @@ test('on a phone the curtain has the faders on the first screen, and covers book
       .locator(selector)
       .first()
       .evaluate((part) => part.getBoundingClientRect().toJSON())
-  const caps: number[] = []
-  for (const ms of [0, 1600, 3199.99]) {
-    await setClock(page, ms)
-    expect((await edges('.preloader-faders')).bottom, 'above the hairline').toBe(height - 1)
-    await expect(page.locator('.hero-picture')).toHaveCSS('z-index', 'auto')
-    await expect(page.locator('.hero-booklet').first()).toHaveCSS('clip-path', 'none')
-    caps.push(height - (await edges('.preloader .hand-moves')).top)
-  }
-  const [empty = 0, half = 0, full = 0] = caps
-  expect(empty).toBeGreaterThan(0)
-  expect(half).toBeCloseTo((empty + full) / 2, 0)
-  expect(full - empty).toBeGreaterThan(100)
-  await setClock(page, 3300)
-  const faders = page.locator('.preloader-faders')
-  await expect(faders, 'gone before they would cross the buttons').toHaveCSS('opacity', '0')
+  await setClock(page, 0)
+  expect((await edges('.hero-booklet')).top, 'still below the screen').toBeGreaterThan(height - 150)
+  await setClock(page, 3199.99)
+  const booklet = await edges('.hero-booklet')
+  expect(booklet.bottom).toBeLessThan(height)
+  expect(booklet.top).toBeGreaterThan((await edges('.preloader-tagline')).bottom)
   await setClock(page, 3350)
-  const curtain = await edges('.preloader')
-  expect(curtain.bottom).toBeLessThan((await edges('.hero-booklet')).top)
+  expect((await edges('.preloader')).bottom).toBeLessThan((await edges('.hero-booklet')).top)
+  await setClock(page, 4500)
+  for (const place of [0, 1, 2]) {
+    const { bottom } = await page
+      .locator('.hero-booklet')
+      .nth(place)
+      .evaluate((part) => part.getBoundingClientRect().toJSON())
+    expect(bottom, 'all three are on the first screen').toBeLessThan(height)
+  }
 })
 
 for (const [action, skip] of [

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { brand } from '#shop/brand.ts'
 import { sessionStore } from '../../browser/storage.ts'
 import { PRELOADER_KEY } from './preloader-script.ts'
@@ -6,10 +6,9 @@ import { runPreloader } from './run-preloader.ts'
 
 /**
  * The loading animation over the start page, shown once per browser session [PRE-01 to PRE-10]. Its HTML is in the
- * page, hidden; the head script shows it, and CSS alone runs and ends it. `children` are the faders that show the progress
- * where those of the page are below the first screen.
+ * page, hidden; the head script shows it, and CSS alone runs and ends it. The faders of the page show the progress.
  */
-export function Preloader({ children }: { children: ReactNode }) {
+export function Preloader() {
   const overlay = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -41,7 +40,6 @@ export function Preloader({ children }: { children: ReactNode }) {
         <p className="text-display font-semibold">{brand.name}</p>
         <p className="preloader-tagline text-fine text-quiet">{brand.tagline}</p>
       </div>
-      <div className="preloader-faders">{children}</div>
     </div>
   )
 }

@@ -34,6 +34,13 @@ export function ServiceColumn(props: ServiceColumnProps) {
       <div className="max-sm:col-start-2 max-sm:-col-end-1 sm:self-center sm:text-lead">
         {price}
       </div>
+      <div className="relative flex flex-wrap items-center gap-2 max-sm:col-span-full">
+        {action}
+        <LinkButton to={to} variant="quiet" describedBy={id}>
+          Details
+        </LinkButton>
+        <InCart item={item} look="under" />
+      </div>
       <div className="grid content-start gap-2 border-line text-fine py-2 max-sm:col-span-full sm:border-t sm:pt-4">
         {points.lead ? <p className="font-medium">{points.lead}</p> : null}
         <ul className="grid content-start gap-2">
@@ -44,13 +51,6 @@ export function ServiceColumn(props: ServiceColumnProps) {
             </li>
           ))}
         </ul>
-      </div>
-      <div className="relative flex flex-wrap items-center gap-2 max-sm:col-span-full">
-        {action}
-        <LinkButton to={to} variant="quiet" describedBy={id}>
-          Details
-        </LinkButton>
-        <InCart item={item} look="under" />
       </div>
     </article>
   )

@@ -10,15 +10,15 @@ import type { Offer } from './offer.ts'
 interface HeroProps {
   /** The lowest price of a guide, as text. */
   guidesFrom: string | undefined
-  /** At most three, standing on the faders; the first one on the highlighted fader. */
+  /** At most three, standing on the faders; the first one on the highlighted fader, which shows the preloader’s progress too. */
   booklets: readonly Offer[]
 }
 
 /** The headline, two links to start with [ROUTE-home-04 to ROUTE-home-08] and one to the guides between them. */
 export function Hero({ guidesFrom, booklets }: HeroProps) {
   return (
-    <section className="relative overflow-hidden border-b border-line lg:min-h-[42vw]">
-      <div className="gutter relative mx-auto grid w-full max-w-page gap-6 pt-8 md:gap-8 md:pt-24 md:pb-32">
+    <section className="relative overflow-hidden lg:min-h-[42vw]">
+      <div className="gutter relative mx-auto grid w-full max-w-page gap-6 pt-8 md:gap-8 md:pt-24">
         <h1 className="max-w-[8.2em] text-display font-semibold">Keep your hand on the machine</h1>
         <p className="max-w-[24rem] text-lead text-balance xl:max-w-[34rem] text-quiet">
           Master AI before it masters you: guides to work from, free resources to start with, and
@@ -37,35 +37,30 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
             </ExternalButton>
           </ButtonRow>
         </div>
-        <p className="max-w-[24rem] text-fine text-quiet">
-          Sold by {company.legalName}. You can change your mind for 14 days. For a guide, this ends
-          when you open it. You see every monthly fee before you pay. You pay on the card provider’s
-          page.
-        </p>
       </div>
       <div className="hero-picture">
-        <HeroFaders />
+        <HeroGraphic
+          count={60}
+          height={500}
+          curve={rising}
+          held={{ index: 47, at: 0.76 }}
+          moves
+          className="pointer-events-none block size-full"
+        />
         {booklets.map(({ name, to, picture }) => (
           <Link key={name} to={to} aria-label={name} className="booklet hero-booklet">
             {picture}
           </Link>
         ))}
       </div>
+      <div className="gutter relative mx-auto w-full max-w-page py-4 md:pt-8 md:pb-32">
+        <p className="max-w-[24rem] text-fine text-quiet">
+          Sold by {company.legalName}. You can change your mind for 14 days. For a guide, this ends
+          when you open it. You see every monthly fee before you pay. You pay on the card provider’s
+          page.
+        </p>
+      </div>
     </section>
-  )
-}
-
-/** The faders below the headline, of which the highlighted one moves; the preloader has them too. */
-export function HeroFaders() {
-  return (
-    <HeroGraphic
-      count={60}
-      height={500}
-      curve={rising}
-      held={{ index: 47, at: 0.76 }}
-      moves
-      className="pointer-events-none block size-full"
-    />
   )
 }
 

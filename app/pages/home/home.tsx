@@ -11,7 +11,7 @@ import { Cover } from '../../features/catalogue/cover.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import type { Route } from './+types/home.ts'
-import { Hero, HeroFaders } from './hero.tsx'
+import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { LastCall } from './last-call.tsx'
 import type { Offer } from './offer.ts'
@@ -73,9 +73,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   ) as Offers
   return (
     <>
-      <Preloader>
-        <HeroFaders />
-      </Preloader>
+      <Preloader />
       <Hero guidesFrom={guidesFrom} booklets={[...sold, ...free].slice(0, 3).map(guide)} />
       <div>
         <Part title="Start for free" lead="Read first, decide later. You pay nothing.">

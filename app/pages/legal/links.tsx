@@ -20,7 +20,8 @@ export function Outside({ to, children }: { to: string; children: ReactNode }) {
 export function CompanyParagraph() {
   return (
     <p>
-      <strong>{company.legalName}</strong>, business&nbsp;ID&nbsp;{company.businessId}
+      <strong>{company.legalName}</strong>, business&nbsp;ID&nbsp;
+      <span className="whitespace-nowrap">{company.businessId}</span>
       <br />
       {company.street}, {company.postalCode}&nbsp;{company.city}, {company.country}
       <br />

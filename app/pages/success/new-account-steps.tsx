@@ -4,6 +4,7 @@ import { paths } from '#domain/pages.ts'
 import { IconCheck } from '../../ui/icons.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { ChoosePasswordForm } from './choose-password-form.tsx'
+import { ResendMail } from './resend-mail.tsx'
 
 /** Where what was bought stands for who is signed in. */
 export const whereItIs = 'Guides are in My Vault, services in My AI Services.'
@@ -12,10 +13,12 @@ interface NewAccountStepsProps {
   /** What is needed to choose the password; undefined once it is kept. */
   choosing: { sessionId: string; email: string } | undefined
   onKept: () => void
+  /** The session whose mail can be sent again; undefined where it cannot. */
+  resendFor: string | undefined
 }
 
 /** What the guest whose account is new has to do until he can open what he bought [PAY-15, PAY-17, PAY-22]. */
-export function NewAccountSteps({ choosing, onKept }: NewAccountStepsProps) {
+export function NewAccountSteps({ choosing, onKept, resendFor }: NewAccountStepsProps) {
   return (
     <section
       aria-labelledby="account-steps"
@@ -26,7 +29,7 @@ export function NewAccountSteps({ choosing, onKept }: NewAccountStepsProps) {
           How to open what you bought
         </h2>
         {choosing ? (
-          <p className="text-good">
+          <p className="text-quiet">
             Your account was created, and an email to set your password is on its way. You can
             choose it here at once.
           </p>
@@ -41,11 +44,14 @@ export function NewAccountSteps({ choosing, onKept }: NewAccountStepsProps) {
           {choosing ? <ChoosePasswordForm {...choosing} onKept={onKept} /> : null}
         </Step>
         <Step number={2} name="Press the button in our email">
-          <p className="text-quiet">
-            {choosing
-              ? 'It confirms that the address is yours.'
-              : 'In this browser; then “Use the password I chose” signs you in.'}
-          </p>
+          <div className="grid justify-items-start gap-3">
+            <p className="text-quiet">
+              {choosing
+                ? 'It confirms that the address is yours.'
+                : 'In this browser; then “Use the password I chose” signs you in.'}
+            </p>
+            {resendFor ? <ResendMail sessionId={resendFor} /> : null}
+          </div>
         </Step>
         <Step number={3} name="Open what you bought">
           <p className="text-quiet">

@@ -1,24 +1,24 @@
-import { useState } from 'react'
 import type { PaidOrder } from '#contract/functions.ts'
 import { formatMoney } from '#domain/money.ts'
 import { vatNote } from '#domain/vat.ts'
 import { company } from '#shop/company.ts'
 import { LineCover } from '../../features/catalogue/cover.tsx'
-import { resendMail } from '../../features/checkout/payment-result/paid-order.ts'
-import { Button, ExternalButton, LinkButton } from '../../ui/button.tsx'
+import { ExternalButton, LinkButton } from '../../ui/button.tsx'
 import { textLink } from '../../ui/text-link.ts'
+import { ResendMail } from './resend-mail.tsx'
 
 type Line = PaidOrder['lines'][number]
 
 interface PaidOrderPartProps {
   order: PaidOrder
-  sessionId: string
+  /** The session whose mail can be sent again here; undefined where it cannot. */
+  resendFor: string | undefined
   /** When the steps that need an account can be taken, if they have to wait: the end of a sentence. */
   waitsFor: string | undefined
 }
 
 /** The order as a receipt: what was bought with its next steps, the sum, and what to do if the mail went astray (decision D13). */
-export function PaidOrderPart({ order, sessionId, waitsFor }: PaidOrderPartProps) {
+export function PaidOrderPart({ order, resendFor, waitsFor }: PaidOrderPartProps) {
   const vat = vatNote()
   return (
     <section
@@ -40,7 +40,7 @@ export function PaidOrderPart({ order, sessionId, waitsFor }: PaidOrderPartProps
         </span>
         <span>{formatMoney(order.totalCents)}</span>
       </p>
-      <WrongAddress order={order} sessionId={sessionId} />
+      <WrongAddress number={order.number} resendFor={resendFor} />
     </section>
   )
 }
@@ -91,14 +91,12 @@ function StepButton({ action, name }: { action: NonNullable<Line['action']>; nam
 }
 
 function WrongAddress({
-  order: { number, mayResend },
-  sessionId,
-}: Pick<PaidOrderPartProps, 'order' | 'sessionId'>) {
-  const [state, setState] = useState<'idle' | 'busy' | 'sent' | 'refused'>('idle')
-  const resend = async () => {
-    setState('busy')
-    setState((await resendMail(sessionId)) ? 'sent' : 'refused')
-  }
+  number,
+  resendFor,
+}: {
+  number: number
+  resendFor: PaidOrderPartProps['resendFor']
+}) {
   return (
     <div className="grid justify-items-start gap-3 border-t border-line pt-5 text-fine text-quiet">
       <p>
@@ -108,19 +106,7 @@ function WrongAddress({
         </a>{' '}
         with your order number.
       </p>
-      {mayResend && state !== 'sent' && state !== 'refused' ? (
-        <Button busy={state === 'busy'} disabled={state === 'busy'} onClick={resend}>
-          Send the email again
-        </Button>
-      ) : null}
-      <output>
-        {state === 'sent'
-          ? 'Sent again. It may take a minute; please check your spam folder too.'
-          : null}
-        {state === 'refused'
-          ? 'We could not send it again. Please check your spam folder, or write to us.'
-          : null}
-      </output>
+      {resendFor ? <ResendMail sessionId={resendFor} /> : null}
     </div>
   )
 }

@@ -26,23 +26,34 @@ export function SuccessView({ answer, signedIn, paid }: SuccessViewProps) {
   const waitsForMail = isKept ? 'once you have pressed the button in our email' : undefined
   const waitsFor = signedIn ? undefined : (waitsForMail ?? waits[answer.account])
   const choosing = paid && paid.order.mayChoosePassword && !signedIn && !wasKept ? paid : undefined
+  const hasSteps = choosing !== undefined || isKept
+  const resendFor = paid?.order.mayResend ? paid.sessionId : undefined
   return (
     <ResultFrame
       title="Payment Successful!"
       lead={<OnItsWay email={paid?.order.email} />}
       mark={<Done />}
       first={
-        choosing || isKept ? (
+        hasSteps ? (
           <NewAccountSteps
             choosing={choosing && { sessionId: choosing.sessionId, email: choosing.order.email }}
             onKept={() => setWasKept(true)}
+            resendFor={resendFor}
           />
         ) : null
       }
-      aside={paid ? <PaidOrderPart {...paid} waitsFor={waitsFor} /> : null}
+      aside={
+        paid ? (
+          <PaidOrderPart
+            order={paid.order}
+            resendFor={hasSteps ? undefined : resendFor}
+            waitsFor={waitsFor}
+          />
+        ) : null
+      }
     >
       {signedIn ? <OwnLinks details={answer.purchaseDetails} /> : null}
-      {signedIn || isKept || choosing ? null : (
+      {signedIn || hasSteps ? null : (
         <>
           <AccountBanner account={answer.account} />
           <GuestAccess account={answer.account} />

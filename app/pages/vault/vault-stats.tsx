@@ -13,13 +13,20 @@ export function VaultStats({ stats }: VaultStatsProps) {
       <Stats
         stats={[
           { label: 'Bought', value: stats?.bought },
-          { label: 'Claimed free', value: stats?.claimed },
-          { label: 'Total Access', value: stats?.totalAccess },
+          {
+            label: 'Claimed free',
+            value: stats?.claimed,
+            note: 'Free resources that you signed up for',
+          },
+          {
+            label: 'Total Access',
+            value: stats?.totalAccess,
+            note: 'Both, plus the community and its guide',
+          },
         ]}
       />
-      <p className="max-w-prose text-fine text-quiet">
-        The total counts both, plus the community and its guide, which every account has. Other free
-        resources count once you claim them. {stats ? leftOut(stats) : null}
+      <p className="max-w-prose text-fine text-quiet empty:hidden">
+        {stats ? leftOut(stats) : null}
       </p>
     </div>
   )
@@ -28,5 +35,5 @@ export function VaultStats({ stats }: VaultStatsProps) {
 /** What Total Access does not count, such as a second tip; nothing where it counts everything. */
 function leftOut({ bought, claimed, totalAccess }: NonNullable<VaultStatsProps['stats']>) {
   const count = bought + claimed + OPEN_TO_ALL - totalAccess
-  return count > 0 ? `It leaves out ${count} of what you bought.` : null
+  return count > 0 ? `Total Access leaves out ${count} of what you bought.` : null
 }

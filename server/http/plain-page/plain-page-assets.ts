@@ -34,7 +34,15 @@ main {
   padding: 24px 20px 48px;
 }
 main > * { max-width: 42rem; }
-header { width: 100%; border-bottom: 1px solid var(--line); padding: 0 max(20px, 50% - 34.75rem); }
+header {
+  width: 100%;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 24px;
+  border-bottom: 1px solid var(--line);
+  padding: 0 max(20px, 50% - 34.75rem);
+}
 header a {
   display: inline-flex;
   align-items: center;
@@ -44,6 +52,14 @@ header a {
   letter-spacing: -0.025em;
   text-decoration: none;
 }
+header nav { display: flex; gap: 20px; }
+header nav a {
+  color: var(--quiet);
+  font-size: 0.875rem;
+  font-weight: 400;
+  letter-spacing: 0;
+}
+header nav a:hover { color: var(--text); }
 footer {
   width: 100%;
   display: flex;

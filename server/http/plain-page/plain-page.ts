@@ -36,12 +36,16 @@ export function plainPage(c: Context, { title, assets, body, status = 200 }: Pla
   <body>
     <header>
       <a href="${paths.home()}">${mark}${brand.name}</a>
+      <nav aria-label="Main">
+        <a href="${paths.aiServices()}">AI Services</a>
+        <a href="${paths.vault()}">Vault</a>
+        <a href="${paths.cart()}">Cart</a>
+      </nav>
     </header>
     <main>
       ${body}
     </main>
     <footer>
-      <a href="${paths.vault()}">The Vault</a>
       <a href="${paths.contact()}">Contact</a>
       <a href="${paths.terms()}">Terms and conditions</a>
       <a href="${paths.privacy()}">Privacy policy</a>

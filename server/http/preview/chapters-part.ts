@@ -6,6 +6,8 @@ import type { ShownContents } from '../../content/show-preview.ts'
 
 /** More would be a list that nobody reads. */
 const MOST_TITLES = 20
+/** Fewer titles of a short guide say less than what it covers. */
+const TELLING_TITLES = 4
 /** So few are shown without asking. */
 const FEW_TITLES = 5
 
@@ -17,7 +19,7 @@ export function drawChapters(contents: ShownContents): string {
   const { chapters, words } = contents
   const page = drawOpenPage(contents, { forOwners: true })
   const isLong = toldReadingTime(words) !== undefined
-  if (!isLong && chapters.length < 2) return page
+  if (!isLong && chapters.length < TELLING_TITLES) return page
   const more = chapters.length - MOST_TITLES
   const open = chapters.length <= FEW_TITLES ? raw(' open') : ''
   const list = html`<details${open}><summary>${

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { resendMail } from '../../features/checkout/payment-result/paid-order.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Sends the mail of the order paid in this session again, once. */
+export function ResendMail({ sessionId }: { sessionId: string }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'sent' | 'refused'>('idle')
+  const resend = async () => {
+    setState('busy')
+    setState((await resendMail(sessionId)) ? 'sent' : 'refused')
+  }
+  return (
+    <>
+      {state === 'sent' || state === 'refused' ? null : (
+        <Button busy={state === 'busy'} disabled={state === 'busy'} onClick={resend}>
+          Send the email again
+        </Button>
+      )}
+      <output className="text-fine text-quiet empty:hidden">
+        {state === 'sent'
+          ? 'Sent again. It may take a minute; please check your spam folder too.'
+          : null}
+        {state === 'refused'
+          ? 'We could not send it again. Please check your spam folder, or write to us.'
+          : null}
+      </output>
+    </>
+  )
+}
