@@ -13,6 +13,7 @@ test('[ACCT-06, ACCT-27] every date that people read is written the same way', (
   expect(formatShortDay('2026-12-07')).toBe('7 Dec')
   expect(formatMonth('2026-12')).toBe('December 2026')
   expect(formatDate('2026-11-21T12:00:00Z')).toBe('21\u00a0November\u00a02026')
+  expect(formatDate('2026-11-21T22:30:00Z'), 'in Finland').toBe('22\u00a0November\u00a02026')
   expect(formatFinnishMoment(new Date('2026-11-23T10:05:00Z'))).toBe(
     '23 November 2026 at 12:05, Finnish time',
   )

@@ -8,7 +8,7 @@ const inFinland = new Intl.DateTimeFormat('en-GB', {
 const inUtc = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' })
 const short = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
-const here = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+const dayOnly = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Helsinki', dateStyle: 'long' })
 
 /** A day such as `2026-12-07` as `7 December 2026`. */
 export function formatDay(text: string): string {
@@ -40,11 +40,12 @@ export function formatMonth(text: string): string {
 }
 
 /**
- * The day of an ISO time in the visitor's time zone: `7 December 2026`, with no-break spaces. Empty for what is no time.
+ * The day of an ISO time in Finland, as mails and receipts have it wherever they are read: `7 December 2026`, with no-break
+ * spaces. Empty for what is no time.
  */
 export function formatDate(isoTime: string): string {
   const at = new Date(isoTime)
-  return Number.isNaN(at.getTime()) ? '' : keepOnOneLine(here.format(at))
+  return Number.isNaN(at.getTime()) ? '' : keepOnOneLine(dayOnly.format(at))
 }
 
 /** The same words with no-break spaces, for a date in a sentence. */

@@ -92,6 +92,13 @@ export function wordsForShop(state: RequestState, closedBecause: ClosedBecause |
   return state === 'closed' ? closedShopWords[closedBecause ?? 'done'] : shopWords[state]
 }
 
+/** Why nothing more can be sent to a request whose line was taken back, for its buyer. */
+export function wordsOfGivenBack(closedBecause: ClosedBecause | null): string {
+  return closedBecause === 'withdrawn'
+    ? 'You withdrew from this, so you can no longer send anything here. We write to you about your refund.'
+    : 'This was refunded, so you can no longer send anything here.'
+}
+
 /** Whether the line was taken back: nothing of it may be fetched any more. */
 export function isGivenBack(closedBecause: ClosedBecause | null): boolean {
   return (

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import { isGivenBack } from '#domain/request-state.ts'
+import { isGivenBack, wordsOfGivenBack } from '#domain/request-state.ts'
 import { company } from '#shop/company.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { findRequest, lockRequest, type RequestFacts } from '../db/requests.ts'
@@ -32,7 +32,7 @@ export function requireOpen({ state, closedBecause }: RequestFacts) {
   throw new AppError(
     'refused',
     isGivenBack(closedBecause)
-      ? 'This was refunded, so you can no longer send anything here.'
+      ? wordsOfGivenBack(closedBecause)
       : `This project is done. If something is missing, write to ${company.email}.`,
   )
 }

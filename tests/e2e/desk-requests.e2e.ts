@@ -55,7 +55,7 @@ test('a buyer sends a brief with a file, a helper answers, books and delivers, a
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Send your details' }).dblclick()
     await expect(page.getByText('Your details', { exact: true })).toHaveCount(1)
-    await expect(page.getByText('Waiting for our answer')).toBeVisible()
+    await expect(page.getByText('Waiting for our answer')).toBeInViewport()
     await expectNoAxeViolations(page, 'requests')
     await page.getByLabel('Your message').fill('The umbrella was yellow.')
     await expectStoredIsNamed(page)

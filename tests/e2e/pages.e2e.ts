@@ -115,6 +115,16 @@ test('with the visitor’s own colours a main button is still seen as one', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('/auth says what it needs and has no form that would send a password nowhere', async ({
+    page,
+  }) => {
+    await page.goto('/auth')
+    const notice = page.locator('noscript p', { hasText: 'Signing in needs JavaScript.' })
+    await expect(notice).toBeVisible()
+    await expect(page.getByLabel('Password')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeHidden()
+  })
+
   for (const [address, heading, text] of [
     ['/vault', 'The Vault', costOf('lovable-pro-secrets')],
     ['/vault/lovable-pro-secrets', 'Lovable Pro Secrets', costOf('lovable-pro-secrets')],

@@ -1,6 +1,6 @@
 import type { OwnRequest, RequestAnswer } from '#contract/requests.ts'
 import { formatFinnishMoment } from '#domain/dates.ts'
-import { isGivenBack, wordsForBuyer } from '#domain/request-state.ts'
+import { isGivenBack, wordsForBuyer, wordsOfGivenBack } from '#domain/request-state.ts'
 import { company } from '#shop/company.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -75,7 +75,7 @@ function Closed({ request: { closedBecause } }: { request: OwnRequest }) {
   return (
     <p className="text-fine text-quiet">
       {isGivenBack(closedBecause)
-        ? 'This was refunded, so you can no longer send anything here.'
+        ? wordsOfGivenBack(closedBecause)
         : `This project is done. If something is missing, write to ${company.email}.`}
     </p>
   )

@@ -45,11 +45,16 @@ export default function AuthPage() {
           </h1>
           <p className="min-h-[2lh] text-balance text-quiet">{leadOf(freeSignup)}</p>
         </header>
+        <noscript>
+          <p>Signing in needs JavaScript. Turn it on, then load this page again.</p>
+        </noscript>
         {/* Keyed by the free resource of the address: when it changes, the matching tab opens. */}
-        <AuthForms
-          key={`${freeSignup.requested} ${freeSignup.resource ?? ''}`}
-          freeSignup={freeSignup}
-        />
+        <div className="awaits-script">
+          <AuthForms
+            key={`${freeSignup.requested} ${freeSignup.resource ?? ''}`}
+            freeSignup={freeSignup}
+          />
+        </div>
       </div>
     </Page>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { OwnRequest } from '#contract/requests.ts'
 import type { SongBrief as Brief, SongDetail } from '#domain/catalogue/product-file.ts'
 import { company } from '#shop/company.ts'
@@ -28,9 +28,11 @@ const sent = lazyPart(() => import('../../features/requests/request-view.tsx'))
 export function BoughtSong(props: BoughtSongProps) {
   const id = useId()
   const { brief, user, request } = props
-  if (!request || request.wantsBrief) return <UnsentSong {...props} />
+  const isSent = request !== undefined && !request.wantsBrief
+  const sentPart = useSeenOnceSent(isSent)
+  if (!isSent) return <UnsentSong {...props} />
   return (
-    <section aria-labelledby={id} className="grid content-start gap-6">
+    <section ref={sentPart} tabIndex={-1} aria-labelledby={id} className="grid content-start gap-6">
       <BriefHead id={id} title={brief.title} mark={<OwnedMark>Owned</OwnedMark>} />
       <LazyPart part={sent} waiting={<Skeleton className="h-80 w-full" />}>
         {({ RequestView }) => <RequestView user={user} requestId={request.id} />}
@@ -40,6 +42,20 @@ export function BoughtSong(props: BoughtSongProps) {
       </p>
     </section>
   )
+}
+
+/** Sent just now, what became of it is shown from its beginning: the form, which was longer, has gone with the focus. */
+function useSeenOnceSent(isSent: boolean) {
+  const part = useRef<HTMLElement>(null)
+  const wasSent = useRef(isSent)
+  useEffect(() => {
+    if (isSent && !wasSent.current) {
+      part.current?.focus({ preventScroll: true })
+      part.current?.scrollIntoView()
+    }
+    wasSent.current = isSent
+  }, [isSent])
+  return part
 }
 
 /** Its brief as a form, which is sent here or goes into a mail [SONG-01, SONG-04 to SONG-07, decision C69]. */

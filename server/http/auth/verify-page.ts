@@ -64,6 +64,7 @@ async function showPage(deps: Deps, c: Context, token: string) {
         <input type="hidden" name="token" value="${token}">
         <button type="submit">Confirm my email</button>
       </form>
+      <p class="quiet">In another browser than the one you signed up with, you set your password next.</p>
       <p class="quiet">Did you not sign up? Then close this page, and nothing happens.</p>`,
   })
 }
