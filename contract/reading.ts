@@ -27,6 +27,8 @@ export const ReadGuideAnswer = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('needs_opening'),
     title: z.string(),
+    /** The name on its booklet, where that shows one. */
+    coverTitle: z.string().optional(),
     /** Last day to withdraw, such as 2026-12-07. */
     lastDay: z.string(),
     chapters: z.array(z.object({ slug: z.string(), title: z.string() })),

@@ -10,7 +10,7 @@ export const COVER_DRAWINGS = {
   guide: ['contents', 'loop', 'chain', 'voice', 'index', 'tally'],
   call: ['talk', 'product', 'automation', 'speech'],
   tip: ['cup', 'candy'],
-  song: ['letter', 'sign', 'houses'],
+  song: ['letter', 'shop', 'houses'],
 } as const
 export type CoverDrawing = (typeof COVER_DRAWINGS)[keyof typeof COVER_DRAWINGS][number]
 

@@ -47,7 +47,15 @@ export async function showGuide(
   if (access.state === 'needs_opening') {
     const waiver = { version: WAIVER_VERSION, text: waiverText(name) }
     const chapters = await listChapters(db, version.id)
-    return { state: 'needs_opening', title, lastDay: access.lastDay, chapters, waiver }
+    const { coverTitle } = guide.item
+    return {
+      state: 'needs_opening',
+      title,
+      ...(coverTitle ? { coverTitle } : {}),
+      lastDay: access.lastDay,
+      chapters,
+      waiver,
+    }
   }
   const attachments = await listAttachments(db, version.id)
   if (seenVersion !== undefined) {

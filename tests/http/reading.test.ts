@@ -119,6 +119,7 @@ describe('D6: a guide is read by its owner only', () => {
     expect(body.waiver.text).toContain('I understand that I then lose my right of withdrawal.')
     expect(Object.keys(body).toSorted()).toEqual([
       'chapters',
+      'coverTitle',
       'lastDay',
       'state',
       'title',

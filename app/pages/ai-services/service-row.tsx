@@ -8,24 +8,27 @@ interface ServiceRowProps {
   item: CatalogueItem
   /** The service's own page. */
   to: string
-  /** Without one, the text begins where the covers of other rows do. */
-  cover?: ReactNode
+  cover: ReactNode
   price: ReactNode
   /** The service's one button. */
   action: ReactNode
+  /** For several side by side: with a small cover at every width. */
+  compact: boolean
 }
 
 /** A row of the services list: name, audience, price, one action and a details link. */
-export function ServiceRow({ item, to, cover, price, action }: ServiceRowProps) {
+export function ServiceRow({ item, to, cover, price, action, compact }: ServiceRowProps) {
   const id = useId()
   return (
     <article
       aria-labelledby={id}
-      className={`grid gap-y-2 py-4 sm:py-6 ${cover ? 'grid-cols-[5.5rem_1fr] gap-x-4 sm:grid-cols-[9rem_1fr] sm:gap-x-6' : 'grid-cols-[0_1fr]'}`}
+      className={`grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 py-4 sm:py-6 ${compact ? 'content-between' : 'sm:grid-cols-[9rem_1fr] sm:gap-x-6'}`}
     >
-      <div className="sm:row-span-2">{cover}</div>
+      <div className={compact ? '' : 'sm:row-span-2'}>{cover}</div>
       <ServiceHead item={item} to={to} id={id} />
-      <div className="col-span-2 flex min-h-11 items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
+      <div
+        className={`col-span-2 flex min-h-11 items-center justify-between gap-3 ${compact ? '' : 'sm:col-span-1 sm:col-start-2'}`}
+      >
         <div className="relative">
           {price}
           <InCart item={item} look="under" />

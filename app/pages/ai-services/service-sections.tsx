@@ -18,7 +18,7 @@ interface ServiceSectionsProps {
 
 /**
  * The services of the shop in their groups [ROUTE-services-03 to -06]: those of one ladder side by side, all others in
- * rows; free calls in a strip without pictures, so that what is sold comes soon after.
+ * rows; free calls in a low strip, so that what is sold comes soon after.
  */
 export function ServiceSections({ groups, points }: ServiceSectionsProps) {
   return groups.map((group) => {
@@ -32,7 +32,7 @@ export function ServiceSections({ groups, points }: ServiceSectionsProps) {
         >
           {group.items.map((item) => (
             <li key={item.name}>
-              <ServiceRow {...partsOf(item, isFree ? undefined : 'always')} />
+              <ServiceRow {...partsOf(item, 'always')} compact={isFree} />
             </li>
           ))}
         </ul>
@@ -70,13 +70,13 @@ function Ladder({ group, points }: LadderProps) {
 
 const headOf = ({ title, lead, anchor }: ServiceGroup) => ({ title, lead, anchor })
 
-/** What a row and a column have in common; the form of its cover, if it has one. */
-function partsOf(item: CatalogueItem, small: 'always' | 'on-phones' | undefined) {
+/** What a row and a column have in common; the form of its cover. */
+function partsOf(item: CatalogueItem, small: 'always' | 'on-phones') {
   const slug = slugOf(item)
   return {
     item,
     to: paths.aiService(slug),
-    cover: small && <Cover slug={slug} small={small} />,
+    cover: <Cover slug={slug} small={small} />,
     price: <Price price={item.price} monthlyFee={item.monthlyFee} />,
     action: <CardAction item={item} ownership={undefined} />,
   }

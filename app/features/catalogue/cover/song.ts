@@ -1,4 +1,4 @@
-import { box, circle, fill, type ink, lines, times } from './ink.ts'
+import { box, fill, type ink, lines, times } from './ink.ts'
 
 export interface SongFacts {
   melodies: number
@@ -52,25 +52,21 @@ const uprightLetter: SongDrawing = (facts) =>
   fill('M116 176l124 88l124 -88v150q0 8 -8 8h-232q-8 0 -8 -8z', 'line') +
   lines('M124 326l88 -80M356 326l-88 -80', { colour: 'quiet', width: 5 })
 
-/** A note head, leaning, whose stem stands at its right edge. */
-const noteHead = (x: number, y: number) =>
-  `M${x - 25.4} ${y + 9.2}a27 20 -20 1 1 50.8 -18.4a27 20 -20 1 1 -50.8 18.4z`
+/** A stripe of an awning. */
+const stripe = (number: number) => `M${110 + number * 52} 118h52v46a26 20 0 0 1 -52 0z`
 
-/** Two notes under one beam. */
-const NOTE = `${noteHead(204, 200)}${noteHead(269, 183)}${box(218, 114, 12, 78)}${box(283, 97, 12, 78)}M218 106l77 -20v26l-77 20z`
-
-/** For a brand: its seal with a note, rings of sound around it for each melody, and a stroke for each revision. */
-const sign: SongDrawing = (facts) =>
+/** For a brand: its shop, the melodies above it, and in its window a line of words for each revision. */
+const shop: SongDrawing = (facts) =>
+  melodies(facts.melodies, (wave) => `M110 ${76 - wave * 40}q65 -50 130 0t130 0`, 'line') +
+  fill(box(126, 130, 228, 172, 6), 'paper') +
+  fill(box(268, 208, 58, 94, 4) + box(148, 204, 98, 76, 4), 'raised') +
+  lines('M312 258h0', { colour: 'paper', width: 8 }) +
   lines(
-    times(facts.melodies).map((ring) => circle(240, 160, 124 + ring * 24)),
-    { colour: 'line', width: 8 },
+    VERSE.slice(0, facts.revisions).map((width, row) => `M164 ${224 + row * 18}h${width / 2.2}`),
+    { colour: 'signal', width: 8 },
   ) +
-  fill(circle(240, 160, 104), 'signal') +
-  fill(NOTE, 'ground') +
-  lines(
-    times(facts.revisions).map((stroke) => `M${250 - facts.revisions * 14 + stroke * 28} 236h8`),
-    { colour: 'paper', width: 10 },
-  )
+  fill(times(5).map(stripe).join(''), 'quiet') +
+  fill([1, 3].map(stripe).join(''), 'shade')
 
 /** Heights of the houses, in storeys. */
 const HOUSES = [2, 4, 3, 5, 6, 4, 5, 3]
@@ -113,8 +109,8 @@ const uprightHouses: SongDrawing = (facts) =>
   melodies(facts.melodies, (wave) => `M90 ${90 - wave * 38}q70 -100 150 -20t150 -30`, 'line') +
   skyline(HOUSES.slice(2, 6), 2, facts.revisions)
 
-export const songDrawings = { letter, sign, houses }
-const uprightDrawings = { letter: uprightLetter, sign, houses: uprightHouses }
+export const songDrawings = { letter, shop, houses }
+const uprightDrawings = { letter: uprightLetter, shop, houses: uprightHouses }
 
 /** A song by whom it is for. */
 export function drawSong(
