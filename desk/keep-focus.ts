@@ -2,7 +2,9 @@
 type Trail = readonly Element[]
 
 const REMEMBERED = 8
-const PLACES = '[role=dialog], [role=tabpanel], section, article, main'
+/** A toast has the role of a dialog too, but asks nothing. */
+export const DIALOG = '[role=dialog]:not(.toast)'
+const PLACES = `${DIALOG}, [role=tabpanel], section, article, main`
 
 /**
  * Keeps the keyboard's place. When what has the focus goes away (an act was done and its button with it, a dialog opened
@@ -47,7 +49,7 @@ function isUsable(element: Element | undefined): boolean {
 }
 
 function findPlace(trails: readonly Trail[]): Element | null {
-  const dialogs = document.querySelectorAll('[role=dialog]')
+  const dialogs = document.querySelectorAll(DIALOG)
   const dialog = dialogs[dialogs.length - 1]
   for (const [element, ...around] of trails) {
     if (element && isUsable(element) && (dialog?.contains(element) ?? true)) return element

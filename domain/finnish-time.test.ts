@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromFinnishLocal, toFinnishLocal } from './finnish-time.ts'
+import { fromFinnishLocal, toFinnishIso, toFinnishLocal } from './finnish-time.ts'
 
 test('a time in Finland is two hours ahead in winter and three in summer, and comes back as it was', () => {
   expect(fromFinnishLocal('2026-12-07T14:03')?.toISOString()).toBe('2026-12-07T12:03:00.000Z')
@@ -11,6 +11,17 @@ test('the hour that summer time skips is none, and of the hour that comes twice 
   expect(fromFinnishLocal('2027-03-28T03:30')).toBeUndefined()
   expect(fromFinnishLocal('2027-03-28T04:00')?.toISOString()).toBe('2027-03-28T01:00:00.000Z')
   expect(fromFinnishLocal('2026-10-25T03:30')?.toISOString()).toBe('2026-10-25T00:30:00.000Z')
+})
+
+test('a moment in full is told with how far the clocks are ahead, also of the hour that comes twice', () => {
+  for (const [at, told] of [
+    ['2026-11-25T22:59:00Z', '2026-11-26T00:59:00+02:00'],
+    ['2026-06-30T21:00:00.999Z', '2026-07-01T00:00:00+03:00'],
+    ['2026-10-25T00:30:00Z', '2026-10-25T03:30:00+03:00'],
+    ['2026-10-25T01:30:00Z', '2026-10-25T03:30:00+02:00'],
+  ] as const) {
+    expect(toFinnishIso(new Date(at))).toBe(told)
+  }
 })
 
 test('what is no time is none', () => {

@@ -6,6 +6,19 @@ const local = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
+const localSeconds = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Helsinki',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** The moment by the clocks of Finland, with how far they are ahead of UTC: `2026-11-26T00:59:00+02:00`. */
+export function toFinnishIso(at: Date): string {
+  const shown = localSeconds.format(at).replace(' ', 'T')
+  const hours = Math.round((Date.parse(`${shown}Z`) - at.getTime()) / HOUR_MS)
+  return `${shown}+0${hours}:00`
+}
+
 /** The moment as a field for date and time has it, in Finland: `2026-12-07T14:03`. */
 export function toFinnishLocal(at: Date): string {
   return local.format(at).replace(' ', 'T')

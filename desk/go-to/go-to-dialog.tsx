@@ -28,10 +28,11 @@ export function GoToDialog({ pages, typed, onType, onClose }: GoToDialogProps) {
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') go(targets[at])
-    if (!step) return
+    if (!step && event.key !== 'Enter') return
+    // the dialog gives the focus back at once: Enter would press what had it before
     event.preventDefault()
-    setAt((at + step + targets.length) % targets.length)
+    if (step) setAt((at + step + targets.length) % targets.length)
+    else go(targets[at])
   }
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { DIALOG } from '../keep-focus.ts'
 import type { Target } from './find-targets.ts'
 import { IconSearch } from './icon-search.tsx'
 
@@ -17,7 +18,7 @@ export function GoTo({ pages }: { pages: readonly Target[] }) {
       if (isCommand && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         // what another dialog asks is answered first
-        if (!document.querySelector('[role=dialog]')) setTyped('')
+        if (!document.querySelector(DIALOG)) setTyped('')
       } else if (isOpen && !isCommand && event.key.length === 1 && !isInField(event)) {
         // typed before the field is there
         event.preventDefault()

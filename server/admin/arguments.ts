@@ -52,12 +52,12 @@ export async function getOrder(deps: AdminDeps, { words }: Arguments): Promise<O
   return order
 }
 
-/** A day such as 2026-03-31, as its first moment in UTC. @throws AdminRefusal unless it is one */
-export function readDay(text: string, name: string): Date {
+/** A day such as 2026-03-31. @throws AdminRefusal unless it is one */
+export function readDay(text: string, name: string): string {
   const day = new Date(`${text}T00:00:00Z`)
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime())
   // the last days of a month that it lacks are those of the next
-  if (isDay && day.toISOString().startsWith(text)) return day
+  if (isDay && day.toISOString().startsWith(text)) return text
   throw new AdminRefusal(`--${name} must be a day such as 2026-03-31.`)
 }
 

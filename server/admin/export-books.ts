@@ -1,3 +1,4 @@
+import { toFinnishIso } from '#domain/finnish-time.ts'
 import { recordAct } from '../db/audit.ts'
 import {
   type ExportedLine,
@@ -25,7 +26,7 @@ const tables = {
 export type BookTable = keyof typeof tables
 
 /**
- * CSV for the bookkeeper, sums in units such as dollars, times in UTC, written page by page while it is read. An order
+ * CSV for the bookkeeper, sums in units such as dollars, times as clocks in Finland show them, written page by page while it is read. An order
  * belongs to the moment at which it was paid, or else made, its lines too; a refund to that at which it was made. Each
  * call is an act of its own in the audit log.
  */
@@ -164,7 +165,7 @@ function money(cents: number | null): string {
 }
 
 function moment(at: Date | null): string {
-  return at?.toISOString() ?? ''
+  return at ? toFinnishIso(at) : ''
 }
 
 /** Whether it was real money. */

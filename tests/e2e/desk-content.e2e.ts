@@ -111,8 +111,20 @@ test(
       await page.getByRole('button', { name: 'Go back to version 2…' }).click()
       await expect(page.getByRole('dialog')).toContainText('instead of version 3, at once')
       await expectNoAxeViolations(page, 'the question')
+      const said = page.getByRole('dialog', { name: 'Buyers read version 2 again.' })
+      // the button that was pressed goes away while the notification is there
+      await page.route(`**/api/content/${guide.key}`, async (route) => {
+        await said.waitFor()
+        await route.continue()
+      })
       await page.getByRole('button', { name: 'Go back to version 2', exact: true }).click()
-      await expect(page.getByText('Buyers read version 2 again.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Go back to version 3…' })).toBeVisible()
+      await page.unroute(`**/api/content/${guide.key}`)
+      await expectFocusInPart(page)
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expectFocusInPart(page)
       await buyer.goto(`/my-vault/read/${guide.key}`)
       await expect(buyer.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
       await expect(buyer.getByText('What came next')).toHaveCount(0)
@@ -179,6 +191,14 @@ test('what is typed is never lost: without a connection, in two tabs, and after 
   await third.getByRole('button', { name: 'Discard it' }).click()
   await expect(third.getByRole('heading', { name: 'No draft yet' })).toBeVisible()
 })
+
+/** The focus is in the open part of a guide. */
+async function expectFocusInPart(page: Page) {
+  const part = page.getByRole('tabpanel')
+  await expect
+    .poll(() => part.evaluate((panel) => panel.contains(document.activeElement)))
+    .toBe(true)
+}
 
 async function expectSound(page: Page, where: string) {
   await expectNoAxeViolations(page, where)

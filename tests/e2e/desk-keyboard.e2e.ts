@@ -1,4 +1,4 @@
-import { buyOverHttp, raiseAlarmAbout } from './desk-people-steps.ts'
+import { buyOverHttp, openAtDesk, raiseAlarmAbout } from './desk-people-steps.ts'
 import { deskOrigin, signInAtDesk } from './desk-steps.ts'
 import { expect, test } from './shop-test.ts'
 import { expectNoAxeViolations, expectToFit } from './site-checks.ts'
@@ -34,6 +34,27 @@ test('a page is gone to by Ctrl and K, and the focus stays near what was done aw
   await expect(card).toHaveCount(0)
   const isLost = () => page.evaluate(() => document.activeElement === document.body)
   await expect.poll(isLost).toBe(false)
+})
+
+test('Enter goes to the page, and presses nothing that had the focus before', async ({
+  page,
+  email,
+  mailbox,
+}) => {
+  const order = await buyOverHttp(page, { email, mailbox, priceId: 'price_test_storysong' })
+  await openAtDesk(page, `/orders/${order}`)
+  const resent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/resend')) resent.push(request.method())
+  })
+  await page.getByRole('button', { name: 'Send the order email again' }).focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('audit')
+  await expect(page.getByRole('combobox', { name: 'Go to' })).toHaveValue('audit')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/audit$/)
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(resent).toEqual([])
 })
 
 test('each page is gone to from the one before, and what is in it comes next', {

@@ -76,7 +76,10 @@ function Nobody({ q }: { q: string }) {
   if (q === '') return 'Nobody has bought or signed up yet.'
   return (
     <div className="grid gap-3">
-      <p>Nobody has “{q}” in the address.</p>
+      <p>
+        Nobody with “{q}” in the address has bought or signed up, and a guide can only be given to
+        somebody who has an account.
+      </p>
       {q.includes('@') ? (
         <p>
           Older addresses of mails are looked at on{' '}

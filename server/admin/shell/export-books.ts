@@ -1,11 +1,13 @@
+import { momentsOf } from '#domain/shop-days.ts'
+import { addDays, midnightInFinland } from '#domain/withdrawal-period.ts'
 import type { Period } from '../../db/reports/export.ts'
 import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
 import { type Arguments, readDay, readWhole } from '../arguments.ts'
 import { exportBooks, isBookTable } from '../export-books.ts'
 
 /**
- * export orders, lines or refunds [--from day] [--to day] [--year y]: CSV for the bookkeeper. Days are those of UTC, the
- * last one included.
+ * export orders, lines or refunds [--from day] [--to day] [--year y]: CSV for the bookkeeper. Days are those of Finland,
+ * the last one included.
  */
 export async function exportBooksCommand(
   deps: AdminDeps,
@@ -22,10 +24,13 @@ function readPeriod({ year, from, to }: Arguments['options']): Period {
       throw new AdminRefusal('Say either --year, or --from and --to.')
     }
     const whole = readWhole(year, { name: 'year', least: 2000, most: 2999 })
-    return { from: new Date(Date.UTC(whole, 0)), until: new Date(Date.UTC(whole + 1, 0)) }
+    return momentsOf({ first: `${whole}-01-01`, last: `${whole}-12-31` })
   }
   const first = from === undefined ? undefined : readDay(from, 'from')
   const last = to === undefined ? undefined : readDay(to, 'to')
   if (first && last && first > last) throw new AdminRefusal('--from must not be later than --to.')
-  return { from: first, until: last && new Date(last.getTime() + 86_400_000) }
+  return {
+    from: first === undefined ? undefined : midnightInFinland(first),
+    until: last === undefined ? undefined : midnightInFinland(addDays(last, 1)),
+  }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kind } from '#domain/catalogue/kinds.ts'
-import { ALARM_HOURS_BEFORE, type RequestState } from '#domain/request-state.ts'
+import type { RequestState } from '#domain/request-state.ts'
 import type { Db } from '../connect.ts'
 import { type RequestFacts, type RequestRow, requestFacts } from '../requests.ts'
 
@@ -55,18 +55,6 @@ function isAfter({ urgency, turn, id }: RequestCursor, state: RequestFilter['sta
   const place = sql`${turn}::timestamptz, ${id}::uuid`
   if (state === 'open') return sql`(r.urgency, r.turn_at, r.id) > (${urgency}::smallint, ${place})`
   return sql`(r.turn_at, r.id) ${state === 'closed' ? sql`<` : sql`>`} (${place})`
-}
-
-/** How many first answers are late, and how many more are due within twelve hours. */
-export async function countDue(db: Db): Promise<{ late: number; soon: number }> {
-  const { rows } = await sql<{ late: number; soon: number }>`
-    select count(*) filter (where due_at < now())::int as late,
-      count(*) filter (where due_at >= now())::int as soon
-    from shop.requests
-    where state = 'new' and turn_at < now() + make_interval(hours => ${ALARM_HOURS_BEFORE}::int)`.execute(
-    db,
-  )
-  return rows[0] ?? { late: 0, soon: 0 }
 }
 
 /** A line that has to be done by hand, and how far it is. */

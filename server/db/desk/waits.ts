@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ALARM_HOURS_BEFORE } from '#domain/request-state.ts'
 import type { Db } from '../connect.ts'
 
 /** How many alarms are open. */
@@ -14,6 +15,16 @@ export async function countFailedMails(db: Db): Promise<number> {
     select count(*)::int as count from shop.mails
     where dead_at is not null and sent_at is null`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** How many requests wait for their first answer, and whether that of one is due within twelve hours. */
+export async function countRequestsToAnswer(db: Db): Promise<{ count: number; isDue: boolean }> {
+  const { rows } = await sql<{ count: number; isDue: boolean }>`
+    select count(*)::int as count, coalesce(
+      min(turn_at) < now() + make_interval(hours => ${ALARM_HOURS_BEFORE}::int), false
+    ) as is_due
+    from shop.requests where state = 'new'`.execute(db)
+  return rows[0] ?? { count: 0, isDue: false }
 }
 
 /** How many withdrawals only a person can go on with, and whether the time of one ends within three days. */

@@ -30,7 +30,7 @@ export const alarmWords: Record<AlarmKind, AlarmWords> = {
   dispute: {
     title: 'A buyer asks the bank for the money',
     advice:
-      'Answer at the card provider before the deadline. Do not refund it here as well: that would pay it twice.',
+      'Answer at the card provider before the deadline. Do not refund it here as well: that would pay it twice. This clears once the bank has decided; settled before, it comes back.',
   },
   price_drift: {
     title: 'A price differs at the card provider',

@@ -14,6 +14,18 @@ test.each([
   ],
   ['desk remove', { memberId: 'm2' }, 'Removed someone from the desk', 'access'],
   ['publish content', { productKey: 'a', version: 3 }, 'Published a, version 3', 'content'],
+  [
+    'tell owners',
+    { productKey: 'a', told: 1 },
+    'Told 1 owner about the new version of a',
+    'content',
+  ],
+  [
+    'tell owners',
+    { productKey: 'a', told: 2 },
+    'Told 2 owners about the new version of a',
+    'content',
+  ],
   ['resend', {}, 'Sent the confirmation again', 'mails'],
   ['erase', {}, 'Erased a person', 'people'],
   ['something new', {}, 'Something new', 'orders'],

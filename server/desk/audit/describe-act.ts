@@ -59,7 +59,7 @@ const words: Readonly<Record<string, Words>> = {
   'roll back content': (facts) =>
     `Went back to version ${facts.text('version')} of ${facts.text('productKey')}`,
   'tell owners': (facts) =>
-    `Told ${facts.text('told')} owners about the new version of ${facts.text('productKey')}`,
+    `Told ${facts.text('told')} ${facts.text('told') === '1' ? 'owner' : 'owners'} about the new version of ${facts.text('productKey')}`,
   'clear test data': () => 'Deleted all test orders',
   'desk sign in': (facts) => `Signed in to the desk (${facts.text('by')})`,
   'desk sign out': () => 'Signed out of the desk',

@@ -38,11 +38,11 @@ export function readTimeline(
 ): TimelineEntry[] {
   return [
     ...ofOrder(record, requests),
-    ...ofMoney(record),
     ...ofMails(record),
     ...ofReading(record, activity),
     ...activity.withdrawals.flatMap((withdrawal) => ofWithdrawal(record, withdrawal)),
     ...ofActs(record),
+    ...ofMoney(record),
     ...notes.map(({ at, who, note }): Entry => ({ at, kind: 'note', what: note, detail: who })),
   ]
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
@@ -81,10 +81,11 @@ function ofOrder(
     })
 }
 
-function ofMoney({ lines, ledger: { refunds, disputes } }: OrderRecord): Entry[] {
+function ofMoney({ lines, acts, ledger: { refunds, disputes } }: OrderRecord): Entry[] {
   const nameOf = (lineNo: number) => lines.find((line) => line.lineNo === lineNo)?.productName
   return [
-    ...refunds.map(({ createdAt: at, amountCents, status, lineNos }): Entry => {
+    ...refunds.map(({ createdAt, amountCents, status, lineNos }): Entry => {
+      const at = momentOfRefund(createdAt, acts)
       const what = `${formatMoney(amountCents)} refunded, ${moneyStateInWords(status)}`
       const detail = lineNos.map(nameOf).join(', ') || null
       return { at, kind: 'money', what, detail, tone: isRefunded(status) ? 'neutral' : 'bad' }
@@ -101,6 +102,15 @@ function ofMoney({ lines, ledger: { refunds, disputes } }: OrderRecord): Entry[]
       }
     }),
   ]
+}
+
+/** The card provider counts in whole seconds: what was begun by hand in that second came before its refund. */
+function momentOfRefund(createdAt: Date, acts: OrderRecord['acts']): Date {
+  const second = createdAt.getTime()
+  const begun = acts.findLast(
+    ({ act, at }) => act === 'refund' && at.getTime() >= second && at.getTime() < second + 1000,
+  )
+  return begun?.at ?? createdAt
 }
 
 function ofMails({ mails }: OrderRecord): Entry[] {

@@ -1,7 +1,11 @@
 import type { Wait } from '#contract/desk/today.ts'
-import { countFailedMails, countOpenAlarms, countWithdrawalsToDecide } from '../../db/desk/waits.ts'
+import {
+  countFailedMails,
+  countOpenAlarms,
+  countRequestsToAnswer,
+  countWithdrawalsToDecide,
+} from '../../db/desk/waits.ts'
 import type { DeskDeps } from '../desk-deps.ts'
-import { countDueRequests } from '../requests/count-due-requests.ts'
 
 type WaitDeps = Pick<DeskDeps, 'db'>
 
@@ -24,11 +28,11 @@ const kinds: readonly Kind[] = [
   },
   {
     kind: 'requests',
-    labels: ['request to answer soon', 'requests to answer soon'],
+    labels: ['request waiting for an answer', 'requests waiting for an answer'],
     to: '/requests',
-    count: async (deps) => {
-      const { late, soon } = await countDueRequests(deps)
-      return { count: late + soon, urgent: late > 0 }
+    count: async ({ db }) => {
+      const { count, isDue } = await countRequestsToAnswer(db)
+      return { count, urgent: isDue }
     },
   },
   {

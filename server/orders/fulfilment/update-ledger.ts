@@ -17,6 +17,7 @@ import type { Deps } from '../../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import type { PaymentSessionDetails, ProviderRefund } from '../../payments/payments.ts'
+import { askToAnswer } from './ask-to-answer.ts'
 import { resolveBoughtTwice } from './bought-twice.ts'
 
 /** Banks reject refunds within a month: one that failed and was never seen before is older news. */
@@ -208,9 +209,6 @@ async function updateDisputeAlarm(
   if (!isOpen || isInquiry) await resolveAlarm(trx, chargeback)
   if (!isOpen || !isInquiry) await resolveAlarm(trx, inquiry)
   if (!isOpen) return
-  const until = dueBy ? ` by ${dueBy.toISOString().slice(0, 10)}` : ''
-  const what = isInquiry
-    ? `A bank asks about the payment of order ${number}. Answer it at the card provider${until}.`
-    : `The payment of order ${number} is disputed. Answer the bank at the card provider${until}.`
+  const what = askToAnswer(number, { status, dueBy })
   await raiseAlarm(deps, trx, { ...(isInquiry ? inquiry : chargeback), what })
 }

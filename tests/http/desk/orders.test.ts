@@ -232,6 +232,8 @@ describe('T14: a refund', () => {
     expect(after.timeline).toContainEqual(
       expect.objectContaining({ kind: 'money', what: '$7 refunded, done', detail: coffee }),
     )
+    const told = after.timeline.map(({ what }) => what)
+    expect(told.indexOf('$7 refunded, done')).toBeLessThan(told.indexOf('Refund begun, $7'))
     expect(await acts(number)).toEqual(['refund owner desk', 'refund done owner desk'])
   })
 

@@ -4,9 +4,10 @@ import type {
   DeskRequestRow,
   ListDeskRequestsAnswer,
 } from '#contract/desk/requests.ts'
+import type { Waits } from '#contract/desk/today.ts'
 import type { AddRequestFileAnswer } from '#contract/requests.ts'
 import { PART_BYTES } from '#domain/request-state.ts'
-import { countDueRequests } from '#server/desk/requests/count-due-requests.ts'
+import { countRequestsToAnswer } from '#server/db/desk/waits.ts'
 import { watchRequests } from '#server/requests/watch-requests.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
@@ -135,6 +136,27 @@ test('a helper reads the brief and its files, answers, books, starts, delivers a
   )
 })
 
+test('what waits for an answer is counted on Today until it is answered, and urgent when it is due', async () => {
+  const toAnswer = async () => {
+    const { waits } = (await (await helper.get('/today/waits')).json()) as Waits // the contract
+    return waits.find(({ kind }) => kind === 'requests')
+  }
+  const before = (await toAnswer())?.count ?? 0
+  const buyer = await openSongBuyer(shop, 'waits@example.com', 'one-on-one-consulting')
+  expect(await toAnswer()).toEqual({
+    kind: 'requests',
+    to: '/requests',
+    label: before === 0 ? 'request waiting for an answer' : 'requests waiting for an answer',
+    count: before + 1,
+    urgent: false,
+  })
+  const dueAt = new Date(Date.now() + 2 * HOUR_MS)
+  await shop.db.updateTable('shop.requests').set({ dueAt }).where('id', '=', buyer.id).execute()
+  expect(await toAnswer()).toMatchObject({ count: before + 1, urgent: true })
+  expect(await act(buyer.id, 'close')).toBe(200)
+  expect((await toAnswer())?.count ?? 0).toBe(before)
+})
+
 test('answering ends the alarm, and a buyer is not mailed about a call when that is not wanted', async () => {
   const buyer = await openSongBuyer(shop, 'quiet@example.com', 'one-on-one-consulting')
   await shop.db
@@ -143,7 +165,7 @@ test('answering ends the alarm, and a buyer is not mailed about a call when that
     .where('id', '=', buyer.id)
     .execute()
   await watchRequests(shop.deps)
-  expect((await countDueRequests(shop.deps)).soon).toBe(1)
+  expect((await countRequestsToAnswer(shop.db)).isDue).toBe(true)
   const open = () =>
     shop.db
       .selectFrom('shop.alarms')
@@ -155,7 +177,7 @@ test('answering ends the alarm, and a buyer is not mailed about a call when that
   const call = { at: '2027-01-15T18:30', note: '', tellBuyer: false }
   expect(await act(buyer.id, 'book', keyed(call))).toBe(200)
   expect(await open()).toEqual([])
-  expect(await countDueRequests(shop.deps)).toEqual({ late: 0, soon: 0 })
+  expect((await countRequestsToAnswer(shop.db)).isDue).toBe(false)
   await waitForMails(shop, buyer.email)
   const subjects = (await shop.messages(buyer.email)).map(({ subject }) => subject)
   expect(subjects).not.toContain('Your call is booked')

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayInFinland } from '#domain/withdrawal-period.ts'
+import { closeAlarm } from '#server/db/alarms.ts'
 import { beginReading, readLedger, recordDispute, recordRefund } from '#server/db/ledger.ts'
 import { lockOrder } from '#server/db/orders.ts'
+import { alarmWords } from '#server/desk/alarms/alarm-words.ts'
 import { checkInvariants } from '#server/orders/check-invariants.ts'
+import { syncOrderWithProvider } from '#server/orders/fulfilment/fulfil-order.ts'
 import { reconcileProvider } from '#server/orders/reconcile/reconcile-provider.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { isRecord, line, startGuestCheckout } from './buy.ts'
@@ -242,13 +246,29 @@ describe('disputes', () => {
     expect(await statusesOf(email)).toEqual(['revoked', 'revoked'])
   })
 
+  test('T14: the alarm of a dispute comes back when it is settled before the bank has decided, and says so', async () => {
+    const email = 'settled-early@example.com'
+    const { id } = await atProvider(`/_payments/${await buy(email)}/dispute`)
+    const subject = String(id)
+    await eventually(async () => expect(await alarmsAbout('dispute', subject)).toHaveLength(1))
+    expect(alarmWords.dispute.advice).toMatch(
+      /clears once the bank has decided; settled before, it comes back/,
+    )
+
+    await closeAlarm(shop.db, { kind: 'dispute', subject })
+    await syncOrderWithProvider(shop.deps, (await find(email)).paymentSessionId ?? '', 'owner')
+    expect(await alarmsAbout('dispute', subject)).toHaveLength(1)
+    await atProvider(`/_disputes/${subject}/win`)
+    await eventually(async () => expect(await alarmsAbout('dispute', subject)).toEqual([]))
+  })
+
   test('F41: inquiry, chargeback, loss, appeal and win: the goods follow each step, and the ledger the provider', async () => {
     const email = 'appeal@example.com'
     const payment = await buy(email)
     const { id } = await atProvider(`/_payments/${payment}/dispute`, { inquiry: 'true' })
     await eventually(async () => expect(await stateOf(email)).toBe('disputed'))
     const { id: orderId, number } = await find(email)
-    const due = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+    const due = dayInFinland(new Date(Date.now() + 9 * 86_400_000))
     const asks = `A bank asks about the payment of order ${number}. Answer it at the card provider by ${due}.`
     const disputed = `The payment of order ${number} is disputed. Answer the bank at the card provider by ${due}.`
     const alarms = async () => [
