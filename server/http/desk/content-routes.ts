@@ -128,15 +128,17 @@ function addPublishingRoutes(deps: DeskDeps, routes: Hono<DeskEnv>) {
   const inTurn = createTurns()
   routes.get('/:key/chapters/:id/preview', member, async (c) => {
     const { key: productKey, id } = c.req.param()
-    return c.json(await inTurn(() => previewChapter(deps, { productKey, id })))
+    return c.json(await inTurn(c, () => previewChapter(deps, { productKey, id })))
   })
   routes.post('/:key/check', member, async (c) =>
-    c.json(await inTurn(() => checkDraft(deps, c.req.param('key')))),
+    c.json(await inTurn(c, () => checkDraft(deps, c.req.param('key')))),
   )
   routes.post('/:key/publish', confirmed, async (c) => {
     const given = await readJson(c, PublishRequest)
     const productKey = c.req.param('key')
-    return c.json(await inTurn(() => publishDraft(actingDeps(deps, c), { ...given, productKey })))
+    return c.json(
+      await inTurn(c, () => publishDraft(actingDeps(deps, c), { ...given, productKey })),
+    )
   })
   routes.get('/:key/tell', owner, async (c) =>
     c.json(await countLeftToTell(deps, c.req.param('key'))),
@@ -154,11 +156,14 @@ function addPublishingRoutes(deps: DeskDeps, routes: Hono<DeskEnv>) {
   })
 }
 
-/** One after the other: what renders chapters takes a thread and much memory. */
+/**
+ * One after the other: what renders chapters takes a thread and much memory. When it is its turn, each is asked again
+ * who wants it (T71).
+ */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve()
-  return <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-    const turn = last.then(work)
+  return <Answer>(c: Context<DeskEnv>, work: () => Promise<Answer>): Promise<Answer> => {
+    const turn = last.then(() => c.get('checkAgain')()).then(work)
     last = turn.catch(() => undefined) // its own caller is told
     return turn
   }
