@@ -33,6 +33,7 @@ import { showGuideContent } from '../../desk/content/show-draft.ts'
 import { discardDraft, startDraft } from '../../desk/content/start-draft.ts'
 import type { DeskDeps } from '../../desk/desk-deps.ts'
 import { readJson } from '../middleware/read-json.ts'
+import { createTurns } from './create-turns.ts'
 import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
 
 /** Content at the desk. Any member writes; what buyers get to see is the owner's. */
@@ -128,16 +129,16 @@ function addPublishingRoutes(deps: DeskDeps, routes: Hono<DeskEnv>) {
   const inTurn = createTurns()
   routes.get('/:key/chapters/:id/preview', member, async (c) => {
     const { key: productKey, id } = c.req.param()
-    return c.json(await inTurn(c, () => previewChapter(deps, { productKey, id })))
+    return c.json(await inTurn.whileWanted(c, () => previewChapter(deps, { productKey, id })))
   })
   routes.post('/:key/check', member, async (c) =>
-    c.json(await inTurn(c, () => checkDraft(deps, c.req.param('key')))),
+    c.json(await inTurn.whileWanted(c, () => checkDraft(deps, c.req.param('key')))),
   )
   routes.post('/:key/publish', confirmed, async (c) => {
     const given = await readJson(c, PublishRequest)
     const productKey = c.req.param('key')
     return c.json(
-      await inTurn(c, () => publishDraft(actingDeps(deps, c), { ...given, productKey })),
+      await inTurn.always(c, () => publishDraft(actingDeps(deps, c), { ...given, productKey })),
     )
   })
   routes.get('/:key/tell', owner, async (c) =>
@@ -154,17 +155,4 @@ function addPublishingRoutes(deps: DeskDeps, routes: Hono<DeskEnv>) {
     if (now === undefined) throw new AppError('refused', 'There is no such earlier version.')
     return c.json({ version: now })
   })
-}
-
-/**
- * One after the other: what renders chapters takes a thread and much memory. When it is its turn, each is asked again
- * who wants it (T71).
- */
-function createTurns() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Answer>(c: Context<DeskEnv>, work: () => Promise<Answer>): Promise<Answer> => {
-    const turn = last.then(() => c.get('checkAgain')()).then(work)
-    last = turn.catch(() => undefined) // its own caller is told
-    return turn
-  }
 }

@@ -31,6 +31,10 @@ const tokenIn = async (answer: Promise<Response>) =>
 const works = async (token: string) =>
   (await openDeskBrowser(shop).post('/access/invitation', { token })).status === 200
 
+/** What is stored of a member's links. */
+const linksBy = (id: string) =>
+  shop.db.selectFrom('shop.deskInvitations').select('id').where('madeBy', '=', id).execute()
+
 /** How the owner takes another member's rights. */
 const ends = {
   removed: (id: string) => owner.browser.post(`/access/members/${id}/remove`),
@@ -89,6 +93,7 @@ describe.each(Object.entries(ends))('[T70] an owner who is %s', (_, end) => {
       )
       expect(ended?.status).toBe(200)
       expect([200, 401, 403]).toContain(made?.status)
+      expect(await linksBy(maker.id), `round ${round}`).toEqual([])
       if (made?.status !== 200) continue
       const { link } = (await made.json()) as MemberLink
       if (await works(tokenOf(link))) left.push(`round ${round}`)
