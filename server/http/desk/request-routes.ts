@@ -28,6 +28,7 @@ import {
 } from '../../desk/requests/request-files.ts'
 import { showRequest } from '../../desk/requests/show-request.ts'
 import { answerFile } from '../answer-file.ts'
+import { openDeskMailLimit } from '../limits/desk-limits.ts'
 import { limitBody } from '../middleware/limit-body.ts'
 import { readJson } from '../middleware/read-json.ts'
 import {
@@ -48,15 +49,16 @@ export function requestRoutes(deps: DeskDeps) {
     return c.json(await listRequests(deps, query.data))
   })
   routes.get('/:id', member, async (c) => c.json(await showRequest(deps, idOf(c))))
-  routes.post('/:id/answer', member, async (c) => {
+  const mails = openDeskMailLimit(deps, 'request')
+  routes.post('/:id/answer', member, mails, async (c) => {
     await answerRequest(actingDeps(deps, c), idOf(c), await readJson(c, AnswerRequest))
     return c.json({})
   })
-  routes.post('/:id/book', member, async (c) => {
+  routes.post('/:id/book', member, mails, async (c) => {
     await bookCall(actingDeps(deps, c), idOf(c), await readJson(c, BookCallRequest))
     return c.json({})
   })
-  routes.post('/:id/deliver', member, async (c) => {
+  routes.post('/:id/deliver', member, mails, async (c) => {
     await deliverRequest(actingDeps(deps, c), idOf(c), await readJson(c, DeliverRequest))
     return c.json({})
   })
