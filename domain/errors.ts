@@ -104,9 +104,9 @@ export class LimitError extends AppError {
   constructor(
     code: 'over_request_rate_limit' | 'over_email_send_rate_limit',
     retryAfterSeconds: number,
-    options?: ErrorOptions,
+    { words, ...options }: ErrorOptions & { words?: string } = {},
   ) {
-    super(code, undefined, options)
+    super(code, words, options)
     this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds))
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
+import { AppError } from '#domain/errors.ts'
 import { recordAct } from '../db/audit.ts'
 import type { Trx } from '../db/connect.ts'
 import { insertInvitation } from '../db/desk/invitations.ts'
@@ -35,7 +36,7 @@ export interface Invited {
 /**
  * Adds a member to the desk and makes the link with which it gets in. Somebody invited before who has not come yet gets
  * a new link, and this role.
- * @throws AdminRefusal for an address that is none or is a member's, and where there is no desk
+ * @throws AdminRefusal for an address that is none or is a member's, and where there is no desk; AppError not_allowed
  */
 export function inviteMember(deps: MemberDeps, { email, name, role }: Invited): Promise<DeskLink> {
   const address = canonicalEmail(email)
@@ -43,6 +44,7 @@ export function inviteMember(deps: MemberDeps, { email, name, role }: Invited): 
   if (!isOwn && !isDeliverableEmail(address))
     throw new AdminRefusal(`“${email.trim()}” is not an email address.`)
   return deps.db.transaction().execute(async (trx) => {
+    await holdMembers(deps, trx)
     const before = await findMemberByEmail(trx, address)
     if (before?.joinedAt) throw new AdminRefusal(`${address} is a member already.`)
     if (before && before.role !== role) await setRole(trx, before.id, role)
@@ -64,23 +66,23 @@ function nameOf(address: string, name: string | undefined): string {
 /**
  * A new link for a member who cannot get in any more: with it passkey and recovery codes are made anew, and those
  * before and all sessions end.
- * @throws AdminRefusal
+ * @throws AdminRefusal, AppError not_allowed
  */
 export function resetMember(deps: MemberDeps, wanted: Wanted): Promise<DeskLink> {
   return deps.db.transaction().execute(async (trx) => {
-    const { member } = await getMember(trx, wanted)
+    const { member } = await getMember(deps, trx, wanted)
     await recordAct(trx, { who: deps.who, act: 'desk reset', facts: { memberId: member.id } })
     return makeLink(deps, trx, member)
   })
 }
 
 /**
- * Removes a member: its sessions end now, and what it did stays in the audit log.
- * @throws AdminRefusal for the last owner
+ * Removes a member: its sessions and the links it made end now, and what it did stays in the audit log.
+ * @throws AdminRefusal for the last owner, AppError not_allowed
  */
 export function removeDeskMember(deps: MemberDeps, wanted: Wanted): Promise<DeskMember> {
   return deps.db.transaction().execute(async (trx) => {
-    const { member, isLastOwner } = await getMember(trx, wanted)
+    const { member, isLastOwner } = await getMember(deps, trx, wanted)
     if (isLastOwner)
       throw new AdminRefusal(`${member.email} is the only owner. Invite another owner first.`)
     await removeMember(trx, member.id)
@@ -91,11 +93,11 @@ export function removeDeskMember(deps: MemberDeps, wanted: Wanted): Promise<Desk
 
 /**
  * Gives a member another role, from its next request on. The same role again changes nothing.
- * @throws AdminRefusal for the last owner
+ * @throws AdminRefusal for the last owner, AppError not_allowed
  */
 export function changeRole(deps: MemberDeps, wanted: Wanted, role: DeskRole): Promise<DeskMember> {
   return deps.db.transaction().execute(async (trx) => {
-    const { member, isLastOwner } = await getMember(trx, wanted)
+    const { member, isLastOwner } = await getMember(deps, trx, wanted)
     if (member.role === role) return member
     if (isLastOwner)
       throw new AdminRefusal(`${member.email} is the only owner. Make somebody else one first.`)
@@ -109,8 +111,8 @@ export function changeRole(deps: MemberDeps, wanted: Wanted, role: DeskRole): Pr
 /** Which member: by id, or by address. */
 export type Wanted = { id: string } | { email: string }
 
-async function getMember(trx: Trx, wanted: Wanted) {
-  const members = await lockMembers(trx)
+async function getMember(deps: MemberDeps, trx: Trx, wanted: Wanted) {
+  const members = await holdMembers(deps, trx)
   const member = members.find((one) =>
     'id' in wanted ? one.id === wanted.id : one.email === canonicalEmail(wanted.email),
   )
@@ -126,8 +128,20 @@ async function getMember(trx: Trx, wanted: Wanted) {
   return { member, isLastOwner }
 }
 
+/**
+ * Holds all members until the transaction ends. Of a member who gives or takes access, which may have been removed since
+ * its request was let in, it is asked here whether it is an owner still.
+ * @throws AppError not_allowed
+ */
+async function holdMembers({ who }: MemberDeps, trx: Trx): Promise<DeskMember[]> {
+  const members = await lockMembers(trx)
+  const isOwner = members.some(({ id, role }) => id === who.memberId && role === 'owner')
+  if (who.memberId !== undefined && !isOwner) throw new AppError('not_allowed')
+  return members
+}
+
 async function makeLink(
-  { settings }: MemberDeps,
+  { settings, who }: MemberDeps,
   trx: Trx,
   { id, email, name, role }: DeskLink['member'],
 ): Promise<DeskLink> {
@@ -135,7 +149,11 @@ async function makeLink(
     throw new AdminRefusal('The desk is closed. Set DESK_URL, start the shop again, then invite.')
   }
   const token = randomBytes(32).toString('base64url')
-  const { expiresAt } = await insertInvitation(trx, { memberId: id, hash: tokenHash(token) })
+  const { expiresAt } = await insertInvitation(trx, {
+    memberId: id,
+    madeBy: who.memberId,
+    hash: tokenHash(token),
+  })
   const member = { id, email, name, role }
   return { member, link: `${settings.desk.url}/invitation#${token}`, expiresAt }
 }

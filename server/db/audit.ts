@@ -6,6 +6,8 @@ import type { AuditTable } from './schema.ts'
 export interface Actor {
   name: string
   from: string
+  /** Of a member of the desk, whose rights are asked for again where others are given access. */
+  memberId?: string
 }
 
 /** What the shop does by itself. */

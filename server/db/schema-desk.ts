@@ -7,6 +7,8 @@ export interface DeskInvitationsTable {
   id: Generated<string>
   hash: Buffer
   memberId: string
+  /** The member who made the link (migration 0042). */
+  madeBy: string | null
   createdAt: MadeAt
   expiresAt: Date
   usedAt: Date | null

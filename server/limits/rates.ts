@@ -23,6 +23,8 @@ export const storedRates = {
   question: [per(10, minute), per(60, hour), per(200, day)],
   /** Requests for a welcome mail by one user. */
   welcome: [per(5, hour)],
+  /** Mails of one kind that one member of the desk has sent to buyers. */
+  deskMails: [per(60, hour)],
 } as const
 
 export const memoryRates = {

@@ -9,18 +9,28 @@ export const INVITATION_MINUTES = 30
 /** Stores a link's token as its hash; the member's link before ends, with what was made with it. */
 export async function insertInvitation(
   trx: Trx,
-  { memberId, hash }: { memberId: string; hash: Buffer },
+  { memberId, madeBy, hash }: { memberId: string; madeBy: string | undefined; hash: Buffer },
 ): Promise<Selectable<DeskInvitationsTable>> {
   await trx.deleteFrom('shop.deskInvitations').where('memberId', '=', memberId).execute()
   return trx
     .insertInto('shop.deskInvitations')
     .values({
       memberId,
+      madeBy: madeBy ?? null,
       hash,
       expiresAt: sql<Date>`now() + make_interval(mins => ${INVITATION_MINUTES}::int)`,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Ends the open links that a member made, and the one for him, with what was made with them. */
+export async function endLinksOf(trx: Trx, memberId: string): Promise<void> {
+  await trx
+    .deleteFrom('shop.deskInvitations')
+    .where('usedAt', 'is', null)
+    .where((link) => link.or([link('memberId', '=', memberId), link('madeBy', '=', memberId)]))
+    .execute()
 }
 
 /** An invitation with its member. */
@@ -36,27 +46,16 @@ export interface Invitation {
   joinedAt: Date | null
 }
 
-/** The invitation of a link, used or over as it may be. Changes nothing. */
+/** The invitation of a link whose maker may still invite, used or over as it may be. Changes nothing. */
 export async function findInvitation(db: Db, hash: Buffer): Promise<Invitation | undefined> {
   const { rows } = await sql<Invitation>`
     select i.id, i.member_id, i.expires_at, i.used_at is not null as is_used,
       i.expires_at <= now() as is_over, m.email, m.name, m.role, m.joined_at
     from shop.desk_invitations i join shop.desk_members m on m.id = i.member_id
-    where i.hash = ${hash} and m.removed_at is null`.execute(db)
+    left join shop.desk_members maker on maker.id = i.made_by
+    where i.hash = ${hash} and m.removed_at is null
+      and (i.made_by is null or (maker.removed_at is null and maker.role = 'owner'))`.execute(db)
   return rows[0]
-}
-
-/** Holds an invitation until the transaction ends; false when it was used or is over. */
-export async function lockInvitation(trx: Trx, id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('shop.deskInvitations')
-    .select('id')
-    .where('id', '=', id)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Uses an invitation up: of simultaneous calls exactly one gets true. */

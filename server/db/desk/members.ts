@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../connect.ts'
 import type { DeskMembersTable, DeskRole } from '../schema.ts'
+import { endLinksOf } from './invitations.ts'
 
 export type DeskMember = Selectable<DeskMembersTable>
 
@@ -55,9 +56,10 @@ export function lockMembers(trx: Trx): Promise<DeskMember[]> {
     .execute()
 }
 
-/** Gives a member another role. */
+/** Gives a member another role. Links that he made as an owner end when he is one no more. */
 export async function setRole(trx: Trx, id: string, role: DeskRole): Promise<void> {
   await trx.updateTable('shop.deskMembers').set({ role }).where('id', '=', id).execute()
+  if (role !== 'owner') await endLinksOf(trx, id)
 }
 
 /** Notes that a member has used an invitation. The first time stays. */
@@ -69,7 +71,7 @@ export async function markJoined(trx: Trx, id: string): Promise<void> {
     .execute()
 }
 
-/** Removes a member with everything that lets it in; the row stays for the audit log. */
+/** Removes a member with everything that lets it in, and the links it made; the row stays for the audit log. */
 export async function removeMember(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('shop.deskMembers')
@@ -77,7 +79,7 @@ export async function removeMember(trx: Trx, id: string): Promise<void> {
     .where('id', '=', id)
     .execute()
   await deleteKeysOf(trx, id)
-  await trx.deleteFrom('shop.deskInvitations').where('memberId', '=', id).execute()
+  await endLinksOf(trx, id)
 }
 
 /** Deletes what lets a member in and its sessions, but not what was made with an invitation that is not completed. */

@@ -9,6 +9,9 @@ export interface Visit {
 }
 
 /** A member as the one who does something at the desk. */
-export function deskActor({ email }: { email: string }, { client }: Visit): Actor {
-  return { name: email, from: `desk ${client}` }
+export function deskActor(
+  { email, memberId }: { email: string; memberId: string },
+  { client }: Visit,
+): Actor {
+  return { name: email, from: `desk ${client}`, memberId }
 }

@@ -45,7 +45,7 @@ export async function startSession(
   if (!member) throw new AppError('refused', 'This member was removed.')
   await endSessionOfCookie(deps, cookie)
   const opened = await openDeskSession(deps, { memberId, ...visit })
-  const who = deskActor(member, visit)
+  const who = deskActor({ ...member, memberId }, visit)
   await recordAct(deps.db, { who, act: 'desk sign in', facts: { memberId, by: proof } })
   return opened
 }

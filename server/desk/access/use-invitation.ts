@@ -9,9 +9,8 @@ import {
   consumeInvitation,
   findInvitation,
   type Invitation,
-  lockInvitation,
 } from '../../db/desk/invitations.ts'
-import { deleteKeysOf, markJoined } from '../../db/desk/members.ts'
+import { deleteKeysOf, lockMembers, markJoined } from '../../db/desk/members.ts'
 import { deletePasskeysOfInvitation, insertPasskey } from '../../db/desk/passkeys.ts'
 import { isCodeOfInvitation } from '../../db/desk/recovery-codes.ts'
 import { tokenHash } from '../../tokens/keys.ts'
@@ -53,7 +52,7 @@ export async function addInvitedPasskey(
   const { id: invitationId, memberId } = await getInvitation(deps, token)
   const question = { purpose: 'invitation' as const, memberId, browser: given.browser }
   const passkey = await checkNewPasskey(deps, question, given.response)
-  return whileUnused(deps, invitationId, async (trx) => {
+  return whileUnused(deps, token, async (trx) => {
     await deletePasskeysOfInvitation(trx, invitationId)
     await deleteOtherAuthenticators(trx, { memberId, invitationId }, undefined)
     if (!(await insertPasskey(trx, { ...passkey, name: given.name, invitationId }))) {
@@ -80,7 +79,7 @@ export async function proveInvitedAuthenticator(
 ): Promise<string[]> {
   const { id: invitationId, memberId } = await getInvitation(deps, token)
   const owner = { memberId, invitationId }
-  return whileUnused(deps, invitationId, async (trx) => {
+  return whileUnused(deps, token, async (trx) => {
     if (!(await proveAuthenticator({ ...deps, db: trx }, owner, code))) {
       throw new AppError('refused', 'This is not the code that the app shows now.')
     }
@@ -99,9 +98,9 @@ export async function completeInvitation(
   { token, code }: { token: string; code: string },
   browser: SigningIn,
 ): Promise<string> {
-  const invitation = await getInvitation(deps, token)
-  const { id, memberId } = invitation
-  await deps.db.transaction().execute(async (trx) => {
+  const memberId = await deps.db.transaction().execute(async (trx) => {
+    const invitation = await holdInvitation(trx, token)
+    const { id, memberId } = invitation
     if (!(await consumeInvitation(trx, id))) throw new AppError('refused', USED)
     if (!(await isCodeOfInvitation(trx, { invitationId: id, hash: recoveryHash(code) }))) {
       throw new AppError('refused', NOT_READY)
@@ -112,6 +111,7 @@ export async function completeInvitation(
     await markJoined(trx, memberId)
     const who = deskActor(invitation, browser.visit)
     await recordAct(trx, { who, act: 'desk join', facts: { memberId } })
+    return memberId
   })
   return startSession(deps, browser, { memberId, proof: 'invitation' })
 }
@@ -119,16 +119,22 @@ export async function completeInvitation(
 /** Makes a way in and its codes in one, and not while the invitation is being completed. @throws AppError refused */
 function whileUnused(
   { db }: DeskDeps,
-  invitationId: string,
+  token: string,
   make: (trx: Trx) => Promise<string[]>,
 ): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    if (!(await lockInvitation(trx, invitationId))) throw new AppError('refused', USED)
+    await holdInvitation(trx, token)
     return make(trx)
   })
 }
 
-async function getInvitation({ db }: DeskDeps, token: string): Promise<Invitation> {
+/** Until the transaction ends nobody uses the invitation or ends it: all of these hold the members first. */
+async function holdInvitation(trx: Trx, token: string): Promise<Invitation> {
+  await lockMembers(trx)
+  return getInvitation({ db: trx }, token)
+}
+
+async function getInvitation({ db }: Pick<DeskDeps, 'db'>, token: string): Promise<Invitation> {
   const invitation = await findInvitation(db, tokenHash(token))
   if (!invitation || (invitation.isOver && !invitation.isUsed)) throw new AppError('refused', OVER)
   if (invitation.isUsed) throw new AppError('refused', USED)

@@ -33,6 +33,7 @@ import { showGuideContent } from '../../desk/content/show-draft.ts'
 import { discardDraft, startDraft } from '../../desk/content/start-draft.ts'
 import type { DeskDeps } from '../../desk/desk-deps.ts'
 import { readJson } from '../middleware/read-json.ts'
+import { createTurns } from './create-turns.ts'
 import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
 
 /** Content at the desk. Any member writes; what buyers get to see is the owner's. */
@@ -128,15 +129,17 @@ function addPublishingRoutes(deps: DeskDeps, routes: Hono<DeskEnv>) {
   const inTurn = createTurns()
   routes.get('/:key/chapters/:id/preview', member, async (c) => {
     const { key: productKey, id } = c.req.param()
-    return c.json(await inTurn(() => previewChapter(deps, { productKey, id })))
+    return c.json(await inTurn.whileWanted(c, () => previewChapter(deps, { productKey, id })))
   })
   routes.post('/:key/check', member, async (c) =>
-    c.json(await inTurn(() => checkDraft(deps, c.req.param('key')))),
+    c.json(await inTurn.whileWanted(c, () => checkDraft(deps, c.req.param('key')))),
   )
   routes.post('/:key/publish', confirmed, async (c) => {
     const given = await readJson(c, PublishRequest)
     const productKey = c.req.param('key')
-    return c.json(await inTurn(() => publishDraft(actingDeps(deps, c), { ...given, productKey })))
+    return c.json(
+      await inTurn.always(c, () => publishDraft(actingDeps(deps, c), { ...given, productKey })),
+    )
   })
   routes.get('/:key/tell', owner, async (c) =>
     c.json(await countLeftToTell(deps, c.req.param('key'))),
@@ -152,14 +155,4 @@ function addPublishingRoutes(deps: DeskDeps, routes: Hono<DeskEnv>) {
     if (now === undefined) throw new AppError('refused', 'There is no such earlier version.')
     return c.json({ version: now })
   })
-}
-
-/** One after the other: what renders chapters takes a thread and much memory. */
-function createTurns() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-    const turn = last.then(work)
-    last = turn.catch(() => undefined) // its own caller is told
-    return turn
-  }
 }

@@ -7,7 +7,7 @@ import type { DeskDeps } from '../../desk/desk-deps.ts'
 import { limitBody } from '../middleware/limit-body.ts'
 import { readJson } from '../middleware/read-json.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
+import { actingDeps, checkAfterBody, type DeskEnv, requireUploader } from './require-member.ts'
 
 const MiB = 1024 ** 2
 const MOST_UPLOAD_BYTES = 25 * MiB
@@ -17,11 +17,12 @@ const MOST_CHAPTER_BODY = 7 * MiB
 /** What is larger than other requests: chapters, pictures and files of drafts. */
 export function contentUploadRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
-  const member = requireMember(deps, 'member')
+  const member = requireUploader(deps, 'member')
   routes.post(
     '/:key/chapters/:id',
     member,
     limitBody(deps, { format: 'desk', maxSize: MOST_CHAPTER_BODY }),
+    checkAfterBody,
     async (c) => {
       const { key: productKey, id } = c.req.param()
       const given = await readJson(c, SaveChapterRequest)
@@ -35,9 +36,10 @@ export function contentUploadRoutes(deps: DeskDeps) {
     const name = (c.req.query('name') ?? '').normalize('NFC')
     const named = { productKey: c.req.param('key'), kind: kind.data, name }
     requireFileName(deps, named)
-    return receiveUpload(c, { mostBytes: MOST_UPLOAD_BYTES }, async (path) =>
-      c.json(await addDraftFile(actingDeps(deps, c), { ...named, path })),
-    )
+    return receiveUpload(c, { mostBytes: MOST_UPLOAD_BYTES }, async (path) => {
+      await c.get('checkAgain')()
+      return c.json(await addDraftFile(actingDeps(deps, c), { ...named, path }))
+    })
   })
   return routes
 }

@@ -26,6 +26,7 @@ import { readDeskOrder } from '../../desk/orders/read-desk-order.ts'
 import { readReceipt } from '../../desk/orders/read-receipt.ts'
 import { searchOrders } from '../../desk/orders/search-orders.ts'
 import { writeNote } from '../../desk/orders/write-note.ts'
+import { openDeskMailLimit } from '../limits/desk-limits.ts'
 import { readJson } from '../middleware/read-json.ts'
 import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
 
@@ -53,7 +54,8 @@ export function orderRoutes(deps: DeskDeps) {
 }
 
 function addActs(deps: DeskDeps, routes: Hono<DeskEnv>) {
-  routes.post('/:number/resend', requireMember(deps, 'member'), async (c) => {
+  const mails = openDeskMailLimit(deps, 'resend')
+  routes.post('/:number/resend', requireMember(deps, 'member'), mails, async (c) => {
     const queued = await resendMails(actingDeps(deps, c), await orderOf(deps, c))
     return c.json(done(mailInWords(queued)))
   })

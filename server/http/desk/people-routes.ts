@@ -18,6 +18,7 @@ import type { DeskDeps } from '../../desk/desk-deps.ts'
 import { listPeople } from '../../desk/people/list-people.ts'
 import { previewErasure } from '../../desk/people/preview-erasure.ts'
 import { readPerson } from '../../desk/people/read-person.ts'
+import { openDeskMailLimit } from '../limits/desk-limits.ts'
 import { readJson } from '../middleware/read-json.ts'
 import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
 
@@ -39,7 +40,8 @@ export function peopleRoutes(deps: DeskDeps) {
     await endGuideGrant(actingDeps(deps, c), await readJson(c, EndGrantRequest))
     return c.json({})
   })
-  routes.post('/password-link', requireMember(deps, 'confirmed member'), async (c) => {
+  const mails = openDeskMailLimit(deps, 'password-link')
+  routes.post('/password-link', requireMember(deps, 'confirmed member'), mails, async (c) => {
     const { hasPassword } = await sendPasswordLink(actingDeps(deps, c), await personIn(c))
     const sent: PasswordLinkSent = { kind: hasPassword ? 'new password' : 'first password' }
     return c.json(sent)

@@ -28,10 +28,16 @@ import {
 } from '../../desk/requests/request-files.ts'
 import { showRequest } from '../../desk/requests/show-request.ts'
 import { answerFile } from '../answer-file.ts'
-import { bodyChunks } from '../middleware/body-chunks.ts'
+import { openDeskMailLimit } from '../limits/desk-limits.ts'
 import { limitBody } from '../middleware/limit-body.ts'
 import { readJson } from '../middleware/read-json.ts'
-import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
+import {
+  actingDeps,
+  allowedChunks,
+  type DeskEnv,
+  requireMember,
+  requireUploader,
+} from './require-member.ts'
 
 /** Requests at the desk: a helper may do all of it. */
 export function requestRoutes(deps: DeskDeps) {
@@ -43,15 +49,16 @@ export function requestRoutes(deps: DeskDeps) {
     return c.json(await listRequests(deps, query.data))
   })
   routes.get('/:id', member, async (c) => c.json(await showRequest(deps, idOf(c))))
-  routes.post('/:id/answer', member, async (c) => {
+  const mails = openDeskMailLimit(deps, 'request')
+  routes.post('/:id/answer', member, mails, async (c) => {
     await answerRequest(actingDeps(deps, c), idOf(c), await readJson(c, AnswerRequest))
     return c.json({})
   })
-  routes.post('/:id/book', member, async (c) => {
+  routes.post('/:id/book', member, mails, async (c) => {
     await bookCall(actingDeps(deps, c), idOf(c), await readJson(c, BookCallRequest))
     return c.json({})
   })
-  routes.post('/:id/deliver', member, async (c) => {
+  routes.post('/:id/deliver', member, mails, async (c) => {
     await deliverRequest(actingDeps(deps, c), idOf(c), await readJson(c, DeliverRequest))
     return c.json({})
   })
@@ -91,10 +98,10 @@ function fileRoutes(deps: DeskDeps) {
 export function requestUploadRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
   const limited = limitBody(deps, { format: 'desk', maxSize: PART_BYTES })
-  routes.post('/:file/:part', requireMember(deps, 'member'), limited, async (c) => {
+  routes.post('/:file/:part', requireUploader(deps, 'member'), limited, async (c) => {
     const part = c.req.param('part')
     if (!/^\d{1,4}$/.test(part)) throw new AppError('not_found')
-    await takeDeskPart(deps, fileOf(c), { part: Number(part), contents: bodyChunks(c) })
+    await takeDeskPart(deps, fileOf(c), { part: Number(part), contents: allowedChunks(c) })
     return c.json({})
   })
   return routes

@@ -1,15 +1,41 @@
 import type { MiddlewareHandler } from 'hono'
+import { LimitError } from '#domain/errors.ts'
 import type { Deps } from '../../deps.ts'
-import { openMemoryLimiter } from '../../limits/limiter.ts'
-import { memoryRates } from '../../limits/rates.ts'
+import { openMemoryLimiter, openStoredLimiter } from '../../limits/limiter.ts'
+import { memoryRates, storedRates } from '../../limits/rates.ts'
 import { clientKey } from './client-key.ts'
 import { limit } from './limit.ts'
 
 /**
  * The rate limit of what the desk answers to strangers and of proving who one is. Wrong codes are counted besides
- * (server/limits/desk-codes.ts); members are not limited.
+ * (server/limits/desk-codes.ts); members are not limited but in the mails they send.
  */
 export function openDeskLimit(deps: Deps): MiddlewareHandler {
   const limiter = openMemoryLimiter('desk-access', memoryRates.deskAccess)
   return limit(deps, (c) => limiter.take(clientKey(deps, c)))
+}
+
+/**
+ * How many mails of a kind a signed-in member has sent to buyers, so that nobody floods mailboxes from the desk (T23).
+ * For routes behind requireMember.
+ */
+export function openDeskMailLimit(deps: Deps, kind: string): MiddlewareHandler {
+  const limiter = openStoredLimiter(deps, `desk-mail-${kind}`, storedRates.deskMails)
+  return limit(deps, async (c) => {
+    const { memberId } = c.get('session') as { memberId: string } // set by requireMember
+    await limiter.take(memberId).catch((error: unknown) => {
+      if (!(error instanceof LimitError)) throw error
+      throw tooManyMails(error)
+    })
+  })
+}
+
+function tooManyMails(error: LimitError): LimitError {
+  const minutes = Math.ceil(error.retryAfterSeconds / 60)
+  const [{ points }] = storedRates.deskMails
+  const words = `You have sent ${points} of these mails within an hour. Wait ${minutes} min, then go on.`
+  return new LimitError('over_email_send_rate_limit', error.retryAfterSeconds, {
+    words,
+    cause: error,
+  })
 }

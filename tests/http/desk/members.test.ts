@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Members, OwnAccess } from '#contract/desk/access.ts'
 import { inviteMember } from '#server/admin/desk-members.ts'
 import { deleteExpired } from '#server/db/delete-expired.ts'
-import type { DeskRole } from '#server/db/schema.ts'
 import {
   ask,
   type DeskBrowser,
@@ -15,20 +14,13 @@ import {
 } from '../../support/desk-browser.ts'
 import { createPasskey } from '../../support/passkey.ts'
 import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { newMember } from './new-member.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
 })
 afterAll(() => shop.close())
-
-async function newMember(role: DeskRole = 'owner') {
-  const email = `m-${crypto.randomUUID().slice(0, 8)}@desk.example`
-  const made = await inviteMember({ ...shop.deps, who: ADA }, { email, role })
-  const browser = openDeskBrowser(shop)
-  const joined = await join(shop, browser, made.link)
-  return { ...joined, browser, email, id: made.member.id }
-}
 
 const listOf = async (browser: DeskBrowser) =>
   ((await (await browser.get('/access/members')).json()) as Members).members
@@ -56,7 +48,7 @@ const ASKS = [
 ]
 
 test('[T64] five minutes after it was proved who one is, a stolen cookie invites nobody, makes no passkey and no codes', async () => {
-  const { browser, email, passkey } = await newMember()
+  const { browser, email, passkey } = await newMember(shop)
   await proved(email, 6)
   for (const path of ASKS) {
     const refused = await browser.post(path, {})
@@ -64,7 +56,7 @@ test('[T64] five minutes after it was proved who one is, a stolen cookie invites
     expect(await refused.json()).toMatchObject({ code: 'confirm_needed' })
   }
   // another's passkey does not prove it
-  const other = await newMember()
+  const other = await newMember(shop)
   const foreign = await ask(browser, '/access/confirm/passkey-options')
   const response = other.passkey.sign(foreign.challenge)
   expect((await browser.post('/access/confirm/passkey', { response })).status).toBe(409)
@@ -76,8 +68,8 @@ test('[T64] five minutes after it was proved who one is, a stolen cookie invites
 })
 
 test('[T64] a recovery code proves it too; another member’s does not', async () => {
-  const { browser, email, codes } = await newMember()
-  const other = await newMember()
+  const { browser, email, codes } = await newMember(shop)
+  const other = await newMember(shop)
   await proved(email, 6)
   const confirm = (code: string | undefined) => browser.post('/access/confirm/code', { code })
   expect((await confirm(other.codes[0])).status).toBe(409)
@@ -86,8 +78,8 @@ test('[T64] a recovery code proves it too; another member’s does not', async (
 })
 
 test('[T65] a helper invites, removes and changes nobody, and reads neither members nor the audit log', async () => {
-  const { browser } = await newMember('helper')
-  const owner = await newMember()
+  const { browser } = await newMember(shop, 'helper')
+  const owner = await newMember(shop)
   const of = `/access/members/${owner.id}`
   for (const answer of [
     await browser.get('/access/members'),
@@ -104,8 +96,8 @@ test('[T65] a helper invites, removes and changes nobody, and reads neither memb
 })
 
 test('[T65] another role counts from the next request on, and a removed member is out', async () => {
-  const owner = await newMember()
-  const other = await newMember()
+  const owner = await newMember(shop)
+  const other = await newMember(shop)
   const of = `/access/members/${other.id}`
   expect((await other.browser.post('/audit/search')).status).toBe(200)
   expect((await owner.browser.post(`${of}/role`, { role: 'helper' })).status).toBe(200)
@@ -157,7 +149,7 @@ test('[T65] the last owner is neither removed nor made a helper, also when two d
 })
 
 test('a member is invited at the desk, and its link is shown once to whoever invites', async () => {
-  const { browser } = await newMember()
+  const { browser } = await newMember(shop)
   const invited = { email: 'Helper@desk.example ', name: 'Hanna', role: 'helper' }
   const answer = await browser.post('/access/members', invited)
   const { link, email } = (await answer.json()) as { link: string; email: string }
@@ -177,7 +169,7 @@ test('a member is invited at the desk, and its link is shown once to whoever inv
 })
 
 test('a member adds, names and deletes passkeys, but not the last way in', async () => {
-  const { browser, email } = await newMember()
+  const { browser, email } = await newMember(shop)
   const [first] = (await ownOf(browser)).passkeys
   const drop = (id = '') => browser.post(`/access/mine/passkeys/${id}/delete`)
   expect(await (await drop(first?.id)).json()).toMatchObject({
@@ -195,7 +187,7 @@ test('a member adds, names and deletes passkeys, but not the last way in', async
   const { passkeys } = await ownOf(browser)
   expect(passkeys.map(({ name }) => name)).toEqual(['Old phone'])
   // another member's are not there for it
-  const other = await newMember()
+  const other = await newMember(shop)
   const foreign = `/access/mine/passkeys/${second.id}`
   expect((await other.browser.post(`${foreign}/delete`)).status).toBe(404)
   expect((await other.browser.post(`${foreign}/name`, { name: 'Mine' })).status).toBe(404)
@@ -203,7 +195,7 @@ test('a member adds, names and deletes passkeys, but not the last way in', async
 })
 
 test('a member sees where it is signed in and ends it there, but no one else’s sessions', async () => {
-  const { browser, passkey } = await newMember()
+  const { browser, passkey } = await newMember(shop)
   const elsewhere = openDeskBrowser(shop)
   const third = openDeskBrowser(shop)
   await signIn(elsewhere, passkey)
@@ -212,7 +204,7 @@ test('a member sees where it is signed in and ends it there, but no one else’s
   expect(sessions.filter(({ isThis }) => isThis)).toHaveLength(1)
   const { sessions: theirs } = await ownOf(elsewhere)
   const id = theirs.find(({ isThis }) => isThis)?.id ?? ''
-  const stranger = await newMember()
+  const stranger = await newMember(shop)
   await stranger.browser.post(`/access/mine/sessions/${id}/end`)
   expect((await elsewhere.get('/access')).status).toBe(200)
   expect((await browser.post(`/access/mine/sessions/${id}/end`)).status).toBe(200)
@@ -225,7 +217,7 @@ test('a member sees where it is signed in and ends it there, but no one else’s
 })
 
 test('[T61] a session ends after twelve hours, and after one without use; its row is then deleted', async () => {
-  const { browser, email, passkey } = await newMember()
+  const { browser, email, passkey } = await newMember(shop)
   const age = (column: 'created_at' | 'last_used_at', minutes: number) =>
     sql`update shop.desk_sessions set ${sql.ref(column)} = now() - make_interval(mins => ${minutes})
       where member_id = (select id from shop.desk_members where email = ${email})`.execute(shop.db)

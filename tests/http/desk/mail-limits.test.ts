@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storedRates } from '#server/limits/rates.ts'
+import { openTestDesk } from '../../support/test-desk.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ LIMITS: 'on' })
+})
+afterAll(() => shop.close())
+
+const MAILS = [
+  ['links to a password', '/people/password-link', { email: 'nobody@example.com' }],
+  ['mails of an order', '/orders/1/resend', {}],
+  [
+    'answers',
+    `/requests/${crypto.randomUUID()}/answer`,
+    { key: crypto.randomUUID(), text: 'Hello' },
+  ],
+] as const
+
+test.each(MAILS)(
+  '[T23] a member sends only so many %s an hour, which another member may send all the same',
+  async (_, path, body) => {
+    const helper = await openTestDesk(shop, 'helper')
+    const [{ points }] = storedRates.deskMails
+    for (let n = 0; n < points; n += 1) {
+      expect((await helper.post(path, body)).status).not.toBe(429)
+    }
+    const refused = await helper.post(path, body)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.json()).toMatchObject({
+      message: expect.stringContaining(`sent ${points} of`),
+    })
+    const other = await openTestDesk(shop, 'helper')
+    expect((await other.post(path, body)).status).not.toBe(429)
+    expect((await helper.get('/orders/1')).status).not.toBe(429)
+  },
+)
