@@ -31,9 +31,7 @@ export function ServiceColumn(props: ServiceColumnProps) {
     >
       <div className="self-start">{cover}</div>
       <ServiceHead item={item} to={to} id={id} />
-      <div className="max-sm:col-start-2 max-sm:-col-end-1 sm:self-center sm:text-lead">
-        {price}
-      </div>
+      <div className="max-sm:col-start-2 max-sm:-col-end-1 sm:self-center text-lead">{price}</div>
       <div className="relative flex flex-wrap items-center gap-2 max-sm:col-start-2 max-sm:-col-end-1">
         {action}
         <LinkButton to={to} variant="quiet" describedBy={id}>

@@ -38,7 +38,7 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
           </ButtonRow>
         </div>
       </div>
-      <div className="hero-picture">
+      <div className="hero-picture border-b border-line">
         <HeroGraphic
           count={60}
           height={500}
@@ -53,7 +53,7 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
           </Link>
         ))}
       </div>
-      <div className="gutter relative mx-auto w-full max-w-page py-4 md:pt-8 md:pb-32">
+      <div className="gutter relative mx-auto w-full max-w-page py-4 md:py-10 md:pb-32">
         <p className="max-w-[24rem] text-fine text-quiet">
           Sold by {company.legalName}. You can change your mind for 14 days. For a guide, this ends
           when you open it. You see every monthly fee before you pay. You pay on the card provider’s

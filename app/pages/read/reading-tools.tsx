@@ -31,12 +31,15 @@ export function ReadingTools({ settings, change, onPrint }: ReadingToolsProps) {
         <span aria-hidden="true">A+</span>
         <span className="sr-only">Larger text</span>
       </Button>
-      <Button variant="quiet" onClick={() => change({ page: isLight ? 'dark' : 'light' })}>
-        {isLight ? 'Dark' : 'Light'}
-        <span className="max-sm:sr-only">page</span>
+      <Button
+        variant="quiet"
+        aria-label={isLight ? 'Dark page' : 'Light page'}
+        onClick={() => change({ page: isLight ? 'dark' : 'light' })}
+      >
+        {isLight ? 'Dark' : 'Light'} <span className="max-sm:hidden">page</span>
       </Button>
-      <Button variant="quiet" onClick={onPrint}>
-        Print<span className="max-sm:sr-only">or save as PDF</span>
+      <Button variant="quiet" aria-label="Print or save as PDF" onClick={onPrint}>
+        Print <span className="max-sm:hidden">or save as PDF</span>
       </Button>
     </div>
   )

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
-import { plainPageScript, plainPageStyles } from './plain-page-assets.ts'
+import { FONT_PATH, plainPageScript, plainPageStyles } from './plain-page-assets.ts'
 
 export interface PlainPage {
   title: string
@@ -30,6 +30,7 @@ export function plainPage(c: Context, { title, assets, body, status = 200 }: Pla
     <meta name="robots" content="noindex">
     <title>${title} | ${brand.name}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <link rel="preload" href="${FONT_PATH}" as="font" type="font/woff2" crossorigin>
     <link rel="stylesheet" href="${assets}.css">
     <script src="${assets}.js" defer></script>
   </head>

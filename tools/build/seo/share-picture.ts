@@ -74,7 +74,7 @@ export function mailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 
 export function smallMailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 'svg'>[] {
   return catalogue.entries.map((entry) => ({
     path: smallMailPicture(entry.product.slug),
-    svg: () => drawUprightCover(coverOf(catalogue, entry), 'shade'),
+    svg: () => uprightForMails(coverOf(catalogue, entry)),
   }))
 }
 
@@ -92,6 +92,11 @@ const COLUMN = 600
 const LETTER = 0.57
 
 /** An SVG with name and price beside the cover, in the shop's colours (domain/palette.ts) and font. */
+/** On paper, but a cup of paper would not be seen on it. */
+function uprightForMails(cover: CoverPicture): string {
+  return drawUprightCover(cover, cover.shows === 'thing' ? 'raised' : 'shade')
+}
+
 function card({ cover, name, coverTitle, price }: Card): string {
   const size = name.length > 60 ? 46 : name.length > 30 ? 56 : 72
   const rows = wrap(name, COLUMN / (size * LETTER))
