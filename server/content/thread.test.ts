@@ -1,17 +1,24 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { deflateSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createDeflate } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkDownload } from './check-attachment.ts'
 import type { StampProblem } from './stamp-pdf.ts'
 import type { StampOrder } from './stamp-thread.ts'
 import { openThread } from './thread.ts'
 
-/** A small PDF with an object stream that becomes this many megabytes. */
-function pdfBomb(megabytes: number): Buffer {
+/**
+ * A small PDF with an object stream that becomes this many megabytes. It is packed piece by piece: memory that is given
+ * back while the thread works would hide what the thread takes.
+ */
+async function pdfBomb(megabytes: number): Promise<Buffer> {
   const begin = '3 0 4 40 '
-  const packed = deflateSync(Buffer.alloc(megabytes * 1024 ** 2, ' ').fill(begin, 0, begin.length))
+  const piece = Buffer.alloc(1024 ** 2, ' ')
+  const pieces = [begin, ...Array.from({ length: megabytes }, () => piece)]
+  const packed = await buffer(Readable.from(pieces).pipe(createDeflate()))
   return Buffer.concat([
     Buffer.from(
       `%PDF-1.5\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n6 0 obj\n<</Type/ObjStm/N 2/First ${begin.length}/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`,
@@ -25,15 +32,15 @@ test('D6: a file that would fill the memory ends its thread, and nothing else', 
   const dir = mkdtempSync(path.join(tmpdir(), 'bomb-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
   const file = path.join(dir, 'bomb.pdf')
-  writeFileSync(file, pdfBomb(60))
+  writeFileSync(file, await pdfBomb(400))
   const thread = openThread<StampOrder, StampProblem | 'stamped'>('stamp-thread', {
     withinMs: 100_000,
-    megabytes: 40,
+    megabytes: 100,
   })
   expect(await thread.ask({ file, stamp: 'x' })).toBeUndefined()
   const { problem } = await checkDownload(file, 'bomb.pdf', thread)
   expect(problem).toContain('takes too much time or memory')
-  writeFileSync(file, pdfBomb(1))
+  writeFileSync(file, await pdfBomb(1))
   expect(await thread.ask({ file, stamp: 'x' })).toBe('broken')
   await thread.close()
 })
