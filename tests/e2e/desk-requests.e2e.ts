@@ -56,6 +56,8 @@ test('a buyer sends a brief with a file, a helper answers, books and delivers, a
     await page.getByRole('button', { name: 'Send your details' }).dblclick()
     await expect(page.getByText('Your details', { exact: true })).toHaveCount(1)
     await expect(page.getByText('Waiting for our answer')).toBeInViewport()
+    // shown from its beginning, for the keyboard too
+    await expect(page.getByRole('region', { name: 'StorySong', exact: true })).toBeFocused()
     await expectNoAxeViolations(page, 'requests')
     await page.getByLabel('Your message').fill('The umbrella was yellow.')
     await expectStoredIsNamed(page)
