@@ -92,8 +92,11 @@ interface Front {
 }
 
 async function openFront(settings: Settings): Promise<Front> {
-  // Node checks request timeouts at this interval; its default is 30 s
-  const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
+  const options = {
+    connectionsCheckingInterval: 1000, // of request timeouts; Node's default is 30 s
+    optimizeEmptyRequests: true, // no stream for a body that a page's request does not have
+  }
+  const server = createServer(options, (request, response) => {
     limitBodyTime(request, response)
     front.answer(request, response)
   })
