@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import packageJson from '../package.json' with { type: 'json' }
 import { makeDataDir } from '../tools/test/make-data-dir.ts'
 
 const root = path.dirname(import.meta.dirname)
+
+/** What `npm start` gives node. */
+const startArguments = packageJson.scripts.start.split(' ').slice(1)
 
 export interface RunningShop {
   origin: string
@@ -31,7 +35,7 @@ export async function runShop(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningShop> {
   const started = performance.now()
-  const shop = spawn(process.execPath, ['--max-semi-space-size=4', 'scripts/start.js'], {
+  const shop = spawn(process.execPath, startArguments, {
     cwd: root,
     env: {
       ...process.env,
