@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { brand } from '#shop/brand.ts'
 import { calendarFile } from './calendar-file.ts'
 
 const event = {
@@ -18,7 +19,7 @@ test('an event has its time in UTC, how long it takes, and lines that end as cal
   expect(linesOf({})).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//MASTER AI//EN',
+    `PRODID:-//${brand.name}//EN`,
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     'UID:7f0c@shop.example',

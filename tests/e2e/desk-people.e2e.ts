@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { formatMoney } from '#domain/money.ts'
+import song from '#shop/products/storysong.json' with { type: 'json' }
 import { makeAccount } from './account-over-http.ts'
 import { buyOverHttp, openAtDesk, raiseAlarmAbout, spoilOrderMail } from './desk-people-steps.ts'
 import { expect, test } from './shop-test.ts'
@@ -128,7 +130,9 @@ test('a withdrawal is decided: a part of its money goes back, with a preview fir
   await page.getByLabel('Why, in words for the buyer').fill('We had begun with it.')
   await expectWellMade(page, 'a withdrawal')
   await page.getByRole('button', { name: 'See what will happen' }).click()
-  await expect(dialog(page).getByText('$12.50 is refunded, of $797 paid.')).toBeVisible()
+  await expect(
+    dialog(page).getByText(`$12.50 is refunded, of ${formatMoney(song.cents)} paid.`),
+  ).toBeVisible()
   await expect(dialog(page).getByText(`${email} is told by email`)).toBeVisible()
   await expectNoAxeViolations(page, 'the preview of a refund')
   await dialog(page).getByRole('button', { name: 'Refund $12.50' }).click()

@@ -50,7 +50,7 @@ for (const width of [390, 1280]) {
       await page.goto(paths.home(), { waitUntil: 'commit' })
       await expect(page.locator('.preloader')).toBeVisible()
       await page.waitForLoadState('networkidle')
-      await pictureAt(page, 'preloader', [0, 1600, 3200, 3300, 3350, 3450, 3600, 3900, 4500])
+      await pictureAt(page, 'preloader', [0, 1600, 3200, 3300, 3350, 3450, 3530, 3600, 3900, 4500])
       await goOn(page)
       await expect(page.locator('.preloader')).toBeHidden()
       await restart(page, '.hand-moves, .hero-booklet')

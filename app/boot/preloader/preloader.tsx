@@ -37,7 +37,7 @@ export function Preloader() {
         </span>
       </p>
       <div className="gutter preloader-title">
-        <p className="text-display font-semibold">{brand.name}</p>
+        <p className="preloader-name text-display font-semibold">{brand.name}</p>
         <p className="preloader-tagline text-fine text-quiet">{brand.tagline}</p>
       </div>
     </div>

@@ -28,7 +28,7 @@ function LineSkeleton() {
   return (
     <div className={lineClass}>
       <Bone className="row-span-3 aspect-25/36" />
-      <Bone className="h-5 w-3/5" />
+      <Bone className="h-5 w-2/3" />
       <Bone className="col-start-2 h-4 w-16" />
     </div>
   )

@@ -5,7 +5,7 @@ import { HeroGraphic } from '../../ui/hero-graphic.tsx'
 export function AboutHead() {
   return (
     <header className="relative overflow-hidden">
-      <div className="gutter mx-auto grid w-full max-w-page gap-8 pt-16 md:pt-28">
+      <div className="gutter mx-auto grid w-full max-w-page gap-8 pt-12 md:pt-28">
         <p className="text-fine text-quiet">About {brand.name}</p>
         <h1 className="max-w-[10.9em] text-display font-semibold">
           Somebody has to hold the controls

@@ -22,7 +22,7 @@ export function ServiceRow({ item, to, cover, price, action, compact }: ServiceR
   return (
     <article
       aria-labelledby={id}
-      className={`grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 py-4 sm:py-6 ${compact ? 'content-between' : 'sm:grid-cols-[9rem_1fr] sm:gap-x-6'}`}
+      className={`grid grid-cols-[6rem_1fr] gap-x-4 gap-y-2 py-4 sm:py-6 ${compact ? 'content-between' : 'sm:grid-cols-[9rem_1fr] sm:gap-x-6'}`}
     >
       <div className={compact ? '' : 'sm:row-span-2'}>{cover}</div>
       <ServiceHead item={item} to={to} id={id} />

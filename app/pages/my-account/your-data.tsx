@@ -33,7 +33,7 @@ export function YourData({ owner, onDeleted }: YourDataProps) {
 function DataRow({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-6 first:pt-0 last:pb-0">
-      <p className="max-w-[28rem] text-fine text-quiet">{children}</p>
+      <p className="max-w-[24rem] text-fine text-quiet">{children}</p>
       {action}
     </div>
   )

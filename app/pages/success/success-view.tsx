@@ -96,7 +96,7 @@ function OnItsWay({ email }: { email: string | undefined }) {
 
 function Done() {
   return (
-    <span className="grid size-12 place-items-center rounded-full border border-good text-good">
+    <span className="grid size-11 place-items-center rounded-full border border-good text-good">
       <IconCheck />
     </span>
   )

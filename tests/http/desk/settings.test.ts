@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Checklist, ChecklistItem, SettingsAnswer } from '#contract/desk/settings.ts'
+import { findPlaceholders } from '#domain/shop-placeholders.ts'
 import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
 import { ownerEmail } from '#server/outbox/alarms.ts'
 import { readSettings } from '#server/settings.ts'
@@ -135,7 +136,9 @@ describe('before you go live', () => {
       'MODE',
     ])
       expect(missing).toContain(name)
-    expect(itemOf(checklist, 'company')?.missing.map(({ name }) => name)).toContain('company.email')
+    expect(itemOf(checklist, 'company')?.missing.map(({ name }) => name)).toEqual(
+      findPlaceholders(),
+    )
     expect(itemOf(checklist, 'dns')).toMatchObject({ state: 'unknown' })
     expect(itemOf(checklist, 'rights')).toMatchObject({ state: 'unknown' })
   })

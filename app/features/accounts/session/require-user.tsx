@@ -31,7 +31,7 @@ export function RequireUser({ otherwise = paths.auth(), children }: RequireUserP
   if (user) return children(user)
   if (unauthenticated) return null
   return (
-    <div className="grid flex-1 place-items-center py-32 text-quiet">
+    <div className="grid flex-1 place-items-center py-24 text-quiet">
       <div aria-live="polite" aria-busy="true" className="awaits-script">
         <Spinner size="large" />
         <span className="sr-only">Loading</span>
