@@ -4,13 +4,14 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { allCovers } from './app/features/catalogue/all-covers.ts'
+import { drawFeatureSheet } from './app/features/catalogue/cover/feature-drawings.ts'
 import { readProducts } from './catalogue/read-products.ts'
 import { createCatalogue } from './domain/catalogue/create-catalogue.ts'
 import { productsPlugin } from './tools/build/products-plugin.ts'
 import { preloadsOf, shortPreload } from './tools/build/short-preload.ts'
 import { trimRouter } from './tools/build/trim-router.ts'
 
-/** Draws the covers of all products into public/covers, which is not kept in the repository. */
+/** Draws the covers of all products, and what stands beside features, into public/covers, which is not kept in the repository. */
 function covers(): Plugin {
   return {
     name: 'covers',
@@ -19,6 +20,7 @@ function covers(): Plugin {
       mkdirSync(folder, { recursive: true })
       const covers = allCovers(createCatalogue(readProducts()))
       for (const [file, svg] of covers) writeFileSync(join(folder, file), svg)
+      writeFileSync(join(folder, 'features.svg'), drawFeatureSheet())
     },
   }
 }

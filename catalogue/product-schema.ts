@@ -3,6 +3,7 @@ import { isLinkName } from '#domain/catalogue/item-of.ts'
 import { KINDS, kindRules } from '#domain/catalogue/kinds.ts'
 import {
   COVER_DRAWINGS,
+  FEATURE_DRAWINGS,
   LINES,
   PRODUCT_STATES,
   type ProductFile,
@@ -22,6 +23,9 @@ const nameMessage = 'expected small letters, digits and single hyphens'
 const Page = z.strictObject({
   description: Text,
   features: Texts,
+  drawings: z
+    .array(z.enum(FEATURE_DRAWINGS, `expected one of ${FEATURE_DRAWINGS.join(', ')}`))
+    .optional(),
   benefits: Texts,
   suits: Texts.optional(),
   requirements: Texts.optional(),
@@ -105,6 +109,11 @@ export const ProductSchema: z.ZodType<ProductFile> = z
   .check(({ value, issues }) => {
     for (const { field, message } of problemsOfKind(value)) {
       issues.push({ code: 'custom', path: [field], message, input: value })
+    }
+    const { features, drawings } = value.page
+    if (drawings && drawings.length !== features.length) {
+      const message = `expected one for each of the ${features.length} features`
+      issues.push({ code: 'custom', path: ['page', 'drawings'], message, input: value })
     }
   })
 

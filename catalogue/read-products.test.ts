@@ -30,6 +30,8 @@ test('a product is one file: nothing else has to name it', () => {
   expect(readProducts(dir).find(({ key }) => key === 'tea')?.name).toBe('Buy Me a Tea')
 })
 
+const page = { description: 'a', features: ['b'], benefits: ['c'] }
+
 test.each<[field: string, change: object, expected: string]>([
   ['name', { name: ' ' }, 'expected some text'],
   ['kind', { kind: 'gift' }, 'expected one of community, resource, guide'],
@@ -48,6 +50,8 @@ test.each<[field: string, change: object, expected: string]>([
   ['monthlyFeeCents', { monthlyFeeCents: 100 }, 'a tip has no monthlyFeeCents'],
   ['page.description', { page: { features: ['a'], benefits: ['b'] } }, 'expected some text'],
   ['page.features', { page: { description: 'a', benefits: ['b'] } }, 'expected a list of texts'],
+  ['page.drawings.0', { page: { ...page, drawings: ['boat'] } }, 'expected one of page, phone'],
+  ['page.drawings', { page: { ...page, drawings: [] } }, 'one for each of the 1 features'],
   ['freeSibling', { freeSibling: 'candy' }, 'expected the key of a free product, not candy'],
   ['prise', { prise: 700 }, 'there is no such field'],
   ['page.colour', { page: { colour: 'red' } }, 'there is no such field'],

@@ -19,7 +19,12 @@ export type Query = Readonly<Record<string, string | number | undefined>>
 export function get<Answer>(path: string, query: Query = {}): Promise<Answer> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return send<Answer>(search.size > 0 ? `${path}?${search}` : path, { method: 'GET' })
+  const address = search.size > 0 ? `${path}?${search}` : path
+  return send<Answer>(address, { method: 'GET' }).catch((error: unknown) => {
+    // sent with the session's former cookie while a confirmation renewed it
+    if (error instanceof DeskError && error.status === 401) return send(address, { method: 'GET' })
+    throw error
+  })
 }
 
 /** Does something. @throws DeskError */

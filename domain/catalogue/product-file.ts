@@ -14,6 +14,35 @@ export const COVER_DRAWINGS = {
 } as const
 export type CoverDrawing = (typeof COVER_DRAWINGS)[keyof typeof COVER_DRAWINGS][number]
 
+/** What may be drawn beside a feature of a service. */
+export const FEATURE_DRAWINGS = [
+  'page',
+  'phone',
+  'button',
+  'address',
+  'hosting',
+  'secured',
+  'pages',
+  'form',
+  'search',
+  'chat',
+  'inbox',
+  'calendar',
+  'approval',
+  'voice',
+  'plan',
+  'growth',
+  'figures',
+  'call',
+  'questions',
+  'screen',
+  'notes',
+  'terminal',
+  'app',
+  'apps',
+] as const
+export type FeatureDrawing = (typeof FEATURE_DRAWINGS)[number]
+
 /** A validated file of shop/products. */
 export interface ProductFile {
   /** Name of the file, and identifier of the product in orders and purchases; must never change. */
@@ -54,6 +83,8 @@ export interface ProductFile {
 export interface PageFile {
   description: string
   features: readonly string[]
+  /** What is drawn beside each of the features, in their order. */
+  drawings?: readonly FeatureDrawing[] | undefined
   benefits: readonly string[]
   suits?: readonly string[] | undefined
   requirements?: readonly string[] | undefined

@@ -223,11 +223,11 @@ test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-service
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('StorySong')
     await expect(story.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
     await story.getByLabel('Story', { exact: true }).fill('We met in Turku.\nIt rained.')
-    await expect(story.getByText('1 of 4 filled in')).toBeVisible()
+    await expect(story.getByText('2 of 5 filled in')).toBeVisible()
     const bars = await story
       .locator('.song-progress > i')
       .evaluateAll((all) => all.map((bar) => bar.dataset['filled']))
-    expect(bars.join(' ')).toBe('true false false false')
+    expect(bars.join(' ')).toBe('true true false false false')
     await page.reload() // what was typed is still there
     await expect(story.getByText('Draft saved in this browser')).toBeVisible()
     await page.getByText('Send it by email instead').click()

@@ -66,9 +66,9 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
   )
 }
 
-/** The total of a long cart on a phone, fixed to the bottom until the summary itself is in view. */
+/** The total of a long cart on phones and tablets, fixed to the bottom until the summary with its button has come up. */
 export function StickyTotal({ cart }: { cart: Cart }) {
-  const isSummaryShown = useInView(SUMMARY_ID)
+  const isSummaryShown = useHasComeUp(SUMMARY_ID)
   if (cart.length < 3) return null
   return (
     <a
@@ -81,17 +81,18 @@ export function StickyTotal({ cart }: { cart: Cart }) {
   )
 }
 
-/** Whether any of the element with this id is on the screen. */
-function useInView(id: string): boolean {
-  const [inView, setInView] = useState(false)
+/** Whether the element with this id reaches into the upper two thirds of the screen. */
+function useHasComeUp(id: string): boolean {
+  const [isUp, setUp] = useState(false)
   useEffect(() => {
     const element = document.getElementById(id)
     if (!element) return
-    const observer = new IntersectionObserver((entries) => {
-      setInView(entries.at(-1)?.isIntersecting ?? false)
-    })
+    const observer = new IntersectionObserver(
+      (entries) => setUp(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: '0px 0px -33%' },
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [id])
-  return inView
+  return isUp
 }

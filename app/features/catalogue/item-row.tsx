@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { slugOf } from '#domain/slug.ts'
 import { hyphenated } from '../../ui/hyphenated.tsx'
-import { IconCheck } from '../../ui/icons.tsx'
 import { StretchedLink } from '../../ui/stretched-link.tsx'
 import { CardAction, type ListOwnership } from './card-action.tsx'
 import { LineCover } from './cover.tsx'
@@ -40,8 +39,7 @@ export function ItemRow({ item, to, ownership }: ItemRowProps) {
 /** The seal of what nobody has to buy: its visible word is another than that of what was bought, which is counted. */
 function FreeForAll() {
   return (
-    <p className="-ml-1 inline-flex items-center gap-1 text-fine text-quiet">
-      <IconCheck />
+    <p className="text-fine text-quiet">
       <span className="sr-only">Owned</span>
       Free
     </p>

@@ -1,5 +1,6 @@
 import { AmountsRow } from './amounts-row.tsx'
 import { Chapters } from './chapters.tsx'
+import { DrawnList } from './drawn-list.tsx'
 import { FitColumns } from './fit-columns.tsx'
 import { MarkedList } from './marked-list.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -20,11 +21,15 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
       {inside ? (
         <Part title={inside.title} lead={product.includesEverything}>
           <div className="rounded-panel bg-surface p-6 md:p-8">
-            <MarkedList
-              points={inside.entries}
-              // three in two columns would leave one alone
-              className={inside.entries.length === 3 ? '' : 'gap-x-10 sm:grid-cols-2'}
-            />
+            {inside.drawings ? (
+              <DrawnList points={inside.entries} drawings={inside.drawings} />
+            ) : (
+              <MarkedList
+                points={inside.entries}
+                // three in two columns would leave one alone
+                className={inside.entries.length === 3 ? '' : 'gap-x-10 sm:grid-cols-2'}
+              />
+            )}
           </div>
           {sheet.chapters === undefined ? null : <Chapters html={sheet.chapters} />}
         </Part>

@@ -115,6 +115,20 @@ test('a guide covers things, a website has parts, and a coffee consists of nothi
   expect(vaultSheet('buy-me-a-coffee')?.inside).toBeUndefined()
 })
 
+test('what one gets is drawn where its file says how', () => {
+  const insideWith = (drawings: ProductFile['page']['drawings']) => {
+    const products = specificationProducts.map((file) =>
+      file.key === 'landing-page' ? { ...file, page: { ...file.page, drawings } } : file,
+    )
+    const changed = createCatalogue(products)
+    const entry = changed.findServiceEntry('landing-page')
+    return entry && sheetOf(changed, entry).inside
+  }
+
+  expect(insideWith(['page', 'phone'])?.drawings).toEqual(['page', 'phone'])
+  expect(insideWith(undefined)).not.toHaveProperty('drawings')
+})
+
 test('the way down is the free product that the file names, while it is offered', () => {
   const sibling = { freeSibling: 'voice-ai-explained' }
   const named = withFields('lovable-pro-secrets', sibling)

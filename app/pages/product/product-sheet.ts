@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { kindRules } from '#domain/catalogue/kinds.ts'
 import type { Product, SongProduct } from '#domain/catalogue/product.ts'
-import type { ProductFile, SongDetail } from '#domain/catalogue/product-file.ts'
+import type { FeatureDrawing, ProductFile, SongDetail } from '#domain/catalogue/product-file.ts'
 import { paths } from '#domain/pages.ts'
 import { type BuyingQuestion, buyingQuestions } from './buying-questions.ts'
 import { offerPromises, ownerNotes } from './offer-promises.ts'
@@ -56,6 +56,7 @@ type BriefQuestion = Pick<SongDetail, 'name' | 'description'>
 export interface Inside {
   title: string
   entries: readonly string[]
+  drawings?: readonly FeatureDrawing[]
 }
 
 /** The content of a product's page, with links to what else the shop has. */
@@ -97,7 +98,10 @@ export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductShe
 }
 
 /** A tip and a link to another shop consist of nothing that wants a list. */
-function insideOf({ kind, page: { features: entries } }: ProductFile): Inside | undefined {
+function insideOf({
+  kind,
+  page: { features: entries, drawings },
+}: ProductFile): Inside | undefined {
   switch (kind) {
     case 'tip':
     case 'merch':
@@ -105,11 +109,11 @@ function insideOf({ kind, page: { features: entries } }: ProductFile): Inside | 
     case 'community':
     case 'resource':
     case 'guide':
-      return { title: 'What it covers', entries }
+      return { title: 'What it covers', entries, ...drawn }
     case 'consultation':
-      return { title: 'What we will talk about', entries }
+      return { title: 'What we will talk about', entries, ...drawn }
     default:
-      return { title: 'What you get', entries }
+      return { title: 'What you get', entries, ...drawn }
   }
 }
 

@@ -92,7 +92,7 @@ function UnsentSong({ brief, user, main, request }: BoughtSongProps) {
         ))}
       </div>
       <Progress
-        details={details.filter((detail) => isToFillIn(detail, user))}
+        details={details.filter(({ name }) => !name.endsWith('(optional)'))}
         isDraft={Object.values(draft).some(Boolean)}
       />
       {request ? (
@@ -139,11 +139,6 @@ function UnsentSong({ brief, user, main, request }: BoughtSongProps) {
       </details>
     </section>
   )
-}
-
-/** Neither optional nor known already. */
-function isToFillIn({ name, line }: SongDetail, { email }: BoughtSongProps['user']): boolean {
-  return !name.endsWith('(optional)') && !(line === 'email' && email)
 }
 
 interface ProgressProps {

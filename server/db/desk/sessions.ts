@@ -43,11 +43,11 @@ export async function useDeskSession(db: Db, hash: Buffer): Promise<DeskSession 
   return rows[0]
 }
 
-/** Notes that the member has just proved again who it is. */
-export async function confirmDeskSession(db: Db, id: string): Promise<void> {
+/** Notes that the member has just proved again who it is; from now on the session has the cookie of this hash. */
+export async function confirmDeskSession(db: Db, id: string, hash: Buffer): Promise<void> {
   await db
     .updateTable('shop.deskSessions')
-    .set({ confirmedAt: sql<Date>`now()` })
+    .set({ hash, confirmedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
 }

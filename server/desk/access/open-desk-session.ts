@@ -16,12 +16,17 @@ export const SESSION_SECONDS = SESSION_HOURS * 3600
 
 type SessionDeps = Pick<Deps, 'db'>
 
+/** The value of a new cookie, known to its browser alone. */
+export function newDeskCookie(): string {
+  return randomBytes(32).toString('base64url')
+}
+
 /** Opens a session for a member who has just proved who it is, and returns the value of its cookie. */
 export async function openDeskSession(
   { db }: SessionDeps,
   { memberId, browser, client = '' }: { memberId: string; browser: string; client?: string },
 ): Promise<string> {
-  const cookie = randomBytes(32).toString('base64url')
+  const cookie = newDeskCookie()
   await insertDeskSession(db, {
     hash: tokenHash(cookie),
     memberId,

@@ -26,7 +26,7 @@ export function accessRoutes(deps: DeskDeps) {
   })
   routes.route('/sign-in', signInRoutes(deps, limited))
   routes.route('/invitation', invitationRoutes(deps, limited))
-  routes.route('/confirm', confirmRoutes(deps, limited))
+  routes.route('/confirm', confirmRoutes(deps))
   routes.route('/mine', ownRoutes(deps))
   routes.route('/members', memberRoutes(deps))
   return routes

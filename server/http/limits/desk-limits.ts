@@ -7,12 +7,24 @@ import { clientKey } from './client-key.ts'
 import { limit } from './limit.ts'
 
 /**
- * The rate limit of what the desk answers to strangers and of proving who one is. Wrong codes are counted besides
+ * The rate limit of what the desk answers to strangers. Wrong codes are counted besides
  * (server/limits/desk-codes.ts); members are not limited but in the mails they send.
  */
 export function openDeskLimit(deps: Deps): MiddlewareHandler {
   const limiter = openMemoryLimiter('desk-access', memoryRates.deskAccess)
   return limit(deps, (c) => limiter.take(clientKey(deps, c)))
+}
+
+/**
+ * The rate limit of proving again who one is, by session: whoever shares an address with a member takes nothing from him.
+ * For routes behind requireMember.
+ */
+export function openConfirmLimit(deps: Deps): MiddlewareHandler {
+  const limiter = openMemoryLimiter('desk-confirm', memoryRates.deskAccess)
+  return limit(deps, (c) => {
+    const { id } = c.get('session') as { id: string } // set by requireMember
+    return limiter.take(id)
+  })
 }
 
 /**

@@ -135,10 +135,10 @@ test('[T70] who was invited by an owner that left stays a member', async () => {
   expect((await browser.get('/access')).status).toBe(200)
 })
 
-test('one new address invited many times at once: one after the other, and the last link works', async () => {
+test('one new address invited three times at once: one after the other, and the last link works', async () => {
   const email = newAddress()
-  const answers = await Promise.all(Array.from({ length: 6 }, () => invite(owner.browser, email)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  const answers = await Promise.all(Array.from({ length: 3 }, () => invite(owner.browser, email)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(3).fill(200))
   const links = await Promise.all(answers.map((one) => readAs<MemberLink>(Promise.resolve(one))))
   const working = await Promise.all(links.map(({ link }) => works(tokenOf(link))))
   expect(working.filter(Boolean)).toHaveLength(1)

@@ -77,6 +77,30 @@ test('[T64] a recovery code proves it too; another member’s does not', async (
   expect((await browser.post('/access/mine/recovery-codes')).status).toBe(200)
 })
 
+test('[T64] proving who one is renews the cookie: a copy made before opens nothing any more', async () => {
+  const byPasskey = await newMember(shop)
+  const byCode = await newMember(shop)
+  const copyOf = ({ cookies }: DeskBrowser) => {
+    const copy = openDeskBrowser(shop)
+    copy.cookies.set('desk', cookies.get('desk') ?? '')
+    return copy
+  }
+  const copies = [copyOf(byPasskey.browser), copyOf(byCode.browser)]
+  for (const copy of copies) expect((await copy.get('/access')).status).toBe(200)
+
+  const { challenge } = await ask(byPasskey.browser, '/access/confirm/passkey-options')
+  await byPasskey.browser.post('/access/confirm/passkey', {
+    response: byPasskey.passkey.sign(challenge),
+  })
+  await byCode.browser.post('/access/confirm/code', { code: byCode.codes[0] })
+
+  for (const copy of copies) expect((await copy.get('/access')).status).toBe(401)
+  for (const { browser } of [byPasskey, byCode]) {
+    expect((await browser.get('/access')).status).toBe(200)
+    expect((await browser.post('/access/mine/recovery-codes')).status).toBe(200)
+  }
+})
+
 test('[T65] a helper invites, removes and changes nobody, and reads neither members nor the audit log', async () => {
   const { browser } = await newMember(shop, 'helper')
   const owner = await newMember(shop)

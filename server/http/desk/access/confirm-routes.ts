@@ -1,31 +1,33 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import { CodeAnswer, PasskeyAnswer } from '#contract/desk/access.ts'
 import { askForPasskey } from '../../../desk/access/ask-passkey.ts'
 import { confirmByCode, confirmByPasskey } from '../../../desk/access/confirm.ts'
 import type { DeskDeps } from '../../../desk/desk-deps.ts'
+import { openConfirmLimit } from '../../limits/desk-limits.ts'
 import { readJson } from '../../middleware/read-json.ts'
-import { readAskedCookie, setAskedCookie } from '../desk-cookie.ts'
+import { readAskedCookie, setAskedCookie, setDeskCookie } from '../desk-cookie.ts'
 import { type DeskEnv, requireMember, visitOf } from '../require-member.ts'
 
 /** Proving again who one is, before an act with money or data. */
-export function confirmRoutes(deps: DeskDeps, limited: MiddlewareHandler) {
+export function confirmRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
-  routes.use(limited)
-  routes.post('/passkey-options', requireMember(deps, 'member'), async (c) => {
+  const limited = openConfirmLimit(deps)
+  routes.post('/passkey-options', requireMember(deps, 'member'), limited, async (c) => {
     const { memberId } = c.get('session')
     const { options, browser } = await askForPasskey(deps, { purpose: 'confirm', memberId })
     setAskedCookie(deps, c, browser)
     return c.json(options)
   })
-  routes.post('/passkey', requireMember(deps, 'member'), async (c) => {
+  routes.post('/passkey', requireMember(deps, 'member'), limited, async (c) => {
     const { response } = await readJson(c, PasskeyAnswer)
     const given = { response, browser: readAskedCookie(deps, c), visit: visitOf(deps, c) }
-    await confirmByPasskey(deps, c.get('session'), given)
+    setDeskCookie(deps, c, await confirmByPasskey(deps, c.get('session'), given))
     return c.json({})
   })
-  routes.post('/code', requireMember(deps, 'member'), async (c) => {
+  routes.post('/code', requireMember(deps, 'member'), limited, async (c) => {
     const { code } = await readJson(c, CodeAnswer)
-    await confirmByCode(deps, c.get('session'), { code, visit: visitOf(deps, c) })
+    const given = { code, visit: visitOf(deps, c) }
+    setDeskCookie(deps, c, await confirmByCode(deps, c.get('session'), given))
     return c.json({})
   })
   return routes

@@ -1,0 +1,29 @@
+import type { FeatureDrawing } from '#domain/catalogue/product-file.ts'
+
+interface DrawnListProps {
+  points: readonly string[]
+  /** What is drawn beside each, in their order. */
+  drawings: readonly FeatureDrawing[]
+}
+
+/** What one gets, each part beside its drawing. */
+export function DrawnList({ points, drawings }: DrawnListProps) {
+  return (
+    <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
+      {points.map((point, index) => (
+        <li key={point} className="grid grid-cols-[6rem_1fr] items-center gap-4">
+          <img
+            src={`/covers/features.svg#${drawings[index]}`}
+            alt=""
+            width={96}
+            height={72}
+            loading="lazy"
+            decoding="async"
+            className="rounded-control bg-ground"
+          />
+          {point}
+        </li>
+      ))}
+    </ul>
+  )
+}
