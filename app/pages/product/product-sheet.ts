@@ -102,6 +102,7 @@ function insideOf({
   kind,
   page: { features: entries, drawings },
 }: ProductFile): Inside | undefined {
+  const drawn = drawings ? { drawings } : {}
   switch (kind) {
     case 'tip':
     case 'merch':
