@@ -176,6 +176,9 @@ const drawings: Record<FeatureDrawing, string> = {
     ) + fill(box(50, 27, 17, 17, 4), 'signal'),
 }
 
+/** Its file in `public/covers`. */
+export const FEATURE_SHEET = 'features.svg'
+
 /** All drawings of features side by side in one SVG file, each seen by its name, as `#phone`: a page asks for one file. */
 export function drawFeatureSheet(): string {
   const all = Object.entries(drawings)
