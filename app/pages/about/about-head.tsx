@@ -11,7 +11,7 @@ export function AboutHead() {
           Somebody has to hold the controls
         </h1>
         <p className="max-w-[34rem] text-lead text-quiet">
-          A machine can move every one of them. Which ones it moves should be up to you.
+          A machine can move every one of these controls. Which ones it moves should be up to you.
         </p>
       </div>
       <HeroGraphic

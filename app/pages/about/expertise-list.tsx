@@ -11,7 +11,7 @@ export function ExpertiseList() {
           key={area.name}
           className="group relative grid grid-cols-[6rem_1fr] content-start items-start gap-5 bg-ground p-5 sm:grid-cols-1 md:p-8"
         >
-          <div className="w-36">
+          <div className="max-w-36">
             <Cover slug={area.cover} small="always" />
           </div>
           <div className="grid content-start gap-3">

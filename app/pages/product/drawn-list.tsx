@@ -9,9 +9,14 @@ interface DrawnListProps {
 /** What one gets, each part beside its drawing. */
 export function DrawnList({ points, drawings }: DrawnListProps) {
   return (
-    <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
+    <ul
+      className={`grid gap-x-6 gap-y-6 ${points.length === 4 ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}
+    >
       {points.map((point, index) => (
-        <li key={point} className="grid grid-cols-[6rem_1fr] items-center gap-4">
+        <li
+          key={point}
+          className="grid grid-cols-[6rem_1fr] content-start items-center gap-4 sm:grid-cols-1"
+        >
           <img
             src={`/covers/features.svg#${drawings[index]}`}
             alt=""
@@ -19,7 +24,7 @@ export function DrawnList({ points, drawings }: DrawnListProps) {
             height={72}
             loading="lazy"
             decoding="async"
-            className="rounded-control bg-ground"
+            className="w-full rounded-control bg-ground"
           />
           {point}
         </li>

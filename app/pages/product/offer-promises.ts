@@ -40,7 +40,7 @@ const promises: Record<Kind, (product: Product | SongProduct) => readonly string
 
 /** The short lines under a price: any monthly fee, what it includes, what happens next. */
 export function offerPromises(kind: Kind, product: Product | SongProduct): string[] {
-  const fee = product.monthlyNote ? [product.monthlyNote] : []
+  const fee = product.monthlyNote ? [product.monthlyNote.replace(/\.$/, '')] : []
   return [...fee, ...promises[kind](product)]
 }
 

@@ -31,7 +31,7 @@ export function NewAccountSteps({ choosing, onKept, resendFor }: NewAccountSteps
         {choosing ? (
           <p className="text-quiet">
             Your account was created, and an email to set your password is on its way. You can
-            choose it here at once.
+            choose the password right here.
           </p>
         ) : (
           <p role="alert" className="text-good">
@@ -48,7 +48,7 @@ export function NewAccountSteps({ choosing, onKept, resendFor }: NewAccountSteps
             <p className="text-quiet">
               {choosing
                 ? 'It confirms that the address is yours.'
-                : 'In this browser; then “Use the password I chose” signs you in.'}
+                : 'Open it in this browser and press “Use the password I chose”: you are signed in then.'}
             </p>
             {resendFor ? <ResendMail sessionId={resendFor} /> : null}
           </div>

@@ -39,7 +39,7 @@ header {
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
-  gap: 0 24px;
+  gap: 0 40px;
   border-bottom: 1px solid var(--line);
   padding: 0 max(20px, 50% - 34.75rem);
 }
@@ -53,6 +53,7 @@ header a {
   text-decoration: none;
 }
 header nav { display: flex; gap: 20px; }
+.wide { display: none; }
 header nav a {
   color: var(--quiet);
   font-size: 0.875rem;
@@ -81,6 +82,14 @@ footer a {
   header { padding: 0 max(32px, 50% - 34rem); }
   footer { padding: 12px max(32px, 50% - 34rem); }
   main { padding: 64px 32px; }
+  header nav { flex: 1; }
+  header nav a:last-child { margin-left: auto; }
+  .wide { display: inline-flex; }
+}
+@media (min-width: 64rem) {
+  main:has(form) { grid-template-columns: 13rem minmax(0, 42rem); column-gap: 40px; }
+  main:has(form) > * { grid-column: 1 / -1; }
+  main > form { grid-column: 2; padding-top: 24px; }
 }
 .quiet { color: var(--quiet); font-size: 0.875rem; line-height: 1.25rem; }
 h1 { font-size: clamp(1.875rem, 1.5rem + 1.6vw, 2.625rem); font-weight: 600; line-height: 1.1; letter-spacing: -0.02em; }
@@ -93,7 +102,7 @@ button {
   background: var(--signal);
   color: var(--on-signal);
   font: inherit;
-  font-weight: 600;
+  font-weight: 500;
   cursor: pointer;
 }
 a { color: inherit; text-underline-offset: 4px; }

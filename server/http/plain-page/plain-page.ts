@@ -38,8 +38,10 @@ export function plainPage(c: Context, { title, assets, body, status = 200 }: Pla
     <header>
       <a href="${paths.home()}">${mark}${brand.name}</a>
       <nav aria-label="Main">
+        <a class="wide" href="${paths.home()}">Home</a>
         <a href="${paths.aiServices()}">AI Services</a>
         <a href="${paths.vault()}">Vault</a>
+        <a class="wide" href="${paths.deals()}">Deals</a>
         <a href="${paths.cart()}">Cart</a>
       </nav>
     </header>

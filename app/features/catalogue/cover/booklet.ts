@@ -8,7 +8,7 @@ export interface BookletFacts {
   entries: readonly number[]
 }
 
-/** A drawing on the printed half of a booklet: x from 152 to 342, y from 140 to 304. */
+/** A drawing on the printed part of a booklet: x from 152 to 342, y from 140 to 304, before it is set larger. */
 interface BookletDrawing {
   printed: keyof typeof ink
   draw: (facts: BookletFacts) => string
@@ -141,14 +141,14 @@ export function drawPrint(drawing: keyof typeof bookletDrawings, facts: BookletF
   return fill(box(147, 79, 200, 286), printed) + draw(facts)
 }
 
-/** An upright booklet; its title is set over its upper half by the page (cover.tsx). */
+/** An upright booklet; its title is set over its unprinted part by the page (cover.tsx). */
 export function drawBooklet(drawing: keyof typeof bookletDrawings, facts: BookletFacts): string {
   const { printed, draw } = bookletDrawings[drawing]
   return (
     fill(box(147, 21, 200, 288, 6), 'quiet') +
     fill(box(142, 16, 200, 288, 6), 'paper') +
-    fill('M142 140h200v158q0 6 -6 6h-188q-6 0 -6 -6z', printed) +
+    fill('M142 110h200v188q0 6 -6 6h-188q-6 0 -6 -6z', printed) +
     lines('M153 16V304', { colour: 'crease' }) +
-    draw(facts)
+    `<g transform="matrix(1.09 0 0 1.09 -22 -35)">${draw(facts)}</g>`
   )
 }

@@ -28,13 +28,22 @@ const RADIUS = 112
 /** Of a minute on the circle. */
 const MINUTE = (2 * Math.PI * RADIUS) / 60
 
+/** When its hour begins, in minutes, so that calls of one length differ. */
+const BEGINS: Record<keyof typeof callMarks, number> = {
+  talk: 0,
+  product: 0,
+  automation: 15,
+  speech: 30,
+}
+
 /** A clock whose minutes of the call are filled, with what it is about in the middle. */
 export function drawCallDial(minutes: number, mark: keyof typeof callMarks): string {
   const filled = Math.min(minutes, 60)
+  const begin = BEGINS[mark]
   return (
     fill(circle(X, Y, 80), 'paper') +
-    ticks(filled, 60, 'line', 4) +
-    ticks(0, filled, 'signal', 7) +
+    ticks(begin + filled, begin + 60, 'line', 4) +
+    ticks(begin, begin + filled, 'signal', 7) +
     `<g transform="matrix(1.8 0 0 1.8 -192 -128)">${callMarks[mark]}</g>`
   )
 }

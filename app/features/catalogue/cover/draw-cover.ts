@@ -24,10 +24,16 @@ export function drawCover(picture: CoverPicture, ground: Ground = 'ground'): str
   return svg(`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`, draw(picture), { ...WHOLE, ground })
 }
 
+/** How much of a drawing a small picture shows: the waves of a song and the ticks of a call reach far. */
+const SMALL_WIDTHS: Partial<Record<CoverPicture['shows'], number>> = {
+  song: COVER_WIDTH,
+  call: COVER_WIDTH,
+  website: 450,
+}
+
 /** The same for places narrower than 160 px: its motif alone, nearer and in thicker lines. */
 export function drawSmallCover(picture: CoverPicture): string {
-  // the waves and rings of a song reach far
-  const width = picture.shows === 'song' ? COVER_WIDTH : picture.shows === 'website' ? 450 : 414
+  const width = SMALL_WIDTHS[picture.shows] ?? 414
   const height = width / 1.5
   return svg(
     `${240 - width / 2} ${160 - height / 2} ${width} ${height}`,
@@ -54,6 +60,7 @@ export function drawUprightCover(picture: CoverPicture, ground: Ground = 'ground
 /** How much of a drawing an upright picture shows: what reaches far is whole. */
 function uprightWidth(picture: CoverPicture): number {
   if (picture.shows === 'thing' && picture.thing === 'terminal') return 340
+  if (picture.shows === 'call') return 350
   if (picture.shows === 'song' && picture.drawing !== 'houses') return 360
   return 290
 }

@@ -15,42 +15,63 @@ const melodies = (count: number, at: (wave: number) => string, colour: keyof typ
 /** A verse's lines by width. */
 const VERSE = [128, 96, 142, 108, 120]
 
-const words = (revisions: number, top: number) =>
+const words = (revisions: number, top: number, left: number) =>
   lines(
-    VERSE.map((width, row) => `M164 ${top + row * 28}h${width}`),
+    VERSE.map((width, row) => `M${left} ${top + row * 34}h${width}`),
     { colour: 'ground', width: 8 },
   ) +
   lines(
-    VERSE.slice(0, revisions).map((width, row) => `M${164 + width - 44} ${top + row * 28}h44`),
+    VERSE.slice(0, revisions).map((width, row) => `M${left + width - 44} ${top + row * 34}h44`),
     { colour: 'signal', width: 11 },
   )
 
-/** For a person: melodies out of an envelope, and the words on a sheet with a mark for each revision. */
-const letter: SongDrawing = (facts) =>
-  melodies(
-    facts.melodies,
-    (wave) =>
-      `M28 ${176 + wave * 40}c22 -70 56 -70 96 -10M356 ${150 + wave * 40}c30 -66 68 -66 96 -14`,
-    'line',
+/** Note heads with their stems, at these points. */
+const notes = (at: readonly (readonly [x: number, y: number])[], colour: keyof typeof ink) =>
+  lines(
+    at.map(([x, y]) => `M${x} ${y}h0`),
+    { colour, width: 24 },
   ) +
-  fill('M92 150l148 -112l148 112v190h-296z', 'quiet') +
-  fill(box(134, 20, 212, 270, 6), 'paper') +
-  words(facts.revisions, 58) +
-  fill('M92 150l148 104l148 -104v190h-296z', 'line') +
-  lines('M92 322l112 -92M388 322l-112 -92', { colour: 'quiet', width: 5 })
+  lines(
+    at.map(([x, y]) => `M${x + 9} ${y}v-46`),
+    { colour, width: 6 },
+  )
 
-/** The same with the whole envelope. */
+/** Places of a melody's notes, in steps from its highest line. */
+const TUNE = [3, 1, 2, 0.5, 2.5]
+
+/** A stave for each melody, one below the other around `middle`; the first one is lit. */
+const staves = (melodies: number, middle: number, left: number) =>
+  times(melodies)
+    .map((melody) => {
+      const top = middle - 30 + (melody - (melodies - 1) / 2) * 116
+      const tune = TUNE.map((step, note) => [left + 20 + note * 38, top + step * 16] as const)
+      return (
+        lines(
+          times(5).map((line) => `M${left} ${top + line * 16}h192`),
+          { colour: 'line', width: 3 },
+        ) +
+        notes(
+          melody === 0
+            ? tune
+            : tune.toReversed().map(([, y], note) => [left + 20 + note * 38, y] as const),
+          melody === 0 ? 'signal' : 'quiet',
+        )
+      )
+    })
+    .join('')
+
+/** For a person: the words on a sheet with a mark for each revision, and the melodies in notes. */
+const letter: SongDrawing = (facts) =>
+  fill(box(36, 28, 190, 264, 6), 'paper') +
+  words(facts.revisions, 74, 60) +
+  lines('M60 254h44', { colour: 'shade', width: 8 }) +
+  staves(facts.melodies, 166, 256)
+
+/** The same with the melodies below the sheet. */
 const uprightLetter: SongDrawing = (facts) =>
-  melodies(
-    facts.melodies,
-    (wave) => `M80 ${110 + wave * 40}q60 -110 120 -20t200 ${wave * 20 - 40}`,
-    'line',
-  ) +
-  fill('M116 176l124 -92l124 92v150q0 8 -8 8h-232q-8 0 -8 -8z', 'quiet') +
-  fill(box(140, -16, 200, 300, 6), 'paper') +
-  words(facts.revisions, 22) +
-  fill('M116 176l124 88l124 -88v150q0 8 -8 8h-232q-8 0 -8 -8z', 'line') +
-  lines('M124 326l88 -80M356 326l-88 -80', { colour: 'quiet', width: 5 })
+  fill(box(145, -66, 190, 230, 6), 'paper') +
+  words(facts.revisions, -24, 169) +
+  staves(facts.melodies, 296, 144)
 
 /** A stripe of an awning. */
 const stripe = (number: number) => `M${110 + number * 52} 118h52v46a26 20 0 0 1 -52 0z`
