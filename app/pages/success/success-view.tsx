@@ -86,10 +86,15 @@ const waits: Record<PaymentAnswer['account'], string | undefined> = {
 
 function OnItsWay({ email }: { email: string | undefined }) {
   if (!email) return 'Thank you. A confirmation is on its way to your inbox.'
+  const [name, host] = email.split('@')
   return (
     <>
       <span className="block text-balance">Thank you. A confirmation is on its way to</span>{' '}
-      <span className="block break-all text-body text-text">{email}</span>
+      <span className="block text-body [overflow-wrap:anywhere] text-text">
+        {`${name}@`}
+        <wbr />
+        {host}
+      </span>
     </>
   )
 }
