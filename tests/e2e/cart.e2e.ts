@@ -228,6 +228,35 @@ test('[ACT-04] [ERR-cart-04] a button that was pressed becomes the way to the ch
   await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible()
 })
 
+test('[CHK-18] a press straight after the address is typed, which ends the typing and begins its check, leads on to paying', {
+  tag: '@also-phone',
+}, async ({ page, email }) => {
+  await putCoffeeInCart(page)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  const button = page.getByRole('button', { name: 'Secure Checkout' })
+  await button.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await button.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  const released = Promise.withResolvers<void>()
+  await page.route('**/functions/v1/verify-email-exists', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  // as a finger does: not before it is let go is it a press, and the check has begun by then
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await expect(
+    page.getByRole('button', { name: /^(Checking account|Verifying email)/ }),
+  ).toBeVisible()
+  await page.mouse.up()
+  released.resolve()
+  await onPaymentPage(page)
+})
+
 test('[CART-31] [DET-16] [DET-17] a tip can be given again from its page, and the line counts both', async ({
   page,
 }) => {

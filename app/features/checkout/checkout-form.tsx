@@ -4,6 +4,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { GoogleMark } from '#app/ui/google-mark.tsx'
 import { IconLock } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 import { EmailField } from '#app/ui/text-field.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
@@ -25,7 +26,7 @@ interface CheckoutFormProps {
 export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutFormProps) {
   const { state } = checkout
   const form = useRef<HTMLFormElement>(null)
-  const busy = state.loading || state.checkingAccount || state.validatingEmail
+  const checking = state.checkingAccount || state.validatingEmail
   const submit = (event: FormEvent) => {
     event.preventDefault()
     checkout.submit()
@@ -35,16 +36,18 @@ export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutF
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       {signedIn ? null : <GuestEmail checkout={checkout} />}
       {question}
-      {/* aria-disabled: a press before the address is checked is not lost, and one too early says what is missing. */}
+      {/* aria-disabled, and not busy while the address is checked: leaving its field begins that, so a press comes in between. It
+          is kept until the check is done, and one too early says what is missing. */}
       <Button
         type="submit"
         variant="primary"
         size="large"
         wide
-        busy={busy}
+        busy={state.loading}
         aria-disabled={checkout.buttonDisabled || undefined}
       >
-        {busy ? null : <IconLock />}
+        {checking ? <Spinner /> : null}
+        {checking || state.loading ? null : <IconLock />}
         {checkout.buttonLabel}
       </Button>
       {checkout.notice ? (

@@ -12,12 +12,14 @@ interface SendBriefProps {
   request: OwnRequest
   fields: readonly { name: string; text: string }[]
   main: boolean
+  /** Whether all of it can be sent; says what cannot. */
+  maySend: () => boolean
   /** The shop has what is typed here. */
   onSent: () => void
 }
 
 /** Sends the details of a song to the shop, with files, once. */
-export function SendBrief({ user, request, fields, main, onSent }: SendBriefProps) {
+export function SendBrief({ user, request, fields, main, maySend, onSent }: SendBriefProps) {
   const { answer } = useRequest(user, request.id)
   const { isBusy, problem, send } = useSending()
   const unsent = answer?.unsent ?? []
@@ -56,7 +58,7 @@ export function SendBrief({ user, request, fields, main, onSent }: SendBriefProp
           size="large"
           busy={isBusy}
           disabled={isEmpty}
-          onClick={() => void submit()}
+          onClick={() => void (maySend() && submit())}
         >
           Send your details
         </Button>

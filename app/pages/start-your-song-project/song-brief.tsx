@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { OwnRequest } from '#contract/requests.ts'
 import type { SongBrief as Brief, SongDetail } from '#domain/catalogue/product-file.ts'
+import { canonicalEmail, looksLikeEmail } from '#domain/email-address.ts'
 import { company } from '#shop/company.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
@@ -78,23 +79,37 @@ function UnsentSong({ brief, user, main, request }: BoughtSongProps) {
   }))
   const mail = mailtoOf(company.email, subject, details)
   const fits = fitsMailto(mail)
+  const section = useRef<HTMLElement>(null)
+  const [told, setTold] = useState(false)
+  /** An address that nobody could be answered at is said beside its field, which has the focus then. */
+  const maySend = () => {
+    const may = !details.some(isWrongAddress)
+    setTold(!may)
+    if (!may) section.current?.querySelector<HTMLInputElement>('[type=email]')?.focus()
+    return may
+  }
   return (
-    <section aria-labelledby={id} className="grid content-start gap-6">
+    <section ref={section} aria-labelledby={id} className="grid content-start gap-6">
       <BriefHead id={id} title={brief.title} mark={<OwnedMark>Owned</OwnedMark>} />
       <p className="max-w-prose text-quiet">
         Fill in what you know, then send it {request ? 'here, or ' : ''}to{' '}
         <strong className="font-medium text-text">{company.email}</strong>. A few words are enough
         to begin.
       </p>
-      <div className="song-fields">
-        {details.map((detail) => (
-          <BriefField key={detail.name} detail={detail} onType={type} />
-        ))}
-      </div>
       <Progress
         details={details.filter(({ name }) => !name.endsWith('(optional)'))}
         isDraft={Object.values(draft).some(Boolean)}
       />
+      <div className="song-fields">
+        {details.map((detail) => (
+          <BriefField
+            key={detail.name}
+            detail={detail}
+            isWrong={told && isWrongAddress(detail)}
+            onType={type}
+          />
+        ))}
+      </div>
       {request ? (
         <LazyPart part={sending} waiting={<Skeleton className="h-44 w-full" />} failed={null}>
           {({ SendBrief }) => (
@@ -103,14 +118,17 @@ function UnsentSong({ brief, user, main, request }: BoughtSongProps) {
               request={request}
               fields={details.map(({ name, text = '' }) => ({ name, text }))}
               main={main}
+              maySend={maySend}
               onSent={forget}
             />
           )}
         </LazyPart>
       ) : null}
       <details open={!request} className="group">
-        <summary className="inline-flex min-h-11 items-center text-fine text-quiet underline decoration-control underline-offset-4 hover:text-text">
-          Send it by email instead
+        <summary className="inline-flex min-h-11 items-center text-fine text-quiet hover:text-text">
+          <span className="underline decoration-control underline-offset-4">
+            Send it by email instead
+          </span>
         </summary>
         <div className="grid gap-2 pt-4">
           <ButtonRow>
@@ -141,16 +159,23 @@ function UnsentSong({ brief, user, main, request }: BoughtSongProps) {
   )
 }
 
+type TypedDetail = SongDetail & { text: string | undefined }
+
+/** Something stands in the field of an address that is none. */
+function isWrongAddress({ line, text = '' }: TypedDetail): boolean {
+  return line === 'email' && text.trim() !== '' && !looksLikeEmail(canonicalEmail(text))
+}
+
 interface ProgressProps {
   /** What is to be filled in. */
-  details: readonly { name: string; text: string | undefined }[]
+  details: readonly TypedDetail[]
   /** Whether something typed is kept in this browser. */
   isDraft: boolean
 }
 
 /** How much is filled in, and where it is meanwhile. */
 function Progress({ details, isDraft }: ProgressProps) {
-  const filled = details.filter(({ text = '' }) => text.trim() !== '').length
+  const filled = details.filter((detail) => detail.text?.trim() && !isWrongAddress(detail)).length
   return (
     <div className="grid gap-2">
       <p aria-hidden="true" className="song-progress">
@@ -171,15 +196,18 @@ function Progress({ details, isDraft }: ProgressProps) {
 }
 
 interface BriefFieldProps {
-  detail: SongDetail & { text: string | undefined }
+  detail: TypedDetail
+  isWrong: boolean
   onType: (name: string, text: string) => void
 }
 
-function BriefField({ detail: { name, description, line, text }, onType }: BriefFieldProps) {
+function BriefField({ detail, isWrong, onType }: BriefFieldProps) {
+  const { name, description, line, text } = detail
   const id = useId()
   const field = {
     id,
-    'aria-describedby': `${id}-hint`,
+    'aria-describedby': `${id}-hint ${id}-problem`,
+    'aria-invalid': isWrong || undefined,
     value: text ?? '',
     onChange: ({ target }: { target: { value: string } }) => onType(name, target.value),
     className: fieldClass,
@@ -194,7 +222,12 @@ function BriefField({ detail: { name, description, line, text }, onType }: Brief
           {description}
         </p>
       </div>
-      {line ? <input {...field} {...lines[line]} /> : <textarea {...field} rows={5} />}
+      <div>
+        {line ? <input {...field} {...lines[line]} /> : <textarea {...field} rows={5} />}
+        <p id={`${id}-problem`} role="alert" className="mt-2 text-fine text-bad empty:hidden">
+          {isWrong ? 'Please enter a valid email address, or leave it empty.' : null}
+        </p>
+      </div>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { ShownContents } from '../../content/show-preview.ts'
 /** More would be a list that nobody reads. */
 const MOST_TITLES = 20
 /** Fewer titles of a short guide say less than what it covers. */
-const TELLING_TITLES = 4
+const TELLING_TITLES = 3
 /** So few are shown without asking. */
 const FEW_TITLES = 5
 

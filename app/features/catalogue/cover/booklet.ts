@@ -1,4 +1,4 @@
-import { box, circle, fill, type ink, lines, times } from './ink.ts'
+import { at, box, circle, fill, type ink, lines, times } from './ink.ts'
 
 /** What a booklet is about. */
 export interface BookletFacts {
@@ -11,6 +11,8 @@ export interface BookletFacts {
 /** A drawing on the printed part of a booklet: x from 152 to 342, y from 140 to 304, before it is set larger. */
 interface BookletDrawing {
   printed: keyof typeof ink
+  /** How much larger it is on the booklet, where it leaves room at its sides. */
+  scale?: number
   draw: (facts: BookletFacts) => string
 }
 
@@ -31,6 +33,7 @@ const contents: BookletDrawing = {
 /** Building in a loop, and the way out of it. */
 const loop: BookletDrawing = {
   printed: 'signal',
+  scale: 1.15,
   draw: () =>
     lines('M280 232a44 44 0 1 0 -44 44M176 238l16 -18l18 16', { colour: 'ground', width: 10 }) +
     lines('M236 276a44 44 0 0 0 44 -44V166M260 186l20 -20l20 20', { colour: 'paper', width: 10 }),
@@ -143,12 +146,13 @@ export function drawPrint(drawing: keyof typeof bookletDrawings, facts: BookletF
 
 /** An upright booklet; its title is set over its unprinted part by the page (cover.tsx). */
 export function drawBooklet(drawing: keyof typeof bookletDrawings, facts: BookletFacts): string {
-  const { printed, draw } = bookletDrawings[drawing]
+  const { printed, draw, scale = 1 } = bookletDrawings[drawing]
+  const [x, y] = [247 - 247 * scale, 207 - 222 * scale].map(at)
   return (
     fill(box(147, 21, 200, 288, 6), 'quiet') +
     fill(box(142, 16, 200, 288, 6), 'paper') +
     fill('M142 110h200v188q0 6 -6 6h-188q-6 0 -6 -6z', printed) +
     lines('M153 16V304', { colour: 'crease' }) +
-    `<g transform="matrix(1.09 0 0 1.09 -22 -35)">${draw(facts)}</g>`
+    `<g transform="matrix(${scale} 0 0 ${scale} ${x} ${y})">${draw(facts)}</g>`
   )
 }

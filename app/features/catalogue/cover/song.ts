@@ -67,11 +67,14 @@ const letter: SongDrawing = (facts) =>
   lines('M60 254h44', { colour: 'shade', width: 8 }) +
   staves(facts.melodies, 166, 256)
 
-/** The same with the melodies below the sheet. */
+/** The same where it is small: the words, and two notes on one beam. */
 const uprightLetter: SongDrawing = (facts) =>
-  fill(box(145, -66, 190, 230, 6), 'paper') +
-  words(facts.revisions, -24, 169) +
-  staves(facts.melodies, 296, 144)
+  fill(box(98, -50, 210, 310, 6), 'paper') +
+  words(facts.revisions, 0, 124) +
+  fill(box(222, 150, 162, 216, 10), 'ground') +
+  lines('M256 326h0M346 300h0', { colour: 'signal', width: 54 }) +
+  lines('M276 322v-126M366 296v-126', { colour: 'signal', width: 12 }) +
+  lines('M279 200l84 -26', { colour: 'signal', width: 24 })
 
 /** A stripe of an awning. */
 const stripe = (number: number) => `M${110 + number * 52} 118h52v46a26 20 0 0 1 -52 0z`
