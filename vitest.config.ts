@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           // Files share what they import: importing it anew for each took three quarters of their time.
           pool: 'threads',
           isolate: false,

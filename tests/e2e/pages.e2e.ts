@@ -125,6 +125,16 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeHidden()
   })
 
+  for (const [address, text] of [
+    ['/success?session_id=cs_test_x', 'Your payment is confirmed without it too'],
+    ['/reset-password', 'Setting a password needs JavaScript.'],
+  ] as const) {
+    test(`${address} says what it needs`, async ({ page }) => {
+      await page.goto(address)
+      await expect(page.locator('noscript', { hasText: text })).toBeVisible()
+    })
+  }
+
   for (const [address, heading, text] of [
     ['/vault', 'The Vault', costOf('lovable-pro-secrets')],
     ['/vault/lovable-pro-secrets', 'Lovable Pro Secrets', costOf('lovable-pro-secrets')],

@@ -211,7 +211,7 @@ test('the name goes to where it stands in the header, before the header is uncov
   const logo = await wordIn('header nav > a')
   expect(Math.abs(name.left - logo.left)).toBeLessThan(2)
   expect(Math.abs(name.middle - logo.middle)).toBeLessThan(2)
-  expect(Math.abs(name.width - logo.width)).toBeLessThan(2)
+  expect(Math.abs(name.width / logo.width - 1)).toBeLessThan(0.04)
 })
 
 test('on a phone the booklet rises on the first screen, below the name, and the curtain passes above it', {

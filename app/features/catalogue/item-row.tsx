@@ -19,7 +19,7 @@ export function ItemRow({ item, to, ownership }: ItemRowProps) {
   const id = useId()
   return (
     <article aria-labelledby={id} className="item-row group relative">
-      <LineCover slug={slugOf(item)} title={item.coverTitle} />
+      <LineCover slug={slugOf(item)} />
       <div className="item-row-words">
         <div>
           <h3 id={id} className="font-medium">

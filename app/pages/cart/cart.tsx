@@ -180,7 +180,7 @@ function FilledCart({ shopping, sold }: FilledCartProps) {
 function productOf({ priceId }: CartItem, sold: readonly SoldItem[] | undefined) {
   const item = sold?.find(({ priceIds }) => Object.values(priceIds ?? {}).includes(priceId))
   if (!item) return undefined
-  return { to: item.to, picture: <LineCover slug={item.slug} title={item.coverTitle} /> }
+  return { to: item.to, picture: <LineCover slug={item.slug} /> }
 }
 
 /** Loaded with the catalogue; its line is reserved, so nothing shifts. The cart works without it. */
@@ -240,12 +240,12 @@ function EmptyCart({ cancelled, emptied, offers, children }: EmptyCartProps) {
       {offers.length > 0 ? (
         <section aria-label="Guides" className="border-t border-line">
           <ul className="divide-y divide-line">
-            {offers.map(({ name, slug, price, to, coverTitle }) => (
+            {offers.map(({ name, slug, price, to }) => (
               <li
                 key={name}
                 className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-4 py-4 sm:gap-6"
               >
-                <LineCover slug={slug} title={coverTitle} />
+                <LineCover slug={slug} />
                 <p className="leading-tight font-medium">
                   <StretchedLink to={to}>{name}</StretchedLink>
                 </p>

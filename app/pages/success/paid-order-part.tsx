@@ -46,11 +46,11 @@ export function PaidOrderPart({ order, resendFor, waitsFor }: PaidOrderPartProps
 }
 
 function OrderLine({ line, waitsFor }: { line: Line; waitsFor: string | undefined }) {
-  const { name, slug, coverTitle, quantity, cents, text, action } = line
+  const { name, slug, quantity, cents, text, action } = line
   const waiting = action?.needsAccount ? waitsFor : undefined
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 py-4">
-      {slug ? <LineCover slug={slug} title={coverTitle} /> : <span />}
+      {slug ? <LineCover slug={slug} /> : <span />}
       <div className="grid gap-1">
         <p className="font-medium">{quantity > 1 ? `${quantity} × ${name}` : name}</p>
         <p className="text-fine text-quiet">

@@ -16,7 +16,12 @@ export function VerifyingView() {
       title="Verifying Your Payment..."
       lead="This takes a few seconds. Please keep this page open."
       mark={<Spinner size="large" />}
-    />
+    >
+      <noscript>
+        This page needs JavaScript. Your payment is confirmed without it too, and we email you what
+        you bought.
+      </noscript>
+    </ResultFrame>
   )
 }
 

@@ -27,7 +27,7 @@ export function drawCover(picture: CoverPicture, ground: Ground = 'ground'): str
 /** How much of a drawing a small picture shows: the waves of a song and the ticks of a call reach far. */
 const SMALL_WIDTHS: Partial<Record<CoverPicture['shows'], number>> = {
   song: COVER_WIDTH,
-  call: COVER_WIDTH,
+  call: 440,
   website: 450,
 }
 

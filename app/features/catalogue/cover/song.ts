@@ -98,13 +98,13 @@ const STOREY = 40
 
 /** Houses from `first` on as the bars of a sound, with a lit window for each revision. */
 function skyline(heights: readonly number[], first: number, revisions: number): string {
-  const left = (house: number) => 14 + (first + house) * 57
+  const left = (house: number) => 38 + (first + house) * 51
   const shape = (high: number, house: number) =>
-    box(left(house), 340 - high * STOREY, 50, high * STOREY, 5)
+    box(left(house), 340 - high * STOREY, 46, high * STOREY, 5)
   const windows = heights.flatMap((high, house) =>
     times(high * 2 - 2).map(
       (window) =>
-        `M${left(house) + 16 + (window % 2) * 18} ${364 - (high - Math.floor(window / 2)) * STOREY}h0`,
+        `M${left(house) + 14 + (window % 2) * 18} ${364 - (high - Math.floor(window / 2)) * STOREY}h0`,
     ),
   )
   const every = Math.floor(windows.length / Math.max(1, revisions))
@@ -124,7 +124,7 @@ const houses: SongDrawing = (facts) =>
   melodies(
     facts.melodies,
     (wave) =>
-      `M28 ${140 - wave * 42}c70 40 112 ${wave * 12 - 100} 222 ${wave * 8 - 64}S400 ${150 - wave * 40} 452 ${96 - wave * 38}`,
+      `M48 ${140 - wave * 42}c64 40 104 ${wave * 12 - 100} 202 ${wave * 8 - 64}S388 ${150 - wave * 40} 436 ${96 - wave * 38}`,
     'line',
   ) + skyline(HOUSES, 0, facts.revisions)
 

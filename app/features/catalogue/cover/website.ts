@@ -1,28 +1,61 @@
-import { box, fill, lines, times } from './ink.ts'
+import { box, circle, fill, lines, times } from './ink.ts'
 
 type Shade = 'signal' | 'line' | 'quiet'
 
-/** A page in its window: words, a picture and cards. */
+/** Hills under a sun, as wide as it says and two thirds as high. */
+function view(x: number, y: number, wide: number): string {
+  const across = (share: number) => Math.round(wide * share)
+  const foot = y + across(0.66)
+  return (
+    fill(box(x, y, wide, across(0.66), 5), 'shade') +
+    fill(circle(x + across(0.76), y + across(0.18), across(0.09)), 'paper') +
+    fill(
+      `M${x} ${foot - 5}V${foot - across(0.16)}l${across(0.28)} -${across(0.26)}l${across(0.24)} ${across(0.22)}l${across(0.16)} -${across(0.12)}l${wide - across(0.68)} ${across(0.24)}v${across(0.08) - 5}q0 5 -5 5h-${wide - 10}q-5 0 -5 -5z`,
+      'quiet',
+    )
+  )
+}
+
+/** A page in its window: its name and ways, a headline with a button, a picture, and three cards. */
 function page(x: number, y: number, wide: number, high: number): string {
   const across = (share: number) => Math.round(wide * share)
-  const cards = times(3).map((card) =>
-    box(x + across(0.07 + card * 0.305), y + high - across(0.2) - 16, across(0.25), across(0.2), 5),
-  )
+  const cardTop = y + high - across(0.2) - 14
+  const cardLeft = (card: number) => x + across(0.07 + card * 0.305)
   return (
     fill(box(x, y, wide, high, 10), 'paper') +
-    fill(
-      `M${x} ${y + 26}v-16q0 -10 10 -10h${wide - 20}q10 0 10 10v16z` +
-        box(x + across(0.58), y + 42, across(0.34), across(0.24), 5) +
-        cards.join(''),
-      'shade',
-    ) +
+    fill(`M${x} ${y + 26}v-16q0 -10 10 -10h${wide - 20}q10 0 10 10v16z`, 'shade') +
     lines(
       [14, 28, 42].map((step) => `M${x + step} ${y + 13}h0`),
       { colour: 'quiet', width: 7 },
     ) +
+    fill(box(x + 62, y + 7, across(0.5), 12, 6), 'paper') +
+    lines(`M${x + 22} ${y + 48}h${across(0.38)}M${x + 22} ${y + 63}h${across(0.28)}`, {
+      colour: 'ground',
+      width: 9,
+    }) +
+    lines(`M${x + 20} ${y + 80}h${across(0.34)}`, { colour: 'quiet', width: 5 }) +
+    (high < 175 ? '' : fill(box(x + 18, y + 91, across(0.22), 18, 5), 'ground')) +
+    view(x + across(0.56), y + 42, across(0.37)) +
+    fill(
+      times(3)
+        .map((card) => box(cardLeft(card), cardTop, across(0.25), across(0.2), 5))
+        .join(''),
+      'shade',
+    ) +
+    fill(
+      times(3)
+        .map((card) =>
+          circle(cardLeft(card) + across(0.055), cardTop + across(0.055), across(0.026)),
+        )
+        .join(''),
+      'quiet',
+    ) +
     lines(
-      [0.4, 0.3, 0.36].map((width, row) => `M${x + 22} ${y + 50 + row * 18}h${across(width)}`),
-      { colour: 'ground', width: 8 },
+      times(3).flatMap((card) => [
+        `M${cardLeft(card) + across(0.035)} ${cardTop + across(0.115)}h${across(0.17)}`,
+        `M${cardLeft(card) + across(0.035)} ${cardTop + across(0.16)}h${across(0.11)}`,
+      ]),
+      { colour: 'quiet', width: 4 },
     )
   )
 }
@@ -30,11 +63,11 @@ function page(x: number, y: number, wide: number, high: number): string {
 /** One page, and the one next step on it. */
 const landing = () =>
   fill(box(156, 20, 168, 280, 10), 'paper') +
-  fill('M156 48V30q0 -10 10 -10h148q10 0 10 10v18z' + box(176, 200, 128, 80, 6), 'shade') +
+  fill('M156 48V30q0 -10 10 -10h148q10 0 10 10v18z', 'shade') +
+  view(176, 198, 128) +
   lines('M172 34h0M186 34h0M200 34h0', { colour: 'quiet', width: 7 }) +
   lines('M188 76h104M204 98h72M198 116h84', { colour: 'ground', width: 8 }) +
-  fill(box(184, 138, 112, 42, 8), 'signal') +
-  lines('M182 268l38 -36l24 22l20 -18l34 32', { colour: 'quiet', width: 5 })
+  fill(box(184, 138, 112, 42, 8), 'signal')
 
 /** The server under it. */
 const hosting = (x: number, y: number, wide: number, shade: Shade) =>
