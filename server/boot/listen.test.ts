@@ -90,6 +90,8 @@ test.each([
   ['/functions/v1/create-secure-checkout', 408],
   ['/api/uploads/content/x', 200],
   ['/uploads/requests/x/0', 200],
+  ['/api/uploads/../access/members', 408],
+  ['/uploads/%2e%2e/functions/v1/create-secure-checkout', 408],
 ])(
   '[T36] a body that does not arrive is waited for no longer than a request may take: %s',
   async (path, status) => {

@@ -45,14 +45,16 @@ export function limitBodyTime(
   requestMs = REQUEST_MS,
 ): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
-  if (UPLOADS.test(request.url ?? '')) return
+  // as the routes read it: /api/uploads/../access is no upload
+  const path = URL.parse(request.url ?? '/', 'http://shop')?.pathname ?? '/'
+  if (UPLOADS.test(path)) return
   const timer = setTimeout(
     () => {
       if (request.complete) return
       if (!response.headersSent) response.writeHead(408, { Connection: 'close' }).end()
       request.destroy()
     },
-    PARTS.test(request.url ?? '') ? PART_MS : requestMs,
+    PARTS.test(path) ? PART_MS : requestMs,
   )
   request.once('close', () => clearTimeout(timer))
 }

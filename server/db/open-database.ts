@@ -72,7 +72,7 @@ export const TASKS: PoolUse = {
 /** One person waits and may wait: a list of all orders takes longer than a request may. */
 export const OWNER: PoolUse = {
   applicationName: 'master-ai owner',
-  max: 4,
+  max: 6,
   waitMs: 10_000,
   statementMs: 60_000,
 }

@@ -50,6 +50,21 @@ export async function consumeRecoveryCode(
   return row !== undefined
 }
 
+/** Whether this is one of a member's codes, used or not. */
+export async function hasRecoveryCode(
+  db: Db,
+  { memberId, hash }: { memberId: string; hash: Buffer },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop.deskRecoveryCodes')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('memberId', '=', memberId)
+    .where('invitationId', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** How many codes a member has left. */
 export async function countRecoveryCodes(db: Db, memberId: string): Promise<number> {
   const { count } = await db

@@ -70,6 +70,16 @@ export async function listDeskSessions(db: Db, memberId: string): Promise<Listed
   return rows
 }
 
+/** Whether there is this session. */
+export async function isDeskSession(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop.deskSessions')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Ends a session. */
 export async function deleteDeskSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('shop.deskSessions').where('id', '=', id).execute()

@@ -1,13 +1,18 @@
 import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
+import type { Db } from '../../db/connect.ts'
+import { findAuthenticator } from '../../db/desk/authenticators.ts'
 import { findMemberByEmail } from '../../db/desk/members.ts'
-import { consumeRecoveryCode } from '../../db/desk/recovery-codes.ts'
+import { consumeRecoveryCode, hasRecoveryCode } from '../../db/desk/recovery-codes.ts'
 import { NOBODY } from '../../db/erasures.ts'
 import { countCode, giveBackCode } from '../../limits/desk-codes.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import type { Visit } from './actor.ts'
 import { useAuthenticatorCode } from './authenticator.ts'
 import { recoveryHash } from './recovery-codes.ts'
+
+/** Whether what proved it is the member's still: a reset may have ended it meanwhile. */
+export type StillHis = (db: Db) => Promise<boolean>
 
 /** How somebody proved who it is. */
 export type Proof = 'passkey' | 'app' | 'recovery code'
@@ -30,20 +35,29 @@ const WRONG = 'Address and code do not fit. A code of the app works once; take t
 export async function checkCode(
   deps: DeskDeps,
   { email, code, visit, isSignedIn = false }: GivenCode,
-): Promise<{ memberId: string; email: string; proof: Proof }> {
+): Promise<{ memberId: string; email: string; proof: Proof; isStillHis: StillHis }> {
   const address = canonicalEmail(email)
   const digits = code.replaceAll(/\s/g, '')
   const isOfApp = /^\d{6}$/.test(digits)
-  // strangers who guess at an address leave its member, who is signed in, a count of its own; a capital is in no address
-  const counted = isSignedIn ? `Signed in ${address}` : address
-  const guess = { client: visit.client, member: isOfApp ? counted : undefined }
+  // strangers who guess at an address, or from his, leave a member who is signed in counts of his own; a capital is in no address
+  const own = isSignedIn ? `Signed in ${address}` : undefined
+  const guess = { client: own ?? visit.client, member: isOfApp ? (own ?? address) : undefined }
   await countCode(deps, guess)
   const member = await findMemberByEmail(deps.db, address)
   const memberId = member?.id ?? NOBODY
+  const appId = isOfApp ? (await findAuthenticator(deps.db, memberId))?.id : undefined
+  const hash = recoveryHash(code)
   const isRight = isOfApp
     ? await useAuthenticatorCode(deps, memberId, digits)
-    : await consumeRecoveryCode(deps.db, { memberId, hash: recoveryHash(code) })
+    : await consumeRecoveryCode(deps.db, { memberId, hash })
   if (!member || !isRight) throw new AppError('refused', WRONG)
   await giveBackCode(deps, guess)
-  return { memberId: member.id, email: member.email, proof: isOfApp ? 'app' : 'recovery code' }
+  return {
+    memberId: member.id,
+    email: member.email,
+    proof: isOfApp ? 'app' : 'recovery code',
+    isStillHis: isOfApp
+      ? async (db) => (await findAuthenticator(db, memberId))?.id === appId
+      : (db) => hasRecoveryCode(db, { memberId, hash }),
+  }
 }

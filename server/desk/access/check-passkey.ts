@@ -6,6 +6,7 @@ import type { ChallengePurpose } from '../../db/schema-desk.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { relyingParty } from './ask-passkey.ts'
+import type { StillHis } from './check-code.ts'
 import { ALGORITHMS, loadWebAuthn } from './web-authn.ts'
 
 /** What a browser was asked before. */
@@ -30,7 +31,7 @@ export async function checkPasskey(
   deps: DeskDeps,
   question: Question,
   response: UsedPasskey,
-): Promise<{ memberId: string }> {
+): Promise<{ memberId: string; isStillHis: StillHis }> {
   const expectedChallenge = await getChallenge(deps, question)
   const passkey = await findPasskey(deps.db, response.id)
   const isOther = question.memberId !== undefined && passkey?.memberId !== question.memberId
@@ -53,7 +54,7 @@ export async function checkPasskey(
   }).catch((error: unknown) => refuse(NOT_IT, error))
   const { newCounter } = verified.authenticationInfo
   if (!verified.verified || !(await markPasskeyUsed(deps.db, id, newCounter))) refuse(NOT_IT)
-  return { memberId }
+  return { memberId, isStillHis: async (db) => (await findPasskey(db, id)) !== undefined }
 }
 
 /** A passkey that the browser made for a member, to be stored. @throws AppError refused */

@@ -17,6 +17,7 @@ import {
   type DeskSession,
   deleteOtherSessions,
   deleteSessionOf,
+  isDeskSession,
   listDeskSessions,
 } from '../../db/desk/sessions.ts'
 import type { DeskDeps } from '../desk-deps.ts'
@@ -59,12 +60,13 @@ export async function showOwnAccess(
 /** Adds another passkey. @throws AppError refused */
 export async function addPasskey(
   deps: OwnDeps,
-  { memberId }: DeskSession,
+  session: DeskSession,
   given: { browser: string | undefined; response: MadePasskey; name: string },
 ): Promise<void> {
+  const { memberId } = session
   const question = { purpose: 'add' as const, memberId, browser: given.browser }
   const passkey = await checkNewPasskey(deps, question, given.response)
-  await deps.db.transaction().execute(async (trx) => {
+  await whileSignedIn(deps, session, async (trx) => {
     const { name } = given
     if (!(await insertPasskey(trx, { ...passkey, name, invitationId: null }))) {
       throw new AppError('refused', 'This passkey is in use already.')
@@ -96,21 +98,27 @@ export function dropPasskey(deps: OwnDeps, { memberId }: DeskSession, id: string
 /** Begins an authenticator app; one from before works until the new one is proven. */
 export function startOwnAuthenticator(
   deps: OwnDeps,
-  { memberId, email }: DeskSession,
+  session: DeskSession,
 ): Promise<NewAuthenticator> {
-  return startAuthenticator(deps, { memberId, invitationId: null }, email)
+  const { memberId, email } = session
+  return whileSignedIn(deps, session, (db) =>
+    startAuthenticator({ ...deps, db }, { memberId, invitationId: null }, email),
+  )
 }
 
 /** The first code of the app that was begun. @throws AppError refused */
 export async function proveOwnAuthenticator(
   deps: OwnDeps,
-  { memberId }: DeskSession,
+  session: DeskSession,
   code: string,
 ): Promise<void> {
-  if (!(await proveAuthenticator(deps, { memberId, invitationId: null }, code))) {
-    throw new AppError('refused', 'This is not the code that the app shows now.')
-  }
-  await recordAct(deps.db, { who: deps.who, act: 'desk add app', facts: { memberId } })
+  const { memberId } = session
+  await whileSignedIn(deps, session, async (db) => {
+    if (!(await proveAuthenticator({ ...deps, db }, { memberId, invitationId: null }, code))) {
+      throw new AppError('refused', 'This is not the code that the app shows now.')
+    }
+    await recordAct(db, { who: deps.who, act: 'desk add app', facts: { memberId } })
+  })
 }
 
 /** Ends the authenticator app. @throws AppError refused for the last way in */
@@ -123,8 +131,9 @@ export function dropAuthenticator(deps: OwnDeps, { memberId }: DeskSession): Pro
 }
 
 /** Makes ten new recovery codes; those before are void. */
-export function renewRecoveryCodes(deps: OwnDeps, { memberId }: DeskSession): Promise<string[]> {
-  return deps.db.transaction().execute(async (trx) => {
+export function renewRecoveryCodes(deps: OwnDeps, session: DeskSession): Promise<string[]> {
+  const { memberId } = session
+  return whileSignedIn(deps, session, async (trx) => {
     await recordAct(trx, { who: deps.who, act: 'desk new codes', facts: { memberId } })
     return makeRecoveryCodes(trx, { memberId, invitationId: null })
   })
@@ -149,6 +158,22 @@ export async function endOtherSessions(
   const facts = { memberId, ended }
   if (ended > 0) await recordAct(deps.db, { who: deps.who, act: 'desk end session', facts })
   return ended
+}
+
+/**
+ * Makes a change after any reset or removal that runs meanwhile, and not where that has ended the session: else a new way in
+ * would outlive those before (T65). @throws AppError sign_in_needed
+ */
+function whileSignedIn<Made>(
+  { db }: OwnDeps,
+  { id }: DeskSession,
+  change: (trx: Trx) => Promise<Made>,
+): Promise<Made> {
+  return db.transaction().execute(async (trx) => {
+    await lockMembers(trx)
+    if (!(await isDeskSession(trx, id))) throw new AppError('sign_in_needed')
+    return change(trx)
+  })
 }
 
 /** Makes a change unless it would leave the member without passkey and app; two changes at once come one by one. */

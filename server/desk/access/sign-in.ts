@@ -1,10 +1,10 @@
 import type { UsedPasskey } from '#contract/desk/passkeys.ts'
 import { AppError } from '#domain/errors.ts'
 import { recordAct } from '../../db/audit.ts'
-import { findMember } from '../../db/desk/members.ts'
+import { lockMembers } from '../../db/desk/members.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { deskActor, type Visit } from './actor.ts'
-import { checkCode, type Proof } from './check-code.ts'
+import { checkCode, type Proof, type StillHis } from './check-code.ts'
 import { checkPasskey } from './check-passkey.ts'
 import { endSessionOfCookie, openDeskSession } from './open-desk-session.ts'
 
@@ -14,6 +14,15 @@ export interface SigningIn {
   cookie: string | undefined
 }
 
+interface Proved {
+  memberId: string
+  proof: Proof | 'invitation'
+  /** Undefined where it was ended and made anew just now. */
+  isStillHis?: StillHis
+}
+
+const ENDED = 'The ways in of this member were just made anew. Use those.'
+
 /** Signs in by passkey and returns the cookie of a new session. @throws AppError refused */
 export async function signInByPasskey(
   deps: DeskDeps,
@@ -21,8 +30,8 @@ export async function signInByPasskey(
   given: { browser: string | undefined; response: UsedPasskey },
 ): Promise<string> {
   const question = { purpose: 'sign-in' as const, browser: given.browser }
-  const { memberId } = await checkPasskey(deps, question, given.response)
-  return startSession(deps, browser, { memberId, proof: 'passkey' })
+  const { memberId, isStillHis } = await checkPasskey(deps, question, given.response)
+  return startSession(deps, browser, { memberId, proof: 'passkey', isStillHis })
 }
 
 /** Signs in by a code of the app or a recovery code. @throws AppError refused, LimitError */
@@ -31,21 +40,28 @@ export async function signInByCode(
   browser: SigningIn,
   given: { email: string; code: string },
 ): Promise<string> {
-  const { memberId, proof } = await checkCode(deps, { ...given, visit: browser.visit })
-  return startSession(deps, browser, { memberId, proof })
+  const proved = await checkCode(deps, { ...given, visit: browser.visit })
+  return startSession(deps, browser, proved)
 }
 
-/** A new session with a new id, whatever the browser had before: nobody can have chosen or seen it. */
+/**
+ * A new session with a new id, whatever the browser had before: nobody can have chosen or seen it. It comes after a reset or
+ * removal that runs meanwhile, and not where that has ended what proved it (T65).
+ * @throws AppError refused
+ */
 export async function startSession(
   deps: DeskDeps,
   { visit, cookie }: SigningIn,
-  { memberId, proof }: { memberId: string; proof: Proof | 'invitation' },
+  { memberId, proof, isStillHis }: Proved,
 ): Promise<string> {
-  const member = await findMember(deps.db, memberId)
-  if (!member) throw new AppError('refused', 'This member was removed.')
-  await endSessionOfCookie(deps, cookie)
-  const opened = await openDeskSession(deps, { memberId, ...visit })
-  const who = deskActor({ ...member, memberId }, visit)
-  await recordAct(deps.db, { who, act: 'desk sign in', facts: { memberId, by: proof } })
-  return opened
+  return deps.db.transaction().execute(async (db) => {
+    const member = (await lockMembers(db)).find(({ id }) => id === memberId)
+    if (!member) throw new AppError('refused', 'This member was removed.')
+    if (isStillHis && !(await isStillHis(db))) throw new AppError('refused', ENDED)
+    await endSessionOfCookie({ db }, cookie)
+    const opened = await openDeskSession({ db }, { memberId, ...visit })
+    const who = deskActor({ ...member, memberId }, visit)
+    await recordAct(db, { who, act: 'desk sign in', facts: { memberId, by: proof } })
+    return opened
+  })
 }

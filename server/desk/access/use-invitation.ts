@@ -7,6 +7,7 @@ import { deleteOtherAuthenticators } from '../../db/desk/authenticators.ts'
 import {
   adoptKeysOf,
   consumeInvitation,
+  endLinksOf,
   findInvitation,
   type Invitation,
 } from '../../db/desk/invitations.ts'
@@ -108,6 +109,7 @@ export async function completeInvitation(
     await deleteKeysOf(trx, memberId)
     const { waysIn, codes } = await adoptKeysOf(trx, id)
     if (waysIn === 0 || codes === 0) throw new AppError('refused', NOT_READY)
+    await endLinksOf(trx, memberId) // whoever used his session before has made them
     await markJoined(trx, memberId)
     const who = deskActor(invitation, browser.visit)
     await recordAct(trx, { who, act: 'desk join', facts: { memberId } })

@@ -8,9 +8,14 @@ import type { DeskDeps } from '../../desk/desk-deps.ts'
 import { readJson } from '../middleware/read-json.ts'
 import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
 
+/** Each holds a connection of the desk's six while it is read, however slowly. */
+const MOST_EXPORTS = 3
+const LONGEST_MS = 5 * 60_000
+
 /** Books at the desk. The files are read page by page while they are sent; whoever stops reading ends that. */
 export function bookRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
+  const running = new Set<object>()
   routes.get('/', requireMember(deps, 'member'), async (c) => {
     const asked = c.req.query('month')
     if (asked !== undefined && !Month.safeParse(asked).success) {
@@ -22,8 +27,14 @@ export function bookRoutes(deps: DeskDeps) {
     const { month, table } = await readJson(c, ExportRequest)
     const livemode = deps.settings.mode === 'live'
     const period = { ...momentsOf(daysOfMonth(month)), livemode }
+    if (running.size >= MOST_EXPORTS) {
+      throw new AppError('busy', 'Three exports are being saved already. Wait until one is done.')
+    }
     const parts = await exportBooks(actingDeps(deps, c), { table, period })
-    return c.body(streamOf(deps, parts), 200, {
+    running.add(parts)
+    const mayGoOn = c.get('checkAgain')
+    const file = streamOf(deps, parts, { mayGoOn, onEnd: () => running.delete(parts) })
+    return c.body(file, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${table}-${month}.csv"`,
     })
@@ -31,23 +42,52 @@ export function bookRoutes(deps: DeskDeps) {
   return routes
 }
 
-/** Read as it is sent. A failure breaks the answer off, so that nobody takes half a file for the whole. */
-function streamOf({ log }: DeskDeps, parts: AsyncIterable<string>) {
+interface ExportEnds {
+  /** @throws AppError once the member may read it no more */
+  mayGoOn: () => Promise<void>
+  onEnd: () => void
+}
+
+/**
+ * Read as it is sent, for as long as the member may and five minutes at most. A failure breaks the answer off, so that nobody
+ * takes half a file for the whole.
+ */
+function streamOf({ log }: DeskDeps, parts: AsyncIterable<string>, { mayGoOn, onEnd }: ExportEnds) {
   const encoder = new TextEncoder()
   const reading = parts[Symbol.asyncIterator]()
+  let tooLong: NodeJS.Timeout | undefined
+  let isBegun = false
+  const end = () => {
+    clearTimeout(tooLong)
+    onEnd()
+  }
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (controller) => {
+      tooLong = setTimeout(() => {
+        controller.error(new Error('an export took too long'))
+        void reading.return?.().catch(() => undefined)
+        end()
+      }, LONGEST_MS)
+    },
     pull: async (controller) => {
       try {
+        if (isBegun) await mayGoOn()
+        isBegun = true
         const { done, value } = await reading.next()
-        if (done) controller.close()
-        else controller.enqueue(encoder.encode(value))
+        if (done) {
+          controller.close()
+          end()
+        } else controller.enqueue(encoder.encode(value))
       } catch (error) {
         log.error({ err: error }, 'an export broke off')
         controller.error(error)
+        await reading.return?.().catch(() => undefined)
+        end()
       }
     },
     cancel: async () => {
       await reading.return?.()
+      end()
     },
   })
 }

@@ -10,6 +10,7 @@ import { centsOf, readCsv } from '../../support/read-csv.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { ownerOf } from '../payments/admin-shop.ts'
+import { newMember } from './new-member.ts'
 import { seeded, writeRandomOrders } from './random-books.ts'
 
 let shop: TestShop
@@ -223,6 +224,26 @@ describe('the files', () => {
     )
     expect((await download('2031-06', 'orders')).rows).toEqual([])
     expect((await read('2031-06')).currencies).toMatchObject([{ receivedCents: 0, orders: 0 }])
+  })
+
+  test('[T71] an export ends with the rights of who reads it, and leaves connections to others', async () => {
+    const { id, browser } = await newMember(shop)
+    const begin = () => browser.post('/books/export', { month: CURRENT, table: 'orders' })
+    const [one, two, three] = [await begin(), await begin(), await begin()]
+    const refused = await begin()
+    expect(refused.status).toBe(503)
+    expect(await refused.text()).toContain('Three exports are being saved already')
+    expect((await owner.get('/books')).status).toBe(200)
+
+    const reader = one.body?.getReader()
+    await reader?.read()
+    await sql`update shop.desk_members set removed_at = now() where id = ${id}`.execute(shop.db)
+    const drain = async () => {
+      while ((await reader?.read())?.done === false);
+    }
+    await expect(drain()).rejects.toThrow()
+    await Promise.all([two.body?.cancel(), three.body?.cancel()])
+    expect((await download(CURRENT, 'orders')).rows).not.toEqual([])
   })
 
   test('who stops reading gives the connection back', async () => {

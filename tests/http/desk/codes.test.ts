@@ -95,6 +95,18 @@ test('[T62] wrong codes for a member are refused after five, the right one too, 
   expect(rows).toHaveLength(1)
 })
 
+test('[T62] wrong codes of strangers take none away from a member at their address who proves again who he is', async () => {
+  const { browser, codes } = await newMember()
+  const here = newClient()
+  for (let tries = 0; tries < 10; tries += 1) {
+    const wrong = { email: `n-${tries}@desk.example`, code: '123456' }
+    await openDeskBrowser(shop).post('/access/sign-in/code', wrong, here)
+  }
+  const refused = { email: 'n@desk.example', code: '123456' }
+  expect((await openDeskBrowser(shop).post('/access/sign-in/code', refused, here)).status).toBe(429)
+  expect((await browser.post('/access/confirm/code', { code: codes[0] }, here)).status).toBe(200)
+})
+
 test('[T62] of twenty wrong codes at once only five are looked at', async () => {
   const { email } = await newMember()
   const answers = await Promise.all(

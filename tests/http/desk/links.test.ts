@@ -126,6 +126,15 @@ test('[T70] what is stored of a link names its maker, who is asked for again whe
   expect((await complete()).status).toBe(409)
 })
 
+test('[T70] links that were made with an owner’s session end when he makes his ways in anew', async () => {
+  const maker = await newMember(shop)
+  const theirs = await tokenIn(invite(maker.browser))
+  const own = await prepare(await tokenIn(reset(owner.browser, maker.id)))
+  expect(await works(theirs)).toBe(true)
+  expect((await own.complete()).status).toBe(200)
+  expect(await works(theirs)).toBe(false)
+})
+
 test('[T70] who was invited by an owner that left stays a member', async () => {
   const maker = await newMember(shop)
   const browser = openDeskBrowser(shop)

@@ -13,7 +13,7 @@ import {
   tokenOf,
 } from '../../support/desk-browser.ts'
 import { createPasskey } from '../../support/passkey.ts'
-import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { ADA, eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { newMember } from './new-member.ts'
 
 let shop: TestShop
@@ -100,6 +100,37 @@ test('[T64] proving who one is renews the cookie: a copy made before opens nothi
     expect((await browser.post('/access/mine/recovery-codes')).status).toBe(200)
   }
 })
+
+test('[T65] what a member begins while its ways in are made anew ends with them', async () => {
+  const { browser, email, codes, passkey } = await newMember(shop)
+  const asked = openDeskBrowser(shop)
+  const { challenge } = await ask(asked, '/access/sign-in/passkey-options')
+  const running = await shop.db.transaction().execute(async (trx) => {
+    await sql`select 1 from shop.desk_members where email = ${email} for update`.execute(trx)
+    const begun = [
+      browser.post('/access/mine/recovery-codes'),
+      openDeskBrowser(shop).post('/access/sign-in/code', { email, code: codes[0] }),
+      asked.post('/access/sign-in/passkey', { response: passkey.sign(challenge) }),
+    ]
+    await eventually(async () => expect(await countWaiting()).toBe(3))
+    for (const table of ['sessions', 'passkeys', 'recovery_codes'])
+      await sql`delete from ${sql.table(`shop.desk_${table}`)} where member_id =
+        (select id from shop.desk_members where email = ${email})`.execute(trx)
+    return begun
+  })
+  const answers = await Promise.all(running)
+  expect(answers.map(({ status }) => status)).toEqual([401, 409, 409])
+  const { rows } = await sql`select from shop.desk_sessions s
+    join shop.desk_members m on m.id = s.member_id where m.email = ${email}`.execute(shop.db)
+  expect(rows).toHaveLength(0)
+})
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+  return rows[0]?.waiting ?? 0
+}
 
 test('[T65] a helper invites, removes and changes nobody, and reads neither members nor the audit log', async () => {
   const { browser } = await newMember(shop, 'helper')
