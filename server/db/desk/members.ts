@@ -23,16 +23,6 @@ export function findMemberByEmail(db: Db, email: string): Promise<DeskMember | u
     .executeTakeFirst()
 }
 
-/** A member who was not removed. */
-export function findMember(db: Db, id: string): Promise<DeskMember | undefined> {
-  return db
-    .selectFrom('shop.deskMembers')
-    .selectAll()
-    .where('id', '=', id)
-    .where('removedAt', 'is', null)
-    .executeTakeFirst()
-}
-
 /** Whether somebody can sign in to the desk. */
 export async function hasJoinedMember(db: Db): Promise<boolean> {
   const row = await db
