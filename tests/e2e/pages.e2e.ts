@@ -131,7 +131,7 @@ test.describe('without JavaScript', () => {
   ] as const) {
     test(`${address} says what it needs`, async ({ page }) => {
       await page.goto(address)
-      await expect(page.locator('noscript', { hasText: text })).toBeVisible()
+      await expect(page.locator('noscript p', { hasText: text })).toBeVisible()
     })
   }
 

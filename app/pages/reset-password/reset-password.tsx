@@ -30,7 +30,9 @@ export default function ResetPasswordPage() {
         <div className="grid gap-4">
           <BackLink to={paths.auth()}>Back to Sign In</BackLink>
           <h1 className="text-heading font-semibold">Set your password</h1>
-          <noscript>Setting a password needs JavaScript.</noscript>
+          <noscript>
+            <p>Setting a password needs JavaScript.</p>
+          </noscript>
         </div>
         {isOffered ? <ChosenPassword reset={reset} /> : null}
         <ResetForm reset={reset} ready={link !== undefined} first={first} main={!isOffered} />

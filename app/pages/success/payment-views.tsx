@@ -18,8 +18,10 @@ export function VerifyingView() {
       mark={<Spinner size="large" />}
     >
       <noscript>
-        This page needs JavaScript. Your payment is confirmed without it too, and we email you what
-        you bought.
+        <p>
+          This page needs JavaScript. Your payment is confirmed without it too, and we email you
+          what you bought.
+        </p>
       </noscript>
     </ResultFrame>
   )
