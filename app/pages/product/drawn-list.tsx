@@ -6,17 +6,12 @@ interface DrawnListProps {
   drawings: readonly FeatureDrawing[]
 }
 
-/** What one gets, each part beside its drawing. */
+/** What one gets, each part beside its drawing, all as high, so that no font moves what comes below. */
 export function DrawnList({ points, drawings }: DrawnListProps) {
   return (
-    <ul
-      className={`grid gap-x-6 gap-y-6 ${points.length === 4 ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}
-    >
+    <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
       {points.map((point, index) => (
-        <li
-          key={point}
-          className="grid grid-cols-[6rem_1fr] content-start items-center gap-4 sm:grid-cols-1"
-        >
+        <li key={point} className="grid h-20 grid-cols-[6rem_1fr] items-start gap-4 text-fine">
           <img
             src={`/covers/features.svg#${drawings[index]}`}
             alt=""
@@ -24,7 +19,7 @@ export function DrawnList({ points, drawings }: DrawnListProps) {
             height={72}
             loading="lazy"
             decoding="async"
-            className="w-full rounded-control bg-ground"
+            className="aspect-3/2 w-full rounded-control bg-ground"
           />
           {point}
         </li>
