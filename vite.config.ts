@@ -4,7 +4,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { allCovers } from './app/features/catalogue/all-covers.ts'
-import { drawFeatureSheet } from './app/features/catalogue/cover/feature-drawings.ts'
 import { readProducts } from './catalogue/read-products.ts'
 import { createCatalogue } from './domain/catalogue/create-catalogue.ts'
 import { productsPlugin } from './tools/build/products-plugin.ts'
@@ -20,7 +19,6 @@ function covers(): Plugin {
       mkdirSync(folder, { recursive: true })
       const covers = allCovers(createCatalogue(readProducts()))
       for (const [file, svg] of covers) writeFileSync(join(folder, file), svg)
-      writeFileSync(join(folder, 'features.svg'), drawFeatureSheet())
     },
   }
 }

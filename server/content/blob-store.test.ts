@@ -132,7 +132,7 @@ describe.each(['disk', 's3'] as const)('a blob store in %s', (kind) => {
   })
 
   test('takes and gives large files without holding them in memory', async () => {
-    const { file, blob } = await someFile(200_000_000)
+    const { file, blob } = await someFile(300_000_000)
     const script = `
       const { openBlobStore } = await import(${JSON.stringify(path.join(import.meta.dirname, 'open-blob-store.ts'))})
       const store = await openBlobStore(${JSON.stringify(settingsOf[kind]())})
@@ -149,7 +149,7 @@ describe.each(['disk', 's3'] as const)('a blob store in %s', (kind) => {
       script,
     ])
     const { bytes, grown } = JSON.parse(stdout) as { bytes: number; grown: number }
-    expect(bytes).toBe(200_000_000)
+    expect(bytes).toBe(300_000_000)
     expect(grown).toBeLessThan(150_000_000)
     await store.remove(blob.sha256)
   })

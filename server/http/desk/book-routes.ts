@@ -30,10 +30,14 @@ export function bookRoutes(deps: DeskDeps) {
     if (running.size >= MOST_EXPORTS) {
       throw new AppError('busy', 'Three exports are being saved already. Wait until one is done.')
     }
-    const parts = await exportBooks(actingDeps(deps, c), { table, period })
-    running.add(parts)
-    const mayGoOn = c.get('checkAgain')
-    const file = streamOf(deps, parts, { mayGoOn, onEnd: () => running.delete(parts) })
+    const place = {} // taken before anything is waited for, so that of simultaneous ones only three begin
+    running.add(place)
+    const onEnd = () => running.delete(place)
+    const parts = await exportBooks(actingDeps(deps, c), { table, period }).catch((error) => {
+      onEnd()
+      throw error
+    })
+    const file = streamOf(deps, parts, { mayGoOn: c.get('checkAgain'), onEnd })
     return c.body(file, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${table}-${month}.csv"`,

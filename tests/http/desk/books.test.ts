@@ -156,9 +156,8 @@ describe('random orders, refunds and disputes', () => {
     const typed = await shell.type('export orders --from 2000-01-01')
     const inShell = readCsv(typed).map(({ order }) => order)
     const first = monthBefore(months.at(-1) ?? '')
-    const atDesk = await Promise.all(
-      [first, ...months].map(async (month) => (await download(month, 'orders')).rows),
-    )
+    const atDesk: Rows[] = []
+    for (const month of [first, ...months]) atDesk.push((await download(month, 'orders')).rows)
     expect(
       atDesk
         .flat()
@@ -229,20 +228,21 @@ describe('the files', () => {
   test('[T71] an export ends with the rights of who reads it, and leaves connections to others', async () => {
     const { id, browser } = await newMember(shop)
     const begin = () => browser.post('/books/export', { month: CURRENT, table: 'orders' })
-    const [one, two, three] = [await begin(), await begin(), await begin()]
-    const refused = await begin()
-    expect(refused.status).toBe(503)
-    expect(await refused.text()).toContain('Three exports are being saved already')
+    const answers = await Promise.all([begin(), begin(), begin(), begin()])
+    const [one, two, three] = answers.filter(({ status }) => status === 200)
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused).toHaveLength(1)
+    expect(await refused[0]?.text()).toContain('Three exports are being saved already')
     expect((await owner.get('/books')).status).toBe(200)
 
-    const reader = one.body?.getReader()
+    const reader = one?.body?.getReader()
     await reader?.read()
     await sql`update shop.desk_members set removed_at = now() where id = ${id}`.execute(shop.db)
     const drain = async () => {
       while ((await reader?.read())?.done === false);
     }
     await expect(drain()).rejects.toThrow()
-    await Promise.all([two.body?.cancel(), three.body?.cancel()])
+    await Promise.all([two?.body?.cancel(), three?.body?.cancel()])
     expect((await download(CURRENT, 'orders')).rows).not.toEqual([])
   })
 
