@@ -72,6 +72,22 @@ export const OpenGuideRequest = z.object({
   waiverVersion: z.string().max(100),
 })
 
+/** POST list-reading has no fields. */
+export const ListReadingRequest = z.object({})
+/** 200 answer of list-reading: every guide that has been published, and where its reader is. */
+export const ListReadingAnswer = z.object({
+  guides: z.array(
+    z.object({
+      product: z.string(),
+      /** How many the live version has. */
+      chapters: z.int(),
+      /** The chapter read last, counted from 1; null where none was, or it is in the live version no more. */
+      place: z.object({ number: z.int(), title: z.string() }).nullable(),
+    }),
+  ),
+})
+export type ListReadingAnswer = z.infer<typeof ListReadingAnswer>
+
 /** POST file-link. */
 export const FileLinkRequest = z.object({ product: ProductField, file: z.string().max(200) })
 

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Kind } from './catalogue/kinds.ts'
 import {
   bytesOfPart,
   countParts,
   isGivenBack,
+  isToBegin,
   PART_BYTES,
+  type RequestState,
+  stepsOf,
   wordsForBuyer,
   wordsOfGivenBack,
 } from './request-state.ts'
@@ -29,4 +33,34 @@ test('a closed request says why, and only what was taken back is fetched no more
     isGivenBack('done'),
     isGivenBack(null),
   ]).toEqual([true, true, false, false])
+})
+
+test('a song begins with its details, everything else with a call', () => {
+  expect(isToBegin({ kind: 'song', state: 'waiting_for_buyer' })).toBe(true)
+  expect(isToBegin({ kind: 'song', state: 'new' })).toBe(false)
+  expect(isToBegin({ kind: 'website', state: 'answered' })).toBe(true)
+  expect(isToBegin({ kind: 'website', state: 'scheduled' })).toBe(false)
+})
+
+test('the steps of a song and of a website follow their state; a call and what was given back have none', () => {
+  const shown = (...[kind, state, callAt = null]: [Kind, RequestState, (string | null)?]) =>
+    stepsOf({ kind, state, closedBecause: state === 'closed' ? 'done' : null, callAt })
+      .map(({ name, stands }) => ({ done: `${name} ✓`, next: `> ${name}`, later: name })[stands])
+      .join(', ')
+  expect(shown('song', 'waiting_for_buyer')).toBe(
+    '> Your details, Our answer, In the making, Delivered',
+  )
+  expect(shown('song', 'new')).toBe('Your details ✓, > Our answer, In the making, Delivered')
+  expect(shown('song', 'scheduled', '2027-01-15T16:30:00Z')).toBe(
+    'Your details ✓, Our answer ✓, > Call, In the making, Delivered',
+  )
+  expect(shown('song', 'in_work', '2027-01-15T16:30:00Z')).toBe(
+    'Your details ✓, Our answer ✓, Call ✓, > In the making, Delivered',
+  )
+  expect(shown('website', 'new')).toBe('> Our answer, Call, In the making, Delivered')
+  expect(shown('website', 'delivered')).toBe('Our answer ✓, Call ✓, In the making ✓, Delivered ✓')
+  expect(shown('song', 'closed')).not.toContain('>')
+  expect(shown('call', 'scheduled')).toBe('')
+  const back = { kind: 'song', state: 'closed', closedBecause: 'refunded', callAt: null } as const
+  expect(stepsOf(back)).toEqual([])
 })

@@ -1,3 +1,5 @@
+import type { Kind } from './catalogue/kinds.ts'
+
 /**
  * A request is a paid line that has to be done by hand. waiting_for_buyer: his details are missing. new: the shop's first
  * answer is due. answered, scheduled (a call is booked), in_work, delivered: as they say. closed: done, or its line was
@@ -46,6 +48,54 @@ export function bytesOfPart(bytes: number, part: number): number {
 /** How many parts a file of this size has. */
 export function countParts(bytes: number): number {
   return Math.ceil(bytes / PART_BYTES)
+}
+
+interface Standing {
+  kind: Kind
+  state: RequestState
+}
+
+/** Whether its buyer has to begin: a song begins with its details, everything else with a call that he books. */
+export function isToBegin({ kind, state }: Standing): boolean {
+  if (state === 'waiting_for_buyer') return true
+  return kind !== 'song' && (state === 'new' || state === 'answered')
+}
+
+/** A step of a request on its way to the buyer; at most one is next. */
+export interface RequestStep {
+  name: string
+  stands: 'done' | 'next' | 'later'
+}
+
+/**
+ * The way of a song or website from paying to delivery. None of what is one call, and none of what was given back.
+ * `callAt`: when a call is or was booked.
+ */
+export function stepsOf({
+  kind,
+  state,
+  closedBecause,
+  callAt,
+}: Standing & { closedBecause: ClosedBecause | null; callAt: string | null }): RequestStep[] {
+  const isKnown = closedBecause === null || closedBecause === 'done'
+  if (!isKnown || (kind !== 'song' && kind !== 'website')) return []
+  const begun = kind === 'song' ? ['Your details', 'Our answer'] : ['Our answer']
+  const talked = kind === 'website' || callAt !== null ? [...begun, 'Call'] : begun
+  const names = [...talked, 'In the making', 'Delivered']
+  const done: Record<RequestState, number> = {
+    waiting_for_buyer: 0,
+    new: begun.length - 1,
+    answered: begun.length,
+    scheduled: begun.length,
+    in_work: talked.length,
+    delivered: names.length,
+    closed: names.length,
+  }
+  const standOf = (index: number) => {
+    if (index < done[state]) return 'done'
+    return index === done[state] ? 'next' : 'later'
+  }
+  return names.map((name, index) => ({ name, stands: standOf(index) }))
 }
 
 const openWords: Record<Exclude<RequestState, 'closed'>, string> = {

@@ -2,6 +2,8 @@ import { Done } from '../functions.ts'
 import {
   FileLinkAnswer,
   FileLinkRequest,
+  ListReadingAnswer,
+  ListReadingRequest,
   OpenGuideRequest,
   ReadChapterAnswer,
   ReadChapterRequest,
@@ -31,6 +33,12 @@ export const readingFunctions: FunctionTable = {
     summary: 'A chapter of a guide that is open to the signed-in person.',
     request: ReadChapterRequest,
     answer: ReadChapterAnswer,
+    session: 'needed',
+  },
+  'list-reading': {
+    summary: 'How many chapters each guide has, and which one the signed-in person read last.',
+    request: ListReadingRequest,
+    answer: ListReadingAnswer,
     session: 'needed',
   },
   'search-guide': {

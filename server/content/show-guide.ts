@@ -1,5 +1,6 @@
 import type {
   FileLinkAnswer,
+  ListReadingAnswer,
   ReadChapterAnswer,
   ReadGuideAnswer,
   SearchGuideAnswer,
@@ -15,6 +16,7 @@ import {
   keepSeenVersion,
   listAttachments,
   listChapters,
+  listPlaces,
   searchChapters,
 } from '../db/reading.ts'
 import { findUser } from '../db/users.ts'
@@ -72,6 +74,20 @@ export async function showGuide(
     chapters: await listChapters(db, version.id),
     files: attachments.flatMap(({ kind, name, bytes }) => (kind === 'file' ? { name, bytes } : [])),
     place: place?.chapter ?? null,
+  }
+}
+
+/** Where this user is in each guide; which of them he may read is another question. */
+export async function listReading(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+): Promise<ListReadingAnswer> {
+  const guides = await listPlaces(db, userId)
+  return {
+    guides: guides.map(({ number, title, ...guide }) => ({
+      ...guide,
+      place: number !== null && title !== null ? { number, title } : null,
+    })),
   }
 }
 

@@ -220,6 +220,27 @@ export function findPlace(
     .executeTakeFirst()
 }
 
+/** Every published guide with its number of chapters, and the one that this user read last, counted from 1. */
+export async function listPlaces(
+  db: Db,
+  userId: string,
+): Promise<{ product: string; chapters: number; number: number | null; title: string | null }[]> {
+  const { rows } = await sql<{
+    product: string
+    chapters: number
+    number: number | null
+    title: string | null
+  }>`
+    select v.product_key as product, c.position as number, c.title,
+      (select count(*)::int from shop.content_chapters where version_id = v.id) as chapters
+    from shop.content_versions v
+    left join shop.reading_places p on p.product_key = v.product_key and p.user_id = ${userId}
+    left join shop.content_chapters c on c.version_id = v.id and c.slug = p.chapter
+    where v.state = 'live'
+    order by v.product_key`.execute(db)
+  return rows
+}
+
 /**
  * Keeps the chapter that a user reads, and the version he begins with; nothing when the account was deleted meanwhile.
  */

@@ -1,4 +1,5 @@
 import { type ListOrdersAnswer, OwnOrder } from '#contract/functions.ts'
+import type { NextAction } from '#domain/catalogue/next-step.ts'
 import { formatDay } from '#domain/dates.ts'
 import {
   EARLY_START_VERSION,
@@ -6,6 +7,8 @@ import {
   isService,
   WITHDRAWAL_PERIOD_AT_MOST_DAYS,
 } from '#domain/early-start.ts'
+import { paths } from '#domain/pages.ts'
+import { isToBegin } from '#domain/request-state.ts'
 import { slugOf } from '#domain/slug.ts'
 import { rightToWithdraw } from '#domain/withdrawal.ts'
 import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
@@ -13,6 +16,7 @@ import { listAccessUrls } from '../content/list-access-urls.ts'
 import { type EarlyStart, listEarlyStarts } from '../db/early-starts.ts'
 import type { Order } from '../db/orders.ts'
 import { listLinesOfOrders, listPaidOrdersOf, type OwnOrderLine } from '../db/reports/own-orders.ts'
+import { listRequestsOfUser, type RequestFacts } from '../db/requests.ts'
 import { listLinesOfUser, type WithdrawalLine } from '../db/withdrawal-lines.ts'
 import type { Deps } from '../deps.ts'
 import { stepOfLine } from './step-of-line.ts'
@@ -32,6 +36,7 @@ export async function listOwnOrders(deps: Deps, userId: string): Promise<ListOrd
     orders.map(({ id }) => id),
   )
   const accessUrls = await listAccessUrls(deps, db)
+  const requests = await listRequestsOfUser(db, userId)
   const addRights = (line: OwnOrderLine): LineWithRights => {
     const found = rights.find((right) => isSameLine(right, line))
     const request = asked.find((one) => isSameLine(one, line))
@@ -39,11 +44,12 @@ export async function listOwnOrders(deps: Deps, userId: string): Promise<ListOrd
     const sold = catalogue.findSold(line.productKey)
     const accessUrl = accessUrls.get(line.productKey)
     const step = withdrawn ? undefined : stepOfLine(deps, line, { accessUrl, isOwner: true })
+    const underWay = requests.find((one) => isSameLine(one, line) && isUnderWay(one))
     return {
       ...line,
       slug: sold ? slugOf(sold.item) : null,
       withdrawn,
-      action: step?.action ?? null,
+      action: step && underWay ? seeRequest(underWay) : (step?.action ?? null),
       earlyStart: toEarlyStart(found, request),
     }
   }
@@ -51,6 +57,20 @@ export async function listOwnOrders(deps: Deps, userId: string): Promise<ListOrd
     orders: orders.map((order) =>
       toOwnOrder(order, lines.filter(({ orderId }) => orderId === order.id).map(addRights)),
     ),
+  }
+}
+
+function isUnderWay(request: RequestFacts): boolean {
+  return request.state !== 'closed' && !isToBegin(request)
+}
+
+/** A song whose details came by mail is still shown with its form. */
+function seeRequest({ id, kind, briefSentAt }: RequestFacts): NextAction {
+  const wantsBrief = kind === 'song' && briefSentAt === null
+  return {
+    label: 'See where it stands',
+    href: wantsBrief ? paths.songProject() : paths.requestOf(id),
+    needsAccount: true,
   }
 }
 

@@ -54,7 +54,8 @@ export async function signIn(page: Page, email: string) {
 
 /** Signs out on /my-account once it has loaded; ends on the start page. */
 export async function signOut(page: Page) {
-  await page.goto('/my-account')
+  // all has been read: what is under way when the session ends is answered 401
+  await page.goto('/my-account', { waitUntil: 'networkidle' })
   await expect(page.getByLabel('Display Name')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)

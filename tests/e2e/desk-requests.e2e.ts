@@ -33,6 +33,8 @@ test('a buyer sends a brief with a file, a helper answers, books and delivers, a
   const state = (words: string) =>
     page.getByRole('link', { name: new RegExp(`^StorySong, order \\d+: ${words}$`) })
   await expect(page.getByText('We need your details')).toBeVisible()
+  const next = page.locator('[aria-current=step]')
+  await expect(next).toHaveText('Your details, next')
   await page.getByRole('link', { name: 'Start your song' }).click()
   await expect(page).toHaveURL(/\/start-your-song-project$/)
 
@@ -64,6 +66,10 @@ test('a buyer sends a brief with a file, a helper answers, books and delivers, a
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('The umbrella was yellow.', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Your message')).toHaveValue('')
+    await expect(next).toHaveText('Our answer, next')
+    await page.goto('/my-account')
+    await page.getByRole('link', { name: 'See where it stands: StorySong' }).click()
+    await expect(page.getByText('The umbrella was yellow.', { exact: true })).toBeVisible()
   })
 
   const desk = await openDesk(browser, page)
@@ -93,6 +99,8 @@ test('a buyer sends a brief with a file, a helper answers, books and delivers, a
     await desk.getByLabel('Date and time').fill('2027-01-15T18:30')
     await desk.getByRole('button', { name: 'Mark as booked' }).click()
     await expect(desk.getByText('Call 15 January 2027 at 18:30')).toBeVisible()
+    await page.reload()
+    await expect(next).toHaveText('Call, next')
   })
 
   await test.step('the song is delivered', async () => {
@@ -111,6 +119,7 @@ test('a buyer sends a brief with a file, a helper answers, books and delivers, a
     const link = /http\S+\/my-ai-services\/request\?id=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'StorySong', level: 1 })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: /, done$/ })).toHaveCount(5)
     await expectNoAxeViolations(page, 'requests')
     const arriving = page.waitForEvent('download')
     await page.getByRole('button', { name: /^storysong\.mp3/ }).click()

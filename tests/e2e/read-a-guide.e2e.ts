@@ -15,6 +15,7 @@ test('D6, D7: [ACT-05] [OWN-01] who bought the guide opens it once, and reads it
 }, async ({ page, email, mailbox, context }) => {
   await openAccount(page, { email, mailbox, at: '/my-vault' })
   const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
+  await expect(card).toContainText('3 chapters, not begun')
   await card.getByRole('link', { name: 'Open' }).click()
   await expect(page).toHaveURL(/\/my-vault\/read\/lovable-pro-secrets$/)
 
@@ -109,7 +110,8 @@ test('D6, D7: [ACT-05] [OWN-01] who bought the guide opens it once, and reads it
 
     await Promise.all([asked('what-this-is'), page.keyboard.press('ArrowLeft')])
     await page.getByRole('link', { name: 'My Vault', exact: true }).first().click()
-    await page.getByRole('link', { name: 'Open', exact: true }).first().click()
+    await expect(card).toContainText('Chapter 1 of 3: What you are reading')
+    await card.getByRole('link', { name: 'Continue' }).click()
     await expect(first).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await expect(second).toBeVisible()

@@ -137,6 +137,7 @@ for (const width of [390, 768, 1280]) {
       await picture(page, 'reader')
       await page.getByRole('button', { name: 'Light page' }).click()
       await picture(page, 'reader-light')
+      await open(page, paths.myVault(), 'my-vault-reading')
     })
   })
 }

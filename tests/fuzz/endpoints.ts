@@ -167,7 +167,7 @@ function functionEndpoints({ buyer, priceId, unpaidSessionId }: World): Endpoint
   ]
 }
 
-/** The calls about requests; the buyer has none of these. */
+/** The calls about requests, of which the buyer has none of these, and about his reading. */
 function requestEndpoints(
   call: (name: string, body: Json, token?: string) => Endpoint,
   token: string,
@@ -175,6 +175,7 @@ function requestEndpoints(
   const requestId = '00000000-0000-4000-8000-000000000000'
   const sent = { requestId, key: requestId, fileIds: [requestId] }
   return [
+    call('list-reading', {}, token),
     call('list-requests', {}, token),
     call('read-request', { requestId }, token),
     call('send-brief', { ...sent, fields: [{ name: 'Story', text: 'We met.' }] }, token),

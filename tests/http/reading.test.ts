@@ -99,6 +99,10 @@ const open = ({ call }: Pick<Reader, 'call'>) =>
   call('open-guide', { product: KEY, waiverVersion: WAIVER_VERSION })
 const stateOf = async ({ call }: Pick<Reader, 'call'>, product = KEY) =>
   (await call('read-guide', { product })).body.state
+const readingOf = async ({ call }: Pick<Reader, 'call'>) =>
+  (await call('list-reading', {})).body.guides.find(
+    ({ product }: { product: string }) => product === KEY,
+  )
 const fileLink = async ({ call }: Pick<Reader, 'call'>): Promise<string> =>
   (await call('file-link', { product: KEY, file: 'list of things.bin' })).body.url
 
@@ -159,6 +163,11 @@ describe('D6: a guide is read by its owner only', () => {
     const printed = { product: KEY, chapter: 'end', forPrint: true }
     expect((await reader.call('read-chapter', printed)).body.title).toBe('The end')
     expect(await place(), 'the place of who prints').toBe('start')
+    expect(await readingOf(reader)).toEqual({
+      product: KEY,
+      chapters: 2,
+      place: { number: 1, title: 'Start' },
+    })
     const search = (words: string) => reader.call('search-guide', { product: KEY, words })
     expect((await search('LAST   word')).body.found).toEqual([
       {
@@ -197,11 +206,19 @@ describe('D6: a guide is read by its owner only', () => {
   test('nobody else, nobody signed out, and nothing that is no guide', async () => {
     const other = await openReader('coffee')
     expect(await stateOf(other)).toBe('not_owned')
+    expect(await readingOf(other)).toEqual({ product: KEY, chapters: 2, place: null })
     expect((await open(other)).status).toBe(409)
     expect(await stateOf(other, 'coffee')).toBe('unknown')
     expect(await stateOf(other, 'nothing')).toBe('unknown')
     expect(await stateOf(other, 'lovable-15-things')).toBe('unknown')
-    for (const name of ['read-guide', 'read-chapter', 'open-guide', 'file-link', 'search-guide']) {
+    for (const name of [
+      'read-guide',
+      'read-chapter',
+      'open-guide',
+      'file-link',
+      'search-guide',
+      'list-reading',
+    ]) {
       const answer = await shop.call(name, {
         product: KEY,
         chapter: 'a',

@@ -237,6 +237,7 @@ async function signUpAndChange() {
   }
   for (const name of ['read-guide', 'open-guide', 'read-chapter', 'search-guide', 'file-link'])
     await shop.call(name, guide, headers)
+  await shop.call('list-reading', {}, headers)
   await shop.call('export-my-data', {}, headers)
   await authClient(shop).signInWithPassword({ email, password: 'not this' })
   await authClient(shop).resetPasswordForEmail(email)

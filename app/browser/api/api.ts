@@ -32,6 +32,7 @@ export type FunctionName =
   | 'open-guide'
   | 'file-link'
   | 'search-guide'
+  | 'list-reading'
   | 'list-requests'
   | 'read-request'
   | 'send-brief'

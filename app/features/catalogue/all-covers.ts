@@ -1,12 +1,13 @@
-import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
+import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { dealCoverSlug, hostingDeals } from '#domain/hosting-deals.ts'
+import { annotateWebsite } from './cover/annotated-website.ts'
 import { drawCover, drawSmallCover, drawUprightCover } from './cover/draw-cover.ts'
 import { drawFeatureSheet, FEATURE_SHEET } from './cover/feature-drawings.ts'
 import { coverOf, coverOfDeal } from './cover-of.ts'
 
 /**
  * The cover (SVG text) of every product with a page and of every hosting deal, large, small and upright, by file name in
- * `public/covers`; and in one more file what is drawn beside features.
+ * `public/covers`; the websites with all their parts; and in one more file what is drawn beside features.
  */
 export function allCovers(catalogue: Pick<Catalogue, 'entries'>): Map<string, string> {
   const products = catalogue.entries.map(
@@ -23,5 +24,21 @@ export function allCovers(catalogue: Pick<Catalogue, 'entries'>): Map<string, st
         [`${slug}-upright.svg`, drawUprightCover(picture)],
       ] as const,
   )
-  return new Map([...covers, [FEATURE_SHEET, drawFeatureSheet()]])
+  return new Map([...covers, ...annotated(catalogue.entries), [FEATURE_SHEET, drawFeatureSheet()]])
+}
+
+/** The file of a website with its parts numbered as its features are; undefined for what has no such picture. */
+export function annotatedFile({ file, product }: CatalogueEntry): string | undefined {
+  return annotate(file) ? `${product.slug}-parts.svg` : undefined
+}
+
+function annotate({ kind, page }: CatalogueEntry['file']): string | undefined {
+  return kind === 'website' && page.drawings ? annotateWebsite(page.drawings) : undefined
+}
+
+function annotated(entries: readonly CatalogueEntry[]): [file: string, svg: string][] {
+  return entries.flatMap((entry) => {
+    const [file, svg] = [annotatedFile(entry), annotate(entry.file)]
+    return file && svg ? [[file, svg]] : []
+  })
 }

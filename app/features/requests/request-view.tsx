@@ -5,6 +5,7 @@ import { company } from '#shop/company.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { RequestSteps } from './request-steps.tsx'
 import { Thread } from './thread.tsx'
 import { useRequest } from './use-requests.ts'
 import { WriteMessage } from './write-message.tsx'
@@ -45,6 +46,7 @@ function OpenRequest({ user, answer }: { user: { id: string }; answer: RequestAn
         </strong>
         <span className="text-quiet">{explainState(request)}</span>
       </p>
+      <RequestSteps request={request} />
       {emptied ? (
         <p className="text-quiet">
           Everything written and sent here is deleted two years after the project ends.

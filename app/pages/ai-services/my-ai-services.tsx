@@ -19,6 +19,7 @@ import { itemsOf } from '../../features/catalogue/ownership/vault-data.ts'
 import { Section } from '../../features/catalogue/section.tsx'
 import { Yours } from '../../features/catalogue/yours.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
+import requestStyles from '../../features/requests/requests.css?url'
 import { useRequests } from '../../features/requests/use-requests.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Stats } from '../../ui/stats.tsx'
@@ -30,7 +31,10 @@ import { stepOfRequests } from './step-of-requests.ts'
 /** Runs while prerendering; its data is written into the page and into a file beside it. */
 export const loader = () => ({ services: shopCatalogue.list('services') })
 
-export const links = () => [{ rel: 'stylesheet', href: ownedStyles }]
+export const links = () => [
+  { rel: 'stylesheet', href: ownedStyles },
+  { rel: 'stylesheet', href: requestStyles },
+]
 
 export const shouldRevalidate = () => false
 

@@ -2,34 +2,39 @@ import { Link } from 'react-router'
 import type { OwnRequest } from '#contract/requests.ts'
 import { paths } from '#domain/pages.ts'
 import { wordsForBuyer } from '#domain/request-state.ts'
+import { RequestSteps } from '../../features/requests/request-steps.tsx'
 import { textLink } from '../../ui/text-link.ts'
 
 /**
- * Where each request of a service stands, with the way to its thread; nothing of what was over before there were any. The
- * way to a song's form is the button of its card.
+ * Where each request of a service stands, with the way to its thread, and the steps of the only one; nothing of what was
+ * over before there were any. The way to a song's form is the button of its card.
  */
 export function RequestNote({ requests }: { requests: readonly OwnRequest[] }) {
   const told = requests.filter(({ closedBecause }) => closedBecause !== 'earlier')
   if (told.length === 0) return null
   const wordsOf = ({ state, closedBecause, orderNumber }: OwnRequest) =>
     `${wordsForBuyer(state, closedBecause)}${told.length > 1 ? `, order ${orderNumber}` : ''}`
+  const [only, ...others] = told
   return (
-    <ul className="text-fine">
-      {told.map((one) => (
-        <li key={one.id}>
-          {one.wantsBrief ? (
-            wordsOf(one)
-          ) : (
-            <Link
-              to={paths.requestOf(one.id)}
-              aria-label={`${one.productName}, order ${one.orderNumber}: ${wordsForBuyer(one.state, one.closedBecause)}`}
-              className={`inline-flex min-h-11 items-center ${textLink}`}
-            >
-              {wordsOf(one)}
-            </Link>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="text-fine">
+        {told.map((one) => (
+          <li key={one.id}>
+            {one.wantsBrief ? (
+              wordsOf(one)
+            ) : (
+              <Link
+                to={paths.requestOf(one.id)}
+                aria-label={`${one.productName}, order ${one.orderNumber}: ${wordsForBuyer(one.state, one.closedBecause)}`}
+                className={`inline-flex min-h-11 items-center ${textLink}`}
+              >
+                {wordsOf(one)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {only && others.length === 0 ? <RequestSteps request={only} /> : null}
+    </>
   )
 }

@@ -1,8 +1,9 @@
 import type { OwnRequest } from '#contract/requests.ts'
 import { paths } from '#domain/pages.ts'
+import { isToBegin } from '#domain/request-state.ts'
 import type { ItemAction } from '../../features/catalogue/item-action.ts'
 
-type Standing = Pick<OwnRequest, 'id' | 'state' | 'closedBecause' | 'wantsBrief'>
+type Standing = Pick<OwnRequest, 'id' | 'kind' | 'state' | 'closedBecause' | 'wantsBrief'>
 
 /**
  * The next step of a service that is under way: none once all of it is over. Undefined while its buyer is to begin, or
@@ -16,9 +17,4 @@ export function stepOfRequests(requests: readonly Standing[]): ItemAction | unde
   if (!newest) return { kind: 'none' }
   const to = newest.wantsBrief ? paths.songProject() : paths.requestOf(newest.id)
   return { kind: 'page', label: 'See where it stands', to }
-}
-
-/** A song begins with its details, everything else with a call that its buyer books. */
-function isToBegin({ wantsBrief, state }: Standing): boolean {
-  return state === 'waiting_for_buyer' || (!wantsBrief && (state === 'new' || state === 'answered'))
 }

@@ -1,4 +1,5 @@
 import { AmountsRow } from './amounts-row.tsx'
+import { AnnotatedList } from './annotated-list.tsx'
 import { Chapters } from './chapters.tsx'
 import { DrawnList } from './drawn-list.tsx'
 import { FitColumns } from './fit-columns.tsx'
@@ -21,7 +22,9 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
       {inside ? (
         <Part title={inside.title} lead={product.includesEverything}>
           <div className="rounded-panel bg-surface p-6 md:p-8">
-            {inside.drawings ? (
+            {inside.annotated ? (
+              <AnnotatedList points={inside.entries} picture={inside.annotated} />
+            ) : inside.drawings ? (
               <DrawnList points={inside.entries} drawings={inside.drawings} />
             ) : (
               <MarkedList

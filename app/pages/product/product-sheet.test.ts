@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
+import type { ProductKey } from '#domain/catalogue/prices.ts'
 import type { ProductFile } from '#domain/catalogue/product-file.ts'
 import {
   specificationCatalogue as catalogue,
@@ -116,17 +117,25 @@ test('a guide covers things, a website has parts, and a coffee consists of nothi
 })
 
 test('what one gets is drawn where its file says how', () => {
-  const insideWith = (drawings: ProductFile['page']['drawings']) => {
+  const insideWith = (key: ProductKey, drawings: ProductFile['page']['drawings']) => {
     const products = specificationProducts.map((file) =>
-      file.key === 'landing-page' ? { ...file, page: { ...file.page, drawings } } : file,
+      file.key === key ? { ...file, page: { ...file.page, drawings } } : file,
     )
     const changed = createCatalogue(products)
-    const entry = changed.findServiceEntry('landing-page')
+    const entry = changed.findServiceEntry(key)
     return entry && sheetOf(changed, entry).inside
   }
 
-  expect(insideWith(['page', 'phone'])?.drawings).toEqual(['page', 'phone'])
-  expect(insideWith(undefined)).not.toHaveProperty('drawings')
+  expect(insideWith('one-on-one-consulting', ['call', 'notes'])?.drawings).toEqual([
+    'call',
+    'notes',
+  ])
+  expect(insideWith('landing-page', ['page', 'phone'])).toMatchObject({
+    annotated: 'landing-page-parts.svg',
+  })
+  const tooMany = ['chat', 'inbox', 'calendar', 'approval', 'voice'] as const
+  expect(insideWith('landing-page', tooMany)?.drawings).toEqual(tooMany)
+  expect(Object.keys(insideWith('landing-page', undefined) ?? {})).toEqual(['title', 'entries'])
 })
 
 test('the way down is the free product that the file names, while it is offered', () => {

@@ -3,6 +3,7 @@ import { kindRules } from '#domain/catalogue/kinds.ts'
 import type { Product, SongProduct } from '#domain/catalogue/product.ts'
 import type { FeatureDrawing, ProductFile, SongDetail } from '#domain/catalogue/product-file.ts'
 import { paths } from '#domain/pages.ts'
+import { annotatedFile } from '../../features/catalogue/all-covers.ts'
 import { type BuyingQuestion, buyingQuestions } from './buying-questions.ts'
 import { offerPromises, ownerNotes } from './offer-promises.ts'
 import { type FitColumn, fitOf } from './product-fit.ts'
@@ -57,6 +58,8 @@ export interface Inside {
   title: string
   entries: readonly string[]
   drawings?: readonly FeatureDrawing[]
+  /** File in `public/covers` of one picture with all of them, numbered. */
+  annotated?: string
 }
 
 /** The content of a product's page, with links to what else the shop has. */
@@ -64,7 +67,7 @@ export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductShe
   const { file, product, item } = entry
   const { category, list, costs } = kindRules[file.kind]
   const [outcome = product.description, ...gains] = product.benefits
-  const inside = insideOf(file)
+  const inside = insideOf(file, annotatedFile(entry))
   const freeSibling = findFreeSibling(catalogue, file)
   const related = relatedTo(catalogue, entry)
   const offered = file.state !== 'off_sale'
@@ -98,11 +101,11 @@ export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductShe
 }
 
 /** A tip and a link to another shop consist of nothing that wants a list. */
-function insideOf({
-  kind,
-  page: { features: entries, drawings },
-}: ProductFile): Inside | undefined {
-  const drawn = drawings ? { drawings } : {}
+function insideOf(
+  { kind, page: { features: entries, drawings } }: ProductFile,
+  annotated: string | undefined,
+): Inside | undefined {
+  const drawn = annotated ? { annotated } : drawings ? { drawings } : {}
   switch (kind) {
     case 'tip':
     case 'merch':

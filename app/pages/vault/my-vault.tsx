@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
@@ -22,6 +23,8 @@ import { Page, PageHead } from '../../ui/page.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import type { Route } from './+types/my-vault.ts'
 import { FreeItems, OtherItems } from './other-items.tsx'
+import { ReadingNote } from './reading-note.tsx'
+import { type Reading, useReading } from './use-reading.ts'
 import { VaultSections } from './vault-sections.tsx'
 import { VaultStats } from './vault-stats.tsx'
 
@@ -59,7 +62,14 @@ interface MyVaultProps {
 
 function MyVault({ user, guides, support }: MyVaultProps) {
   const vault = useMyVault(user)
-  const { loading, unread, keeps, accessUrl } = vault
+  const reading = useReading(user)
+  const { unread, keeps, accessUrl } = vault
+  const loading = vault.loading || reading.loading
+  /** Of a guide that is opened here. */
+  const readingOf = (item: CatalogueItem) =>
+    item.productKey !== undefined && accessUrl(item) === paths.readGuide(item.productKey)
+      ? reading.readingOf(item.productKey)
+      : undefined
   const everything = [...itemsOf(guides), ...itemsOf(support)]
   const shown = ({ listed, unlisted }: ItemList) => [...listed, ...unlisted.filter(keeps)]
   return (
@@ -67,9 +77,11 @@ function MyVault({ user, guides, support }: MyVaultProps) {
       <PageHead title="My Vault" lead="Everything you own, then what you can still get." />
       <WaitingCart />
       <Yours
-        vault={vault}
+        vault={{ ...vault, loading }}
         yours={listYours(everything, vault)}
         accessUrl={accessUrl}
+        noteOf={(item) => noteOf(readingOf(item))}
+        stepOf={(item) => stepOf(item, readingOf(item))}
         empty={
           <p>
             Nothing bought yet. Guides you buy appear here at once; what is free for you stands
@@ -98,6 +110,16 @@ function MyVault({ user, guides, support }: MyVaultProps) {
       )}
     </Page>
   )
+}
+
+function noteOf(reading: Reading | undefined) {
+  return reading ? <ReadingNote reading={reading} /> : null
+}
+
+/** Who has begun to read goes on; the page of the guide opens where he was. */
+function stepOf({ productKey }: CatalogueItem, reading: Reading | undefined) {
+  if (productKey === undefined || !reading?.place) return undefined
+  return { kind: 'access', label: 'Continue', href: paths.readGuide(productKey) } as const
 }
 
 function mayWithdraw({ purchases }: Pick<VaultData, 'purchases'>): boolean {

@@ -43,13 +43,21 @@ export async function useDeskSession(db: Db, hash: Buffer): Promise<DeskSession 
   return rows[0]
 }
 
-/** Notes that the member has just proved again who it is; from now on the session has the cookie of this hash. */
-export async function confirmDeskSession(db: Db, id: string, hash: Buffer): Promise<void> {
-  await db
+/**
+ * Notes that the member has just proved again who it is; from now on the session has the cookie of `hash`. False when it
+ * has another one than that of `former` already: another tab was first.
+ */
+export async function confirmDeskSession(
+  db: Db,
+  { id, former, hash }: { id: string; former: Buffer; hash: Buffer },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('shop.deskSessions')
     .set({ hash, confirmedAt: sql<Date>`now()` })
     .where('id', '=', id)
-    .execute()
+    .where('hash', '=', former)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** A session as its member sees it in the list of them. */

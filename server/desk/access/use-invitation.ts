@@ -68,8 +68,9 @@ export async function startInvitedAuthenticator(
   deps: DeskDeps,
   token: string,
 ): Promise<NewAuthenticator> {
-  const { id: invitationId, memberId, email } = await getInvitation(deps, token)
-  return startAuthenticator(deps, { memberId, invitationId }, email)
+  return whileUnused(deps, token, (trx, { id: invitationId, memberId, email }) =>
+    startAuthenticator({ ...deps, db: trx }, { memberId, invitationId }, email),
+  )
 }
 
 /** Its first code, after which recovery codes are made as with a passkey. @throws AppError refused */
@@ -78,9 +79,8 @@ export async function proveInvitedAuthenticator(
   token: string,
   code: string,
 ): Promise<string[]> {
-  const { id: invitationId, memberId } = await getInvitation(deps, token)
-  const owner = { memberId, invitationId }
-  return whileUnused(deps, token, async (trx) => {
+  return whileUnused(deps, token, async (trx, { id: invitationId, memberId }) => {
+    const owner = { memberId, invitationId }
     if (!(await proveAuthenticator({ ...deps, db: trx }, owner, code))) {
       throw new AppError('refused', 'This is not the code that the app shows now.')
     }
@@ -119,14 +119,13 @@ export async function completeInvitation(
 }
 
 /** Makes a way in and its codes in one, and not while the invitation is being completed. @throws AppError refused */
-function whileUnused(
+function whileUnused<Made>(
   { db }: DeskDeps,
   token: string,
-  make: (trx: Trx) => Promise<string[]>,
-): Promise<string[]> {
+  make: (trx: Trx, invitation: Invitation) => Promise<Made>,
+): Promise<Made> {
   return db.transaction().execute(async (trx) => {
-    await holdInvitation(trx, token)
-    return make(trx)
+    return make(trx, await holdInvitation(trx, token))
   })
 }
 

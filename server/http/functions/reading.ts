@@ -1,20 +1,27 @@
 import { type Context, Hono } from 'hono'
 import {
   FileLinkRequest,
+  ListReadingRequest,
   OpenGuideRequest,
   ReadChapterRequest,
   ReadGuideRequest,
   SearchGuideRequest,
 } from '#contract/reading.ts'
 import { openGuide } from '../../content/open-guide.ts'
-import { searchGuide, showChapter, showFileLink, showGuide } from '../../content/show-guide.ts'
+import {
+  listReading,
+  searchGuide,
+  showChapter,
+  showFileLink,
+  showGuide,
+} from '../../content/show-guide.ts'
 import type { Deps } from '../../deps.ts'
 import type { FunctionLimits } from '../limits/function-limits.ts'
 import { requireSession } from '../middleware/access-token.ts'
 import { setContentCookie } from '../middleware/browser-cookie.ts'
 import { readJson } from '../middleware/read-json.ts'
 
-/** Reading a guide: contents, opening, chapters, search and links to files. */
+/** Reading a guide: contents, opening, chapters, search and links to files; where one is in each. */
 export function readingRoutes(deps: Deps, limits: FunctionLimits) {
   const routes = new Hono()
   routes.post('/read-guide', limits.reading, async (c) => {
@@ -33,6 +40,11 @@ export function readingRoutes(deps: Deps, limits: FunctionLimits) {
     const answer = await showChapter(deps, reader, asked)
     setContentCookie(deps, c, reader.sessionId)
     return c.json(answer)
+  })
+  routes.post('/list-reading', limits.reading, async (c) => {
+    await readJson(c, ListReadingRequest)
+    const { sub: userId } = await requireSession(deps, c)
+    return c.json(await listReading(deps, userId))
   })
   routes.post('/search-guide', limits.reading, async (c) => {
     const { product, words } = await readJson(c, SearchGuideRequest)

@@ -3,7 +3,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { expect } from 'vitest'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 import { eventually, type TestShop } from '../../support/test-shop.ts'
-import { line, startGuestCheckout } from '../payments/buy.ts'
+import { line, startGuestCheckout, waitUntilFulfilled } from '../payments/buy.ts'
 
 export const PASSWORD = 'Correct horse 1'
 
@@ -23,10 +23,10 @@ export async function readPasswordToken(shop: TestShop, email: string): Promise<
 
 /**
  * Waits until no mail to the address is requested or under way: a mail may arrive a moment before its link
- * is committed.
+ * is committed. Three are sent at once, so that many take their time on a busy machine.
  */
 export async function waitForMails(shop: TestShop, to: string) {
-  await eventually(async () => {
+  const noneUnderWay = async () => {
     const asked = await shop.db
       .selectFrom('shopAuth.mailRequests')
       .select('id')
@@ -40,13 +40,15 @@ export async function waitForMails(shop: TestShop, to: string) {
       .where('sentAt', 'is', null)
       .execute()
     expect(waiting, `mails under way to ${to}`).toEqual([])
-  })
+  }
+  await eventually(noneUnderWay, 60_000)
 }
 
-/** Buys as a guest and chooses a password by the mailed link. */
+/** Buys as a guest and, once that order is handed over, chooses a password by the mailed link. */
 export async function makeBuyer(shop: TestShop, email: string, key: ProductKey = 'coffee') {
-  const { url } = await startGuestCheckout(shop, { email, lines: [line(key)] })
+  const { url, sessionId } = await startGuestCheckout(shop, { email, lines: [line(key)] })
   await shop.pay(url)
+  await waitUntilFulfilled(shop, sessionId)
   const token = await readPasswordToken(shop, email)
   const answer = await shop.call('reset-password', { token, newPassword: PASSWORD })
   expect(await answer.json()).toMatchObject({ success: true })

@@ -173,6 +173,23 @@ test('an invitation without passkeys: an authenticator app, whose secret is told
   expect(await signInBy(codeOf(secret, 30))).toBe(409)
 })
 
+test('an app that is begun while its invitation ends is refused in words', async () => {
+  const { token, member } = await invite()
+  const browser = openDeskBrowser(shop)
+  const begun = await shop.db.transaction().execute(async (trx) => {
+    await sql`select 1 from shop.desk_members where id = ${member.id} for update`.execute(trx)
+    const running = browser.post('/access/invitation/authenticator', { token })
+    await eventually(async () => expect(await countWaiting()).toBe(1))
+    await sql`delete from shop.desk_invitations where member_id = ${member.id}`.execute(trx)
+    return { running }
+  })
+  const answer = await begun.running
+  expect([answer.status, await answer.json()]).toMatchObject([
+    409,
+    { message: expect.stringContaining('does not work any more') },
+  ])
+})
+
 test('where the desk is closed nobody is invited, and the shell says what to set', async () => {
   const settings = { ...shop.deps.settings, desk: undefined }
   const invited = { email: 'closed@desk.example', role: 'owner' } as const

@@ -101,6 +101,23 @@ test('[T64] proving who one is renews the cookie: a copy made before opens nothi
   }
 })
 
+test('[T64] of two tabs that prove it at once one brings the new cookie, and both stay signed in', async () => {
+  const { browser, email, codes } = await newMember(shop)
+  const asked = await shop.db.transaction().execute(async (trx) => {
+    await sql`select 1 from shop.desk_recovery_codes c join shop.desk_members m on m.id = c.member_id
+      where m.email = ${email} for update of c`.execute(trx)
+    const running = [codes[0], codes[1]].map((code) =>
+      browser.post('/access/confirm/code', { code }),
+    )
+    await eventually(async () => expect(await countWaiting()).toBe(2))
+    return { running }
+  })
+  const answers = await Promise.all(asked.running)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers.filter(({ headers }) => headers.has('set-cookie'))).toHaveLength(1)
+  expect((await browser.get('/access')).status).toBe(200)
+})
+
 test('[T65] what a member begins while its ways in are made anew ends with them', async () => {
   const { browser, email, codes, passkey } = await newMember(shop)
   const asked = openDeskBrowser(shop)

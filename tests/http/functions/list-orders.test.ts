@@ -4,6 +4,7 @@ import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { authClient, PASSWORD, readPasswordToken, signIn } from '../auth/sign-up-buyer.ts'
 import { ownerOf } from '../payments/admin-shop.ts'
 import { line } from '../payments/buy.ts'
+import { openSongBuyer } from '../requests/song-buyer.ts'
 import { withdraw } from '../withdrawals/withdraw-steps.ts'
 
 const GUIDE = 'https://guides.example.com/secrets'
@@ -132,4 +133,19 @@ test('T38: without an open session there is no list', async () => {
   const headers = { authorization: `Bearer ${session.access_token}` }
 
   expect((await shop.call('list-orders', {}, headers)).status).toBe(401)
+})
+
+test('a song whose details were sent leads to where it stands', async () => {
+  const buyer = await openSongBuyer(shop, 'song-sent@example.com')
+  const step = async () => {
+    const [order] = await ordersOf({ access_token: buyer.token })
+    return order?.lines[0]?.action
+  }
+  expect(await step()).toMatchObject({ href: '/start-your-song-project' })
+  expect((await buyer.sendBrief()).status).toBe(200)
+  expect(await step()).toEqual({
+    label: 'See where it stands',
+    href: `/my-ai-services/request?id=${buyer.id}`,
+    needsAccount: true,
+  })
 })

@@ -1,6 +1,7 @@
+import { expect } from 'vitest'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 import { soldOf } from '../../support/specification-catalogue.ts'
-import type { TestShop } from '../../support/test-shop.ts'
+import { eventually, type TestShop } from '../../support/test-shop.ts'
 
 /** A cart line as the browser sends it. */
 export function line(key: ProductKey, quantity: unknown = 1) {
@@ -27,6 +28,24 @@ export async function startGuestCheckout(
     sessionId,
     cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '',
   }
+}
+
+/** The order of a payment page. */
+export function orderOf(shop: TestShop, sessionId: string) {
+  return shop.db
+    .selectFrom('shop.orders')
+    .selectAll()
+    .where('paymentSessionId', '=', sessionId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Waits until what was paid on this payment page is handed over; its order. */
+export function waitUntilFulfilled(shop: TestShop, sessionId: string, timeout = 20_000) {
+  return eventually(async () => {
+    const order = await orderOf(shop, sessionId)
+    expect(order.state).toBe('fulfilled')
+    return order
+  }, timeout)
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -4,23 +4,7 @@ import { fulfilOrder } from '#server/orders/fulfilment/fulfil-order.ts'
 import { company } from '#shop/company.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { waitForMails } from '../auth/sign-up-buyer.ts'
-import { countRows, line, startGuestCheckout } from './buy.ts'
-
-async function orderOf(shop: TestShop, sessionId: string) {
-  return shop.db
-    .selectFrom('shop.orders')
-    .selectAll()
-    .where('paymentSessionId', '=', sessionId)
-    .executeTakeFirstOrThrow()
-}
-
-async function waitUntilFulfilled(shop: TestShop, sessionId: string, timeout = 10_000) {
-  return eventually(async () => {
-    const order = await orderOf(shop, sessionId)
-    expect(order.state).toBe('fulfilled')
-    return order
-  }, timeout)
-}
+import { countRows, line, orderOf, startGuestCheckout, waitUntilFulfilled } from './buy.ts'
 
 describe('with the webhook alone', () => {
   let shop: TestShop

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaidOrder } from '#contract/functions.ts'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { makeBuyer, signIn, waitForMails } from '../auth/sign-up-buyer.ts'
 import { ownerOf } from './admin-shop.ts'
-import { line, startGuestCheckout } from './buy.ts'
+import { line, startGuestCheckout, waitUntilFulfilled } from './buy.ts'
 
 let shop: TestShop
 let owner: ReturnType<typeof ownerOf>
@@ -18,23 +18,12 @@ afterAll(() => shop.close())
 let buyers = 0
 const newEmail = () => `result-${++buyers}@example.com`
 
-async function waitUntilFulfilled(sessionId: string) {
-  await eventually(async () => {
-    const { state } = await shop.db
-      .selectFrom('shop.orders')
-      .select('state')
-      .where('paymentSessionId', '=', sessionId)
-      .executeTakeFirstOrThrow()
-    expect(state).toBe('fulfilled')
-  })
-}
-
 /** A guest pays for a guide, a call and a song; the answer has the cookie of his browser. */
 async function buyAsGuest(email = newEmail()) {
   const lines = [line('lovable-pro-secrets'), line('one-on-one-consulting'), line('storysong')]
   const bought = await startGuestCheckout(shop, { email, lines })
   await shop.pay(bought.url)
-  await waitUntilFulfilled(bought.sessionId)
+  await waitUntilFulfilled(shop, bought.sessionId)
   return { ...bought, email }
 }
 
@@ -124,7 +113,7 @@ describe('get-paid-order', () => {
     const { url } = (await answer.json()) as { url: string } // the contract of the call
     const sessionId = url.split('/').at(-1) ?? ''
     await shop.pay(url)
-    await waitUntilFulfilled(sessionId)
+    await waitUntilFulfilled(shop, sessionId)
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
     const foreign = await buyAsGuest()
 

@@ -141,6 +141,7 @@ export async function openReader(shop: TestShop, email: string, key: ProductKey 
     .selectFrom('shop.orders')
     .select(['id', 'number', 'userId'])
     .where('email', '=', email)
+    .orderBy('number', 'desc') // the one just bought
     .executeTakeFirstOrThrow()
   const number = Number(order.number)
   const open = async () =>

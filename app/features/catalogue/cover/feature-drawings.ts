@@ -49,7 +49,8 @@ const calendar =
 const person = (x: number, y: number) =>
   fill(circle(x, y, 6.5), 'ground') + fill(`M${x - 12} ${y + 21}q0 -12 12 -12t12 12z`, 'ground')
 
-const drawings: Record<FeatureDrawing, string> = {
+/** What is drawn for each, 96 wide and 72 high. */
+export const featureDrawings: Record<FeatureDrawing, string> = {
   page:
     page(22, 5, 52, 62) +
     ink('M30 24h34M30 32h24', 4) +
@@ -181,7 +182,7 @@ export const FEATURE_SHEET = 'features.svg'
 
 /** All drawings of features side by side in one SVG file, each seen by its name, as `#phone`: a page asks for one file. */
 export function drawFeatureSheet(): string {
-  const all = Object.entries(drawings)
+  const all = Object.entries(featureDrawings)
   const views = all.map(
     ([name], at) => `<view id="${name}" viewBox="${at * WIDE} 0 ${WIDE} ${HIGH}"/>`,
   )

@@ -3,7 +3,7 @@ import { box, circle, fill, lines, times } from './ink.ts'
 type Shade = 'signal' | 'line' | 'quiet'
 
 /** Hills under a sun, as wide as it says and two thirds as high. */
-function view(x: number, y: number, wide: number): string {
+export function view(x: number, y: number, wide: number): string {
   const across = (share: number) => Math.round(wide * share)
   const foot = y + across(0.66)
   return (

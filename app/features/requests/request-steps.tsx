@@ -1,0 +1,22 @@
+import type { OwnRequest } from '#contract/requests.ts'
+import { stepsOf } from '#domain/request-state.ts'
+
+const spoken = { done: ', done', next: ', next', later: '' }
+
+/** The way of a song or website to its buyer, with the step that is next; nothing for what has no such way. */
+export function RequestSteps({ request }: { request: OwnRequest }) {
+  const steps = stepsOf(request)
+  if (steps.length === 0) return null
+  return (
+    <div className="request-way">
+      <ol className="request-steps">
+        {steps.map(({ name, stands }) => (
+          <li key={name} data-stands={stands} aria-current={stands === 'next' ? 'step' : undefined}>
+            {name}
+            <span className="sr-only">{spoken[stands]}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

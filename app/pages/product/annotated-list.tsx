@@ -1,0 +1,42 @@
+import {
+  ANNOTATED_HEIGHT,
+  ANNOTATED_WIDTH,
+} from '../../features/catalogue/cover/annotated-website.ts'
+
+interface AnnotatedListProps {
+  points: readonly string[]
+  /** File in `public/covers`: all of them in one picture, with their numbers. */
+  picture: string
+}
+
+/** What one gets in one picture, with numbers that the list says in words. */
+export function AnnotatedList({ points, picture }: AnnotatedListProps) {
+  return (
+    <div className="grid gap-6 md:gap-8">
+      {/* keeps its place: a picture that has not begun to load has no height */}
+      <div className="aspect-12/7">
+        <img
+          src={`/covers/${picture}`}
+          alt=""
+          width={ANNOTATED_WIDTH}
+          height={ANNOTATED_HEIGHT}
+          loading="lazy"
+          decoding="async"
+        />
+      </div>
+      <ol className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
+        {points.map((point, index) => (
+          <li key={point} className="grid min-h-[2lh] grid-cols-[1.5rem_1fr] content-start gap-3">
+            <span
+              aria-hidden="true"
+              className="figures grid size-6 place-items-center rounded-full bg-signal text-fine font-semibold text-on-signal"
+            >
+              {index + 1}
+            </span>
+            {point}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

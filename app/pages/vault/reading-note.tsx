@@ -1,0 +1,15 @@
+import type { Reading } from './use-reading.ts'
+
+/** Where its reader is in a guide. As high in each state, so that nothing moves when it is read again. */
+export function ReadingNote({ reading: { chapters, place } }: { reading: Reading }) {
+  return (
+    <div className="owned-read text-fine">
+      <progress aria-hidden="true" max={chapters} value={place?.number ?? 0} />
+      <p className={place ? undefined : 'text-quiet'}>
+        {place
+          ? `Chapter ${place.number} of ${chapters}: ${place.title}`
+          : `${chapters === 1 ? '1 chapter' : `${chapters} chapters`}, not begun`}
+      </p>
+    </div>
+  )
+}
