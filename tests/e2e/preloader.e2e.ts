@@ -120,7 +120,7 @@ test('[PRE-03] [PRE-04] [PRE-05] progress runs for 3.2 s, waits 0.1 s and fades 
   await expect(overlay(page)).toBeHidden()
 })
 
-test('the fader of the page shows the progress with the booklets on it, and moves on without a stop as the opaque curtain lifts', {
+test('the fader of the page shows the progress with the booklets on it, and moves on without a stop as the page appears around it', {
   tag: '@every-width',
 }, async ({ page }) => {
   await stopAnimations(page)
@@ -146,9 +146,9 @@ test('the fader of the page shows the progress with the booklets on it, and move
           layer('.hero-picture').zIndex,
           layer('.preloader').zIndex,
         ],
-        curtain: layer('body', '::before').opacity,
+        cover: Number(layer('body', '::before').opacity),
+        name: Number(layer('.preloader').opacity),
         ground: layer('body', '::before').backgroundColor === layer('html').backgroundColor,
-        lower: 1 + new DOMMatrix(layer('body', '::before').transform).m42 / innerHeight,
         count: getComputedStyle(count).opacity,
       }
     })
@@ -157,7 +157,8 @@ test('the fader of the page shows the progress with the booklets on it, and move
     return shown()
   }
   const whole = Array(3).fill('1 none')
-  const opaque = { curtain: '1', booklets: whole, ground: true, order: ['80', '81', '82'] }
+  const layers = { booklets: whole, ground: true, order: ['80', '81', '82'] }
+  const opaque = { ...layers, cover: 1, name: 1 }
   const [empty, half, full] = [await at(0), await at(1600), await at(3199.99)]
   expect(half.fader).toBeCloseTo((empty.fader + full.fader) / 2, 0)
   for (const moment of [empty, half, full]) {
@@ -167,22 +168,24 @@ test('the fader of the page shows the progress with the booklets on it, and move
 
   const still = await at(3300)
   expect(still.fader, 'the fader while the progress is over').toBeCloseTo(full.fader, 1)
-  expect(still).toMatchObject({ ...opaque, lower: 1, count: '0' })
+  expect(still).toMatchObject({ ...opaque, count: '0' })
   let before = still
-  for (const [ms, lower] of [
-    [3350, 0.98],
-    [3450, 0.7],
-    [3550, 0.1],
-    [3699, 0.01],
+  for (const [ms, from, to] of [
+    [3350, 1, 1],
+    [3530, 1, 1], // until the name has arrived
+    [3620, 0.1, 0.8],
+    [3699, 0, 0.1],
   ] as const) {
     const now = await at(ms)
-    expect(now, `after ${ms} ms`).toMatchObject(opaque)
-    expect(now.lower, `lower edge after ${ms} ms`).toBeLessThanOrEqual(lower)
+    expect(now, `after ${ms} ms`).toMatchObject(layers)
+    expect(now.cover, `the ground after ${ms} ms`).toBeGreaterThanOrEqual(from)
+    expect(now.cover, `the ground after ${ms} ms`).toBeLessThanOrEqual(to)
+    expect(now.name, 'both fade together').toBe(now.cover)
     expect(now.fader, `the fader after ${ms} ms`).toBeLessThan(before.fader)
     expect(now.gap, `the booklet on the fader after ${ms} ms`).toBeCloseTo(still.gap, 0)
     before = now
   }
-  // its movement is not begun again or cut off when the curtain is gone
+  // its movement is not begun again or cut off when the preloader is gone
   const delays = () =>
     page
       .locator('.hero-picture .hand-moves')
@@ -194,7 +197,7 @@ test('the fader of the page shows the progress with the booklets on it, and move
   expect((await shown()).fader).toBeCloseTo(before.fader, 0)
 })
 
-test('the name goes to where it stands in the header, before the header is uncovered', {
+test('the name goes to where it stands in the header, before the header appears', {
   tag: '@every-width',
 }, async ({ page }) => {
   await stopAnimations(page)
@@ -206,7 +209,7 @@ test('the name goes to where it stands in the header, before the header is uncov
       const { left, top, bottom, width } = range.getBoundingClientRect()
       return { left, middle: (top + bottom) / 2, width }
     })
-  await setClock(page, 3540) // the curtain's edge is at the header
+  await setClock(page, 3540) // the page begins to appear
   const name = await wordIn('.preloader-name')
   const logo = await wordIn('header nav > a')
   expect(Math.abs(name.left - logo.left)).toBeLessThan(2)
@@ -214,7 +217,7 @@ test('the name goes to where it stands in the header, before the header is uncov
   expect(Math.abs(name.width / logo.width - 1)).toBeLessThan(0.04)
 })
 
-test('on a phone the booklet rises on the first screen, below the name, and the curtain passes above it', {
+test('on a phone the booklet rises on the first screen, below the name', {
   tag: '@phone',
 }, async ({ page }) => {
   const height = page.viewportSize()?.height ?? 0
@@ -231,12 +234,6 @@ test('on a phone the booklet rises on the first screen, below the name, and the 
   const booklet = await edges('.hero-booklet')
   expect(booklet.bottom).toBeLessThan(height)
   expect(booklet.top).toBeGreaterThan((await edges('.preloader-tagline')).bottom)
-  await setClock(page, 3450)
-  const lower = await page.evaluate(() => {
-    const { transform } = getComputedStyle(document.body, '::before')
-    return innerHeight + new DOMMatrix(transform).m42
-  })
-  expect(lower).toBeLessThan((await edges('.hero-booklet')).top)
   await setClock(page, 4500)
   for (const place of [0, 1, 2]) {
     const { bottom } = await page
@@ -266,7 +263,7 @@ for (const [action, skip] of [
     const times = await overlay(page).evaluate((element) =>
       element.getAnimations().map(({ currentTime }) => currentTime),
     )
-    expect(times, 'it lifts, and is not cut off').toEqual([3200])
+    expect(times, 'it fades, and is not cut off').toEqual([3200])
     expect(await shownProgress(page)).toBe('100')
     await animations.goOn()
     await expect(overlay(page)).toBeHidden()

@@ -71,7 +71,8 @@ function addActs(deps: DeskDeps, routes: Hono<DeskEnv>) {
 }
 
 function addMoneyActs(deps: DeskDeps, routes: Hono<DeskEnv>) {
-  routes.post('/:number/move', requireMember(deps, 'confirmed owner'), async (c) => {
+  const mails = openDeskMailLimit(deps, 'move')
+  routes.post('/:number/move', requireMember(deps, 'confirmed owner'), mails, async (c) => {
     const { email } = await readJson(c, MoveRequest)
     const moved = await reassignOrder(actingDeps(deps, c), await orderOf(deps, c), email)
     return c.json(done(moveInWords(moved)))
