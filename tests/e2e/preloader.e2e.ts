@@ -98,7 +98,7 @@ test('[PRE-03] [PRE-04] [PRE-05] progress runs for 3.2 s, waits 0.1 s and fades 
 }) => {
   await stopAnimations(page)
   await page.goto('/')
-  const opacity = () => overlay(page).evaluate((element) => getComputedStyle(element).opacity)
+  const opacity = () => page.evaluate(() => getComputedStyle(document.body, '::before').opacity)
   expect(await isRunning(page)).toBe(true)
 
   for (const [ms, percent] of [
@@ -147,7 +147,7 @@ test('the fader of the page shows the progress with the booklets on it, and move
           layer('.preloader').zIndex,
         ],
         cover: Number(layer('body', '::before').opacity),
-        name: Number(layer('.preloader').opacity),
+        name: Number(layer('.preloader-name').opacity),
         ground: layer('body', '::before').backgroundColor === layer('html').backgroundColor,
         count: getComputedStyle(count).opacity,
       }
@@ -170,17 +170,18 @@ test('the fader of the page shows the progress with the booklets on it, and move
   expect(still.fader, 'the fader while the progress is over').toBeCloseTo(full.fader, 1)
   expect(still).toMatchObject({ ...opaque, count: '0' })
   let before = still
-  for (const [ms, from, to] of [
-    [3350, 1, 1],
-    [3530, 1, 1], // until the name has arrived
-    [3620, 0.1, 0.8],
-    [3699, 0, 0.1],
+  for (const [ms, from, to, name] of [
+    [3350, 1, 1, 1],
+    [3475, 1, 1, 1], // until the name is all but there
+    [3570, 0.1, 0.8, 1],
+    [3590, 0.05, 0.6, 0], // the header's has taken its place
+    [3699, 0, 0.1, 0],
   ] as const) {
     const now = await at(ms)
     expect(now, `after ${ms} ms`).toMatchObject(layers)
     expect(now.cover, `the ground after ${ms} ms`).toBeGreaterThanOrEqual(from)
     expect(now.cover, `the ground after ${ms} ms`).toBeLessThanOrEqual(to)
-    expect(now.name, 'both fade together').toBe(now.cover)
+    expect(now.name, `the name after ${ms} ms`).toBe(name)
     expect(now.fader, `the fader after ${ms} ms`).toBeLessThan(before.fader)
     expect(now.gap, `the booklet on the fader after ${ms} ms`).toBeCloseTo(still.gap, 0)
     before = now

@@ -19,7 +19,7 @@ interface ServiceColumnProps {
 
 /**
  * A service beside others of its kind, part by part on the same lines, so that they can be compared; on a phone one
- * below the other, its price under its name.
+ * below the other.
  */
 export function ServiceColumn(props: ServiceColumnProps) {
   const { item, to, cover, price, action, points } = props
@@ -31,8 +31,8 @@ export function ServiceColumn(props: ServiceColumnProps) {
     >
       <div className="self-start">{cover}</div>
       <ServiceHead item={item} to={to} id={id} />
-      <div className="max-sm:col-start-2 max-sm:-col-end-1 sm:self-center text-lead">{price}</div>
-      <div className="relative flex flex-wrap items-center gap-2 max-sm:col-start-2 max-sm:-col-end-1">
+      <div className="self-center text-lead">{price}</div>
+      <div className="relative flex flex-wrap items-center max-sm:flex-row-reverse sm:gap-2">
         {action}
         <LinkButton to={to} variant="quiet" describedBy={id}>
           Details

@@ -72,8 +72,8 @@ interface StepProps {
 
 function Step({ number, name, done, children }: StepProps) {
   return (
-    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-y-1">
-      <span aria-hidden="true" className="figures text-quiet">
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-baseline gap-y-1">
+      <span aria-hidden="true" className={`figures text-quiet ${done ? 'self-center' : ''}`}>
         {done ? <IconCheck /> : number}
       </span>
       <h3 className={done ? 'text-quiet' : 'font-medium'}>{name}</h3>

@@ -11,7 +11,7 @@ type Place = readonly [x: number, y: number]
 /** Where the number of what is drawn as part of the page or beside it stands. */
 const onThePage: Partial<Record<FeatureDrawing, Place>> = {
   page: [372, 104],
-  pages: [112, 206],
+  pages: [112, 150],
   button: [322, 214],
   address: [478, 51],
   phone: [680, 132],
@@ -20,15 +20,15 @@ const onThePage: Partial<Record<FeatureDrawing, Place>> = {
   secured: [476, 376],
 }
 
-/** What has no place on the page stands on a tile at one of its corners. */
-const TILE = { wide: 172, high: 132, scale: 1.6 }
+/** What has no place on the page stands on a tile at its side, between its corners. */
+const TILE = { wide: 148, high: 112, scale: 1.35 }
 const [topLeft, topRight, bottomLeft, bottomRight]: Place[] = [
-  [16, 52],
-  [532, 28],
-  [16, 264],
-  [532, 252],
+  [12, 72],
+  [560, 64],
+  [12, 200],
+  [560, 192],
 ]
-const corners: (Place | undefined)[][] = [
+const sides: (Place | undefined)[][] = [
   [],
   [bottomLeft],
   [topLeft, bottomLeft],
@@ -43,7 +43,7 @@ const corners: (Place | undefined)[][] = [
 export function annotateWebsite(parts: readonly FeatureDrawing[]): string | undefined {
   const has = (part: FeatureDrawing) => parts.includes(part)
   const onTiles = parts.filter((part) => !onThePage[part])
-  const places = corners[onTiles.length]
+  const places = sides[onTiles.length]
   // the right side is the phone's
   if (!places || (has('phone') && onTiles.length > 2) || new Set(parts).size < parts.length) return
   const tiles = onTiles.flatMap((part, index) => {
@@ -58,7 +58,7 @@ export function annotateWebsite(parts: readonly FeatureDrawing[]): string | unde
   const drawing = [
     has('pages') ? otherPages : '',
     window(has),
-    has('hosting') || has('secured') ? server(has('secured')) : '',
+    server(has),
     has('phone') ? phone : '',
     ...tiles.map(({ part, place }) => tile(featureDrawings[part], place)),
     ...numbers,
@@ -114,11 +114,15 @@ const padlock = (x: number, y: number, size: number) =>
     lines('M4 -2v-4a6 6 0 0 1 12 0v4', { colour: 'signal', width: 3.5 })
   }</g>`
 
-const server = (isSecured: boolean) =>
-  fill(box(140, 350, 440, 52, 10), 'quiet') +
-  lines('M168 376h0M192 376h0', { colour: isSecured ? 'ground' : 'signal', width: 11 }) +
-  lines('M228 376h160', { colour: 'ground', width: 7 }) +
-  (isSecured ? padlock(416, 370, 1.7) : '')
+function server(has: (part: FeatureDrawing) => boolean): string {
+  const isPart = has('hosting') || has('secured')
+  return (
+    fill(box(140, 350, 440, 52, 10), isPart ? 'quiet' : 'line') +
+    lines('M168 376h0M192 376h0', { colour: has('hosting') ? 'signal' : 'ground', width: 11 }) +
+    lines('M228 376h160', { colour: 'ground', width: 7 }) +
+    (has('secured') ? padlock(416, 370, 1.7) : '')
+  )
+}
 
 const phone =
   fill(box(548, 108, 140, 256, 22), 'ground') +

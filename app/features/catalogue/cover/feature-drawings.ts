@@ -4,6 +4,8 @@ import { box, circle, fill, lines, times } from './ink.ts'
 /** Size of each drawing. */
 const WIDE = 96
 const HIGH = 72
+/** From one to the next on their sheet: a wider place shows nothing of its neighbours. */
+const APART = 2 * WIDE
 
 /** Strokes on paper. */
 const ink = (d: string, width = 4) => lines(d, { colour: 'ground', width })
@@ -184,10 +186,10 @@ export const FEATURE_SHEET = 'features.svg'
 export function drawFeatureSheet(): string {
   const all = Object.entries(featureDrawings)
   const views = all.map(
-    ([name], at) => `<view id="${name}" viewBox="${at * WIDE} 0 ${WIDE} ${HIGH}"/>`,
+    ([name], at) => `<view id="${name}" viewBox="${at * APART} 0 ${WIDE} ${HIGH}"/>`,
   )
   const cells = all.map(
-    ([, drawing], at) => `<g transform="translate(${at * WIDE})">${drawing}</g>`,
+    ([, drawing], at) => `<g transform="translate(${at * APART})">${drawing}</g>`,
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${all.length * WIDE} ${HIGH}">${views.join('')}<g fill="none" stroke-linecap="round" stroke-linejoin="round">${cells.join('')}</g></svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${all.length * APART} ${HIGH}">${views.join('')}<g fill="none" stroke-linecap="round" stroke-linejoin="round">${cells.join('')}</g></svg>\n`
 }
