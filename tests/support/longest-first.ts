@@ -1,7 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Path parts of the slowest files, slowest first: those that restart processes or create clusters. */
-const LONGEST = ['/deep/', 'kill-rounds', '/fuzz/', '/faults/', '/start/embedded', '/start/']
+/** Path parts of the slowest files, slowest first: those that restart processes, create clusters or wait for timers. */
+const LONGEST = [
+  '/deep/',
+  'kill-rounds',
+  '/fuzz/',
+  '/faults/',
+  '/start/embedded',
+  '/start/',
+  'provider-faults',
+  'watchdog',
+]
 
 /** Runs slow files first, so that no slow file runs alone at the end. */
 export class LongestFirst extends BaseSequencer {
