@@ -56,12 +56,12 @@ export function HeroGraphic({
   )
 }
 
-/** A path through the tops of all faders but the held one. Relative steps compress better. */
+/** A path through the tops of all faders but the held one, which has room at its sides. Relative steps compress better. */
 function drawTops(count: number, held: number, top: (share: number) => number): string {
   let path = ''
   let [beforeX, beforeY] = [0, 0]
   for (let index = 0; index < count; index++) {
-    if (index === held) continue
+    if (Math.abs(index - held) < 2) continue
     const [x, y] = [STEP * (index + 0.5), top(index / (count - 1))]
     path += path ? `l${x - beforeX} ${y - beforeY}` : `M${x} ${y}`
     beforeX = x

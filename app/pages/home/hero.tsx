@@ -55,9 +55,8 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
       </div>
       <div className="gutter relative mx-auto w-full max-w-page py-4 md:py-10 md:pb-32">
         <p className="max-w-[24rem] text-fine text-quiet">
-          Sold by {company.legalName}. You can change your mind for 14 days. For a guide, this ends
-          when you open it. You see every monthly fee before you pay. You pay on the card provider’s
-          page.
+          Sold by {company.legalName}. You can change your mind for 14 days; for a guide, until you
+          open it.
         </p>
       </div>
     </section>
