@@ -74,7 +74,7 @@ export const OpenGuideRequest = z.object({
 
 /** POST list-reading has no fields. */
 export const ListReadingRequest = z.object({})
-/** 200 answer of list-reading: every guide that has been published, and where its reader is. */
+/** 200 answer of list-reading: the published guides that are the person's own or free, and where he is in each. */
 export const ListReadingAnswer = z.object({
   guides: z.array(
     z.object({

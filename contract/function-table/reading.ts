@@ -36,7 +36,8 @@ export const readingFunctions: FunctionTable = {
     session: 'needed',
   },
   'list-reading': {
-    summary: 'How many chapters each guide has, and which one the signed-in person read last.',
+    summary:
+      'How many chapters each guide of the signed-in person has, and which one he read last.',
     request: ListReadingRequest,
     answer: ListReadingAnswer,
     session: 'needed',

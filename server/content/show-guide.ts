@@ -77,18 +77,19 @@ export async function showGuide(
   }
 }
 
-/** Where this user is in each guide; which of them he may read is another question. */
+/** Where this user is in each guide that is his to open or read; of others nothing is told (T69). */
 export async function listReading(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'catalogue' | 'db'>,
   userId: string,
 ): Promise<ListReadingAnswer> {
-  const guides = await listPlaces(db, userId)
-  return {
-    guides: guides.map(({ number, title, ...guide }) => ({
-      ...guide,
-      place: number !== null && title !== null ? { number, title } : null,
-    })),
+  const guides: ListReadingAnswer['guides'] = []
+  for (const { number, title, ...guide } of await listPlaces(deps.db, userId)) {
+    const entry = findGuide(deps, guide.product)
+    const access = entry && (await findReadingAccess(deps, entry, userId))
+    if (access?.state !== 'open' && access?.state !== 'needs_opening') continue
+    guides.push({ ...guide, place: number !== null && title !== null ? { number, title } : null })
   }
+  return { guides }
 }
 
 /**

@@ -60,8 +60,10 @@ export async function listOwnOrders(deps: Deps, userId: string): Promise<ListOrd
   }
 }
 
+/** Begun by its buyer, and neither given back nor from before there were requests. */
 function isUnderWay(request: RequestFacts): boolean {
-  return request.state !== 'closed' && !isToBegin(request)
+  if (request.state === 'closed') return request.closedBecause === 'done'
+  return !isToBegin(request)
 }
 
 /** A song whose details came by mail is still shown with its form. */

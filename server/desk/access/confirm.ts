@@ -1,7 +1,7 @@
 import type { UsedPasskey } from '#contract/desk/passkeys.ts'
 import { AppError } from '#domain/errors.ts'
 import { recordAct } from '../../db/audit.ts'
-import { confirmDeskSession, type DeskSession } from '../../db/desk/sessions.ts'
+import { confirmDeskSession, type DeskSession, isDeskSession } from '../../db/desk/sessions.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { deskActor, type Visit } from './actor.ts'
@@ -53,6 +53,7 @@ async function noteProof(
   const cookie = newDeskCookie()
   const hashes = { former: tokenHash(former), hash: tokenHash(cookie) }
   const isRenewed = await confirmDeskSession(db, { id: session.id, ...hashes })
+  if (!isRenewed && !(await isDeskSession(db, session.id))) throw new AppError('sign_in_needed')
   const facts = { memberId: session.memberId, by }
   await recordAct(db, { who: deskActor(session, visit), act: 'desk confirm', facts })
   return isRenewed ? cookie : undefined

@@ -16,14 +16,15 @@ export function openDeskLimit(deps: Deps): MiddlewareHandler {
 }
 
 /**
- * The rate limit of proving again who one is, by session: whoever shares an address with a member takes nothing from him.
+ * The rate limit of proving again who one is, by session and client: neither whoever shares an address with a member takes
+ * anything from him, nor whoever has a copy of his cookie elsewhere.
  * For routes behind requireMember.
  */
 export function openConfirmLimit(deps: Deps): MiddlewareHandler {
   const limiter = openMemoryLimiter('desk-confirm', memoryRates.deskAccess)
   return limit(deps, (c) => {
     const { id } = c.get('session') as { id: string } // set by requireMember
-    return limiter.take(id)
+    return limiter.take(`${id} ${clientKey(deps, c)}`)
   })
 }
 

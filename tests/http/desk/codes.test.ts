@@ -165,3 +165,13 @@ test('[T62] strangers may ask sixty times a minute', async () => {
   const answers = await Promise.all(Array.from({ length: 61 }, ask))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
 })
+
+test('[T62] whoever asks sixty times a minute with a copy of a cookie takes nothing from the member elsewhere', async () => {
+  const { browser } = await newMember()
+  const ask = (client: ReturnType<typeof newClient>) =>
+    browser.post('/access/confirm/passkey-options', {}, client)
+  const thief = newClient()
+  const answers = await Promise.all(Array.from({ length: 61 }, () => ask(thief)))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  expect((await ask(newClient())).status).toBe(200)
+})

@@ -148,4 +148,10 @@ test('a song whose details were sent leads to where it stands', async () => {
     href: `/my-ai-services/request?id=${buyer.id}`,
     needsAccount: true,
   })
+  await shop.db
+    .updateTable('shop.requests')
+    .set({ state: 'closed', closedBecause: 'done' })
+    .where('id', '=', buyer.id)
+    .execute()
+  expect(await step(), 'once it is done').toMatchObject({ label: 'See where it stands' })
 })
