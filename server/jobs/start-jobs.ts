@@ -29,7 +29,13 @@ export async function startJobs(
 ): Promise<void> {
   const forTasks: Deps = { ...deps, db: taskDb }
   await requeueAtStart(forTasks)
-  await recordMissingRequests(forTasks, 'ever')
+  let isLookedThrough = false
+  /** Once, within a minute of the start: among a million orders it takes seconds, which nobody shall wait for. */
+  const recordEarlierRequests = async () => {
+    if (isLookedThrough) return
+    await recordMissingRequests(forTasks, 'ever')
+    isLookedThrough = true
+  }
   await deps.jobs.work({
     'payment-event': ({ eventId }) => processPaymentEvent(deps, eventId),
     mail: ({ mailId }) => sendMail(deps, mailId),
@@ -45,6 +51,7 @@ export async function startJobs(
         () => watchTasks(forTasks, { makesBackups: backUp !== undefined }),
         () => reopenOutdated(forTasks),
         () => watchWithdrawals(forTasks),
+        recordEarlierRequests,
         () => watchRequests(forTasks),
         () => mailOpenAlarms(forTasks),
         () => requeueStale(forTasks, STALE),

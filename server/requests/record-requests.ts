@@ -27,7 +27,7 @@ const EVER_DAYS = 36_500
 /** An earlier version that runs beside this one makes none. */
 const LATELY_DAYS = 7
 
-/** At start, makes the requests of what was bought before there were any; hourly, those that another version left out. */
+/** Soon after the start, makes the requests of what was bought before there were any; hourly, those that another version left out. */
 export async function recordMissingRequests(
   deps: Pick<Deps, 'catalogue' | 'db' | 'log'>,
   of: 'ever' | 'lately',

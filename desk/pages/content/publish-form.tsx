@@ -102,7 +102,7 @@ function TellField({ checked: { wouldTell, news }, tell, onTell }: TellFieldProp
 }
 
 function whyNot(wouldTell: number, news: CheckAnswer['news']): string | undefined {
-  if (wouldTell === 0) return 'Everyone who owns it has already been told.'
+  if (wouldTell === 0) return 'There is nobody to tell: nobody owns it, or all who do were told.'
   if (news?.kind === 'missing') return 'Write above what is new: that is what the email says.'
   if (news?.kind === 'told')
     return `Owners were told exactly this about version ${news.version}. Write above what is new since then.`

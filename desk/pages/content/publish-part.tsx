@@ -11,8 +11,12 @@ import { StartDraft } from './start-draft.tsx'
 
 /** What is new, the check, and publishing. */
 export function PublishPart({ guide }: { guide: GuideContent }) {
+  const saveNow = useRef<(() => Promise<void>) | undefined>(undefined)
   const check = useMutation({
-    mutationFn: () => post<CheckAnswer>(`/content/${guide.key}/check`),
+    mutationFn: async () => {
+      await saveNow.current?.() // what was typed a moment ago is checked too
+      return post<CheckAnswer>(`/content/${guide.key}/check`)
+    },
   })
   const outcome = useRef<HTMLElement>(null)
   // what was found stands above the button and pushes it down, off a low screen
@@ -24,7 +28,13 @@ export function PublishPart({ guide }: { guide: GuideContent }) {
   const checked = check.data?.revision === draft.revision ? check.data : undefined
   return (
     <div className="grid gap-8">
-      <FactsFields key={draft.begunAt} productKey={guide.key} name={guide.name} draft={draft} />
+      <FactsFields
+        key={draft.begunAt}
+        productKey={guide.key}
+        name={guide.name}
+        draft={draft}
+        saveNow={saveNow}
+      />
       <section
         ref={outcome}
         className="grid max-w-prose justify-items-start gap-4"
