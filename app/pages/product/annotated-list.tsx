@@ -1,7 +1,4 @@
-import {
-  ANNOTATED_HEIGHT,
-  ANNOTATED_WIDTH,
-} from '../../features/catalogue/cover/annotated-website.ts'
+import { ANNOTATED_HEIGHT, ANNOTATED_WIDTH } from '../../features/catalogue/cover/annotated-size.ts'
 
 interface AnnotatedListProps {
   points: readonly string[]

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useId } from 'react'
+import { useEffect, useId } from 'react'
 import type { Draft, DraftFacts, SavedAnswer } from '#contract/desk/content.ts'
 import { fieldClass, TextField } from '../../../app/ui/text-field.tsx'
 import { post } from '../../api/call.ts'
@@ -14,20 +14,18 @@ interface FactsFieldsProps {
   /** Of the product, which stands where there is no title. */
   name: string
   draft: Draft
-  /** Saves at once what is not saved yet, while these fields are shown. */
-  saveNow: RefObject<(() => Promise<void>) | undefined>
+  /** Is given what saves at once what is not saved yet, while these fields are shown. Always the same function. */
+  onReady: (saveNow: (() => Promise<void>) | undefined) => void
 }
 
 /** The title above the guide, what is new in this version, and the chapter that everybody may read. */
-export function FactsFields({ productKey, name, draft, saveNow }: FactsFieldsProps) {
+export function FactsFields({ productKey, name, draft, onReady }: FactsFieldsProps) {
   const id = useId()
   const [saving, saver] = useFacts(productKey, draft)
   useEffect(() => {
-    saveNow.current = saver.flush
-    return () => {
-      saveNow.current = undefined
-    }
-  }, [saver, saveNow])
+    onReady(saver.flush)
+    return () => onReady(undefined)
+  }, [saver, onReady])
   const { title, changed, preview } = saving.written
   const change = (some: Partial<DraftFacts>) => saver.change({ title, changed, preview, ...some })
   return (

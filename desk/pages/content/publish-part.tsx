@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { CheckAnswer, GuideContent } from '#contract/desk/content.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
@@ -12,6 +12,9 @@ import { StartDraft } from './start-draft.tsx'
 /** What is new, the check, and publishing. */
 export function PublishPart({ guide }: { guide: GuideContent }) {
   const saveNow = useRef<(() => Promise<void>) | undefined>(undefined)
+  const keepSave = useCallback((save: (() => Promise<void>) | undefined) => {
+    saveNow.current = save
+  }, [])
   const check = useMutation({
     mutationFn: async () => {
       await saveNow.current?.() // what was typed a moment ago is checked too
@@ -33,7 +36,7 @@ export function PublishPart({ guide }: { guide: GuideContent }) {
         productKey={guide.key}
         name={guide.name}
         draft={draft}
-        saveNow={saveNow}
+        onReady={keepSave}
       />
       <section
         ref={outcome}

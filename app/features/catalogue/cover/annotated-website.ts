@@ -1,10 +1,8 @@
 import type { FeatureDrawing } from '#domain/catalogue/product-file.ts'
+import { ANNOTATED_HEIGHT, ANNOTATED_WIDTH } from './annotated-size.ts'
 import { featureDrawings } from './feature-drawings.ts'
 import { box, circle, fill, lines, times } from './ink.ts'
 import { view } from './website.ts'
-
-export const ANNOTATED_WIDTH = 720
-export const ANNOTATED_HEIGHT = 420
 
 type Place = readonly [x: number, y: number]
 
