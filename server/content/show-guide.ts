@@ -11,14 +11,11 @@ import {
   type FoundPlace,
   findChapter,
   findLiveVersion,
-  findPlace,
-  keepPlace,
-  keepSeenVersion,
   listAttachments,
   listChapters,
-  listPlaces,
   searchChapters,
 } from '../db/reading.ts'
+import { findPlace, keepPlace, keepSeenVersion, listPlaces } from '../db/reading-places.ts'
 import { findUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import { linkTo } from './content-links.ts'
