@@ -29,7 +29,11 @@ export function allCovers(catalogue: Pick<Catalogue, 'entries'>): Map<string, st
 
 /** The file of a website with its parts numbered as its features are; undefined for what has no such picture. */
 export function annotatedFile({ file, product }: CatalogueEntry): string | undefined {
-  return annotate(file) ? `${product.slug}-parts.svg` : undefined
+  return annotate(file) ? annotatedName(product) : undefined
+}
+
+function annotatedName({ slug }: CatalogueEntry['product']): string {
+  return `${slug}-parts.svg`
 }
 
 function annotate({ kind, page }: CatalogueEntry['file']): string | undefined {
@@ -37,8 +41,8 @@ function annotate({ kind, page }: CatalogueEntry['file']): string | undefined {
 }
 
 function annotated(entries: readonly CatalogueEntry[]): [file: string, svg: string][] {
-  return entries.flatMap((entry) => {
-    const [file, svg] = [annotatedFile(entry), annotate(entry.file)]
-    return file && svg ? [[file, svg]] : []
+  return entries.flatMap(({ file, product }) => {
+    const svg = annotate(file)
+    return svg ? [[annotatedName(product), svg]] : []
   })
 }
