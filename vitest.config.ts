@@ -11,7 +11,7 @@ const onPostgres = {
   // as the shop runs: React checks every element of every mail otherwise
   env: { NODE_ENV: 'production' },
   // They wait for processes, databases and timers more than they work.
-  maxWorkers: 4,
+  maxWorkers: 6,
   sequence: { groupOrder: 1 }, // after the unit tests, when both are run
   globalSetup: ['tests/support/global-setup.ts'],
   // for what hangs; a busy machine may take its time

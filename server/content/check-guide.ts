@@ -59,6 +59,8 @@ const deeplyNested = /^(?:[\t >]|(?:[-+*]|\d{1,9}[.)])[\t ]){200}/
 const MOST_TOLD = 10
 const RENDER_WITHIN_MS = 20_000
 const RENDER_MEGABYTES = 512
+/** A chapter that is written is looked at and checked again and again. */
+const RENDER_KEPT_MS = 10_000
 
 const chapterName = /^\d{2,3}-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/
 
@@ -124,7 +126,11 @@ type RenderThread = Thread<
 >
 
 function openRenderThread({ renderWithinMs = RENDER_WITHIN_MS }: CheckLimits = {}): RenderThread {
-  return openThread('render-thread', { withinMs: renderWithinMs, megabytes: RENDER_MEGABYTES })
+  return openThread('render-thread', {
+    withinMs: renderWithinMs,
+    megabytes: RENDER_MEGABYTES,
+    keptForMs: RENDER_KEPT_MS,
+  })
 }
 
 function aroundOf({ chapters, attachments }: GuideSource): Surroundings {

@@ -1,8 +1,11 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import type { Worker } from 'node:worker_threads'
 import { createDeflate } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkDownload } from './check-attachment.ts'
@@ -28,10 +31,14 @@ async function pdfBomb(megabytes: number): Promise<Buffer> {
   ])
 }
 
-test('D6: a file that would fill the memory ends its thread, and nothing else', async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'bomb-'))
+function temporaryFolder(): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'thread-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
-  const file = path.join(dir, 'bomb.pdf')
+  return dir
+}
+
+test('D6: a file that would fill the memory ends its thread, and nothing else', async () => {
+  const file = path.join(temporaryFolder(), 'bomb.pdf')
   writeFileSync(file, await pdfBomb(400))
   const thread = openThread<StampOrder, StampProblem | 'stamped'>('stamp-thread', {
     withinMs: 100_000,
@@ -43,4 +50,33 @@ test('D6: a file that would fill the memory ends its thread, and nothing else', 
   writeFileSync(file, await pdfBomb(1))
   expect(await thread.ask({ file, stamp: 'x' })).toBe('broken')
   await thread.close()
+})
+
+test('a closed thread serves the next one who opens its like within its time, and ends after it', async () => {
+  const started: Worker[] = []
+  const note = (message: unknown) => started.push((message as { worker: Worker }).worker)
+  subscribe('worker_threads', note)
+  onTestFinished(() => void unsubscribe('worker_threads', note))
+  const file = path.join(temporaryFolder(), 'none.pdf')
+  writeFileSync(file, 'no PDF')
+  const open = () =>
+    openThread<StampOrder, StampProblem | 'stamped'>('stamp-thread', {
+      withinMs: 100_000,
+      megabytes: 100,
+      keptForMs: 500,
+    })
+  const [first, second] = [open(), open()]
+  const answers = [first, second].map((thread) => thread.ask({ file, stamp: 'x' }))
+  expect(await Promise.all(answers)).toEqual(['broken', 'broken'])
+  await Promise.all([first.close(), second.close()])
+  const third = open()
+  expect(await third.ask({ file, stamp: 'x' })).toBe('broken')
+  expect(started, 'one of the two waited').toHaveLength(2)
+  const ends = Promise.race(started.map((worker) => once(worker, 'exit')))
+  await third.close()
+  await ends
+  const fourth = open()
+  expect(await fourth.ask({ file, stamp: 'x' })).toBe('broken')
+  expect(started).toHaveLength(3)
+  await fourth.close()
 })

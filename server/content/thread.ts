@@ -14,32 +14,61 @@ interface Reply<Answer> {
   answer?: Answer
 }
 
+interface ThreadLimits {
+  /** For one answer. */
+  withinMs: number
+  /** What it may take, as its own objects and, while it is asked, as buffers. */
+  megabytes: number
+  /** How long it waits for the next one who opens its like; it takes a fifth of a second to start. Absent: not. */
+  keptForMs?: number
+}
+
 /** How often it is looked how much memory is taken. */
 const LOOK_EVERY_MS = 100
 
+/** Takes the closed thread that waits for the next one who opens its like, by name. */
+const kept = new Map<string, () => Worker>()
+
 /**
- * A thread that runs server/content/<name>.ts, from its source also in the built shop. It begins when it is asked.
- * `megabytes`: what it may take, as its own objects and, while it is asked, as buffers.
+ * A thread that runs server/content/<name>.ts, from its source also in the built shop. It begins when it is asked. All
+ * of one name have the same limits.
  */
 export function openThread<Asked, Answer>(
   name: string,
-  { withinMs, megabytes }: { withinMs: number; megabytes: number },
+  limits: ThreadLimits,
 ): Thread<Asked, Answer> {
   let worker: Worker | undefined
-  const close = async () => {
+  const end = async () => {
     const ending = worker
     worker = undefined
     await ending?.terminate()
   }
   return {
-    close,
     ask: async (asked) => {
-      worker ??= await startWorker(name, megabytes)
-      const reply = await replyOf<Answer>(worker, asked, { withinMs, megabytes })
-      if (!reply) await close()
+      worker ??= kept.get(name)?.() ?? (await startWorker(name, limits.megabytes))
+      const reply = await replyOf<Answer>(worker, asked, limits)
+      if (!reply) await end()
       return reply?.answer
     },
+    close: async () => {
+      if (!worker || !limits.keptForMs || kept.has(name)) return end()
+      keep(name, worker, limits.keptForMs)
+      worker = undefined
+    },
   }
+}
+
+/** Lets a thread wait; the process may end meanwhile. */
+function keep(name: string, worker: Worker, forMs: number): void {
+  const forget = () => {
+    clearTimeout(timer)
+    worker.off('exit', forget).ref()
+    kept.delete(name)
+    return worker
+  }
+  const timer = setTimeout(() => forget().terminate(), forMs).unref()
+  worker.on('exit', forget).unref()
+  kept.set(name, forget)
 }
 
 function startWorker(name: string, megabytes: number): Promise<Worker> {

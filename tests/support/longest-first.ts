@@ -10,6 +10,7 @@ const LONGEST = [
   '/start/',
   'provider-faults',
   'watchdog',
+  'refunds',
 ]
 
 /** Runs slow files first, so that no slow file runs alone at the end. */
