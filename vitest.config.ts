@@ -61,6 +61,7 @@ export default defineConfig({
         test: {
           name: 'deep',
           ...onPostgres,
+          maxWorkers: 4, // they work more than they wait
           include: deep,
           exclude: killed,
         },
