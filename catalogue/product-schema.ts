@@ -68,6 +68,7 @@ const Song = z.strictObject({
   delivery: Text,
   making: Text.optional(),
   rights: Text.optional(),
+  example: z.strictObject({ told: Text, verse: Texts }).optional(),
   brief: z.strictObject({
     title: Text,
     subject: Text,

@@ -134,8 +134,16 @@ export interface SongFile {
   making?: string | undefined
   /** What the buyer may do with it; shown when filled. */
   rights?: string | undefined
+  /** Words as a buyer may tell them and the verse made of them, to show how; shown when filled. */
+  example?: SongExample | undefined
   /** Questions answered before the first call [SONG-04 to SONG-07]. */
   brief: SongBrief
+}
+
+export interface SongExample {
+  told: string
+  /** Its lines. */
+  verse: readonly string[]
 }
 
 export interface SongBrief {

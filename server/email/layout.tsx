@@ -217,11 +217,25 @@ export function EmailStatement({ title, children }: { title?: string; children: 
         {lines.map(({ words, key }, place) => (
           <Fragment key={key}>
             {place > 0 ? <br /> : null}
-            {words}
+            <StatementLine words={words} />
           </Fragment>
         ))}
       </Text>
     </Section>
+  )
+}
+
+/** What a line says stands out from what it is about, such as a name. */
+function StatementLine({ words }: { words: string }) {
+  const [, label, rest] = /^(\p{Lu}[\p{L} ]{1,30}:) (.+)$/u.exec(words) ?? []
+  if (label === undefined) return words
+  return (
+    <>
+      <span className="quiet" style={{ color: quiet }}>
+        {label}
+      </span>{' '}
+      {rest}
+    </>
   )
 }
 

@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test'
 import { costOf } from './cost-of.ts'
 import { expect, onPaymentPage } from './shop-test.ts'
 
-/** Adds the first guide from its card in the Vault and opens the cart. */
-export async function putGuideInCart(page: Page) {
-  await page.goto('/vault')
+/**
+ * Adds the first guide from its card in the Vault and opens the cart. Who is signed in gives `/my-vault`: the Vault leads
+ * there, and a press while it does would be on neither.
+ */
+export async function putGuideInCart(page: Page, at = '/vault') {
+  await page.goto(at)
   const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
   await expect(card).toContainText(costOf('lovable-pro-secrets'))
   await card.getByRole('button', { name: 'Add to Cart' }).click()

@@ -224,7 +224,7 @@ test('[CHK-26] [CHK-42] a token that no longer holds is renewed in the midst of 
   // the checkout is refused once, and so are the cart's own requests meanwhile
   expectRefusals(/\/functions\/v1\//, /\/rest\/v1\//)
   await signInWithGoogle(page, email)
-  await putGuideInCart(page)
+  await putGuideInCart(page, '/my-vault')
   const checkout = page.getByRole('button', { name: 'Secure Checkout' })
   await expect(checkout).toBeEnabled()
   await page.evaluate(() => {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { brand } from '#shop/brand.ts'
 import { openAccount, openBarePage } from './account-over-http.ts'
-import { signIn } from './account-steps.ts'
+import { signIn, signOut } from './account-steps.ts'
 import { expect, test } from './shop-test.ts'
 import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-checks.ts'
 import { expectStoredIsNamed } from './stored-names.ts'
@@ -217,8 +217,7 @@ test('D6: what was opened stays readable without a connection, the rest says wha
 
   await page.goto('/my-vault/read/voice-ai-explained')
   await expect.poll(async () => (await keptIn(page)).filter(isKept)).not.toEqual([])
-  await page.goto('/my-account')
-  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await signOut(page)
   await expect.poll(async () => (await keptIn(page)).filter(isKept)).toEqual([])
 })
 

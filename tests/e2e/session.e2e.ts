@@ -140,7 +140,7 @@ test('[AUTH-14] [CHK-42] a stolen session is over for both, and its owner goes o
 }) => {
   expectRefusals(/\/(auth|rest|functions)\/v1\//)
   await signInWithGoogle(page, email)
-  await putGuideInCart(page)
+  await putGuideInCart(page, '/my-vault')
   const stolen = await storedSession(page)
   const refresh = (token: string | undefined) =>
     page.request.post('/auth/v1/token?grant_type=refresh_token', { data: { refresh_token: token } })

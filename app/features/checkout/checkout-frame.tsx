@@ -44,7 +44,7 @@ export function CheckoutNotes() {
       <p className="text-fine text-quiet">
         Checkout is secured by our card payment provider. We never see your card.
       </p>
-      <p className="text-fine">
+      <p className="text-fine text-quiet">
         Our{' '}
         <Link to={paths.terms()} className={textLink}>
           terms and conditions

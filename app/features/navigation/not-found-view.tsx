@@ -22,7 +22,7 @@ interface LostProps {
 export function Lost({ title, action, children }: LostProps) {
   return (
     <Page>
-      <div className="grid gap-x-16 lg:grid-cols-[1fr_25rem]">
+      <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <EmptyState title={title} action={action}>
           {children}
         </EmptyState>

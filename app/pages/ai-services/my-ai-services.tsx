@@ -112,6 +112,7 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
               <EarlyStartNote />
             </div>
           ) : null}
+          <h2 className="text-heading font-semibold">More we can do for you</h2>
           <OtherServices items={listed} vault={vault} />
         </>
       )}

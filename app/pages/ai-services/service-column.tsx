@@ -27,7 +27,7 @@ export function ServiceColumn(props: ServiceColumnProps) {
   return (
     <article
       aria-labelledby={id}
-      className="grid gap-x-4 gap-y-2 border-line max-sm:grid-cols-[6rem_1fr] max-sm:border-t max-sm:py-4 sm:row-span-5 sm:grid-rows-subgrid sm:gap-y-5"
+      className="grid gap-x-4 gap-y-2 border-line max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:border-t max-sm:py-4 sm:row-span-5 sm:grid-rows-subgrid sm:gap-y-5"
     >
       <div className="self-start">{cover}</div>
       <ServiceHead item={item} to={to} id={id} />

@@ -37,7 +37,7 @@ export function Contact() {
           </div>
         }
       />
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_23rem]">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <WhatToWrite />
         <CompanyDetails />
       </div>

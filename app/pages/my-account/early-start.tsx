@@ -69,14 +69,14 @@ function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
     else onAsked()
   }
   return (
-    <details className="group rounded-panel border border-control bg-surface">
-      <summary className="flex min-h-11 items-center justify-between gap-4 px-5 py-2 text-fine font-medium">
-        Begin {name} before {lastDay}?
+    <details className="group border-t border-line">
+      <summary className="flex min-h-11 items-center justify-between gap-4 py-2 text-fine font-medium">
+        We begin {name} after {lastDay}. Sooner?
         <span className="transition-transform duration-[var(--motion-quick)] group-open:rotate-45">
           <IconPlus />
         </span>
       </summary>
-      <form className="grid gap-4 px-5 pb-5" onSubmit={ask} noValidate>
+      <form className="grid gap-4 pb-5" onSubmit={ask} noValidate>
         <p className="text-fine text-quiet">
           You can withdraw until {lastDay}. We begin after that day, or at once if you ask us to.
         </p>

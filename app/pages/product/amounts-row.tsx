@@ -4,10 +4,10 @@ import type { ProductSheet } from './product-sheet.ts'
 export function AmountsRow({ amounts }: Pick<ProductSheet, 'amounts'>) {
   if (amounts.length === 0) return null
   return (
-    <ul className="grid grid-cols-2 gap-x-8 gap-y-8 sm:grid-cols-3">
+    <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
       {amounts.map(({ count, of }) => (
-        <li key={of} className="text-fine text-balance text-quiet last:max-sm:col-span-2">
-          <span className="block text-display font-semibold text-text">{count}</span> {of}
+        <li key={of} className="flex items-baseline gap-4 text-fine text-quiet">
+          <span className="text-display font-semibold text-text">{count}</span> <span>{of}</span>
         </li>
       ))}
     </ul>

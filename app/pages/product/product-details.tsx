@@ -11,6 +11,7 @@ import type { ProductSheet } from './product-sheet.ts'
 import { Questions } from './questions.tsx'
 import { ServerList } from './server-list.tsx'
 import { Sheet } from './sheet.tsx'
+import { SongExamplePart } from './song-example.tsx'
 
 /** All sections of a product's page below its head and benefits; sections without content are left out. */
 export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
@@ -48,6 +49,7 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
           </Sheet>
         </Part>
       ) : null}
+      {sheet.example ? <SongExamplePart example={sheet.example} /> : null}
       <FitColumns columns={sheet.fit} />
       {sheet.brief ? (
         <Part

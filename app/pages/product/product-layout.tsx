@@ -50,14 +50,12 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
         <div className="bottom-bar sticky bottom-0 z-30 order-last -mx-5 border-t border-line bg-ground px-5 py-3 md:static md:order-2 md:mx-0 md:border-0 md:bg-transparent md:px-8 md:py-0">
           {offer}
         </div>
-        <div className="order-2 grid content-start gap-8 md:contents">
-          <div className="md:order-1">
-            <Cover slug={product.slug} title={sheet.coverTitle} eager banner />
-          </div>
-          <div className="grid gap-6 md:order-3 md:px-8">
-            <Promises sheet={sheet} />
-            {product.facts ? <Facts facts={product.facts} ofContent={sheet.contentFacts} /> : null}
-          </div>
+        <div className="order-1">
+          <Cover slug={product.slug} title={sheet.coverTitle} eager banner />
+        </div>
+        <div className="order-2 grid content-start gap-6 md:order-3 md:px-8">
+          <Promises sheet={sheet} />
+          {product.facts ? <Facts facts={product.facts} ofContent={sheet.contentFacts} /> : null}
         </div>
       </div>
       {sheet.gains.length > 0 ? (

@@ -1,7 +1,12 @@
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { kindRules } from '#domain/catalogue/kinds.ts'
 import type { Product, SongProduct } from '#domain/catalogue/product.ts'
-import type { FeatureDrawing, ProductFile, SongDetail } from '#domain/catalogue/product-file.ts'
+import type {
+  FeatureDrawing,
+  ProductFile,
+  SongDetail,
+  SongExample,
+} from '#domain/catalogue/product-file.ts'
 import { paths } from '#domain/pages.ts'
 import { annotatedFile } from '../../features/catalogue/all-covers.ts'
 import { type BuyingQuestion, buyingQuestions } from './buying-questions.ts'
@@ -30,6 +35,8 @@ export interface ProductSheet {
   /** How many of what, in large figures. */
   amounts: readonly { count: number; of: string }[]
   fit: readonly FitColumn[]
+  /** Of a song: a verse, and what it was made of. */
+  example?: SongExample
   /** Of a song: what its buyer is asked for once it is paid. */
   brief?: readonly BriefQuestion[]
   /** Sections of one paragraph. */
@@ -81,6 +88,7 @@ export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductShe
     notes: inside ? [] : product.features,
     amounts: amountsOf(file),
     fit: fitOf(product),
+    ...(file.song?.example ? { example: file.song.example } : {}),
     ...(file.song ? { brief: briefOf(file.song) } : {}),
     words: wordsOf(file),
     promises: offered ? offerPromises(file.kind, product) : [],

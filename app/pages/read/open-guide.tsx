@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ReadGuideAnswer } from '#contract/reading.ts'
 import { paths } from '#domain/pages.ts'
@@ -111,7 +111,8 @@ type Neighbour = { slug: string } | undefined
 /** The left and right arrow keys turn to the chapter before and after, except in fields and wide parts of a chapter. */
 function useArrowKeys(product: string, { before, after }: { before: Neighbour; after: Neighbour }) {
   const navigate = useNavigate()
-  useEffect(() => {
+  // not after the chapter has been seen, as an effect would be: a key may be pressed at once
+  useLayoutEffect(() => {
     const turn = (event: KeyboardEvent) => {
       const { target } = event
       const isOurs =

@@ -3,6 +3,7 @@ import type { OwnRequest } from '#contract/requests.ts'
 import type { SongBrief as Brief, SongDetail } from '#domain/catalogue/product-file.ts'
 import { canonicalEmail, looksLikeEmail } from '#domain/email-address.ts'
 import { company } from '#shop/company.ts'
+import { Cover } from '../../features/catalogue/cover.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
@@ -15,6 +16,7 @@ import { briefText, fitsMailto, mailtoOf } from './mailto-of.ts'
 import { keepDraft, readDraft, type SongDraft } from './song-draft.ts'
 
 interface BoughtSongProps {
+  slug: string
   brief: Brief
   user: { id: string; email?: string | undefined }
   main: boolean
@@ -60,7 +62,7 @@ function useSeenOnceSent(isSent: boolean) {
 }
 
 /** Its brief as a form, which is sent here or goes into a mail [SONG-01, SONG-04 to SONG-07, decision C69]. */
-function UnsentSong({ brief, user, main, request }: BoughtSongProps) {
+function UnsentSong({ slug, brief, user, main, request }: BoughtSongProps) {
   const { subject } = brief
   const id = useId()
   const [draft, setDraft] = useState<SongDraft>(() => readDraft(user.id, subject))
@@ -96,19 +98,24 @@ function UnsentSong({ brief, user, main, request }: BoughtSongProps) {
         <strong className="font-medium text-text">{company.email}</strong>. A few words are enough
         to begin.
       </p>
-      <Progress
-        details={details.filter(({ name }) => !name.endsWith('(optional)'))}
-        isDraft={Object.values(draft).some(Boolean)}
-      />
-      <div className="song-fields">
-        {details.map((detail) => (
-          <BriefField
-            key={detail.name}
-            detail={detail}
-            isWrong={told && isWrongAddress(detail)}
-            onType={type}
-          />
-        ))}
+      <div className="song-form">
+        <div className="song-cover">
+          <Cover slug={slug} />
+        </div>
+        <Progress
+          details={details.filter(({ name }) => !name.endsWith('(optional)'))}
+          isDraft={Object.values(draft).some(Boolean)}
+        />
+        <div className="song-fields">
+          {details.map((detail) => (
+            <BriefField
+              key={detail.name}
+              detail={detail}
+              isWrong={told && isWrongAddress(detail)}
+              onType={type}
+            />
+          ))}
+        </div>
       </div>
       {request ? (
         <LazyPart part={sending} waiting={<Skeleton className="h-44 w-full" />} failed={null}>

@@ -2,6 +2,7 @@ import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ProductState, SongBrief } from '#domain/catalogue/product-file.ts'
 import { paths } from '#domain/pages.ts'
+import { slugOf } from '#domain/slug.ts'
 import { company } from '#shop/company.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { EarlyStartNote } from '../../features/catalogue/early-start-note.tsx'
@@ -78,6 +79,7 @@ function SongProject({ user, songs }: SongProjectProps) {
           {bought.map(({ item, brief }, index) => (
             <BoughtSong
               key={item.name}
+              slug={slugOf(item)}
               brief={brief}
               user={user}
               main={index === 0}

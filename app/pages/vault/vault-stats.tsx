@@ -16,12 +16,12 @@ export function VaultStats({ stats }: VaultStatsProps) {
           {
             label: 'Claimed free',
             value: stats?.claimed,
-            note: 'Free resources that you signed up for',
+            note: 'By signing up',
           },
           {
             label: 'Total Access',
             value: stats?.totalAccess,
-            note: 'Both, plus the community and its guide',
+            note: stats && `${stats.bought} + ${stats.claimed}, and ${OPEN_TO_ALL} open to all`,
           },
         ]}
       />

@@ -52,39 +52,67 @@ header a {
   letter-spacing: -0.025em;
   text-decoration: none;
 }
-header nav { display: flex; gap: 20px; }
-.wide { display: none; }
+header nav { display: flex; align-items: center; gap: 8px; }
 header nav a {
   color: var(--quiet);
   font-size: 0.875rem;
   font-weight: 400;
   letter-spacing: 0;
 }
+:is(header nav > a, summary) {
+  display: grid;
+  place-items: center;
+  width: 44px;
+  min-height: 44px;
+  color: var(--text);
+  list-style: none;
+  cursor: pointer;
+}
+summary::-webkit-details-marker { display: none; }
 header nav a:hover { color: var(--text); }
+.wide { display: none; gap: 24px; }
+.narrow > div {
+  position: absolute;
+  z-index: 1;
+  inset: 65px 0 auto;
+  display: grid;
+  border-bottom: 1px solid var(--line);
+  padding: 8px 20px 24px;
+  background: var(--ground);
+}
+.narrow > div > a { min-height: 56px; border-bottom: 1px solid var(--line); color: var(--text); font-size: 1.125rem; }
 footer {
   width: 100%;
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 24px;
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 32px 24px;
   border-top: 1px solid var(--line);
-  padding: 12px max(20px, 50% - 34.75rem);
+  padding: 48px max(20px, 50% - 34.75rem) 40px;
+  color: var(--quiet);
+  font-size: 0.875rem;
+  line-height: 1.25rem;
 }
+footer > p { grid-column: 1 / -1; }
+footer strong { display: block; margin-bottom: 8px; color: var(--text); font-size: 1rem; font-weight: 600; }
+footer ul { padding: 0; list-style: none; }
 footer a {
   display: inline-flex;
   align-items: center;
   min-height: 44px;
   color: var(--quiet);
-  font-size: 0.875rem;
+  text-decoration: none;
 }
+footer a:hover { color: var(--text); }
 .scale { stroke: var(--quiet); }
 .hand { stroke: var(--signal); }
 @media (min-width: 48rem) {
   header { padding: 0 max(32px, 50% - 34rem); }
-  footer { padding: 12px max(32px, 50% - 34rem); }
+  footer { grid-template-columns: 1fr auto auto; column-gap: 64px; padding: 48px max(32px, 50% - 34rem) 40px; }
+  footer > p:first-child { grid-column: auto; }
   main { padding: 64px 32px; }
-  header nav { flex: 1; }
-  header nav a:last-child { margin-left: auto; }
-  .wide { display: inline-flex; }
+  header nav { flex: 1; justify-content: space-between; }
+  .wide { display: flex; }
+  .narrow { display: none; }
 }
 @media (min-width: 64rem) {
   main:has(form) { grid-template-columns: 13rem minmax(0, 42rem); column-gap: 40px; }

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
+import { company } from '#shop/company.ts'
 import { FONT_PATH, plainPageScript, plainPageStyles } from './plain-page-assets.ts'
 
 export interface PlainPage {
@@ -38,26 +39,46 @@ export function plainPage(c: Context, { title, assets, body, status = 200 }: Pla
     <header>
       <a href="${paths.home()}">${mark}${brand.name}</a>
       <nav aria-label="Main">
-        <a class="wide" href="${paths.home()}">Home</a>
-        <a href="${paths.aiServices()}">AI Services</a>
-        <a href="${paths.vault()}">Vault</a>
-        <a class="wide" href="${paths.deals()}">Deals</a>
-        <a href="${paths.cart()}">Cart</a>
+        <div class="wide">${shopPages}</div>
+        <a href="${paths.cart()}" aria-label="Cart">${cart}</a>
+        <details class="narrow">
+          <summary aria-label="Menu">${bars}</summary>
+          <div>${shopPages}</div>
+        </details>
       </nav>
     </header>
     <main>
       ${body}
     </main>
     <footer>
-      <a href="${paths.contact()}">Contact</a>
-      <a href="${paths.terms()}">Terms and conditions</a>
-      <a href="${paths.privacy()}">Privacy policy</a>
+      <p><strong>${brand.name}</strong> ${brand.tagline}</p>
+      <ul aria-label="Legal">
+        <li><a href="${paths.privacy()}">Privacy policy</a></li>
+        <li><a href="${paths.terms()}">Terms and conditions</a></li>
+        <li><a href="${paths.cookies()}">Cookie policy</a></li>
+        <li><a href="${paths.withdraw()}">Withdraw from contract here</a></li>
+      </ul>
+      <ul aria-label="Reach us">
+        <li><a href="${paths.contact()}">Contact</a></li>
+        <li><a href="mailto:${company.email}">${company.email}</a></li>
+      </ul>
+      <p>${company.legalName}, business ID ${company.businessId}, ${company.street}, ${company.postalCode} ${company.city}, ${company.country}</p>
     </footer>
   </body>
 </html>`,
     status,
   )
 }
+
+const shopPages = html`<a href="${paths.home()}">Home</a><a href="${paths.aiServices()}">AI Services</a><a href="${paths.vault()}">Vault</a><a href="${paths.deals()}">Deals</a>`
+
+/** The cart and the menu as in the bar of the shop's pages (app/ui/icons.tsx). */
+const icon = (lines: ReturnType<typeof html>) =>
+  html`<svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${lines}</svg>`
+const cart = icon(
+  html`<path d="M2.5 3.5h2l1.6 9h8.8l1.6-6.5H5"/><circle cx="7.5" cy="16" r="1"/><circle cx="13.5" cy="16" r="1"/>`,
+)
+const bars = icon(html`<path d="M3 7h14M3 13h14"/>`)
 
 /** The shop's logo, as in the bar of its pages. */
 export const mark = html`<svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke-linecap="round" aria-hidden="true"><path class="scale" stroke-width="2" d="M3 5v10M8 7v6M17 5v10"/><path class="hand" stroke-width="3" d="M12.5 2.5v15"/></svg>`

@@ -2,7 +2,7 @@ import type { FeatureDrawing } from '#domain/catalogue/product-file.ts'
 import { ANNOTATED_HEIGHT, ANNOTATED_WIDTH } from './annotated-size.ts'
 import { featureDrawings } from './feature-drawings.ts'
 import { box, circle, fill, lines, times } from './ink.ts'
-import { view } from './website.ts'
+import { lettering, loaf } from './website.ts'
 
 type Place = readonly [x: number, y: number]
 
@@ -79,13 +79,13 @@ function window(has: (part: FeatureDrawing) => boolean): string {
     has('address')
       ? padlock(226, 50, 0.8) + lines('M256 51h120', { colour: 'ground', width: 6 })
       : lines('M228 51h90', { colour: 'quiet', width: 5 }),
-    lines('M172 104h156M172 128h112', { colour: 'ground', width: 13 }),
-    lines('M172 156h146M172 174h104', { colour: 'quiet', width: 6 }),
+    lettering(['Good', 'bread'], 174, 110, 1.5),
+    lines('M174 164h146M174 180h104', { colour: 'quiet', width: 6 }),
     has('button')
       ? fill(box(172, 194, 130, 40, 8), 'signal') +
         lines('M194 214h86', { colour: 'ground', width: 7 })
       : fill(box(172, 196, 92, 30, 7), 'ground'),
-    has('form') ? form : view(362, 92, 190),
+    has('form') ? form : loaf(362, 92, 190),
     fill(
       times(3)
         .map((card) => box(172 + card * 130, 256, 116, 54, 7))
@@ -125,9 +125,9 @@ function server(has: (part: FeatureDrawing) => boolean): string {
 const phone =
   fill(box(548, 108, 140, 256, 22), 'ground') +
   fill(box(556, 116, 124, 240, 16), 'paper') +
-  view(568, 134, 100) +
-  lines('M572 222h76M572 240h52', { colour: 'ground', width: 9 }) +
-  lines('M571 264h92M571 280h70', { colour: 'quiet', width: 5 }) +
+  loaf(568, 134, 100) +
+  lettering(['Good', 'bread'], 572, 230, 0.95) +
+  lines('M572 270h90M572 284h68', { colour: 'quiet', width: 5 }) +
   fill(box(568, 302, 100, 34, 7), 'signal') +
   lines('M590 319h56', { colour: 'ground', width: 6 })
 

@@ -15,8 +15,12 @@ export const things = {
       'M204 140L128 100q-8 30 14 52q-20 26 -10 66l70 -34M276 140l76 -40q8 30 -14 52q20 26 10 66l-70 -34',
       'paper',
     ) +
+    lines('M150 126l44 24M148 158h40M152 192l42 -22M330 126l-44 24M332 158h-40M328 192l-42 -22', {
+      colour: 'quiet',
+      width: 5,
+    }) +
     fill(circle(240, 162, 58), 'signal') +
-    lines('M200 134q40 30 80 0M194 176q46 44 92 0', { colour: 'paper', width: 9 }),
+    lines('M222 116l-18 88M254 108l-22 108M282 128l-18 76', { colour: 'paper', width: 10 }),
   shirt:
     fill(
       'M196 58L122 94l28 66l30 -14V266h120V146l30 14l28 -66l-74 -36q-10 28 -44 28t-44 -28z',

@@ -1,19 +1,53 @@
-import { box, circle, fill, lines, times } from './ink.ts'
+import { at, box, fill, lines, times } from './ink.ts'
 
 type Shade = 'signal' | 'line' | 'quiet'
 
-/** Hills under a sun, as wide as it says and two thirds as high. */
-export function view(x: number, y: number, wide: number): string {
+/** A loaf of bread, as wide as it says and two thirds as high: what the drawn website is about. */
+export function loaf(x: number, y: number, wide: number): string {
   const across = (share: number) => Math.round(wide * share)
-  const foot = y + across(0.66)
   return (
     fill(box(x, y, wide, across(0.66), 5), 'shade') +
-    fill(circle(x + across(0.76), y + across(0.18), across(0.09)), 'paper') +
     fill(
-      `M${x} ${foot - 5}V${foot - across(0.16)}l${across(0.28)} -${across(0.26)}l${across(0.24)} ${across(0.22)}l${across(0.16)} -${across(0.12)}l${wide - across(0.68)} ${across(0.24)}v${across(0.08) - 5}q0 5 -5 5h-${wide - 10}q-5 0 -5 -5z`,
+      `M${x + across(0.12)} ${y + across(0.5)}a${across(0.38)} ${across(0.36)} 0 0 1 ${across(0.76)} 0z`,
       'quiet',
+    ) +
+    lines(
+      [0.34, 0.56].map(
+        (share) => `M${x + across(share)} ${y + across(0.36)}l${across(0.09)} -${across(0.15)}`,
+      ),
+      { colour: 'paper', width: Math.max(3, across(0.04)) },
     )
   )
+}
+
+const bowl = 'm0 -5a5 5 0 1 0 10 0a5 5 0 1 0 -10 0'
+
+/**
+ * Letters as strokes, 16 high: a picture has no font of its own. Each begins on the line where its place is, with what
+ * the next one is away.
+ */
+const letters: Record<string, readonly [path: string, advance: number]> = {
+  G: ['m13 -13.5a8 8 0 1 0 2.5 6.5h-6.5', 19.5],
+  o: [bowl, 14.5],
+  b: [`${bowl}m0 -11v16`, 14.5],
+  r: ['m0 -10v10m0 -5q0 -5 5 -5', 8],
+  e: ['m0 -5h10a5 5 0 1 0 -1.6 3.7', 14.5],
+  a: [`${bowl}m10 -5v10`, 14.5],
+  d: [`${bowl}m10 -11v16`, 14.5],
+}
+
+/** Rows of these letters. */
+export function lettering(rows: readonly string[], x: number, y: number, scale: number): string {
+  const drawn = rows.flatMap((row, down) => {
+    let left = 0
+    return [...row].map((letter) => {
+      const [path, advance] = letters[letter] ?? ['', 8]
+      const part = path && `M${left} ${down * 23}${path}`
+      left += advance
+      return part
+    })
+  })
+  return `<g transform="translate(${x} ${y}) scale(${at(scale)})">${lines(drawn, { colour: 'ground', width: 3.4 })}</g>`
 }
 
 /** A page in its window: its name and ways, a headline with a button, a picture, and three cards. */
@@ -25,36 +59,23 @@ function page(x: number, y: number, wide: number, high: number): string {
     fill(box(x, y, wide, high, 10), 'paper') +
     fill(`M${x} ${y + 26}v-16q0 -10 10 -10h${wide - 20}q10 0 10 10v16z`, 'shade') +
     lines(
-      [14, 28, 42].map((step) => `M${x + step} ${y + 13}h0`),
+      [14, 28].map((step) => `M${x + step} ${y + 13}h0`),
       { colour: 'quiet', width: 7 },
     ) +
     fill(box(x + 62, y + 7, across(0.5), 12, 6), 'paper') +
-    lines(`M${x + 22} ${y + 48}h${across(0.38)}M${x + 22} ${y + 63}h${across(0.28)}`, {
-      colour: 'ground',
-      width: 9,
-    }) +
-    lines(`M${x + 20} ${y + 80}h${across(0.34)}`, { colour: 'quiet', width: 5 }) +
-    (high < 175 ? '' : fill(box(x + 18, y + 91, across(0.22), 18, 5), 'ground')) +
-    view(x + across(0.56), y + 42, across(0.37)) +
+    lettering(['bread'], x + 22, y + 70, wide / 180) +
+    (high < 175 ? '' : fill(box(x + 20, y + 96, across(0.22), 18, 5), 'ground')) +
+    loaf(x + across(0.56), y + 42, across(0.37)) +
     fill(
       times(3)
         .map((card) => box(cardLeft(card), cardTop, across(0.25), across(0.2), 5))
         .join(''),
       'shade',
     ) +
-    fill(
-      times(3)
-        .map((card) =>
-          circle(cardLeft(card) + across(0.055), cardTop + across(0.055), across(0.026)),
-        )
-        .join(''),
-      'quiet',
-    ) +
     lines(
-      times(3).flatMap((card) => [
-        `M${cardLeft(card) + across(0.035)} ${cardTop + across(0.115)}h${across(0.17)}`,
-        `M${cardLeft(card) + across(0.035)} ${cardTop + across(0.16)}h${across(0.11)}`,
-      ]),
+      times(3).map(
+        (card) => `M${cardLeft(card) + across(0.04)} ${cardTop + across(0.1)}h${across(0.16)}`,
+      ),
       { colour: 'quiet', width: 4 },
     )
   )
@@ -64,10 +85,12 @@ function page(x: number, y: number, wide: number, high: number): string {
 const landing = () =>
   fill(box(156, 20, 168, 280, 10), 'paper') +
   fill('M156 48V30q0 -10 10 -10h148q10 0 10 10v18z', 'shade') +
-  view(176, 198, 128) +
+  loaf(176, 198, 128) +
   lines('M172 34h0M186 34h0M200 34h0', { colour: 'quiet', width: 7 }) +
-  lines('M188 76h104M204 98h72M198 116h84', { colour: 'ground', width: 8 }) +
-  fill(box(184, 138, 112, 42, 8), 'signal')
+  lettering(['Good bread'], 178, 86, 0.86) +
+  lines('M192 104h96M204 118h72', { colour: 'quiet', width: 5 }) +
+  fill(box(184, 138, 112, 42, 8), 'signal') +
+  lines('M212 159h56', { colour: 'ground', width: 7 })
 
 /** The server under it. */
 const hosting = (x: number, y: number, wide: number, shade: Shade) =>
