@@ -28,7 +28,7 @@ test('[ROUTE-myvault-03] My Vault begins with what is owned, on the first screen
   await expect(page.getByText('Owned', { exact: true })).toHaveCount(1 + 3) // and nothing is listed twice
   await expect(rowsOf(page, 'Free for you').filter({ hasText: /OwnedFree/ })).toHaveCount(3)
   await expect(figure(page, 'Total Access')).toHaveText('3')
-  await expect(page.getByText('1 + 0, and 2 open to all')).toBeVisible()
+  await expect(page.getByText('1 of yours, 2 open to all')).toBeVisible()
   await expect(page.getByText('leaves out')).toHaveCount(0)
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(titles).toHaveText([
@@ -153,7 +153,7 @@ test('D7: who bought a song asks for it to begin before the 14 days end, and see
 }) => {
   await openAccount(page, { email, mailbox, priceId: testPriceOf('storysong') })
   const orders = page.getByRole('region', { name: 'Orders' })
-  await orders.getByText(/^We begin StorySong after \d+\s\w+\s\d{4}\. Sooner\?$/).click()
+  await orders.getByText(/^We begin StorySong after \d+\s\w+\s\d{4}\. Begin sooner\?$/).click()
   const ask = orders.getByRole('button', { name: 'Ask us to begin' })
   await ask.click()
   await expect(orders.getByRole('alert')).toContainText('Tick the box to ask us')

@@ -71,7 +71,7 @@ function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
   return (
     <details className="group border-t border-line">
       <summary className="flex min-h-11 items-center justify-between gap-4 py-2 text-fine font-medium">
-        We begin {name} after {lastDay}. Sooner?
+        We begin {name} after {lastDay}. Begin sooner?
         <span className="transition-transform duration-[var(--motion-quick)] group-open:rotate-45">
           <IconPlus />
         </span>

@@ -3,7 +3,7 @@ import type { Product, SongProduct } from '#domain/catalogue/product.ts'
 import { OUR_TERMS } from './our-terms.ts'
 
 const untilOpened = `Withdraw within 14 days, until you open it: see ${OUR_TERMS}`
-const beginsAfter = `We begin after the 14 days to withdraw (${OUR_TERMS}), or sooner if you ask`
+const beginsAfter = `You can withdraw for 14 days (${OUR_TERMS}). Then we begin, or sooner if you ask`
 
 /**
  * What the price of each kind of item includes, or what its button does: two or three lines; none for merch, whose page

@@ -21,7 +21,8 @@ export function VaultStats({ stats }: VaultStatsProps) {
           {
             label: 'Total Access',
             value: stats?.totalAccess,
-            note: stats && `${stats.bought} + ${stats.claimed}, and ${OPEN_TO_ALL} open to all`,
+            note:
+              stats && `${stats.totalAccess - OPEN_TO_ALL} of yours, ${OPEN_TO_ALL} open to all`,
           },
         ]}
       />

@@ -52,7 +52,7 @@ header a {
   letter-spacing: -0.025em;
   text-decoration: none;
 }
-header nav { display: flex; align-items: center; gap: 8px; }
+header nav { display: flex; align-items: center; gap: 8px; margin-right: -12px; }
 header nav a {
   color: var(--quiet);
   font-size: 0.875rem;

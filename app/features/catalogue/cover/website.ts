@@ -30,6 +30,7 @@ const letters: Record<string, readonly [path: string, advance: number]> = {
   G: ['m13 -13.5a8 8 0 1 0 2.5 6.5h-6.5', 19.5],
   o: [bowl, 14.5],
   b: [`${bowl}m0 -11v16`, 14.5],
+  B: ['m0 0v-16h5a4 4 0 0 1 0 8h-5m5 0h1a4 4 0 0 1 0 8h-6', 13],
   r: ['m0 -10v10m0 -5q0 -5 5 -5', 8],
   e: ['m0 -5h10a5 5 0 1 0 -1.6 3.7', 14.5],
   a: [`${bowl}m10 -5v10`, 14.5],
@@ -63,7 +64,7 @@ function page(x: number, y: number, wide: number, high: number): string {
       { colour: 'quiet', width: 7 },
     ) +
     fill(box(x + 62, y + 7, across(0.5), 12, 6), 'paper') +
-    lettering(['bread'], x + 22, y + 70, wide / 180) +
+    lettering(['Bread'], x + 22, y + 70, wide / 180) +
     (high < 175 ? '' : fill(box(x + 20, y + 96, across(0.22), 18, 5), 'ground')) +
     loaf(x + across(0.56), y + 42, across(0.37)) +
     fill(
