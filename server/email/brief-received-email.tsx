@@ -1,5 +1,6 @@
 import { formatFinnishMoment } from '#domain/dates.ts'
-import { type Email, EmailHeading, EmailNote, EmailStatement, EmailText } from './layout.tsx'
+import { EmailStatement } from './email-statement.tsx'
+import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
 export interface BriefReceivedFacts {
   productName: string

@@ -1,12 +1,6 @@
 import { formatFinnishMoment } from '#domain/dates.ts'
-import {
-  type Email,
-  EmailHeading,
-  EmailLink,
-  EmailNote,
-  EmailStatement,
-  EmailText,
-} from './layout.tsx'
+import { EmailStatement } from './email-statement.tsx'
+import { type Email, EmailHeading, EmailLink, EmailNote, EmailText } from './layout.tsx'
 
 export interface EarlyStartFacts {
   productName: string

@@ -1,11 +1,5 @@
-import {
-  type Email,
-  EmailHeading,
-  EmailLink,
-  EmailNote,
-  EmailStatement,
-  EmailText,
-} from './layout.tsx'
+import { EmailStatement } from './email-statement.tsx'
+import { type Email, EmailHeading, EmailLink, EmailNote, EmailText } from './layout.tsx'
 
 export interface GuideUpdated {
   title: string

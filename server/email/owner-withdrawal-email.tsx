@@ -1,11 +1,11 @@
 import { formatMoney } from '#domain/money.ts'
+import { EmailStatement } from './email-statement.tsx'
 import {
   type Email,
   EmailCommand,
   EmailHeading,
   EmailNote,
   EmailSection,
-  EmailStatement,
   EmailText,
 } from './layout.tsx'
 import { EmailAmount, EmailRow, EmailSum, LineNote } from './money-rows.tsx'

@@ -1,7 +1,8 @@
 import { formatFinnishMoment } from '#domain/dates.ts'
 import { brand } from '#shop/brand.ts'
 import { calendarFile } from './calendar-file.ts'
-import { type Email, EmailHeading, EmailNote, EmailStatement, EmailText } from './layout.tsx'
+import { EmailStatement } from './email-statement.tsx'
+import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
 export interface RequestMessageFacts {
   requestId: string

@@ -1,12 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
-import {
-  type Email,
-  EmailHeading,
-  EmailNote,
-  EmailSection,
-  EmailStatement,
-  EmailText,
-} from './layout.tsx'
+import { EmailStatement } from './email-statement.tsx'
+import { type Email, EmailHeading, EmailNote, EmailSection, EmailText } from './layout.tsx'
 import { EmailAmount, EmailRow, LineNote } from './money-rows.tsx'
 import type { ReceivedWithdrawal } from './withdrawal-received-email.tsx'
 

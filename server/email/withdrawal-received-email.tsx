@@ -1,4 +1,5 @@
-import { type Email, EmailHeading, EmailNote, EmailStatement, EmailText } from './layout.tsx'
+import { EmailStatement } from './email-statement.tsx'
+import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
 export interface ReceivedWithdrawal {
   number: string
