@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAdminCommand } from '#server/admin/run-admin-command.ts'
 import { claimMode, openShopId } from '#server/db/identity.ts'
+import { shopRunning } from '#server/db/shop-running.ts'
 import { createLog } from '#server/observability/log.ts'
 import { reconcileProvider } from '#server/orders/reconcile/reconcile-provider.ts'
 import { createStripePayments } from '#server/payments/stripe-payments.ts'
@@ -41,6 +42,15 @@ async function forget(email: string) {
   await shop.db.deleteFrom('shop.orders').where('email', '=', email).execute()
   await shop.db.deleteFrom('shop.paymentEvents').execute()
 }
+
+/** A connection that was closed is listed until Postgres has ended its process. */
+const untilStopped = () =>
+  eventually(async () => {
+    const { running } = await shop.db
+      .selectNoFrom(shopRunning.as('running'))
+      .executeTakeFirstOrThrow()
+    expect(running).toBe(false)
+  })
 
 const typed = (command: string) =>
   runAdminCommand({ ...shop.deps, log: createLog('silent'), who: ADA }, command.split(' '))
@@ -106,6 +116,7 @@ test('F39: a database of one mode refuses another, until its test orders are del
   expect(await openShopId(shop.db, 'sandbox')).toBe(shop.deps.shopId)
 
   await shop.deps.jobs.stop(0)
+  await untilStopped()
   expect(await typed('clear-test-data')).toMatch(
     /^\d+ orders of MODE=sandbox and what they bought are deleted/,
   )
