@@ -19,7 +19,7 @@ export function coverOf(
     }
     case 'consultation':
     case 'call':
-      return { shows: 'call', minutes: file.minutes ?? 0, mark: chosen(COVER_DRAWINGS.call, file) }
+      return { shows: 'call', minutes: file.minutes ?? 0, topic: chosen(COVER_DRAWINGS.call, file) }
     case 'tip':
       return { shows: 'thing', thing: chosen(COVER_DRAWINGS.tip, file) }
     case 'merch':

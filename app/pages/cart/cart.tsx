@@ -30,14 +30,14 @@ import type { Route } from './+types/cart.ts'
 import type { CartLineNoteProps } from './cart-line-note.tsx'
 
 /**
- * Runs while prerendering: everything that can be in a cart, without the card texts, and where its page is. An empty cart
- * offers what is marked.
+ * Runs while prerendering: everything that can be in a cart and where its page is; the card text only of what an empty
+ * cart offers.
  */
 export const loader = () => {
   const guides = shopCatalogue.list('guides').listed.map(({ name }) => name)
   return shopCatalogue.sold.map((entry) => {
-    const { description: _words, ...item } = entry.item
-    const offered = guides.includes(item.name)
+    const { description: words, ...item } = entry.item
+    const offered = guides.includes(item.name) ? words : undefined
     return { ...item, slug: slugOf(item), to: pathOf(entry), ...(offered && { offered }) }
   })
 }
@@ -238,17 +238,23 @@ function EmptyCart({ cancelled, emptied, offers, children }: EmptyCartProps) {
         </p>
       </EmptyState>
       {offers.length > 0 ? (
-        <section aria-label="Guides" className="border-t border-line">
-          <ul className="divide-y divide-line">
-            {offers.map(({ name, slug, price, to }) => (
+        <section aria-labelledby="offers">
+          <h2 id="offers" className="mb-4 text-title font-semibold">
+            Guides you can open today
+          </h2>
+          <ul className="divide-y divide-line border-t border-line">
+            {offers.map(({ name, slug, price, to, offered }) => (
               <li
                 key={name}
                 className="group relative grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-4 py-4 sm:gap-6"
               >
                 <LineCover slug={slug} />
-                <p className="leading-tight font-medium">
-                  <StretchedLink to={to}>{name}</StretchedLink>
-                </p>
+                <div className="grid gap-2">
+                  <p className="leading-tight font-medium">
+                    <StretchedLink to={to}>{name}</StretchedLink>
+                  </p>
+                  <p className="text-fine text-quiet">{offered}</p>
+                </div>
                 <p className="figures font-medium">{price}</p>
               </li>
             ))}

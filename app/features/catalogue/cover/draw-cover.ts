@@ -1,5 +1,5 @@
 import { type BookletFacts, type bookletDrawings, drawBooklet, drawPrint } from './booklet.ts'
-import { type callMarks, drawCallDial } from './call-dial.ts'
+import { type CallTopic, drawCall } from './call.ts'
 import { at, COVER_HEIGHT, COVER_WIDTH, ink } from './ink.ts'
 import { drawAllPlans, drawPlanBars, type PlanFacts } from './plan-bars.ts'
 import { drawSong, type SongFacts, type songDrawings } from './song.ts'
@@ -11,7 +11,7 @@ export type CoverPicture =
   | ({ shows: 'booklet'; drawing: keyof typeof bookletDrawings } & BookletFacts)
   | { shows: 'website'; rank: number }
   | ({ shows: 'song'; drawing: keyof typeof songDrawings } & SongFacts)
-  | { shows: 'call'; minutes: number; mark: keyof typeof callMarks }
+  | { shows: 'call'; minutes: number; topic: CallTopic }
   | { shows: 'thing'; thing: keyof typeof things }
   | ({ shows: 'plan' } & PlanFacts)
   | { shows: 'plans' }
@@ -24,7 +24,7 @@ export function drawCover(picture: CoverPicture, ground: Ground = 'ground'): str
   return svg(`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`, draw(picture), { ...WHOLE, ground })
 }
 
-/** How much of a drawing a small picture shows: the waves of a song and the ticks of a call reach far. */
+/** How much of a drawing a small picture shows: the waves of a song and the callers of a call reach far. */
 const SMALL_WIDTHS: Partial<Record<CoverPicture['shows'], number>> = {
   song: COVER_WIDTH,
   call: 440,
@@ -60,7 +60,6 @@ export function drawUprightCover(picture: CoverPicture, ground: Ground = 'ground
 /** How much of a drawing an upright picture shows: what reaches far is whole. */
 function uprightWidth(picture: CoverPicture): number {
   if (picture.shows === 'thing' && picture.thing === 'terminal') return 340
-  if (picture.shows === 'call') return 350
   if (picture.shows === 'song' && picture.drawing !== 'houses') return 360
   return 290
 }
@@ -102,7 +101,7 @@ function draw(picture: CoverPicture, form?: { upright: boolean }): string {
     case 'song':
       return drawSong(picture.drawing, picture, form)
     case 'call':
-      return drawCallDial(picture.minutes, picture.mark)
+      return drawCall(picture.minutes, picture.topic, form)
     case 'thing':
       return things[picture.thing]
     case 'plan':

@@ -51,12 +51,6 @@ export function circle(x: number, y: number, radius: number): string {
   return `M${at(x - radius)} ${at(y)}a${r} ${r} 0 1 0 ${at(2 * radius)} 0a${r} ${r} 0 1 0 ${at(-2 * radius)} 0z`
 }
 
-/** A point on a circle; degrees count clockwise from the top. */
-export function onCircle(x: number, y: number, radius: number, degrees: number) {
-  const turn = ((degrees - 90) * Math.PI) / 180
-  return `${at(x + Math.cos(turn) * radius)} ${at(y + Math.sin(turn) * radius)}`
-}
-
 /** Numbers from 0 to `count` - 1. */
 export function times(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index)
