@@ -120,3 +120,9 @@ export function orderStepsOf(file: ProductFile): readonly OrderStep[] | undefine
   const steps = file.page.howToOrder ?? stepsByKind[file.kind](file)
   return steps.length > 0 ? steps : undefined
 }
+
+/** What a song still has before it once its buyer has talked with us: none where its file says the steps itself. */
+export function stepsAfterCall(file: ProductFile): readonly OrderStep[] {
+  const steps = file.page.howToOrder ? [] : stepsByKind[file.kind](file)
+  return steps.slice(steps.findIndex(({ step }) => step === 'Talk') + 1)
+}

@@ -97,6 +97,11 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
         <div className="min-h-dvh" />
       ) : (
         <>
+          {mayStillWithdraw(yours) ? (
+            <div className="pb-8">
+              <EarlyStartNote />
+            </div>
+          ) : null}
           <Stats
             stats={[
               { label: 'Purchased Services', value: unread ? undefined : purchased },
@@ -107,11 +112,6 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
               },
             ]}
           />
-          {mayStillWithdraw(yours) ? (
-            <div className="pb-8">
-              <EarlyStartNote />
-            </div>
-          ) : null}
           <h2 className="text-heading font-semibold">More we can do for you</h2>
           <OtherServices items={listed} vault={vault} />
         </>

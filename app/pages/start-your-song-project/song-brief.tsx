@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { OwnRequest } from '#contract/requests.ts'
+import type { OrderStep } from '#domain/catalogue/product.ts'
 import type { SongBrief as Brief, SongDetail } from '#domain/catalogue/product-file.ts'
 import { canonicalEmail, looksLikeEmail } from '#domain/email-address.ts'
 import { company } from '#shop/company.ts'
@@ -18,6 +19,8 @@ import { keepDraft, readDraft, type SongDraft } from './song-draft.ts'
 interface BoughtSongProps {
   slug: string
   brief: Brief
+  /** What follows once it was talked about. */
+  afterCall: readonly OrderStep[]
   user: { id: string; email?: string | undefined }
   main: boolean
   /** What the shop knows of it; undefined where that could not be read: then it goes by mail. */
@@ -62,7 +65,7 @@ function useSeenOnceSent(isSent: boolean) {
 }
 
 /** Its brief as a form, which is sent here or goes into a mail [SONG-01, SONG-04 to SONG-07, decision C69]. */
-function UnsentSong({ slug, brief, user, main, request }: BoughtSongProps) {
+function UnsentSong({ slug, brief, afterCall, user, main, request }: BoughtSongProps) {
   const { subject } = brief
   const id = useId()
   const [draft, setDraft] = useState<SongDraft>(() => readDraft(user.id, subject))
@@ -99,8 +102,11 @@ function UnsentSong({ slug, brief, user, main, request }: BoughtSongProps) {
         to begin.
       </p>
       <div className="song-form">
-        <div className="song-cover">
-          <Cover slug={slug} />
+        <div className="song-aside">
+          <div className="song-cover">
+            <Cover slug={slug} />
+          </div>
+          <AfterCall steps={afterCall} />
         </div>
         <Progress
           details={details.filter(({ name }) => !name.endsWith('(optional)'))}
@@ -163,6 +169,27 @@ function UnsentSong({ slug, brief, user, main, request }: BoughtSongProps) {
         </div>
       </details>
     </section>
+  )
+}
+
+/** What the details are for. */
+function AfterCall({ steps }: { steps: readonly OrderStep[] }) {
+  const id = useId()
+  if (steps.length === 0) return null
+  return (
+    <div>
+      <h3 id={id} className="font-medium">
+        After our call
+      </h3>
+      <ol aria-labelledby={id} className="song-list">
+        {steps.map(({ step, details }) => (
+          <li key={step}>
+            <p>{step}</p>
+            <p className="text-fine text-quiet">{details}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 

@@ -1,5 +1,7 @@
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { stepsAfterCall } from '#domain/catalogue/order-steps.ts'
+import type { OrderStep } from '#domain/catalogue/product.ts'
 import type { ProductState, SongBrief } from '#domain/catalogue/product-file.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
@@ -23,7 +25,9 @@ import { BoughtSong, OtherSong } from './song-brief.tsx'
 /** Runs while prerendering; its data is written into the page and into a file beside it. */
 export const loader = () =>
   shopCatalogue.entries.flatMap(({ file, item }) =>
-    file.song ? [{ item, state: file.state, brief: file.song.brief }] : [],
+    file.song
+      ? [{ item, state: file.state, brief: file.song.brief, afterCall: stepsAfterCall(file) }]
+      : [],
   )
 
 export const links = () => [
@@ -48,7 +52,14 @@ export default function SongProjectPage({ loaderData }: Route.ComponentProps) {
 
 interface SongProjectProps {
   user: { id: string; email?: string | undefined }
-  songs: readonly { item: CatalogueItem; state: ProductState; brief: SongBrief }[]
+  songs: readonly Song[]
+}
+
+interface Song {
+  item: CatalogueItem
+  state: ProductState
+  brief: SongBrief
+  afterCall: readonly OrderStep[]
 }
 
 function SongProject({ user, songs }: SongProjectProps) {
@@ -76,11 +87,12 @@ function SongProject({ user, songs }: SongProjectProps) {
         <Skeleton className="h-[32rem] w-full" />
       ) : (
         <>
-          {bought.map(({ item, brief }, index) => (
+          {bought.map(({ item, brief, afterCall }, index) => (
             <BoughtSong
               key={item.name}
               slug={slugOf(item)}
               brief={brief}
+              afterCall={afterCall}
               user={user}
               main={index === 0}
               request={requestOf(item)}

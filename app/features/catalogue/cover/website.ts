@@ -136,18 +136,32 @@ const pages = [
     growth(332, 260, 48),
 ]
 
+/** A page as it is known again where it is small: its window, a picture and what is written under it. */
+function plainPage(x: number, y: number, wide: number, high: number): string {
+  return (
+    fill(box(x, y, wide, high, 12), 'paper') +
+    fill(`M${x} ${y + 36}v-24q0 -12 12 -12h${wide - 24}q12 0 12 12v24z`, 'shade') +
+    lines(`M${x + 22} ${y + 18}h0M${x + 44} ${y + 18}h0`, { colour: 'quiet', width: 9 }) +
+    loaf(x + Math.round(wide * 0.22), y + 54, Math.round(wide * 0.56)) +
+    lines(`M${x + 32} ${y + 162}h${wide - 64}`, { colour: 'quiet', width: 9 })
+  )
+}
+
+const scaled = (drawing: string, x: number, y: number, scale: number) =>
+  `<g transform="translate(${x} ${y}) scale(${scale})">${drawing}</g>`
+
 const uprightPages = [
-  landing,
   () =>
-    fill(box(156, 14, 196, 150, 10), 'line') +
-    page(128, 42, 200, 186) +
-    hosting(128, 248, 200, 'signal'),
-  () => page(128, 6, 206, 164) + hosting(128, 190, 206, 'quiet') + assistant(206, 206, 'signal'),
+    plainPage(130, -12, 220, 344) +
+    fill(box(162, 192, 156, 58, 10), 'signal') +
+    lines('M200 221h80', { colour: 'ground', width: 9 }) +
+    lines('M162 282h156', { colour: 'quiet', width: 9 }),
   () =>
-    page(120, -24, 240, 174) +
-    hosting(120, 168, 240, 'quiet') +
-    assistant(108, 224, 'quiet') +
-    growth(264, 342, 28),
+    fill(box(176, -26, 184, 180, 12), 'line') +
+    plainPage(120, 10, 208, 212) +
+    scaled(hosting(0, 0, 180, 'signal'), 120, 248, 1.33),
+  () => plainPage(120, -14, 220, 206) + scaled(assistant(0, 0, 'signal'), 150, 160, 1.4),
+  () => plainPage(120, -14, 220, 206) + scaled(growth(0, 0, 26), 136, 344, 1.85),
 ]
 
 /** A website of each package: what it adds to the one before stands out, the rest is grey. */
