@@ -173,21 +173,25 @@ async function open(
     closing.push(() => published)
   }
   const where = database.embedded ? `${settings.dataDir} (its own Postgres)` : 'DATABASE_URL'
-  const deskPlaces = desk ? await placesOfDesk(deps, desk.url) : []
+  const deskPlaces = desk ? await placesOfDesk({ ...deps, db: taskDb }, desk.url) : []
   return [...services.places, ...deskPlaces, { what: 'Data', where }]
 }
 
-/** The desk, and in the sandbox a link into it while nobody can sign in yet. */
+/** The desk, and in the sandbox a link into it while nobody can sign in yet: the shop sells without that link too. */
 async function placesOfDesk(deps: Deps, url: string) {
-  const places = [{ what: 'The owner’s desk', where: url }]
-  if (deps.settings.mode !== 'sandbox' || (await hasJoinedMember(deps.db))) return places
+  const desk = { what: 'The owner’s desk', where: url }
+  const way = await wayIntoDesk(deps).catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'no link into the desk was made')
+  })
+  return way ? [desk, way] : [desk]
+}
+
+async function wayIntoDesk(deps: Deps) {
+  if (deps.settings.mode !== 'sandbox' || (await hasJoinedMember(deps.db))) return undefined
   const email = deps.settings.ownerEmail ?? SANDBOX_OWNER
   const invited = { email, name: 'Owner', role: 'owner' } as const
   const { link } = await inviteMember({ ...deps, who: SHOP }, invited)
-  return [
-    ...places,
-    { what: `Your way into the desk (${INVITATION_MINUTES} minutes)`, where: link },
-  ]
+  return { what: `Your way into the desk (${INVITATION_MINUTES} minutes)`, where: link }
 }
 
 /** Sends the requests for the desk's host name to the desk, all others to the shop. */
