@@ -187,6 +187,7 @@ test('an owner invites a helper, who has to prove who it is for it again and can
   await page.getByRole('button', { name: 'Change Hanna' }).click()
   await page.getByRole('button', { name: 'Remove…' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden() // behind it no row is seen, whether there or not
   await expect(page.getByRole('row', { name: /Hanna/ })).toBeHidden()
   await theirs.getByRole('button', { name: 'Make new codes' }).click()
   await expect(theirs.getByRole('heading', { name: 'Sign in' })).toBeVisible()
