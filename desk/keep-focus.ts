@@ -40,8 +40,10 @@ function trailOf(element: Element): Trail {
   return trail
 }
 
+/** False for what was disabled a moment ago too: the browser takes the focus from it only after the next frame was drawn. */
 function hasFocus(): boolean {
-  return document.activeElement !== null && document.activeElement !== document.body
+  const at = document.activeElement
+  return at !== null && at !== document.body && isUsable(at)
 }
 
 function isUsable(element: Element | undefined): boolean {

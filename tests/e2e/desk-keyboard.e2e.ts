@@ -36,6 +36,20 @@ test('a page is gone to by Ctrl and K, and the focus stays near what was done aw
   await expect.poll(isLost).toBe(false)
 })
 
+test('a button that its own press disables hands the focus on, also where nothing else changes', async ({
+  page,
+}) => {
+  await signInAtDesk(page)
+  await page.goto(`${deskOrigin()}/settings`)
+  const button = page.getByRole('button', { name: 'Sign out' })
+  await button.focus()
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLButtonElement) document.activeElement.disabled = true
+  })
+  await expect(button).not.toBeFocused()
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+})
+
 test('Enter goes to the page, and presses nothing that had the focus before', async ({
   page,
   email,

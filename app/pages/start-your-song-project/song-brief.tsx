@@ -103,9 +103,7 @@ function UnsentSong({ slug, brief, afterCall, user, main, request }: BoughtSongP
       </p>
       <div className="song-form">
         <div className="song-aside">
-          <div className="song-cover">
-            <Cover slug={slug} />
-          </div>
+          <Cover slug={slug} />
           <AfterCall steps={afterCall} />
         </div>
         <Progress

@@ -76,7 +76,7 @@ function SongProject({ user, songs }: SongProjectProps) {
   return (
     <Page>
       <div className="grid gap-4 md:gap-6">
-        <BackLink to={paths.myAiServices()}>Back to AI Services</BackLink>
+        <BackLink to={paths.myAiServices()}>Back to My AI Services</BackLink>
         <PageHead
           title="Start your song project"
           lead="Send us the details of your song. We reply within 24-48 hours to book a call."

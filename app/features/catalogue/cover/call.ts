@@ -50,7 +50,19 @@ const topics = {
 
 export type CallTopic = keyof typeof topics
 
-/** Where the parts of a call lie, on the whole picture and in an upright one. */
+interface Form {
+  /** Left, top, width and height of the shared screen. */
+  screen: readonly [number, number, number, number]
+  /** How much larger its topic is. */
+  scale?: number
+  callers: readonly (readonly [number, number])[]
+  /** Width and height of their pictures. */
+  caller: readonly [number, number]
+  /** Left, width and middle of the hour. */
+  clock: readonly [number, number, number]
+}
+
+/** Where the parts of a call lie: on the whole picture, in an upright one, and alone where it is small. */
 const forms = {
   wide: {
     screen: [34, 42, 300, 196],
@@ -70,15 +82,24 @@ const forms = {
     caller: [125, 94],
     clock: [108, 264, 318],
   },
-} as const
+  small: {
+    screen: [38, 28, 404, 220],
+    scale: 1.42,
+    callers: [],
+    caller: [0, 0],
+    clock: [40, 400, 276],
+  },
+} as const satisfies Record<string, Form>
+
+export type CallForm = keyof typeof forms
 
 /** A call: the shared screen, the two who look at it, and how much of an hour it takes. */
-export function drawCall(minutes: number, topic: CallTopic, form?: { upright: boolean }): string {
-  const { screen, callers, caller, clock } = forms[form?.upright ? 'upright' : 'wide']
+export function drawCall(minutes: number, topic: CallTopic, form: CallForm = 'wide'): string {
+  const { screen, scale = 1, callers, caller, clock }: Form = forms[form]
   const [left, top, wide, high] = screen
   return (
     fill(box(left, top, wide, high, 12), 'paper') +
-    `<g transform="translate(${left + wide / 2} ${top + high / 2})">${topics[topic]}</g>` +
+    `<g transform="translate(${left + wide / 2} ${top + high / 2}) scale(${scale})">${topics[topic]}</g>` +
     fill(callers.map(([x, y]) => box(x, y, caller[0], caller[1], 12)).join(''), 'raised') +
     callers
       .map(([x, y], index) =>

@@ -24,7 +24,7 @@ export function drawCover(picture: CoverPicture, ground: Ground = 'ground'): str
   return svg(`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`, draw(picture), { ...WHOLE, ground })
 }
 
-/** How much of a drawing a small picture shows: the waves of a song and the callers of a call reach far. */
+/** How much of a drawing a small picture shows: the waves of a song and the screen of a call reach far. */
 const SMALL_WIDTHS: Partial<Record<CoverPicture['shows'], number>> = {
   song: COVER_WIDTH,
   call: 440,
@@ -37,7 +37,9 @@ export function drawSmallCover(picture: CoverPicture): string {
   const height = width / 1.5
   return svg(
     `${240 - width / 2} ${160 - height / 2} ${width} ${height}`,
-    thickened(draw(picture)),
+    thickened(
+      picture.shows === 'call' ? drawCall(picture.minutes, picture.topic, 'small') : draw(picture),
+    ),
     { width, height },
   )
 }
@@ -101,7 +103,7 @@ function draw(picture: CoverPicture, form?: { upright: boolean }): string {
     case 'song':
       return drawSong(picture.drawing, picture, form)
     case 'call':
-      return drawCall(picture.minutes, picture.topic, form)
+      return drawCall(picture.minutes, picture.topic, form?.upright ? 'upright' : 'wide')
     case 'thing':
       return things[picture.thing]
     case 'plan':
