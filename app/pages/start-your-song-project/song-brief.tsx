@@ -7,7 +7,6 @@ import { company } from '#shop/company.ts'
 import { Cover } from '../../features/catalogue/cover.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
-import { IconPlus } from '../../ui/icons.tsx'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { OwnedMark } from '../../ui/owned-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -271,45 +270,6 @@ const lines = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   url: { type: 'url', inputMode: 'url', autoComplete: 'url' },
 } as const
-
-interface OtherSongProps {
-  brief: Brief
-  /** Whether it stands open: where it is not beside a song that was bought. */
-  open: boolean
-}
-
-/** A song that is not bought: what would be asked for it. */
-export function OtherSong({ brief, open }: OtherSongProps) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <details open={open} className="group">
-        <summary className="flex min-h-14 items-center justify-between gap-4 border-y border-line hover:text-signal">
-          <h2 id={id} className="text-title font-semibold">
-            {brief.title}
-          </h2>
-          <span className="text-quiet group-open:rotate-45">
-            <IconPlus />
-          </span>
-        </summary>
-        <dl className="song-list">
-          {brief.details.map(({ name, description }) => (
-            <div key={name}>
-              <dt className="font-medium">{name}</dt>
-              <dd className="text-quiet">{description}</dd>
-            </div>
-          ))}
-        </dl>
-        <a
-          href={mailtoOf(company.email, brief.subject, brief.details)}
-          className="inline-flex min-h-14 items-center text-quiet underline decoration-line underline-offset-4 hover:text-text"
-        >
-          Start an email with this list
-        </a>
-      </details>
-    </section>
-  )
-}
 
 function BriefHead({ title, mark, id }: { title: string; mark?: ReactNode; id: string }) {
   return (

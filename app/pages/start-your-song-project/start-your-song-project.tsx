@@ -19,8 +19,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/start-your-song-project.ts'
 import { CopyButtons } from './copy-buttons.tsx'
 import { mailtoOf } from './mailto-of.ts'
+import { OtherSong } from './other-song.tsx'
 import songStyles from './song.css?url'
-import { BoughtSong, OtherSong } from './song-brief.tsx'
+import { BoughtSong } from './song-brief.tsx'
 
 /** Runs while prerendering; its data is written into the page and into a file beside it. */
 export const loader = () =>

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import type { SongBrief as Brief } from '#domain/catalogue/product-file.ts'
+import { company } from '#shop/company.ts'
+import { IconPlus } from '../../ui/icons.tsx'
+import { mailtoOf } from './mailto-of.ts'
+
+interface OtherSongProps {
+  brief: Brief
+  /** Whether it stands open: where it is not beside a song that was bought. */
+  open: boolean
+}
+
+/** A song that is not bought: what would be asked for it. */
+export function OtherSong({ brief, open }: OtherSongProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <details open={open} className="group">
+        <summary className="flex min-h-14 items-center justify-between gap-4 border-y border-line hover:text-signal">
+          <h2 id={id} className="text-title font-semibold">
+            {brief.title}
+          </h2>
+          <span className="text-quiet group-open:rotate-45">
+            <IconPlus />
+          </span>
+        </summary>
+        <dl className="song-list">
+          {brief.details.map(({ name, description }) => (
+            <div key={name}>
+              <dt className="font-medium">{name}</dt>
+              <dd className="text-quiet">{description}</dd>
+            </div>
+          ))}
+        </dl>
+        <a
+          href={mailtoOf(company.email, brief.subject, brief.details)}
+          className="inline-flex min-h-14 items-center text-quiet underline decoration-line underline-offset-4 hover:text-text"
+        >
+          Start an email with this list
+        </a>
+      </details>
+    </section>
+  )
+}
