@@ -12,13 +12,15 @@ import {
   type EmailTarget,
   EmailText,
 } from './layout.tsx'
-import { EmailSum, LineNote } from './money-rows.tsx'
+import { LineNote } from './money-rows.tsx'
 import { namesOf, type OrderMailLine, OrderRows, type OrderSummary } from './order-rows.tsx'
 
 const TERMS_FILE = 'terms-and-conditions.pdf'
 
 export interface OrderConfirmation extends OrderSummary {
   lines: readonly ConfirmedLine[]
+  /** The large picture of the only line; undefined for several, which have small ones. */
+  cover: string | undefined
   /** Sets the password of the account that the purchase created; undefined where nobody needs one. */
   passwordUrl: string | undefined
   signInUrl: string
@@ -35,20 +37,21 @@ interface ConfirmedLine extends OrderMailLine {
   step: { text: string; link: EmailTarget | undefined; needsAccount: boolean }
 }
 
-/** Sent to the buyer when an order is fulfilled: the sum, one button, then each line with its next step, and rights. */
+/** Sent to the buyer when an order is fulfilled: what was bought, one button, then each line with its next step, and rights. */
 export function orderConfirmationEmail(order: OrderConfirmation): Email {
-  const { number, lines, passwordUrl, signInUrl } = order
+  const { number, lines, cover, passwordUrl, signInUrl } = order
   const button = buttonOf(order)
   const sum = formatMoney(order.totalCents)
   return {
     subject: `Your order ${number}`,
     preview: `${namesOf(order)}: ${sum}. Thank you.`,
+    cover,
     body: (
       <>
         <EmailHeading>Thank you for your order</EmailHeading>
-        <EmailSum sum={sum}>
+        <EmailNote>
           Order {number}, paid on {formatDay(dayInFinland(order.paidAt))}
-        </EmailSum>
+        </EmailNote>
         <EmailText>
           {passwordUrl
             ? 'We created an account for this address. Set a password to open everything you bought.'
@@ -72,7 +75,7 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
           </EmailNote>
         ) : null}
         <OrderRows
-          order={order}
+          order={cover ? { ...order, lines: lines.map(withoutPicture) } : order}
           saidOf={({ step: { text, link } }) => (
             <LineNote>
               {text}{' '}
@@ -92,6 +95,8 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
       : [],
   }
 }
+
+const withoutPicture = (line: ConfirmedLine): ConfirmedLine => ({ ...line, picture: undefined })
 
 function Rights({ order }: { order: OrderConfirmation }) {
   return (

@@ -9,7 +9,7 @@ import { findOrder, listOrderLines, type Order, type OrderLine } from '../db/ord
 import { findTerms, type Terms } from '../db/terms.ts'
 import type { Deps } from '../deps.ts'
 import { findOneTimeLink } from '../tokens/one-time-links.ts'
-import { smallPictureOf } from './cover-of-product.ts'
+import { coverOfProduct, smallPictureOf } from './cover-of-product.ts'
 import { deskPage } from './desk-page.ts'
 import type { Email } from './layout.tsx'
 import { orderConfirmationEmail } from './order-confirmation-email.tsx'
@@ -96,8 +96,10 @@ function writeConfirmation(
     label,
     href: href.startsWith('/') ? `${siteUrl}${href}` : href,
   })
+  const [only] = lines.length === 1 ? lines : []
   return orderConfirmationEmail({
     ...summaryOf(deps, order, lines),
+    cover: only && coverOfProduct(deps.catalogue, only.productKey),
     lines: lines.map((line) => {
       const { text, action } = nextStep(
         deps.catalogue,

@@ -148,6 +148,7 @@ test('the fader of the page shows the progress with the booklets on it, and move
         ],
         cover: Number(layer('body', '::before').opacity),
         name: Number(layer('.preloader-name').opacity),
+        above: edges('h1').top - edges('.preloader-name').bottom,
         ground: layer('body', '::before').backgroundColor === layer('html').backgroundColor,
         count: getComputedStyle(count).opacity,
       }
@@ -172,9 +173,10 @@ test('the fader of the page shows the progress with the booklets on it, and move
   let before = still
   for (const [ms, from, to, name] of [
     [3350, 1, 1, 1],
-    [3475, 1, 1, 1], // until the name is all but there
-    [3570, 0.1, 0.8, 1],
-    [3590, 0.05, 0.6, 0], // the header's has taken its place
+    [3400, 1, 1, 1], // until the name is above the headline
+    [3450, 0.4, 0.9, 1],
+    [3570, 0.02, 0.3, 1],
+    [3590, 0.01, 0.2, 0], // the header's has taken its place
     [3699, 0, 0.1, 0],
   ] as const) {
     const now = await at(ms)
@@ -182,6 +184,7 @@ test('the fader of the page shows the progress with the booklets on it, and move
     expect(now.cover, `the ground after ${ms} ms`).toBeGreaterThanOrEqual(from)
     expect(now.cover, `the ground after ${ms} ms`).toBeLessThanOrEqual(to)
     expect(now.name, `the name after ${ms} ms`).toBe(name)
+    if (now.cover < 1) expect(now.above, `the name after ${ms} ms`).toBeGreaterThan(0)
     expect(now.fader, `the fader after ${ms} ms`).toBeLessThan(before.fader)
     expect(now.gap, `the booklet on the fader after ${ms} ms`).toBeCloseTo(still.gap, 0)
     before = now

@@ -62,6 +62,7 @@ function lineOf(key: string, quantity = 1) {
 
 const order: OrderConfirmation = {
   number: 1042,
+  cover: coverOfProduct(catalogue, 'lovable-pro-secrets'),
   lines: [
     {
       ...lineOf('lovable-pro-secrets'),
@@ -208,6 +209,7 @@ export const sampleEmails: Record<string, Email> = {
     ...order,
     passwordUrl: linkOf(`/reset-password?token=${token}&first=yes`),
     accountUrl,
+    cover: undefined,
     ...several,
   }),
   'owner-alarm': ownerAlarmEmail(alarms, deskOf('/alarms')),

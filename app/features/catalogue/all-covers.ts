@@ -24,25 +24,26 @@ export function allCovers(catalogue: Pick<Catalogue, 'entries'>): Map<string, st
         [`${slug}-upright.svg`, drawUprightCover(picture)],
       ] as const,
   )
-  return new Map([...covers, ...annotated(catalogue.entries), [FEATURE_SHEET, drawFeatureSheet()]])
+  return new Map([...covers, ...annotated(catalogue), [FEATURE_SHEET, drawFeatureSheet()]])
 }
 
 /** The file of a website with its parts numbered as its features are; undefined for what has no such picture. */
 export function annotatedFile({ file, product }: CatalogueEntry): string | undefined {
-  return annotate(file) ? annotatedName(product) : undefined
+  return annotate(file, 0) ? annotatedName(product) : undefined
 }
 
 function annotatedName({ slug }: CatalogueEntry['product']): string {
   return `${slug}-parts.svg`
 }
 
-function annotate({ kind, page }: CatalogueEntry['file']): string | undefined {
-  return kind === 'website' && page.drawings ? annotateWebsite(page.drawings) : undefined
+function annotate({ kind, page }: CatalogueEntry['file'], rank: number): string | undefined {
+  return kind === 'website' && page.drawings ? annotateWebsite(rank, page.drawings) : undefined
 }
 
-function annotated(entries: readonly CatalogueEntry[]): [file: string, svg: string][] {
-  return entries.flatMap(({ file, product }) => {
-    const svg = annotate(file)
-    return svg ? [[annotatedName(product), svg]] : []
+function annotated(catalogue: Pick<Catalogue, 'entries'>): [file: string, svg: string][] {
+  return catalogue.entries.flatMap((entry) => {
+    const cover = coverOf(catalogue, entry)
+    const svg = cover.shows === 'website' && annotate(entry.file, cover.rank)
+    return svg ? [[annotatedName(entry.product), svg]] : []
   })
 }

@@ -48,10 +48,11 @@ function chosen<Drawing extends string>(
   return drawings.find((drawing) => drawing === cover) ?? drawings[0]
 }
 
-/** The number in its name, as in “15 Things”, else that of its features; and how long each feature is told. */
-function bookletFacts({ name, page: { features } }: ProductFile): BookletFacts {
+/** Its title; the number in its name, as in “15 Things”, else that of its features; and how long each feature is told. */
+function bookletFacts({ name, coverTitle, page: { features } }: ProductFile): BookletFacts {
   const longest = Math.max(...features.map(({ length }) => length), 1)
   return {
+    title: coverTitle ?? name,
     count: Number(/\b\d{1,2}\b/.exec(name)?.[0] ?? features.length),
     entries: features.map(({ length }) => length / longest),
   }

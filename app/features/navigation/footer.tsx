@@ -31,8 +31,8 @@ export function Footer() {
           <p className="text-quiet">{brand.tagline}</p>
         </div>
         <Pages label="Shop" pages={shopPages} />
-        <Pages label="Legal" pages={legalPages} />
-        <ul aria-label="Reach us" className="col-span-2 md:col-span-1">
+        <Pages label="Legal" pages={legalPages} className="row-span-2" />
+        <ul aria-label="Reach us">
           <Outside href={`mailto:${company.email}`}>{company.email}</Outside>
           <Outside href={links.bookConsultation} {...externalLink}>
             Book a free call
@@ -49,9 +49,15 @@ export function Footer() {
   )
 }
 
-function Pages({ label, pages }: { label: string; pages: { label: string; to: string }[] }) {
+interface PagesProps {
+  label: string
+  pages: { label: string; to: string }[]
+  className?: string
+}
+
+function Pages({ label, pages, className }: PagesProps) {
   return (
-    <ul aria-label={label}>
+    <ul aria-label={label} className={className}>
       {pages.map((page) => (
         <li key={page.to}>
           <Link to={page.to} className={item}>

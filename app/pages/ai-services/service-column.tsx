@@ -31,7 +31,7 @@ export function ServiceColumn(props: ServiceColumnProps) {
     >
       <div className="self-start">{cover}</div>
       <ServiceHead item={item} to={to} id={id} />
-      <div className="self-center text-lead">{price}</div>
+      <div className="self-center text-title">{price}</div>
       <div className="relative flex flex-wrap items-center max-sm:flex-row-reverse sm:gap-2">
         {action}
         <LinkButton to={to} variant="quiet" describedBy={id}>

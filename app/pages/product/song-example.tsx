@@ -13,7 +13,7 @@ export function SongExamplePart({ example: { told, verse } }: { example: SongExa
           <h3 className="mt-6 text-fine text-quiet">We write</h3>
           <p className="text-lead font-semibold">
             {verse.map((line) => (
-              <span key={line} className="block">
+              <span key={line} className="block pl-4 -indent-4">
                 {line}
               </span>
             ))}

@@ -22,7 +22,7 @@ export function VaultStats({ stats }: VaultStatsProps) {
             label: 'Total Access',
             value: stats?.totalAccess,
             note:
-              stats && `${stats.totalAccess - OPEN_TO_ALL} of yours, ${OPEN_TO_ALL} open to all`,
+              stats && `${stats.totalAccess - OPEN_TO_ALL} of yours, the community and its guide`,
           },
         ]}
       />

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {
   CheckAnswer,
@@ -274,11 +275,20 @@ describe('a draft', () => {
     expect((await owner.post(at('/publish'), { revision, tell: false })).status).toBe(409)
     expect(await versions()).toEqual([])
     const now = await check()
-    const checkpoint = (name: Checkpoint) => {
-      if (name === 'publish-begun') void save(id, '# Start\n\nTyped while it is published.\n', 3)
+    const begun = Promise.withResolvers<void>()
+    shop.deps.checkpoint = (name: Checkpoint) => {
+      if (name === 'publish-begun') begun.resolve()
     }
-    shop.deps.checkpoint = checkpoint
-    const published = await owner.post(at('/publish'), { revision: now.revision, tell: false })
+    const publishing = await shop.db.transaction().execute(async (trx) => {
+      // publishing waits for it, what is typed does not
+      await sql`lock table shop.content_chapters in exclusive mode`.execute(trx)
+      const asked = owner.post(at('/publish'), { revision: now.revision, tell: false })
+      await begun.promise
+      const saved = await json(save(id, '# Start\n\nTyped while it is published.\n', 3))
+      expect(saved).toMatchObject({ state: 'saved' })
+      return { asked }
+    })
+    const published = await publishing.asked
     delete shop.deps.checkpoint
     expect(published.status).toBe(200)
     const text = await json<DraftChapterText>(owner.get(at(`/chapters/${id}`)))

@@ -14,6 +14,9 @@ import { siteFiles } from './site-files.ts'
 /** Prerendered as the start page, served for any path without a file. */
 const FALLBACK = '__spa-fallback.html'
 
+/** The router's mark on each link whose page it would look for; here it knows all pages (routeDiscovery: initial). */
+const DISCOVERED = ' data-discover="true"'
+
 /** The element with all styles that React writes into each page. */
 const stylesOfPage = /<style>([\s\S]+?)<\/style>/
 
@@ -25,7 +28,7 @@ export async function finishBuild(buildDir: string): Promise<void> {
   for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.html')) continue
     const file = path.join(client, name)
-    const page = readFileSync(file, 'utf8')
+    const page = readFileSync(file, 'utf8').replaceAll(DISCOVERED, '')
     const [, styles = ''] = stylesOfPage.exec(page) ?? []
     const started = shortenInlineScripts(
       startAfterLoad(page, writeLaterStyles(client, styles), (...scripts) =>

@@ -25,8 +25,10 @@ const returnPolicy = {
   returnFees: 'https://schema.org/FreeReturn',
   refundType: 'https://schema.org/FullRefund',
   merchantReturnLink: urlOf(`${paths.terms()}#withdrawal`),
-  description: `${WITHDRAWAL_RIGHT}.`,
 }
+
+/** With what ends it for a guide. */
+const returnPolicyOfGuide = { ...returnPolicy, description: `${WITHDRAWAL_RIGHT}.` }
 
 /** The Offer of a product that is sold here. */
 export function offerOf(product: Product, address: string): object {
@@ -40,7 +42,7 @@ export function offerOf(product: Product, address: string): object {
     priceCurrency: 'USD',
     availability: availability[product.state],
     seller,
-    hasMerchantReturnPolicy: returnPolicy,
+    hasMerchantReturnPolicy: product.type === 'guide' ? returnPolicyOfGuide : returnPolicy,
     ...(product.monthlyFee
       ? {
           priceSpecification: [

@@ -19,22 +19,27 @@ test('a shared guide has its name beside the booklet and on it, and its price; a
   expect(mailed).toEqual(['Lovable Pro', 'Secrets'])
 })
 
-test('the small picture of a guide is what is printed on its booklet, of another product its cover', () => {
+test('the small picture of a guide is its booklet with lines for its title, of another product its cover', () => {
   const small = Object.fromEntries(
     smallMailPictures(specificationCatalogue).map(({ path, svg }) => [path, svg()]),
   )
   const of = (slug: string) => small[`/pictures/mail/small/${slug}.png`] ?? ''
 
   expect(textsOf(of('lovable-pro-secrets'))).toEqual([])
-  expect(of('lovable-pro-secrets')).toContain('viewBox="147 79 200 286"><g ')
+  expect(of('lovable-pro-secrets')).toMatch(
+    /viewBox="142 16 200 286"><g .*d="M166 46h121M166 74h77"/,
+  )
   expect(of('storysong')).toContain('viewBox="60 -97 360 514"><path ')
   expect(of('landing-page')).not.toBe(of('storysong'))
 })
 
-test('in a mail a cover stands on the mail itself, and no small picture on the dark ground of the shop', () => {
-  const grounds = /h1200v480|h480v320/ // of the whole picture, of the cover in it
+test('in a mail a booklet stands on the mail itself, and no picture on the dark ground of the shop', () => {
+  const ground = /<path fill="([^"]*)" d="M0 0h480v320/
   for (const { path, svg } of mailPictures(specificationCatalogue)) {
-    expect(svg(), path).not.toMatch(grounds)
+    const [, colour] = ground.exec(svg()) ?? []
+    const isGuide = textsOf(svg()).length > 0
+    expect(colour === undefined, path).toBe(isGuide)
+    expect(colour, path).not.toBe(pictureColours.surface)
   }
   for (const { path, svg } of smallMailPictures(specificationCatalogue)) {
     const [first] = svg().match(/<path fill="[^"]*"/) ?? []

@@ -26,7 +26,7 @@ const site: SharePicture = {
   alt: brand.title,
   svg: () =>
     card({
-      cover: { shows: 'booklet', drawing: 'loop', count: 0, entries: [] },
+      cover: { shows: 'booklet', drawing: 'loop', title: brand.tagline, count: 0, entries: [] },
       name: brand.tagline.toLowerCase(),
       coverTitle: brand.tagline.toLowerCase(),
     }),
@@ -59,7 +59,10 @@ export function allPictures(catalogue: Catalogue): SharePicture[] {
   return [site, ...catalogue.entries.map((entry) => pictureOfProduct(catalogue, entry))]
 }
 
-/** The pictures of mails about one product: its cover, of a guide with the name on its booklet, standing on the mail itself. */
+/**
+ * The pictures of mails about one product: its cover, of a guide with the name on its booklet, which stands on the mail
+ * itself.
+ */
 export function mailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 'svg'>[] {
   return catalogue.entries.map((entry) => ({
     path: mailPicture(entry.product.slug),
@@ -68,13 +71,15 @@ export function mailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 
 }
 
 /**
- * The small upright ones of lists in mails: the cover alone, of a guide what is printed on its booklet. All are of paper, so
- * that none is a black slab in a light mail.
+ * The small upright ones of lists in mails: the cover alone, of a guide its booklet. None is a black slab in a light mail.
  */
 export function smallMailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 'svg'>[] {
   return catalogue.entries.map((entry) => ({
     path: smallMailPicture(entry.product.slug),
-    svg: () => uprightForMails(coverOf(catalogue, entry)),
+    svg: () => {
+      const cover = coverOf(catalogue, entry)
+      return drawUprightCover(cover, groundInMails(cover))
+    },
   }))
 }
 
@@ -91,12 +96,10 @@ const COLUMN = 600
 /** Average width of a letter of Geist semibold, relative to its height; enough for capitals. */
 const LETTER = 0.57
 
-/** An SVG with name and price beside the cover, in the shop's colours (domain/palette.ts) and font. */
-/** On paper, but a cup of paper would not be seen on it. */
-function uprightForMails(cover: CoverPicture): string {
-  return drawUprightCover(cover, cover.shows === 'thing' ? 'raised' : 'shade')
-}
+/** In mails things of paper stand on a darker one, so that they are seen in a light mail; but a cup of paper would not be. */
+const groundInMails = (cover: CoverPicture) => (cover.shows === 'thing' ? 'raised' : 'shade')
 
+/** An SVG with name and price beside the cover, in the shop's colours (domain/palette.ts) and font. */
 function card({ cover, name, coverTitle, price }: Card): string {
   const size = name.length > 60 ? 46 : name.length > 30 ? 56 : 72
   const rows = wrap(name, COLUMN / (size * LETTER))
@@ -127,7 +130,7 @@ function banner(cover: CoverPicture, coverTitle: string | undefined): string {
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480" viewBox="362 75 1200 480">',
     fitInto(
       'x="605" y="77" width="714" height="476" overflow="visible"',
-      drawCover(cover, 'none'),
+      drawCover(cover, cover.shows === 'booklet' ? 'none' : groundInMails(cover)),
       '0 0 480 320',
     ),
     // larger than on cards: on phones mails show it four times smaller

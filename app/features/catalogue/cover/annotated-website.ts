@@ -1,8 +1,9 @@
 import type { FeatureDrawing } from '#domain/catalogue/product-file.ts'
 import { ANNOTATED_HEIGHT, ANNOTATED_WIDTH } from './annotated-size.ts'
+import { headline, pictureOf } from './businesses.ts'
 import { featureDrawings } from './feature-drawings.ts'
 import { box, circle, fill, lines, times } from './ink.ts'
-import { lettering, loaf } from './website.ts'
+import { lettering } from './letters.ts'
 
 type Place = readonly [x: number, y: number]
 
@@ -38,7 +39,10 @@ const sides: (Place | undefined)[][] = [
  * A website in one picture with all that belongs to it, each part numbered as in the list of features. Undefined where
  * there are more than the picture has room for.
  */
-export function annotateWebsite(parts: readonly FeatureDrawing[]): string | undefined {
+export function annotateWebsite(
+  rank: number,
+  parts: readonly FeatureDrawing[],
+): string | undefined {
   const has = (part: FeatureDrawing) => parts.includes(part)
   const onTiles = parts.filter((part) => !onThePage[part])
   const places = sides[onTiles.length]
@@ -55,9 +59,9 @@ export function annotateWebsite(parts: readonly FeatureDrawing[]): string | unde
   })
   const drawing = [
     has('pages') ? otherPages : '',
-    window(has),
+    window(rank, has),
     server(has),
-    has('phone') ? phone : '',
+    has('phone') ? phone(rank) : '',
     ...tiles.map(({ part, place }) => tile(featureDrawings[part], place)),
     ...numbers,
   ].join('')
@@ -69,7 +73,7 @@ const otherPages =
   fill(box(98, 74, 320, 240, 10), 'line') +
   lines('M112 96h0M126 96h0', { colour: 'quiet', width: 7 })
 
-function window(has: (part: FeatureDrawing) => boolean): string {
+function window(rank: number, has: (part: FeatureDrawing) => boolean): string {
   return [
     fill(box(132, 26, 456, 312, 14), 'ground'),
     fill(box(140, 34, 440, 296, 10), 'paper'),
@@ -79,13 +83,13 @@ function window(has: (part: FeatureDrawing) => boolean): string {
     has('address')
       ? padlock(226, 50, 0.8) + lines('M256 51h120', { colour: 'ground', width: 6 })
       : lines('M228 51h90', { colour: 'quiet', width: 5 }),
-    lettering(['Good', 'bread'], 174, 110, 1.5),
+    headline(rank, [170, 142], 66),
     lines('M174 164h146M174 180h104', { colour: 'quiet', width: 6 }),
     has('button')
       ? fill(box(172, 194, 130, 40, 8), 'signal') +
         lines('M194 214h86', { colour: 'ground', width: 7 })
       : fill(box(172, 196, 92, 30, 7), 'ground'),
-    has('form') ? form : loaf(362, 92, 190),
+    has('form') ? form : pictureOf(rank, 362, 92, 190),
     fill(
       times(3)
         .map((card) => box(172 + card * 130, 256, 116, 54, 7))
@@ -122,11 +126,11 @@ function server(has: (part: FeatureDrawing) => boolean): string {
   )
 }
 
-const phone =
+const phone = (rank: number) =>
   fill(box(548, 108, 140, 256, 22), 'ground') +
   fill(box(556, 116, 124, 240, 16), 'paper') +
-  loaf(568, 134, 100) +
-  lettering(['Good', 'bread'], 572, 230, 0.95) +
+  pictureOf(rank, 568, 134, 100) +
+  headline(rank, [570, 246], 46) +
   lines('M572 270h90M572 284h68', { colour: 'quiet', width: 5 }) +
   fill(box(568, 302, 100, 34, 7), 'signal') +
   lines('M590 319h56', { colour: 'ground', width: 6 })
@@ -136,20 +140,7 @@ const tile = (drawing: string, [x, y]: Place) =>
   fill(box(x, y, TILE.wide, TILE.high, 12), 'raised') +
   `<g transform="translate(${x + (TILE.wide - 96 * TILE.scale) / 2} ${y + (TILE.high - 72 * TILE.scale) / 2}) scale(${TILE.scale})">${drawing}</g>`
 
-/** Digits as strokes: a picture has no font of its own. Each is 10 wide and 16 high. */
-const digits = [
-  '',
-  'M-3 -5l4 -3v16',
-  'M-4.5 -4a4.5 4.5 0 1 1 8.5 2q-1 2 -8.5 10h9.5',
-  'M-4.5 -8h9l-5.5 6.5a4.8 4.8 0 1 1 -4 7',
-  'M2.5 8v-16l-8 11.5h11',
-  'M4 -8h-7.5l-1 7.5q2 -1.5 4 -1.5a4.9 4.9 0 1 1 -4.5 7',
-  'M3 -8q-8 4 -8 11a5 5 0 1 0 10 0a5 5 0 0 0 -9.5 -2',
-  'M-5 -8h10l-6 16',
-  'M0 -0.5a3.7 3.7 0 1 1 .1 0a4.2 4.2 0 1 1 -.2 0z',
-]
-
 const numbered = (number: number, x: number, y: number) =>
   fill(circle(x, y, 24), 'ground') +
   fill(circle(x, y, 19), 'signal') +
-  `<g transform="translate(${x} ${y})">${lines(digits[number] ?? '', { colour: 'ground', width: 3.6 })}</g>`
+  lettering(String(number), [x, y + 9], 26, { middle: true })

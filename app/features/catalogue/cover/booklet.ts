@@ -1,7 +1,9 @@
-import { at, box, circle, fill, type ink, lines, times } from './ink.ts'
+import { at, box, fill, type ink, lines, times } from './ink.ts'
+import { lettering } from './letters.ts'
 
 /** What a booklet is about. */
 export interface BookletFacts {
+  title: string
   /** How many things the guide has. */
   count: number
   /** For each entry of its contents, how long it is, from 0 to 1. */
@@ -54,20 +56,14 @@ const chain: BookletDrawing = {
     fill('M184 172h14q6 0 6 6v32q0 6 -6 6h-14a22 22 0 0 1 0 -44z', 'signal') +
     fill('M189 178l-14 19h9l-3 13l14 -19h-9z', 'ground') +
     fill(box(226, 172, 52, 44, 6) + box(301, 154, 32, 32, 6) + box(301, 202, 32, 32, 6), 'paper') +
-    lines(
-      `M233 203v-12M233 196q0 -5 5 -5t5 5v7M261 203v-12M261 196q0 -5 5 -5t5 5v7${circle(252, 188, 3.5)}${circle(252, 198, 5)}`,
-      { colour: 'ground', width: 3.5 },
-    ) +
+    lettering('n8n', [252, 202], 23, { middle: true }) +
     lines('M307 164h20v13h-20zM307 165l10 7l10 -7M309 225v-7M317 225v-14M325 225v-10', {
       colour: 'ground',
       width: 3.5,
     }) +
     fill(box(166, 258, 167, 32, 6), 'line') +
-    lines('M180 274h0M192 274h0', { colour: 'signal', width: 7 }) +
-    lines(
-      `M255 269a6 7 0 1 0 0 10${circle(264, 277, 4)}${circle(276.5, 277, 4)}M285.5 266v15M291 273v8M291 267h0M298 281v-11q0 -4 4 -4M295 273h6M305 273l4.5 8M314 273l-6 12`,
-      { colour: 'paper', width: 2.8 },
-    ),
+    lines('M182 274h0M196 274h0', { colour: 'signal', width: 8 }) +
+    lines('M218 274h98', { colour: 'quiet', width: 6 }),
 }
 
 /** Hearing, thinking, speaking. */
@@ -138,21 +134,47 @@ const tally: BookletDrawing = {
 
 export const bookletDrawings = { contents, loop, chain, voice, index, tally }
 
-/** What is printed on a booklet, alone on its colour and 10/7 as high as wide: x from 147 to 347, y from 79 to 365. */
-export function drawPrint(drawing: keyof typeof bookletDrawings, facts: BookletFacts): string {
-  const { printed, draw } = bookletDrawings[drawing]
-  return fill(box(147, 79, 200, 286), printed) + draw(facts)
+/** The drawing in its place on a booklet. */
+function drawPrint(drawing: keyof typeof bookletDrawings, facts: BookletFacts): string {
+  const { draw, scale = 1 } = bookletDrawings[drawing]
+  const [x, y] = [247 - 247 * scale, 207 - 222 * scale].map(at)
+  return `<g transform="matrix(${scale} 0 0 ${scale} ${x} ${y})">${draw(facts)}</g>`
 }
 
 /** An upright booklet; its title is set over its unprinted part by the page (cover.tsx). */
 export function drawBooklet(drawing: keyof typeof bookletDrawings, facts: BookletFacts): string {
-  const { printed, draw, scale = 1 } = bookletDrawings[drawing]
-  const [x, y] = [247 - 247 * scale, 207 - 222 * scale].map(at)
   return (
     fill(box(147, 21, 200, 288, 6), 'quiet') +
     fill(box(142, 16, 200, 288, 6), 'paper') +
-    fill('M142 110h200v188q0 6 -6 6h-188q-6 0 -6 -6z', printed) +
+    fill('M142 110h200v188q0 6 -6 6h-188q-6 0 -6 -6z', bookletDrawings[drawing].printed) +
     lines('M153 16V304', { colour: 'crease' }) +
-    `<g transform="matrix(${scale} 0 0 ${scale} ${x} ${y})">${draw(facts)}</g>`
+    drawPrint(drawing, facts)
   )
+}
+
+/** The same where it is small, x from 142 to 342 and y from 16 to 304: a line stands for each row of its title. */
+export function drawSmallBooklet(
+  drawing: keyof typeof bookletDrawings,
+  facts: BookletFacts,
+): string {
+  return (
+    fill(box(142, 16, 200, 288), 'paper') +
+    fill(box(142, 104, 200, 200), bookletDrawings[drawing].printed) +
+    lines(
+      rowsOf(facts.title).map((row, index) => `M166 ${46 + index * 28}h${row.length * 11}`),
+      { colour: 'ground', width: 10 },
+    ) +
+    drawPrint(drawing, facts)
+  )
+}
+
+/** The first two rows of a title that is broken as on its booklet. */
+function rowsOf(title: string): string[] {
+  const rows: string[] = []
+  for (const word of title.split(' ')) {
+    const longer = `${rows.at(-1) ?? ''} ${word}`.trim()
+    if (rows.length > 0 && longer.length <= 13) rows[rows.length - 1] = longer
+    else rows.push(word)
+  }
+  return rows.slice(0, 2)
 }

@@ -1,4 +1,9 @@
-import { type BookletFacts, type bookletDrawings, drawBooklet, drawPrint } from './booklet.ts'
+import {
+  type BookletFacts,
+  type bookletDrawings,
+  drawBooklet,
+  drawSmallBooklet,
+} from './booklet.ts'
 import { type CallTopic, drawCall } from './call.ts'
 import { at, COVER_HEIGHT, COVER_WIDTH, ink } from './ink.ts'
 import { drawAllPlans, drawPlanBars, type PlanFacts } from './plan-bars.ts'
@@ -24,7 +29,7 @@ export function drawCover(picture: CoverPicture, ground: Ground = 'ground'): str
   return svg(`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`, draw(picture), { ...WHOLE, ground })
 }
 
-/** How much of a drawing a small picture shows: the waves of a song and the screen of a call reach far. */
+/** How much of a drawing a small picture shows: the notes of a song and the screen of a call reach far. */
 const SMALL_WIDTHS: Partial<Record<CoverPicture['shows'], number>> = {
   song: COVER_WIDTH,
   call: 440,
@@ -44,17 +49,15 @@ export function drawSmallCover(picture: CoverPicture): string {
   )
 }
 
-/** The same as upright as a booklet, for lists: of a booklet what is printed on it, as a title could not be read there. */
+/** The same as upright as a booklet, for lists: of a booklet itself, its title as lines, as it could not be read there. */
 export function drawUprightCover(picture: CoverPicture, ground: Ground = 'ground'): string {
   if (picture.shows === 'booklet') {
-    const print = thickened(drawPrint(picture.drawing, picture))
-    return svg('147 79 200 286', print, { width: 200, height: 286, ground: 'none' })
+    const booklet = thickened(drawSmallBooklet(picture.drawing, picture))
+    return svg('142 16 200 286', booklet, { width: 200, height: 286, ground: 'none' })
   }
   const width = uprightWidth(picture)
   const height = Math.round(width * UPRIGHT)
-  // a skyline stands on the lower edge of its picture
-  const onEdge = picture.shows === 'song' && picture.drawing === 'houses'
-  const top = onEdge ? COVER_HEIGHT - height : (COVER_HEIGHT - height) / 2
+  const top = (COVER_HEIGHT - height) / 2
   const drawing = thickened(draw(picture, { upright: true }))
   return svg(`${240 - width / 2} ${top} ${width} ${height}`, drawing, { width, height, ground })
 }
@@ -62,7 +65,7 @@ export function drawUprightCover(picture: CoverPicture, ground: Ground = 'ground
 /** How much of a drawing an upright picture shows: what reaches far is whole. */
 function uprightWidth(picture: CoverPicture): number {
   if (picture.shows === 'thing' && picture.thing === 'terminal') return 340
-  if (picture.shows === 'song' && picture.drawing !== 'houses') return 360
+  if (picture.shows === 'song') return 360
   return 290
 }
 

@@ -1,116 +1,62 @@
-import { box, fill, type ink, lines, times } from './ink.ts'
+import { at, box, fill, lines, times } from './ink.ts'
 
 export interface SongFacts {
   melodies: number
   revisions: number
 }
 
-type SongDrawing = (facts: SongFacts) => string
-
-/** Waves, one for each melody; the first one is lit. */
-const melodies = (count: number, at: (wave: number) => string, colour: keyof typeof ink) =>
-  lines(times(count).slice(1).map(at), { colour, width: 9 }) +
-  lines(at(0), { colour: 'signal', width: 14 })
+/** What the song is for, 190 wide and 264 high, with a mark for each revision of its words. */
+type SongDrawing = (revisions: number) => string
 
 /** A verse's lines by width. */
 const VERSE = [128, 96, 142, 108, 120]
 
-const words = (revisions: number, top: number, left: number) =>
+/** For a person: the words on a sheet, what each revision changes lit. */
+const letter: SongDrawing = (revisions) =>
+  fill(box(0, 0, 190, 264, 6), 'paper') +
   lines(
-    VERSE.map((width, row) => `M${left} ${top + row * 34}h${width}`),
+    VERSE.map((width, row) => `M24 ${46 + row * 34}h${width}`),
     { colour: 'ground', width: 8 },
   ) +
   lines(
-    VERSE.slice(0, revisions).map((width, row) => `M${left + width - 44} ${top + row * 34}h44`),
+    VERSE.slice(0, revisions).map((width, row) => `M${24 + width - 44} ${46 + row * 34}h44`),
     { colour: 'signal', width: 11 },
-  )
-
-/** Note heads with their stems, at these points. */
-const notes = (at: readonly (readonly [x: number, y: number])[], colour: keyof typeof ink) =>
-  lines(
-    at.map(([x, y]) => `M${x} ${y}h0`),
-    { colour, width: 24 },
   ) +
-  lines(
-    at.map(([x, y]) => `M${x + 9} ${y}v-46`),
-    { colour, width: 6 },
-  )
-
-/** Places of a melody's notes, in steps from its highest line. */
-const TUNE = [3, 1, 2, 0.5, 2.5]
-
-/** A stave for each melody, one below the other around `middle`; the first one is lit. */
-const staves = (melodies: number, middle: number, left: number) =>
-  times(melodies)
-    .map((melody) => {
-      const top = middle - 30 + (melody - (melodies - 1) / 2) * 116
-      const tune = TUNE.map((step, note) => [left + 20 + note * 38, top + step * 16] as const)
-      return (
-        lines(
-          times(5).map((line) => `M${left} ${top + line * 16}h192`),
-          { colour: 'line', width: 3 },
-        ) +
-        notes(
-          melody === 0
-            ? tune
-            : tune.toReversed().map(([, y], note) => [left + 20 + note * 38, y] as const),
-          melody === 0 ? 'signal' : 'quiet',
-        )
-      )
-    })
-    .join('')
-
-/** For a person: the words on a sheet with a mark for each revision, and the melodies in notes. */
-const letter: SongDrawing = (facts) =>
-  fill(box(36, 28, 190, 264, 6), 'paper') +
-  words(facts.revisions, 74, 60) +
-  lines('M60 254h44', { colour: 'shade', width: 8 }) +
-  staves(facts.melodies, 166, 256)
-
-/** The same where it is small: the words, and two notes on one beam. */
-const uprightLetter: SongDrawing = (facts) =>
-  fill(box(98, -50, 210, 310, 6), 'paper') +
-  words(facts.revisions, 0, 124) +
-  fill(box(222, 150, 162, 216, 10), 'ground') +
-  lines('M256 326h0M346 300h0', { colour: 'signal', width: 54 }) +
-  lines('M276 322v-126M366 296v-126', { colour: 'signal', width: 12 }) +
-  lines('M279 200l84 -26', { colour: 'signal', width: 24 })
+  lines('M24 226h44', { colour: 'shade', width: 8 })
 
 /** A stripe of an awning. */
-const stripe = (number: number) => `M${110 + number * 52} 118h52v46a26 20 0 0 1 -52 0z`
+const stripe = (number: number) => `M${number * 38} 104h38v38a19 17 0 0 1 -38 0z`
 
-/** For a brand: its shop, the melodies above it, and in its window a line of words for each revision. */
-const shop: SongDrawing = (facts) =>
-  melodies(facts.melodies, (wave) => `M110 ${76 - wave * 40}q65 -50 130 0t130 0`, 'line') +
-  fill(box(126, 130, 228, 172, 6), 'paper') +
-  fill(box(268, 208, 58, 94, 4) + box(148, 204, 98, 76, 4), 'raised') +
-  lines('M312 258h0', { colour: 'paper', width: 8 }) +
+/** For a brand: its shop, in whose window the words stand. */
+const shop: SongDrawing = (revisions) =>
+  fill(box(8, 0, 174, 264, 6), 'paper') +
+  fill([0, 1, 2].map((window) => box(26 + window * 50, 28, 38, 50)).join(''), 'shade') +
+  fill(box(22, 172, 90, 66) + box(126, 172, 42, 92), 'raised') +
   lines(
-    VERSE.slice(0, facts.revisions).map((width, row) => `M164 ${224 + row * 18}h${width / 2.2}`),
-    { colour: 'signal', width: 8 },
+    VERSE.slice(0, revisions).map((width, row) => `M36 ${190 + row * 15}h${at(width / 2.3)}`),
+    { colour: 'signal', width: 7 },
   ) +
-  fill(times(5).map(stripe).join(''), 'quiet') +
+  fill([0, 2, 4].map(stripe).join(''), 'quiet') +
   fill([1, 3].map(stripe).join(''), 'shade')
 
 /** Heights of the houses, in storeys. */
-const HOUSES = [2, 4, 3, 5, 6, 4, 5, 3]
-const STOREY = 40
+const HOUSES = [4, 6, 5, 3]
+const STOREY = 42
 
-/** Houses from `first` on as the bars of a sound, with a lit window for each revision. */
-function skyline(heights: readonly number[], first: number, revisions: number): string {
-  const left = (house: number) => 38 + (first + house) * 51
+/** For a company: its houses, with a lit window for each revision. */
+const houses: SongDrawing = (revisions) => {
   const shape = (high: number, house: number) =>
-    box(left(house), 340 - high * STOREY, 46, high * STOREY, 5)
-  const windows = heights.flatMap((high, house) =>
-    times(high * 2 - 2).map(
+    box(house * 48, 264 - high * STOREY - 12, 46, high * STOREY + 12, 5)
+  const windows = HOUSES.flatMap((high, house) =>
+    times(high * 2).map(
       (window) =>
-        `M${left(house) + 14 + (window % 2) * 18} ${364 - (high - Math.floor(window / 2)) * STOREY}h0`,
+        `M${house * 48 + 14 + (window % 2) * 18} ${276 - (high - Math.floor(window / 2)) * STOREY}h0`,
     ),
   )
   const every = Math.floor(windows.length / Math.max(1, revisions))
-  const lit = windows.filter((_, place) => place % every === 4).slice(0, revisions)
+  const lit = windows.filter((_, place) => place % every === 2).slice(0, revisions)
   return (
-    fill(heights.map(shape).join(''), 'paper') +
+    fill(HOUSES.map(shape).join(''), 'paper') +
     lines(
       windows.filter((window) => !lit.includes(window)),
       { colour: 'quiet', width: 9 },
@@ -119,28 +65,52 @@ function skyline(heights: readonly number[], first: number, revisions: number): 
   )
 }
 
-/** For a company: its houses, and the melodies above them. */
-const houses: SongDrawing = (facts) =>
-  melodies(
-    facts.melodies,
-    (wave) =>
-      `M48 ${140 - wave * 42}c64 40 104 ${wave * 12 - 100} 202 ${wave * 8 - 64}S388 ${150 - wave * 40} 436 ${96 - wave * 38}`,
-    'line',
-  ) + skyline(HOUSES, 0, facts.revisions)
-
-/** The same with fewer houses, none of which is cut. */
-const uprightHouses: SongDrawing = (facts) =>
-  melodies(facts.melodies, (wave) => `M90 ${90 - wave * 38}q70 -100 150 -20t150 -30`, 'line') +
-  skyline(HOUSES.slice(2, 6), 2, facts.revisions)
-
 export const songDrawings = { letter, shop, houses }
-const uprightDrawings = { letter: uprightLetter, shop, houses: uprightHouses }
 
-/** A song by whom it is for. */
+/** How much lower each note of a melody is than the one before, in lines of its stave. */
+const TUNE = [-2, 1, -1.5, 2]
+
+/** A stave for each melody, one below the other, in steps that repeat so that they take little room; the first is lit. */
+function staves(melodies: number): string {
+  const step = melodies > 2 ? 13 : 16
+  return times(melodies)
+    .map((melody) => {
+      const top = 160 - step * 1.5 + (melody - (melodies - 1) / 2) * step * 7
+      const isOdd = melody % 2 === 1
+      const tune = isOdd ? TUNE.toReversed().map((lower) => -lower) : TUNE
+      const first = top + (isOdd ? 2.5 : 3) * step
+      const colour = melody === 0 ? 'signal' : 'quiet'
+      const stem = step * 3
+      return (
+        lines(`M256 ${at(top)}h192${`m-192 ${step}h192`.repeat(4)}`, { width: 3 }) +
+        lines(`M276 ${at(first)}h0${tune.map((lower) => `m38 ${at(lower * step)}h0`).join('')}`, {
+          colour,
+          width: step * 1.5,
+        }) +
+        lines(
+          `M${276 + step / 2} ${at(first)}v-${stem}${tune.map((lower) => `m38 ${at(lower * step + stem)}v-${stem}`).join('')}`,
+          { colour, width: 6 },
+        )
+      )
+    })
+    .join('')
+}
+
+/** Where it is small, two notes on one beam instead of the staves. */
+const beamedNotes =
+  fill(box(222, 150, 162, 216, 10), 'ground') +
+  lines('M256 326h0M346 300h0', { colour: 'signal', width: 54 }) +
+  lines('M276 322v-126M366 296v-126', { colour: 'signal', width: 12 }) +
+  lines('M279 200l84 -26', { colour: 'signal', width: 24 })
+
+/** A song: what it is for, and its melodies in notes. */
 export function drawSong(
   drawing: keyof typeof songDrawings,
-  facts: SongFacts,
+  { melodies, revisions }: SongFacts,
   { upright = false } = {},
 ): string {
-  return (upright ? uprightDrawings : songDrawings)[drawing](facts)
+  const object = songDrawings[drawing](revisions)
+  return upright
+    ? `<g transform="translate(98 -50)scale(1.12)">${object}</g>${beamedNotes}`
+    : `<g transform="translate(36 28)">${object}</g>${staves(melodies)}`
 }

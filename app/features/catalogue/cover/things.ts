@@ -1,35 +1,49 @@
 import { box, circle, fill, lines } from './ink.ts'
 
+/** A booklet that lies, seen from its spine: 26 high from this height down. */
+const booklet = (y: number, colour: 'signal' | 'quiet') =>
+  fill(box(122, y, 236, 26, 5), colour) +
+  fill(box(142, y + 7, 216, 12), 'paper') +
+  lines(`M156 ${y + 13}h188`, { colour: 'shade', width: 3 })
+
+const mug = 'M272 200h74v58q0 16 -16 16h-42q-16 0 -16 -16z'
+
 /** Simple objects, for what is neither read nor built. */
 export const things = {
   cup:
-    lines('M290 134h12q30 0 30 28t-30 28h-14', { colour: 'paper', width: 12 }) +
-    fill('M172 112h124v86q0 48 -48 48h-28q-48 0 -48 -48z', 'paper') +
-    fill(box(150, 258, 168, 12, 6), 'quiet') +
-    lines('M206 92q-12 -12 0 -24t0 -24M234 92q-12 -12 0 -24t0 -24M262 92q-12 -12 0 -24t0 -24', {
+    booklet(252, 'signal') +
+    booklet(280, 'quiet') +
+    lines('M290 128h12q30 0 30 28t-30 28h-14', { colour: 'paper', width: 12 }) +
+    fill('M172 106h124v84q0 48 -48 48h-28q-48 0 -48 -48z', 'paper') +
+    lines('M206 86q-12 -12 0 -24t0 -24M234 86q-12 -12 0 -24t0 -24M262 86q-12 -12 0 -24t0 -24', {
       colour: 'signal',
       width: 7,
     }),
   candy:
+    booklet(226, 'quiet') +
     fill(
-      'M204 140L128 100q-8 30 14 52q-20 26 -10 66l70 -34M276 140l76 -40q8 30 -14 52q20 26 10 66l-70 -34',
+      'M204 132L128 92q-8 30 14 52q-20 26 -10 66l70 -34M276 132l76 -40q8 30 -14 52q20 26 10 66l-70 -34',
       'paper',
     ) +
-    lines('M150 126l44 24M148 158h40M152 192l42 -22M330 126l-44 24M332 158h-40M328 192l-42 -22', {
+    lines('M150 118l44 24M148 150h40M152 184l42 -22M330 118l-44 24M332 150h-40M328 184l-42 -22', {
       colour: 'quiet',
       width: 5,
     }) +
-    fill(circle(240, 162, 58), 'signal') +
-    lines('M222 116l-18 88M254 108l-22 108M282 128l-18 76', { colour: 'paper', width: 10 }),
+    fill(circle(240, 154, 58), 'signal') +
+    lines('M222 108l-18 88M254 100l-22 108M282 120l-18 76', { colour: 'paper', width: 10 }),
   shirt:
     fill(
-      'M196 58L122 94l28 66l30 -14V266h120V146l30 14l28 -66l-74 -36q-10 28 -44 28t-44 -28z',
+      'M186 58L112 94l28 66l30 -14V266h120V146l30 14l28 -66l-74 -36q-10 28 -44 28t-44 -28z',
       'paper',
     ) +
-    lines('M216 172v36M228 160v60M240 178v24M252 150v80M264 164v44', {
+    lines('M206 162v36M218 150v60M230 168v24M242 140v80M254 154v44', {
       colour: 'signal',
       width: 7,
-    }),
+    }) +
+    lines(mug, { colour: 'ground', width: 26 }) +
+    lines('M346 222h6q18 0 18 18t-18 18h-8', { colour: 'quiet', width: 9 }) +
+    fill(mug, 'quiet') +
+    lines('M290 232v18M302 224v34M314 234v14M326 226v30', { colour: 'paper', width: 6 }),
   terminal:
     fill(box(88, 40, 304, 240, 12), 'paper') +
     fill('M88 78V52q0 -12 12 -12h280q12 0 12 12v26z', 'shade') +
