@@ -8,7 +8,7 @@ import {
   type NewMailRequest,
   takeMailRequest,
 } from '../db/mail-requests.ts'
-import { prolongNewestPasswordLink } from '../db/one-time-tokens.ts'
+import { prolongPasswordLinks } from '../db/one-time-tokens.ts'
 import { findPendingSignup, isPending, setConfirmation } from '../db/pending-signups.ts'
 import { lockUserByEmail, type User } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
@@ -41,7 +41,7 @@ export async function queueMailRequest(
 }
 
 /**
- * Queues the requested mail if the address has an account and mail budget left; without budget its newest link lives
+ * Queues the requested mail if the address has an account and mail budget left; without budget its links live
  * longer. A second call for the same request
  * does nothing.
  */
@@ -92,13 +92,13 @@ async function confirmAgain({ deps, trx, request, user }: Inside) {
     await resendConfirmation(deps, trx, request)
 }
 
-/** With no mail left for the address, the newest link that was mailed works for a day. */
+/** With no mail left for the address, the links that were mailed work for a day. */
 async function resetPassword({ deps, trx, request, user }: Inside) {
   if (!user) return
   const mail = { kind: request.kind, proven: user.emailConfirmedAt !== null }
   if (await allowUnauthenticatedMail(deps, request.email, mail))
     await sendPasswordReset(deps, trx, user)
-  else await prolongNewestPasswordLink(trx, user.id)
+  else await prolongPasswordLinks(trx, user.id)
 }
 
 /** A request that is worked off, within its transaction, with the account of its address locked. */

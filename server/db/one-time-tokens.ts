@@ -43,18 +43,18 @@ export async function insertOneTimeToken(
 }
 
 /**
- * Lets the newest unused link to a user's password work until a day after it was mailed: while the address' mails are
- * spent nobody gets another (decision 019).
+ * Lets the unused links to a user's password, at most three of a purpose, work until a day after each was mailed: while
+ * the address' mails are spent nobody gets another (decision 019). All of them, because of mails that are sent at once the
+ * one on top of the mailbox need not hold the newest.
  */
-export async function prolongNewestPasswordLink(trx: Trx, userId: string) {
-  await sql`
-    update shop_auth.one_time_tokens
-    set expires_at = greatest(expires_at, created_at + interval '24 hours')
-    where id = (
-      select id from shop_auth.one_time_tokens
-      where user_id = ${userId} and used_at is null and purpose in ('set_password', 'reset_password')
-      order by created_at desc, id desc limit 1
-    )`.execute(trx)
+export async function prolongPasswordLinks(trx: Trx, userId: string) {
+  await trx
+    .updateTable('shopAuth.oneTimeTokens')
+    .set({ expiresAt: sql<Date>`greatest(expires_at, created_at + interval '24 hours')` })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .where('purpose', 'in', ['set_password', 'reset_password'])
+    .execute()
 }
 
 /** The account of a token, with its row locked as by lockUser. */
