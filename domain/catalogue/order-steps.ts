@@ -111,7 +111,7 @@ const stepsByKind: Record<Kind, (file: ProductFile) => readonly OrderStep[]> = {
       step: 'Read the lyrics',
       details: `You can ask for changes ${timesInWords(song?.revisions ?? 0)}.`,
     },
-    { step: 'Get your song', details: 'As MP4.' },
+    { step: 'Get your song', details: 'You download it as MP4.' },
   ],
 }
 

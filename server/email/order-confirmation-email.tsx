@@ -12,7 +12,7 @@ import {
   type EmailTarget,
   EmailText,
 } from './layout.tsx'
-import { LineNote } from './money-rows.tsx'
+import { EmailSum, LineNote } from './money-rows.tsx'
 import { namesOf, type OrderMailLine, OrderRows, type OrderSummary } from './order-rows.tsx'
 
 const TERMS_FILE = 'terms-and-conditions.pdf'
@@ -37,11 +37,12 @@ interface ConfirmedLine extends OrderMailLine {
   step: { text: string; link: EmailTarget | undefined; needsAccount: boolean }
 }
 
-/** Sent to the buyer when an order is fulfilled: what was bought, one button, then each line with its next step, and rights. */
+/** Sent to the buyer when an order is fulfilled: what was bought or the sum of it, one button, then each line with its next step, and rights. */
 export function orderConfirmationEmail(order: OrderConfirmation): Email {
   const { number, lines, cover, passwordUrl, signInUrl } = order
   const button = buttonOf(order)
   const sum = formatMoney(order.totalCents)
+  const paid = `Order ${number}, paid on ${formatDay(dayInFinland(order.paidAt))}`
   return {
     subject: `Your order ${number}`,
     preview: `${namesOf(order)}: ${sum}. Thank you.`,
@@ -49,9 +50,7 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
     body: (
       <>
         <EmailHeading>Thank you for your order</EmailHeading>
-        <EmailNote>
-          Order {number}, paid on {formatDay(dayInFinland(order.paidAt))}
-        </EmailNote>
+        {cover ? <EmailNote>{paid}</EmailNote> : <EmailSum sum={sum}>{paid}</EmailSum>}
         <EmailText>
           {passwordUrl
             ? 'We created an account for this address. Set a password to open everything you bought.'

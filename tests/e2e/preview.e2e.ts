@@ -11,7 +11,7 @@ import {
 } from './site-checks.ts'
 
 const guide = productOf('lovable-pro-secrets')
-const words = 'Read a chapter before you buy: One change at a time'
+const words = 'Read this chapter'
 
 /** Opens an address until the samples, which are published after the start, are on the guide's page. */
 async function openOnceShown(page: Page, open: () => Promise<unknown>) {

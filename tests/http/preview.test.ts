@@ -192,7 +192,7 @@ test('the same folder with another chapter marked is another version; with none,
   expect(await publish(KEY, files)).toBe('')
 })
 
-const openPage = `<blockquote><div><small>Lovable Pro Secrets, chapter 2</small><h3>Open words</h3></div><div><p>For everybody.  back list</p><pre>&#x3C;img data-picture="closed.png"></pre></div><p><a href="${PAGE}">Read a chapter before you buy: Open words</a></p></blockquote>`
+const openPage = `<blockquote><div><small>Lovable Pro Secrets, chapter 2</small><h3>Open words</h3></div><div><p>For everybody.  back list</p><pre>&#x3C;img data-picture="closed.png"></pre></div><p><a href="${PAGE}">Read this chapter</a></p></blockquote>`
 const onward = `<a href="/my-vault/read/${KEY}/open">Continue reading</a>`
 
 test('the open page and the chapters stand on the page of a guide on sale, how many they are where they are 20 minutes of reading', async () => {
@@ -211,7 +211,7 @@ test('the open page and the chapters stand on the page of a guide on sale, how m
   expect(pages.get(`/vault/${KEY}`)).toBe(openPage.replace('</a></p>', `</a>${onward}</p>`))
   expect(pages.get('/')).toBe(openPage)
   expect(factsOf.get(`/vault/${KEY}`)).toBe('')
-  expect(pages.get(`/vault/${FREE}`)).toContain('Read a chapter first: Open words')
+  expect(pages.get(`/vault/${FREE}`)).toContain(`/vault/${FREE}/preview">Read this chapter</a>`)
   expect(pages.size).toBe(3)
   await publish(KEY, { ...files, '03-more.md': '# More', '04-last.md': '# Last' })
   await eventually(() =>

@@ -85,7 +85,7 @@ function GuestEmail({ checkout }: { checkout: UseCheckout }) {
         onChange={(event) => checkout.setEmail(event.target.value)}
         onBlur={checkout.checkEmail}
         error={checkout.emailError}
-        hint={checkout.accountExists ? undefined : hint}
+        hint={checkout.accountExists || checkout.emailError ? undefined : hint}
       />
       <div role="alert" className="empty:hidden">
         {checkout.accountExists ? <AccountExists /> : null}

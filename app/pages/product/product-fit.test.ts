@@ -7,10 +7,14 @@ if (!guide) throw new Error('the specification has no such guide')
 const titlesOf = (fields: Partial<typeof guide>) =>
   fitOf({ ...guide, ...fields }).map((column) => column.map(({ title }) => title))
 
-test('for whom it is stands beside what is not in it and what it asks for', () => {
+test('for whom it is and what is not in it stand beside what it asks for, or beside each other', () => {
   const fields = { suits: ['You'], notIncluded: ['Rent'], requirements: ['A server'] }
 
-  expect(titlesOf(fields)).toEqual([['For you if'], ['Not included', 'You need']])
+  expect(titlesOf(fields)).toEqual([['For you if', 'Not included'], ['You need']])
+  expect(titlesOf({ suits: ['You'], notIncluded: ['Rent'] })).toEqual([
+    ['For you if'],
+    ['Not included'],
+  ])
 })
 
 test('what says nothing is left out, and so is a column without a list', () => {

@@ -12,8 +12,8 @@ export interface FitList {
 export type FitColumn = readonly FitList[]
 
 /**
- * For whom it is on the left, what is not in it and what it asks for on the right. Where only one side has something to
- * say, one column; none where neither has.
+ * For whom it is and what is not in it on the left, what it asks for, mostly the longest, on the right; where it asks for
+ * nothing, what is not in it. Where only one side has something to say, one column; none where neither has.
  */
 export function fitOf(product: Product | SongProduct): FitColumn[] {
   const { suits = [], notIncluded = [], requirements = [] } = product
@@ -24,13 +24,10 @@ export function fitOf(product: Product | SongProduct): FitColumn[] {
     sign: 'check',
     points: suits,
   }
-  const columns: FitColumn[] = [
-    [forYou],
-    [
-      { title: 'Not included', sign: 'minus', points: notIncluded },
-      { title: 'You need', sign: 'dot', points: requirements },
-    ],
-  ]
+  const without: FitList = { title: 'Not included', sign: 'minus', points: notIncluded }
+  const needed: FitList = { title: 'You need', sign: 'dot', points: requirements }
+  const columns: FitColumn[] =
+    requirements.length > 0 ? [[forYou, without], [needed]] : [[forYou], [without]]
   return columns
     .map((lists) => lists.filter(({ points }) => points.length > 0))
     .filter((lists) => lists.length > 0)

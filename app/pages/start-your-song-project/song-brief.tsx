@@ -215,7 +215,7 @@ function Progress({ details, isDraft }: ProgressProps) {
         ))}
       </p>
       <p className="figures flex flex-wrap justify-between gap-x-6 text-fine text-quiet">
-        <span>{`${filled} of ${details.length} filled in`}</span>
+        <span>{`${filled} of ${details.length} that we need`}</span>
         <span>
           {isDraft
             ? 'Draft saved in this browser, not sent yet.'

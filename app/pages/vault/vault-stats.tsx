@@ -6,7 +6,7 @@ interface VaultStatsProps {
   stats: { bought: number; claimed: number; totalAccess: number } | undefined
 }
 
-/** The three counters of My Vault [ROUTE-myvault-03, ROUTE-myvault-07], with what makes up the third. */
+/** The three counters of My Vault [ROUTE-myvault-03, ROUTE-myvault-07], and what the third counts. */
 export function VaultStats({ stats }: VaultStatsProps) {
   return (
     <div className="pb-6">
@@ -18,15 +18,11 @@ export function VaultStats({ stats }: VaultStatsProps) {
             value: stats?.claimed,
             note: 'By signing up',
           },
-          {
-            label: 'Total Access',
-            value: stats?.totalAccess,
-            note:
-              stats && `${stats.totalAccess - OPEN_TO_ALL} of yours, the community and its guide`,
-          },
+          { label: 'Total Access', value: stats?.totalAccess },
         ]}
       />
-      <p className="max-w-prose text-fine text-quiet empty:hidden">
+      <p className="max-w-prose text-fine text-quiet">
+        Total Access is what you bought or claimed, and the community with its guide.
         {stats ? leftOut(stats) : null}
       </p>
     </div>
@@ -36,5 +32,5 @@ export function VaultStats({ stats }: VaultStatsProps) {
 /** What Total Access does not count, such as a second tip; nothing where it counts everything. */
 function leftOut({ bought, claimed, totalAccess }: NonNullable<VaultStatsProps['stats']>) {
   const count = bought + claimed + OPEN_TO_ALL - totalAccess
-  return count > 0 ? `Total Access leaves out ${count} of what you bought.` : null
+  return count > 0 ? ` It leaves out ${count} of what you bought.` : null
 }

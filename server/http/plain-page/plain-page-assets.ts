@@ -59,7 +59,7 @@ header nav a {
   font-weight: 400;
   letter-spacing: 0;
 }
-:is(header nav > a, summary) {
+:is(.icon, summary) {
   display: grid;
   place-items: center;
   width: 44px;
@@ -70,7 +70,16 @@ header nav a {
 }
 summary::-webkit-details-marker { display: none; }
 header nav a:hover { color: var(--text); }
-.wide { display: none; gap: 24px; }
+.wide { display: none; gap: 20px; }
+.wide ~ .wide > :last-child {
+  align-self: center;
+  min-height: 44px;
+  border: 1px solid var(--control);
+  border-radius: 8px;
+  padding: 0 16px;
+  color: var(--text);
+  font-weight: 500;
+}
 .narrow > div {
   position: absolute;
   z-index: 1;
@@ -85,14 +94,16 @@ footer {
   width: 100%;
   display: grid;
   grid-template-columns: 1fr 1fr;
-  gap: 32px 24px;
+  gap: 0 24px;
   border-top: 1px solid var(--line);
   padding: 48px max(20px, 50% - 34.75rem) 40px;
   color: var(--quiet);
   font-size: 0.875rem;
   line-height: 1.25rem;
 }
-footer > p { grid-column: 1 / -1; }
+footer > p { grid-column: 1 / -1; padding: 0 0 24px; }
+footer > p:last-child { padding: 32px 0 0; }
+footer > ul:nth-of-type(2) { grid-row: span 2; }
 footer strong { display: block; margin-bottom: 8px; color: var(--text); font-size: 1rem; font-weight: 600; }
 footer ul { padding: 0; list-style: none; }
 footer a {
@@ -107,18 +118,22 @@ footer a:hover { color: var(--text); }
 .hand { stroke: var(--signal); }
 @media (min-width: 48rem) {
   header { padding: 0 max(32px, 50% - 34rem); }
-  footer { grid-template-columns: 1fr auto auto; column-gap: 64px; padding: 48px max(32px, 50% - 34rem) 40px; }
+  footer { grid-template-columns: 1fr auto auto auto; column-gap: 64px; padding: 48px max(32px, 50% - 34rem) 40px; }
   footer > p:first-child { grid-column: auto; }
   main { padding: 64px 32px; }
-  header nav { flex: 1; justify-content: space-between; }
-  .wide { display: flex; }
-  .narrow { display: none; }
 }
 @media (min-width: 64rem) {
+  header nav { flex: 1; margin-right: 0; }
+  .wide { display: flex; }
+  .wide:first-child { flex: 1; }
+  .narrow { display: none; }
   main:has(form) { grid-template-columns: 13rem minmax(0, 42rem); column-gap: 40px; }
   main:has(form) > * { grid-column: 1 / -1; }
-  main > form { grid-column: 2; padding-top: 24px; }
+  main > hr + div { grid-column: 1; }
+  main > form { grid-column: 2; }
 }
+main > hr { width: 100%; max-width: none; margin: 24px 0; border: 0; border-top: 1px solid var(--line); }
+h2 { font-size: 1.375rem; font-weight: 600; line-height: 1.2; }
 .quiet { color: var(--quiet); font-size: 0.875rem; line-height: 1.25rem; }
 h1 { font-size: clamp(1.875rem, 1.5rem + 1.6vw, 2.625rem); font-weight: 600; line-height: 1.1; letter-spacing: -0.02em; }
 button {

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
+import { links } from '#shop/links.ts'
 import { FONT_PATH, plainPageScript, plainPageStyles } from './plain-page-assets.ts'
 
 export interface PlainPage {
@@ -40,10 +41,11 @@ export function plainPage(c: Context, { title, assets, body, status = 200 }: Pla
       <a href="${paths.home()}">${mark}${brand.name}</a>
       <nav aria-label="Main">
         <div class="wide">${shopPages}</div>
-        <a href="${paths.cart()}" aria-label="Cart">${cart}</a>
+        <a class="icon" href="${paths.cart()}" aria-label="Cart">${cart}</a>
+        <div class="wide">${account}</div>
         <details class="narrow">
           <summary aria-label="Menu">${bars}</summary>
-          <div>${shopPages}</div>
+          <div>${shopPages}${account}</div>
         </details>
       </nav>
     </header>
@@ -52,6 +54,11 @@ export function plainPage(c: Context, { title, assets, body, status = 200 }: Pla
     </main>
     <footer>
       <p><strong>${brand.name}</strong> ${brand.tagline}</p>
+      <ul aria-label="Shop">
+        <li><a href="${paths.deals()}">Deals</a></li>
+        <li><a href="${paths.about()}">About</a></li>
+        <li><a href="${paths.contact()}">Contact</a></li>
+      </ul>
       <ul aria-label="Legal">
         <li><a href="${paths.privacy()}">Privacy policy</a></li>
         <li><a href="${paths.terms()}">Terms and conditions</a></li>
@@ -59,8 +66,9 @@ export function plainPage(c: Context, { title, assets, body, status = 200 }: Pla
         <li><a href="${paths.withdraw()}">Withdraw from contract here</a></li>
       </ul>
       <ul aria-label="Reach us">
-        <li><a href="${paths.contact()}">Contact</a></li>
         <li><a href="mailto:${company.email}">${company.email}</a></li>
+        <li>${outside(links.bookConsultation, 'Book a free call')}</li>
+        <li>${outside(links.companySite, company.legalName)}</li>
       </ul>
       <p>${company.legalName}, business ID ${company.businessId}, ${company.street}, ${company.postalCode} ${company.city}, ${company.country}</p>
     </footer>
@@ -70,7 +78,13 @@ export function plainPage(c: Context, { title, assets, body, status = 200 }: Pla
   )
 }
 
-const shopPages = html`<a href="${paths.home()}">Home</a><a href="${paths.aiServices()}">AI Services</a><a href="${paths.vault()}">Vault</a><a href="${paths.deals()}">Deals</a>`
+const outside = (address: string, label: string) =>
+  html`<a href="${address}" target="_blank" rel="noopener noreferrer">${label}</a>`
+
+const shopPages = html`<a href="${paths.home()}">Home</a><a href="${paths.aiServices()}">AI Services</a><a href="${paths.vault()}">Vault</a><a href="${paths.deals()}">Deals</a>${outside(links.community, 'Join Our Community')}${outside(links.merch, 'AI Merch')}`
+
+/** Not Login or Profile: who is signed in is known to the shop's pages only, and leads on from there. */
+const account = html`<a href="${paths.myAccount()}">Account</a>${outside(links.bookConsultation, "Let's Talk")}`
 
 /** The cart and the menu as in the bar of the shop's pages (app/ui/icons.tsx). */
 const icon = (lines: ReturnType<typeof html>) =>

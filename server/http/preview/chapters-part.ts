@@ -60,13 +60,12 @@ export function drawOpenPage(
     : ''
   const number = chapters.findIndex(({ slug }) => slug === preview.slug) + 1
   const ofAll = toldReadingTime(words) === undefined ? '' : ` of ${chapters.length}`
-  const invitation = guide.item.free ? 'Read a chapter first' : 'Read a chapter before you buy'
   return String(
     html`<blockquote><div><small>${preview.guideTitle ?? guide.item.name}, chapter ${number}${ofAll}</small><h3>${preview.title}</h3></div><div>${openingOf(
       preview.html,
     ).map(
       drawBlock,
-    )}</div><p><a href="${paths.preview(guide.product.slug)}">${invitation}: ${preview.title}</a>${onward}</p></blockquote>`,
+    )}</div><p><a href="${paths.preview(guide.product.slug)}">Read this chapter</a>${onward}</p></blockquote>`,
   )
 }
 

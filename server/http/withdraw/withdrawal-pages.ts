@@ -37,6 +37,11 @@ export function showForm(c: Context, form: WithdrawalForm, problems: FormProblem
     body: html`
       <h1>Withdraw from contract</h1>
       <p role="alert">Something is missing. Nothing has been sent yet, and what you typed is still here.</p>
+      <hr>
+      <div>
+        <h2>By order number</h2>
+        <p class="hint">You find it in your order email, such as 1001.</p>
+      </div>
       <form method="post" action="/withdraw/statement">
         ${field('name', 'Name', html`autocomplete="name" required`)}
         ${field('email', 'Email', html`type="email" autocomplete="email" required`, 'The address you ordered with. We send the confirmation there.')}

@@ -34,7 +34,7 @@ test('the small picture of a guide is its booklet with lines for its title, of a
 })
 
 test('in a mail a booklet stands on the mail itself, and no picture on the dark ground of the shop', () => {
-  const ground = /<path fill="([^"]*)" d="M0 0h480v320/
+  const ground = /<path fill="([^"]*)" d="M362 75h1200/
   for (const { path, svg } of mailPictures(specificationCatalogue)) {
     const [, colour] = ground.exec(svg()) ?? []
     const isGuide = textsOf(svg()).length > 0

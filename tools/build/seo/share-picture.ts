@@ -3,6 +3,7 @@ import {
   drawCover,
   drawUprightCover,
 } from '#app/features/catalogue/cover/draw-cover.ts'
+import { ink } from '#app/features/catalogue/cover/ink.ts'
 import { coverOf } from '#app/features/catalogue/cover-of.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { escapeText } from '#domain/escape-text.ts'
@@ -128,9 +129,12 @@ function card({ cover, name, coverTitle, price }: Card): string {
 function banner(cover: CoverPicture, coverTitle: string | undefined): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480" viewBox="362 75 1200 480">',
+    cover.shows === 'booklet'
+      ? ''
+      : `<path fill="${ink[groundInMails(cover)]}" d="M362 75h1200v480h-1200z"/>`,
     fitInto(
       'x="605" y="77" width="714" height="476" overflow="visible"',
-      drawCover(cover, cover.shows === 'booklet' ? 'none' : groundInMails(cover)),
+      drawCover(cover, 'none'),
       '0 0 480 320',
     ),
     // larger than on cards: on phones mails show it four times smaller

@@ -59,7 +59,7 @@ export function annotateWebsite(
   })
   const drawing = [
     has('pages') ? otherPages : '',
-    window(rank, has),
+    window(rank, has, tiles.length > 0),
     server(has),
     has('phone') ? phone(rank) : '',
     ...tiles.map(({ part, place }) => tile(featureDrawings[part], place)),
@@ -73,7 +73,8 @@ const otherPages =
   fill(box(98, 74, 320, 240, 10), 'line') +
   lines('M112 96h0M126 96h0', { colour: 'quiet', width: 7 })
 
-function window(rank: number, has: (part: FeatureDrawing) => boolean): string {
+function window(rank: number, has: (part: FeatureDrawing) => boolean, hasTiles: boolean): string {
+  const left = hasTiles ? 188 : 174
   return [
     fill(box(132, 26, 456, 312, 14), 'ground'),
     fill(box(140, 34, 440, 296, 10), 'paper'),
@@ -83,12 +84,12 @@ function window(rank: number, has: (part: FeatureDrawing) => boolean): string {
     has('address')
       ? padlock(226, 50, 0.8) + lines('M256 51h120', { colour: 'ground', width: 6 })
       : lines('M228 51h90', { colour: 'quiet', width: 5 }),
-    headline(rank, [170, 142], 66),
-    lines('M174 164h146M174 180h104', { colour: 'quiet', width: 6 }),
+    headline(rank, [left - 4, 142], 66),
+    lines(`M${left} 164h132M${left} 180h104`, { colour: 'quiet', width: 6 }),
     has('button')
-      ? fill(box(172, 194, 130, 40, 8), 'signal') +
-        lines('M194 214h86', { colour: 'ground', width: 7 })
-      : fill(box(172, 196, 92, 30, 7), 'ground'),
+      ? fill(box(left - 2, 194, 130, 40, 8), 'signal') +
+        lines(`M${left + 20} 214h86`, { colour: 'ground', width: 7 })
+      : fill(box(left - 2, 196, 92, 30, 7), 'ground'),
     has('form') ? form : pictureOf(rank, 362, 92, 190),
     fill(
       times(3)

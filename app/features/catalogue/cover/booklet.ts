@@ -37,8 +37,8 @@ const loop: BookletDrawing = {
   printed: 'signal',
   scale: 1.15,
   draw: () =>
-    lines('M280 232a44 44 0 1 0 -44 44M176 238l16 -18l18 16', { colour: 'ground', width: 10 }) +
-    lines('M236 276a44 44 0 0 0 44 -44V166M260 186l20 -20l20 20', { colour: 'paper', width: 10 }),
+    lines('M280 232a44 44 0 1 0 -44 44', { colour: 'ground', width: 12 }) +
+    lines('M236 276a44 44 0 0 0 44 -44V164M256 188l24 -24l24 24', { colour: 'paper', width: 12 }),
 }
 
 /** A workflow: what starts it, n8n, and two steps after it, on a server of one's own that Coolify looks after. */

@@ -62,7 +62,7 @@ interface Form {
   clock: readonly [number, number, number]
 }
 
-/** Where the parts of a call lie: on the whole picture, in an upright one, and alone where it is small. */
+/** Where the parts of a call lie: on the whole picture, and its screen alone where it is small or upright. */
 const forms = {
   wide: {
     screen: [34, 42, 300, 196],
@@ -74,13 +74,10 @@ const forms = {
     clock: [36, 408, 266],
   },
   upright: {
-    screen: [108, -10, 264, 190],
-    callers: [
-      [108, 194],
-      [247, 194],
-    ],
-    caller: [125, 94],
-    clock: [108, 264, 318],
+    screen: [108, 16, 264, 232],
+    callers: [],
+    caller: [0, 0],
+    clock: [108, 264, 284],
   },
   small: {
     screen: [38, 28, 404, 220],

@@ -67,28 +67,42 @@ const houses: SongDrawing = (revisions) => {
 
 export const songDrawings = { letter, shop, houses }
 
-/** How much lower each note of a melody is than the one before, in lines of its stave. */
-const TUNE = [-2, 1, -1.5, 2]
+/** Melodies: which line or space each note stands on, counted from the upper line of its stave. */
+const TUNES = {
+  letter: [
+    [3, 1, 2, 0.5, 2.5],
+    [1, 1.5, 0, 2, 3.5],
+  ],
+  shop: [
+    [1, 2.5, 1, 0, 1.5],
+    [3.5, 2, 0.5, 2, 1],
+  ],
+  houses: [
+    [3.5, 2.5, 1.5, 0.5, 0],
+    [0.5, 2, 1, 3, 2],
+    [2, 0, 2, 0.5, 3],
+  ],
+} satisfies Record<keyof typeof songDrawings, number[][]>
 
 /** A stave for each melody, one below the other, in steps that repeat so that they take little room; the first is lit. */
-function staves(melodies: number): string {
+function staves(tunes: readonly number[][], melodies: number): string {
   const step = melodies > 2 ? 13 : 16
+  const stem = step * 3
   return times(melodies)
     .map((melody) => {
       const top = 160 - step * 1.5 + (melody - (melodies - 1) / 2) * step * 7
-      const isOdd = melody % 2 === 1
-      const tune = isOdd ? TUNE.toReversed().map((lower) => -lower) : TUNE
-      const first = top + (isOdd ? 2.5 : 3) * step
+      const [first = 0, ...others] = tunes[melody % tunes.length] ?? []
+      const lower = others.map((place, note) => (place - ([first, ...others][note] ?? 0)) * step)
       const colour = melody === 0 ? 'signal' : 'quiet'
-      const stem = step * 3
+      const y = at(top + first * step)
       return (
         lines(`M256 ${at(top)}h192${`m-192 ${step}h192`.repeat(4)}`, { width: 3 }) +
-        lines(`M276 ${at(first)}h0${tune.map((lower) => `m38 ${at(lower * step)}h0`).join('')}`, {
+        lines(`M276 ${y}h0${lower.map((down) => `m38 ${at(down)}h0`).join('')}`, {
           colour,
           width: step * 1.5,
         }) +
         lines(
-          `M${276 + step / 2} ${at(first)}v-${stem}${tune.map((lower) => `m38 ${at(lower * step + stem)}v-${stem}`).join('')}`,
+          `M${276 + step / 2} ${y}v-${stem}${lower.map((down) => `m38 ${at(down + stem)}v-${stem}`).join('')}`,
           { colour, width: 6 },
         )
       )
@@ -112,5 +126,5 @@ export function drawSong(
   const object = songDrawings[drawing](revisions)
   return upright
     ? `<g transform="translate(98 -50)scale(1.12)">${object}</g>${beamedNotes}`
-    : `<g transform="translate(36 28)">${object}</g>${staves(melodies)}`
+    : `<g transform="translate(36 28)">${object}</g>${staves(TUNES[drawing], melodies)}`
 }

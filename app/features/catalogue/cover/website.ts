@@ -74,6 +74,9 @@ const growth = (x: number, y: number, step: number) =>
     'signal',
   )
 
+const scaled = (drawing: string, x: number, y: number, scale: number) =>
+  `<g transform="translate(${x} ${y}) scale(${scale})">${drawing}</g>`
+
 const pages = [
   landing,
   () =>
@@ -82,10 +85,10 @@ const pages = [
     hosting(98, 250, 256, 'signal'),
   () => page(2, 52, 30, 240, 186) + hosting(52, 236, 240, 'quiet') + assistant(280, 84, 'signal'),
   () =>
-    page(3, 48, 40, 212, 164) +
-    hosting(48, 224, 212, 'quiet') +
-    assistant(176, 148, 'quiet') +
-    growth(332, 260, 48),
+    page(3, 40, 48, 212, 164) +
+    hosting(40, 232, 212, 'quiet') +
+    scaled(assistant(0, 0, 'quiet'), 268, 44, 0.68) +
+    growth(292, 268, 48),
 ]
 
 /** A page as it is known again where it is small: its window, a picture and what is written under it. */
@@ -98,9 +101,6 @@ function plainPage(rank: number, x: number, y: number, wide: number, high: numbe
     lines(`M${x + 32} ${y + 162}h${wide - 64}`, { colour: 'quiet', width: 9 })
   )
 }
-
-const scaled = (drawing: string, x: number, y: number, scale: number) =>
-  `<g transform="translate(${x} ${y}) scale(${scale})">${drawing}</g>`
 
 const uprightPages = [
   () =>
