@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
       'Deals',
       'Join Our Community',
       'AI Merch',
-      'Account',
+      'Login',
       "Let's Talk",
     ])
     const number = (await page.getByText(/^W-\d+$/).textContent()) ?? ''

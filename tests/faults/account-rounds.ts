@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Buyer, checkOut, newBuyer, pay, post } from './buyer.ts'
+import { type Buyer, checkOutPatiently, newBuyer, pay, post } from './buyer.ts'
 import type { Played, ShopControl } from './kill-rounds.ts'
 import type { Round } from './plan-rounds.ts'
 import { pause, type ShopProcess } from './shop-process.ts'
@@ -95,7 +95,7 @@ async function crashAndRepeat(
 
 async function buyAsGuest(shop: ShopProcess): Promise<{ buyer: Buyer; token: string }> {
   const buyer = newBuyer()
-  await pay(await checkOut(shop.origin, buyer))
+  await pay(await checkOutPatiently(shop.origin, buyer))
   const mail = await findMail(shop, buyer.email, /reset-password\?token=/)
   return { buyer, token: /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? '' }
 }

@@ -1,5 +1,6 @@
 import { testPriceOf } from '#catalogue/test-price-of.ts'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
+import { pause } from './shop-process.ts'
 
 /** A guest's HTTP client. Every call may fail: the shop may have been killed. */
 export interface Buyer {
@@ -46,6 +47,18 @@ export async function checkOut(origin: string, buyer: Buyer): Promise<string> {
   const { url } = (await response.json()) as { url?: string } // the shop's own contract
   if (!url) throw new Error(`no payment page, status ${response.status}`)
   return url
+}
+
+/** The same at a shop that works but may be busy: as a buyer does, it tries again while it is asked to. */
+export async function checkOutPatiently(origin: string, buyer: Buyer): Promise<string> {
+  for (let left = 60; ; left -= 1) {
+    const response = await askForPage(origin, buyer)
+    const { url } = (await response.json()) as { url?: string } // the shop's own contract
+    if (url) return url
+    if (response.status !== 503 || left === 0)
+      throw new Error(`no payment page, status ${response.status}`)
+    await pause(500)
+  }
 }
 
 /** Pays on the sandbox's payment page. */

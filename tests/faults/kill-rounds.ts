@@ -8,7 +8,15 @@ import { query } from '../start/cluster-process.ts'
 import { playAccountRound } from './account-rounds.ts'
 import { assessResults, type Finding, isQuiet } from './assess-results.ts'
 import { type Bank, openBank } from './bank.ts'
-import { askWhetherPaid, type Buyer, checkOut, newBuyer, pay, sessionOf } from './buyer.ts'
+import {
+  askWhetherPaid,
+  type Buyer,
+  checkOut,
+  checkOutPatiently,
+  newBuyer,
+  pay,
+  sessionOf,
+} from './buyer.ts'
 import type { Round } from './plan-rounds.ts'
 import { pause, type ShopProcess, spawnShop, waitUntilReady } from './shop-process.ts'
 import { playWithdrawal } from './withdrawal-rounds.ts'
@@ -277,7 +285,7 @@ async function playPurchase(control: ShopControl, round: Round): Promise<Played>
   if (byStart) {
     // this shop fulfils on a status check only, so the payment is left for the next one
     const before = await control.open({ FULFIL_BY: 'status' })
-    url = await checkOut(before.origin, buyer)
+    url = await checkOutPatiently(before.origin, buyer)
     await pay(url)
     await before.stop()
   }
@@ -318,7 +326,7 @@ async function finish(
   }: { shop: ShopProcess; round: Round; buyer: Buyer; url?: string | undefined },
 ): Promise<ShopProcess> {
   if (!url) {
-    const page = await checkOut(shop.origin, buyer)
+    const page = await checkOutPatiently(shop.origin, buyer)
     const again = await checkOut(shop.origin, buyer)
     const sessions = await sessionsOf(shop, buyer.email)
     if (page !== again || sessions !== 1)
@@ -361,7 +369,7 @@ async function playStart(
   await control.expectCrash(control.spawnCrashing(at))
   const started = performance.now()
   const shop = await control.open()
-  await pay(await checkOut(shop.origin, newBuyer()))
+  await pay(await checkOutPatiently(shop.origin, newBuyer()))
   return { shop, started }
 }
 

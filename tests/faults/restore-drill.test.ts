@@ -9,7 +9,7 @@ import { query } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { assessResults, isQuiet } from './assess-results.ts'
 import { openBank } from './bank.ts'
-import { type Buyer, checkOut, newBuyer, pay, post } from './buyer.ts'
+import { type Buyer, checkOutPatiently, newBuyer, pay, post } from './buyer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -56,7 +56,7 @@ function command(name: 'backup' | 'restore', on: Place, file: string): string {
 
 async function buy(count: number): Promise<Buyer[]> {
   const buyers = Array.from({ length: count }, newBuyer)
-  for (const buyer of buyers) await pay(await checkOut(shop.origin, buyer))
+  for (const buyer of buyers) await pay(await checkOutPatiently(shop.origin, buyer))
   return buyers
 }
 
@@ -111,8 +111,7 @@ test('F30: F33: a backup made while selling, restored on an empty disk at anothe
   await bank.finish()
   if (leaver) {
     // this purchase is in no backup, and its buyer then deletes the account
-    const { origin } = shop
-    await pay(await vi.waitFor(() => checkOut(origin, leaver), 30_000)) // a busy shop asks to try again
+    await pay(await checkOutPatiently(shop.origin, leaver))
     await leave(leaver)
   }
   await shop.stop()

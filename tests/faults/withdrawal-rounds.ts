@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Buyer, checkOut, newBuyer, pay } from './buyer.ts'
+import { type Buyer, checkOutPatiently, newBuyer, pay } from './buyer.ts'
 import type { Played, ShopControl } from './kill-rounds.ts'
 import type { Round } from './plan-rounds.ts'
 import { pause, type ShopProcess } from './shop-process.ts'
@@ -30,7 +30,7 @@ export async function playWithdrawal(control: ShopControl, { at }: Round): Promi
 
 /** Buys; the form that withdraws from it. */
 async function buy(shop: ShopProcess, buyer: Buyer): Promise<Record<string, string>> {
-  await pay(await checkOut(shop.origin, buyer))
+  await pay(await checkOutPatiently(shop.origin, buyer))
   const orderNumber = await findNumber(shop, buyer.email, /^Your order (\d+)$/)
   const { email } = buyer
   return { name: 'Anna', email, orderNumber, bought: '', formId: crypto.randomUUID() }

@@ -25,7 +25,7 @@ export function ServiceHead({ item, to, id }: ServiceHeadProps) {
           {item.name}
         </Link>
       </h3>
-      <p className="text-fine text-quiet">{item.description}</p>
+      <p className="text-quiet max-md:text-fine">{item.description}</p>
     </div>
   )
 }

@@ -9,7 +9,7 @@ export function LastCall() {
     <section className="border-t border-line">
       <div className="gutter mx-auto grid w-full max-w-page gap-8 py-16 md:py-32">
         <h2 className="max-w-[9.6em] text-display font-semibold">Start with one thing</h2>
-        <p className="max-w-[34rem] text-lead text-quiet">
+        <p className="max-w-prose text-lead text-quiet">
           Read a free guide tonight, or book a call about the work you would like off your hands.
         </p>
         <ButtonRow>

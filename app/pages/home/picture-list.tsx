@@ -37,7 +37,7 @@ export function PictureList({ offers, columns: count, look = 'stacked' }: Pictur
               <StretchedLink to={offer.to}>{offer.name}</StretchedLink>
             </h3>
             <p className="figures font-medium">{offer.price}</p>
-            <p className="col-span-full max-w-[34rem] text-fine text-quiet">{offer.summary}</p>
+            <p className="col-span-full max-w-prose text-quiet max-md:text-fine">{offer.summary}</p>
           </div>
         </li>
       ))}

@@ -13,7 +13,7 @@ export function PriceLadder({ offers }: { offers: readonly Offer[] }) {
           </h3>
           <p className="figures pt-2 text-heading font-semibold">{offer.price}</p>
           <p className="figures text-fine">+ {offer.monthlyFee}</p>
-          <p className="pt-2 text-fine text-quiet">{offer.summary}</p>
+          <p className="pt-2 text-quiet max-md:text-fine">{offer.summary}</p>
         </li>
       ))}
     </ol>

@@ -8,12 +8,12 @@ export function PriceList({ offers }: { offers: readonly Omit<Offer, 'picture'>[
       {offers.map((offer) => (
         <li
           key={offer.name}
-          className="group relative grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 border-b border-line py-4 md:grid-cols-[5fr_6fr_auto]"
+          className="group relative grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 border-b border-line py-4 md:grid-cols-[5fr_6fr_3rem]"
         >
           <h3 className="font-medium">
             <StretchedLink to={offer.to}>{offer.name}</StretchedLink>
           </h3>
-          <p className="text-fine text-quiet max-md:order-last max-md:col-span-2">
+          <p className="text-quiet max-md:text-fine max-md:order-last max-md:col-span-2">
             {offer.summary}
           </p>
           <p className="figures text-right font-medium">{offer.price}</p>

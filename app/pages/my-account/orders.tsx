@@ -103,8 +103,8 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
           >
             {/* too small for a name on it */}
             {slug ? <LineCover slug={slug} /> : <span />}
-            <div className="flex flex-wrap items-center gap-x-6">
-              <span>
+            <div className="flex flex-wrap items-center justify-between gap-x-6">
+              <span className="text-body text-text">
                 {quantity > 1 ? `${quantity} × ${name}` : name}
                 {returned ? ', refunded' : withdrawn ? ', withdrawn' : ''}
               </span>

@@ -11,7 +11,10 @@ export function DrawnList({ points, drawings }: DrawnListProps) {
   return (
     <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
       {points.map((point, index) => (
-        <li key={point} className="grid h-20 grid-cols-[6rem_1fr] items-start gap-4 text-fine">
+        <li
+          key={point}
+          className="grid h-20 grid-cols-[6rem_1fr] items-start gap-4 max-md:text-fine"
+        >
           <img
             src={`/covers/features.svg#${drawings[index]}`}
             alt=""

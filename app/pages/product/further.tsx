@@ -56,7 +56,7 @@ function OtherItem({ product, alone }: OtherItemProps) {
         <p className={alone ? 'text-title font-semibold text-balance' : 'font-medium'}>
           <StretchedLink to={to}>{name}</StretchedLink>
         </p>
-        <p className={alone ? 'text-quiet' : 'text-fine text-quiet'}>{summary}</p>
+        <p className={alone ? 'text-quiet' : 'text-quiet max-md:text-fine'}>{summary}</p>
         <p className="mt-1 font-medium">{price}</p>
       </div>
     </li>

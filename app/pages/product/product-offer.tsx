@@ -33,7 +33,7 @@ function LargePrice({ item }: { item: CatalogueItem }) {
   const fee = item.monthlyFee
   return (
     <p className="grid">
-      <span className="text-title font-semibold md:text-heading">{item.price}</span>
+      <span className="figures text-title font-semibold md:text-heading">{item.price}</span>
       {fee ? <span className="whitespace-nowrap max-md:text-fine">+ {fee}</span> : null}
     </p>
   )

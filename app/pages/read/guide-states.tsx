@@ -101,7 +101,7 @@ export function GuideOpening({ product, guide, onOpen }: OpeningProps) {
     <GuideNotice title={guide.title} lead="It is yours, and not opened yet.">
       <div className="opening">
         <div>
-          <LineCover slug={product} />
+          <LineCover slug={product} title={guide.coverTitle} />
         </div>
         <ol
           aria-label="Chapters"

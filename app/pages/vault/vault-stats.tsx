@@ -21,7 +21,7 @@ export function VaultStats({ stats }: VaultStatsProps) {
           { label: 'Total Access', value: stats?.totalAccess },
         ]}
       />
-      <p className="max-w-prose text-fine text-quiet">
+      <p className="max-w-prose pt-4 text-fine text-quiet">
         Total Access is what you bought or claimed, and the community with its guide.
         {stats ? leftOut(stats) : null}
       </p>

@@ -49,7 +49,6 @@ header a {
   gap: 10px;
   min-height: 64px;
   font-weight: 600;
-  letter-spacing: -0.025em;
   text-decoration: none;
 }
 header nav { display: flex; align-items: center; gap: 8px; margin-right: -12px; }
@@ -57,20 +56,20 @@ header nav a {
   color: var(--quiet);
   font-size: 0.875rem;
   font-weight: 400;
-  letter-spacing: 0;
 }
 :is(.icon, summary) {
   display: grid;
   place-items: center;
   width: 44px;
   min-height: 44px;
-  color: var(--text);
   list-style: none;
   cursor: pointer;
 }
 summary::-webkit-details-marker { display: none; }
 header nav a:hover { color: var(--text); }
-.wide { display: none; gap: 20px; }
+.wide { display: none; align-items: center; gap: 20px; }
+.wide > i { width: 1px; height: 16px; background: var(--line); }
+.narrow > div > i { display: none; }
 .wide ~ .wide > :last-child {
   align-self: center;
   min-height: 44px;
@@ -127,7 +126,7 @@ footer a:hover { color: var(--text); }
   .wide { display: flex; }
   .wide:first-child { flex: 1; }
   .narrow { display: none; }
-  main:has(form) { grid-template-columns: 13rem minmax(0, 42rem); column-gap: 40px; }
+  main:has(form) { grid-template-columns: 13rem minmax(0, 42rem) 1fr; column-gap: 40px; }
   main:has(form) > * { grid-column: 1 / -1; }
   main > hr + div { grid-column: 1; }
   main > form { grid-column: 2; }
@@ -154,14 +153,14 @@ label { display: block; margin-bottom: 8px; font-size: 0.875rem; font-weight: 50
 input, textarea {
   width: 100%;
   min-height: 48px;
-  padding: 12px 16px;
+  padding: 10px 16px;
   border: 1px solid var(--control);
   border-radius: 8px;
   background: var(--ground);
   color: var(--text);
   font: inherit;
 }
-textarea { min-height: 96px; resize: vertical; }
+textarea { display: block; min-height: 98px; resize: vertical; }
 [aria-invalid] { border-color: var(--bad); }
 .hint { margin-top: 8px; color: var(--quiet); font-size: 0.875rem; line-height: 1.25rem; }
 .problem { margin-top: 8px; color: var(--bad); font-size: 0.875rem; line-height: 1.25rem; }

@@ -81,10 +81,10 @@ export function plainPage(c: Context, { title, assets, body, status = 200 }: Pla
 const outside = (address: string, label: string) =>
   html`<a href="${address}" target="_blank" rel="noopener noreferrer">${label}</a>`
 
-const shopPages = html`<a href="${paths.home()}">Home</a><a href="${paths.aiServices()}">AI Services</a><a href="${paths.vault()}">Vault</a><a href="${paths.deals()}">Deals</a>${outside(links.community, 'Join Our Community')}${outside(links.merch, 'AI Merch')}`
+const shopPages = html`<a href="${paths.home()}">Home</a><a href="${paths.aiServices()}">AI Services</a><a href="${paths.vault()}">Vault</a><a href="${paths.deals()}">Deals</a><i></i>${outside(links.community, 'Join Our Community')}${outside(links.merch, 'AI Merch')}`
 
-/** Not Login or Profile: who is signed in is known to the shop's pages only, and leads on from there. */
-const account = html`<a href="${paths.myAccount()}">Account</a>${outside(links.bookConsultation, "Let's Talk")}`
+/** Who is signed in is known to the shop's pages only: the sign-in leads him on. */
+const account = html`<a href="${paths.auth()}">Login</a>${outside(links.bookConsultation, "Let's Talk")}`
 
 /** The cart and the menu as in the bar of the shop's pages (app/ui/icons.tsx). */
 const icon = (lines: ReturnType<typeof html>) =>

@@ -129,9 +129,7 @@ function card({ cover, name, coverTitle, price }: Card): string {
 function banner(cover: CoverPicture, coverTitle: string | undefined): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480" viewBox="362 75 1200 480">',
-    cover.shows === 'booklet'
-      ? ''
-      : `<path fill="${ink[groundInMails(cover)]}" d="M362 75h1200v480h-1200z"/>`,
+    cover.shows === 'booklet' ? '' : `<path fill="${ink.raised}" d="M362 75h1200v480h-1200z"/>`,
     fitInto(
       'x="605" y="77" width="714" height="476" overflow="visible"',
       drawCover(cover, 'none'),

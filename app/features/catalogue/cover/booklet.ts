@@ -13,7 +13,7 @@ export interface BookletFacts {
 /** A drawing on the printed part of a booklet: x from 152 to 342, y from 140 to 304, before it is set larger. */
 interface BookletDrawing {
   printed: keyof typeof ink
-  /** How much larger it is on the booklet, where it leaves room at its sides. */
+  /** How much larger it is on the booklet. */
   scale?: number
   draw: (facts: BookletFacts) => string
 }
@@ -32,13 +32,15 @@ const contents: BookletDrawing = {
   },
 }
 
-/** Building in a loop, and the way out of it. */
+/** Going round in circles, and the way out of it. */
 const loop: BookletDrawing = {
   printed: 'signal',
-  scale: 1.15,
+  scale: 0.94,
   draw: () =>
-    lines('M280 232a44 44 0 1 0 -44 44', { colour: 'ground', width: 12 }) +
-    lines('M236 276a44 44 0 0 0 44 -44V164M256 188l24 -24l24 24', { colour: 'paper', width: 12 }),
+    lines(
+      'M164 262h8c22 0 43 -17 46 -36c3 -19 -10 -36 -26 -36c-15 0 -29 17 -26 36c4 19 24 36 46 36c22 0 43 -17 46 -36c4 -19 -10 -36 -26 -36c-15 0 -29 17 -26 36c4 19 24 36 46 36',
+      { colour: 'ground', width: 9 },
+    ) + lines('M252 262c36 0 50 -44 64 -96M290 184l27 -19l18 28', { colour: 'paper', width: 9 }),
 }
 
 /** A workflow: what starts it, n8n, and two steps after it, on a server of one's own that Coolify looks after. */
@@ -162,7 +164,7 @@ export function drawSmallBooklet(
     fill(box(142, 104, 200, 200), bookletDrawings[drawing].printed) +
     lines(
       rowsOf(facts.title).map((row, index) => `M166 ${46 + index * 28}h${row.length * 11}`),
-      { colour: 'ground', width: 10 },
+      { colour: 'quiet', width: 8 },
     ) +
     drawPrint(drawing, facts)
   )

@@ -33,7 +33,9 @@ const shop: SongDrawing = (revisions) =>
   fill([0, 1, 2].map((window) => box(26 + window * 50, 28, 38, 50)).join(''), 'shade') +
   fill(box(22, 172, 90, 66) + box(126, 172, 42, 92), 'raised') +
   lines(
-    VERSE.slice(0, revisions).map((width, row) => `M36 ${190 + row * 15}h${at(width / 2.3)}`),
+    VERSE.slice(0, revisions).map(
+      (width, row) => `M36 ${190 + row * 15}h${Math.round(width / 2.3)}`,
+    ),
     { colour: 'signal', width: 7 },
   ) +
   fill([0, 2, 4].map(stripe).join(''), 'quiet') +
@@ -86,11 +88,11 @@ const TUNES = {
 
 /** A stave for each melody, one below the other, in steps that repeat so that they take little room; the first is lit. */
 function staves(tunes: readonly number[][], melodies: number): string {
-  const step = melodies > 2 ? 13 : 16
+  const step = melodies > 2 ? 11 : 16
   const stem = step * 3
   return times(melodies)
     .map((melody) => {
-      const top = 160 - step * 1.5 + (melody - (melodies - 1) / 2) * step * 7
+      const top = 160 - step * 1.5 + (melody - (melodies - 1) / 2) * step * (melodies > 2 ? 8.4 : 7)
       const [first = 0, ...others] = tunes[melody % tunes.length] ?? []
       const lower = others.map((place, note) => (place - ([first, ...others][note] ?? 0)) * step)
       const colour = melody === 0 ? 'signal' : 'quiet'

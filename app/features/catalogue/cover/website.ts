@@ -69,7 +69,7 @@ const ofAssistant = (x: number, y: number) =>
 const growth = (x: number, y: number, step: number) =>
   fill(
     times(4)
-      .map((bar) => box(x + bar * 30, y - 44 - bar * step, 22, 44 + bar * step, 4))
+      .map((bar) => box(x + bar * 30, y - 44 - bar * step, 22, 44 + bar * step))
       .join(''),
     'signal',
   )
@@ -85,10 +85,10 @@ const pages = [
     hosting(98, 250, 256, 'signal'),
   () => page(2, 52, 30, 240, 186) + hosting(52, 236, 240, 'quiet') + assistant(280, 84, 'signal'),
   () =>
-    page(3, 40, 48, 212, 164) +
-    hosting(40, 232, 212, 'quiet') +
-    scaled(assistant(0, 0, 'quiet'), 268, 44, 0.68) +
-    growth(292, 268, 48),
+    page(3, 58, 48, 212, 164) +
+    hosting(58, 232, 212, 'quiet') +
+    scaled(assistant(0, 0, 'quiet'), 286, 44, 0.68) +
+    growth(310, 268, 48),
 ]
 
 /** A page as it is known again where it is small: its window, a picture and what is written under it. */
