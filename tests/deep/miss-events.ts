@@ -215,7 +215,7 @@ async function watch(world: World, watching: Watching, wanted: number): Promise<
       if (storedToMark < told - watching.taken) watching.ahead += 1
     }
     if (stored >= wanted) return stored
-    await pause(50)
+    await pause(150)
   }
 }
 

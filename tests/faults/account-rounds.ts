@@ -85,7 +85,7 @@ async function crashAndRepeat(
   const deadline = Date.now() + MAIL_WITHIN_MS
   while (crashing.process.signalCode === null && Date.now() < deadline) {
     await act(crashing).catch(() => undefined)
-    await pause(50)
+    await pause(150)
   }
   await control.expectCrash(crashing)
   const started = performance.now()
@@ -106,7 +106,7 @@ async function becomeCustomer(shop: ShopProcess) {
   // the mail may arrive a moment before its link is committed
   const deadline = Date.now() + MAIL_WITHIN_MS
   const choose = () => ask(shop, '/functions/v1/reset-password', { token, newPassword: PASSWORD })
-  while (!(await choose()).body['success'] && Date.now() < deadline) await pause(50)
+  while (!(await choose()).body['success'] && Date.now() < deadline) await pause(150)
   const { email } = buyer
   const { body } = await ask(shop, '/auth/v1/token?grant_type=password', {
     email,
@@ -121,7 +121,7 @@ async function becomeCustomer(shop: ShopProcess) {
 }
 
 async function findMail(shop: ShopProcess, to: string, text: RegExp): Promise<string> {
-  for (const deadline = Date.now() + MAIL_WITHIN_MS; Date.now() < deadline; await pause(50)) {
+  for (const deadline = Date.now() + MAIL_WITHIN_MS; Date.now() < deadline; await pause(150)) {
     const mail = (await readMails(shop)).find((mail) => mail.to === to && text.test(mail.text))
     if (mail) return mail.text
   }

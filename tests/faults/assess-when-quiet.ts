@@ -10,6 +10,6 @@ export function assessWhenQuiet(places: Places): Promise<Assessment> {
       expect(assessment.findings).toEqual([])
       return assessment
     },
-    { timeout: 180_000, interval: 100 },
+    { timeout: 180_000, interval: 300 },
   )
 }

@@ -302,7 +302,7 @@ async function playPurchase(control: ShopControl, round: Round): Promise<Played>
 }
 
 async function untilReadyOrDead(shop: ShopProcess) {
-  for (const deadline = Date.now() + 180_000; Date.now() < deadline; await pause(20)) {
+  for (const deadline = Date.now() + 180_000; Date.now() < deadline; await pause(50)) {
     const ready = await fetch(`${shop.origin}/readyz`).catch(() => undefined)
     if (ready?.ok || shop.process.signalCode !== null) return
   }
@@ -409,7 +409,7 @@ async function assessAfterRestart(world: World, shop: ShopProcess) {
         const assessment = await assessResults(places)
         if (assessment.findings.length === 0 || Date.now() > deadline) return assessment
       }
-      await pause(50)
+      await pause(200) // each look is a connection
     }
   } finally {
     await database.release()

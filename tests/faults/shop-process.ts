@@ -83,7 +83,7 @@ export async function waitUntilReady({ origin, process: shop, said }: ShopProces
       () => false,
     )
     if (ready) return
-    await pause(20)
+    await pause(50)
   }
   throw new Error('the shop was not ready within three minutes')
 }

@@ -47,7 +47,7 @@ async function confirm({ origin }: ShopProcess, form: Record<string, string>): P
 
 /** Presses again while a connection of before the crash breaks or the shop is busy, as a person does: it is the same form. */
 async function confirmPatiently(shop: ShopProcess, form: Record<string, string>): Promise<string> {
-  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await pause(50)) {
+  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await pause(150)) {
     const number = await confirm(shop, form).catch(() => undefined)
     if (number?.startsWith('W-')) return number
   }
@@ -57,7 +57,7 @@ async function confirmPatiently(shop: ShopProcess, form: Record<string, string>)
 /** What the subject of a mail to this address tells. */
 async function findNumber(shop: ShopProcess, to: string, subject: RegExp): Promise<string> {
   const { mailbox, process } = shop
-  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await pause(50)) {
+  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await pause(150)) {
     const response = await fetch(`${mailbox}/messages`).catch(() => undefined)
     if (process.signalCode !== null) break
     if (!response) continue
