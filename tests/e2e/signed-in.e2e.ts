@@ -51,7 +51,7 @@ test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] 
     const card = page.getByRole('article').filter({ hasText: name })
     await expect(card.getByText('Owned', { exact: true })).toBeVisible()
   }
-  await expect(page.getByText('Total Access')).toBeVisible()
+  await expect(page.getByText('Total Access', { exact: true })).toBeVisible()
 
   await test.step('what is owned says so in the cart before it is paid again', async () => {
     const { item, priceIds } = productOf('lovable-pro-secrets')
