@@ -54,62 +54,29 @@ interface Form {
   /** Left, top, width and height of the shared screen. */
   screen: readonly [number, number, number, number]
   /** How much larger its topic is. */
-  scale?: number
-  callers: readonly (readonly [number, number])[]
-  /** Width and height of their pictures. */
-  caller: readonly [number, number]
+  scale: number
   /** Left, width and middle of the hour. */
   clock: readonly [number, number, number]
 }
 
-/** Where the parts of a call lie: on the whole picture, and its screen alone where it is small or upright. */
+/** Where the parts of a call lie: on the whole picture, in an upright one, and where it is small. */
 const forms = {
-  wide: {
-    screen: [34, 42, 300, 196],
-    callers: [
-      [348, 42],
-      [348, 147],
-    ],
-    caller: [98, 91],
-    clock: [36, 408, 266],
-  },
-  upright: {
-    screen: [108, 16, 264, 232],
-    callers: [],
-    caller: [0, 0],
-    clock: [108, 264, 284],
-  },
-  small: {
-    screen: [38, 28, 404, 220],
-    scale: 1.42,
-    callers: [],
-    caller: [0, 0],
-    clock: [40, 400, 276],
-  },
+  wide: { screen: [70, 36, 340, 204], scale: 1.22, clock: [72, 336, 272] },
+  upright: { screen: [108, 16, 264, 232], scale: 1, clock: [108, 264, 284] },
+  small: { screen: [38, 28, 404, 220], scale: 1.42, clock: [40, 400, 276] },
 } as const satisfies Record<string, Form>
 
 export type CallForm = keyof typeof forms
 
-/** A call: the shared screen, the two who look at it, and how much of an hour it takes. */
+/** A call: what is looked at together on a shared screen, and how much of an hour it takes. */
 export function drawCall(minutes: number, topic: CallTopic, form: CallForm = 'wide'): string {
-  const { screen, scale = 1, callers, caller, clock }: Form = forms[form]
+  const { screen, scale, clock } = forms[form]
   const [left, top, wide, high] = screen
   return (
     fill(box(left, top, wide, high, 12), 'paper') +
     `<g transform="translate(${left + wide / 2} ${top + high / 2}) scale(${scale})">${topics[topic]}</g>` +
-    fill(callers.map(([x, y]) => box(x, y, caller[0], caller[1], 12)).join(''), 'raised') +
-    callers
-      .map(([x, y], index) =>
-        fill(person(x + caller[0] / 2, y + caller[1]), index ? 'quiet' : 'paper'),
-      )
-      .join('') +
     drawMinutes(minutes, clock)
   )
-}
-
-/** Head and shoulders above the lower edge of a picture. */
-function person(x: number, bottom: number): string {
-  return `${circle(x, bottom - 56, 15)}M${at(x - 31)} ${bottom}q0 -32 31 -32t31 32z`
 }
 
 /** A stroke for every minute of an hour, those of the call lit. */
