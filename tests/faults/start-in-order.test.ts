@@ -23,14 +23,16 @@ test('a shop whose jobs have not started says that it is not ready, and then tha
 
   const shop = spawnShop(place)
   try {
-    await eventually(async () =>
-      expect(
-        await query(
-          url,
-          `select pid from pg_locks
-           where not granted and relation = 'pgboss.schedule'::regclass`,
-        ),
-      ).toHaveLength(1),
+    await eventually(
+      async () =>
+        expect(
+          await query(
+            url,
+            `select pid from pg_locks
+             where not granted and relation = 'pgboss.schedule'::regclass`,
+          ),
+        ).toHaveLength(1),
+      120_000,
     )
     expect((await fetch(`${shop.origin}/readyz`)).status).toBe(503)
     await holder.query('rollback')
