@@ -23,6 +23,10 @@ const outlines: Record<string, readonly [outline: string, advance: number]> = {
     'm11 15v-10h7q2 0 4-1q1-1 2-3l1-3h-4l-19-51h14l13 38l13-38h13l-21 59q-1 5-4 7q-4 2-10 2z',
     57,
   ],
+  0: [
+    'm34 2q-9 0-16-4q-6-5-10-14q-3-8-3-19q0-12 3-21q4-8 10-12q7-5 16-5q9 0 16 5q7 4 10 12q4 9 4 21q0 11-4 19q-3 9-10 14q-7 4-16 4zm0-12q8 0 12-6q4-7 4-19q0-9-2-15q-2-5-6-8q-3-3-8-3q-5 0-8 3q-4 3-6 8q-2 6-2 15q0 12 4 19q5 6 12 6z',
+    68,
+  ],
   1: ['m19 0v-48h-15v-10h6q4 0 6-2q3-1 4-4q2-2 2-7h11v71z', 43],
   2: [
     'm6 0q0-9 2-16q3-6 8-11q6-5 16-10q4-3 7-5q3-2 5-4q1-2 1-5q0-3-1-5q-2-2-4-4q-3-1-6-1q-6 0-10 3q-3 4-4 10l-14-1q1-11 8-17q7-7 20-7q7 0 13 3q6 3 9 8q3 4 3 11q0 5-2 9q-2 4-6 7q-4 3-11 7q-9 5-14 9q-4 4-4 7h37v12z',
@@ -46,9 +50,16 @@ const outlines: Record<string, readonly [outline: string, advance: number]> = {
     'm3 -20a29 22 0 1 1 58 0a29 22 0 1 1 -58 0m13 0a16 10 0 1 0 32 0a16 10 0 1 0 -32 0m-9 -33a25 20 0 1 1 50 0a25 20 0 1 1 -50 0m12 0a13 9 0 1 0 26 0a13 9 0 1 0 -26 0',
     65,
   ],
+  9: [
+    'm29 2q-10 0-16-4q-6-5-8-13l13-1q1 3 4 4q2 2 7 2q7 0 11-6q4-6 4-19h2q-2 6-7 9q-5 3-12 3q-7 0-12-3q-5-3-8-8q-3-6-3-13q0-8 3-13q3-6 9-10q6-3 14-3q9 0 15 5q6 4 9 12q4 7 4 18q0 9-2 16q-2 8-6 13q-3 5-8 8q-6 3-13 3zm1-35q4 0 7-2q3-2 5-5q1-3 1-7q0-4-1-7q-2-4-5-6q-3-1-7-1q-4 0-7 1q-3 2-5 5q-1 3-1 8q0 4 1 7q2 3 5 5q3 2 7 2z',
+    62,
+  ],
 }
 
-/** A word in the shop's own letters, `size` to the em, its line of writing beginning at this point or around it. */
+/**
+ * A word in the shop's own letters, `size` to the em, its line of writing beginning at this point or around it.
+ * @throws Error for a letter that no drawing has had yet
+ */
 export function lettering(
   word: string,
   [x, y]: readonly [x: number, y: number],
@@ -57,8 +68,10 @@ export function lettering(
 ): string {
   let width = 0
   const drawn = [...word].map((letter) => {
-    const [outline, advance] = outlines[letter] ?? ['', 25]
-    const part = outline && `M${width} 0${outline}`
+    const outlined = outlines[letter]
+    if (!outlined) throw new Error(`There is no outline of “${letter}”`)
+    const [outline, advance] = outlined
+    const part = `M${width} 0${outline}`
     width += advance
     return part
   })
