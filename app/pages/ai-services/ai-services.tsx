@@ -63,7 +63,7 @@ export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-4">
         <PageHead
           title="AI Services"
-          lead={`${count} services, done for you or with you on a call. The first call is free, prices start at ${from}.`}
+          lead={`${count} services, done for you or with you on a call. The first call is free. Prices start at ${from}.`}
         />
         <nav aria-label="Services on this page">
           <ul className="flex flex-wrap gap-x-6 text-fine">

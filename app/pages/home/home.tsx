@@ -108,7 +108,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Part
           title="Talk it through"
           weight="quiet"
-          lead={`${freeCalls} of them are free. The others have a fixed price.`}
+          lead={`${freeCalls} calls are free. The others have a fixed price.`}
           things="beside"
         >
           <PriceList offers={calls.map(service)} />

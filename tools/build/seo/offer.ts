@@ -41,7 +41,7 @@ export function offerOf(product: Product, address: string): object {
     price,
     priceCurrency: 'USD',
     availability: availability[product.state],
-    seller,
+    ...(product.type === 'service' ? {} : { seller }), // a service names its provider
     hasMerchantReturnPolicy: product.type === 'guide' ? returnPolicyOfGuide : returnPolicy,
     ...(product.monthlyFee
       ? {

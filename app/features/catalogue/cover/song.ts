@@ -29,7 +29,7 @@ const stripe = (number: number) => `M${number * 38} 104h38v38a19 17 0 0 1 -38 0z
 
 /** For a brand: its shop, in whose window the words stand. */
 const shop: SongDrawing = (revisions) =>
-  fill(box(8, 0, 174, 264, 6), 'paper') +
+  fill(box(8, 0, 174, 264), 'paper') +
   fill([0, 1, 2].map((window) => box(26 + window * 50, 28, 38, 50)).join(''), 'shade') +
   fill(box(22, 172, 90, 66) + box(126, 172, 42, 92), 'raised') +
   lines(
@@ -48,7 +48,7 @@ const STOREY = 42
 /** For a company: its houses, with a lit window for each revision. */
 const houses: SongDrawing = (revisions) => {
   const shape = (high: number, house: number) =>
-    box(house * 48, 264 - high * STOREY - 12, 46, high * STOREY + 12, 5)
+    box(house * 48, 264 - high * STOREY - 12, 46, high * STOREY + 12)
   const windows = HOUSES.flatMap((high, house) =>
     times(high * 2).map(
       (window) =>
