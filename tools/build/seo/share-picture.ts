@@ -4,6 +4,7 @@ import {
   drawUprightCover,
 } from '#app/features/catalogue/cover/draw-cover.ts'
 import { ink } from '#app/features/catalogue/cover/ink.ts'
+import { wrap } from '#app/features/catalogue/cover/wrap.ts'
 import { coverOf } from '#app/features/catalogue/cover-of.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { escapeText } from '#domain/escape-text.ts'
@@ -167,14 +168,3 @@ function bookletTitle(name: string, { size, letters }: { size: number; letters: 
 }
 
 const letterhead = `<g fill="none" stroke="${pictureColours.quiet}" stroke-width="3"><path d="M74 82v18M82 86v10M101 82v18"/><path d="M93 78v26" stroke="${pictureColours.signal}" stroke-width="4.5"/></g><text x="116" y="101" font-size="30" letter-spacing="-0.3">${brand.name}</text>`
-
-/** Wraps a text at spaces into rows of at most `letters` letters. */
-function wrap(text: string, letters: number): string[] {
-  const rows: string[] = []
-  for (const word of text.split(' ')) {
-    const longer = `${rows.at(-1) ?? ''} ${word}`.trim()
-    if (rows.length > 0 && longer.length <= letters) rows[rows.length - 1] = longer
-    else rows.push(word)
-  }
-  return rows
-}

@@ -1,5 +1,6 @@
 import { at, box, fill, type ink, lines, times } from './ink.ts'
 import { lettering } from './letters.ts'
+import { wrap } from './wrap.ts'
 
 /** What a booklet is about. */
 export interface BookletFacts {
@@ -163,20 +164,11 @@ export function drawSmallBooklet(
     fill(box(142, 16, 200, 288), 'paper') +
     fill(box(142, 104, 200, 200), bookletDrawings[drawing].printed) +
     lines(
-      rowsOf(facts.title).map((row, index) => `M166 ${46 + index * 28}h${row.length * 11}`),
+      wrap(facts.title, 13)
+        .slice(0, 2)
+        .map((row, index) => `M166 ${46 + index * 28}h${row.length * 11}`),
       { colour: 'quiet', width: 8 },
     ) +
     drawPrint(drawing, facts)
   )
-}
-
-/** The first two rows of a title that is broken as on its booklet. */
-function rowsOf(title: string): string[] {
-  const rows: string[] = []
-  for (const word of title.split(' ')) {
-    const longer = `${rows.at(-1) ?? ''} ${word}`.trim()
-    if (rows.length > 0 && longer.length <= 13) rows[rows.length - 1] = longer
-    else rows.push(word)
-  }
-  return rows.slice(0, 2)
 }

@@ -9,7 +9,7 @@ test('every number of a part can be written, and a letter without an outline is 
   expect(() => lettering('Ä', [0, 0], 26)).toThrow('“Ä”')
 })
 
-test('a website of each kind is drawn with its own name', () => {
+test('each website is drawn as a business of its own', () => {
   const drawn = [0, 1, 2, 3].map((rank) => annotateWebsite(rank, ['page', 'phone']))
   expect(new Set(drawn).size).toBe(4)
 })
