@@ -1,12 +1,20 @@
 import { Link } from 'react-router'
+import { formatDay, keepOnOneLine } from '#domain/dates.ts'
 import { paths } from '#domain/pages.ts'
+import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { textLink } from '../../ui/text-link.ts'
 
-/** When the work on a service begins, and where its buyer can ask for an earlier start (decision D7). */
-export function EarlyStartNote() {
+/**
+ * When the work on a service begins, bought at this ISO time where it is known, and where its buyer can ask for an
+ * earlier start (decision D7).
+ */
+export function EarlyStartNote({ boughtAt }: { boughtAt?: string }) {
+  const after = boughtAt
+    ? keepOnOneLine(formatDay(withdrawalPeriod(new Date(boughtAt)).lastDay))
+    : 'the 14-day withdrawal period'
   return (
     <p className="max-w-prose text-quiet">
-      We begin after the 14-day withdrawal period. To start sooner, ask in{' '}
+      We begin after {after}, or sooner if you ask in{' '}
       <Link to={paths.myAccount()} className={textLink}>
         My Account
       </Link>

@@ -19,7 +19,7 @@ interface YoursProps {
   /** Shown where nothing is owned. */
   empty: ReactNode
   /** What else there is to know about one of them. */
-  noteOf?: (item: CatalogueItem) => ReactNode
+  noteOf?: (owned: OwnedItem) => ReactNode
   /** The step of one of them, where it is another than that of all of its kind. */
   stepOf?: (item: CatalogueItem) => ItemAction | undefined
 }
@@ -64,7 +64,7 @@ function OwnedCards({
       owned={owned}
       accessUrl={accessUrl(owned.item)}
       newest={owned === newest}
-      note={noteOf?.(owned.item)}
+      note={noteOf?.(owned)}
       step={stepOf?.(owned.item)}
     />
   )

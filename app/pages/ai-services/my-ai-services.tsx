@@ -54,13 +54,6 @@ export default function MyAiServicesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function mayStillWithdraw(yours: readonly OwnedItem[]): boolean {
-  return isWithdrawable(
-    yours.map(({ since }) => since),
-    new Date(),
-  )
-}
-
 interface MyAiServicesProps {
   user: { id: string; email?: string | undefined }
   services: ItemList
@@ -83,7 +76,7 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
         vault={{ ...vault, loading }}
         yours={yours}
         accessUrl={accessUrl}
-        noteOf={(item) => noteOf(requestsOf(item, requests))}
+        noteOf={(owned) => noteOf(owned, requestsOf(owned.item, requests))}
         stepOf={(item) => stepOfRequests(requestsOf(item, requests))}
         empty={
           <p>
@@ -97,11 +90,6 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
         <div className="min-h-dvh" />
       ) : (
         <>
-          {mayStillWithdraw(yours) ? (
-            <div className="pb-8">
-              <EarlyStartNote />
-            </div>
-          ) : null}
           <Stats
             stats={[
               { label: 'Purchased Services', value: unread ? undefined : purchased },
@@ -120,9 +108,19 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
   )
 }
 
-/** Where the requests of a service stand. */
-function noteOf(requests: readonly OwnRequest[]) {
-  return <RequestNote requests={requests} />
+/** Where the requests of a service stand, and when the work begins while it may still be withdrawn from. */
+function noteOf({ since }: OwnedItem, requests: readonly OwnRequest[]) {
+  const over = requests.length > 0 && requests.every(({ closedBecause }) => closedBecause !== null)
+  return (
+    <>
+      <RequestNote requests={requests} />
+      {isWithdrawable([since], new Date()) && !over ? (
+        <div className="text-fine">
+          <EarlyStartNote boughtAt={since} />
+        </div>
+      ) : null}
+    </>
+  )
 }
 
 function requestsOf({ productKey }: CatalogueItem, requests: readonly OwnRequest[]) {

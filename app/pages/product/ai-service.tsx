@@ -5,14 +5,14 @@ import type { Route } from './+types/ai-service.ts'
 import { productMeta } from './product-meta.ts'
 import { ProductNotFound } from './product-not-found.tsx'
 import { ProductPage } from './product-page.tsx'
-import { sheetOf } from './product-sheet.ts'
+import { offeredItem, sheetOf } from './product-sheet.ts'
 
 const backLabel = 'Back to AI Services'
 
 /** Runs while prerendering; its data is written into a file beside the page. */
 export const loader = ({ params }: Route.LoaderArgs) => {
   const entry = shopCatalogue.findServiceEntry(params.slug)
-  return entry && { item: entry.item, sheet: sheetOf(shopCatalogue, entry) }
+  return entry && { item: offeredItem(entry.item), sheet: sheetOf(shopCatalogue, entry) }
 }
 
 /** Navigating to a product fetches that file; an unknown slug has none. */

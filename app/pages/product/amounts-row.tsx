@@ -6,7 +6,7 @@ export function AmountsRow({ amounts }: Pick<ProductSheet, 'amounts'>) {
   return (
     <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
       {amounts.map(({ count, of }) => (
-        <li key={of} className="flex items-baseline gap-4 text-fine text-quiet">
+        <li key={of} className="flex items-baseline gap-4 text-quiet sm:grid sm:content-start">
           <span className="text-display font-semibold text-text">{count}</span> <span>{of}</span>
         </li>
       ))}

@@ -16,7 +16,6 @@ import { SongExamplePart } from './song-example.tsx'
 /** All sections of a product's page below its head and benefits; sections without content are left out. */
 export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
   const { product, servers, questions, inside } = sheet
-  const song = 'included' in product ? product : undefined
   return (
     <div className="grid gap-14 md:gap-20">
       <AmountsRow amounts={sheet.amounts} />
@@ -78,11 +77,11 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
           <OrderSteps steps={product.howToOrder} />
         </Part>
       ) : null}
-      {song ? (
+      {sheet.afterPurchase ? (
         <div className={forOwners}>
           <Part title="What happens next">
             <ol className="grid list-decimal gap-x-12 gap-y-3 pl-5 text-quiet sm:grid-cols-2">
-              {song.afterPurchase.map((step) => (
+              {sheet.afterPurchase.map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>

@@ -79,7 +79,9 @@ test('[CONST-product-01] a free consultation says so, and how long it takes', ()
 })
 
 test('[ENT-product-08] the set-up shows three plans with their figures and the way to all others', () => {
-  const setup = serviceSheet('live-vps-setup-coolify-platform-100-apps-save-thousands')
+  const slug = 'live-vps-setup-coolify-platform-100-apps-save-thousands'
+  const setup = serviceSheet(slug)
+  const links = catalogue.findServiceEntry(slug)?.product.affiliateLinks
 
   expect(setup?.servers?.plans.map((plan) => plan.name)).toEqual([
     'KVM 2',
@@ -88,7 +90,7 @@ test('[ENT-product-08] the set-up shows three plans with their figures and the w
     'All plans',
   ])
   expect(setup?.servers?.plans[0]?.summary).toBe('2 vCPU, 8 GB RAM, 100 GB NVMe, 8 TB bandwidth')
-  expect(setup?.servers?.plans[0]?.to).toBe(setup?.product.affiliateLinks?.kvm2)
+  expect(setup?.servers?.plans[0]?.to).toBe(links?.kvm2)
 })
 
 function vaultSheet(slug: string, files = specificationProducts) {
@@ -104,10 +106,18 @@ function withFields(key: string, fields: Partial<ProductFile>) {
 
 test('[ENT-product-05] [ENT-product-06] the first benefit is the headline, and nothing of the lists is lost', () => {
   for (const entry of catalogue.entries) {
-    const { outcome, gains, inside, notes, product } = sheetOf(catalogue, entry)
+    const { outcome, gains, inside, notes } = sheetOf(catalogue, entry)
+    const { product } = entry
     expect([outcome, ...gains], product.slug).toEqual(product.benefits)
     expect([...(inside?.entries ?? []), ...notes], product.slug).toEqual(product.features)
   }
+})
+
+test('lists that the page shows in another form are not sent with the product as well', () => {
+  const { product, afterPurchase } = serviceSheet('brandsong-pro') ?? {}
+
+  expect(Object.keys(product ?? {})).toEqual(['slug', 'name', 'description', 'state', 'howToOrder'])
+  expect(afterPurchase?.length).toBeGreaterThan(0)
 })
 
 test('a guide covers things, a website has parts, and a coffee consists of nothing', () => {

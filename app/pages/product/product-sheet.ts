@@ -1,6 +1,7 @@
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { kindRules } from '#domain/catalogue/kinds.ts'
-import type { Product, SongProduct } from '#domain/catalogue/product.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import type {
   FeatureDrawing,
   ProductFile,
@@ -15,9 +16,24 @@ import { type FitColumn, fitOf } from './product-fit.ts'
 import { findFreeSibling, type OtherProduct, relatedTo } from './related-products.ts'
 import { type ServerPlan, serversOf } from './server-plans.ts'
 
+const SHOWN = [
+  'slug',
+  'name',
+  'description',
+  'state',
+  'mostPopular',
+  'includesEverything',
+  'howToOrder',
+  'excerpt',
+  'facts',
+] as const satisfies readonly (keyof Product)[]
+
+/** What the page shows of the product as it is. What it says in another form is not sent twice. */
+export type ShownProduct = Pick<Product, (typeof SHOWN)[number]>
+
 /** The content of a product's page. Built while prerendering: no script contains it. */
 export interface ProductSheet {
-  product: Product | SongProduct
+  product: ShownProduct
   /** The category shown in lists, such as `Free consultation`. */
   category: string
   /** The name on the booklet of a guide; absent where the cover shows none. */
@@ -50,6 +66,8 @@ export interface ProductSheet {
   keptIn: { name: string; to: string }
   /** What else its owner should know. */
   ownerNotes: readonly string[]
+  /** Of a song: what its owner can expect. */
+  afterPurchase?: readonly string[]
   /** Servers to rent for a set-up. */
   servers?: { lead: string; plans: readonly ServerPlan[] }
   /** What is free and smaller, for those who are not sure. */
@@ -79,7 +97,7 @@ export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductShe
   const related = relatedTo(catalogue, entry)
   const offered = file.state !== 'off_sale'
   return {
-    product,
+    product: shownOf(product),
     category,
     ...(item.coverTitle ? { coverTitle: item.coverTitle } : {}),
     outcome,
@@ -102,10 +120,23 @@ export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductShe
         ? { name: 'My AI Services', to: paths.myAiServices() }
         : { name: 'My Vault', to: paths.myVault() },
     ownerNotes: ownerNotes(file.kind),
+    ...('afterPurchase' in product ? { afterPurchase: product.afterPurchase } : {}),
     ...(product.affiliateLinks ? { servers: serversOf(product.affiliateLinks.general) } : {}),
     ...(freeSibling ? { freeSibling } : {}),
     ...(related ? { related } : {}),
   }
+}
+
+/** The list entry that determines the action, without the description, which lists alone show. */
+export function offeredItem(item: CatalogueItem): CatalogueItem {
+  const offered = { ...item }
+  delete offered.description
+  return offered
+}
+
+function shownOf(product: Product): ShownProduct {
+  const shown = SHOWN.filter((field) => product[field] !== undefined)
+  return Object.fromEntries(shown.map((field) => [field, product[field]])) as ShownProduct
 }
 
 /** A tip and a link to another shop consist of nothing that wants a list. */

@@ -6,7 +6,7 @@ import type { Route } from './+types/vault-product.ts'
 import { productMeta } from './product-meta.ts'
 import { ProductNotFound } from './product-not-found.tsx'
 import { ProductPage } from './product-page.tsx'
-import { sheetOf } from './product-sheet.ts'
+import { offeredItem, sheetOf } from './product-sheet.ts'
 
 const backLabel = 'Back to Vault'
 
@@ -17,7 +17,10 @@ export const loader = ({ params }: Route.LoaderArgs) => {
   const { kind, state } = entry.file
   const hasChapters = (kind === 'guide' || kind === 'resource') && state === 'on_sale'
   const sheet = sheetOf(shopCatalogue, entry)
-  return { item: entry.item, sheet: hasChapters ? { ...sheet, chapters, contentFacts } : sheet }
+  return {
+    item: offeredItem(entry.item),
+    sheet: hasChapters ? { ...sheet, chapters, contentFacts } : sheet,
+  }
 }
 
 /** Where the server puts what it shows of what is live; while developing nothing is put in. */

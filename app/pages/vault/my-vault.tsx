@@ -80,7 +80,7 @@ function MyVault({ user, guides, support }: MyVaultProps) {
         vault={{ ...vault, loading }}
         yours={listYours(everything, vault)}
         accessUrl={accessUrl}
-        noteOf={(item) => noteOf(readingOf(item))}
+        noteOf={({ item }) => noteOf(readingOf(item))}
         stepOf={(item) => stepOf(item, readingOf(item))}
         empty={
           <p>

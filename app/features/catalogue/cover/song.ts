@@ -41,31 +41,52 @@ const shop: SongDrawing = (revisions) =>
   fill([0, 2, 4].map(stripe).join(''), 'quiet') +
   fill([1, 3].map(stripe).join(''), 'shade')
 
-/** Heights of the houses, in storeys. */
-const HOUSES = [4, 6, 5, 3]
-const STOREY = 42
+interface Street {
+  /** Heights of its houses, in storeys. */
+  heights: readonly number[]
+  storey: number
+  /** From one house to the next. */
+  apart: number
+  /** Where they stand. */
+  ground: number
+}
 
-/** For a company: its houses, with a lit window for each revision. */
-const houses: SongDrawing = (revisions) => {
+/** Houses in a row, with a lit window for each revision. */
+function drawStreet({ heights, storey, apart, ground }: Street, revisions: number): string {
+  const top = (high: number) => ground - high * storey - 12
   const shape = (high: number, house: number) =>
-    box(house * 48, 264 - high * STOREY - 12, 46, high * STOREY + 12)
-  const windows = HOUSES.flatMap((high, house) =>
-    times(high * 2).map(
-      (window) =>
-        `M${house * 48 + 14 + (window % 2) * 18} ${276 - (high - Math.floor(window / 2)) * STOREY}h0`,
-    ),
+    box(house * apart, top(high), apart - 2, ground - top(high))
+  const left = (house: number) => at(house * apart + apart / 2 - 10)
+  // two for each storey, in steps that repeat so that they take little room
+  const windows = heights.map(
+    (high, house) =>
+      `M${left(house)} ${at(top(high) + 24)}h0m18 0h0${`m-18 ${storey}h0m18 0h0`.repeat(high - 1)}`,
   )
-  const every = Math.floor(windows.length / Math.max(1, revisions))
-  const lit = windows.filter((_, place) => place % every === 2).slice(0, revisions)
+  const storeys = heights.flatMap((high, house) =>
+    times(high).map((below) => `M${left(house)} ${at(top(high) + 24 + below * storey)}`),
+  )
+  const every = Math.floor(storeys.length / Math.max(1, revisions))
+  const lit = storeys
+    .filter((_, place) => place % every === Math.min(1, every - 1))
+    .slice(0, revisions)
+    .map((place, number) => `${place}${number % 2 ? 'm18 0h0' : 'h0'}`)
   return (
-    fill(HOUSES.map(shape).join(''), 'paper') +
-    lines(
-      windows.filter((window) => !lit.includes(window)),
-      { colour: 'quiet', width: 9 },
-    ) +
-    lines(lit, { colour: 'signal', width: 19 })
+    fill(heights.map(shape).join(''), 'paper') +
+    lines(windows, { colour: 'quiet', width: 9 }) +
+    lines(lit, { colour: 'signal', width: 18 })
   )
 }
+
+/** For a company: its houses. */
+const houses: SongDrawing = (revisions) =>
+  drawStreet({ heights: [4, 6, 5, 3], storey: 42, apart: 48, ground: 264 }, revisions)
+
+/** The whole street of the company, as wide as the picture. */
+const street: SongDrawing = (revisions) =>
+  drawStreet(
+    { heights: [2, 3, 4, 3, 2, 4, 3, 2], storey: 32, apart: 51.25, ground: 140 },
+    revisions,
+  )
 
 export const songDrawings = { letter, shop, houses }
 
@@ -86,38 +107,82 @@ const TUNES = {
   ],
 } satisfies Record<keyof typeof songDrawings, number[][]>
 
-/** A stave for each melody, one below the other, in steps that repeat so that they take little room; the first is lit. */
-function staves(tunes: readonly number[][], melodies: number): string {
-  const step = melodies > 2 ? 11 : 16
-  const stem = step * 3
-  return times(melodies)
-    .map((melody) => {
-      const top = 160 - step * 1.5 + (melody - (melodies - 1) / 2) * step * (melodies > 2 ? 8.4 : 7)
-      const [first = 0, ...others] = tunes[melody % tunes.length] ?? []
-      const lower = others.map((place, note) => (place - ([first, ...others][note] ?? 0)) * step)
-      const colour = melody === 0 ? 'signal' : 'quiet'
-      const y = at(top + first * step)
-      return (
-        lines(`M256 ${at(top)}h192${`m-192 ${step}h192`.repeat(4)}`, { width: 3 }) +
-        lines(`M276 ${y}h0${lower.map((down) => `m38 ${at(down)}h0`).join('')}`, {
-          colour,
-          width: step * 1.5,
-        }) +
-        lines(
-          `M${276 + step / 2} ${y}v-${stem}${lower.map((down) => `m38 ${at(down + stem)}v-${stem}`).join('')}`,
-          { colour, width: 6 },
-        )
-      )
-    })
-    .join('')
+interface Stave {
+  /** Its left end, and the height of its middle line. */
+  x: number
+  middle: number
+  wide: number
+  /** From line to line. */
+  step: number
 }
 
-/** Where it is small, two notes on one beam instead of the staves. */
+/** A melody on its stave, in steps that repeat so that they take little room. */
+function stave(tune: readonly number[], { x, middle, wide, step }: Stave, lit: boolean): string {
+  const top = middle - step * 2
+  const notes = tune.slice(0, Math.max(3, Math.min(5, Math.round(wide / 38))))
+  const apart = at((wide - 40) / (notes.length - 1))
+  const stem = step * 3
+  const [first = 0, ...others] = notes
+  const lower = others.map((place, note) => (place - (notes[note] ?? 0)) * step)
+  const colour = lit ? 'signal' : 'quiet'
+  const y = at(top + first * step)
+  return (
+    lines(`M${at(x)} ${at(top)}h${at(wide)}${`m-${at(wide)} ${step}h${at(wide)}`.repeat(4)}`, {
+      width: 3,
+    }) +
+    lines(`M${at(x + 20)} ${y}h0${lower.map((down) => `m${apart} ${at(down)}h0`).join('')}`, {
+      colour,
+      width: step * 1.5,
+    }) +
+    lines(
+      `M${at(x + 20 + step / 2)} ${y}v-${stem}${lower.map((down) => `m${apart} ${at(down + stem)}v-${stem}`).join('')}`,
+      { colour, width: 6 },
+    )
+  )
+}
+
+/** Staves one below the other, beside the object. */
+const stacked =
+  (x: number) =>
+  (melodies: number): Stave[] => {
+    const step = melodies > 2 ? 11 : 16
+    return times(melodies).map((melody) => ({
+      x,
+      middle: 160 + step * 0.5 + (melody - (melodies - 1) / 2) * step * (melodies > 2 ? 8.4 : 7),
+      wide: 192,
+      step,
+    }))
+  }
+
+/** Staves beside each other, above the object. */
+const abreast = (melodies: number): Stave[] => {
+  const wide = (408 - (melodies - 1) * 24) / melodies
+  return times(melodies).map((melody) => ({
+    x: 36 + melody * (wide + 24),
+    middle: 94,
+    wide,
+    step: 11,
+  }))
+}
+
+/** What stands where: the object, moved, and the staves. */
+const LAYOUTS = {
+  letter: { object: letter, moved: '36 28', staves: stacked(256) },
+  shop: { object: shop, moved: '254 28', staves: stacked(34) },
+  houses: { object: street, moved: '36 152', staves: abreast },
+} satisfies Record<keyof typeof songDrawings, object>
+
+const NOTES = 'M256 326h0M346 300h0'
+const STEMS = 'M276 322v-126M366 296v-126'
+const BEAM = 'M279 200l84 -26'
+
+/** Where it is small, two notes on one beam instead of the staves, with room around them. */
 const beamedNotes =
-  fill(box(222, 150, 162, 216, 10), 'ground') +
-  lines('M256 326h0M346 300h0', { colour: 'signal', width: 54 }) +
-  lines('M276 322v-126M366 296v-126', { colour: 'signal', width: 12 }) +
-  lines('M279 200l84 -26', { colour: 'signal', width: 24 })
+  lines(NOTES, { colour: 'ground', width: 74 }) +
+  lines(`${STEMS}${BEAM}`, { colour: 'ground', width: 36 }) +
+  lines(NOTES, { colour: 'signal', width: 54 }) +
+  lines(STEMS, { colour: 'signal', width: 12 }) +
+  lines(BEAM, { colour: 'signal', width: 24 })
 
 /** A song: what it is for, and its melodies in notes. */
 export function drawSong(
@@ -125,8 +190,14 @@ export function drawSong(
   { melodies, revisions }: SongFacts,
   { upright = false } = {},
 ): string {
-  const object = songDrawings[drawing](revisions)
-  return upright
-    ? `<g transform="translate(98 -50)scale(1.12)">${object}</g>${beamedNotes}`
-    : `<g transform="translate(36 28)">${object}</g>${staves(TUNES[drawing], melodies)}`
+  if (upright)
+    return `<g transform="translate(98 -50)scale(1.12)">${songDrawings[drawing](revisions)}</g>${beamedNotes}`
+  const { object, moved, staves } = LAYOUTS[drawing]
+  const tunes = TUNES[drawing]
+  return (
+    `<g transform="translate(${moved})">${object(revisions)}</g>` +
+    staves(melodies)
+      .map((place, melody) => stave(tunes[melody % tunes.length] ?? [], place, melody === 0))
+      .join('')
+  )
 }
