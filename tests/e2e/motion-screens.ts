@@ -65,6 +65,11 @@ for (const width of [390, 1280]) {
         await page.getByRole('button', { name: 'Menu' }).click()
         await pictureAt(page, 'menu', [60, 150, 300])
       }
+
+      await openHydrated(page, paths.vaultProduct('lovable-pro-secrets'))
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+      await pictureAt(page, 'added-to-cart', [0, 60, 120, 240])
     })
   })
 }

@@ -110,7 +110,7 @@ function AccountExists() {
     <div className="flex items-start justify-between gap-3 text-fine">
       <div>
         <p className="font-medium text-warn">Account Already Exists</p>
-        <p className="text-quiet">Please sign in to buy. Your cart stays as it is.</p>
+        <p className="text-quiet">Your cart waits for you.</p>
       </div>
       <LinkButton to={paths.auth()}>Sign In</LinkButton>
     </div>
