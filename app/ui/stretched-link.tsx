@@ -6,7 +6,7 @@ export function StretchedLink({ to, children }: { to: string; children: ReactNod
   return (
     <Link
       to={to}
-      className="decoration-line decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+      className="decoration-line underline-offset-4 group-hover:underline after:absolute after:inset-0"
     >
       {children}
     </Link>

@@ -1,26 +1,9 @@
 import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { mailColours } from '#domain/mail-colours.ts'
-import { heading, money, note, text } from './mail-styles.ts'
+import { money, note, text } from './mail-styles.ts'
 
 const { line } = mailColours
-
-/** The sum that a mail is about, first and large, and what it is of. */
-export function EmailSum({ sum, children }: { sum: string; children: ReactNode }) {
-  return (
-    <>
-      <Text className="ink" style={{ ...heading, ...money, ...sumStyle }}>
-        {sum}
-      </Text>
-      <Text className="quiet" style={{ ...note, margin: '2px 0 20px' }}>
-        {children}
-      </Text>
-    </>
-  )
-}
-
-const sumStyle = { fontSize: '32px', letterSpacing: '-0.8px', lineHeight: '38px', margin: 0 }
 
 /** A label and an amount on one line, of which the amounts stand below each other on the right. */
 export function EmailAmount({ label, note: more, sum, strong = false }: EmailAmountProps) {

@@ -2,6 +2,7 @@ import { formatDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { WITHDRAWAL_RIGHT } from '#domain/waiver.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
+import { EmailFigure } from './email-figure.tsx'
 import {
   type Email,
   EmailHeading,
@@ -12,7 +13,7 @@ import {
   type EmailTarget,
   EmailText,
 } from './layout.tsx'
-import { EmailSum, LineNote } from './money-rows.tsx'
+import { LineNote } from './money-rows.tsx'
 import { namesOf, type OrderMailLine, OrderRows, type OrderSummary } from './order-rows.tsx'
 
 const TERMS_FILE = 'terms-and-conditions.pdf'
@@ -50,7 +51,7 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
     body: (
       <>
         <EmailHeading>Thank you for your order</EmailHeading>
-        {cover ? <EmailNote>{paid}</EmailNote> : <EmailSum sum={sum}>{paid}</EmailSum>}
+        {cover ? <EmailNote>{paid}</EmailNote> : <EmailFigure figure={sum}>{paid}</EmailFigure>}
         <EmailText>
           {passwordUrl
             ? 'We created an account for this address. Set a password to open everything you bought.'

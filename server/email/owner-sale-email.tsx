@@ -1,7 +1,7 @@
 import { formatFinnishMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
+import { EmailFigure } from './email-figure.tsx'
 import { type Email, EmailHeading, EmailText } from './layout.tsx'
-import { EmailSum } from './money-rows.tsx'
 import { namesOf, OrderRows, type OrderSummary } from './order-rows.tsx'
 
 export interface OwnerSale extends OrderSummary {
@@ -23,11 +23,11 @@ export function ownerSaleEmail(order: OwnerSale): Email {
     body: (
       <>
         <EmailHeading>Order {number} is paid</EmailHeading>
-        <EmailSum sum={sum}>
+        <EmailFigure figure={sum}>
           {buyerEmail ? `Bought by ${buyerEmail}.` : 'The buyer has since deleted the account.'}
           <br />
           Paid on {formatFinnishMoment(paidAt)}.
-        </EmailSum>
+        </EmailFigure>
         {sendByHand.length > 0 && (
           <EmailText>
             <strong>Please send by hand: {sendByHand.join(', ')}.</strong> It has no content here

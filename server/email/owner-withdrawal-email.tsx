@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
+import { EmailFigure } from './email-figure.tsx'
 import { EmailStatement } from './email-statement.tsx'
 import {
   type Email,
@@ -8,7 +9,7 @@ import {
   EmailSection,
   EmailText,
 } from './layout.tsx'
-import { EmailAmount, EmailRow, EmailSum, LineNote } from './money-rows.tsx'
+import { EmailAmount, EmailRow, LineNote } from './money-rows.tsx'
 
 interface AnyWithdrawal {
   number: string
@@ -94,9 +95,9 @@ export function ownerWithdrawalReceivedEmail(withdrawal: SettledWithdrawal): Ema
       <>
         <EmailHeading>Withdrawal {number}</EmailHeading>
         {sum ? (
-          <EmailSum sum={sum}>
+          <EmailFigure figure={sum}>
             Refunded automatically: {why}. You don’t need to do anything.
-          </EmailSum>
+          </EmailFigure>
         ) : (
           <EmailText>No refund: {why}. You don’t need to do anything.</EmailText>
         )}

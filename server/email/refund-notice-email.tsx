@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
+import { EmailFigure } from './email-figure.tsx'
 import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
-import { EmailAmount, EmailRow, EmailSum } from './money-rows.tsx'
+import { EmailAmount, EmailRow } from './money-rows.tsx'
 
 export interface RefundNotice {
   number: number
@@ -23,7 +24,7 @@ export function refundNoticeEmail(refund: RefundNotice): Email {
     body: (
       <>
         <EmailHeading>Your refund is on its way</EmailHeading>
-        <EmailSum sum={amount}>Order {number}, to the card you paid with</EmailSum>
+        <EmailFigure figure={amount}>Order {number}, to the card you paid with</EmailFigure>
         <EmailText>Your bank may take a few days to show it. {whatIsLeft(taken)}</EmailText>
         <EmailRow>
           <EmailAmount label="Order total" sum={formatMoney(totalCents)} />

@@ -238,7 +238,7 @@ function luminance(hex: string): number {
 test('a call that is booked says when, how long and how to ask more, and has a file for the calendar', async () => {
   const call = mails.find(({ name }) => name === 'request-call')
   expect(call?.text.replaceAll(/\s+/g, ' ')).toContain(
-    'For One on One Consulting: 26 November 2026 at 15:00, Finnish time. It takes 60 minutes. ' +
+    '26 November 2026 at 15:00 Finnish time, for One on One Consulting. It takes 60 minutes. ' +
       'The attached file puts it into your calendar. ' +
       'To ask how we will call, reply to this email.',
   )

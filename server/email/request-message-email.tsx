@@ -1,6 +1,7 @@
-import { formatFinnishMoment } from '#domain/dates.ts'
+import { formatFinnishMoment, formatMoment } from '#domain/dates.ts'
 import { brand } from '#shop/brand.ts'
 import { calendarFile } from './calendar-file.ts'
+import { EmailFigure } from './email-figure.tsx'
 import { EmailStatement } from './email-statement.tsx'
 import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
@@ -27,12 +28,19 @@ export function requestMessageEmail(facts: RequestMessageFacts): Email {
   const { subject, lead, label } = sayWhat(facts)
   return {
     subject,
-    preview: words.split('\n')[0] || lead || files.join(', '),
+    preview:
+      words.split('\n')[0] ||
+      (callAt ? `For ${facts.productName}: ${formatFinnishMoment(callAt)}.` : lead) ||
+      files.join(', '),
     cover,
     body: (
       <>
         <EmailHeading>{subject}</EmailHeading>
-        {lead ? <EmailText>{lead}</EmailText> : null}
+        {callAt ? (
+          <EmailFigure figure={formatMoment(callAt)}>{lead}</EmailFigure>
+        ) : lead ? (
+          <EmailText>{lead}</EmailText>
+        ) : null}
         {files.map((name) => (
           <EmailText key={name}>
             <strong>{name}</strong>
@@ -68,7 +76,7 @@ function sayWhat({ productName, files, callAt, minutes }: RequestMessageFacts) {
   if (callAt) {
     return {
       subject: 'Your call is booked',
-      lead: `For ${productName}: ${formatFinnishMoment(callAt)}.${minutes ? ` It takes ${minutes} minutes.` : ''}`,
+      lead: `Finnish time, for ${productName}.${minutes ? ` It takes ${minutes} minutes.` : ''}`,
       label: 'See the details',
     }
   }

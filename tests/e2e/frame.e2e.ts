@@ -114,10 +114,7 @@ test.describe('the menu', { tag: '@phone' }, () => {
     await page.keyboard.press('Enter')
     const talk = page.getByRole('navigation').getByRole('link', { name: "Let's Talk" })
     await expect(talk).toBeVisible()
-    const panel = talk.locator('..')
-    expect(await panel.evaluate((element) => getComputedStyle(element).animationDuration)).toBe(
-      '0.3s',
-    )
+    await expect(talk).toHaveCSS('animation-duration', '0.3s')
     expect(await page.locator('html').evaluate((html) => getComputedStyle(html).overflowY)).toBe(
       'hidden',
     )

@@ -147,31 +147,32 @@ test('[CONST-anim-02] the mobile menu opens in 0.3 s', { tag: '@phone' }, async 
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('banner').locator('details > *:not(summary)')
   await expect(menu).toBeVisible()
-  await expect(menu).toHaveCSS('animation-duration', '0.3s')
-  const places = () =>
-    menu.evaluate((sheet) =>
-      [sheet, ...sheet.querySelectorAll('a')]
-        .filter((part) => part.checkVisibility())
-        .map((part) => part.getBoundingClientRect().bottom),
-    )
-  const hidden = await menu.evaluate((sheet) => {
-    for (const animation of sheet.getAnimations()) animation.currentTime = 60
-    return Number(/([\d.]+)%/.exec(getComputedStyle(sheet).clipPath)?.[1])
-  })
-  expect(hidden, 'the percentage that has not come down yet').toBeGreaterThan(10)
-  expect(hidden).toBeLessThan(90)
-  const coming = await places()
-  await menu.evaluate((sheet) => {
-    for (const animation of sheet.getAnimations()) animation.finish()
-  })
-  const there = await places()
-  const [bottom = 0] = there
-  const far = bottom - (coming[0] ?? 0)
-  expect(bottom, 'no page shows below it once it is open').toBeGreaterThanOrEqual(844)
-  expect(far, 'it settles by a few pixels').toBeGreaterThan(1)
-  expect(far).toBeLessThan(16)
-  for (const [index, place] of there.entries()) {
-    expect(place - (coming[index] ?? 0), 'what it shows settles with it').toBeCloseTo(far, 0)
+  const parts = menu.locator(':scope > *')
+  await expect(parts.first()).toHaveCSS('animation-duration', '0.3s')
+  const box = await menu.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0), 'no page shows below it').toBeGreaterThanOrEqual(844)
+  await expect(menu, 'nor through it, from the first moment on').toHaveCSS('opacity', '1')
+  await expect(menu).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  const stop = (moment: number) =>
+    parts.evaluateAll((all, moment) => {
+      for (const part of all)
+        for (const animation of part.getAnimations()) {
+          animation.pause()
+          animation.currentTime = moment
+        }
+      return all.map((part) => ({
+        place: part.getBoundingClientRect().top,
+        opacity: Number(getComputedStyle(part).opacity),
+      }))
+    }, moment)
+  const [coming, there] = [await stop(60), await stop(300)]
+  expect(there.length).toBeGreaterThan(1)
+  for (const [index, { place, opacity }] of there.entries()) {
+    expect(opacity).toBe(1)
+    expect(coming[index]?.opacity, 'what it shows comes').toBeLessThan(0.9)
+    const far = (coming[index]?.place ?? 0) - place
+    expect(far, 'from a few pixels below').toBeGreaterThan(1)
+    expect(far).toBeLessThan(16)
   }
 })
 

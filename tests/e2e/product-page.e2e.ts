@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { openAccount } from './account-over-http.ts'
+import { stopAnimations } from './animation-clock.ts'
 import { costOf, productOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
 import { expectNoAxeViolations, openHydrated } from './site-checks.ts'
@@ -66,6 +67,18 @@ test('sections follow from the kind: a coffee has no contents, a set-up says how
   await expect(steps.nth(1)).toContainText('We email you how.')
 })
 
+test('the count of the cart comes from where Add to Cart was pressed', async ({ page }) => {
+  await openHydrated(page, '/vault/lovable-pro-secrets')
+  await stopAnimations(page)
+  const button = page.getByRole('button', { name: 'Add to Cart' })
+  const place = await button.boundingBox()
+  await button.click()
+  const count = page.getByRole('link', { name: 'Cart, 1 item' }).getByText('1', { exact: true })
+  const start = await count.boundingBox()
+  const middle = (box: typeof place) => (box ? box.y + box.height / 2 : 0)
+  expect(Math.abs(middle(start) - middle(place))).toBeLessThan(40)
+})
+
 test('an owner sees Open first, and nothing about buying', { tag: '@also-phone' }, async ({
   page,
   email,
@@ -86,7 +99,7 @@ test('an owner sees Open first, and nothing about buying', { tag: '@also-phone' 
     'You need',
     'Other guides',
   ])
-  await expect(page.getByText(/Withdraw within 14 days/)).toBeHidden()
+  await expect(page.getByText(/14 days to change your mind/)).toBeHidden()
   await expect(page.getByText(costOf('lovable-pro-secrets'), { exact: true })).toHaveCount(0)
   await expectNoAxeViolations(page, 'a guide, owned')
 

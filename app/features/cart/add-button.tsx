@@ -1,9 +1,10 @@
-import { useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
 import { type ButtonLook, buttonClass } from '../../ui/button.tsx'
 import { noteOf } from './noted-item.ts'
+import { riseFrom } from './rise-from.ts'
 import { useIsInCart } from './use-cart.ts'
 
 interface AddButtonProps extends ButtonLook {
@@ -35,8 +36,9 @@ export function AddButton({ item, label, onAdd, again, ...look }: AddButtonProps
       </Link>
     )
   }
-  const press = () => {
+  const press = ({ clientY }: MouseEvent) => {
     pressed.current = true
+    riseFrom(clientY)
     onAdd()
   }
   return (

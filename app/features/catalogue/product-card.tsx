@@ -33,7 +33,7 @@ export function ProductCard({ item, to, action, eagerCover = false }: ProductCar
         <h3 className="mt-1 text-lead leading-tight font-medium">
           <StretchedLink to={to}>{hyphenated(item.name)}</StretchedLink>
         </h3>
-        <p className="mt-1 text-quiet max-md:text-fine">{item.description}</p>
+        <p className="mt-2 text-quiet max-md:text-fine">{item.description}</p>
         <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-3 pt-3 sm:pt-4">
           <div className="relative">
             <ShownPrice item={item} />

@@ -40,16 +40,20 @@ export function WaitingForm() {
 /** What is said below the form, whatever is in the cart. */
 export function CheckoutNotes() {
   return (
-    <p className="text-fine text-quiet">
-      Checkout is secured by our card payment provider. We never see your card. Our{' '}
-      <Link to={paths.terms()} className={textLink}>
-        terms and conditions
-      </Link>{' '}
-      apply. {WITHDRAWAL_RIGHT}. What we keep about you is explained in the{' '}
-      <Link to={paths.privacy()} className={textLink}>
-        privacy policy
-      </Link>
-      .
-    </p>
+    <div className="grid gap-2 text-fine text-quiet">
+      <p>Checkout is secured by our card payment provider. We never see your card.</p>
+      <p>{WITHDRAWAL_RIGHT}.</p>
+      <p>
+        Our{' '}
+        <Link to={paths.terms()} className={textLink}>
+          terms and conditions
+        </Link>{' '}
+        apply. What we keep about you: our{' '}
+        <Link to={paths.privacy()} className={textLink}>
+          privacy policy
+        </Link>
+        .
+      </p>
+    </div>
   )
 }

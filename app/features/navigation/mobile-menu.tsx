@@ -48,7 +48,7 @@ export function MobileMenu() {
       >
         {open ? <IconClose /> : <IconMenu />}
       </summary>
-      <div className="gutter absolute inset-x-0 top-full flex h-[calc(100dvh-3rem)] animate-[come-down_var(--motion-menu)_var(--ease-out)] flex-col overflow-y-auto overscroll-contain bg-ground pt-2 pb-10">
+      <div className="gutter absolute inset-x-0 top-full flex h-[calc(100dvh-3rem)] flex-col overflow-y-auto overscroll-contain bg-ground pt-2 pb-10 *:animate-[enter_var(--motion-menu)_var(--ease-out)]">
         <ul>
           <NavList items={pageItems} look="menu" />
           <NavList items={externalItems} look="menu" outside />

@@ -66,7 +66,12 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
         {/* On the left, because toasts, such as one about a failed sign-out, appear on the right. */}
         <div className="flex flex-wrap gap-3">
           <LinkButton to={paths.myVault()}>View My Vault</LinkButton>
-          <Button busy={leaving.busy} disabled={leaving.busy} onClick={leaving.signOut}>
+          <Button
+            variant="quiet"
+            busy={leaving.busy}
+            disabled={leaving.busy}
+            onClick={leaving.signOut}
+          >
             Sign Out
           </Button>
         </div>

@@ -8,8 +8,11 @@ import type { OtherProduct } from './related-products.ts'
 /** What else the shop has: the way down for those who are not sure, and others of the same kind. */
 export function Further({ sheet: { freeSibling, related } }: { sheet: ProductSheet }) {
   if (!freeSibling && !related) return null
+  const alone = related?.products.length === 1
   return (
-    <div className="order-5 mt-6 grid gap-14 md:gap-20 md:col-span-2">
+    <div
+      className={`order-5 mt-6 grid gap-14 md:gap-20 md:col-span-2 lg:gap-x-6 ${freeSibling && alone ? 'lg:grid-cols-2' : ''}`}
+    >
       {freeSibling ? (
         <Part
           title={`Not sure? ${freeSibling.isTalk ? 'Talk first, for free' : 'Start with the free one'}`}
@@ -26,7 +29,7 @@ export function Further({ sheet: { freeSibling, related } }: { sheet: ProductShe
             className={`grid gap-x-6 gap-y-10 sm:grid-cols-2 ${related.products.length === 2 ? '' : 'md:grid-cols-3'}`}
           >
             {related.products.map((product) => (
-              <OtherItem key={product.to} product={product} alone={related.products.length === 1} />
+              <OtherItem key={product.to} product={product} alone={alone} />
             ))}
           </ul>
         </Part>
@@ -47,7 +50,7 @@ function OtherItem({ product, alone }: OtherItemProps) {
   const inRows = !coverTitle && !alone
   return (
     <li
-      className={`group relative grid content-start gap-4 ${inRows ? 'max-sm:grid-cols-[2fr_3fr]' : ''} ${alone ? 'sm:col-span-full sm:grid-cols-[20rem_1fr] sm:items-center sm:gap-10 sm:rounded-panel sm:bg-surface sm:pr-10' : ''}`}
+      className={`group relative grid content-start gap-4 ${inRows ? 'max-sm:grid-cols-[2fr_3fr]' : ''} ${alone ? 'sm:col-span-full sm:grid-cols-[2fr_3fr] sm:items-center sm:gap-8 sm:rounded-panel sm:bg-surface sm:pr-8 lg:min-h-56' : ''}`}
     >
       <div>
         <Cover slug={slug} title={coverTitle} small={inRows ? 'on-phones' : undefined} />

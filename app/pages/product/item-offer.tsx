@@ -20,22 +20,23 @@ interface ItemOfferProps {
 export function ItemOffer({ item, ownership }: ItemOfferProps) {
   const addItem = useAddFromDetail()
   const navigate = useNavigate()
+  const tip = isTip(item)
 
   const add = (chosen: CatalogueItem) => {
-    if (addItem(chosen, isTip(item)) && isTip(item)) navigate(paths.cart())
+    if (addItem(chosen, tip) && tip) navigate(paths.cart())
   }
 
   return (
     <ProductOffer
       item={item}
-      owned={ownership?.owned === true && !isTip(item) && item.type !== 'consultation'}
+      owned={ownership?.owned === true && !tip && item.type !== 'consultation'}
       action={
         ownership ? (
           <ItemButton
             item={item}
             action={pageAction(item, ownership)}
             onAdd={add}
-            again={isTip(item)}
+            again={tip}
             variant="primary"
             size="large"
           />

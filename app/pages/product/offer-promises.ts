@@ -2,7 +2,7 @@ import { type Kind, kindRules } from '#domain/catalogue/kinds.ts'
 import type { Product, SongProduct } from '#domain/catalogue/product.ts'
 import { OUR_TERMS } from './our-terms.ts'
 
-const untilOpened = `Withdraw within 14 days, until you open it: see ${OUR_TERMS}`
+const untilOpened = `14 days to change your mind, until you open it: see ${OUR_TERMS}`
 const beginsAfter = `You can withdraw for 14 days (${OUR_TERMS}). Then we begin, or sooner if you ask`
 
 /**
@@ -27,7 +27,7 @@ const promises: Record<Kind, (product: Product | SongProduct) => readonly string
   call: ({ minutes }) => [
     `${minutes} minutes, one on one`,
     'You choose the time after paying',
-    `Withdraw within 14 days: see ${OUR_TERMS}. For a call before then, ask us to begin early`,
+    `14 days to change your mind: see ${OUR_TERMS}. For a call before then, ask us to begin early`,
   ],
   service: () => [
     'A fixed price',

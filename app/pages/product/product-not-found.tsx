@@ -17,7 +17,7 @@ export function ProductNotFound({ backTo, backLabel }: ProductNotFoundProps) {
         </LinkButton>
       }
     >
-      <p>There is no product at this address. It may have moved, or the address was mistyped.</p>
+      <p>It may have moved, or the address was mistyped.</p>
     </Lost>
   )
 }

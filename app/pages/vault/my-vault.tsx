@@ -94,12 +94,12 @@ function MyVault({ user, guides, support }: MyVaultProps) {
         <div className="min-h-dvh" />
       ) : (
         <>
-          <FreeItems items={shown(guides)} vault={vault} />
-          <VaultStats stats={unread ? undefined : vaultStats({ guides, support }, vault)} />
-          <div className="grid gap-2 pb-8 empty:hidden">
+          <div className="-mt-4 flex flex-wrap gap-x-8 gap-y-2 text-fine empty:hidden">
             <ServicesLink count={countElsewhere(everything, vault)} />
             {mayWithdraw(vault) ? <WithdrawLink /> : null}
           </div>
+          <FreeItems items={shown(guides)} vault={vault} />
+          <VaultStats stats={unread ? undefined : vaultStats({ guides, support }, vault)} />
           <h2 className="text-heading font-semibold">More in the Vault</h2>
           <VaultSections
             guides={shown(guides)}

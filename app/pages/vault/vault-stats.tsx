@@ -9,28 +9,26 @@ interface VaultStatsProps {
 /** The three counters of My Vault [ROUTE-myvault-03, ROUTE-myvault-07], and what the third counts. */
 export function VaultStats({ stats }: VaultStatsProps) {
   return (
-    <div className="pb-6">
-      <Stats
-        stats={[
-          { label: 'Bought', value: stats?.bought },
-          {
-            label: 'Claimed free',
-            value: stats?.claimed,
-            note: 'By signing up',
-          },
-          { label: 'Total Access', value: stats?.totalAccess },
-        ]}
-      />
-      <p className="max-w-prose pt-4 text-fine text-quiet">
-        Total Access is what you bought or claimed, and the community with its guide.
-        {stats ? leftOut(stats) : null}
-      </p>
-    </div>
+    <Stats
+      stats={[
+        { label: 'Bought', value: stats?.bought },
+        {
+          label: 'Claimed free',
+          value: stats?.claimed,
+          note: 'By signing up',
+        },
+        {
+          label: 'Total Access',
+          value: stats?.totalAccess,
+          note: `Both, the community and its guide${stats ? leftOut(stats) : ''}`,
+        },
+      ]}
+    />
   )
 }
 
 /** What Total Access does not count, such as a second tip; nothing where it counts everything. */
 function leftOut({ bought, claimed, totalAccess }: NonNullable<VaultStatsProps['stats']>) {
   const count = bought + claimed + OPEN_TO_ALL - totalAccess
-  return count > 0 ? ` It leaves out ${count} of what you bought.` : null
+  return count > 0 ? `, without ${count} of what you bought` : ''
 }

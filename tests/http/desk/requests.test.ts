@@ -132,7 +132,7 @@ test('a helper reads the brief and its files, answers, books, starts, delivers a
     'Your call is booked',
   ])
   expect(about.find(({ subject }) => subject === 'Your call is booked')?.text).toContain(
-    '15 January 2027 at 18:30, Finnish time',
+    '15 January 2027 at 18:30',
   )
 })
 
@@ -190,7 +190,7 @@ test('answering ends the alarm, and a buyer is not mailed about a call when that
   const mails = await shop.messages(buyer.email)
   const told = mails.find(({ subject }) => subject === 'Your call is booked')?.text
   expect(told?.replaceAll(/\s+/g, ' ')).toContain(
-    '16 January 2027 at 18:30, Finnish time. It takes 60 minutes.',
+    '16 January 2027 at 18:30 Finnish time, for One on One Consulting. It takes 60 minutes.',
   )
 })
 

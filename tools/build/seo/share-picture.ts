@@ -4,7 +4,6 @@ import {
   drawUprightCover,
 } from '#app/features/catalogue/cover/draw-cover.ts'
 import { ink } from '#app/features/catalogue/cover/ink.ts'
-import { wrap } from '#app/features/catalogue/cover/wrap.ts'
 import { coverOf } from '#app/features/catalogue/cover-of.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { escapeText } from '#domain/escape-text.ts'
@@ -12,6 +11,7 @@ import { groundHex, pictureColours } from '#domain/palette.ts'
 import { mailPicture, sharePicture, smallMailPicture } from '#domain/picture-paths.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
+import { wrap } from './wrap.ts'
 
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630

@@ -1,6 +1,5 @@
 import { at, box, fill, type ink, lines, times } from './ink.ts'
 import { lettering } from './letters.ts'
-import { wrap } from './wrap.ts'
 
 /** What a booklet is about. */
 export interface BookletFacts {
@@ -155,20 +154,17 @@ export function drawBooklet(drawing: keyof typeof bookletDrawings, facts: Bookle
   )
 }
 
-/** The same where it is small, x from 142 to 342 and y from 16 to 304: a line stands for each row of its title. */
+/**
+ * The same where it is small and no title could be read, x from 142 to 342 and y from 16 to 304: printed all over, with
+ * its spine in paper.
+ */
 export function drawSmallBooklet(
   drawing: keyof typeof bookletDrawings,
   facts: BookletFacts,
 ): string {
   return (
-    fill(box(142, 16, 200, 288), 'paper') +
-    fill(box(142, 104, 200, 200), bookletDrawings[drawing].printed) +
-    lines(
-      wrap(facts.title, 13)
-        .slice(0, 2)
-        .map((row, index) => `M166 ${46 + index * 28}h${row.length * 11}`),
-      { colour: 'quiet', width: 8 },
-    ) +
-    drawPrint(drawing, facts)
+    fill(box(142, 16, 200, 288), bookletDrawings[drawing].printed) +
+    fill(box(142, 16, 14, 288), 'paper') +
+    `<g transform="translate(4 -62)">${drawPrint(drawing, facts)}</g>`
   )
 }

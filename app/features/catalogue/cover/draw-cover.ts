@@ -49,7 +49,7 @@ export function drawSmallCover(picture: CoverPicture): string {
   )
 }
 
-/** The same as upright as a booklet, for lists: of a booklet itself, its title as lines, as it could not be read there. */
+/** The same as upright as a booklet, for lists: of a booklet itself, without its title, which could not be read there. */
 export function drawUprightCover(picture: CoverPicture, ground: Ground = 'ground'): string {
   if (picture.shows === 'booklet') {
     const booklet = thickened(drawSmallBooklet(picture.drawing, picture))
