@@ -11,7 +11,7 @@ export function Further({ sheet: { freeSibling, related } }: { sheet: ProductShe
   const alone = related?.products.length === 1
   return (
     <div
-      className={`order-5 mt-6 grid gap-14 md:gap-20 md:col-span-2 lg:gap-x-6 ${freeSibling && alone ? 'lg:grid-cols-2' : ''}`}
+      className={`order-5 mt-6 grid gap-14 md:gap-20 md:col-span-2 xl:gap-x-6 ${freeSibling && alone ? 'xl:grid-cols-2' : ''}`}
     >
       {freeSibling ? (
         <Part
@@ -50,7 +50,7 @@ function OtherItem({ product, alone }: OtherItemProps) {
   const inRows = !coverTitle && !alone
   return (
     <li
-      className={`group relative grid content-start gap-4 ${inRows ? 'max-sm:grid-cols-[2fr_3fr]' : ''} ${alone ? 'sm:col-span-full sm:grid-cols-[2fr_3fr] sm:items-center sm:gap-8 sm:rounded-panel sm:bg-surface sm:pr-8 lg:min-h-56' : ''}`}
+      className={`group relative grid content-start gap-4 ${inRows ? 'max-sm:grid-cols-[2fr_3fr]' : ''} ${alone ? 'sm:col-span-full sm:grid-cols-[2fr_3fr] sm:content-center sm:items-center sm:gap-6 sm:rounded-panel sm:bg-surface sm:pr-6 xl:min-h-56' : ''}`}
     >
       <div>
         <Cover slug={slug} title={coverTitle} small={inRows ? 'on-phones' : undefined} />
@@ -59,7 +59,7 @@ function OtherItem({ product, alone }: OtherItemProps) {
         <p className={alone ? 'text-title font-semibold text-balance' : 'font-medium'}>
           <StretchedLink to={to}>{name}</StretchedLink>
         </p>
-        <p className={alone ? 'text-quiet' : 'text-quiet max-md:text-fine'}>{summary}</p>
+        <p className="text-quiet max-md:text-fine">{summary}</p>
         <p className="mt-1 font-medium">{price}</p>
       </div>
     </li>
