@@ -165,6 +165,6 @@ export function drawSmallBooklet(
   return (
     fill(box(142, 16, 200, 288), bookletDrawings[drawing].printed) +
     fill(box(142, 16, 14, 288), 'paper') +
-    `<g transform="translate(4 -62)">${drawPrint(drawing, facts)}</g>`
+    `<g transform="matrix(.88 0 0 .88 31 -35)">${drawPrint(drawing, facts)}</g>`
   )
 }
