@@ -5,7 +5,6 @@ import { fetchModule } from '../../browser/fetch-module.ts'
 import { useAuth } from '../../features/accounts/session/use-auth.ts'
 import { Section } from '../../features/catalogue/section.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
-import checkboxStyles from '../../ui/checkbox.css?url'
 import { IconPlus } from '../../ui/icons.tsx'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
@@ -14,8 +13,6 @@ import { GuestForm } from './guest-form.tsx'
 import { LinesSkeleton } from './lines-skeleton.tsx'
 
 const yourLines = lazyPart(() => fetchModule(() => import('./your-lines.tsx')))
-
-export const links = () => [{ rel: 'stylesheet', href: checkboxStyles }]
 
 export const meta = () =>
   pageMeta({
