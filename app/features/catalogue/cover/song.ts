@@ -65,7 +65,7 @@ function drawStreet({ heights, storey, apart, ground }: Street, revisions: numbe
   const storeys = heights.flatMap((high, house) =>
     times(high).map((below) => `M${left(house)} ${at(top(high) + 24 + below * storey)}`),
   )
-  const every = Math.floor(storeys.length / Math.max(1, revisions))
+  const every = Math.max(1, Math.floor(storeys.length / Math.max(1, revisions)))
   const lit = storeys
     .filter((_, place) => place % every === Math.min(1, every - 1))
     .slice(0, revisions)
