@@ -30,16 +30,11 @@ import { NoConnection } from './features/navigation/no-connection.tsx'
 import { NotFound } from './features/navigation/not-found-view.tsx'
 import { pageMeta } from './features/navigation/page-meta.ts'
 import { SomethingBroke } from './features/navigation/something-broke.tsx'
+import icon from './ui/favicon.svg?raw'
 import { Spinner } from './ui/spinner.tsx'
 import styles from './ui/styles.css?inline'
 import { ToastRegion } from './ui/toast-region.tsx'
 import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts'
-
-export const links = () => [
-  { rel: 'icon', href: '/favicon.png', sizes: '48x48', type: 'image/png' },
-  { rel: 'icon', href: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-]
 
 export const meta = () => pageMeta({ path: '/' })
 
@@ -54,6 +49,12 @@ const headScripts = import.meta.env.SSR
   : ''
 /** All styles are inlined in the page: text is painted without a second request. */
 const headStyles = import.meta.env.SSR ? styles : ''
+/** Drawn in the page: browsers ask for an icon with high priority, before what the first screen shows is painted. */
+const headIcon = import.meta.env.SSR ? `data:image/svg+xml,${escapeForUrl(icon.trim())}` : ''
+
+function escapeForUrl(svg: string): string {
+  return svg.replace(/[#"<>]/g, encodeURIComponent)
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -67,6 +68,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <style suppressHydrationWarning>{headStyles}</style>
         {/* Blocks the first paint until the end of the page has arrived: a half-painted page would shift. */}
         <link rel="expect" href={`#${PUBLIC_SETTINGS_ID}`} blocking="render" />
+        {/* For readers that draw no SVG. */}
+        <link rel="icon" href="/favicon.png" sizes="48x48" />
+        {headIcon && <link rel="icon" href={headIcon} sizes="any" />}
         <Meta />
         <Links />
       </head>

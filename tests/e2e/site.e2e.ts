@@ -214,6 +214,9 @@ test('what machines ask for is there, with its type and this shop’s address', 
   expect(own.length).toBeGreaterThan(10)
   for (const [, url = ''] of own) expect((await request.get(url)).status(), url).toBe(200)
   expect((await (await request.get('/favicon.ico')).body()).length).toBeLessThan(2000)
+  const home = await (await request.get('/')).text()
+  const [, drawn = ''] = /rel="icon" href="data:image\/svg\+xml,([^"]+)"/.exec(home) ?? []
+  expect(decodeURIComponent(drawn)).toBe((await (await request.get('/favicon.svg')).text()).trim())
   for (const address of [paths.cart(), paths.auth()]) {
     const html = await (await request.get(address)).text()
     expect(html, address).not.toMatch(/rel="canonical"|property="og:|twitter:card|ld\+json/)
