@@ -33,6 +33,7 @@ import { SomethingBroke } from './features/navigation/something-broke.tsx'
 import icon from './ui/favicon.svg?raw'
 import { Spinner } from './ui/spinner.tsx'
 import styles from './ui/styles.css?inline'
+import { svgDataUrl } from './ui/svg-data-url.ts'
 import { ToastRegion } from './ui/toast-region.tsx'
 import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts'
 
@@ -50,11 +51,7 @@ const headScripts = import.meta.env.SSR
 /** All styles are inlined in the page: text is painted without a second request. */
 const headStyles = import.meta.env.SSR ? styles : ''
 /** Drawn in the page: browsers ask for an icon with high priority, before what the first screen shows is painted. */
-const headIcon = import.meta.env.SSR ? `data:image/svg+xml,${escapeForUrl(icon.trim())}` : ''
-
-function escapeForUrl(svg: string): string {
-  return svg.replace(/[#"<>]/g, encodeURIComponent)
-}
+const headIcon = import.meta.env.SSR ? svgDataUrl(icon) : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -23,7 +23,7 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
         <Base.Popup ref={popup} initialFocus={findFirst} className="dialog-popup">
-          <div className="mb-6 grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-2">
+          <div className="mb-4 grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-2">
             <Base.Title className="text-title font-semibold">{title}</Base.Title>
             <Base.Close
               aria-label="Close"

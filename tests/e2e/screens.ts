@@ -22,6 +22,11 @@ async function open(page: Page, address: string, name: string) {
   await picture(page, name)
 }
 
+/** Shows the page as it stands halfway down, with the bars and panels that stay in view. */
+function scrollTo(page: Page, heading: string) {
+  return page.getByRole('heading', { name: heading }).scrollIntoViewIfNeeded()
+}
+
 const nameOf = (address: string) => address.slice(1).replaceAll('/', '-') || 'home'
 
 const deskPages = [
@@ -47,6 +52,8 @@ for (const width of [390, 768, 1280]) {
     test('signed out', async ({ page, expectRefusals }) => {
       expectRefusals(/no-such-page/)
       await open(page, '/vault/lovable-pro-secrets', 'product')
+      await scrollTo(page, 'How to order')
+      await picture(page, 'product-scrolled')
       for (const address of publicPages) await open(page, address, nameOf(address))
       await open(page, paths.cart(), 'cart-empty')
       await open(page, paths.auth(), 'auth')

@@ -41,10 +41,13 @@ export function LineCover({ slug, title }: Pick<CoverProps, 'slug' | 'title'>) {
 export function Cover({ slug, title, small, uprightOnPhones, eager, banner }: CoverProps) {
   const file = `${slug}${small === 'always' ? '-small' : ''}.svg`
   const onPhones = uprightOnPhones ? 'upright' : small === 'on-phones' ? 'small' : undefined
-  const inPage = eager ? drawn?.get(file) : undefined
+  const addressOf = (name: string) => {
+    const inPage = eager ? drawn?.get(name) : undefined
+    return inPage ? svgDataUrl(inPage) : `/covers/${name}`
+  }
   const picture = (
     <img
-      src={inPage ? svgDataUrl(inPage) : `/covers/${file}`}
+      src={addressOf(file)}
       suppressHydrationWarning
       alt=""
       width={480}
@@ -64,7 +67,11 @@ export function Cover({ slug, title, small, uprightOnPhones, eager, banner }: Co
       >
         {onPhones ? (
           <picture>
-            <source media="(width<40rem)" srcSet={`/covers/${slug}-${onPhones}.svg`} />
+            <source
+              media="(width<40rem)"
+              srcSet={addressOf(`${slug}-${onPhones}.svg`).replaceAll(' ', '%20')}
+              suppressHydrationWarning
+            />
             {picture}
           </picture>
         ) : (

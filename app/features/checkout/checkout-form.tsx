@@ -85,7 +85,7 @@ function GuestEmail({ checkout }: { checkout: UseCheckout }) {
         onChange={(event) => checkout.setEmail(event.target.value)}
         onBlur={checkout.checkEmail}
         error={checkout.emailError}
-        hint={checkout.accountExists || checkout.emailError ? undefined : hint}
+        hint={checkout.accountExists ? undefined : checkout.emailError ? shortHint : hint}
       />
       <div role="alert" className="empty:hidden">
         {checkout.accountExists ? <AccountExists /> : null}
@@ -94,16 +94,19 @@ function GuestEmail({ checkout }: { checkout: UseCheckout }) {
   )
 }
 
+const signInFirst = (
+  <Link to={paths.auth()} className={textLink}>
+    sign in first
+  </Link>
+)
+
 /** All that is said about the account, before and after the address is checked. */
 const hint = (
-  <>
-    An account is created for you after purchase. If this address already has one,{' '}
-    <Link to={paths.auth()} className={textLink}>
-      sign in first
-    </Link>
-    .
-  </>
+  <>An account is created for you after purchase. If this address already has one, {signInFirst}.</>
 )
+
+/** Below what is wrong with an address, in the same room. */
+const shortHint = <>Like name@example.com. Or {signInFirst}.</>
 
 function AccountExists() {
   return (

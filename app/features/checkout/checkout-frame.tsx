@@ -10,7 +10,7 @@ import { readPublicSettings } from '../../browser/api/api.ts'
 export const GOOGLE_NOTE = 'Google only signs you in. You still pay by card.'
 
 /** The room of a guest's address and of what there is to say about it. */
-export const guestRoom = 'grid min-h-38 min-[24rem]:min-h-32 content-start gap-2'
+export const guestRoom = 'grid min-h-38 min-[24rem]:min-h-33 content-start gap-2'
 
 /** Stands for the form until it has loaded, part for part as high, for guests and for who is signed in. */
 export function WaitingForm() {

@@ -25,7 +25,7 @@ const legalPages = [
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-line text-fine">
-      <div className="gutter mx-auto grid w-full max-w-page grid-cols-2 gap-x-6 pt-12 pb-8 md:grid-cols-[1fr_auto_auto_auto] md:items-baseline md:gap-x-16">
+      <div className="gutter mx-auto grid w-full max-w-page grid-cols-2 gap-x-6 pt-12 pb-8 md:grid-cols-[1fr_auto_auto_auto] md:items-baseline md:gap-12">
         <div className="col-span-2 grid content-start gap-2 pb-6 md:col-span-1">
           <p className="text-body font-semibold">{brand.name}</p>
           <p className="text-quiet">{brand.tagline}</p>

@@ -20,7 +20,7 @@ export function Navigation({ cartCount }: { cartCount: number }) {
         <Link
           to={paths.home()}
           aria-label={`${brand.name}, start page`}
-          className="flex min-h-11 items-center gap-2.5 text-body font-semibold whitespace-nowrap"
+          className="flex min-h-11 items-center gap-2 text-body font-semibold whitespace-nowrap"
         >
           <Mark />
           {brand.name}

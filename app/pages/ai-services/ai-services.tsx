@@ -6,8 +6,9 @@ import { formatMoney } from '#domain/money.ts'
 import { numberInWordsFirst } from '#domain/number-words.ts'
 import { paths } from '#domain/pages.ts'
 import { useUser } from '../../features/accounts/session/use-auth.ts'
+import { ListHead } from '../../features/catalogue/list-head.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
-import { Page, PageHead } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import type { Route } from './+types/ai-services.ts'
 import { groupServices } from './service-groups.ts'
@@ -60,11 +61,10 @@ export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <Page>
-      <div className="grid gap-4">
-        <PageHead
-          title="AI Services"
-          lead={`${count} services, done for you or with you on a call. The first call is free. Prices start at ${from}.`}
-        />
+      <ListHead
+        title="AI Services"
+        lead={`${count} services, done for you or with you on a call. The first call is free. Prices start at ${from}.`}
+      >
         <nav aria-label="Services on this page">
           <ul className="flex flex-wrap gap-x-6 text-fine">
             {groups.map(({ title, anchor }) => (
@@ -76,7 +76,7 @@ export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </nav>
-      </div>
+      </ListHead>
       <ServiceSections groups={groups} points={points} />
     </Page>
   )

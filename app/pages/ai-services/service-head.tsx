@@ -14,7 +14,7 @@ interface ServiceHeadProps {
 export function ServiceHead({ item, to, id }: ServiceHeadProps) {
   return (
     <div className="grid content-start gap-1 max-sm:col-start-2 max-sm:-col-end-1">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fine text-quiet sm:min-h-7">
+      <div className="flex flex-wrap items-center gap-2 text-fine text-quiet sm:min-h-7">
         {/* what somebody owns is in My AI Services [ROUTE-services-04] */}
         <span className="sr-only">Not owned</span>
         <p className="max-sm:hidden">{item.category}</p>

@@ -12,7 +12,7 @@ interface ServiceRowProps {
   price: ReactNode
   /** The service's one button. */
   action: ReactNode
-  /** For several side by side: with a small cover at every width. */
+  /** For several side by side on wide screens: there the cover stands above the words. */
   compact: boolean
 }
 
@@ -22,12 +22,12 @@ export function ServiceRow({ item, to, cover, price, action, compact }: ServiceR
   return (
     <article
       aria-labelledby={id}
-      className={`grid grid-cols-[6rem_1fr] gap-x-4 gap-y-2 py-4 sm:py-6 ${compact ? 'content-between' : 'sm:grid-cols-[9rem_1fr] sm:gap-x-6'}`}
+      className={`grid grid-cols-[6rem_1fr] gap-x-4 gap-y-2 py-4 sm:py-6 ${compact ? 'lg:flex lg:flex-col' : 'sm:grid-cols-[9rem_1fr] sm:gap-x-6'}`}
     >
       <div className={compact ? '' : 'sm:row-span-2'}>{cover}</div>
       <ServiceHead item={item} to={to} id={id} />
       <div
-        className={`col-span-2 flex min-h-11 items-center justify-between gap-3 ${compact ? '' : 'sm:col-span-1 sm:col-start-2'}`}
+        className={`col-span-2 flex min-h-11 items-center justify-between gap-3 ${compact ? 'mt-auto' : 'sm:col-span-1 sm:col-start-2'}`}
       >
         <div className="relative">
           {price}

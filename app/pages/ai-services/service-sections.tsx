@@ -18,7 +18,7 @@ interface ServiceSectionsProps {
 
 /**
  * The services of the shop in their groups [ROUTE-services-03 to -06]: those of one ladder side by side, all others in
- * rows; free calls in a low strip, so that what is sold comes soon after.
+ * rows; free calls beside each other where there is room.
  */
 export function ServiceSections({ groups, points }: ServiceSectionsProps) {
   return groups.map((group) => {
@@ -28,7 +28,7 @@ export function ServiceSections({ groups, points }: ServiceSectionsProps) {
     return (
       <Section key={group.title} {...headOf(group)} stacked={isFree}>
         <ul
-          className={`divide-y max-lg:-mt-4 lg:-mt-6 ${isFree ? 'lg:grid lg:grid-cols-3 lg:gap-x-10 [&>li]:grid lg:[&>li]:border-0' : ''}`}
+          className={`divide-y max-lg:-mt-4 lg:-mt-6 ${isFree ? 'lg:grid lg:grid-cols-3 lg:gap-x-6 [&>li]:grid lg:[&>li]:border-0' : ''}`}
         >
           {group.items.map((item) => (
             <li key={item.name}>

@@ -39,7 +39,7 @@ function Specs({ deal }: { deal: HostingDeal }) {
   const names = specNames[deal.category]
   const rows = deal.specs.map((spec, index) => [names[index] ?? '', spec] as const)
   return (
-    <table className="figures col-span-full mt-3 w-full self-start text-fine max-sm:block">
+    <table className="figures col-span-full mt-4 w-full self-start text-fine max-sm:block">
       <caption className="sr-only">What {deal.title} includes</caption>
       <tbody className="gap-x-6 max-sm:grid max-sm:grid-cols-2">
         {rows.map(([name, spec]) => (

@@ -18,7 +18,7 @@ interface HeroProps {
 export function Hero({ guidesFrom, booklets }: HeroProps) {
   return (
     <section className="relative overflow-hidden lg:min-h-[42vw]">
-      <div className="gutter relative mx-auto grid w-full max-w-page gap-6 pt-8 md:gap-8 md:pt-24">
+      <div className="hero-words gutter relative mx-auto grid w-full max-w-page gap-6 pt-8 md:gap-8 md:pt-24">
         <h1 className="max-w-[8.2em] text-display font-semibold">Keep your hand on the machine</h1>
         <p className="max-w-[24rem] text-lead text-balance text-quiet">
           Master AI before it masters you: guides to work from, free resources to start with, and

@@ -20,6 +20,7 @@ import { PictureList } from './picture-list.tsx'
 import { PriceLadder } from './price-ladder.tsx'
 import { PriceList } from './price-list.tsx'
 import { Questions } from './questions.tsx'
+import { Verse } from './verse.tsx'
 
 /**
  * Runs while prerendering; its data is written into the page and into a file beside it. Only what the page shows, and
@@ -40,10 +41,20 @@ function readOffers() {
     free: guides.filter(({ free }) => free).map(summarise),
     websites: ofKinds('website'),
     songs: ofKinds('song'),
+    verse: firstVerse(),
     calls: ofKinds('consultation', 'call', 'service'),
     freeCalls: numberInWordsFirst(services.filter(({ free }) => free).length),
     guidesFrom: lowestGuidePrice(),
   }
+}
+
+/** Of the first song that shows one. */
+function firstVerse(): readonly string[] | undefined {
+  return shopCatalogue.entries
+    .flatMap(({ file }) =>
+      file.state === 'on_sale' && file.song?.example ? [file.song.example.verse] : [],
+    )
+    .at(0)
 }
 
 /** Undefined while no guide is sold. */
@@ -68,7 +79,7 @@ export const meta = () => pageMeta({ path: paths.home() })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   // written by the loader above
-  const { sold, free, websites, songs, calls, freeCalls, guidesFrom } = JSON.parse(
+  const { sold, free, websites, songs, verse, calls, freeCalls, guidesFrom } = JSON.parse(
     loaderData.offers,
   ) as Offers
   return (
@@ -77,15 +88,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero guidesFrom={guidesFrom} booklets={[...sold, ...free].slice(0, 3).map(guide)} />
       <div>
         <Part title="Start for free" lead="Read first, decide later. You pay nothing.">
-          <PictureList columns={3} look="booklets" offers={free.map(guide)} />
+          <PictureList look="booklets" offers={free.map(guide)} />
         </Part>
         <Part
           title="Learn it yourself"
-          weight="strong"
+          strong
           lead="Guides that give you a method: what to do, in what order, and how to get out when the machine goes in circles."
           action={<LinkButton to={paths.vault()}>All guides</LinkButton>}
         >
-          <PictureList columns={2} offers={sold.map(guide)} />
+          <PictureList look="pair" offers={sold.map(guide)} />
           <div
             className="chapters grid empty:hidden"
             // oxlint-disable-next-line react/no-danger -- made of escaped words by the server, which has put it into the page too
@@ -103,17 +114,17 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           title="Turn it into a song"
           lead="A song made from your story, your brand or your company, in Finnish, Swedish, German, English or Spanish."
         >
-          <PictureList columns={3} look="compact" offers={songs.map(service)} />
+          <PictureList look="rows" offers={songs.map(service)} />
+          {verse ? <Verse lines={verse} /> : null}
         </Part>
         <Part
           title="Talk it through"
-          weight="quiet"
           lead={`${freeCalls} calls are free. The others have a fixed price.`}
           things="beside"
         >
           <PriceList offers={calls.map(service)} />
         </Part>
-        <Part title="How buying works" weight="quiet">
+        <Part title="How buying works">
           <HowItWorks />
           <Questions />
         </Part>

@@ -5,13 +5,6 @@ const layouts = {
   beside: 'gap-8 lg:grid-cols-[1fr_2fr]',
 } as const
 
-/** How much of the page a section takes for itself. */
-const weights = {
-  plain: { band: '', inner: 'py-12 md:py-24', title: 'text-heading', lead: 'text-lead' },
-  strong: { band: 'bg-surface', inner: 'py-12 md:py-24', title: 'text-heading', lead: 'text-lead' },
-  quiet: { band: '', inner: 'py-12', title: 'text-title', lead: '' },
-} as const
-
 interface PartProps {
   title: string
   lead?: string
@@ -19,7 +12,8 @@ interface PartProps {
   action?: ReactNode
   /** Position of the content: below the title, or beside it on wide screens. */
   things?: keyof typeof layouts
-  weight?: keyof typeof weights
+  /** On a ground of its own. */
+  strong?: boolean
   children: ReactNode
 }
 
@@ -29,20 +23,22 @@ export function Part({
   lead,
   action,
   things = 'below',
-  weight = 'plain',
+  strong = false,
   children,
 }: PartProps) {
   const id = useId()
-  const looks = weights[weight]
   return (
-    <section aria-labelledby={id} className={`border-line not-first:border-t ${looks.band}`}>
-      <div className={`gutter mx-auto grid w-full max-w-page ${looks.inner} ${layouts[things]}`}>
+    <section
+      aria-labelledby={id}
+      className={`border-line not-first:border-t ${strong ? 'bg-surface' : ''}`}
+    >
+      <div className={`gutter mx-auto grid w-full max-w-page py-12 md:py-24 ${layouts[things]}`}>
         <div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-6 self-start">
           <div className="grid max-w-prose gap-4">
-            <h2 id={id} className={`${looks.title} font-semibold`}>
+            <h2 id={id} className="text-heading font-semibold">
               {title}
             </h2>
-            {lead ? <p className={`text-quiet ${looks.lead}`}>{lead}</p> : null}
+            {lead ? <p className="text-lead text-quiet">{lead}</p> : null}
           </div>
           {action}
         </div>

@@ -21,7 +21,7 @@ export function AccountFacts({ owner }: { owner: AccountOwner }) {
 
 function Yes() {
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-2">
       Yes
       <span className="text-good">
         <IconCheck />

@@ -91,7 +91,7 @@ function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
           />
           <span>{text}</span>
         </label>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button type="submit" variant="primary" busy={busy} disabled={busy}>
             Ask us to begin
           </Button>

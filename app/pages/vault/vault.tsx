@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { useUser } from '../../features/accounts/session/use-auth.ts'
+import { ListHead } from '../../features/catalogue/list-head.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
-import { Page, PageHead } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/vault.ts'
 import { ItemCards } from './item-cards.tsx'
 import { VaultSections } from './vault-sections.tsx'
@@ -36,7 +37,7 @@ export default function VaultPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <Page>
-      <PageHead
+      <ListHead
         title="The Vault"
         lead="Guides to work from, and free resources. Buy once, keep for good."
       />

@@ -1,4 +1,6 @@
-import { at, box, fill, lines, times } from './ink.ts'
+import { at, box, fill, ink, lines, times } from './ink.ts'
+
+type Ink = keyof typeof ink
 
 export interface SongFacts {
   melodies: number
@@ -90,114 +92,109 @@ const street: SongDrawing = (revisions) =>
 
 export const songDrawings = { letter, shop, houses }
 
-/** Melodies: which line or space each note stands on, counted from the upper line of its stave. */
+/** Melodies: how loud each is, from moment to moment, in percent. */
 const TUNES = {
   letter: [
-    [3, 1, 2, 0.5, 2.5],
-    [1, 1.5, 0, 2, 3.5],
+    [30, 55, 90, 45, 70, 100, 60, 25],
+    [45, 80, 40, 60, 30, 75, 50, 20],
   ],
   shop: [
-    [1, 2.5, 1, 0, 1.5],
-    [3.5, 2, 0.5, 2, 1],
+    [60, 100, 35, 80, 50, 90, 40, 70],
+    [25, 50, 75, 40, 95, 55, 30, 45],
   ],
   houses: [
-    [3.5, 2.5, 1.5, 0.5, 0],
-    [0.5, 2, 1, 3, 2],
-    [2, 0, 2, 0.5, 3],
+    [40, 75, 100, 60, 85, 35, 65, 50],
+    [70, 35, 55, 90, 45, 80, 30, 60],
+    [30, 60, 45, 85, 100, 55, 75, 40],
   ],
 } satisfies Record<keyof typeof songDrawings, number[][]>
 
-interface Stave {
-  /** Its left end, and the height of its middle line. */
+interface Track {
   x: number
-  middle: number
+  y: number
   wide: number
-  /** From line to line. */
-  step: number
+  high: number
 }
 
-/** A melody on its stave, in steps that repeat so that they take little room. */
-function stave(tune: readonly number[], { x, middle, wide, step }: Stave, lit: boolean): string {
-  const top = middle - step * 2
-  const notes = tune.slice(0, Math.max(3, Math.min(5, Math.round(wide / 38))))
-  const apart = at((wide - 40) / (notes.length - 1))
-  const stem = step * 3
-  const [first = 0, ...others] = notes
-  const lower = others.map((place, note) => (place - (notes[note] ?? 0)) * step)
-  const colour = lit ? 'signal' : 'quiet'
-  const y = at(top + first * step)
+/** A triangle in a disc, to press for sound. */
+function playButton(x: number, y: number, radius: number, [disc, sign]: [Ink, Ink]): string {
+  const side = radius * 0.9
   return (
-    lines(`M${at(x)} ${at(top)}h${at(wide)}${`m-${at(wide)} ${step}h${at(wide)}`.repeat(4)}`, {
-      width: 3,
-    }) +
-    lines(`M${at(x + 20)} ${y}h0${lower.map((down) => `m${apart} ${at(down)}h0`).join('')}`, {
-      colour,
-      width: step * 1.5,
-    }) +
-    lines(
-      `M${at(x + 20 + step / 2)} ${y}v-${stem}${lower.map((down) => `m${apart} ${at(down + stem)}v-${stem}`).join('')}`,
-      { colour, width: 6 },
+    lines(`M${at(x)} ${at(y)}h0`, { colour: disc, width: radius * 2 }) +
+    fill(
+      `M${at(x - side * 0.4)} ${at(y - side / 2)}v${at(side)}l${at(side)} ${at(-side / 2)}z`,
+      sign,
     )
   )
 }
 
-/** Staves one below the other, beside the object. */
-const stacked =
-  (x: number) =>
-  (melodies: number): Stave[] => {
-    const step = melodies > 2 ? 11 : 16
-    return times(melodies).map((melody) => ({
-      x,
-      middle: 160 + step * 0.5 + (melody - (melodies - 1) / 2) * step * (melodies > 2 ? 8.4 : 7),
-      wide: 192,
-      step,
-    }))
-  }
-
-/** Staves beside each other, above the object. */
-const abreast = (melodies: number): Stave[] => {
-  const wide = (408 - (melodies - 1) * 24) / melodies
-  return times(melodies).map((melody) => ({
-    x: 36 + melody * (wide + 24),
-    middle: 94,
-    wide,
-    step: 11,
-  }))
+/** A melody as a player shows it: a button, and its sound from moment to moment. */
+function drawTrack(tune: readonly number[], { x, y, wide, high }: Track, lit: boolean): string {
+  const [card, sound]: [Ink, Ink] = lit ? ['signal', 'ground'] : ['raised', 'quiet']
+  const radius = Math.min(24, Math.round(high / 4), Math.round(wide / 8))
+  const start = x + radius * 3 + 8
+  /** From the middle of a bar to the next. */
+  const beat = wide > 150 ? 15 : 11
+  const bars = times(Math.floor((x + wide - 14 - start) / beat) + 1)
+  const middle = y + high / 2
+  const loud = bars.map((bar) => Math.round((high * 0.7 * (tune[bar % tune.length] ?? 0)) / 100))
+  const [first = 0] = loud
+  const next = loud
+    .slice(1)
+    .map((tall, bar) => `m${beat} ${at(-((loud[bar] ?? 0) + tall) / 2)}v${tall}`)
+  return (
+    `<rect x="${at(x)}" y="${at(y)}" width="${at(wide)}" height="${at(high)}" rx="10" fill="${ink[card]}"/>` +
+    playButton(x + radius * 1.5 + 4, middle, radius, [sound, card]) +
+    lines(`M${at(start)} ${at(middle - first / 2)}v${first}${next.join('')}`, {
+      colour: sound,
+      width: beat / 2,
+    })
+  )
 }
 
-/** What stands where: the object, moved, and the staves. */
+/** Between two melodies. */
+const GAP = 16
+
+/** Melodies one below the other, beside the object. */
+const stacked =
+  (x: number) =>
+  (melodies: number): Track[] => {
+    const high = (264 - (melodies - 1) * GAP) / melodies
+    return times(melodies).map((melody) => ({ x, y: 28 + melody * (high + GAP), wide: 192, high }))
+  }
+
+/** Melodies beside each other, above the object. */
+const abreast = (melodies: number): Track[] => {
+  const wide = (408 - (melodies - 1) * GAP) / melodies
+  return times(melodies).map((melody) => ({ x: 36 + melody * (wide + GAP), y: 32, wide, high: 92 }))
+}
+
+/** What stands where: the object, moved, and the melodies. */
 const LAYOUTS = {
-  letter: { object: letter, moved: '36 28', staves: stacked(256) },
-  shop: { object: shop, moved: '254 28', staves: stacked(34) },
-  houses: { object: street, moved: '36 152', staves: abreast },
+  letter: { object: letter, moved: '36 28', tracks: stacked(252) },
+  shop: { object: shop, moved: '254 28', tracks: stacked(36) },
+  houses: { object: street, moved: '36 152', tracks: abreast },
 } satisfies Record<keyof typeof songDrawings, object>
 
-const NOTES = 'M256 326h0M346 300h0'
-const STEMS = 'M276 322v-126M366 296v-126'
-const BEAM = 'M279 200l84 -26'
+/** Where it is small, one button instead of the melodies, with room around it. */
+const soundSign =
+  lines('M322 262h0', { colour: 'ground', width: 148 }) +
+  playButton(322, 262, 62, ['signal', 'ground'])
 
-/** Where it is small, two notes on one beam instead of the staves, with room around them. */
-const beamedNotes =
-  lines(NOTES, { colour: 'ground', width: 74 }) +
-  lines(`${STEMS}${BEAM}`, { colour: 'ground', width: 36 }) +
-  lines(NOTES, { colour: 'signal', width: 54 }) +
-  lines(STEMS, { colour: 'signal', width: 12 }) +
-  lines(BEAM, { colour: 'signal', width: 24 })
-
-/** A song: what it is for, and its melodies in notes. */
+/** A song: what it is for, and the melodies to choose from, as a player shows them. */
 export function drawSong(
   drawing: keyof typeof songDrawings,
   { melodies, revisions }: SongFacts,
   { upright = false } = {},
 ): string {
   if (upright)
-    return `<g transform="translate(98 -50)scale(1.12)">${songDrawings[drawing](revisions)}</g>${beamedNotes}`
-  const { object, moved, staves } = LAYOUTS[drawing]
+    return `<g transform="translate(98 -50)scale(1.12)">${songDrawings[drawing](revisions)}</g>${soundSign}`
+  const { object, moved, tracks } = LAYOUTS[drawing]
   const tunes = TUNES[drawing]
   return (
     `<g transform="translate(${moved})">${object(revisions)}</g>` +
-    staves(melodies)
-      .map((place, melody) => stave(tunes[melody % tunes.length] ?? [], place, melody === 0))
+    tracks(melodies)
+      .map((place, melody) => drawTrack(tunes[melody % tunes.length] ?? [], place, melody === 0))
       .join('')
   )
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import faders from './faders.svg?no-inline'
+
+interface ListHeadProps {
+  title: string
+  lead: string
+  children?: ReactNode
+}
+
+/** The head of a list of the shop; on wide screens faders stand on the line of its first section. */
+export function ListHead({ title, lead, children }: ListHeadProps) {
+  return (
+    <header className="relative grid gap-4">
+      <h1 className="text-display font-semibold">{title}</h1>
+      <p className="max-w-prose text-lead text-balance text-quiet">{lead}</p>
+      {children}
+      <img
+        src={faders}
+        alt=""
+        loading="lazy"
+        className="pointer-events-none absolute right-0 -bottom-16 h-44 max-lg:hidden!"
+      />
+    </header>
+  )
+}

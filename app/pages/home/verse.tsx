@@ -1,0 +1,15 @@
+/** A verse as an example of a song's words, on paper. */
+export function Verse({ lines }: { lines: readonly string[] }) {
+  return (
+    <div className="grid gap-4 rounded-panel on-paper p-6 md:p-8">
+      <h3 className="text-fine text-quiet">We write, for example</h3>
+      <p className="text-heading font-semibold">
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
