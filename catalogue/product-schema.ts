@@ -73,7 +73,14 @@ const Song = z.strictObject({
     title: Text,
     subject: Text,
     details: z
-      .array(z.strictObject({ name: Text, description: Text, line: z.enum(LINES).optional() }))
+      .array(
+        z.strictObject({
+          name: Text,
+          description: Text,
+          line: z.enum(LINES).optional(),
+          choices: z.array(Text).min(1).optional(),
+        }),
+      )
       .min(1),
   }),
 })

@@ -23,7 +23,7 @@ export function Notice({ tone = 'neutral', title, children, live }: NoticeProps)
   return (
     <div
       role={live ? 'alert' : undefined}
-      className={`relative grid gap-1 rounded-control bg-surface py-4 pr-4 pl-6 before:absolute before:inset-y-4 before:left-3 before:w-0.5 before:rounded-full ${tones[tone]}`}
+      className={`relative grid gap-1 rounded-control bg-surface py-4 pr-4 pl-5 before:absolute before:inset-y-4 before:left-3 before:w-0.5 before:rounded-full ${tones[tone]}`}
     >
       {title ? <p className="font-medium">{title}</p> : null}
       <div className="grid justify-items-start gap-3 text-quiet">{children}</div>

@@ -5,7 +5,7 @@ import { IconBack } from './icons.tsx'
 /** The content column of a page: its width and padding. */
 export function Page({ children }: { children: ReactNode }) {
   return (
-    <div className="gutter mx-auto grid w-full max-w-page gap-10 pt-8 pb-14 md:gap-16 md:pt-14 md:pb-24">
+    <div className="gutter mx-auto grid w-full max-w-page gap-10 pt-8 pb-10 md:gap-16 md:pt-14 md:pb-24">
       {children}
     </div>
   )

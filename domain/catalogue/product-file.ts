@@ -161,4 +161,6 @@ export interface SongDetail {
   description: string
   /** Asked for in one line that holds this, not in a field for as many words as it takes. */
   line?: (typeof LINES)[number] | undefined
+  /** Answers that can be pressed instead of typed. */
+  choices?: readonly string[] | undefined
 }

@@ -67,6 +67,7 @@ for (const width of [390, 1280]) {
       }
 
       await openHydrated(page, paths.vaultProduct('lovable-pro-secrets'))
+      await goOn(page) // the line below the bar is drawn by then
       await page.getByRole('button', { name: 'Add to Cart' }).click()
       await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
       await pictureAt(page, 'added-to-cart', [0, 60, 120, 240])

@@ -29,8 +29,8 @@ test('[ENT-product-05] [ENT-product-06] a guide argues for itself, from what com
   await expect(sectionsOf(page)).toHaveText([
     'What it covers',
     'For you if',
-    'Not included',
     'You need',
+    'Not included',
     'How to order',
     'Before you buy',
     'Not sure? Start with the free one',
@@ -95,8 +95,8 @@ test('an owner sees Open first, and nothing about buying', { tag: '@also-phone' 
   await expect(sectionsOf(page)).toHaveText([
     'What it covers',
     'For you if',
-    'Not included',
     'You need',
+    'Not included',
     'Other guides',
   ])
   await expect(page.getByText(/14 days to change your mind/)).toBeHidden()

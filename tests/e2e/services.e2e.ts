@@ -250,7 +250,14 @@ test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-service
     await expectNoAxeViolations(page, 'a song to fill in')
     await story.getByLabel('Story', { exact: true }).fill('ä'.repeat(500))
     await expect(story.getByRole('status')).toContainText('Press Copy all')
-    await story.getByLabel('Mood', { exact: true }).fill('Tender')
+    const mood = story.getByLabel('Mood', { exact: true })
+    for (const answer of ['Proud', 'Tender', 'Proud'])
+      await story.getByRole('button', { name: answer }).click()
+    await expect(mood).toHaveValue('Tender')
+    await expect(story.getByRole('button', { name: 'Tender' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await story.getByRole('button', { name: 'Copy all' }).click()
     await expect(page.getByText('List copied.')).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())

@@ -292,7 +292,7 @@ async function playPurchase(control: ShopControl, round: Round): Promise<Played>
   const crashing = control.spawnCrashing(at)
   if (!byStart) {
     await untilReadyOrDead(crashing)
-    url = await checkOut(crashing.origin, buyer).catch(() => undefined)
+    url = await checkOutPatiently(crashing.origin, buyer).catch(() => undefined)
     if (url) await payAndAsk(crashing, round, url)
   }
   await control.expectCrash(crashing)
@@ -308,11 +308,14 @@ async function untilReadyOrDead(shop: ShopProcess) {
   }
 }
 
-/** Pays; in rounds triggered by status or confirm it also sends that request. */
+/** Pays; in rounds triggered by status or confirm it also asks, as the result page does, until the shop has died of it. */
 async function payAndAsk(shop: ShopProcess, { trigger }: Round, url: string) {
   await pay(url).catch(() => undefined)
   if (trigger !== 'status' && trigger !== 'confirm') return
-  await askWhetherPaid(shop.origin, trigger, sessionOf(url)).catch(() => undefined)
+  for (const deadline = Date.now() + RECOVER_WITHIN_MS; Date.now() < deadline; await pause(200)) {
+    const isPaid = await askWhetherPaid(shop.origin, trigger, sessionOf(url)).catch(() => false)
+    if (isPaid || shop.process.signalCode !== null) return
+  }
 }
 
 /** The buyer after the crash: gets the same payment page, pays once, then uses the round's trigger. */

@@ -11,8 +11,8 @@ export function CartSkeleton({ children }: { children: ReactNode }) {
         <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
           <div>
             <div className={linesHeadClass}>
-              <Bone className="h-4 w-14" />
-              <span className="h-11" />
+              <Bone className="h-4 w-16" />
+              <span className="h-12" />
             </div>
             <LineSkeleton />
             <LineSkeleton />

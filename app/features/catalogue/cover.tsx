@@ -10,6 +10,11 @@ async function draw() {
   return allCovers(shopCatalogue)
 }
 
+const banners = {
+  'on-large-phones': 'sm:max-md:banner',
+  'on-wide-screens': 'lg:banner',
+} as const
+
 interface CoverProps {
   slug: string
   /** Of a guide: the name on the drawn booklet. */
@@ -20,8 +25,8 @@ interface CoverProps {
   uprightOnPhones?: boolean
   /** On the first screen: inlined in the page, so that it is painted with the first text. */
   eager?: boolean
-  /** Shown as a low banner on large phones, where the high picture would push the text off the screen. */
-  banner?: boolean
+  /** Shown as a low banner, where the high picture would push what matters off the screen. */
+  banner?: keyof typeof banners | undefined
 }
 
 /** The picture of a product in a line of a list: all are of one form, that of a booklet. */
@@ -59,11 +64,11 @@ export function Cover({ slug, title, small, uprightOnPhones, eager, banner }: Co
   )
   return (
     <div
-      className={`grid w-full justify-items-center overflow-hidden rounded-panel bg-surface ${banner ? 'sm:max-md:aspect-5/2' : ''}`}
+      className={`grid w-full justify-items-center overflow-hidden rounded-panel bg-surface ${banner ? banners[banner] : ''}`}
     >
       <div
         data-title={title}
-        className={`cover relative aspect-3/2 ${uprightOnPhones ? 'max-sm:aspect-25/36' : ''} ${banner ? 'w-full sm:max-md:h-full sm:max-md:w-auto' : 'w-full'}`}
+        className={`cover relative aspect-3/2 w-full ${uprightOnPhones ? 'max-sm:aspect-25/36' : ''}`}
       >
         {onPhones ? (
           <picture>

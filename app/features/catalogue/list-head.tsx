@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import faders from './faders.svg?no-inline'
 
 interface ListHeadProps {
   title: string
   lead: string
+  /** The address of a picture of faders; each list has its own. */
+  faders: string
   children?: ReactNode
 }
 
 /** The head of a list of the shop; on wide screens faders stand on the line of its first section. */
-export function ListHead({ title, lead, children }: ListHeadProps) {
+export function ListHead({ title, lead, faders, children }: ListHeadProps) {
   return (
     <header className="relative grid gap-4">
       <h1 className="text-display font-semibold">{title}</h1>

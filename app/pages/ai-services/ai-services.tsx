@@ -11,6 +11,7 @@ import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page } from '../../ui/page.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import type { Route } from './+types/ai-services.ts'
+import faders from './faders.svg?no-inline'
 import { groupServices } from './service-groups.ts'
 import { servicePoints } from './service-points.ts'
 import { ServiceSections } from './service-sections.tsx'
@@ -64,6 +65,7 @@ export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
       <ListHead
         title="AI Services"
         lead={`${count} services, done for you or with you on a call. The first call is free. Prices start at ${from}.`}
+        faders={faders}
       >
         <nav aria-label="Services on this page">
           <ul className="flex flex-wrap gap-x-6 text-fine">

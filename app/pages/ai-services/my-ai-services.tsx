@@ -96,7 +96,7 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
               {
                 label: 'Available Services',
                 value: listed.length,
-                note: `including ${free.length} free calls`,
+                note: `including ${yours.length > 0 ? 'yours and ' : ''}${free.length} free calls`,
               },
             ]}
           />

@@ -32,7 +32,7 @@ export function ServiceSections({ groups, points }: ServiceSectionsProps) {
         >
           {group.items.map((item) => (
             <li key={item.name}>
-              <ServiceRow {...partsOf(item, 'always')} compact={isFree} />
+              <ServiceRow {...partsOf(item, 'always', isFree)} compact={isFree} />
             </li>
           ))}
         </ul>
@@ -71,12 +71,12 @@ function Ladder({ group, points }: LadderProps) {
 const headOf = ({ title, lead, anchor }: ServiceGroup) => ({ title, lead, anchor })
 
 /** What a row and a column have in common; the form of its cover. */
-function partsOf(item: CatalogueItem, small: 'always' | 'on-phones') {
+function partsOf(item: CatalogueItem, small: 'always' | 'on-phones', low = false) {
   const slug = slugOf(item)
   return {
     item,
     to: paths.aiService(slug),
-    cover: <Cover slug={slug} small={small} />,
+    cover: <Cover slug={slug} small={small} banner={low ? 'on-wide-screens' : undefined} />,
     price: <Price price={item.price} monthlyFee={item.monthlyFee} />,
     action: <CardAction item={item} ownership={undefined} />,
   }

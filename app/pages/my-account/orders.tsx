@@ -5,7 +5,7 @@ import { formatDate } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
 import { LineCover } from '../../features/catalogue/cover.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button, buttonClass, LinkButton } from '../../ui/button.tsx'
 import { externalLink } from '../../ui/external-link.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { textLink } from '../../ui/text-link.ts'
@@ -63,10 +63,7 @@ export function Orders({ state, orders, reload }: UseOrders) {
 
 /** What the owner of a line does next. */
 function StepLink({ action: { label, href }, name }: { action: Action; name: string }) {
-  const look = {
-    className: `inline-flex min-h-11 items-center ${textLink}`,
-    'aria-label': `${label}: ${name}`,
-  }
+  const look = { className: buttonClass({}), 'aria-label': `${label}: ${name}` }
   return href.startsWith('/') ? (
     <Link to={href} {...look}>
       {label}

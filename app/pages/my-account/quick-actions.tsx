@@ -34,7 +34,7 @@ const stretched = 'font-medium after:absolute after:inset-0'
 /** The quick actions, one row each. */
 export function QuickActions() {
   return (
-    <ul className="-my-3.5 grid content-start divide-y divide-line">
+    <ul className="-my-3 grid content-start divide-y divide-line">
       {actions.map(({ label, summary, to, external }) => (
         <li
           key={label}

@@ -1,24 +1,20 @@
 import { MarkedList } from './marked-list.tsx'
 import { Part } from './part.tsx'
-import type { FitColumn } from './product-fit.ts'
+import type { FitList } from './product-fit.ts'
 
-/** Whether a product fits, in two columns. */
-export function FitColumns({ columns }: { columns: readonly FitColumn[] }) {
-  if (columns.length === 0) return null
+/** Whether a product fits, in parts beside each other. */
+export function FitColumns({ lists }: { lists: readonly FitList[] }) {
+  if (lists.length === 0) return null
   return (
-    <div className="grid gap-x-12 gap-y-10 border-y border-line py-10 sm:grid-cols-2">
-      {columns.map((lists) => (
-        <div key={lists[0]?.title} className="grid content-start gap-10">
-          {lists.map(({ title, lead, sign, points }) => (
-            <Part key={title} title={title} lead={lead}>
-              <MarkedList
-                sign={sign}
-                points={points}
-                className={sign === 'check' ? '' : 'text-quiet'}
-              />
-            </Part>
-          ))}
-        </div>
+    <div
+      className={`grid gap-x-6 gap-y-10 border-y border-line py-10 sm:grid-cols-2 ${lists.length === 3 ? 'md:grid-cols-3' : ''}`}
+    >
+      {lists.map(({ title, lead, sign, points }) => (
+        <Part key={title} title={title} lead={lead} className="content-start">
+          {points.length > 0 ? (
+            <MarkedList sign={sign} points={points} className="text-quiet" />
+          ) : null}
+        </Part>
       ))}
     </div>
   )

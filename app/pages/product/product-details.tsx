@@ -49,7 +49,7 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
         </Part>
       ) : null}
       {sheet.example ? <SongExamplePart example={sheet.example} /> : null}
-      <FitColumns columns={sheet.fit} />
+      <FitColumns lists={sheet.fit} />
       {sheet.brief ? (
         <Part
           title="What you tell us"

@@ -4,31 +4,33 @@ import { fitOf } from './product-fit.ts'
 
 const guide = specificationCatalogue.findVaultEntry('lovable-pro-secrets')?.product
 if (!guide) throw new Error('the specification has no such guide')
-const titlesOf = (fields: Partial<typeof guide>) =>
-  fitOf({ ...guide, ...fields }).map((column) => column.map(({ title }) => title))
+const titlesOf = (fields: Partial<typeof guide>, afterLaunch?: string) =>
+  fitOf({ ...guide, ...fields }, afterLaunch).map(({ title }) => title)
 
-test('for whom it is and what is not in it stand beside what it asks for, or beside each other', () => {
+test('for whom it is, what it asks for, what is not in it and what follows, in this order', () => {
   const fields = { suits: ['You'], notIncluded: ['Rent'], requirements: ['A server'] }
 
-  expect(titlesOf(fields)).toEqual([['For you if', 'Not included'], ['You need']])
-  expect(titlesOf({ suits: ['You'], notIncluded: ['Rent'] })).toEqual([
-    ['For you if'],
-    ['Not included'],
+  expect(titlesOf(fields)).toEqual(['For you if', 'You need', 'Not included'])
+  expect(titlesOf(fields, 'Care, every month.')).toEqual([
+    'For you if',
+    'You need',
+    'Not included',
+    'After launch',
   ])
 })
 
-test('what says nothing is left out, and so is a column without a list', () => {
+test('what says nothing is left out', () => {
   expect(titlesOf({ suits: ['You'], requirements: ['A server'] })).toEqual([
-    ['For you if'],
-    ['You need'],
+    'For you if',
+    'You need',
   ])
-  expect(titlesOf({ notIncluded: ['Rent'] })).toEqual([['Not included']])
+  expect(titlesOf({ notIncluded: ['Rent'] })).toEqual(['Not included'])
   expect(titlesOf({})).toEqual([])
 })
 
 test('[ENT-product-09] a song says in a sentence for whom it is', () => {
   const song = specificationCatalogue.findServiceEntry('storysong')?.product
-  const [column] = song ? fitOf({ ...song, suits: ['Weddings'] }) : []
+  const [list] = song ? fitOf({ ...song, suits: ['Weddings'] }) : []
 
-  expect(column?.[0]).toMatchObject({ title: 'Who it is for', lead: 'For somebody.' })
+  expect(list).toMatchObject({ title: 'Who it is for', lead: 'For somebody.' })
 })

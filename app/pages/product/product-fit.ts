@@ -1,36 +1,29 @@
 import type { Product, SongProduct } from '#domain/catalogue/product.ts'
 
-/** A list of one of the two columns that say whether a product fits. */
+/** A part of what says whether a product fits. */
 export interface FitList {
   title: string
-  /** A sentence before the list. */
+  /** A sentence before the list, or instead of it. */
   lead?: string
-  sign: 'check' | 'minus' | 'dot'
+  sign: 'minus' | 'dot'
   points: readonly string[]
 }
 
-export type FitColumn = readonly FitList[]
-
-/**
- * For whom it is and what is not in it on the left, what it asks for, mostly the longest, on the right; where it asks for
- * nothing, what is not in it. Where only one side has something to say, one column; none where neither has.
- */
-export function fitOf(product: Product | SongProduct): FitColumn[] {
+/** For whom it is, what it asks for, what is not in it and what follows its launch; what says nothing is left out. */
+export function fitOf(product: Product | SongProduct, afterLaunch?: string): FitList[] {
   const { suits = [], notIncluded = [], requirements = [] } = product
   const lead = audienceOf(product)
   const forYou: FitList = {
     title: lead ? 'Who it is for' : 'For you if',
     ...(lead ? { lead } : {}),
-    sign: 'check',
+    sign: 'dot',
     points: suits,
   }
   const without: FitList = { title: 'Not included', sign: 'minus', points: notIncluded }
   const needed: FitList = { title: 'You need', sign: 'dot', points: requirements }
-  const columns: FitColumn[] =
-    requirements.length > 0 ? [[forYou, without], [needed]] : [[forYou], [without]]
-  return columns
-    .map((lists) => lists.filter(({ points }) => points.length > 0))
-    .filter((lists) => lists.length > 0)
+  const lists = [forYou, needed, without].filter(({ points }) => points.length > 0)
+  if (!afterLaunch) return lists
+  return [...lists, { title: 'After launch', lead: afterLaunch, sign: 'dot', points: [] }]
 }
 
 function audienceOf(product: Product | SongProduct): string | undefined {

@@ -51,7 +51,7 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
           {offer}
         </div>
         <div className="order-1">
-          <Cover slug={product.slug} title={sheet.coverTitle} eager banner />
+          <Cover slug={product.slug} title={sheet.coverTitle} eager banner="on-large-phones" />
         </div>
         <div className="order-2 grid content-start gap-6 md:order-3 md:px-8">
           <Promises sheet={sheet} />
@@ -59,10 +59,13 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
         </div>
       </div>
       {sheet.gains.length > 0 ? (
-        <MarkedList
-          points={sheet.gains}
-          className="order-1 content-start md:order-3 text-title font-medium text-balance"
-        />
+        <ul className="order-1 divide-y divide-line border-t border-line text-title font-medium md:order-3">
+          {sheet.gains.map((gain) => (
+            <li key={gain} className="py-3">
+              {gain}
+            </li>
+          ))}
+        </ul>
       ) : null}
       <div className="order-4 mt-6 md:col-span-2 lg:col-span-1">
         <ProductDetails sheet={sheet} />

@@ -12,7 +12,7 @@ import { paths } from '#domain/pages.ts'
 import { annotatedFile } from '../../features/catalogue/all-covers.ts'
 import { type BuyingQuestion, buyingQuestions } from './buying-questions.ts'
 import { offerPromises, ownerNotes } from './offer-promises.ts'
-import { type FitColumn, fitOf } from './product-fit.ts'
+import { type FitList, fitOf } from './product-fit.ts'
 import { findFreeSibling, type OtherProduct, relatedTo } from './related-products.ts'
 import { type ServerPlan, serversOf } from './server-plans.ts'
 
@@ -50,7 +50,7 @@ export interface ProductSheet {
   notes: readonly string[]
   /** How many of what, in large figures. */
   amounts: readonly { count: number; of: string }[]
-  fit: readonly FitColumn[]
+  fit: readonly FitList[]
   /** Of a song: a verse, and what it was made of. */
   example?: SongExample
   /** Of a song: what its buyer is asked for once it is paid. */
@@ -105,7 +105,7 @@ export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductShe
     ...(inside ? { inside } : {}),
     notes: inside ? [] : product.features,
     amounts: amountsOf(file),
-    fit: fitOf(product),
+    fit: fitOf(product, file.page.ongoingSupport),
     ...(file.song?.example ? { example: file.song.example } : {}),
     ...(file.song ? { brief: briefOf(file.song) } : {}),
     words: wordsOf(file),
@@ -160,11 +160,10 @@ function insideOf(
   }
 }
 
-function wordsOf({ song, page }: ProductFile): ProductSheet['words'] {
+function wordsOf({ song }: ProductFile): ProductSheet['words'] {
   const words = [
     { title: 'How we make it', text: song?.making },
     { title: 'What you may do with it', text: song?.rights },
-    { title: 'After launch', text: page.ongoingSupport },
   ]
   return words.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
 }

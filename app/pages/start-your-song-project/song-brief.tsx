@@ -11,6 +11,7 @@ import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { OwnedMark } from '../../ui/owned-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { fieldClass } from '../../ui/text-field.tsx'
+import { Choices } from './choices.tsx'
 import { CopyButtons } from './copy-buttons.tsx'
 import { briefText, fitsMailto, mailtoOf } from './mailto-of.ts'
 import { keepDraft, readDraft, type SongDraft } from './song-draft.ts'
@@ -233,13 +234,13 @@ interface BriefFieldProps {
 }
 
 function BriefField({ detail, isWrong, onType }: BriefFieldProps) {
-  const { name, description, line, text } = detail
+  const { name, description, line, text = '', choices } = detail
   const id = useId()
   const field = {
     id,
     'aria-describedby': `${id}-hint ${id}-problem`,
     'aria-invalid': isWrong || undefined,
-    value: text ?? '',
+    value: text,
     onChange: ({ target }: { target: { value: string } }) => onType(name, target.value),
     className: fieldClass,
   }
@@ -255,6 +256,9 @@ function BriefField({ detail, isWrong, onType }: BriefFieldProps) {
       </div>
       <div>
         {line ? <input {...field} {...lines[line]} /> : <textarea {...field} rows={5} />}
+        {choices ? (
+          <Choices choices={choices} text={text} onChange={(chosen) => onType(name, chosen)} />
+        ) : null}
         <p id={`${id}-problem`} role="alert" className="mt-2 text-fine text-bad empty:hidden">
           {isWrong ? 'Please enter a valid email address, or leave it empty.' : null}
         </p>

@@ -20,7 +20,7 @@ export function VaultStats({ stats }: VaultStatsProps) {
         {
           label: 'Total Access',
           value: stats?.totalAccess,
-          note: `Bought, claimed, and ${OPEN_TO_ALL} open to all${stats ? leftOut(stats) : ''}`,
+          note: `Bought, claimed, and ${OPEN_TO_ALL} free resources${stats ? leftOut(stats) : ''}`,
         },
       ]}
     />

@@ -7,6 +7,7 @@ import { ListHead } from '../../features/catalogue/list-head.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/vault.ts'
+import faders from './faders.svg?no-inline'
 import { ItemCards } from './item-cards.tsx'
 import { VaultSections } from './vault-sections.tsx'
 
@@ -40,6 +41,7 @@ export default function VaultPage({ loaderData }: Route.ComponentProps) {
       <ListHead
         title="The Vault"
         lead="Guides to work from, and free resources. Buy once, keep for good."
+        faders={faders}
       />
       <VaultSections
         {...loaderData}

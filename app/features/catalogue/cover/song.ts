@@ -116,36 +116,23 @@ interface Track {
   high: number
 }
 
-/** A triangle in a disc, to press for sound. */
-function playButton(x: number, y: number, radius: number, [disc, sign]: [Ink, Ink]): string {
-  const side = radius * 0.9
-  return (
-    lines(`M${at(x)} ${at(y)}h0`, { colour: disc, width: radius * 2 }) +
-    fill(
-      `M${at(x - side * 0.4)} ${at(y - side / 2)}v${at(side)}l${at(side)} ${at(-side / 2)}z`,
-      sign,
-    )
-  )
-}
-
-/** A melody as a player shows it: a button, and its sound from moment to moment. */
+/** A melody: its sound from moment to moment. */
 function drawTrack(tune: readonly number[], { x, y, wide, high }: Track, lit: boolean): string {
   const [card, sound]: [Ink, Ink] = lit ? ['signal', 'ground'] : ['raised', 'quiet']
-  const radius = Math.min(24, Math.round(high / 4), Math.round(wide / 8))
-  const start = x + radius * 3 + 8
   /** From the middle of a bar to the next. */
-  const beat = wide > 150 ? 15 : 11
-  const bars = times(Math.floor((x + wide - 14 - start) / beat) + 1)
-  const middle = y + high / 2
-  const loud = bars.map((bar) => Math.round((high * 0.7 * (tune[bar % tune.length] ?? 0)) / 100))
+  const beat = wide > 150 ? 19 : 14
+  const count = Math.floor((wide - 44) / beat) + 1
+  const loud = times(count).map((bar) =>
+    Math.round((high * 0.7 * (tune[bar % tune.length] ?? 0)) / 100),
+  )
   const [first = 0] = loud
   const next = loud
     .slice(1)
     .map((tall, bar) => `m${beat} ${at(-((loud[bar] ?? 0) + tall) / 2)}v${tall}`)
+  const start = x + (wide - (count - 1) * beat) / 2
   return (
     `<rect x="${at(x)}" y="${at(y)}" width="${at(wide)}" height="${at(high)}" rx="10" fill="${ink[card]}"/>` +
-    playButton(x + radius * 1.5 + 4, middle, radius, [sound, card]) +
-    lines(`M${at(start)} ${at(middle - first / 2)}v${first}${next.join('')}`, {
+    lines(`M${at(start)} ${at(y + high / 2 - first / 2)}v${first}${next.join('')}`, {
       colour: sound,
       width: beat / 2,
     })
@@ -176,12 +163,13 @@ const LAYOUTS = {
   houses: { object: street, moved: '36 152', tracks: abreast },
 } satisfies Record<keyof typeof songDrawings, object>
 
-/** Where it is small, one button instead of the melodies, with room around it. */
+/** Where it is small, a disc with sound instead of the melodies, with room around it. */
 const soundSign =
   lines('M322 262h0', { colour: 'ground', width: 148 }) +
-  playButton(322, 262, 62, ['signal', 'ground'])
+  lines('M322 262h0', { colour: 'signal', width: 124 }) +
+  lines('M286 252v20M310 234v56M334 246v32M358 256v12', { colour: 'ground', width: 12 })
 
-/** A song: what it is for, and the melodies to choose from, as a player shows them. */
+/** A song: what it is for, and the sound of the melodies to choose from. */
 export function drawSong(
   drawing: keyof typeof songDrawings,
   { melodies, revisions }: SongFacts,
