@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { dealCoverSlug, hostingDeals } from '#domain/hosting-deals.ts'
 import { annotateWebsite } from './cover/annotated-website.ts'
-import { drawCover, drawSmallCover, drawUprightCover } from './cover/draw-cover.ts'
+import { drawPageCover, drawSmallCover, drawUprightCover } from './cover/draw-cover.ts'
 import { drawFeatureSheet, FEATURE_SHEET } from './cover/feature-drawings.ts'
 import { coverOf, coverOfDeal } from './cover-of.ts'
 
@@ -19,7 +19,7 @@ export function allCovers(catalogue: Pick<Catalogue, 'entries'>): Map<string, st
   const covers = [...products, ...deals].flatMap(
     ([slug, picture]) =>
       [
-        [`${slug}.svg`, drawCover(picture)],
+        [`${slug}.svg`, drawPageCover(picture)],
         [`${slug}-small.svg`, drawSmallCover(picture)],
         [`${slug}-upright.svg`, drawUprightCover(picture)],
       ] as const,

@@ -15,7 +15,7 @@ const banners = {
   'on-wide-screens': 'lg:banner',
 } as const
 
-interface CoverProps {
+export interface CoverProps {
   slug: string
   /** Of a guide: the name on the drawn booklet. */
   title?: string | undefined

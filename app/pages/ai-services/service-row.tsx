@@ -22,13 +22,11 @@ export function ServiceRow({ item, to, cover, price, action, compact }: ServiceR
   return (
     <article
       aria-labelledby={id}
-      className={`grid grid-cols-[6rem_1fr] gap-x-4 gap-y-2 py-4 sm:py-6 ${compact ? 'lg:flex lg:flex-col' : 'sm:grid-cols-[9rem_1fr] sm:gap-x-6'}`}
+      className={`grid grid-cols-[6rem_1fr] gap-x-4 gap-y-2 py-4 sm:grid-cols-[9rem_1fr] sm:gap-x-6 sm:py-6 ${compact ? 'lg:flex lg:flex-col' : ''}`}
     >
-      <div className={compact ? '' : 'sm:row-span-2'}>{cover}</div>
+      <div className="sm:row-span-2">{cover}</div>
       <ServiceHead item={item} to={to} id={id} />
-      <div
-        className={`col-span-2 flex min-h-11 items-center justify-between gap-3 ${compact ? 'mt-auto' : 'sm:col-span-1 sm:col-start-2'}`}
-      >
+      <div className="col-span-2 mt-auto flex min-h-11 items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
         <div className="relative">
           {price}
           <InCart item={item} look="under" />

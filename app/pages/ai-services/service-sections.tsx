@@ -2,7 +2,7 @@ import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
 import { CardAction } from '../../features/catalogue/card-action.tsx'
-import { Cover } from '../../features/catalogue/cover.tsx'
+import { Cover, type CoverProps } from '../../features/catalogue/cover.tsx'
 import { Price } from '../../features/catalogue/price.tsx'
 import { Section } from '../../features/catalogue/section.tsx'
 import { ServiceColumn } from './service-column.tsx'
@@ -32,7 +32,10 @@ export function ServiceSections({ groups, points }: ServiceSectionsProps) {
         >
           {group.items.map((item) => (
             <li key={item.name}>
-              <ServiceRow {...partsOf(item, 'always', isFree)} compact={isFree} />
+              <ServiceRow
+                {...partsOf(item, isFree ? { banner: 'on-wide-screens' } : { small: 'always' })}
+                compact={isFree}
+              />
             </li>
           ))}
         </ul>
@@ -57,10 +60,7 @@ function Ladder({ group, points }: LadderProps) {
       >
         {items.map((item) => (
           <li key={item.name}>
-            <ServiceColumn
-              {...partsOf(item, 'on-phones')}
-              points={points[slugOf(item)] ?? { points: [] }}
-            />
+            <ServiceColumn {...partsOf(item, {})} points={points[slugOf(item)] ?? { points: [] }} />
           </li>
         ))}
       </ul>
@@ -70,13 +70,13 @@ function Ladder({ group, points }: LadderProps) {
 
 const headOf = ({ title, lead, anchor }: ServiceGroup) => ({ title, lead, anchor })
 
-/** What a row and a column have in common; the form of its cover. */
-function partsOf(item: CatalogueItem, small: 'always' | 'on-phones', low = false) {
+/** What a row and a column have in common. */
+function partsOf(item: CatalogueItem, cover: Omit<CoverProps, 'slug'>) {
   const slug = slugOf(item)
   return {
     item,
     to: paths.aiService(slug),
-    cover: <Cover slug={slug} small={small} banner={low ? 'on-wide-screens' : undefined} />,
+    cover: <Cover slug={slug} uprightOnPhones {...cover} />,
     price: <Price price={item.price} monthlyFee={item.monthlyFee} />,
     action: <CardAction item={item} ownership={undefined} />,
   }

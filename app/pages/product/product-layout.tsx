@@ -59,7 +59,7 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
         </div>
       </div>
       {sheet.gains.length > 0 ? (
-        <ul className="order-1 divide-y divide-line border-t border-line text-title font-medium md:order-3">
+        <ul className="order-1 divide-y divide-line border-y border-line text-title font-medium md:order-3 md:self-start">
           {sheet.gains.map((gain) => (
             <li key={gain} className="py-3">
               {gain}

@@ -8,32 +8,21 @@ const topics = {
     fill(`${box(-24, 2, 136, 58, 12)}M68 58h24v20z`, 'signal') +
     lines('M -4 30l9 9l18 -20M44 22h46M44 40h28', { colour: 'ground', width: 6 }),
   product:
-    fill(
-      box(-114, -66, 44, 132, 6) +
-        box(-56, -66, 80, 60, 6) +
-        box(36, -66, 78, 60, 6) +
-        box(-56, 6, 80, 60, 6),
-      'shade',
-    ) +
-    lines('M -102 -48h20M -102 -30h20M -102 -12h12', { colour: 'quiet', width: 6 }) +
-    lines('M -42 -22l18 -14l14 8l22 -24M50 -20v-14M66 -20v-26M82 -20v-10M98 -20v-32', {
-      colour: 'ground',
-      width: 6,
-    }) +
-    lines('M -42 24h52M -42 42h34', { colour: 'quiet', width: 6 }) +
-    lines(`${box(39, 9, 72, 54, 6)}M75 24v24M63 36h24`, { colour: 'signal', width: 6 }),
-  automation:
-    lines('M -58 0h26M30 -6l28 -34M30 6l28 34', { colour: 'quiet', width: 6 }) +
-    fill(
-      box(-114, -28, 56, 56, 10) + box(58, -68, 56, 56, 10) + box(58, 12, 56, 56, 10),
-      'ground',
-    ) +
     lines(
-      'M -101 -12h30v24h-30zM -101 -10l15 13l15 -13M72 -40l10 10l18 -20M74 50v-10M86 50v-20M98 50v-14',
-      { colour: 'paper', width: 5 },
+      [-96, -48, 0, 48, 96].map((x) => `M${x} -60v98`),
+      { colour: 'shade', width: 7 },
     ) +
-    fill(circle(0, 0, 33), 'signal') +
-    fill('M6 -23l-20 27h12l-4 19l20 -27h-12z', 'ground'),
+    lines('M -112 20h32M -16 -4h32M32 28h32M80 8h32', { colour: 'ground', width: 16 }) +
+    lines('M -64 -42h32', { colour: 'signal', width: 22 }) +
+    lines(
+      [-96, -48, 0, 48, 96].map((x) => `M${x - 14} 62h28`),
+      { colour: 'quiet', width: 6 },
+    ),
+  automation:
+    lines('M -108 -51h92M -108 -17h122M -108 17h74M -108 51h106', { colour: 'ground', width: 9 }) +
+    lines('M70 -51h28M70 -17h28M70 51h28', { colour: 'signal', width: 22 }) +
+    lines('M70 17h28', { colour: 'quiet', width: 22 }) +
+    lines('M98 -51h0M98 -17h0M70 17h0M98 51h0', { colour: 'paper', width: 15 }),
   speech:
     fill(box(-110, -70, 68, 140, 14), 'ground') +
     lines('M -84 -56h16', { colour: 'quiet', width: 5 }) +

@@ -29,6 +29,11 @@ export function drawCover(picture: CoverPicture, ground: Ground = 'ground'): str
   return svg(`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`, draw(picture), { ...WHOLE, ground })
 }
 
+/** The same with more air around it, for pages; where a booklet stands in it, base.css knows. */
+export function drawPageCover(picture: CoverPicture): string {
+  return svg('-15 -10 510 340', draw(picture), { width: 510, height: 340 })
+}
+
 /** How much of a drawing a small picture shows: the notes of a song and the screen of a call reach far. */
 const SMALL_WIDTHS: Partial<Record<CoverPicture['shows'], number>> = {
   song: COVER_WIDTH,
