@@ -42,10 +42,14 @@ test('[ACCT-01] [ACCT-02] [ACCT-03] [ACCT-04] [ACCT-06] [ACCT-07] [ACCT-08] [ACC
     'href',
     '/my-vault',
   )
-  await expect(main.getByRole('link', { name: 'My Vault', exact: true })).toHaveAttribute(
-    'href',
-    '/my-vault',
-  )
+  const quick = main.getByRole('region', { name: 'Quick Actions' })
+  await expect(quick.getByRole('link', { name: 'My Vault' })).toHaveAttribute('href', '/my-vault')
+  await main.getByRole('link', { name: 'View My AI Services' }).click()
+  const own = main.getByRole('navigation', { name: 'Your pages' }).getByRole('link')
+  await expect(own).toHaveText(['My Vault', 'My AI Services', 'My Account'])
+  await expect(own.nth(0)).toHaveAttribute('href', '/my-vault')
+  await expect(own.nth(1)).toHaveAttribute('aria-current', 'page')
+  await own.nth(2).click()
   await expect(main.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart')
   for (const name of ['Join Our Community', 'YouTube Channel']) {
     const link = main.getByRole('link', { name })

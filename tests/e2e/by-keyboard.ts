@@ -192,7 +192,7 @@ async function findFocus(target: Locator): Promise<Stop> {
     if (!stop.isSeen) stop = await target.evaluate(lookAround)
     return stop.isSeen ? '' : stop.place
   }
-  await expect.poll(unseen, { message: 'the focus is not seen', timeout: 1000 }).toBe('')
+  await expect.poll(unseen, { message: 'the focus is not seen', timeout: 5000 }).toBe('')
   return stop
 }
 

@@ -183,9 +183,9 @@ async function expectDelivered(model: Model, real: Real) {
   expectSame('one mail for each order', told, true)
 }
 
-/** Whether `holds` becomes true for the person's mails within ten seconds. */
+/** Whether `holds` becomes true for the person’s mails within a minute, on a busy machine too. */
 async function eventually(real: Real, holds: (mails: Mail[]) => Promise<boolean>) {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     const mails = await real.world.readMails()
     if (await holds(mails.filter(({ to }) => to === real.email))) return true

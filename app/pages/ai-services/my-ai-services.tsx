@@ -18,6 +18,7 @@ import { type UseMyVault, useMyVault } from '../../features/catalogue/ownership/
 import { itemsOf } from '../../features/catalogue/ownership/vault-data.ts'
 import { Section } from '../../features/catalogue/section.tsx'
 import { Yours } from '../../features/catalogue/yours.tsx'
+import { AccountNav } from '../../features/navigation/account-nav.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import requestStyles from '../../features/requests/requests.css?url'
 import { useRequests } from '../../features/requests/use-requests.ts'
@@ -71,7 +72,11 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
   const free = listed.filter((item) => holdingOf(item, vault) === 'free')
   return (
     <Page>
-      <PageHead title="My AI Services" lead="Your services, and what else we can do for you." />
+      <PageHead
+        title="My AI Services"
+        lead="Your services, and what else we can do for you."
+        aside={<AccountNav />}
+      />
       <Yours
         vault={{ ...vault, loading }}
         yours={yours}

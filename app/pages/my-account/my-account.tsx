@@ -66,6 +66,7 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
         {/* On the left, because toasts, such as one about a failed sign-out, appear on the right. */}
         <div className="flex flex-wrap gap-3">
           <LinkButton to={paths.myVault()}>View My Vault</LinkButton>
+          <LinkButton to={paths.myAiServices()}>View My AI Services</LinkButton>
           <Button
             variant="quiet"
             busy={leaving.busy}

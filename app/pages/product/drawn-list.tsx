@@ -13,7 +13,7 @@ export function DrawnList({ points, drawings }: DrawnListProps) {
       {points.map((point, index) => (
         <li
           key={point}
-          className="grid h-20 md:h-26 grid-cols-[6rem_1fr] items-start gap-4 max-md:text-fine"
+          className="grid h-20 md:h-26 grid-cols-[6rem_1fr] items-center gap-4 max-md:text-fine"
         >
           <img
             src={`/covers/features.svg#${drawings[index]}`}

@@ -4,16 +4,13 @@ import type { FitList } from './product-fit.ts'
 
 /** Whether a product fits, in parts beside each other. */
 export function FitColumns({ lists }: { lists: readonly FitList[] }) {
-  if (lists.length === 0) return null
   return (
     <div
       className={`grid gap-x-6 gap-y-10 border-y border-line py-10 sm:grid-cols-2 ${lists.length === 3 ? 'md:grid-cols-3' : ''}`}
     >
       {lists.map(({ title, lead, sign, points }) => (
         <Part key={title} title={title} lead={lead} className="content-start">
-          {points.length > 0 ? (
-            <MarkedList sign={sign} points={points} className="text-quiet" />
-          ) : null}
+          <MarkedList sign={sign} points={points} className="text-quiet empty:hidden" />
         </Part>
       ))}
     </div>

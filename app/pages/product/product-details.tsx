@@ -49,7 +49,7 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
         </Part>
       ) : null}
       {sheet.example ? <SongExamplePart example={sheet.example} /> : null}
-      <FitColumns lists={sheet.fit} />
+      {sheet.fit[0] ? <FitColumns lists={sheet.fit} /> : null}
       {sheet.brief ? (
         <Part
           title="What you tell us"

@@ -26,7 +26,7 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
   const { product } = sheet
   return (
     <article className="group/product flex flex-col gap-8 md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:gap-x-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
-      <header className="order-1 grid content-start gap-6">
+      <header className="order-1 grid gap-6">
         <div className="grid gap-1">
           <div className="flex flex-wrap items-center gap-3 text-fine text-quiet">
             <p>{sheet.category}</p>

@@ -15,7 +15,7 @@ export function ProductOffer({ item, owned, action }: ProductOfferProps) {
   return (
     <div
       {...(owned ? ownedMark : {})}
-      className="flex items-center justify-between gap-3 sm:gap-4 md:grid md:grid-cols-1"
+      className="flex items-center justify-between gap-3 md:grid md:grid-cols-1"
     >
       <div className="flex flex-1 items-center justify-between gap-2 md:min-h-12">
         {owned ? <OwnedMark>Owned</OwnedMark> : <LargePrice item={item} />}

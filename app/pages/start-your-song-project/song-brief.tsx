@@ -97,9 +97,8 @@ function UnsentSong({ slug, brief, afterCall, user, main, request }: BoughtSongP
     <section ref={section} aria-labelledby={id} className="grid content-start gap-6">
       <BriefHead id={id} title={brief.title} mark={<OwnedMark>Owned</OwnedMark>} />
       <p className="max-w-prose text-quiet">
-        Fill in what you know, then send it {request ? 'here, or ' : ''}to{' '}
-        <strong className="font-medium text-text">{company.email}</strong>. A few words are enough
-        to begin.
+        A few words are enough to begin. {request ? 'You can also send it' : 'Send it'} to{' '}
+        <strong className="font-medium text-text">{company.email}</strong>.
       </p>
       <div className="song-form">
         <div className="song-aside">

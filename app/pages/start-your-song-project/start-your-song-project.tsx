@@ -101,6 +101,11 @@ function SongProject({ user, songs }: SongProjectProps) {
           ))}
           {bought.length === 0 ? <ShopMailbox /> : null}
           <div className="song-others">
+            {bought.length > 0 && others.length > 0 ? (
+              <p className="song-others-note text-quiet">
+                Not bought. This is what we would ask for them:
+              </p>
+            ) : null}
             {others.map(({ item, brief }) => (
               <OtherSong key={item.name} brief={brief} open={bought.length === 0} />
             ))}

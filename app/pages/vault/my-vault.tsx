@@ -18,6 +18,7 @@ import {
   vaultStats,
 } from '../../features/catalogue/ownership/vault-data.ts'
 import { Yours } from '../../features/catalogue/yours.tsx'
+import { AccountNav } from '../../features/navigation/account-nav.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { textLink } from '../../ui/text-link.ts'
@@ -74,7 +75,11 @@ function MyVault({ user, guides, support }: MyVaultProps) {
   const shown = ({ listed, unlisted }: ItemList) => [...listed, ...unlisted.filter(keeps)]
   return (
     <Page>
-      <PageHead title="My Vault" lead="Everything you own, then what you can still get." />
+      <PageHead
+        title="My Vault"
+        lead="Everything you own, then what you can still get."
+        aside={<AccountNav />}
+      />
       <WaitingCart />
       <Yours
         vault={{ ...vault, loading }}

@@ -118,7 +118,7 @@ interface Track {
 
 /** A melody: its sound from moment to moment. */
 function drawTrack(tune: readonly number[], { x, y, wide, high }: Track, lit: boolean): string {
-  const [card, sound]: [Ink, Ink] = lit ? ['signal', 'ground'] : ['raised', 'quiet']
+  const [card, sound]: [Ink, Ink] = lit ? ['signal', 'ground'] : ['line', 'shade']
   /** From the middle of a bar to the next. */
   const beat = wide > 150 ? 19 : 14
   const count = Math.floor((wide - 44) / beat) + 1
