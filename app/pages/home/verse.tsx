@@ -1,13 +1,16 @@
+import { Fragment } from 'react'
+
 /** A verse as an example of a song's words, on paper. */
 export function Verse({ lines }: { lines: readonly string[] }) {
   return (
-    <div className="grid gap-4 rounded-panel on-paper p-6 md:p-8">
-      <h3 className="text-fine text-quiet">We write, for example</h3>
+    <div className="grid gap-4 rounded-panel on-paper p-6">
+      <h3 className="text-quiet">For example</h3>
       <p className="text-heading font-semibold">
         {lines.map((line) => (
-          <span key={line} className="block pl-4 -indent-4">
+          <Fragment key={line}>
             {line}
-          </span>
+            <br />
+          </Fragment>
         ))}
       </p>
     </div>
