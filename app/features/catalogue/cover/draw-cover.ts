@@ -34,7 +34,7 @@ export function drawPageCover(picture: CoverPicture): string {
   return svg('-15 -10 510 340', draw(picture), { width: 510, height: 340 })
 }
 
-/** How much of a drawing a small picture shows: the notes of a song and the screen of a call reach far. */
+/** How much of a drawing a small picture shows: the melodies of a song and the screen of a call reach far. */
 const SMALL_WIDTHS: Partial<Record<CoverPicture['shows'], number>> = {
   song: COVER_WIDTH,
   call: 440,
