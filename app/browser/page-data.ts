@@ -10,7 +10,7 @@ export async function undefinedIfNotFound<T>(data: Promise<T>): Promise<T | unde
   } catch (error) {
     if (isRouteErrorResponse(error) && error.status === 404) return undefined
     if (!(error instanceof TypeError)) throw error
-    window.dispatchEvent(new Event('page-not-fetched'))
+    window.dispatchEvent(new Event('page-failed'))
     return new Promise(() => {})
   }
 }

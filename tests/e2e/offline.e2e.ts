@@ -1,8 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { signInWithGoogle } from './account-steps.ts'
 import { checkOutAsGuest, putGuideInCart } from './checkout-steps.ts'
 import { expect, onPaymentPage, test } from './shop-test.ts'
 import { openHydrated } from './site-checks.ts'
+
+/** Whether the shop answers is asked before a page is opened as a whole. */
+const isProbe = (request: Request) => request.method() === 'HEAD'
 
 const savedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
 
@@ -80,9 +83,13 @@ test('who follows a link while the shop is gone stays on the page, is told so an
   await expect(page.getByText('No connection', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/vault$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const stillGone = page.waitForEvent('requestfailed', isProbe)
   await retry.click()
+  await stillGone
   await expect(page.getByText('No connection', { exact: true })).toBeVisible()
   await context.setOffline(false)
+  // what is asked for first once the connection is back is lost
+  await page.route('**/deals', (route) => route.abort('connectionreset'), { times: 1 })
   await retry.click()
   await expect(page).toHaveURL(/\/deals$/)
 

@@ -46,7 +46,7 @@ const unused: Record<string, string> = {
  * Where the router would reload the page, which ends in the browser's error page while the shop cannot be reached, or
  * show an error in place of the page: the navigation is left waiting, and features/navigation/no-connection.tsx says so.
  */
-const waits = `{ window.dispatchEvent(new Event('page-not-fetched')); return new Promise(() => {}) }`
+const waits = `{ dispatchEvent(new Event('page-failed')); return new Promise(() => {}) }`
 const replaced: Record<string, readonly [string, string]> = {
   'lib/dom/ssr/routeModules.js': [
     `window.location.reload();\n\t\treturn new Promise(() => {});`,
