@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { hostingDeals } from '#domain/hosting-deals.ts'
 import { allCovers, annotatedFile } from './all-covers.ts'
+import { drawPageCover } from './cover/draw-cover.ts'
 import { FEATURE_SHEET } from './cover/feature-drawings.ts'
+import { plainName } from './plain-name.ts'
 
 test('each website of the shop is one picture with all its parts, numbered', () => {
   const websites = shopCatalogue.entries.filter(({ file }) => file.kind === 'website')
@@ -17,15 +19,31 @@ test('each website of the shop is one picture with all its parts, numbered', () 
   }
 })
 
-test('every product and deal has a large, a small and an upright cover, the same at every build, and light enough to stand in the page', () => {
+test('every product and deal has a large, a small and an upright cover, the same at every build', () => {
   const covers = allCovers(shopCatalogue)
 
   expect(allCovers(shopCatalogue)).toEqual(covers)
   expect(covers.delete(FEATURE_SHEET)).toBe(true)
-  for (const file of covers.keys()) if (file.endsWith('-parts.svg')) covers.delete(file)
+  for (const file of covers.keys()) if (/-(parts|plain)\.svg$/.test(file)) covers.delete(file)
   expect(covers.size).toBe(3 * (shopCatalogue.entries.length + hostingDeals.length))
-  for (const svg of covers.values()) {
-    expect(svg.length).toBeLessThan(4000)
-    expect(svg).not.toMatch(/NaN|undefined|style=/)
+  for (const svg of covers.values()) expect(svg).not.toMatch(/NaN|undefined|style=/)
+})
+
+test('what stands in the page is light enough for it: a cover in few strokes, or the cover itself', () => {
+  const covers = allCovers(shopCatalogue)
+  for (const { product, file } of shopCatalogue.entries) {
+    const plain = covers.get(plainName(product.slug))
+    expect(plain !== undefined, file.key).toBe(file.kind === 'website' || file.kind === 'song')
+    const inPage = plain ?? covers.get(`${product.slug}.svg`) ?? ''
+    expect(inPage.length, file.key).toBeLessThan(4000)
+    expect(inPage).not.toMatch(/NaN|undefined|style=/)
   }
+})
+
+test('a song shows the words of its example, and lines in their place where they have a letter of another script', () => {
+  const verse = ['Ей двадцать лет,', 'и всё впереди.']
+  const drawn = (words: readonly string[]) =>
+    drawPageCover({ shows: 'song', drawing: 'letter', melodies: 2, revisions: 2, verse: words })
+  expect(drawn(verse)).toBe(drawn([]))
+  expect(drawn(['Half of it is dry'])).not.toBe(drawn([]))
 })

@@ -1,9 +1,16 @@
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { dealCoverSlug, hostingDeals } from '#domain/hosting-deals.ts'
 import { annotateWebsite } from './cover/annotated-website.ts'
-import { drawPageCover, drawSmallCover, drawUprightCover } from './cover/draw-cover.ts'
+import {
+  drawPageCover,
+  drawPlainCover,
+  drawSmallCover,
+  drawUprightCover,
+  isPainted,
+} from './cover/draw-cover.ts'
 import { drawFeatureSheet, FEATURE_SHEET } from './cover/feature-drawings.ts'
 import { coverOf, coverOfDeal } from './cover-of.ts'
+import { plainName } from './plain-name.ts'
 
 /**
  * The cover (SVG text) of every product with a page and of every hosting deal, large, small and upright, by file name in
@@ -20,6 +27,7 @@ export function allCovers(catalogue: Pick<Catalogue, 'entries'>): Map<string, st
     ([slug, picture]) =>
       [
         [`${slug}.svg`, drawPageCover(picture)],
+        ...(isPainted(picture) ? [[plainName(slug), drawPlainCover(picture)] as const] : []),
         [`${slug}-small.svg`, drawSmallCover(picture)],
         [`${slug}-upright.svg`, drawUprightCover(picture)],
       ] as const,

@@ -8,14 +8,15 @@ const covers = shopCatalogue.entries.map(
 )
 const ofKind = (...kinds: string[]) => covers.filter(([{ kind }]) => kinds.includes(kind))
 
-test('a website shows what it adds to those before it, a song its melodies and revisions, a call its minutes', () => {
+test('a website shows what it adds to those before it, a song its melodies, revisions and verse, a call its minutes', () => {
   expect(ofKind('website').map(([, cover]) => cover)).toEqual(
     [0, 1, 2, 3].map((rank) => ({ shows: 'website', rank })),
   )
   const songs = ofKind('song')
   for (const [{ song, cover: drawing }, cover] of songs) {
-    const { melodies, revisions } = song ?? {}
-    expect(cover).toEqual({ shows: 'song', drawing, melodies, revisions })
+    const { melodies, revisions, example } = song ?? {}
+    const verse = example?.verse
+    expect(cover).toEqual({ shows: 'song', drawing, melodies, revisions, verse })
   }
   expect(new Set(songs.map(([{ cover }]) => cover)).size).toBe(songs.length)
   for (const [{ minutes }, cover] of ofKind('call', 'consultation')) {

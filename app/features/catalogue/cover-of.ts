@@ -36,6 +36,7 @@ export function coverOf(
         drawing: chosen(COVER_DRAWINGS.song, file),
         melodies: file.song?.melodies ?? 1,
         revisions: file.song?.revisions ?? 0,
+        verse: file.song?.example?.verse ?? [],
       }
   }
 }

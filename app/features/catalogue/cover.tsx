@@ -1,4 +1,6 @@
+import type { CSSProperties } from 'react'
 import { svgDataUrl } from '#app/ui/svg-data-url.ts'
+import { plainName } from './plain-name.ts'
 
 /** Only during prerendering: a browser neither draws covers nor loads the code that draws them. */
 const drawn = import.meta.env.SSR ? await draw() : undefined
@@ -23,7 +25,10 @@ export interface CoverProps {
   small?: 'always' | 'on-phones' | undefined
   /** On phones as upright as the booklets beside it. */
   uprightOnPhones?: boolean
-  /** On the first screen: inlined in the page, so that it is painted with the first text. */
+  /**
+   * On the first screen: inlined in the page, so that it is painted with the first text; in few strokes where the picture
+   * itself is too large for that, which comes over it afterwards.
+   */
   eager?: boolean
   /** Shown as a low banner, where the high picture would push what matters off the screen. */
   banner?: keyof typeof banners | undefined
@@ -46,8 +51,9 @@ export function LineCover({ slug, title }: Pick<CoverProps, 'slug' | 'title'>) {
 export function Cover({ slug, title, small, uprightOnPhones, eager, banner }: CoverProps) {
   const file = `${slug}${small === 'always' ? '-small' : ''}.svg`
   const onPhones = uprightOnPhones ? 'upright' : small === 'on-phones' ? 'small' : undefined
+  const plain = eager ? drawn?.get(plainName(slug)) : undefined
   const addressOf = (name: string) => {
-    const inPage = eager ? drawn?.get(name) : undefined
+    const inPage = eager ? (plain ?? drawn?.get(name)) : undefined
     return inPage ? svgDataUrl(inPage) : `/covers/${name}`
   }
   const picture = (
@@ -68,7 +74,9 @@ export function Cover({ slug, title, small, uprightOnPhones, eager, banner }: Co
     >
       <div
         data-title={title}
-        className={`cover relative aspect-3/2 w-full ${uprightOnPhones ? 'max-sm:aspect-25/36' : ''}`}
+        style={plain ? ({ '--painted': `url(/covers/${file})` } as CSSProperties) : undefined}
+        suppressHydrationWarning
+        className={`cover ${plain ? 'painted ' : ''}relative aspect-3/2 w-full ${uprightOnPhones ? 'max-sm:aspect-25/36' : ''}`}
       >
         {onPhones ? (
           <picture>

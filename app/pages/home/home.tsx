@@ -114,7 +114,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           title="Turn it into a song"
           lead="A song made from your story, your brand or your company, in Finnish, Swedish, German, English or Spanish."
         >
-          <PictureList look="rows" offers={songs.map(service)} />
+          <PictureList look="rows" offers={songs.map(song)} />
           {verse ? <Verse lines={verse} /> : null}
         </Part>
         <Part
@@ -146,4 +146,9 @@ function guide(product: ProductSummary): Offer {
 function service(product: ProductSummary): Offer {
   const slug = slugOf(product)
   return { ...product, to: paths.aiService(slug), picture: <Cover slug={slug} /> }
+}
+
+/** A song without its words, which stand below all of them. */
+function song(product: ProductSummary): Offer {
+  return { ...service(product), picture: <Cover slug={slugOf(product)} small="always" /> }
 }

@@ -41,7 +41,7 @@ test('each product has a picture of 1200 × 630 for shared links and two for mai
   for (const name of slugs) {
     const png = await readFile(path.join(client, 'pictures/mail/small', name))
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([168, 240])
-    expect(png.length, name).toBeLessThan(15_000)
+    expect(png.length, name).toBeLessThan(32_000)
   }
   const touchIcon = await readFile(path.join(client, 'apple-touch-icon.png'))
   expect(touchIcon.readUInt32BE(16)).toBe(180)

@@ -2,6 +2,7 @@ import {
   type CoverPicture,
   drawCover,
   drawUprightCover,
+  isPainted,
 } from '#app/features/catalogue/cover/draw-cover.ts'
 import { ink } from '#app/features/catalogue/cover/ink.ts'
 import { coverOf } from '#app/features/catalogue/cover-of.ts'
@@ -114,7 +115,7 @@ function card({ cover, name, coverTitle, price }: Card): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}">`,
     `<path fill="${groundHex}" d="M0 0h1200v630H0z"/>`,
-    coverPart(drawCover(cover)),
+    coverPart(cover),
     coverTitle ? bookletTitle(coverTitle, { size: 36, letters: 12 }) : '',
     `<g font-family="Geist" font-weight="600" fill="${pictureColours.text}">`,
     letterhead,
@@ -145,10 +146,17 @@ function banner(cover: CoverPicture, coverTitle: string | undefined): string {
 /** The part of a cover that the card shows, and as much above and below it as there is. */
 const MIDDLE = '80 0 320 320'
 
-/** The cover on the right of the card. */
-function coverPart(drawn: string): string {
-  const box = 'x="724" y="0" width="476" height="630" preserveAspectRatio="xMidYMid meet"'
-  return `<path fill="${pictureColours.surface}" d="M724 0h476v630H724z"/>${fitInto(box, drawn, MIDDLE)}`
+/** The cover on the right of the card: of a song what it tells of, from edge to edge. */
+function coverPart(cover: CoverPicture): string {
+  const place = 'x="724" y="0" width="476" height="630"'
+  const drawn = isPainted(cover)
+    ? fitInto(
+        `${place} preserveAspectRatio="xMidYMid ${cover.shows === 'song' ? 'slice' : 'meet'}"`,
+        drawUprightCover(cover),
+        cover.shows === 'song' ? '60 -97 360 514' : '55 -107 370 534',
+      )
+    : fitInto(`${place} preserveAspectRatio="xMidYMid meet"`, drawCover(cover), MIDDLE)
+  return `<path fill="${pictureColours.surface}" d="M724 0h476v630H724z"/>${drawn}`
 }
 
 /** This part of a drawing, in this place of another one. */

@@ -58,7 +58,7 @@ const chain: BookletDrawing = {
     fill('M184 172h14q6 0 6 6v32q0 6 -6 6h-14a22 22 0 0 1 0 -44z', 'signal') +
     fill('M189 178l-14 19h9l-3 13l14 -19h-9z', 'ground') +
     fill(box(226, 172, 52, 44, 6) + box(301, 154, 32, 32, 6) + box(301, 202, 32, 32, 6), 'paper') +
-    lettering('n8n', [252, 202], 23, { middle: true }) +
+    lettering('n8n', [252, 202], 23, { anchor: 'middle' }) +
     lines('M307 164h20v13h-20zM307 165l10 7l10 -7M309 225v-7M317 225v-14M325 225v-10', {
       colour: 'ground',
       width: 3.5,

@@ -7,15 +7,16 @@ import {
 import { type CallTopic, drawCall } from './call.ts'
 import { at, COVER_HEIGHT, COVER_WIDTH, ink } from './ink.ts'
 import { drawAllPlans, drawPlanBars, type PlanFacts } from './plan-bars.ts'
-import { drawSong, type SongFacts, type songDrawings } from './song.ts'
+import { drawSong, type SongFacts } from './song.ts'
+import type { songScenes } from './song-scenes.ts'
 import { things } from './things.ts'
-import { drawWebsite } from './website.ts'
+import { type Detail, drawWebsite } from './website.ts'
 
 /** What a cover shows. */
 export type CoverPicture =
   | ({ shows: 'booklet'; drawing: keyof typeof bookletDrawings } & BookletFacts)
   | { shows: 'website'; rank: number }
-  | ({ shows: 'song'; drawing: keyof typeof songDrawings } & SongFacts)
+  | ({ shows: 'song'; drawing: keyof typeof songScenes } & SongFacts)
   | { shows: 'call'; minutes: number; topic: CallTopic }
   | { shows: 'thing'; thing: keyof typeof things }
   | ({ shows: 'plan' } & PlanFacts)
@@ -34,22 +35,29 @@ export function drawPageCover(picture: CoverPicture): string {
   return svg('-15 -10 510 340', draw(picture), { width: 510, height: 340 })
 }
 
+/**
+ * The same in few strokes, for the first paint of a page, which has no room for what is written and painted; the same as
+ * the other where that is as plain.
+ */
+export function drawPlainCover(picture: CoverPicture): string {
+  return svg('-15 -10 510 340', draw(picture, 'plain'), { width: 510, height: 340 })
+}
+
 /** How much of a drawing a small picture shows: the melodies of a song and the screen of a call reach far. */
 const SMALL_WIDTHS: Partial<Record<CoverPicture['shows'], number>> = {
   song: COVER_WIDTH,
   call: 440,
-  website: 450,
+  website: COVER_WIDTH,
 }
 
 /** The same for places narrower than 160 px: its motif alone, nearer and in thicker lines. */
 export function drawSmallCover(picture: CoverPicture): string {
   const width = SMALL_WIDTHS[picture.shows] ?? 414
   const height = width / 1.5
+  const drawing = draw(picture, 'small')
   return svg(
     `${240 - width / 2} ${160 - height / 2} ${width} ${height}`,
-    thickened(
-      picture.shows === 'call' ? drawCall(picture.minutes, picture.topic, 'small') : draw(picture),
-    ),
+    isPainted(picture) ? drawing : thickened(drawing),
     { width, height },
   )
 }
@@ -63,9 +71,13 @@ export function drawUprightCover(picture: CoverPicture, ground: Ground = 'ground
   const width = uprightWidth(picture)
   const height = Math.round(width * UPRIGHT)
   const top = (COVER_HEIGHT - height) / 2
-  const drawing = thickened(draw(picture, { upright: true }))
+  const drawn = draw(picture, 'upright')
+  const drawing = isPainted(picture) ? drawn : thickened(drawn)
   return svg(`${240 - width / 2} ${top} ${width} ${height}`, drawing, { width, height, ground })
 }
+
+/** Its strokes are as fine as they are meant to be. */
+export const isPainted = ({ shows }: CoverPicture) => shows === 'website' || shows === 'song'
 
 /** How much of a drawing an upright picture shows: what reaches far is whole. */
 function uprightWidth(picture: CoverPicture): number {
@@ -102,7 +114,9 @@ function svg(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">${below}<g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></svg>\n`
 }
 
-function draw(picture: CoverPicture, form?: { upright: boolean }): string {
+const CALLS = { full: 'wide', plain: 'wide', small: 'small', upright: 'upright' } as const
+
+function draw(picture: CoverPicture, form: Detail | 'upright' = 'full'): string {
   switch (picture.shows) {
     case 'booklet':
       return drawBooklet(picture.drawing, picture)
@@ -111,7 +125,7 @@ function draw(picture: CoverPicture, form?: { upright: boolean }): string {
     case 'song':
       return drawSong(picture.drawing, picture, form)
     case 'call':
-      return drawCall(picture.minutes, picture.topic, form?.upright ? 'upright' : 'wide')
+      return drawCall(picture.minutes, picture.topic, CALLS[form])
     case 'thing':
       return things[picture.thing]
     case 'plan':

@@ -1,188 +1,140 @@
-import { at, box, fill, ink, lines, times } from './ink.ts'
+import { at, box, fill, lines, times } from './ink.ts'
+import { canWrite, lettering, writtenWidth } from './letters.ts'
+import { SCENE, sceneLight, songScenes } from './song-scenes.ts'
+import type { Detail } from './website.ts'
 
-type Ink = keyof typeof ink
+type SongDrawing = keyof typeof songScenes
 
 export interface SongFacts {
   melodies: number
   revisions: number
+  /** Words of an example. */
+  verse: readonly string[]
 }
 
-/** What the song is for, 190 wide and 264 high, with a mark for each revision of its words. */
-type SongDrawing = (revisions: number) => string
+/** More melodies and lines than these have no room. */
+const SHOWN = { melodies: 3, lines: 4 }
 
-/** A verse's lines by width. */
-const VERSE = [128, 96, 142, 108, 120]
-
-/** For a person: the words on a sheet, what each revision changes lit. */
-const letter: SongDrawing = (revisions) =>
-  fill(box(0, 0, 190, 264, 6), 'paper') +
-  lines(
-    VERSE.map((width, row) => `M24 ${46 + row * 34}h${width}`),
-    { colour: 'ground', width: 8 },
-  ) +
-  lines(
-    VERSE.slice(0, revisions).map((width, row) => `M${24 + width - 44} ${46 + row * 34}h44`),
-    { colour: 'signal', width: 11 },
-  ) +
-  lines('M24 226h44', { colour: 'shade', width: 8 })
-
-/** A stripe of an awning. */
-const stripe = (number: number) => `M${number * 38} 104h38v38a19 17 0 0 1 -38 0z`
-
-/** For a brand: its shop, in whose window the words stand. */
-const shop: SongDrawing = (revisions) =>
-  fill(box(8, 0, 174, 264), 'paper') +
-  fill([0, 1, 2].map((window) => box(26 + window * 50, 28, 38, 50)).join(''), 'shade') +
-  fill(box(22, 172, 90, 66) + box(126, 172, 42, 92), 'raised') +
-  lines(
-    VERSE.slice(0, revisions).map(
-      (width, row) => `M36 ${190 + row * 15}h${Math.round(width / 2.3)}`,
-    ),
-    { colour: 'signal', width: 7 },
-  ) +
-  fill([0, 2, 4].map(stripe).join(''), 'quiet') +
-  fill([1, 3].map(stripe).join(''), 'shade')
-
-interface Street {
-  /** Heights of its houses, in storeys. */
-  heights: readonly number[]
-  storey: number
-  /** From one house to the next. */
-  apart: number
-  /** Where they stand. */
-  ground: number
+/** How each sounds: the chords above its lines, and how its loudness comes and goes. */
+const sounds: Record<SongDrawing, { chords: readonly string[]; swings: readonly number[] }> = {
+  letter: { chords: ['Am', 'F', 'C', 'G', 'Am', 'F', 'G', 'C'], swings: [0.21, 0.52, 1.3] },
+  shop: { chords: ['D', 'G', 'D', 'A', 'Bm', 'G', 'A', 'D'], swings: [0.45, 0.9, 2.1] },
+  houses: { chords: ['Em', 'C', 'G', 'D', 'Em', 'C', 'D', 'G'], swings: [0.3, 1.1, 1.7] },
 }
 
-/** Houses in a row, with a lit window for each revision. */
-function drawStreet({ heights, storey, apart, ground }: Street, revisions: number): string {
-  const top = (high: number) => ground - high * storey - 12
-  const shape = (high: number, house: number) =>
-    box(house * apart, top(high), apart - 2, ground - top(high))
-  const left = (house: number) => at(house * apart + apart / 2 - 10)
-  // two for each storey, in steps that repeat so that they take little room
-  const windows = heights.map(
-    (high, house) =>
-      `M${left(house)} ${at(top(high) + 24)}h0m18 0h0${`m-18 ${storey}h0m18 0h0`.repeat(high - 1)}`,
-  )
-  const storeys = heights.flatMap((high, house) =>
-    times(high).map((below) => `M${left(house)} ${at(top(high) + 24 + below * storey)}`),
-  )
-  const every = Math.max(1, Math.floor(storeys.length / Math.max(1, revisions)))
-  const lit = storeys
-    .filter((_, place) => place % every === Math.min(1, every - 1))
-    .slice(0, revisions)
-    .map((place, number) => `${place}${number % 2 ? 'm18 0h0' : 'h0'}`)
-  return (
-    fill(heights.map(shape).join(''), 'paper') +
-    lines(windows, { colour: 'quiet', width: 9 }) +
-    lines(lit, { colour: 'signal', width: 18 })
-  )
-}
-
-/** For a company: its houses. */
-const houses: SongDrawing = (revisions) =>
-  drawStreet({ heights: [4, 6, 5, 3], storey: 42, apart: 48, ground: 264 }, revisions)
-
-/** The whole street of the company, as wide as the picture. */
-const street: SongDrawing = (revisions) =>
-  drawStreet(
-    { heights: [2, 3, 4, 3, 2, 4, 3, 2], storey: 32, apart: 51.25, ground: 140 },
-    revisions,
-  )
-
-export const songDrawings = { letter, shop, houses }
-
-/** Melodies: how loud each is, from moment to moment, in percent. */
-const TUNES = {
-  letter: [
-    [30, 55, 90, 45, 70, 100, 60, 25],
-    [45, 80, 40, 60, 30, 75, 50, 20],
-  ],
-  shop: [
-    [60, 100, 35, 80, 50, 90, 40, 70],
-    [25, 50, 75, 40, 95, 55, 30, 45],
-  ],
-  houses: [
-    [40, 75, 100, 60, 85, 35, 65, 50],
-    [70, 35, 55, 90, 45, 80, 30, 60],
-    [30, 60, 45, 85, 100, 55, 75, 40],
-  ],
-} satisfies Record<keyof typeof songDrawings, number[][]>
+const RIGHT = { x: 290, wide: 172 }
 
 interface Track {
-  x: number
+  drawing: SongDrawing
+  melody: number
   y: number
-  wide: number
   high: number
+  /** In fewer and thicker bars, without its number. */
+  isSmall: boolean
 }
 
-/** A melody: its sound from moment to moment. */
-function drawTrack(tune: readonly number[], { x, y, wide, high }: Track, lit: boolean): string {
-  const [card, sound]: [Ink, Ink] = lit ? ['signal', 'ground'] : ['line', 'shade']
-  /** From the middle of a bar to the next. */
-  const beat = wide > 150 ? 19 : 14
-  const count = Math.floor((wide - 44) / beat) + 1
-  const loud = times(count).map((bar) =>
-    Math.round((high * 0.7 * (tune[bar % tune.length] ?? 0)) / 100),
-  )
-  const [first = 0] = loud
-  const next = loud
-    .slice(1)
-    .map((tall, bar) => `m${beat} ${at(-((loud[bar] ?? 0) + tall) / 2)}v${tall}`)
-  const start = x + (wide - (count - 1) * beat) / 2
-  return (
-    `<rect x="${at(x)}" y="${at(y)}" width="${at(wide)}" height="${at(high)}" rx="10" fill="${ink[card]}"/>` +
-    lines(`M${at(start)} ${at(y + high / 2 - first / 2)}v${first}${next.join('')}`, {
-      colour: sound,
-      width: beat / 2,
-    })
-  )
-}
-
-/** Between two melodies. */
-const GAP = 16
-
-/** Melodies one below the other, beside the object. */
-const stacked =
-  (x: number) =>
-  (melodies: number): Track[] => {
-    const high = (264 - (melodies - 1) * GAP) / melodies
-    return times(melodies).map((melody) => ({ x, y: 28 + melody * (high + GAP), wide: 192, high }))
+/** A melody with its number, and how loud it is from moment to moment. */
+function track({ drawing, melody, y, high, isSmall }: Track): string {
+  const { x, wide } = RIGHT
+  const isLit = melody === 0
+  const [count, apart, room] = isSmall ? [12, 11.5, 34] : [29, 5, 32]
+  const loud = (bar: number) => {
+    const moment = (bar * 29) / count
+    const waves = sounds[drawing].swings.map((swing, turn) =>
+      Math.sin(moment * swing + melody * (turn + 1)),
+    )
+    const swell = Math.sin(((bar + 1) / (count + 1)) * Math.PI) * 0.7 + 0.3
+    const wave = Math.abs(waves.reduce((sum, one) => sum + one)) / 2.4
+    return Math.max(3, wave * swell * (high - room))
   }
-
-/** Melodies beside each other, above the object. */
-const abreast = (melodies: number): Track[] => {
-  const wide = (408 - (melodies - 1) * GAP) / melodies
-  return times(melodies).map((melody) => ({ x: 36 + melody * (wide + GAP), y: 32, wide, high: 92 }))
+  const centre = y + high / 2 + (isSmall ? 0 : 10)
+  const first = x + (wide - (count - 1) * apart) / 2
+  const bars = times(count).map(
+    (bar) => `M${at(first + bar * apart)} ${at(centre - loud(bar) / 2)}v${at(loud(bar))}`,
+  )
+  return (
+    plainTrack({ drawing, melody, y, high, isSmall }) +
+    (isSmall
+      ? ''
+      : lettering(`Melody ${melody + 1}`, [x + 14, y + 19], 10.5, {
+          colour: isLit ? 'ground' : 'paper',
+        })) +
+    lines(bars, { colour: isLit ? 'ground' : 'shade', width: apart * 0.56 })
+  )
 }
 
-/** What stands where: the object, moved, and the melodies. */
-const LAYOUTS = {
-  letter: { object: letter, moved: '36 28', tracks: stacked(252) },
-  shop: { object: shop, moved: '254 28', tracks: stacked(36) },
-  houses: { object: street, moved: '36 152', tracks: abreast },
-} satisfies Record<keyof typeof songDrawings, object>
+const plainTrack = ({ melody, y, high }: Track) =>
+  fill(box(RIGHT.x, y, RIGHT.wide, high, 9), melody === 0 ? 'signal' : 'line')
 
-/** Where it is small, a disc with sound instead of the melodies, with room around it. */
-const soundSign =
-  lines('M322 262h0', { colour: 'ground', width: 148 }) +
-  lines('M322 262h0', { colour: 'signal', width: 124 }) +
-  lines('M286 252v20M310 234v56M334 246v32M358 256v12', { colour: 'ground', width: 12 })
+const SHEET = { wide: 248, high: 132 }
+const LEFT = 18
 
-/** A song: what it is for, and the sound of the melodies to choose from. */
-export function drawSong(
-  drawing: keyof typeof songDrawings,
-  { melodies, revisions }: SongFacts,
-  { upright = false } = {},
-): string {
-  if (upright)
-    return `<g transform="translate(98 -50)scale(1.12)">${songDrawings[drawing](revisions)}</g>${soundSign}`
-  const { object, moved, tracks } = LAYOUTS[drawing]
-  const tunes = TUNES[drawing]
+/** The words with their chords, and a mark of the pen for each revision. */
+function sheet(drawing: SongDrawing, { verse, revisions }: SongFacts): string {
+  const { chords } = sounds[drawing]
+  const written = verse.slice(0, SHOWN.lines)
+  const isWritten = written.length > 0 && written.every(canWrite)
+  const widest = Math.max(...written.map((line) => writtenWidth(line, 1)))
+  const size = Math.min(11.5, (SHEET.wide - 40) / widest)
+  const rows = (isWritten ? written : ['', '', '', '']).map((line, row) => {
+    const y = 36 + row * 26
+    const wide = isWritten ? writtenWidth(line, size) : 120 + ((row * 37) % 60)
+    const played = [0, 0.52].map((share, beat) =>
+      lettering(chords[row * 2 + beat] ?? '', [LEFT + wide * share, y - 11], 8, {
+        colour: 'quiet',
+      }),
+    )
+    const words = isWritten
+      ? lettering(line, [LEFT, y], size)
+      : lines(`M${LEFT + 2} ${y - 3}h${wide}`, { colour: 'quiet', width: 5 })
+    const pen = `M${at(LEFT + wide)} ${y + 5}q-6 -4 -12 0t-12 0t-12 0t-12 0`
+    return (
+      played.join('') +
+      words +
+      (row < revisions ? lines(pen, { colour: 'signal', width: 2.2 }) : '')
+    )
+  })
   return (
-    `<g transform="translate(${moved})">${object(revisions)}</g>` +
-    tracks(melodies)
-      .map((place, melody) => drawTrack(tunes[melody % tunes.length] ?? [], place, melody === 0))
-      .join('')
+    fill(box(4, 6, SHEET.wide, SHEET.high, 4), 'crease') +
+    fill(box(0, 0, SHEET.wide, SHEET.high, 3), 'paper') +
+    `<path fill-opacity=".05" fill="#000" d="M150 0h98v132h-160z"/>` +
+    rows.join('')
   )
+}
+
+const plainSheet =
+  fill(box(0, 0, SHEET.wide, SHEET.high, 3), 'paper') +
+  lines('M20 34h190M20 60h140M20 86h180M20 112h110', { colour: 'quiet', width: 6 })
+
+const scene = (drawing: SongDrawing, x: number, y: number, wide: number, high: number) =>
+  `<svg x="${x}" y="${y}" width="${wide}" height="${high}" viewBox="0 0 ${SCENE} ${SCENE}" preserveAspectRatio="xMidYMid slice">${songScenes[drawing]()}</svg>`
+
+/** Where it is small, a disc with sound instead of the melodies. */
+const soundSign =
+  lines('M354 348h0', { colour: 'ground', width: 112 }) +
+  lines('M354 348h0', { colour: 'signal', width: 94 }) +
+  lines('M327 340v16M345 327v42M363 336v24M381 343v10', { colour: 'ground', width: 10 })
+
+/** A song: what it tells of, the melodies to choose from, and its words on a sheet. */
+export function drawSong(
+  drawing: SongDrawing,
+  facts: SongFacts,
+  form: Detail | 'upright' = 'full',
+): string {
+  if (form === 'upright') return sceneLight + scene(drawing, 60, -98, 360, 516) + soundSign
+  const shown = times(Math.min(facts.melodies, SHOWN.melodies))
+  const isSmall = form === 'small'
+  const high = isSmall ? (276 - shown.length * 8) / shown.length : shown.length > 2 ? 44 : 70
+  const top = (melody: number) => 26 + melody * (high + 8)
+  return [
+    form === 'plain'
+      ? fill(box(18, 26, 262, 268, 8), 'raised')
+      : sceneLight + scene(drawing, 18, 26, 262, 268),
+    ...shown.map((melody) =>
+      (form === 'plain' ? plainTrack : track)({ drawing, melody, y: top(melody), high, isSmall }),
+    ),
+    isSmall
+      ? ''
+      : `<g transform="translate(208 184)rotate(-2.5)">${form === 'plain' ? plainSheet : sheet(drawing, facts)}</g>`,
+  ].join('')
 }

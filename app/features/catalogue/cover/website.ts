@@ -1,49 +1,17 @@
-import { headline, pictureOf } from './businesses.ts'
+import { businessOf } from './businesses.ts'
+import {
+  drawPhoneSite,
+  drawSite,
+  photograph,
+  plainPhoneSite,
+  plainSite,
+  SITE,
+} from './drawn-site.ts'
 import { box, fill, lines, times } from './ink.ts'
+import { lettering, writtenWidth } from './letters.ts'
+import { photographLight, photographs } from './photographs.ts'
 
 type Shade = 'signal' | 'line' | 'quiet'
-
-/** A page in its window: its name and ways, a headline with a button, a picture, and three cards. */
-function page(rank: number, x: number, y: number, wide: number, high: number): string {
-  const across = (share: number) => Math.round(wide * share)
-  const cardTop = y + high - across(0.2) - 14
-  const cardLeft = (card: number) => x + across(0.07 + card * 0.305)
-  return (
-    fill(box(x, y, wide, high, 10), 'paper') +
-    fill(`M${x} ${y + 26}v-16q0 -10 10 -10h${wide - 20}q10 0 10 10v16z`, 'shade') +
-    lines(
-      [14, 28].map((step) => `M${x + step} ${y + 13}h0`),
-      { colour: 'quiet', width: 7 },
-    ) +
-    lines(`M${x + 68} ${y + 13}h${across(0.46)}`, { colour: 'paper', width: 12 }) +
-    headline(rank, [x + 18, y + 74], wide * 0.17) +
-    (high < 175 ? '' : fill(box(x + 20, y + 96, across(0.22), 18, 5), 'ground')) +
-    pictureOf(rank, x + across(0.56), y + 42, across(0.37)) +
-    fill(
-      times(3)
-        .map((card) => box(cardLeft(card), cardTop, across(0.25), across(0.2)))
-        .join(''),
-      'shade',
-    ) +
-    lines(
-      times(3).map(
-        (card) => `M${cardLeft(card) + across(0.04)} ${cardTop + across(0.1)}h${across(0.16)}`,
-      ),
-      { colour: 'quiet', width: 4 },
-    )
-  )
-}
-
-/** One page, and the one next step on it. */
-const landing = () =>
-  fill(box(156, 20, 168, 280, 10), 'paper') +
-  fill('M156 48V30q0 -10 10 -10h148q10 0 10 10v18z', 'shade') +
-  pictureOf(0, 176, 198, 128) +
-  lines('M172 34h0M186 34h0M200 34h0', { colour: 'quiet', width: 7 }) +
-  headline(0, [240, 90], 46, true) +
-  lines('M192 104h96M204 118h72', { colour: 'quiet', width: 5 }) +
-  fill(box(184, 138, 112, 42, 8), 'signal') +
-  lines('M212 159h56', { colour: 'ground', width: 7 })
 
 /** The server under it. */
 const hosting = (x: number, y: number, wide: number, shade: Shade) =>
@@ -52,18 +20,6 @@ const hosting = (x: number, y: number, wide: number, shade: Shade) =>
     colour: 'ground',
     width: 8,
   })
-
-/** The assistant that answers on it. */
-const assistant = (x: number, y: number, shade: Shade) =>
-  lines(ofAssistant(x, y), { colour: 'ground', width: 10 }) +
-  fill(ofAssistant(x, y), shade) +
-  lines(`M${x + 43} ${y + 46}h0M${x + 75} ${y + 46}h0M${x + 107} ${y + 46}h0`, {
-    colour: 'ground',
-    width: 15,
-  })
-
-const ofAssistant = (x: number, y: number) =>
-  `M${x + 12} ${y}h126q12 0 12 12v68q0 12 -12 12h-86l-26 26v-26h-14q-12 0 -12 -12v-68q0 -12 12 -12z`
 
 /** The growth that marketing is for: bars, each so much higher than the one before. */
 const growth = (x: number, y: number, step: number) =>
@@ -75,48 +31,115 @@ const growth = (x: number, y: number, step: number) =>
   )
 
 const scaled = (drawing: string, x: number, y: number, scale: number) =>
-  `<g transform="translate(${x} ${y}) scale(${scale})">${drawing}</g>`
+  `<g transform="translate(${x} ${y})scale(${scale})">${drawing}</g>`
 
-const pages = [
-  landing,
-  () =>
-    fill(box(132, 20, 252, 156, 10), 'line') +
-    page(1, 98, 40, 256, 190) +
-    hosting(98, 250, 256, 'signal'),
-  () => page(2, 52, 30, 240, 186) + hosting(52, 236, 240, 'quiet') + assistant(280, 84, 'signal'),
-  () =>
-    page(3, 58, 48, 212, 164) +
-    hosting(58, 232, 212, 'quiet') +
-    scaled(assistant(0, 0, 'quiet'), 286, 44, 0.68) +
-    growth(310, 268, 48),
+/** What is said, from the left end of its bubble. */
+interface Speech {
+  words: readonly string[]
+  x: number
+  y: number
+  shade: 'paper' | 'signal'
+}
+
+function bubble({ words, x, y, shade }: Speech, detail: Detail): string {
+  const wide = Math.max(...words.map((line) => writtenWidth(line, 14))) + 32
+  const outline = box(x, y, wide, 24 + words.length * 20, 12)
+  const said = words.map((line, row) =>
+    detail === 'full' ? lettering(line, [x + 16, y + 27 + row * 20], 14) : '',
+  )
+  return lines(outline, { colour: 'ground', width: 9 }) + fill(outline, shade) + said.join('')
+}
+
+/** All there is; what can be seen where it is small; or few strokes, for the first paint. */
+export type Detail = 'full' | 'small' | 'plain'
+
+/** A website of each package, with or without what is written and photographed on it. */
+const packages = [
+  (detail: Detail) =>
+    site(0, { x: 46, y: 40, scale: 0.74, detail }) +
+    fill(box(314, 76, 124, 226, 20), 'ground') +
+    fill(box(320, 82, 112, 214, 15), 'paper') +
+    scaled(
+      detail === 'full' ? drawPhoneSite(0) : plainPhoneSite(detail === 'small' ? 0 : undefined),
+      320,
+      82,
+      0.9,
+    ),
+  (detail: Detail) =>
+    fill(box(138, 14, 288, 190, 9), 'line') +
+    site(1, { x: 72, y: 36, scale: 0.74, detail }) +
+    hosting(72, 268, 326, 'signal'),
+  (detail: Detail) =>
+    site(2, { x: 34, y: 28, scale: 0.7, detail }) +
+    hosting(34, 248, 308, 'quiet') +
+    bubble({ words: ['Is Low Tide in?'], x: 310, y: 78, shade: 'paper' }, detail) +
+    bubble(
+      { words: ['Yes, one copy.', 'Shall I keep it?'], x: 286, y: 132, shade: 'signal' },
+      detail,
+    ),
+  (detail: Detail) =>
+    site(3, { x: 34, y: 44, scale: 0.64, detail }) +
+    hosting(34, 248, 282, 'quiet') +
+    fill(box(302, 22, 154, 268, 14), 'ground') +
+    fill(box(308, 28, 142, 256, 10), 'raised') +
+    (detail === 'full' ? lettering('Visits', [324, 58], 15, { colour: 'paper' }) : '') +
+    growth(322, 262, 38),
 ]
 
-/** A page as it is known again where it is small: its window, a picture and what is written under it. */
-function plainPage(rank: number, x: number, y: number, wide: number, high: number): string {
+interface Placed {
+  x: number
+  y: number
+  scale: number
+  detail: Detail
+}
+
+function site(rank: number, { x, y, scale, detail }: Placed): string {
+  const drawn =
+    detail === 'full'
+      ? drawSite(rank, { button: true, form: false, address: true })
+      : plainSite(detail === 'small' ? rank : undefined)
   return (
-    fill(box(x, y, wide, high, 12), 'paper') +
-    fill(`M${x} ${y + 36}v-24q0 -12 12 -12h${wide - 24}q12 0 12 12v24z`, 'shade') +
-    lines(`M${x + 22} ${y + 18}h0M${x + 44} ${y + 18}h0`, { colour: 'quiet', width: 9 }) +
-    pictureOf(rank, x + Math.round(wide * 0.22), y + 54, Math.round(wide * 0.56)) +
-    lines(`M${x + 32} ${y + 162}h${wide - 64}`, { colour: 'quiet', width: 9 })
+    fill(box(x - 5, y - 5, SITE.wide * scale + 10, SITE.high * scale + 10, 11), 'ground') +
+    scaled(drawn, x, y, scale)
   )
 }
 
-const uprightPages = [
+/** A page as it is known again where it is small: its window, a photograph and what is written under it. */
+function narrowPage(rank: number, x: number, y: number, wide: number, high: number): string {
+  const { photographs: shown } = businessOf(rank)
+  return (
+    fill(box(x, y, wide, high, 12), 'paper') +
+    fill(`M${x} ${y + 36}v-24q0 -12 12 -12h${wide - 24}q12 0 12 12v24z`, 'shade') +
+    lines(`M${x + 22} ${y + 18}h0M${x + 44} ${y + 18}h0`, { colour: 'quiet', width: 12 }) +
+    photograph(photographs[shown].large, x, y + 36, wide, 124) +
+    lines(`M${x + 26} ${y + 182}h${wide - 52}`, { colour: 'quiet', width: 12 })
+  )
+}
+
+const narrowPackages = [
   () =>
-    plainPage(0, 130, -12, 220, 344) +
-    fill(box(162, 192, 156, 58, 10), 'signal') +
-    lines('M200 221h80', { colour: 'ground', width: 9 }) +
-    lines('M162 282h156', { colour: 'quiet', width: 9 }),
+    narrowPage(0, 130, -12, 220, 344) +
+    fill(box(154, 206, 172, 62, 10), 'signal') +
+    lines('M196 237h88', { colour: 'ground', width: 12 }) +
+    lines('M158 300h110', { colour: 'quiet', width: 12 }),
   () =>
     fill(box(176, -26, 184, 180, 12), 'line') +
-    plainPage(1, 120, 10, 208, 212) +
+    narrowPage(1, 120, 10, 208, 212) +
     scaled(hosting(0, 0, 180, 'signal'), 120, 248, 1.33),
-  () => plainPage(2, 120, -14, 220, 206) + scaled(assistant(0, 0, 'signal'), 150, 160, 1.4),
-  () => plainPage(3, 120, -14, 220, 206) + scaled(growth(0, 0, 26), 136, 344, 1.85),
+  () =>
+    narrowPage(2, 120, -14, 220, 226) +
+    lines(ANSWER, { colour: 'ground', width: 14 }) +
+    fill(ANSWER, 'signal') +
+    lines('M202 232h0M246 232h0M290 232h0', { colour: 'ground', width: 22 }),
+  () => narrowPage(3, 120, -14, 220, 206) + scaled(growth(0, 0, 26), 136, 344, 1.85),
 ]
 
-/** A website of each package: what it adds to the one before stands out, the rest is grey. */
-export function drawWebsite(rank: number, { upright = false } = {}): string {
-  return (upright ? uprightPages : pages)[rank]?.() ?? ''
+/** The bubble of the assistant's answer. */
+const ANSWER =
+  'M166 162h176q16 0 16 16v106q0 16 -16 16h-122l-38 36v-36h-16q-16 0 -16 -16v-106q0 -16 16 -16z'
+
+/** A website of each package: what it adds to the one before stands out. */
+export function drawWebsite(rank: number, form: Detail | 'upright' = 'full'): string {
+  const drawing = form === 'upright' ? narrowPackages[rank]?.() : packages[rank]?.(form)
+  return (form === 'plain' ? '' : photographLight) + (drawing ?? '')
 }

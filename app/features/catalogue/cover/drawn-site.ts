@@ -1,0 +1,148 @@
+import { type Business, businessOf } from './businesses.ts'
+import { at, box, circle, fill, lines } from './ink.ts'
+import { lettering, writtenWidth } from './letters.ts'
+import { PHOTOGRAPH, photographs } from './photographs.ts'
+
+/** Size of a drawn page in its window. */
+export const SITE = { wide: 440, high: 296 }
+
+interface SiteParts {
+  /** With its small print, which is read where the picture is large. */
+  smallPrint?: boolean
+  /** The next step is lit. */
+  button: boolean
+  /** A form stands in place of the photograph. */
+  form: boolean
+  /** Its address is its own, with a lock. */
+  address: boolean
+}
+
+/** A photograph cut to this place. */
+export const photograph = (drawing: string, x: number, y: number, wide: number, high: number) =>
+  `<svg x="${at(x)}" y="${at(y)}" width="${at(wide)}" height="${at(high)}" viewBox="0 0 ${PHOTOGRAPH.wide} ${PHOTOGRAPH.high}" preserveAspectRatio="xMidYMid slice">${drawing}</svg>`
+
+/** A button with its words. */
+export function button(
+  words: string,
+  [x, y]: readonly [number, number],
+  size: number,
+  isLit = true,
+) {
+  const wide = writtenWidth(words, size) + size * 2.2
+  return (
+    fill(box(x, y, wide, size * 2.6, size * 0.5), isLit ? 'signal' : 'ground') +
+    lettering(words, [x + wide / 2, y + size * 1.66], size, {
+      colour: isLit ? 'ground' : 'paper',
+      anchor: 'middle',
+    })
+  )
+}
+
+const padlock =
+  fill(box(0, -2, 20, 15, 3), 'signal') +
+  lines('M4 -2v-4a6 6 0 0 1 12 0v4', { colour: 'signal', width: 3.5 })
+
+/** The bar of a window, with the address of its page. */
+const bar = ({ address }: Business, isOwn: boolean, smallPrint: boolean) =>
+  fill(`M0 34v-24q0 -10 10 -10h${SITE.wide - 20}q10 0 10 10v24z`, 'shade') +
+  lines('M20 17h0M36 17h0M52 17h0', { colour: 'quiet', width: 8 }) +
+  fill(box(72, 5, 244, 24, 12), 'paper') +
+  (isOwn ? `<g transform="translate(84 15)scale(.72)">${padlock}</g>` : '') +
+  (smallPrint
+    ? lettering(address, [isOwn ? 108 : 88, 22], 13, { colour: isOwn ? 'ground' : 'quiet' })
+    : lines('M110 17h90', { colour: 'quiet', width: 5 }))
+
+const LEFT = 36
+
+const head = ({ name }: Business) =>
+  fill(circle(LEFT + 6, 57, 6), 'signal') + lettering(name, [LEFT + 18, 63], 17)
+
+/** Its ways, from right to left. */
+function menu({ ways }: Business): string {
+  let end = 392
+  const words = ways.toReversed().map((way) => {
+    const word = lettering(way, [end, 61], 10.5, { colour: 'line', anchor: 'end' })
+    end -= writtenWidth(way, 10.5) + 16
+    return word
+  })
+  return words.join('')
+}
+
+const field = (words: string, y: number, high: number) =>
+  lettering(words, [242, y], 10, { colour: 'line' }) + fill(box(240, y + 6, 158, high, 4), 'paper')
+
+const form =
+  fill(box(226, 78, 186, 150, 8), 'shade') +
+  field('Name', 98, 22) +
+  field('Message', 142, 38) +
+  `<path stroke="#100d0b" stroke-width="1.5" d="M250 157v12"/>` +
+  button('Send', [240, 194], 10.5)
+
+const cards = ({ photographs: shown, captions }: Business, smallPrint: boolean) =>
+  captions
+    .map((caption, card) => {
+      const x = LEFT + card * 130
+      return (
+        photograph(photographs[shown].small[card] ?? '', x, 242, 60, 42) +
+        (smallPrint
+          ? lettering(caption, [x + 68, 257], 10.5)
+          : lines(`M${x + 70} 253h38`, { colour: 'ground', width: 6 })) +
+        lines(`M${x + 69} 268h34M${x + 69} 276h22`, { colour: 'shade', width: 3.5 })
+      )
+    })
+    .join('')
+
+/** The first screen of a business' website, SITE wide and high. */
+export function drawSite(rank: number, { smallPrint = false, ...parts }: SiteParts): string {
+  const site = businessOf(rank)
+  const [first, second] = site.headline
+  return [
+    fill(box(0, 0, SITE.wide, SITE.high, 10), 'paper'),
+    bar(site, parts.address, smallPrint),
+    head(site),
+    smallPrint
+      ? menu(site)
+      : lines('M296 57h24M336 57h24M376 57h16', { colour: 'quiet', width: 5 }),
+    lettering(first, [LEFT - 2, 116], 28),
+    lettering(second, [LEFT - 2, 148], 28),
+    smallPrint
+      ? lettering(site.line, [LEFT, 171], 11, { colour: 'line' })
+      : lines(`M${LEFT + 2} 168h120`, { colour: 'quiet', width: 5 }),
+    button(site.button, [LEFT, 188], 11.5, parts.button),
+    parts.form ? form : photograph(photographs[site.photographs].large, 238, 78, 174, 150),
+    cards(site, smallPrint),
+  ].join('')
+}
+
+/** The same on a phone, 124 wide and 240 high. */
+export function drawPhoneSite(rank: number): string {
+  const { name, headline, button: words, photographs: shown } = businessOf(rank)
+  return [
+    photograph(photographs[shown].large, 0, 30, 124, 96),
+    fill(circle(16, 17, 4.5), 'signal'),
+    lettering(name, [25, 22], 13),
+    lines('M98 13h14M98 20h14', { colour: 'ground', width: 2.5 }),
+    lettering(headline[0], [11, 150], 16.5),
+    lettering(headline[1], [11, 169], 16.5),
+    button(words, [11, 186], 10.5),
+  ].join('')
+}
+
+/** The same in few strokes, with or without the photograph of a business. */
+export const plainSite = (rank?: number) =>
+  fill(box(0, 0, SITE.wide, SITE.high, 12), 'paper') +
+  fill(`M0 34v-22q0 -12 12 -12h${SITE.wide - 24}q12 0 12 12v22z`, 'shade') +
+  lines('M46 106h140M46 138h104', { colour: 'ground', width: 22 }) +
+  fill(box(36, 184, 110, 34, 7), 'signal') +
+  fill('M238 78h174v150h-174zM36 242h60v42h-60zM166 242h60v42h-60zM296 242h60v42h-60z', 'shade') +
+  (rank === undefined ? '' : photograph(largeOf(rank), 238, 78, 174, 150))
+
+/** The same of the page on a phone. */
+export const plainPhoneSite = (rank?: number) =>
+  (rank === undefined
+    ? fill('M0 30h124v96h-124z', 'shade')
+    : photograph(largeOf(rank), 0, 30, 124, 96)) +
+  lines('M18 146h76M18 166h50', { colour: 'ground', width: 13 }) +
+  fill(box(12, 186, 84, 28, 6), 'signal')
+
+const largeOf = (rank: number) => photographs[businessOf(rank).photographs].large
