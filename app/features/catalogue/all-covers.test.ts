@@ -29,14 +29,12 @@ test('every product and deal has a large, a small and an upright cover, the same
   for (const svg of covers.values()) expect(svg).not.toMatch(/NaN|undefined|style=/)
 })
 
-test('what stands in the page is light enough for it: a cover in few strokes, or the cover itself', () => {
+test('what stands in the page of a product is its cover in few strokes, light enough for it', () => {
   const covers = allCovers(shopCatalogue)
   for (const { product, file } of shopCatalogue.entries) {
     const plain = covers.get(plainName(product.slug))
-    expect(plain !== undefined, file.key).toBe(file.kind === 'website' || file.kind === 'song')
-    const inPage = plain ?? covers.get(`${product.slug}.svg`) ?? ''
-    expect(inPage.length, file.key).toBeLessThan(4000)
-    expect(inPage).not.toMatch(/NaN|undefined|style=/)
+    expect(plain?.length, file.key).toBeLessThan(3000)
+    expect(plain).not.toMatch(/NaN|undefined|style=|gradient/i)
   }
 })
 

@@ -6,7 +6,7 @@ import {
   drawPlainCover,
   drawSmallCover,
   drawUprightCover,
-  isPainted,
+  hasPlain,
 } from './cover/draw-cover.ts'
 import { drawFeatureSheet, FEATURE_SHEET } from './cover/feature-drawings.ts'
 import { coverOf, coverOfDeal } from './cover-of.ts'
@@ -27,7 +27,7 @@ export function allCovers(catalogue: Pick<Catalogue, 'entries'>): Map<string, st
     ([slug, picture]) =>
       [
         [`${slug}.svg`, drawPageCover(picture)],
-        ...(isPainted(picture) ? [[plainName(slug), drawPlainCover(picture)] as const] : []),
+        ...(hasPlain(picture) ? [[plainName(slug), drawPlainCover(picture)] as const] : []),
         [`${slug}-small.svg`, drawSmallCover(picture)],
         [`${slug}-upright.svg`, drawUprightCover(picture)],
       ] as const,

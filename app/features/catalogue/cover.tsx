@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { svgDataUrl } from '#app/ui/svg-data-url.ts'
 import { plainName } from './plain-name.ts'
 
@@ -74,9 +73,9 @@ export function Cover({ slug, title, small, uprightOnPhones, eager, banner }: Co
     >
       <div
         data-title={title}
-        style={plain ? ({ '--painted': `url(/covers/${file})` } as CSSProperties) : undefined}
+        {...(import.meta.env.SSR && plain ? { 'data-painted': `/covers/${file}` } : {})}
         suppressHydrationWarning
-        className={`cover ${plain ? 'painted ' : ''}relative aspect-3/2 w-full ${uprightOnPhones ? 'max-sm:aspect-25/36' : ''}`}
+        className={`cover relative aspect-3/2 w-full ${uprightOnPhones ? 'max-sm:aspect-25/36' : ''}`}
       >
         {onPhones ? (
           <picture>

@@ -36,7 +36,7 @@ test('each product has a picture of 1200 × 630 for shared links and two for mai
     const png = await readFile(path.join(client, 'pictures', name))
     const height = name.startsWith('mail/') ? 480 : 630
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, height])
-    expect(png.length, name).toBeLessThan(150_000)
+    expect(png.length, name).toBeLessThan(200_000)
   }
   for (const name of slugs) {
     const png = await readFile(path.join(client, 'pictures/mail/small', name))

@@ -8,6 +8,7 @@ import { previewStyles } from '../preview-styles.ts'
 import { shortenInlineScripts } from '../shorten-inline-scripts.ts'
 import { drawPictures } from './draw-pictures.ts'
 import { laterStyles, pageStyles } from './page-styles.ts'
+import { paintedCovers } from './painted-covers.ts'
 import { withSeoHead } from './seo-head.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -35,7 +36,10 @@ export async function finishBuild(buildDir: string): Promise<void> {
         joinScripts(client, scripts),
       ),
     )
-    const html = started.replace(stylesOfPage, () => `<style>${pageStyles(styles, page)}</style>`)
+    const html = started.replace(
+      stylesOfPage,
+      () => `<style>${pageStyles(styles, page)}${paintedCovers(page)}</style>`,
+    )
     writeFileSync(
       file,
       name === FALLBACK ? withoutOneAddress(html) : withSeoHead(shopCatalogue, html),

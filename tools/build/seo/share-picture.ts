@@ -2,7 +2,6 @@ import {
   type CoverPicture,
   drawCover,
   drawUprightCover,
-  isPainted,
 } from '#app/features/catalogue/cover/draw-cover.ts'
 import { ink } from '#app/features/catalogue/cover/ink.ts'
 import { coverOf } from '#app/features/catalogue/cover-of.ts'
@@ -148,14 +147,15 @@ const MIDDLE = '80 0 320 320'
 
 /** The cover on the right of the card: of a song what it tells of, from edge to edge. */
 function coverPart(cover: CoverPicture): string {
-  const place = 'x="724" y="0" width="476" height="630"'
-  const drawn = isPainted(cover)
-    ? fitInto(
-        `${place} preserveAspectRatio="xMidYMid ${cover.shows === 'song' ? 'slice' : 'meet'}"`,
-        drawUprightCover(cover),
-        cover.shows === 'song' ? '60 -97 360 514' : '55 -107 370 534',
-      )
-    : fitInto(`${place} preserveAspectRatio="xMidYMid meet"`, drawCover(cover), MIDDLE)
+  if (cover.shows === 'song') {
+    const place = 'x="752" y="0" width="448" height="630" preserveAspectRatio="xMidYMid slice"'
+    return fitInto(place, drawUprightCover(cover), '60 -97 360 514')
+  }
+  const place = 'x="724" y="0" width="476" height="630" preserveAspectRatio="xMidYMid meet"'
+  const drawn =
+    cover.shows === 'website'
+      ? fitInto(place, drawUprightCover(cover), '55 -107 370 534')
+      : fitInto(place, drawCover(cover), MIDDLE)
   return `<path fill="${pictureColours.surface}" d="M724 0h476v630H724z"/>${drawn}`
 }
 

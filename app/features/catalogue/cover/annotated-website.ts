@@ -4,7 +4,7 @@ import { drawPhoneSite, drawSite } from './drawn-site.ts'
 import { featureDrawings } from './feature-drawings.ts'
 import { box, circle, fill, lines } from './ink.ts'
 import { lettering } from './letters.ts'
-import { photographLight } from './photographs.ts'
+import { withGradients } from './light.ts'
 
 type Place = readonly [x: number, y: number]
 
@@ -66,7 +66,7 @@ export function annotateWebsite(
     ...tiles.map(({ part, place }) => tile(featureDrawings[part], place)),
     ...numbers,
   ].join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${ANNOTATED_WIDTH}" height="${ANNOTATED_HEIGHT}" viewBox="0 0 ${ANNOTATED_WIDTH} ${ANNOTATED_HEIGHT}"><g fill="none" stroke-linecap="round" stroke-linejoin="round">${photographLight}${drawing}</g></svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${ANNOTATED_WIDTH}" height="${ANNOTATED_HEIGHT}" viewBox="0 0 ${ANNOTATED_WIDTH} ${ANNOTATED_HEIGHT}"><g fill="none" stroke-linecap="round" stroke-linejoin="round">${withGradients(drawing)}</g></svg>\n`
 }
 
 const otherPages =

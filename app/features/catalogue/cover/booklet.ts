@@ -1,5 +1,6 @@
-import { at, box, fill, type ink, lines, times } from './ink.ts'
+import { at, box, circle, fill, type ink, lines, times } from './ink.ts'
 import { lettering } from './letters.ts'
+import { lit, shaded, tint, trace } from './light.ts'
 
 /** What a booklet is about. */
 export interface BookletFacts {
@@ -152,6 +153,30 @@ export function drawBooklet(drawing: keyof typeof bookletDrawings, facts: Bookle
     lines('M153 16V304', { colour: 'crease' }) +
     drawPrint(drawing, facts)
   )
+}
+
+/** The same of paper, in light: its pages, the round of its spine, and its shadow. */
+export function paintBooklet(drawing: keyof typeof bookletDrawings, facts: BookletFacts): string {
+  return [
+    lit('glow', circle(190, 130, 190), 0.18),
+    tint('M150 306h206l34 14h-250z', '#000', 0.4),
+    tint('M347 40l26 268h-26z', '#000', 0.28),
+    // its pages, and the cover behind them
+    tint(box(148, 24, 204, 286, 5), '#3b352e'),
+    shaded(box(146, 20, 202, 285, 4), '#e4ddd0', 'turn'),
+    trace('M343.500 22v280M345.500 24v278M347 26v276', '#000', 0.8, 0.28),
+    trace('M150 305.500h192M152 303.500h190', '#000', 0.8, 0.25),
+    fill(box(142, 16, 200, 288, 6), 'paper'),
+    fill('M142 110h200v188q0 6 -6 6h-188q-6 0 -6 -6z', bookletDrawings[drawing].printed),
+    drawPrint(drawing, facts),
+    // the spine, the edge of the print, and the light of a window
+    tint('M142 22q0 -6 6 -6h3v288h-3q-6 0 -6 -6z', '#000', 0.16),
+    tint('M151 16h3v288h-3z', '#fff', 0.3),
+    tint('M154 16h5v288h-5z', '#000', 0.1),
+    lit('turn', 'M159 16h177q6 0 6 6v276q0 6 -6 6h-177z', 0.55),
+    tint('M196 16h50l-74 288h-13v-150z', '#fff', 0.13),
+    tint('M262 16h22l-84 288h-18z', '#fff', 0.1),
+  ].join('')
 }
 
 /**

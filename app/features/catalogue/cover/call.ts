@@ -1,4 +1,5 @@
 import { at, box, circle, fill, ink, lines } from './ink.ts'
+import { lit, shaded, tint, trace } from './light.ts'
 
 /** What is looked at together, around the middle of a shared screen: 120 to each side, 70 up and down. */
 const topics = {
@@ -50,7 +51,7 @@ interface Form {
 
 /** Where the parts of a call lie: on the whole picture, in an upright one, and where it is small. */
 const forms = {
-  wide: { screen: [70, 36, 340, 204], scale: 1.22, clock: [72, 336, 272] },
+  wide: { screen: [104, 30, 272, 164], scale: 0.98, clock: [104, 272, 216] },
   upright: { screen: [108, 16, 264, 232], scale: 1, clock: [108, 264, 284] },
   small: { screen: [38, 28, 404, 220], scale: 1.42, clock: [40, 400, 276] },
 } as const satisfies Record<string, Form>
@@ -62,11 +63,70 @@ export function drawCall(minutes: number, topic: CallTopic, form: CallForm = 'wi
   const { screen, scale, clock } = forms[form]
   const [left, top, wide, high] = screen
   return (
-    fill(box(left, top, wide, high, 12), 'paper') +
+    fill(box(left, top, wide, high, form === 'wide' ? 4 : 12), 'paper') +
     `<g transform="translate(${left + wide / 2} ${top + high / 2}) scale(${scale})">${topics[topic]}</g>` +
     drawMinutes(minutes, clock)
   )
 }
+
+/** The screen in its frame, on its stand. */
+const monitor = fill(`${box(92, 18, 296, 216, 10)}M216 234h48l8 34h-64z`, 'line')
+
+/** The same on a desk in the evening, and who is on the call. */
+export function drawDesk(minutes: number, topic: CallTopic): string {
+  return [
+    lit('night', box(-15, -10, 510, 340)),
+    lit('glow', circle(62, 96, 150), 0.55),
+    tint(box(-15, 262, 510, 68), '#54483b'),
+    lit('street', box(-15, 262, 510, 68), 0.7),
+    trace('M -15 262h510', '#fff', 1.2, 0.25),
+    // a lamp
+    trace('M46 262v-72l26 -58', '#15120f', 5),
+    shaded('M52 138l14 -26l32 16l-10 26q-18 2 -36 -16z', '#ff8a2b'),
+    lit('lamp', 'M60 148l28 12l42 104h-128z', 0.8),
+    shaded(box(24, 256, 44, 8, 4), '#2a251f'),
+    // the screen and what it throws on the desk
+    lit('lamp', 'M120 268h240l50 62h-340z', 0.35),
+    shaded('M216 234h48l8 34h-64z', '#4a443c'),
+    shaded(box(176, 264, 128, 8, 4), '#5a554e'),
+    tint(box(92, 18, 296, 216, 10), '#15120f'),
+    trace('M102 19h276', '#fff', 1, 0.25),
+    drawCall(minutes, topic, 'wide'),
+    lit('turn', box(104, 30, 272, 164, 4), 0.25),
+    caller(392, 34, '#8b8177', '#3b352e'),
+    caller(392, 108, '#e9e1d2', '#ff8a2b'),
+    // a mug, a notebook and a pen
+    `<g transform="translate(408 276)">${mug}</g>`,
+    shaded('M84 286h96l14 26h-118z', '#efe9de'),
+    tint('M78 312h118v4h-118z', '#b9ae9c'),
+    trace('M96 293h70M94 299h84M92 305h50', '#8b857d', 1.6, 0.8),
+    trace('M186 284l34 22', '#ff8a2b', 4.5),
+    tint('M222 304l8 6l-10 0z', '#efe9de'),
+  ].join('')
+}
+
+/** Somebody in a window of the call. */
+const caller = (x: number, y: number, coat: string, wall: string) =>
+  `<svg x="${x - 5}" y="${y - 5}" width="82" height="74" viewBox="-5 -5 82 74">${
+    tint(box(-5, -5, 82, 74, 10), '#15120f') +
+    shaded(box(0, 0, 72, 64, 6), wall, 'fall') +
+    `<svg width="72" height="64">${
+      shaded('M8 70q0 -28 28 -28t28 28z', coat) +
+      shaded('M30 30h12v14q-6 5 -12 0z', '#b98f6f') +
+      shaded(circle(36, 25, 13), '#d8b394') +
+      tint('M22 24q0 -14 14 -14t14 13q-14 -3 -28 1z', '#15120f')
+    }</svg>`
+  }</svg>`
+
+const mug =
+  trace('M18 -26q13 -1 12 9t-13 9', '#ff8a2b', 5) +
+  shaded('M -18 -36h36v28q0 8 -8 8h-20q-8 0 -8 -8z', '#ff8a2b', 'round') +
+  tint('M -18 -36a18 3.600 0 0 1 36 0a18 3.600 0 0 1 -36 0z', '#000', 0.45) +
+  trace('M -6 -46q-6 -7 0 -13t0 -13M7 -46q-6 -7 0 -13t0 -13', '#fff', 2, 0.35)
+
+/** The same in few strokes. */
+export const plainDesk = (minutes: number, topic: CallTopic) =>
+  monitor + drawCall(minutes, topic, 'wide')
 
 /** A stroke for every minute of an hour, those of the call lit. */
 function drawMinutes(minutes: number, [left, wide, y]: readonly [number, number, number]): string {

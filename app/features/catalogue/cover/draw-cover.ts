@@ -3,13 +3,15 @@ import {
   type bookletDrawings,
   drawBooklet,
   drawSmallBooklet,
+  paintBooklet,
 } from './booklet.ts'
-import { type CallTopic, drawCall } from './call.ts'
+import { type CallTopic, drawCall, drawDesk, plainDesk } from './call.ts'
 import { at, COVER_HEIGHT, COVER_WIDTH, ink } from './ink.ts'
+import { withGradients } from './light.ts'
 import { drawAllPlans, drawPlanBars, type PlanFacts } from './plan-bars.ts'
 import { drawSong, type SongFacts } from './song.ts'
 import type { songScenes } from './song-scenes.ts'
-import { things } from './things.ts'
+import { paintThing, things } from './things.ts'
 import { type Detail, drawWebsite } from './website.ts'
 
 /** What a cover shows. */
@@ -76,8 +78,11 @@ export function drawUprightCover(picture: CoverPicture, ground: Ground = 'ground
   return svg(`${240 - width / 2} ${top} ${width} ${height}`, drawing, { width, height, ground })
 }
 
-/** Its strokes are as fine as they are meant to be. */
-export const isPainted = ({ shows }: CoverPicture) => shows === 'website' || shows === 'song'
+/** What is painted in its small and upright forms too: its strokes are as fine as they are meant to be. */
+const isPainted = ({ shows }: CoverPicture) => shows === 'website' || shows === 'song'
+
+/** Whether there is a plain form of it. */
+export const hasPlain = ({ shows }: CoverPicture) => shows !== 'plan' && shows !== 'plans'
 
 /** How much of a drawing an upright picture shows: what reaches far is whole. */
 function uprightWidth(picture: CoverPicture): number {
@@ -111,26 +116,31 @@ function svg(
     ground === 'none'
       ? ''
       : `<path fill="${ink[ground]}" d="M${left} ${top}h${width}v${height}h-${width}z"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">${below}<g fill="none" stroke-linecap="round" stroke-linejoin="round">${drawing}</g></svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">${below}<g fill="none" stroke-linecap="round" stroke-linejoin="round">${withGradients(drawing)}</g></svg>\n`
 }
-
-const CALLS = { full: 'wide', plain: 'wide', small: 'small', upright: 'upright' } as const
 
 function draw(picture: CoverPicture, form: Detail | 'upright' = 'full'): string {
   switch (picture.shows) {
     case 'booklet':
-      return drawBooklet(picture.drawing, picture)
+      return form === 'full'
+        ? paintBooklet(picture.drawing, picture)
+        : drawBooklet(picture.drawing, picture)
     case 'website':
       return drawWebsite(picture.rank, form)
     case 'song':
       return drawSong(picture.drawing, picture, form)
     case 'call':
-      return drawCall(picture.minutes, picture.topic, CALLS[form])
+      return drawCallAs(form, picture.minutes, picture.topic)
     case 'thing':
-      return things[picture.thing]
+      return form === 'full' ? paintThing(picture.thing) : things[picture.thing]
     case 'plan':
       return drawPlanBars(picture)
     case 'plans':
       return drawAllPlans()
   }
+}
+
+function drawCallAs(form: Detail | 'upright', minutes: number, topic: CallTopic): string {
+  if (form === 'full') return drawDesk(minutes, topic)
+  return form === 'plain' ? plainDesk(minutes, topic) : drawCall(minutes, topic, form)
 }

@@ -1,52 +1,13 @@
 import { box, circle, fill, lines, times } from './ink.ts'
 import { lettering } from './letters.ts'
+import { lit, shaded } from './light.ts'
 
 /** Width and height of a photograph on a drawn website. */
 export const PHOTOGRAPH = { wide: 190, high: 152 }
 
-/** Gradients of the photographs; a picture with one begins with them. */
-export const photographLight = `<defs>${[
-  ['wall', '0 0 1 1', [['#efe9de'], ['#b9ae9c']]],
-  [
-    'round',
-    '0 0 1 0',
-    [
-      ['#fff', 0.42],
-      ['#fff', 0, 0.35],
-      ['#000', 0, 0.5],
-      ['#000', 0.5],
-    ],
-  ],
-  [
-    'fall',
-    '0 0 0 1',
-    [
-      ['#fff', 0.3],
-      ['#000', 0.3],
-    ],
-  ],
-]
-  .map(([id, to, stops]) => gradient(id as string, to as string, stops as Stop[]))
-  .join('')}</defs>`
-
-type Stop = [colour: string, opacity?: number, offset?: number]
-
-function gradient(id: string, direction: string, stops: Stop[]): string {
-  const [x1, y1, x2, y2] = direction.split(' ')
-  const parts = stops.map(
-    ([colour, opacity = 1, offset], index) =>
-      `<stop offset="${offset ?? index / (stops.length - 1)}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
-  )
-  return `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${parts.join('')}</linearGradient>`
-}
-
-type Light = 'wall' | 'round' | 'fall'
-
-const lit = (d: string, light: Light) => `<path fill="url(#${light})" d="${d}"/>`
-
-/** A thing that turns away from the window: its colour, lighter on the left. */
-const turned = (d: string, colour: string, light: Light = 'round') =>
-  `<path fill="${colour}" d="${d}"/>${lit(d, light)}`
+/** A thing that turns away from the window. */
+const turned = (d: string, colour: string, gradient: 'round' | 'fall' = 'round') =>
+  shaded(d, colour, gradient)
 
 /** The shadow of a thing that stands, away from the window. */
 const shadow = (x: number, y: number, wide: number) =>
@@ -64,7 +25,7 @@ const WALL = box(0, 0, 190, 152)
 
 /** A wall with the light of a window on it, above a table. */
 const room = (light: number, table: string) =>
-  lit(WALL, 'wall') +
+  lit('wall', WALL) +
   windowLight(light) +
   turned(box(0, 118, 190, 34), table, 'fall') +
   `<path stroke="#fff" stroke-opacity=".5" stroke-width="1.2" d="M0 118h190"/>`
@@ -148,7 +109,7 @@ const flowers =
     ),
   ).join('') +
   '<path fill="#fff" fill-opacity=".42" d="M74 88h42l-4 50h-34z"/>' +
-  lit('M74 88h42l-4 50h-34z', 'round') +
+  lit('round', 'M74 88h42l-4 50h-34z') +
   '<path fill="#6d7660" fill-opacity=".35" d="M75 104h40l-3 34h-34z"/>' +
   '<path stroke="#fff" stroke-opacity=".8" stroke-width="2" d="M79 94l3 38"/>'
 
@@ -223,7 +184,7 @@ const bicycle =
   '<path stroke="#1b1813" stroke-width="3" d="M88 108l9 12h7"/>'
 
 const workshop =
-  lit(WALL, 'wall') +
+  lit('wall', WALL) +
   windowLight(8) +
   turned(box(0, 134, 190, 18), '#7d7161', 'fall') +
   '<path stroke="#000" stroke-opacity=".18" stroke-width="7" d="M24 139h146"/>' +

@@ -1,6 +1,6 @@
 import { at, box, fill, lines, times } from './ink.ts'
 import { canWrite, lettering, writtenWidth } from './letters.ts'
-import { SCENE, sceneLight, songScenes } from './song-scenes.ts'
+import { SCENE, songScenes } from './song-scenes.ts'
 import type { Detail } from './website.ts'
 
 type SongDrawing = keyof typeof songScenes
@@ -121,15 +121,13 @@ export function drawSong(
   facts: SongFacts,
   form: Detail | 'upright' = 'full',
 ): string {
-  if (form === 'upright') return sceneLight + scene(drawing, 60, -98, 360, 516) + soundSign
+  if (form === 'upright') return scene(drawing, 60, -98, 360, 516) + soundSign
   const shown = times(Math.min(facts.melodies, SHOWN.melodies))
   const isSmall = form === 'small'
   const high = isSmall ? (276 - shown.length * 8) / shown.length : shown.length > 2 ? 44 : 70
   const top = (melody: number) => 26 + melody * (high + 8)
   return [
-    form === 'plain'
-      ? fill(box(18, 26, 262, 268, 8), 'raised')
-      : sceneLight + scene(drawing, 18, 26, 262, 268),
+    form === 'plain' ? fill(box(18, 26, 262, 268, 8), 'raised') : scene(drawing, 18, 26, 262, 268),
     ...shown.map((melody) =>
       (form === 'plain' ? plainTrack : track)({ drawing, melody, y: top(melody), high, isSmall }),
     ),

@@ -1,4 +1,5 @@
 import { box, circle, fill, lines } from './ink.ts'
+import { lit, tint, trace } from './light.ts'
 
 /** A booklet that lies, seen from its spine: 26 high from this height down. */
 const booklet = (y: number, colour: 'signal' | 'quiet') =>
@@ -61,3 +62,42 @@ export const things = {
       },
     ),
 }
+
+const CUP = 'M172 106h124v84q0 48 -48 48h-28q-48 0 -48 -48z'
+const CANDY = circle(240, 154, 58)
+const SHIRT = 'M186 58L112 94l28 66l30 -14V266h120V146l30 14l28 -66l-74 -36q-10 28 -44 28t-44 -28z'
+
+/** Light and shade on them. */
+const lights: Record<keyof typeof things, string> = {
+  cup:
+    lit('round', CUP, 0.8) +
+    tint('M172 106a62 9 0 0 1 124 0a62 9 0 0 1 -124 0z', '#2a251f') +
+    tint('M178 107a56 6.500 0 0 1 112 0a56 6.500 0 0 1 -112 0z', '#6b4a30') +
+    trace('M184 128v52', '#fff', 5, 0.8) +
+    lit('turn', box(122, 252, 236, 26, 5) + box(122, 280, 236, 26, 5), 0.9) +
+    tint('M192 238q40 10 100 0l30 14h-150z', '#000', 0.25),
+  candy:
+    lit('round', CANDY) +
+    trace('M204 128q8 -22 30 -26', '#fff', 5, 0.7) +
+    lit(
+      'turn',
+      'M204 132L128 92q-8 30 14 52q-20 26 -10 66l70 -34M276 132l76 -40q8 30 -14 52q20 26 10 66l-70 -34',
+      0.7,
+    ) +
+    tint('M190 208q50 12 100 0l20 18h-140z', '#000', 0.22),
+  shirt:
+    lit('turn', SHIRT, 0.75) +
+    trace(
+      'M170 146q8 60 0 118M290 146q-8 60 0 118M186 170q-10 40 -6 92M276 176q8 40 4 86',
+      '#000',
+      2,
+      0.14,
+    ) +
+    trace('M190 62q12 34 50 34t50 -34', '#000', 3, 0.2) +
+    lit('turn', mug, 0.9),
+  terminal: lit('turn', box(88, 40, 304, 240, 12), 0.3),
+}
+
+/** A thing in light. */
+export const paintThing = (thing: keyof typeof things) =>
+  lit('glow', circle(190, 130, 190), 0.28) + things[thing] + lights[thing]

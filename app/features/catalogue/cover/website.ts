@@ -9,7 +9,7 @@ import {
 } from './drawn-site.ts'
 import { box, fill, lines, times } from './ink.ts'
 import { lettering, writtenWidth } from './letters.ts'
-import { photographLight, photographs } from './photographs.ts'
+import { photographs } from './photographs.ts'
 
 type Shade = 'signal' | 'line' | 'quiet'
 
@@ -140,6 +140,5 @@ const ANSWER =
 
 /** A website of each package: what it adds to the one before stands out. */
 export function drawWebsite(rank: number, form: Detail | 'upright' = 'full'): string {
-  const drawing = form === 'upright' ? narrowPackages[rank]?.() : packages[rank]?.(form)
-  return (form === 'plain' ? '' : photographLight) + (drawing ?? '')
+  return (form === 'upright' ? narrowPackages[rank]?.() : packages[rank]?.(form)) ?? ''
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { paintedCovers } from './painted-covers.ts'
+
+test('a cover in few strokes is painted after the first frame, while its page is the one that was asked for', () => {
+  const cover =
+    '<div data-painted="/covers/a.svg" class="cover"><img src="data:image/svg+xml,a"/></div>'
+  expect(paintedCovers(`<main>${cover}</main>`)).toBe(
+    ':root:not([data-first-frame]) [data-painted="/covers/a.svg"]:has(>img[src^="data:"])::before{content:"";position:absolute;inset:0;background:url(/covers/a.svg) 50%/cover}',
+  )
+  expect(paintedCovers('<div class="cover"><img src="/covers/a.svg"/></div>')).toBe('')
+})
+
+test('where phones have a picture of their own, it stays', () => {
+  const cover =
+    '<div data-painted="/covers/a.svg" class="cover"><picture><source srcset="data:"/><img src="data:"/></picture></div>'
+  expect(paintedCovers(cover)).toMatch(/^@media \(width>=40rem\)\{.*:has\(>picture>img/)
+})
