@@ -158,7 +158,7 @@ export function drawBooklet(drawing: keyof typeof bookletDrawings, facts: Bookle
 /** The same of paper, in light: its pages, the round of its spine, and its shadow. */
 export function paintBooklet(drawing: keyof typeof bookletDrawings, facts: BookletFacts): string {
   return [
-    lit('glow', circle(190, 130, 190), 0.18),
+    lit('glow', circle(190, 130, 150), 0.16),
     tint('M150 306h206l34 14h-250z', '#000', 0.4),
     tint('M347 40l26 268h-26z', '#000', 0.28),
     // its pages, and the cover behind them
@@ -190,6 +190,9 @@ export function drawSmallBooklet(
   return (
     fill(box(142, 16, 200, 288), bookletDrawings[drawing].printed) +
     fill(box(142, 16, 14, 288), 'paper') +
-    `<g transform="matrix(.88 0 0 .88 31 -35)">${drawPrint(drawing, facts)}</g>`
+    `<g transform="matrix(.88 0 0 .88 31 -35)">${drawPrint(drawing, facts)}</g>` +
+    tint('M156 16h3v288h-3z', '#000', 0.2) +
+    lit('turn', box(142, 16, 200, 288), 0.55) +
+    tint('M206 16h44l-84 288h-24v-80z', '#fff', 0.1)
   )
 }

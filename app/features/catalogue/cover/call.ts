@@ -40,60 +40,43 @@ const topics = {
 
 export type CallTopic = keyof typeof topics
 
-interface Form {
-  /** Left, top, width and height of the shared screen. */
-  screen: readonly [number, number, number, number]
-  /** How much larger its topic is. */
-  scale: number
-  /** Left, width and middle of the hour. */
-  clock: readonly [number, number, number]
-}
-
-/** Where the parts of a call lie: on the whole picture, in an upright one, and where it is small. */
-const forms = {
-  wide: { screen: [104, 30, 272, 164], scale: 0.98, clock: [104, 272, 216] },
-  upright: { screen: [108, 16, 264, 232], scale: 1, clock: [108, 264, 284] },
-  small: { screen: [38, 28, 404, 220], scale: 1.42, clock: [40, 400, 276] },
-} as const satisfies Record<string, Form>
-
-export type CallForm = keyof typeof forms
-
-/** A call: what is looked at together on a shared screen, and how much of an hour it takes. */
-export function drawCall(minutes: number, topic: CallTopic, form: CallForm = 'wide'): string {
-  const { screen, scale, clock } = forms[form]
-  const [left, top, wide, high] = screen
-  return (
-    fill(box(left, top, wide, high, form === 'wide' ? 4 : 12), 'paper') +
-    `<g transform="translate(${left + wide / 2} ${top + high / 2}) scale(${scale})">${topics[topic]}</g>` +
-    drawMinutes(minutes, clock)
-  )
-}
+/** What is looked at together on the shared screen, and how much of an hour it takes. */
+const drawCall = (minutes: number, topic: CallTopic) =>
+  fill(box(104, 30, 272, 164, 4), 'paper') +
+  `<g transform="translate(240 112)scale(.98)">${topics[topic]}</g>` +
+  drawMinutes(minutes, [104, 272, 216])
 
 /** The screen in its frame, on its stand. */
-const monitor = fill(`${box(92, 18, 296, 216, 10)}M216 234h48l8 34h-64z`, 'line')
+const plainMonitor = fill(`${box(92, 18, 296, 216, 10)}M216 234h48l8 34h-64z`, 'line')
+
+/** A desk from x to x, which ends in the dark on both sides. */
+const desk = (from: number, to: number) =>
+  lit('desk', box(from, 262, to - from, 78)) +
+  lit('edge', box(from, 261.5, to - from, 1.5)) +
+  // what the screen throws on it
+  lit('lamp', 'M120 268h240l50 70h-340z', 0.35)
+
+/** The monitor with what is looked at together, lit. */
+const monitorLit = (minutes: number, topic: CallTopic) =>
+  shaded('M216 234h48l8 34h-64z', '#4a443c') +
+  shaded(box(176, 264, 128, 8, 4), '#5a554e') +
+  tint(box(92, 18, 296, 216, 10), '#100d0b') +
+  trace('M102 19h276', '#fff', 1, 0.25) +
+  drawCall(minutes, topic) +
+  lit('turn', box(104, 30, 272, 164, 4), 0.25)
 
 /** The same on a desk in the evening, and who is on the call. */
 export function drawDesk(minutes: number, topic: CallTopic): string {
   return [
-    lit('night', box(-15, -10, 510, 340)),
-    lit('glow', circle(62, 96, 150), 0.55),
-    tint(box(-15, 262, 510, 68), '#54483b'),
-    lit('street', box(-15, 262, 510, 68), 0.7),
-    trace('M -15 262h510', '#fff', 1.2, 0.25),
+    lit('glow', circle(74, 130, 130), 0.5),
+    desk(-15, 495),
     // a lamp
-    trace('M46 262v-72l26 -58', '#15120f', 5),
+    trace('M46 262v-72l26 -58', '#6b6259', 4.5),
     shaded('M52 138l14 -26l32 16l-10 26q-18 2 -36 -16z', '#ff8a2b'),
     lit('lamp', 'M60 148l28 12l42 104h-128z', 0.8),
-    shaded(box(24, 256, 44, 8, 4), '#2a251f'),
-    // the screen and what it throws on the desk
-    lit('lamp', 'M120 268h240l50 62h-340z', 0.35),
-    shaded('M216 234h48l8 34h-64z', '#4a443c'),
-    shaded(box(176, 264, 128, 8, 4), '#5a554e'),
-    tint(box(92, 18, 296, 216, 10), '#15120f'),
-    trace('M102 19h276', '#fff', 1, 0.25),
-    drawCall(minutes, topic, 'wide'),
-    lit('turn', box(104, 30, 272, 164, 4), 0.25),
-    caller(392, 34, '#8b8177', '#3b352e'),
+    shaded(box(24, 256, 44, 8, 4), '#6b6259'),
+    monitorLit(minutes, topic),
+    caller(392, 34, '#8b8177', '#5a554e'),
     caller(392, 108, '#e9e1d2', '#ff8a2b'),
     // a mug, a notebook and a pen
     `<g transform="translate(408 276)">${mug}</g>`,
@@ -102,6 +85,19 @@ export function drawDesk(minutes: number, topic: CallTopic): string {
     trace('M96 293h70M94 299h84M92 305h50', '#8b857d', 1.6, 0.8),
     trace('M186 284l34 22', '#ff8a2b', 4.5),
     tint('M222 304l8 6l-10 0z', '#efe9de'),
+  ].join('')
+}
+
+/** The same upright, x from 75 to 405 and y from -76 to 396. */
+export function drawUprightDesk(minutes: number, topic: CallTopic): string {
+  return [
+    lit('glow', circle(240, 0, 190), 0.4),
+    desk(75, 405),
+    monitorLit(minutes, topic),
+    caller(160, -56, '#8b8177', '#5a554e'),
+    caller(250, -56, '#e9e1d2', '#ff8a2b'),
+    `<g transform="translate(330 336)scale(1.5)">${mug}</g>`,
+    `<g transform="translate(28 34)">${shaded('M84 286h96l14 26h-118z', '#efe9de')}${trace('M96 293h70M94 299h84M92 305h50', '#8b857d', 1.6, 0.8)}</g>`,
   ].join('')
 }
 
@@ -126,7 +122,7 @@ const mug =
 
 /** The same in few strokes. */
 export const plainDesk = (minutes: number, topic: CallTopic) =>
-  monitor + drawCall(minutes, topic, 'wide')
+  plainMonitor + drawCall(minutes, topic)
 
 /** A stroke for every minute of an hour, those of the call lit. */
 function drawMinutes(minutes: number, [left, wide, y]: readonly [number, number, number]): string {

@@ -5,7 +5,7 @@ import {
   drawSmallBooklet,
   paintBooklet,
 } from './booklet.ts'
-import { type CallTopic, drawCall, drawDesk, plainDesk } from './call.ts'
+import { type CallTopic, drawDesk, drawUprightDesk, plainDesk } from './call.ts'
 import { at, COVER_HEIGHT, COVER_WIDTH, ink } from './ink.ts'
 import { withGradients } from './light.ts'
 import { drawAllPlans, drawPlanBars, type PlanFacts } from './plan-bars.ts'
@@ -48,7 +48,7 @@ export function drawPlainCover(picture: CoverPicture): string {
 /** How much of a drawing a small picture shows: the melodies of a song and the screen of a call reach far. */
 const SMALL_WIDTHS: Partial<Record<CoverPicture['shows'], number>> = {
   song: COVER_WIDTH,
-  call: 440,
+  call: COVER_WIDTH,
   website: COVER_WIDTH,
 }
 
@@ -79,7 +79,8 @@ export function drawUprightCover(picture: CoverPicture, ground: Ground = 'ground
 }
 
 /** What is painted in its small and upright forms too: its strokes are as fine as they are meant to be. */
-const isPainted = ({ shows }: CoverPicture) => shows === 'website' || shows === 'song'
+const isPainted = ({ shows }: CoverPicture) =>
+  shows === 'website' || shows === 'song' || shows === 'call'
 
 /** Whether there is a plain form of it. */
 export const hasPlain = ({ shows }: CoverPicture) => shows !== 'plan' && shows !== 'plans'
@@ -88,6 +89,7 @@ export const hasPlain = ({ shows }: CoverPicture) => shows !== 'plan' && shows !
 function uprightWidth(picture: CoverPicture): number {
   if (picture.shows === 'thing' && picture.thing === 'terminal') return 340
   if (picture.shows === 'song') return 360
+  if (picture.shows === 'call') return 330
   return 290
 }
 
@@ -132,7 +134,7 @@ function draw(picture: CoverPicture, form: Detail | 'upright' = 'full'): string 
     case 'call':
       return drawCallAs(form, picture.minutes, picture.topic)
     case 'thing':
-      return form === 'full' ? paintThing(picture.thing) : things[picture.thing]
+      return form === 'plain' ? things[picture.thing] : paintThing(picture.thing)
     case 'plan':
       return drawPlanBars(picture)
     case 'plans':
@@ -141,6 +143,6 @@ function draw(picture: CoverPicture, form: Detail | 'upright' = 'full'): string 
 }
 
 function drawCallAs(form: Detail | 'upright', minutes: number, topic: CallTopic): string {
-  if (form === 'full') return drawDesk(minutes, topic)
-  return form === 'plain' ? plainDesk(minutes, topic) : drawCall(minutes, topic, form)
+  if (form === 'plain') return plainDesk(minutes, topic)
+  return form === 'upright' ? drawUprightDesk(minutes, topic) : drawDesk(minutes, topic)
 }

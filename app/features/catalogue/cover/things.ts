@@ -100,4 +100,4 @@ const lights: Record<keyof typeof things, string> = {
 
 /** A thing in light. */
 export const paintThing = (thing: keyof typeof things) =>
-  lit('glow', circle(190, 130, 190), 0.28) + things[thing] + lights[thing]
+  lit('glow', circle(190, 130, 150), 0.22) + things[thing] + lights[thing]
