@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
+import { openHydrated } from './site-checks.ts'
 
 /**
  * Opens a page and returns the content-visibility of its last section at the time its HTML is parsed; expects all
@@ -47,6 +48,28 @@ test('pictures of further cards are asked for after the first paint', {
   const covers = await timesOf('resource', '/covers/')
   const [painted = Number.POSITIVE_INFINITY] = await timesOf('paint', 'first-paint')
   expect(Math.min(...covers)).toBeGreaterThan(painted)
+})
+
+test('the whole picture of a product comes over that of the page after the first paint, and goes with it', {
+  tag: '@also-phone',
+}, async ({ page }) => {
+  const cover = page.locator('main .cover').first()
+  const over = () => cover.evaluate((box) => getComputedStyle(box, '::before').backgroundImage)
+  await openHydrated(page, '/ai-services/storysong')
+  await expect.poll(over).toContain('/covers/storysong.svg')
+  const [asked = 0, painted = Number.POSITIVE_INFINITY] = await page.evaluate(() => [
+    ...performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('/covers/storysong.svg'))
+      .map(({ startTime }) => startTime),
+    ...performance.getEntriesByName('first-paint').map(({ startTime }) => startTime),
+  ])
+  expect(asked).toBeGreaterThan(painted)
+
+  await page.getByRole('link', { name: 'BrandSong PRO' }).click()
+  await expect(page).toHaveURL(/brandsong-pro$/)
+  await expect(cover.locator('img')).toHaveAttribute('src', '/covers/brandsong-pro.svg')
+  expect(await over()).toBe('none')
 })
 
 test('a page with a place in its address is laid out whole at once', { tag: '@phone' }, async ({

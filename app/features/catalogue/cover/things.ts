@@ -1,4 +1,5 @@
 import { box, circle, fill, lines } from './ink.ts'
+import { lettering } from './letters.ts'
 import { lit, tint, trace } from './light.ts'
 
 /** A booklet that lies, seen from its spine: 26 high from this height down. */
@@ -95,7 +96,18 @@ const lights: Record<keyof typeof things, string> = {
     ) +
     trace('M190 62q12 34 50 34t50 -34', '#000', 3, 0.2) +
     lit('turn', mug, 0.9),
-  terminal: lit('turn', box(88, 40, 304, 240, 12), 0.3),
+  terminal:
+    fill(box(142, 106, 150, 24) + box(142, 150, 114, 24) + box(142, 194, 170, 24), 'paper') +
+    [
+      ['Coolify', 126],
+      ['n8n', 170],
+      ['your apps', 214],
+    ]
+      .map(([name, y]) => lettering(String(name), [148, Number(y)], 24))
+      .join('') +
+    lit('turn', box(88, 40, 304, 240, 12), 0.3) +
+    tint('M88 78h304v4h-304z', '#000', 0.12) +
+    tint('M100 280h280l22 18h-300z', '#000', 0.3),
 }
 
 /** A thing in light. */
