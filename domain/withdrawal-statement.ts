@@ -62,6 +62,14 @@ export interface StatedLine {
   productName: string
 }
 
+/** What names each field in the statement. */
+const labels = {
+  orderNumber: 'Order number:',
+  bought: 'What was bought:',
+  name: 'Name:',
+  email: 'Email address of the order:',
+} as const satisfies Record<keyof WithdrawalForm, string>
+
 /** The statement of withdrawal, by the model form of Directive 2011/83/EU (Annex I B), one fact a line. */
 export function writeStatement(form: WithdrawalForm, lines: readonly StatedLine[] = []): string {
   const { name, email, orderNumber, bought } = form
@@ -69,11 +77,32 @@ export function writeStatement(form: WithdrawalForm, lines: readonly StatedLine[
     `To ${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}, ${company.country}, ${company.email}:`,
     'I withdraw from my contract about the following product or service:',
     ...lines.map((line) => `${line.productName}, order ${line.orderNumber}`),
-    ...(orderNumber === '' ? [] : [`Order number: ${orderNumber}`]),
-    ...(bought === '' ? [] : [`What was bought: ${bought}`]),
-    `Name: ${name}`,
-    `Email address of the order: ${email}`,
+    ...(orderNumber === '' ? [] : [`${labels.orderNumber} ${orderNumber}`]),
+    ...(bought === '' ? [] : [`${labels.bought} ${bought}`]),
+    `${labels.name} ${name}`,
+    `${labels.email} ${email}`,
   ].join('\n')
+}
+
+/** A part of a statement: the lines of it that belong together, and what names them. */
+interface StatedFact {
+  /** With its colon; undefined for lines that nothing names. */
+  label: string | undefined
+  lines: string[]
+}
+
+/** The parts of a written statement in their order, with every word of it: to whom, what is said, then each field. */
+export function readStatement(statement: string): StatedFact[] {
+  const named = new RegExp(`^(To .+:$|${Object.values(labels).join('|')})(?: (.+))?$`)
+  const facts: StatedFact[] = []
+  for (const line of statement.split('\n')) {
+    const [, label, value] = named.exec(line) ?? []
+    const last = facts.at(-1)
+    if (label !== undefined) facts.push({ label, lines: value === undefined ? [] : [value] })
+    else if (last) last.lines.push(line)
+    else facts.push({ label, lines: [line] })
+  }
+  return facts
 }
 
 /** The address of a mail to the shop with this statement in it. */

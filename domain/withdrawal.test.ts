@@ -10,6 +10,7 @@ import {
 import { withdrawalPeriod } from './withdrawal-period.ts'
 import {
   findProblems,
+  readStatement,
   statementMail,
   tidyForm,
   withdrawalCaps,
@@ -132,6 +133,28 @@ test('the statement has everything the model form asks for, and a mail carries i
   ])
   const { searchParams } = new URL(statementMail(statement))
   expect(searchParams.get('body')).toBe(statement.replaceAll('\n', '\r\n'))
+})
+
+test('the facts of a statement have their labels and every word of it, in its order', () => {
+  const bought = 'A guide: the long one\n\nNames: both'
+  const statement = writeStatement({ ...form, bought }, [
+    { productName: 'A coffee: black', orderNumber: 1001 },
+  ])
+  const [to, ...facts] = readStatement(statement)
+  expect(to?.label).toMatch(/^To .*@.*:$/)
+  expect(to?.lines).toEqual([
+    'I withdraw from my contract about the following product or service:',
+    'A coffee: black, order 1001',
+  ])
+  expect(facts).toEqual([
+    { label: 'Order number:', lines: ['1001'] },
+    { label: 'What was bought:', lines: ['A guide: the long one', '', 'Names: both'] },
+    { label: 'Name:', lines: ['Anna'] },
+    { label: 'Email address of the order:', lines: ['anna.berg@example.com'] },
+  ])
+  expect(readStatement('I withdraw\nName: ')).toEqual([
+    { label: undefined, lines: ['I withdraw', 'Name: '] },
+  ])
 })
 
 test('T23: what a mail reader would make a link of is left out of mails, addresses of people stay', () => {

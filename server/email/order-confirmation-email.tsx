@@ -38,7 +38,7 @@ interface ConfirmedLine extends OrderMailLine {
   step: { text: string; link: EmailTarget | undefined; needsAccount: boolean }
 }
 
-/** Sent to the buyer when an order is fulfilled: what was bought or the sum of it, one button, then each line with its next step, and rights. */
+/** Sent to the buyer when an order is fulfilled: the sum of it, one button, then each line with its next step, and rights. */
 export function orderConfirmationEmail(order: OrderConfirmation): Email {
   const { number, lines, cover, passwordUrl, signInUrl } = order
   const button = buttonOf(order)
@@ -51,7 +51,7 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
     body: (
       <>
         <EmailHeading>Thank you for your order</EmailHeading>
-        {cover ? <EmailNote>{paid}</EmailNote> : <EmailFigure figure={sum}>{paid}</EmailFigure>}
+        <EmailFigure figure={sum}>{paid}</EmailFigure>
         <EmailText>
           {passwordUrl
             ? 'We created an account for this address. Set a password to open everything you bought.'

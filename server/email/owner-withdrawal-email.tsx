@@ -1,6 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
 import { EmailFigure } from './email-figure.tsx'
-import { EmailStatement } from './email-statement.tsx'
 import {
   type Email,
   EmailCommand,
@@ -10,6 +9,7 @@ import {
   EmailText,
 } from './layout.tsx'
 import { EmailAmount, EmailRow, LineNote } from './money-rows.tsx'
+import { StatedFacts } from './stated-facts.tsx'
 
 interface AnyWithdrawal {
   number: string
@@ -120,7 +120,7 @@ function WhatItSays({ withdrawal: { lines, statement } }: { withdrawal: AnyWithd
           </LineNote>
         </EmailRow>
       ))}
-      <EmailStatement>{statement}</EmailStatement>
+      <StatedFacts statement={statement} />
     </>
   )
 }

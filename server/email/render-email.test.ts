@@ -199,6 +199,39 @@ test('the button of an order comes before the rest of it', () => {
   }
 })
 
+test('the sum of an order stands large above its number, of one thing below its picture too', () => {
+  for (const [name, sum] of [
+    ['order', '$27'],
+    ['order-of-guest', '$838'],
+  ]) {
+    const { html = '', text = '' } = mails.find((mail) => mail.name === name) ?? {}
+    const head = html.slice(html.indexOf('<h1'), html.indexOf('paid on'))
+    expect(/<p[^>]*font-size:32px[^>]*>([^<]*)</.exec(head)?.[1], name).toBe(sum)
+    expect(text, name).toMatch(/Thank you for your order\n+\$\d+\n+Order \d+, paid on/)
+  }
+})
+
+test('a statement of withdrawal has a row for each fact, its label quiet above it, and is whole in the text', () => {
+  for (const name of ['withdrawal-received', 'withdrawal-decided', 'owner-withdrawal']) {
+    const { html = '', text = '' } = mails.find((mail) => mail.name === name) ?? {}
+    const rows = html.matchAll(
+      /<span class="quiet" style="([^"]*)">([^<]*:)<\/span> <br[^>]*>([^<]*)/g,
+    )
+    const facts = [...rows].map(([, style, label, value]) => {
+      expect(style, name).toContain('font-size:14px')
+      return `${label} ${value}`
+    })
+    expect(facts, name).toEqual([
+      `To ${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}, ${company.country}, ${company.email}: I withdraw from my contract about the following product or service:`,
+      'Name: Anna Example',
+      'Email address of the order: buyer@example.com',
+    ])
+    expect(text, name).toMatch(
+      /, order \d+\n+Name: Anna Example\n+Email address of the order: buyer@/,
+    )
+  }
+})
+
 test('the colours of both schemes have enough contrast', () => {
   for (const colours of [mailColours, darkMailColours]) {
     const pairs = [

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
-import { EmailStatement } from './email-statement.tsx'
 import { type Email, EmailHeading, EmailNote, EmailSection, EmailText } from './layout.tsx'
 import { EmailAmount, EmailRow, LineNote } from './money-rows.tsx'
+import { StatedFacts } from './stated-facts.tsx'
 import type { ReceivedWithdrawal } from './withdrawal-received-email.tsx'
 
 export interface DecidedWithdrawal extends ReceivedWithdrawal {
@@ -45,7 +45,7 @@ export function withdrawalDecidedEmail(withdrawal: DecidedWithdrawal): Email {
         ))}
         <EmailSection title={`Your withdrawal ${number}`} />
         <EmailNote>Received on {receivedAt}. Your statement:</EmailNote>
-        <EmailStatement>{statement}</EmailStatement>
+        <StatedFacts statement={statement} />
         <EmailNote>Do you disagree? Reply to this email.</EmailNote>
       </>
     ),

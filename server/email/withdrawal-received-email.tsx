@@ -1,5 +1,5 @@
-import { EmailStatement } from './email-statement.tsx'
 import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
+import { StatedFacts } from './stated-facts.tsx'
 
 export interface ReceivedWithdrawal {
   number: string
@@ -21,7 +21,7 @@ export function withdrawalReceivedEmail(withdrawal: ReceivedWithdrawal): Email {
         <EmailText>
           Number {number}, received on {receivedAt}. Your statement:
         </EmailText>
-        <EmailStatement>{statement}</EmailStatement>
+        <StatedFacts statement={statement} />
         <EmailText>
           We will look at it, and write again about a refund or if we need to know more. A refund
           goes back the way you paid, at the latest 14 days after the day named above.

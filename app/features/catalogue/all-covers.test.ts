@@ -32,7 +32,7 @@ test('every product and deal has a large, a small and an upright cover, the same
 test('what stands in the page of a product is its cover in few strokes, light enough for it', () => {
   const covers = allCovers(shopCatalogue)
   for (const { product, file } of shopCatalogue.entries) {
-    const plain = covers.get(plainName(product.slug))
+    const plain = covers.get(plainName(`${product.slug}.svg`))
     expect(plain?.length, file.key).toBeLessThan(3000)
     expect(plain).not.toMatch(/NaN|undefined|style=|gradient/i)
   }

@@ -27,7 +27,9 @@ export function allCovers(catalogue: Pick<Catalogue, 'entries'>): Map<string, st
     ([slug, picture]) =>
       [
         [`${slug}.svg`, drawPageCover(picture)],
-        ...(hasPlain(picture) ? [[plainName(slug), drawPlainCover(picture)] as const] : []),
+        ...(hasPlain(picture)
+          ? [[plainName(`${slug}.svg`), drawPlainCover(picture)] as const]
+          : []),
         [`${slug}-small.svg`, drawSmallCover(picture)],
         [`${slug}-upright.svg`, drawUprightCover(picture)],
       ] as const,

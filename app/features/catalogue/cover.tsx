@@ -11,9 +11,24 @@ async function draw() {
   return allCovers(shopCatalogue)
 }
 
+/**
+ * The address of a picture. Of an eager one while prerendering, the picture itself; where there is one in few strokes, that
+ * one, with the address of the whole picture after it (tools/build/seo/painted-covers.ts).
+ */
+function addressOf(name: string, eager: boolean | undefined): string {
+  const file = `/covers/${name}`
+  if (import.meta.env.SSR && eager) {
+    const plain = drawn?.get(plainName(name))
+    if (plain) return `${svgDataUrl(plain)}#${file}`
+    const whole = drawn?.get(name)
+    if (whole) return svgDataUrl(whole)
+  }
+  return file
+}
+
 const banners = {
   'on-large-phones': 'sm:max-md:banner',
-  'on-wide-screens': 'lg:banner',
+  'on-wide-screens': 'lg:band',
 } as const
 
 export interface CoverProps {
@@ -40,7 +55,7 @@ export function LineCover({ slug, title }: Pick<CoverProps, 'slug' | 'title'>) {
       {title ? (
         <Cover slug={slug} title={title} />
       ) : (
-        <img src={`/covers/${slug}-upright.svg`} alt="" loading="lazy" decoding="async" />
+        <img src={`/covers/${slug}-upright.svg`} alt="" loading="lazy" />
       )}
     </div>
   )
@@ -50,20 +65,12 @@ export function LineCover({ slug, title }: Pick<CoverProps, 'slug' | 'title'>) {
 export function Cover({ slug, title, small, uprightOnPhones, eager, banner }: CoverProps) {
   const file = `${slug}${small === 'always' ? '-small' : ''}.svg`
   const onPhones = uprightOnPhones ? 'upright' : small === 'on-phones' ? 'small' : undefined
-  const plain = eager ? drawn?.get(plainName(slug)) : undefined
-  const addressOf = (name: string) => {
-    const inPage = eager ? (plain ?? drawn?.get(name)) : undefined
-    return inPage ? svgDataUrl(inPage) : `/covers/${name}`
-  }
   const picture = (
     <img
-      src={addressOf(file)}
+      src={addressOf(file, eager)}
       suppressHydrationWarning
       alt=""
-      width={480}
-      height={320}
       loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
       className="size-full"
     />
   )
@@ -73,15 +80,13 @@ export function Cover({ slug, title, small, uprightOnPhones, eager, banner }: Co
     >
       <div
         data-title={title}
-        {...(import.meta.env.SSR && plain ? { 'data-painted': `/covers/${file}` } : {})}
-        suppressHydrationWarning
         className={`cover relative aspect-3/2 w-full ${uprightOnPhones ? 'max-sm:aspect-25/36' : ''}`}
       >
         {onPhones ? (
           <picture>
             <source
               media="(width<40rem)"
-              srcSet={addressOf(`${slug}-${onPhones}.svg`).replaceAll(' ', '%20')}
+              srcSet={addressOf(`${slug}-${onPhones}.svg`, eager).replaceAll(' ', '%20')}
               suppressHydrationWarning
             />
             {picture}

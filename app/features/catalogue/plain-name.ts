@@ -1,2 +1,2 @@
-/** The file in `public/covers` of a cover in few strokes. */
-export const plainName = (slug: string) => `${slug}-plain.svg`
+/** The file in `public/covers` of this cover in few strokes. */
+export const plainName = (file: string) => file.replace('.svg', '-plain.svg')

@@ -26,6 +26,7 @@ function readServices() {
   const services = shopCatalogue.list('services').listed
   return {
     count: numberInWordsFirst(services.length),
+    freeCalls: numberInWordsFirst(services.filter(({ free }) => free).length),
     from: lowestPrice(),
     groups: groupServices(services),
     points: servicePoints(shopCatalogue),
@@ -52,7 +53,9 @@ export const meta = () =>
 /** Signed-in users are redirected to their own list [ROUTE-services-02]. */
 export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
   // written by the loader above
-  const { count, from, groups, points } = JSON.parse(loaderData) as ReturnType<typeof readServices>
+  const { count, freeCalls, from, groups, points } = JSON.parse(loaderData) as ReturnType<
+    typeof readServices
+  >
   const user = useUser()
   const navigate = useNavigate()
 
@@ -64,7 +67,7 @@ export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <ListHead
         title="AI Services"
-        lead={`${count} services, done for you or with you on a call. The first call is free. Prices start at ${from}.`}
+        lead={`${count} services, done for you or with you on a call. ${freeCalls} calls are free. Prices start at ${from}.`}
         faders={faders}
       >
         <nav aria-label="Services on this page">

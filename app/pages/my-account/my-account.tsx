@@ -4,6 +4,7 @@ import { paths } from '#domain/pages.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { useAuth } from '../../features/accounts/session/use-auth.ts'
 import { Section } from '../../features/catalogue/section.tsx'
+import { AccountNav } from '../../features/navigation/account-nav.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import checkboxStyles from '../../ui/checkbox.css?url'
@@ -62,11 +63,11 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
         <PageHead
           title="My Account"
           lead="Your orders, your name and what the shop keeps about you."
+          aside={<AccountNav />}
         />
         {/* On the left, because toasts, such as one about a failed sign-out, appear on the right. */}
         <div className="flex flex-wrap gap-3">
           <LinkButton to={paths.myVault()}>View My Vault</LinkButton>
-          <LinkButton to={paths.myAiServices()}>View My AI Services</LinkButton>
           <Button
             variant="quiet"
             busy={leaving.busy}

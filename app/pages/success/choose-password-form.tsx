@@ -37,7 +37,7 @@ export function ChoosePasswordForm({ sessionId, email, onKept }: ChoosePasswordF
         hint="8 characters or more, with an uppercase letter, a lowercase letter and a number."
         error={problem}
       />
-      <div>
+      <div className="grid sm:block">
         <Button
           type="submit"
           variant="primary"

@@ -26,7 +26,7 @@ export function GuestForm() {
         maxLength={withdrawalCaps.orderNumber}
       />
       <WhatWasBought />
-      <div>
+      <div className="grid sm:block">
         <Button type="submit" variant="primary" size="large">
           Continue
         </Button>

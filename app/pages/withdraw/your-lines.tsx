@@ -88,10 +88,12 @@ function Choice({ lines, withdrawal }: ChoiceProps) {
             value={name}
             onChange={(event) => rename(event.target.value)}
           />
-          <div className="grid justify-items-start gap-3">
-            <Button type="submit" variant="primary" size="large">
-              Continue
-            </Button>
+          <div className="grid gap-3">
+            <div className="grid sm:block">
+              <Button type="submit" variant="primary" size="large">
+                Continue
+              </Button>
+            </div>
             <p role="alert" className="text-fine text-bad empty:hidden">
               {lacks && ticked.length === 0 ? 'Tick what you want to withdraw from.' : null}
             </p>

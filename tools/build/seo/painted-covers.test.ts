@@ -2,16 +2,15 @@ import { expect, test } from 'vitest'
 import { paintedCovers } from './painted-covers.ts'
 
 test('a cover in few strokes is painted after the first frame, while its page is the one that was asked for', () => {
-  const cover =
-    '<div data-painted="/covers/a.svg" class="cover"><img src="data:image/svg+xml,a"/></div>'
+  const cover = '<div class="cover"><img src="data:image/svg+xml,a%23b#/covers/a.svg"/></div>'
   expect(paintedCovers(`<main>${cover}</main>`)).toBe(
-    ':root:not([data-first-frame]) [data-painted="/covers/a.svg"]:has(>img[src^="data:"])::before{content:"";position:absolute;inset:0;background:url(/covers/a.svg) 50%/cover}',
+    ':root:not([data-first-frame]) .cover:has(>img[src$="#/covers/a.svg"])::before{content:"";position:absolute;inset:0;background:url(/covers/a.svg) 50% 20%/cover}',
   )
   expect(paintedCovers('<div class="cover"><img src="/covers/a.svg"/></div>')).toBe('')
 })
 
 test('where phones have a picture of their own, it stays', () => {
   const cover =
-    '<div data-painted="/covers/a.svg" class="cover"><picture><source srcset="data:"/><img src="data:"/></picture></div>'
+    '<div class="cover"><picture><source srcset="data:"/><img src="data:image/svg+xml,a#/covers/a.svg"/></picture></div>'
   expect(paintedCovers(cover)).toMatch(/^@media \(width>=40rem\)\{.*:has\(>picture>img/)
 })

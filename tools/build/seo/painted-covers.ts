@@ -1,5 +1,5 @@
-/** A cover whose picture in the page is the one in few strokes (cover.tsx). */
-const painted = / data-painted="([^"]+)"[^>]*>(<picture)?/g
+/** A cover in few strokes, with the address of the whole picture after it (cover.tsx). */
+const plain = /(<picture>.*?)?<img src="data:image\/svg\+xml,[^"#]*#(\/covers\/[^"]+)"/g
 
 /**
  * The styles that bring the whole pictures of such covers over those of the page once that is painted. Not where another
@@ -7,10 +7,9 @@ const painted = / data-painted="([^"]+)"[^>]*>(<picture)?/g
  * on wider screens alone.
  */
 export function paintedCovers(html: string): string {
-  return [...html.matchAll(painted)]
-    .map(([, file, picture]) => {
-      const image = `${picture ? 'picture>' : ''}img[src^="data:"]`
-      const rule = `:root:not([data-first-frame]) [data-painted="${file}"]:has(>${image})::before{content:"";position:absolute;inset:0;background:url(${file}) 50%/cover}`
+  return [...html.matchAll(plain)]
+    .map(([, picture, file]) => {
+      const rule = `:root:not([data-first-frame]) .cover:has(>${picture ? 'picture>' : ''}img[src$="#${file}"])::before{content:"";position:absolute;inset:0;background:url(${file}) 50% 20%/cover}`
       return picture ? `@media (width>=40rem){${rule}}` : rule
     })
     .join('')

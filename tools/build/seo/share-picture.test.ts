@@ -33,13 +33,16 @@ test('the small picture of a guide is its booklet without its title, of another 
   expect(of('landing-page')).not.toBe(of('storysong'))
 })
 
-test('in a mail a booklet stands on the mail itself, and no picture on the dark ground of the shop', () => {
-  const ground = /<path fill="([^"]*)" d="M362 75h1200/
+test('in a mail a booklet stands on the mail itself, at its left, and no picture on the dark ground of the shop', () => {
+  const ground = /viewBox="[^"]*"><path fill="([^"]*)" d="M[-\d]+ [-\d]+h\d+v\d+/
   for (const { path, svg } of mailPictures(specificationCatalogue)) {
     const [, colour] = ground.exec(svg()) ?? []
     const isGuide = textsOf(svg()).length > 0
     expect(colour === undefined, path).toBe(isGuide)
     expect(colour, path).not.toBe(pictureColours.surface)
+    // where the booklet begins, so that it stands above the first letters of the mail
+    expect(svg(), path).toContain('width="1200" height="480"')
+    expect(svg().includes('viewBox="814 75 1200 480"'), path).toBe(isGuide)
   }
   for (const { path, svg } of smallMailPictures(specificationCatalogue)) {
     const [first] = svg().match(/<path fill="[^"]*"/) ?? []

@@ -1,9 +1,9 @@
 import {
   type CoverPicture,
   drawCover,
+  drawMailCover,
   drawUprightCover,
 } from '#app/features/catalogue/cover/draw-cover.ts'
-import { ink } from '#app/features/catalogue/cover/ink.ts'
 import { coverOf } from '#app/features/catalogue/cover-of.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { escapeText } from '#domain/escape-text.ts'
@@ -126,11 +126,18 @@ function card({ cover, name, coverTitle, price }: Card): string {
   ].join('')
 }
 
-/** The whole cover in the middle, at the size at which the card shows a part of it. */
+/** Where the booklet begins at the size at which the card shows a part of it. */
+const BOOKLET_LEFT = 814
+
+/**
+ * The cover at the head of a mail: wide, from edge to edge; a booklet, which has no ground, at the left, where the text of
+ * the mail begins.
+ */
 function banner(cover: CoverPicture, coverTitle: string | undefined): string {
+  if (cover.shows !== 'booklet')
+    return drawMailCover(cover).replace('width="800" height="320"', 'width="1200" height="480"')
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480" viewBox="362 75 1200 480">',
-    cover.shows === 'booklet' ? '' : `<path fill="${ink.raised}" d="M362 75h1200v480h-1200z"/>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480" viewBox="${BOOKLET_LEFT} 75 1200 480">`,
     fitInto(
       'x="605" y="77" width="714" height="476" overflow="visible"',
       drawCover(cover, 'none'),

@@ -1,4 +1,4 @@
-import { at, box, circle, fill, type ink, lines, times } from './ink.ts'
+import { at, box, fill, type ink, lines, times } from './ink.ts'
 import { lettering } from './letters.ts'
 import { lit, shaded, tint, trace } from './light.ts'
 
@@ -158,9 +158,10 @@ export function drawBooklet(drawing: keyof typeof bookletDrawings, facts: Bookle
 /** The same of paper, in light: its pages, the round of its spine, and its shadow. */
 export function paintBooklet(drawing: keyof typeof bookletDrawings, facts: BookletFacts): string {
   return [
-    lit('glow', circle(190, 130, 150), 0.16),
-    tint('M150 306h206l34 14h-250z', '#000', 0.4),
-    tint('M347 40l26 268h-26z', '#000', 0.28),
+    // its shadow, soft at its edge
+    ...[0, 3, 6, 9].map((step) =>
+      tint(box(146 + step, 30 + step, 204 + step, 280 + step * 0.8, 6 + step), '#000', 0.09),
+    ),
     // its pages, and the cover behind them
     tint(box(148, 24, 204, 286, 5), '#3b352e'),
     shaded(box(146, 20, 202, 285, 4), '#e4ddd0', 'turn'),

@@ -1,3 +1,4 @@
+import { day, evening, night, putAt, type Room, studio } from './call-rooms.ts'
 import { at, box, circle, fill, ink, lines } from './ink.ts'
 import { lit, shaded, tint, trace } from './light.ts'
 
@@ -49,13 +50,6 @@ const drawCall = (minutes: number, topic: CallTopic) =>
 /** The screen in its frame, on its stand. */
 const plainMonitor = fill(`${box(92, 18, 296, 216, 10)}M216 234h48l8 34h-64z`, 'line')
 
-/** A desk from x to x, which ends in the dark on both sides. */
-const desk = (from: number, to: number) =>
-  lit('desk', box(from, 262, to - from, 78)) +
-  lit('edge', box(from, 261.5, to - from, 1.5)) +
-  // what the screen throws on it
-  lit('lamp', 'M120 268h240l50 70h-340z', 0.35)
-
 /** The monitor with what is looked at together, lit. */
 const monitorLit = (minutes: number, topic: CallTopic) =>
   shaded('M216 234h48l8 34h-64z', '#4a443c') +
@@ -65,39 +59,48 @@ const monitorLit = (minutes: number, topic: CallTopic) =>
   drawCall(minutes, topic) +
   lit('turn', box(104, 30, 272, 164, 4), 0.25)
 
-/** The same on a desk in the evening, and who is on the call. */
+const rooms: Record<CallTopic, Room> = {
+  talk: evening,
+  product: day,
+  automation: night,
+  speech: studio,
+}
+
+/** Who is on the call with us. */
+const company = (topic: CallTopic) => {
+  const [wall, coat] = {
+    talk: ['#ff8a2b', '#e9e1d2'],
+    product: ['#5a554e', '#ff8a2b'],
+    automation: ['#d8d1c4', '#5a554e'],
+    speech: ['#6b6259', '#e9e1d2'],
+  }[topic] as [string, string]
+  return caller(392, 34, '#8b8177', '#5a554e') + caller(392, 108, coat, wall)
+}
+
+/** A call in a room of its own: the shared screen, who is on it, and what lies on the desk. */
 export function drawDesk(minutes: number, topic: CallTopic): string {
+  const { behind, before } = rooms[topic]
   return [
-    lit('glow', circle(74, 130, 130), 0.5),
-    desk(-15, 495),
-    // a lamp
-    trace('M46 262v-72l26 -58', '#6b6259', 4.5),
-    shaded('M52 138l14 -26l32 16l-10 26q-18 2 -36 -16z', '#ff8a2b'),
-    lit('lamp', 'M60 148l28 12l42 104h-128z', 0.8),
-    shaded(box(24, 256, 44, 8, 4), '#6b6259'),
+    behind,
+    lit('desk', box(-15, 262, 510, 78)),
+    lit('edge', box(-15, 261.5, 510, 1.5)),
+    lit('lamp', 'M120 268h240l50 70h-340z', 0.35),
     monitorLit(minutes, topic),
-    caller(392, 34, '#8b8177', '#5a554e'),
-    caller(392, 108, '#e9e1d2', '#ff8a2b'),
-    // a mug, a notebook and a pen
-    `<g transform="translate(408 276)">${mug}</g>`,
-    shaded('M84 286h96l14 26h-118z', '#efe9de'),
-    tint('M78 312h118v4h-118z', '#b9ae9c'),
-    trace('M96 293h70M94 299h84M92 305h50', '#8b857d', 1.6, 0.8),
-    trace('M186 284l34 22', '#ff8a2b', 4.5),
-    tint('M222 304l8 6l-10 0z', '#efe9de'),
+    company(topic),
+    before,
   ].join('')
 }
 
-/** The same upright, x from 75 to 405 and y from -76 to 396. */
+/** The same upright, x from 92 to 388 and y from -50 to 373: the screen, and one person large. */
 export function drawUprightDesk(minutes: number, topic: CallTopic): string {
   return [
-    lit('glow', circle(240, 0, 190), 0.4),
-    desk(75, 405),
-    monitorLit(minutes, topic),
-    caller(160, -56, '#8b8177', '#5a554e'),
-    caller(250, -56, '#e9e1d2', '#ff8a2b'),
-    `<g transform="translate(330 336)scale(1.5)">${mug}</g>`,
-    `<g transform="translate(28 34)">${shaded('M84 286h96l14 26h-118z', '#efe9de')}${trace('M96 293h70M94 299h84M92 305h50', '#8b857d', 1.6, 0.8)}</g>`,
+    rooms[topic] === day
+      ? lit('day', box(92, -50, 296, 424))
+      : lit('glow', circle(240, 60, 220), 0.35),
+    putAt(monitorLit(minutes, topic), 0, -34),
+    lit('desk', box(0, 252, 480, 122)),
+    `<g transform="translate(104 236)scale(1.6)">${caller(0, 0, '#e9e1d2', '#ff8a2b')}</g>`,
+    `<g transform="translate(318 352)scale(1.12)">${rooms[topic].prop}</g>`,
   ].join('')
 }
 
@@ -113,12 +116,6 @@ const caller = (x: number, y: number, coat: string, wall: string) =>
       tint('M22 24q0 -14 14 -14t14 13q-14 -3 -28 1z', '#15120f')
     }</svg>`
   }</svg>`
-
-const mug =
-  trace('M18 -26q13 -1 12 9t-13 9', '#ff8a2b', 5) +
-  shaded('M -18 -36h36v28q0 8 -8 8h-20q-8 0 -8 -8z', '#ff8a2b', 'round') +
-  tint('M -18 -36a18 3.600 0 0 1 36 0a18 3.600 0 0 1 -36 0z', '#000', 0.45) +
-  trace('M -6 -46q-6 -7 0 -13t0 -13M7 -46q-6 -7 0 -13t0 -13', '#fff', 2, 0.35)
 
 /** The same in few strokes. */
 export const plainDesk = (minutes: number, topic: CallTopic) =>

@@ -9,7 +9,7 @@ import { type CallTopic, drawDesk, drawUprightDesk, plainDesk } from './call.ts'
 import { at, COVER_HEIGHT, COVER_WIDTH, ink } from './ink.ts'
 import { withGradients } from './light.ts'
 import { drawAllPlans, drawPlanBars, type PlanFacts } from './plan-bars.ts'
-import { drawSong, type SongFacts } from './song.ts'
+import { drawSong, drawWideSong, type SongFacts } from './song.ts'
 import type { songScenes } from './song-scenes.ts'
 import { paintThing, things } from './things.ts'
 import { type Detail, drawWebsite } from './website.ts'
@@ -43,6 +43,17 @@ export function drawPageCover(picture: CoverPicture): string {
  */
 export function drawPlainCover(picture: CoverPicture): string {
   return svg('-15 -10 510 340', draw(picture, 'plain'), { width: 510, height: 340 })
+}
+
+/** The same for the head of a mail, 800 wide and 320 high, filled from edge to edge where it can be, on no dark ground. */
+export function drawMailCover(picture: CoverPicture): string {
+  const [viewBox, drawing] =
+    picture.shows === 'song'
+      ? ['0 0 800 320', drawWideSong(picture.drawing, picture)]
+      : picture.shows === 'call'
+        ? ['-15 17 510 204', draw(picture)]
+        : ['-160 0 800 320', draw(picture)]
+  return svg(viewBox, drawing, { width: 800, height: 320, ground: 'raised' })
 }
 
 /** How much of a drawing a small picture shows: the melodies of a song and the screen of a call reach far. */
@@ -89,7 +100,7 @@ export const hasPlain = ({ shows }: CoverPicture) => shows !== 'plan' && shows !
 function uprightWidth(picture: CoverPicture): number {
   if (picture.shows === 'thing' && picture.thing === 'terminal') return 340
   if (picture.shows === 'song') return 360
-  if (picture.shows === 'call') return 330
+  if (picture.shows === 'call') return 296
   return 290
 }
 

@@ -32,6 +32,7 @@ const all = {
     [0.78, '#54483b', 0.9],
     [1, '#54483b', 0],
   ),
+  day: along(0, 1, [0, '#8b8071'], [1, '#b9ae9c']),
   edge: along(1, 0, [0, '#fff', 0], [0.5, '#fff', 0.35], [1, '#fff', 0]),
   glow: {
     element: 'radialGradient',

@@ -136,3 +136,17 @@ export function drawSong(
       : `<g transform="translate(208 184)rotate(-2.5)">${form === 'plain' ? plainSheet : sheet(drawing, facts)}</g>`,
   ].join('')
 }
+
+/** The same beside each other, 800 wide and 320 high, for the head of a mail. */
+export function drawWideSong(drawing: SongDrawing, facts: SongFacts): string {
+  const shown = times(Math.min(facts.melodies, SHOWN.melodies))
+  const high = (216 - shown.length * 8) / shown.length
+  const tracks = shown.map((melody) =>
+    track({ drawing, melody, y: 56 + melody * (high + 8), high, isSmall: false }),
+  )
+  return [
+    scene(drawing, 0, 0, 330, 320),
+    `<g transform="translate(66 0)">${tracks.join('')}</g>`,
+    `<g transform="translate(546 90)rotate(-2.5)">${sheet(drawing, facts)}</g>`,
+  ].join('')
+}

@@ -1,3 +1,4 @@
+import { putAt, rack } from './call-rooms.ts'
 import { box, circle, fill, lines } from './ink.ts'
 import { lettering } from './letters.ts'
 import { lit, tint, trace } from './light.ts'
@@ -107,9 +108,9 @@ const lights: Record<keyof typeof things, string> = {
       .join('') +
     lit('turn', box(88, 40, 304, 240, 12), 0.3) +
     tint('M88 78h304v4h-304z', '#000', 0.12) +
-    tint('M100 280h280l22 18h-300z', '#000', 0.3),
+    tint('M100 280h280l22 18h-300z', '#000', 0.3) +
+    putAt(rack, 404, 26),
 }
 
 /** A thing in light. */
-export const paintThing = (thing: keyof typeof things) =>
-  lit('glow', circle(190, 130, 150), 0.22) + things[thing] + lights[thing]
+export const paintThing = (thing: keyof typeof things) => things[thing] + lights[thing]
