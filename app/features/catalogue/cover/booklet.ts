@@ -151,7 +151,9 @@ export function drawBooklet(drawing: keyof typeof bookletDrawings, facts: Bookle
     fill(box(142, 16, 200, 288, 6), 'paper') +
     fill('M142 110h200v188q0 6 -6 6h-188q-6 0 -6 -6z', bookletDrawings[drawing].printed) +
     lines('M153 16V304', { colour: 'crease' }) +
-    drawPrint(drawing, facts)
+    drawPrint(drawing, facts) +
+    fill('M320 16h22v288h-22z', 'crease') +
+    fill('M196 16h50l-74 288h-18v-150z', 'shine')
   )
 }
 

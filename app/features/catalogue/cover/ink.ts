@@ -14,6 +14,8 @@ export const ink = {
   signal: pictureColours.signal,
   /** A fold in whatever lies below it. */
   crease: '#0003',
+  /** Light on it. */
+  shine: '#fff2',
 } as const
 
 /** A number as short text for an SVG path. */
