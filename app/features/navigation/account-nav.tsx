@@ -1,6 +1,5 @@
 import { NavLink } from 'react-router'
 import { paths } from '#domain/pages.ts'
-import { textLink } from '../../ui/text-link.ts'
 
 const pages = [
   { to: paths.myVault(), name: 'My Vault' },
@@ -12,13 +11,13 @@ const pages = [
 export function AccountNav() {
   return (
     <nav aria-label="Your pages">
-      <ul className="flex flex-wrap gap-x-6 text-fine">
+      <ul className="flex w-fit rounded-control bg-surface text-fine">
         {pages.map(({ to, name }) => (
           <li key={to}>
             <NavLink
               to={to}
               className={({ isActive }) =>
-                `flex min-h-11 items-center ${isActive ? 'font-medium' : textLink}`
+                `flex min-h-11 items-center rounded-control px-3 sm:px-4 ${isActive ? 'bg-line font-medium forced-colors:underline' : 'text-quiet hover:text-text'}`
               }
             >
               {name}

@@ -59,27 +59,34 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
   const orders = useOrders(owner)
   return (
     <Page>
-      <div className="grid gap-8">
-        <PageHead
-          title="My Account"
-          lead="Your orders, your name and what the shop keeps about you."
-          aside={<AccountNav />}
-        />
-        {/* On the left, because toasts, such as one about a failed sign-out, appear on the right. */}
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to={paths.myVault()}>View My Vault</LinkButton>
-          <Button
-            variant="quiet"
-            busy={leaving.busy}
-            disabled={leaving.busy}
-            onClick={leaving.signOut}
-          >
-            Sign Out
-          </Button>
-        </div>
-      </div>
+      <PageHead
+        title="My Account"
+        lead="Your orders, your name and what the shop keeps about you."
+        aside={
+          <div className="flex flex-wrap gap-x-2 gap-y-3">
+            <AccountNav />
+            <div className="max-sm:-ml-4">
+              <Button
+                variant="quiet"
+                busy={leaving.busy}
+                disabled={leaving.busy}
+                onClick={leaving.signOut}
+              >
+                Sign Out
+              </Button>
+            </div>
+          </div>
+        }
+      />
       <Section title="Orders" lead="What you paid for, with a receipt for each order.">
-        <Orders {...orders} />
+        <div className="grid content-start gap-6">
+          <Orders {...orders} />
+          {orders.state === 'loading' ? null : (
+            <div>
+              <LinkButton to={paths.myVault()}>View My Vault</LinkButton>
+            </div>
+          )}
+        </div>
       </Section>
       {/* Not before: it would move once it is known how long the list above is. */}
       {orders.state === 'loading' ? (

@@ -42,13 +42,6 @@ export function Orders({ state, orders, reload }: UseOrders) {
           <Order key={order.number} order={order} reload={reload} />
         ))}
       </ul>
-      <p className="text-fine text-quiet">
-        Guides are in My Vault, services in{' '}
-        <Link to={paths.myAiServices()} className={textLink}>
-          My AI Services
-        </Link>
-        .
-      </p>
       {orders.some((order) => mayWithdraw(order, now)) ? (
         <p className="text-fine text-quiet">
           Changed your mind?{' '}
@@ -96,7 +89,7 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
         {lines.map(({ lineNo, name, slug, quantity, returned, withdrawn, action }) => (
           <li
             key={lineNo}
-            className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-4 text-quiet"
+            className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-4 text-quiet"
           >
             {/* too small for a name on it */}
             {slug ? <LineCover slug={slug} /> : <span />}

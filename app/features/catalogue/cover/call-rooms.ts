@@ -27,8 +27,6 @@ export function mug(colour: string): string {
 export interface Room {
   behind: string
   before: string
-  /** What is known of it where it is small, about 76 wide and 110 high, standing on its middle. */
-  prop: string
 }
 
 /** A desk by the evening's lamp. */
@@ -40,11 +38,6 @@ export const evening: Room = {
     lit('lamp', 'M60 148l28 12l42 104h-128z', 0.8) +
     shaded(box(24, 256, 44, 8, 4), '#6b6259'),
   before: putAt(mug('#ff8a2b'), 408, 276) + putAt(mug('#efe9de'), 440, 296) + notebook,
-  prop:
-    shaded('M -14 0v-52l26 -46M0 0z', '#6b6259') +
-    trace('M -14 -2v-50l24 -44', '#8b857d', 6) +
-    shaded('M -6 -96l12 -22l30 14l-8 24q-18 2 -34 -16z', '#ff8a2b') +
-    shaded(box(-34, -8, 42, 8, 4), '#6b6259'),
 }
 
 const NOTES = [
@@ -82,7 +75,6 @@ export const day: Room = {
       ),
     ).join(''),
   before: putAt(plant, 436, 258) + notebook,
-  prop: putAt(plant, 0, -28),
 }
 
 /** A rack of servers, 84 wide, from y 28 down to 254. */
@@ -104,7 +96,6 @@ export const night: Room = {
     putAt(mug('#efe9de'), 420, 282) +
     shaded('M120 292h150l12 22h-174z', '#3b352e') +
     trace('M126 298h140M122 305h150', '#8b857d', 3, 0.5),
-  prop: `<svg x="-44" y="-112" width="88" height="112" viewBox="-2 26 88 112">${rack}</svg>`,
 }
 
 const microphone =
@@ -132,8 +123,4 @@ export const studio: Room = {
     shaded(box(392, 276, 24, 40, 10), '#ff8a2b') +
     shaded(box(460, 276, 24, 40, 10), '#ff8a2b') +
     notebook,
-  prop:
-    trace('M0 -40v34M -24 -4h48', '#8b857d', 6) +
-    putAt(microphone, 0, -76) +
-    trace('M -26 -84v10q0 30 26 30t26 -30v-10', '#8b857d', 5),
 }

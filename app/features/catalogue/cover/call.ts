@@ -1,4 +1,4 @@
-import { day, evening, night, putAt, type Room, studio } from './call-rooms.ts'
+import { day, evening, night, type Room, studio } from './call-rooms.ts'
 import { at, box, circle, fill, ink, lines } from './ink.ts'
 import { lit, shaded, tint, trace } from './light.ts'
 
@@ -66,41 +66,47 @@ const rooms: Record<CallTopic, Room> = {
   speech: studio,
 }
 
-/** Who is on the call with us. */
-const company = (topic: CallTopic) => {
-  const [wall, coat] = {
-    talk: ['#ff8a2b', '#e9e1d2'],
-    product: ['#5a554e', '#ff8a2b'],
-    automation: ['#d8d1c4', '#5a554e'],
-    speech: ['#6b6259', '#e9e1d2'],
-  }[topic] as [string, string]
-  return caller(392, 34, '#8b8177', '#5a554e') + caller(392, 108, coat, wall)
+/** Who is on each call: the wall behind, and the coat. */
+const guests: Record<CallTopic, readonly [wall: string, coat: string]> = {
+  talk: ['#ff8a2b', '#e9e1d2'],
+  product: ['#5a554e', '#ff8a2b'],
+  automation: ['#d8d1c4', '#5a554e'],
+  speech: ['#6b6259', '#e9e1d2'],
 }
 
 /** A call in a room of its own: the shared screen, who is on it, and what lies on the desk. */
 export function drawDesk(minutes: number, topic: CallTopic): string {
   const { behind, before } = rooms[topic]
+  const [wall, coat] = guests[topic]
   return [
     behind,
     lit('desk', box(-15, 262, 510, 78)),
     lit('edge', box(-15, 261.5, 510, 1.5)),
     lit('lamp', 'M120 268h240l50 70h-340z', 0.35),
     monitorLit(minutes, topic),
-    company(topic),
+    caller(392, 34, '#8b8177', '#5a554e'),
+    caller(392, 108, coat, wall),
     before,
   ].join('')
 }
 
-/** The same upright, x from 92 to 388 and y from -50 to 373: the screen, and one person large. */
+/** The same upright, x from 92 to 388 and y from -50 to 373: a tablet with what is looked at and who is on the call. */
 export function drawUprightDesk(minutes: number, topic: CallTopic): string {
+  const [wall, coat] = guests[topic]
   return [
     rooms[topic] === day
       ? lit('day', box(92, -50, 296, 424))
-      : lit('glow', circle(240, 60, 220), 0.35),
-    putAt(monitorLit(minutes, topic), 0, -34),
-    lit('desk', box(0, 252, 480, 122)),
-    `<g transform="translate(104 236)scale(1.6)">${caller(0, 0, '#e9e1d2', '#ff8a2b')}</g>`,
-    `<g transform="translate(318 352)scale(1.12)">${rooms[topic].prop}</g>`,
+      : lit('glow', circle(240, 60, 240), 0.45),
+    tint(box(104, -34, 272, 392, 22), '#100d0b'),
+    trace('M124 -33h232', '#fff', 1.2, 0.3),
+    fill(box(114, -24, 252, 372, 13), 'paper'),
+    `<g transform="translate(240 66)scale(.98)">${topics[topic]}</g>`,
+    drawMinutes(minutes, [126, 228, 172]),
+    `<g transform="translate(127 200)scale(1.48)">${caller(0, 0, '#8b8177', '#5a554e')}</g>`,
+    `<g transform="translate(247 200)scale(1.48)">${caller(0, 0, coat, wall)}</g>`,
+    tint(circle(240, 324, 13), '#ff8a2b'),
+    tint(circle(204, 324, 13) + circle(276, 324, 13), '#d8d1c4'),
+    lit('turn', box(114, -24, 252, 372, 13), 0.2),
   ].join('')
 }
 
