@@ -11,7 +11,7 @@ const pages = [
 export function AccountNav() {
   return (
     <nav aria-label="Your pages">
-      <ul className="flex w-fit rounded-control bg-surface text-fine">
+      <ul className="flex w-fit flex-wrap rounded-control whitespace-nowrap bg-surface text-fine">
         {pages.map(({ to, name }) => (
           <li key={to}>
             <NavLink

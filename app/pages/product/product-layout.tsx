@@ -46,7 +46,7 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
           </ul>
         ) : null}
       </header>
-      <div className="contents md:order-2 md:row-span-2 md:flex md:flex-col md:gap-6 md:self-start md:rounded-panel md:bg-surface md:py-6 lg:sticky lg:top-24 lg:row-span-3">
+      <div className="contents md:order-2 md:row-span-2 md:flex md:flex-col md:gap-6 md:self-start md:rounded-panel md:bg-surface md:pb-6 lg:sticky lg:top-24 lg:row-span-3">
         <div className="bottom-bar sticky bottom-0 z-30 order-last -mx-5 border-t border-line bg-ground px-5 py-3 md:static md:order-2 md:mx-0 md:border-0 md:bg-transparent md:px-8 md:py-0">
           {offer}
         </div>

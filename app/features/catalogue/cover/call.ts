@@ -1,5 +1,6 @@
-import { day, evening, night, type Room, studio } from './call-rooms.ts'
+import { day, evening, night, putAt, type Room, studio } from './call-rooms.ts'
 import { at, box, circle, fill, ink, lines } from './ink.ts'
+import { lettering } from './letters.ts'
 import { lit, shaded, tint, trace } from './light.ts'
 
 /** What is looked at together, around the middle of a shared screen: 120 to each side, 70 up and down. */
@@ -66,33 +67,23 @@ const rooms: Record<CallTopic, Room> = {
   speech: studio,
 }
 
-/** Who is on each call: the wall behind, and the coat. */
-const guests: Record<CallTopic, readonly [wall: string, coat: string]> = {
-  talk: ['#ff8a2b', '#e9e1d2'],
-  product: ['#5a554e', '#ff8a2b'],
-  automation: ['#d8d1c4', '#5a554e'],
-  speech: ['#6b6259', '#e9e1d2'],
-}
-
 /** A call in a room of its own: the shared screen, who is on it, and what lies on the desk. */
 export function drawDesk(minutes: number, topic: CallTopic): string {
   const { behind, before } = rooms[topic]
-  const [wall, coat] = guests[topic]
   return [
     behind,
     lit('desk', box(-15, 262, 510, 78)),
     lit('edge', box(-15, 261.5, 510, 1.5)),
     lit('lamp', 'M120 268h240l50 70h-340z', 0.35),
     monitorLit(minutes, topic),
-    caller(392, 34, '#8b8177', '#5a554e'),
-    caller(392, 108, coat, wall),
+    caller(392, 34, 'You', '#5a554e'),
+    caller(392, 108, 'We', '#ff8a2b'),
     before,
   ].join('')
 }
 
 /** The same upright, x from 92 to 388 and y from -50 to 373: a tablet with what is looked at and who is on the call. */
 export function drawUprightDesk(minutes: number, topic: CallTopic): string {
-  const [wall, coat] = guests[topic]
   return [
     rooms[topic] === day
       ? lit('day', box(92, -50, 296, 424))
@@ -102,26 +93,31 @@ export function drawUprightDesk(minutes: number, topic: CallTopic): string {
     fill(box(114, -24, 252, 372, 13), 'paper'),
     `<g transform="translate(240 66)scale(.98)">${topics[topic]}</g>`,
     drawMinutes(minutes, [126, 228, 172]),
-    `<g transform="translate(127 200)scale(1.48)">${caller(0, 0, '#8b8177', '#5a554e')}</g>`,
-    `<g transform="translate(247 200)scale(1.48)">${caller(0, 0, coat, wall)}</g>`,
+    `<g transform="translate(127 200)scale(1.48)">${caller(0, 0, 'You', '#5a554e')}</g>`,
+    `<g transform="translate(247 200)scale(1.48)">${caller(0, 0, 'We', '#ff8a2b')}</g>`,
     tint(circle(240, 324, 13), '#ff8a2b'),
     tint(circle(204, 324, 13) + circle(276, 324, 13), '#d8d1c4'),
     lit('turn', box(114, -24, 252, 372, 13), 0.2),
   ].join('')
 }
 
-/** Somebody in a window of the call. */
-const caller = (x: number, y: number, coat: string, wall: string) =>
-  `<svg x="${x - 5}" y="${y - 5}" width="82" height="74" viewBox="-5 -5 82 74">${
+/** Who is on the call: a name, and how loud it is. */
+const caller = (x: number, y: number, name: 'You' | 'We', wall: string) => {
+  const isLit = name === 'We'
+  const colour = isLit ? 'ground' : 'paper'
+  const heights = isLit ? [8, 18, 12, 22, 10, 15, 6] : [4, 6, 4, 9, 5, 4, 4]
+  return putAt(
     tint(box(-5, -5, 82, 74, 10), '#15120f') +
-    shaded(box(0, 0, 72, 64, 6), wall, 'fall') +
-    `<svg width="72" height="64">${
-      shaded('M8 70q0 -28 28 -28t28 28z', coat) +
-      shaded('M30 30h12v14q-6 5 -12 0z', '#b98f6f') +
-      shaded(circle(36, 25, 13), '#d8b394') +
-      tint('M22 24q0 -14 14 -14t14 13q-14 -3 -28 1z', '#15120f')
-    }</svg>`
-  }</svg>`
+      shaded(box(0, 0, 72, 64, 6), wall, 'fall') +
+      lettering(name, [36, 28], 18, { colour, anchor: 'middle' }) +
+      lines(
+        heights.map((high, bar) => `M${18 + bar * 6} ${46 - high / 2}v${high}`),
+        { colour, width: 3.2 },
+      ),
+    x,
+    y,
+  )
+}
 
 /** The same in few strokes. */
 export const plainDesk = (minutes: number, topic: CallTopic) =>
