@@ -1,6 +1,6 @@
 import type { FeatureDrawing } from '#domain/catalogue/product-file.ts'
 import { ANNOTATED_HEIGHT, ANNOTATED_WIDTH } from './annotated-size.ts'
-import { drawPhoneSite, drawSite } from './drawn-site.ts'
+import { drawPhoneSite, drawSite, padlock } from './drawn-site.ts'
 import { featureDrawings } from './feature-drawings.ts'
 import { box, circle, fill, lines } from './ink.ts'
 import { lettering } from './letters.ts'
@@ -83,12 +83,6 @@ function window(rank: number, has: (part: FeatureDrawing) => boolean): string {
   })
   return `${fill(box(132, 26, 456, 312, 14), 'ground')}<g transform="translate(140 34)">${site}</g>`
 }
-
-const padlock = (x: number, y: number, size: number) =>
-  `<g transform="translate(${x} ${y}) scale(${size})">${
-    fill(box(0, -2, 20, 15, 3), 'signal') +
-    lines('M4 -2v-4a6 6 0 0 1 12 0v4', { colour: 'signal', width: 3.5 })
-  }</g>`
 
 function server(has: (part: FeatureDrawing) => boolean): string {
   const isPart = has('hosting') || has('secured')

@@ -38,16 +38,19 @@ export function button(
   )
 }
 
-const padlock =
-  fill(box(0, -2, 20, 15, 3), 'signal') +
-  lines('M4 -2v-4a6 6 0 0 1 12 0v4', { colour: 'signal', width: 3.5 })
+/** A padlock, 20 wide before it is scaled. */
+export const padlock = (x: number, y: number, scale: number) =>
+  `<g transform="translate(${x} ${y})scale(${scale})">${
+    fill(box(0, -2, 20, 15, 3), 'signal') +
+    lines('M4 -2v-4a6 6 0 0 1 12 0v4', { colour: 'signal', width: 3.5 })
+  }</g>`
 
 /** The bar of a window, with the address of its page. */
 const bar = ({ address }: Business, isOwn: boolean, smallPrint: boolean) =>
   fill(`M0 34v-24q0 -10 10 -10h${SITE.wide - 20}q10 0 10 10v24z`, 'shade') +
   lines('M20 17h0M36 17h0M52 17h0', { colour: 'quiet', width: 8 }) +
   fill(box(72, 5, 244, 24, 12), 'paper') +
-  (isOwn ? `<g transform="translate(84 15)scale(.72)">${padlock}</g>` : '') +
+  (isOwn ? padlock(84, 15, 0.72) : '') +
   (smallPrint
     ? lettering(address, [isOwn ? 108 : 88, 22], 13, { colour: isOwn ? 'ground' : 'quiet' })
     : lines('M110 17h90', { colour: 'quiet', width: 5 }))
