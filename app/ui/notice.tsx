@@ -21,12 +21,13 @@ interface NoticeProps {
 /** A notice with a coloured edge; the colour is never the only sign of its tone. */
 export function Notice({ tone = 'neutral', title, children, live }: NoticeProps) {
   return (
-    <div
-      role={live ? 'alert' : undefined}
-      className={`relative grid gap-1 rounded-control bg-surface py-4 pr-4 pl-5 before:absolute before:inset-y-4 before:left-3 before:w-0.5 before:rounded-full ${tones[tone]}`}
-    >
-      {title ? <p className="font-medium">{title}</p> : null}
-      <div className="grid justify-items-start gap-3 text-quiet">{children}</div>
+    <div role={live ? 'alert' : undefined} className="rounded-control bg-surface p-4">
+      <div
+        className={`relative grid gap-1 pl-4 before:absolute before:inset-y-0 before:w-0.5 before:rounded-full ${tones[tone]}`}
+      >
+        {title ? <p className="font-medium">{title}</p> : null}
+        <div className="grid justify-items-start gap-3 text-quiet">{children}</div>
+      </div>
     </div>
   )
 }

@@ -6,11 +6,11 @@ interface StatsProps {
 /** Numbers, each with a label and what it counts. */
 export function Stats({ stats }: StatsProps) {
   return (
-    <dl className="stats grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
+    <dl className="stats grid auto-cols-fr grid-flow-col divide-x divide-line">
       {stats.map(({ label, value, note }) => (
         <div
           key={label}
-          className="flex flex-col-reverse justify-end gap-1 py-5 pr-2 not-first:pl-3 sm:not-first:pl-5 md:not-first:pl-8"
+          className="flex flex-col-reverse justify-end gap-1 pr-2 not-first:pl-3 md:not-first:pl-8"
         >
           <dt className="text-fine text-quiet">
             <span className="text-text">{label}</span>

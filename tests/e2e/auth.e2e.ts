@@ -192,3 +192,21 @@ test('[ERR-signin-03] a Google account whose address is not verified is told wha
   await expect(page).toHaveURL(/\/vault$/)
   await expect(page.locator('html')).toHaveAttribute('data-session', 'out')
 })
+
+test('[AUTH-05] who claims a free resource sees it, come from its card or straight to the address; an unknown one has no picture', {
+  tag: '@also-phone',
+}, async ({ page }) => {
+  const picture = page.getByRole('main').locator('img')
+  await page.goto('/vault')
+  const card = page.getByRole('article').filter({ hasText: 'AI Tools List' })
+  await card.getByRole('link').last().click()
+  await expect(page.getByRole('heading', { name: 'Claim Your Free Resource' })).toBeVisible()
+  for (const way of ['followed', 'loaded']) {
+    await expect(picture, way).toHaveAttribute('src', '/covers/ai-tools-list-upright.svg')
+    await expect(picture, way).toBeVisible()
+    await page.reload()
+  }
+  await page.goto('/auth?resource=No%20Such%20Thing&source=free-resource')
+  await expect(page.getByRole('heading', { name: 'Claim Your Free Resource' })).toBeVisible()
+  await expect(picture).toHaveCount(0)
+})

@@ -336,7 +336,9 @@ test('[CART-21] [CART-23] [CART-25] [CART-28] [CART-29] [CHK-05] [CHK-06] [CHK-1
   const checkout = page.getByRole('button', { name: 'Secure Checkout' })
   await expect(checkout).toBeDisabled()
   await expect(page.getByText(/account is created for you after purchase/i)).toBeVisible()
-  await expect(page.getByText(/card payment provider/i)).toBeVisible()
+  await expect(page.getByText(/card payment provider/i)).toContainText(
+    /^Google only signs you in\. You pay by card\./,
+  )
   await expect(page.getByRole('main')).toContainText('Or use Google')
   await expect(page.getByRole('link', { name: 'sign in first' })).toHaveAttribute('href', '/auth')
 

@@ -31,7 +31,7 @@ test('[ROUTE-home-01] [ROUTE-home-04] [ROUTE-home-06] [ROUTE-home-07] [ROUTE-hom
   }
 })
 
-test('beside its buttons the start page says who sells, and three booklets lead to their guides', {
+test('beside its buttons the start page says who sells, and a guide, a website and a song lead to their pages', {
   tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto('/')
@@ -39,11 +39,16 @@ test('beside its buttons the start page says who sells, and three booklets lead 
   await expect(hero).toContainText(
     `Sold by ${company.legalName}. You can change your mind for 14 days; for a guide, until you open it.`,
   )
-  const guides = shopCatalogue.list('guides').listed
-  const shown = [...guides.filter(({ free }) => !free), ...guides.filter(({ free }) => free)]
+  const listed = [
+    ...shopCatalogue.list('guides').listed.filter(({ free }) => !free),
+    ...shopCatalogue.list('services').listed,
+  ]
+  const shown = (['guide', 'website', 'song'] as const).map(
+    (kind) => listed.find((item) => item.kind === kind)?.name ?? kind,
+  )
   const booklets = hero.locator('a.hero-booklet')
   await expect(booklets).toHaveCount(3)
-  for (const { name } of shown.slice(0, 3)) {
+  for (const name of shown) {
     await expect(hero.getByRole('link', { name, exact: true })).toBeVisible()
   }
   const top = await booklets.first().evaluate(({ offsetTop, offsetParent }: HTMLElement) => {

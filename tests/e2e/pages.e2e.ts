@@ -53,7 +53,9 @@ test('[PAY-01] [PAY-25] [PAY-26] [PAY-29] [PAY-31] an unpaid session is asked ab
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await expect(page.getByText('nothing was charged')).toBeVisible()
   const kept = page.getByRole('region', { name: 'Kept in your cart' })
-  await expect(kept).toContainText('Lovable Pro Secrets')
+  await expect(kept).toContainText(/Lovable Pro Secrets.*Total/s)
+  await expect(kept).toContainText(`Total${costOf('lovable-pro-secrets')}`)
+  await expect(kept.locator('img[src="/covers/lovable-pro-secrets-upright.svg"]')).toBeVisible()
   const words = await page.getByRole('main').innerText()
   const charged = words.indexOf(
     'Does your bank show a charge all the same? Please do not pay again.',

@@ -59,7 +59,7 @@ for (const width of [390, 768, 1280]) {
       await open(page, paths.auth(), 'auth')
       await open(page, paths.freeSignup('AI Tools List'), 'auth-free')
       await open(page, paths.withdraw(), 'withdraw')
-      await open(page, paths.success(), 'success-failed')
+      await open(page, paths.success(), 'success-failed-empty-cart')
       await open(page, '/no-such-page', 'not-found')
       await openHydrated(page, paths.vaultProduct('lovable-pro-secrets'))
       await page.getByRole('button', { name: 'Add to Cart' }).first().click()
@@ -74,6 +74,7 @@ for (const width of [390, 768, 1280]) {
       await page.getByRole('button', { name: 'Add to Cart' }).first().click()
       await expect(page).toHaveURL(/\/cart$/)
       await open(page, paths.cart(), 'cart')
+      await open(page, paths.success(), 'success-failed')
     })
 
     test('the desk', async ({ page, mailbox }) => {

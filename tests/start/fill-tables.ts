@@ -31,7 +31,7 @@ export const smallTables = [
 ]
 
 /** Rows per growing table: enough that Postgres prefers an index and a sequential scan is noticed. */
-export const ROWS = 5_000
+export const ROWS = 2_000
 
 const user = `md5('user ' || n)::uuid`
 const order = `md5('order ' || n)::uuid`

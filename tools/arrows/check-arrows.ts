@@ -13,12 +13,13 @@ export function checkArrows(
   table: Rooms = rooms,
 ): string[] {
   const checked = files.filter((file) => !isBeside(file))
-  const homeless = checked.filter((file) => roomOf(file, table) === undefined)
+  const roomOf = findRooms(table)
+  const homeless = checked.filter((file) => roomOf(file) === undefined)
   const used = new Set<string>()
   const forbidden: string[] = []
   for (const { from, to, typeOnly } of imports) {
     if (isBeside(from)) continue
-    const [room, target] = [roomOf(from, table), roomOf(to, table)]
+    const [room, target] = [roomOf(from), roomOf(to)]
     if (room === undefined || room.id === target?.id) continue
     const allowed = table[room.name] ?? []
     const arrow = allowed.find((name) => {
@@ -47,15 +48,32 @@ function isBeside(file: string): boolean {
   return isTest || !file.includes('/') || beside.some((folder) => file.startsWith(`${folder}/`))
 }
 
-/** The innermost room of a file; each folder matched by `*` is a room of its own under one name. */
-function roomOf(file: string, table: Rooms): { name: string; id: string } | undefined {
-  let narrowest: { name: string; id: string } | undefined
-  for (const name of Object.keys(table)) {
+interface Room {
+  /** As in the table. */
+  name: string
+  /** Its folder or file. */
+  id: string
+}
+
+/** Finds the innermost room of a file; each folder matched by `*` is a room of its own under one name. */
+function findRooms(table: Rooms): (file: string) => Room | undefined {
+  const patterns = Object.keys(table).map((name) => {
     const pattern = name.replaceAll('.', '\\.').replaceAll('*', '[^/]+')
-    const id = new RegExp(`^${pattern}(?=/|$)`).exec(file)?.[0]
-    if (id !== undefined && id.length > (narrowest?.id.length ?? 0)) narrowest = { name, id }
+    return { name, pattern: new RegExp(`^${pattern}(?=/|$)`) }
+  })
+  const found = new Map<string, Room | undefined>()
+  const find = (file: string) => {
+    let narrowest: Room | undefined
+    for (const { name, pattern } of patterns) {
+      const id = pattern.exec(file)?.[0]
+      if (id !== undefined && id.length > (narrowest?.id.length ?? 0)) narrowest = { name, id }
+    }
+    return narrowest
   }
-  return narrowest
+  return (file) => {
+    if (!found.has(file)) found.set(file, find(file))
+    return found.get(file)
+  }
 }
 
 /** Cycles of rooms at run time, each once. */

@@ -1,6 +1,9 @@
-/** Lets the cart's count rise from this height of the window, in px, where Add to Cart was pressed (cart-link.tsx). */
+/**
+ * Lets the cart’s count rise from above the button of Add to Cart, which was pressed at this height of the window, in px. At
+ * rest the middle of the count is 26 px below the top (cart-link.tsx); half a button and its own half are 36 px.
+ */
 export function riseFrom(y: number): void {
   const { style } = document.documentElement
-  style.setProperty('--pressed', `${y}px`)
+  style.setProperty('--pressed', `${y - 62}px`)
   setTimeout(() => style.removeProperty('--pressed'), 600)
 }

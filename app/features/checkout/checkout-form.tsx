@@ -9,7 +9,7 @@ import { EmailField } from '#app/ui/text-field.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { paths } from '#domain/pages.ts'
-import { GOOGLE_NOTE, guestRoom } from './checkout-frame.tsx'
+import { guestRoom } from './checkout-frame.tsx'
 import type { UseCheckout } from './use-checkout.ts'
 
 interface CheckoutFormProps {
@@ -56,19 +56,10 @@ export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutF
         </Notice>
       ) : null}
       {google && !signedIn ? (
-        <div className="grid gap-2">
-          <Button
-            size="large"
-            wide
-            busy={google.busy}
-            disabled={google.busy}
-            onClick={google.start}
-          >
-            {google.busy ? null : <GoogleMark />}
-            Or use Google
-          </Button>
-          <p className="text-fine text-quiet">{GOOGLE_NOTE}</p>
-        </div>
+        <Button size="large" wide busy={google.busy} disabled={google.busy} onClick={google.start}>
+          {google.busy ? null : <GoogleMark />}
+          Or use Google
+        </Button>
       ) : null}
     </form>
   )
@@ -102,7 +93,7 @@ const signInFirst = (
 
 /** All that is said about the account, before and after the address is checked. */
 const hint = (
-  <>An account is created for you after purchase. If this address already has one, {signInFirst}.</>
+  <>An account is created for you after purchase. If you have one already, {signInFirst}.</>
 )
 
 /** Below what is wrong with an address, in the same room. */

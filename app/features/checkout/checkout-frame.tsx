@@ -6,16 +6,12 @@ import { paths } from '#domain/pages.ts'
 import { WITHDRAWAL_RIGHT } from '#domain/waiver.ts'
 import { readPublicSettings } from '../../browser/api/api.ts'
 
-/** What the button of Google does, and what it does not. */
-export const GOOGLE_NOTE = 'Google only signs you in. You still pay by card.'
-
 /** The room of a guest's address and of what there is to say about it. */
 export const guestRoom = 'grid min-h-38 min-[24rem]:min-h-33 content-start gap-2'
 
 /** Stands for the form until it has loaded, part for part as high, for guests and for who is signed in. */
 export function WaitingForm() {
-  const hydrated = useHydrated()
-  const google = !hydrated || readPublicSettings().google
+  const google = useGoogleOffer()
   return (
     <div>
       <div className="signed-out">
@@ -27,28 +23,35 @@ export function WaitingForm() {
       <Bone className="h-12" />
       {google ? (
         <div className="signed-out">
-          <div className="mt-4 grid gap-2">
-            <Bone className="h-12" />
-            <p className="text-fine text-quiet">{GOOGLE_NOTE}</p>
-          </div>
+          <Bone className="mt-4 h-12" />
         </div>
       ) : null}
     </div>
   )
 }
 
-/** What is said below the form, whatever is in the cart. */
+/** Whether the shop has sign-in with Google; taken for granted until the page has read it. */
+function useGoogleOffer(): boolean {
+  const hydrated = useHydrated()
+  return !hydrated || readPublicSettings().google
+}
+
+/** What is said below the form, whatever is in the cart: how one pays, and what one may rest on. */
 export function CheckoutNotes() {
+  const google = useGoogleOffer()
   return (
-    <div className="grid gap-2 text-fine text-quiet">
-      <p>Checkout is secured by our card payment provider. We never see your card.</p>
-      <p>{WITHDRAWAL_RIGHT}.</p>
+    <div className="grid gap-2 border-t border-line pt-4 text-fine text-quiet">
       <p>
-        Our{' '}
+        {google ? <span className="signed-out">Google only signs you in. </span> : null}
+        You pay by card. Checkout is secured by our card payment provider, and we never see your
+        card.
+      </p>
+      <p>
+        {WITHDRAWAL_RIGHT}. Our{' '}
         <Link to={paths.terms()} className={textLink}>
           terms and conditions
         </Link>{' '}
-        apply. What we keep about you: our{' '}
+        apply. See the{' '}
         <Link to={paths.privacy()} className={textLink}>
           privacy policy
         </Link>

@@ -11,13 +11,13 @@ const pages = [
 export function AccountNav() {
   return (
     <nav aria-label="Your pages">
-      <ul className="flex w-fit flex-wrap rounded-control whitespace-nowrap bg-surface text-fine">
+      <ul className="flex w-fit rounded-control border border-transparent whitespace-nowrap bg-surface text-fine">
         {pages.map(({ to, name }) => (
           <li key={to}>
             <NavLink
               to={to}
               className={({ isActive }) =>
-                `flex min-h-11 items-center rounded-control px-3 sm:px-4 ${isActive ? 'bg-line font-medium forced-colors:underline' : 'text-quiet hover:text-text'}`
+                `flex min-h-11 items-center rounded-control px-2 sm:px-4 ${isActive ? 'bg-line font-medium forced-colors:underline' : 'text-quiet hover:text-text'}`
               }
             >
               {name}

@@ -95,16 +95,18 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
         <div className="min-h-dvh" />
       ) : (
         <>
-          <Stats
-            stats={[
-              { label: 'Purchased Services', value: unread ? undefined : purchased },
-              {
-                label: 'Available Services',
-                value: listed.length,
-                note: `including ${yours.length > 0 ? 'yours and ' : ''}${free.length} free calls`,
-              },
-            ]}
-          />
+          <Section title="In numbers">
+            <Stats
+              stats={[
+                { label: 'Purchased Services', value: unread ? undefined : purchased },
+                {
+                  label: 'Available Services',
+                  value: listed.length,
+                  note: `including ${yours.length > 0 ? 'yours and ' : ''}${free.length} free calls`,
+                },
+              ]}
+            />
+          </Section>
           <h2 className="text-heading font-semibold">More we can do for you</h2>
           <OtherServices items={listed} vault={vault} />
         </>

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { paths } from '#domain/pages.ts'
+import { slugOf } from '#domain/slug.ts'
 import { wasPasswordChosen } from '../../browser/chosen-password.ts'
+import { logError } from '../../browser/error-log.ts'
 import { fetchModule } from '../../browser/fetch-module.ts'
 import { noteThreat } from '../../browser/security-log.ts'
 import { keepTypedEmail, useTypedEmail } from '../../browser/typed-email.ts'
@@ -9,13 +12,37 @@ import { GoogleButton } from '../../features/accounts/session/google-button.tsx'
 import { returnPathIn } from '../../features/accounts/session/return-path.ts'
 import { SignInForm } from '../../features/accounts/session/sign-in-form.tsx'
 import { useGoogleSignIn } from '../../features/accounts/session/use-google-sign-in.ts'
+import { LineCover } from '../../features/catalogue/cover.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { Route } from './+types/auth.ts'
 import { useSignIn } from './use-sign-in.ts'
+
+interface PicturedResource {
+  name: string
+  slug: string
+}
+
+/** Runs while prerendering: the free resources on offer, whose pictures the page shows. */
+export const loader = (): PicturedResource[] =>
+  shopCatalogue.entries
+    .filter(({ file, item }) => item.free && file.state === 'on_sale')
+    .map(({ item }) => ({ name: item.name, slug: slugOf(item) }))
+
+/** Fetched only where a resource is claimed; if that fails, it is claimed without its picture. */
+export const clientLoader = async ({ request, serverLoader }: Route.ClientLoaderArgs) => {
+  if (!new URL(request.url).searchParams.has('resource')) return []
+  try {
+    return await serverLoader()
+  } catch (error) {
+    logError('auth: pictures', error)
+    return []
+  }
+}
 
 const forgotPasswordPart = lazyPart(() => fetchModule(() => import('./forgot-password-dialog.tsx')))
 const signUpPart = lazyPart(() =>
@@ -31,19 +58,27 @@ export const meta = () =>
   })
 
 /** Sign in, sign up, or sign up for a free resource. */
-export default function AuthPage() {
+export default function AuthPage({ loaderData: pictured }: Route.ComponentProps) {
   const { known, ...freeSignup } = useFreeSignup()
+  const slug = pictured.find(({ name }) => name === freeSignup.resource)?.slug
   useEffect(() => noteThreat('resource', freeSignup.resource), [freeSignup.resource])
   return (
     <Page>
       <div
         className={`mx-auto grid w-full max-w-form gap-5 pt-4 md:pt-10 ${known ? '' : 'awaits-free-signup'}`}
       >
-        <header className="grid gap-3">
-          <h1 className="text-heading font-semibold">
-            {freeSignup.requested ? 'Claim Your Free Resource' : 'Welcome'}
-          </h1>
-          <p className="min-h-[2lh] text-balance text-quiet">{leadOf(freeSignup)}</p>
+        <header className="flex items-start justify-between gap-6">
+          <div className="grid gap-3">
+            <h1 className="text-heading font-semibold">
+              {freeSignup.requested ? 'Claim Your Free Resource' : 'Welcome'}
+            </h1>
+            <p className="min-h-[2lh] text-balance text-quiet">{leadOf(freeSignup)}</p>
+          </div>
+          {slug ? (
+            <div className="w-full max-w-24 shrink-0">
+              <LineCover slug={slug} />
+            </div>
+          ) : null}
         </header>
         <noscript>
           <p>Signing in needs JavaScript. Turn it on, then load this page again.</p>

@@ -11,14 +11,14 @@ interface HeroProps {
   /** The lowest price of a guide, as text. */
   guidesFrom: string | undefined
   /** At most three, standing on the faders; the first one on the highlighted fader, which shows the preloader’s progress too. */
-  booklets: readonly Offer[]
+  upright: readonly Offer[]
 }
 
 /** The headline, two links to start with [ROUTE-home-04 to ROUTE-home-08] and one to the guides between them. */
-export function Hero({ guidesFrom, booklets }: HeroProps) {
+export function Hero({ guidesFrom, upright }: HeroProps) {
   return (
     <section className="relative overflow-hidden lg:min-h-[42vw]">
-      <div className="hero-words gutter relative mx-auto grid w-full max-w-page gap-6 pt-8 md:gap-8 md:pt-24">
+      <div className="gutter relative mx-auto grid w-full max-w-page gap-6 pt-8 md:gap-8 md:pt-24">
         <h1 className="max-w-[8.2em] text-display font-semibold">Keep your hand on the machine</h1>
         <p className="max-w-[24rem] text-lead text-balance text-quiet">
           Master AI before it masters you: guides to work from, free resources to start with, and
@@ -47,14 +47,14 @@ export function Hero({ guidesFrom, booklets }: HeroProps) {
           moves
           className="pointer-events-none block size-full"
         />
-        {booklets.map(({ name, to, picture }) => (
+        {upright.map(({ name, to, picture }) => (
           <Link key={name} to={to} aria-label={name} className="booklet hero-booklet">
             {picture}
           </Link>
         ))}
       </div>
       <div className="gutter relative mx-auto w-full max-w-page py-4 md:py-10 md:pb-32">
-        <p className="max-w-[24rem] text-fine text-quiet">
+        <p className="max-w-[24rem] text-fine text-balance text-quiet">
           Sold by {company.legalName}. You can change your mind for 14 days; for a guide, until you
           open it.
         </p>

@@ -85,7 +85,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Preloader />
-      <Hero guidesFrom={guidesFrom} booklets={[...sold, ...free].slice(0, 3).map(guide)} />
+      <Hero guidesFrom={guidesFrom} upright={uprightOffers(sold, websites, songs, free)} />
       <div>
         <Part title="Start for free" lead="Read first, decide later. You pay nothing.">
           <PictureList look="booklets" offers={free.map(guide)} />
@@ -108,13 +108,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           lead="A website, built and put online for you. You pay the price once; the monthly fee starts after launch."
           action={<LinkButton to={paths.aiServices()}>All services</LinkButton>}
         >
-          <PriceLadder offers={websites.map(service)} />
+          <PriceLadder offers={websites.map(small)} />
         </Part>
         <Part
           title="Turn it into a song"
           lead="A song made from your story, your brand or your company, in Finnish, Swedish, German, English or Spanish."
         >
-          <PictureList look="rows" offers={songs.map(song)} />
+          <PictureList look="rows" offers={songs.map(small)} />
           {verse ? <Verse lines={verse} /> : null}
         </Part>
         <Part
@@ -148,7 +148,26 @@ function service(product: ProductSummary): Offer {
   return { ...product, to: paths.aiService(slug), picture: <Cover slug={slug} /> }
 }
 
-/** A song without its words, which stand below all of them. */
-function song(product: ProductSummary): Offer {
+/** One guide, one website and one song; where the shop has none of a kind, further guides. At most three. */
+function uprightOffers(...lists: readonly ProductSummary[][]): Offer[] {
+  const [sold = [], websites = [], songs = [], free = []] = lists
+  return [
+    ...sold.slice(0, 1).map(guide),
+    ...[...websites.slice(0, 1), ...songs.slice(0, 1)].map(upright),
+    ...[...sold.slice(1), ...free].map(guide),
+  ].slice(0, 3)
+}
+
+/** A service with its upright picture, which is not there before the first words. */
+function upright(product: ProductSummary): Offer {
+  const file = `/covers/${slugOf(product)}-upright.svg`
+  return {
+    ...service(product),
+    picture: <img src={file} alt="" fetchPriority="low" className="cover" />,
+  }
+}
+
+/** A website or a song without the words of its picture, which are too small to be read here. */
+function small(product: ProductSummary): Offer {
   return { ...service(product), picture: <Cover slug={slugOf(product)} small="always" /> }
 }

@@ -3,8 +3,7 @@ import type { OwnOrder } from '#contract/functions.ts'
 import { formatDay, keepOnOneLine } from '#domain/dates.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 import { callFunction } from '../../browser/api/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconPlus } from '../../ui/icons.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 
 type Line = OwnOrder['lines'][number]
 
@@ -70,11 +69,11 @@ function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
   }
   return (
     <details className="group border-t border-line">
-      <summary className="flex min-h-11 items-center justify-between gap-4 py-2 text-fine font-medium">
-        We begin {name} after {lastDay}. Begin sooner?
-        <span className="transition-transform duration-[var(--motion-quick)] group-open:rotate-45">
-          <IconPlus />
-        </span>
+      <summary className="flex items-center justify-between gap-4 py-3 text-fine">
+        <span>
+          We begin {name} after {lastDay}.
+        </span>{' '}
+        <span className={buttonClass({})}>Begin sooner?</span>
       </summary>
       <form className="grid gap-4 pb-5" onSubmit={ask} noValidate>
         <p className="text-fine text-quiet">

@@ -16,7 +16,7 @@ import type { AccountOwner } from './account-owner.ts'
 import { deletionMessages } from './delete-account.ts'
 import { DeletionLink } from './deletion-link.tsx'
 import { endSession, endSessionIfDead } from './end-session.ts'
-import { Orders } from './orders.tsx'
+import { Orders, WithdrawNote } from './orders.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { useOrders } from './use-orders.ts'
@@ -82,8 +82,9 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
         <div className="grid content-start gap-6">
           <Orders {...orders} />
           {orders.state === 'loading' ? null : (
-            <div>
+            <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
               <LinkButton to={paths.myVault()}>View My Vault</LinkButton>
+              <WithdrawNote orders={orders.orders} />
             </div>
           )}
         </div>

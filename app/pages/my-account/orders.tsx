@@ -17,7 +17,6 @@ type Action = NonNullable<OwnOrder['lines'][number]['action']>
 
 /** What the user paid for: date, number, lines, total, state and receipt of each order. */
 export function Orders({ state, orders, reload }: UseOrders) {
-  const [now] = useState(() => new Date())
   if (state === 'loading') return <Skeleton className="h-24 w-full" />
   if (state === 'failed') {
     return (
@@ -36,21 +35,25 @@ export function Orders({ state, orders, reload }: UseOrders) {
     )
   }
   return (
-    <div className="grid content-start gap-6">
-      <ul className="-mt-5 divide-y divide-line">
-        {orders.map((order) => (
-          <Order key={order.number} order={order} reload={reload} />
-        ))}
-      </ul>
-      {orders.some((order) => mayWithdraw(order, now)) ? (
-        <p className="text-fine text-quiet">
-          Changed your mind?{' '}
-          <Link to={paths.withdraw()} className={textLink}>
-            Withdraw from contract here
-          </Link>
-        </p>
-      ) : null}
-    </div>
+    <ul className="-mt-5 divide-y divide-line border-b border-line">
+      {orders.map((order) => (
+        <Order key={order.number} order={order} reload={reload} />
+      ))}
+    </ul>
+  )
+}
+
+/** Leads to the withdrawal while something of these orders may still be withdrawn from. */
+export function WithdrawNote({ orders }: Pick<UseOrders, 'orders'>) {
+  const [now] = useState(() => new Date())
+  if (!orders.some((order) => mayWithdraw(order, now))) return null
+  return (
+    <p className="text-fine text-quiet">
+      Changed your mind?{' '}
+      <Link to={paths.withdraw()} className={textLink}>
+        Withdraw from contract here
+      </Link>
+    </p>
   )
 }
 

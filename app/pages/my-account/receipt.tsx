@@ -90,6 +90,8 @@ function Receipt({ order }: { order: OwnOrder }) {
         <Fact label="Date">
           <time dateTime={paidAt}>{formatDate(paidAt)}</time>
         </Fact>
+        <Fact label="Status">{stateOf(order)}</Fact>
+        <Fact label="Buyer">{email}</Fact>
         <Fact label="Seller">
           {company.legalName}
           <br />
@@ -99,17 +101,13 @@ function Receipt({ order }: { order: OwnOrder }) {
           <br />
           {company.email}
         </Fact>
-        <Fact label="Buyer">{email}</Fact>
       </dl>
       <Lines lines={lines} />
       <div className="figures grid gap-2 border-t border-line pt-5">
         <Sum label="Total" cents={totalCents} strong />
         {vat ? <Sum {...vat} /> : null}
         {refundedCents > 0 ? <Sum label="Refunded" cents={refundedCents} /> : null}
-        <p className="text-fine text-quiet">
-          Paid by card, in US dollars.
-          {order.state === 'fulfilled' ? null : ` Order status: ${stateOf(order)}.`}
-        </p>
+        <p className="text-fine text-quiet">Paid by card, in US dollars.</p>
       </div>
     </article>
   )

@@ -11,7 +11,7 @@ export function AnnotatedList({ points, picture }: AnnotatedListProps) {
   return (
     <div className="grid gap-6 md:gap-8">
       {/* keeps its place: a picture that has not begun to load has no height */}
-      <div className="aspect-12/7">
+      <div className="aspect-4/3">
         <img
           src={`/covers/${picture}`}
           alt=""
@@ -21,9 +21,9 @@ export function AnnotatedList({ points, picture }: AnnotatedListProps) {
           decoding="async"
         />
       </div>
-      <ol className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
+      <ol className="grid items-start gap-x-10 gap-y-4 sm:grid-cols-2">
         {points.map((point, index) => (
-          <li key={point} className="grid min-h-[2lh] grid-cols-[1.5rem_1fr] content-start gap-3">
+          <li key={point} className="grid grid-cols-[1.5rem_1fr] gap-3">
             <span
               aria-hidden="true"
               className="figures grid size-6 place-items-center rounded-full bg-signal text-fine font-semibold text-on-signal"

@@ -59,11 +59,9 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
         </div>
       </div>
       {sheet.gains.length > 0 ? (
-        <ul className="order-1 divide-y divide-line border-y border-line text-title font-medium md:order-3 md:self-start">
+        <ul className="order-1 grid gap-2 border-t border-line pt-5 text-title font-medium md:order-3 md:self-start">
           {sheet.gains.map((gain) => (
-            <li key={gain} className="py-3">
-              {gain}
-            </li>
+            <li key={gain}>{gain}</li>
           ))}
         </ul>
       ) : null}

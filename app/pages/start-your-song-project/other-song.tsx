@@ -17,7 +17,7 @@ export function OtherSong({ brief, open }: OtherSongProps) {
     <section aria-labelledby={id}>
       <details open={open} className="group">
         <summary className="flex min-h-14 items-center justify-between gap-4 border-y border-line hover:text-signal">
-          <h2 id={id} className="text-title font-semibold">
+          <h2 id={id} className={open ? 'text-title font-semibold' : 'font-medium'}>
             {brief.title}
           </h2>
           <span className="text-quiet group-open:rotate-45">

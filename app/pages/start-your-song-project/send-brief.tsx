@@ -43,26 +43,31 @@ export function SendBrief({ user, request, fields, main, maySend, onSent }: Send
       document.querySelector('main')?.focus() // the button is gone with the form
     })
   return (
-    <div className="grid gap-5">
-      <AttachFiles
-        requestId={request.id}
-        files={unsent}
-        onChange={() => rereadRequest(user, request.id)}
-      />
-      <p role="alert" className="text-fine text-bad empty:hidden">
-        {problem}
-      </p>
-      <ButtonRow>
-        <Button
-          variant={main ? 'primary' : 'secondary'}
-          size="large"
-          busy={isBusy}
-          disabled={isEmpty}
-          onClick={() => void (maySend() && submit())}
-        >
-          Send your details
-        </Button>
-      </ButtonRow>
+    <div>
+      <div className="song-field">
+        <p className="font-medium">Files (optional)</p>
+        <AttachFiles
+          requestId={request.id}
+          files={unsent}
+          onChange={() => rereadRequest(user, request.id)}
+        />
+      </div>
+      <div className="song-send">
+        <p role="alert" className="text-fine text-bad empty:hidden">
+          {problem}
+        </p>
+        <ButtonRow>
+          <Button
+            variant={main ? 'primary' : 'secondary'}
+            size="large"
+            busy={isBusy}
+            disabled={isEmpty}
+            onClick={() => void (maySend() && submit())}
+          >
+            Send your details
+          </Button>
+        </ButtonRow>
+      </div>
     </div>
   )
 }

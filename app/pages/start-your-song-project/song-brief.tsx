@@ -5,6 +5,7 @@ import type { SongBrief as Brief, SongDetail } from '#domain/catalogue/product-f
 import { canonicalEmail, looksLikeEmail } from '#domain/email-address.ts'
 import { company } from '#shop/company.ts'
 import { Cover } from '../../features/catalogue/cover.tsx'
+import { EarlyStartNote } from '../../features/catalogue/early-start-note.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
@@ -43,9 +44,12 @@ export function BoughtSong(props: BoughtSongProps) {
       <LazyPart part={sent} waiting={<Skeleton className="h-80 w-full" />}>
         {({ RequestView }) => <RequestView user={user} requestId={request.id} />}
       </LazyPart>
-      <p className="text-fine text-quiet">
-        You can also write to <span className="text-text">{company.email}</span>.
-      </p>
+      <div className="text-fine">
+        <EarlyStartNote />
+        <p className="text-quiet">
+          You can also write to <span className="text-text">{company.email}</span>.
+        </p>
+      </div>
     </section>
   )
 }
@@ -119,52 +123,55 @@ function UnsentSong({ slug, brief, afterCall, user, main, request }: BoughtSongP
             />
           ))}
         </div>
-      </div>
-      {request ? (
-        <LazyPart part={sending} waiting={<Skeleton className="h-44 w-full" />} failed={null}>
-          {({ SendBrief }) => (
-            <SendBrief
-              user={user}
-              request={request}
-              fields={details.map(({ name, text = '' }) => ({ name, text }))}
-              main={main}
-              maySend={maySend}
-              onSent={forget}
-            />
-          )}
-        </LazyPart>
-      ) : null}
-      <details open={!request} className="group">
-        <summary className="inline-flex min-h-11 items-center text-fine text-quiet hover:text-text">
-          <span className="underline decoration-control underline-offset-4">
-            Send it by email instead
-          </span>
-        </summary>
-        <div className="grid gap-2 pt-4">
-          <ButtonRow>
-            <a
-              href={fits ? mail : mailtoOf(company.email, subject)}
-              className={buttonClass({
-                variant: main && !request ? 'primary' : 'secondary',
-                size: 'large',
-              })}
-            >
-              Write the email
-            </a>
-            <CopyButtons
-              texts={[
-                { label: 'Copy all', text: briefText(details), done: 'List copied.' },
-                { label: 'Copy address', text: company.email, done: 'Address copied.' },
-              ]}
-            />
-          </ButtonRow>
-          <output className="text-fine text-quiet empty:hidden">
-            {fits
-              ? ''
-              : 'This is too long for your email program to open. Press Copy all, then paste it into the email.'}
-          </output>
+        {request ? (
+          <LazyPart part={sending} waiting={<Skeleton className="h-44 w-full" />} failed={null}>
+            {({ SendBrief }) => (
+              <SendBrief
+                user={user}
+                request={request}
+                fields={details.map(({ name, text = '' }) => ({ name, text }))}
+                main={main}
+                maySend={maySend}
+                onSent={forget}
+              />
+            )}
+          </LazyPart>
+        ) : null}
+        <div className="song-send text-fine">
+          <EarlyStartNote />
+          <details open={!request} className="group">
+            <summary className="inline-flex min-h-11 items-center text-fine text-quiet hover:text-text">
+              <span className="underline decoration-control underline-offset-4">
+                Send it by email instead
+              </span>
+            </summary>
+            <div className="grid gap-2 pt-4">
+              <ButtonRow>
+                <a
+                  href={fits ? mail : mailtoOf(company.email, subject)}
+                  className={buttonClass({
+                    variant: main && !request ? 'primary' : 'secondary',
+                    size: 'large',
+                  })}
+                >
+                  Write the email
+                </a>
+                <CopyButtons
+                  texts={[
+                    { label: 'Copy all', text: briefText(details), done: 'List copied.' },
+                    { label: 'Copy address', text: company.email, done: 'Address copied.' },
+                  ]}
+                />
+              </ButtonRow>
+              <output className="text-fine text-quiet empty:hidden">
+                {fits
+                  ? ''
+                  : 'This is too long for your email program to open. Press Copy all, then paste it into the email.'}
+              </output>
+            </div>
+          </details>
         </div>
-      </details>
+      </div>
     </section>
   )
 }
@@ -276,7 +283,7 @@ const lines = {
 
 function BriefHead({ title, mark, id }: { title: string; mark?: ReactNode; id: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline gap-x-4">
       <h2 id={id} className="text-title font-semibold">
         {title}
       </h2>

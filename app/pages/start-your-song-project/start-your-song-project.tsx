@@ -7,7 +7,6 @@ import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
 import { company } from '#shop/company.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
-import { EarlyStartNote } from '../../features/catalogue/early-start-note.tsx'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import requestStyles from '../../features/requests/requests.css?url'
@@ -82,7 +81,6 @@ function SongProject({ user, songs }: SongProjectProps) {
           title="Start your song project"
           lead="Send us the details of your song. We reply within 24-48 hours to book a call."
         />
-        <EarlyStartNote />
       </div>
       {loading ? (
         <Skeleton className="h-[32rem] w-full" />
@@ -103,7 +101,7 @@ function SongProject({ user, songs }: SongProjectProps) {
           <div className="song-others">
             {bought.length > 0 && others.length > 0 ? (
               <p className="song-others-note text-quiet">
-                Not bought. This is what we would ask for them:
+                The other songs, and what we would ask you for them:
               </p>
             ) : null}
             {others.map(({ item, brief }) => (

@@ -1,10 +1,8 @@
 import type { PaidOrder } from '#contract/functions.ts'
-import { formatMoney } from '#domain/money.ts'
-import { vatNote } from '#domain/vat.ts'
 import { company } from '#shop/company.ts'
-import { LineCover } from '../../features/catalogue/cover.tsx'
 import { ExternalButton, LinkButton } from '../../ui/button.tsx'
 import { textLink } from '../../ui/text-link.ts'
+import { OrderPanel, PanelLine } from './order-panel.tsx'
 import { ResendMail } from './resend-mail.tsx'
 
 type Line = PaidOrder['lines'][number]
@@ -19,51 +17,34 @@ interface PaidOrderPartProps {
 
 /** The order as a receipt: what was bought with its next steps, the sum, and what to do if the mail went astray (decision D13). */
 export function PaidOrderPart({ order, resendFor, waitsFor }: PaidOrderPartProps) {
-  const vat = vatNote()
   return (
-    <section
-      aria-labelledby="paid-order"
-      className="grid w-full max-w-prose gap-5 self-start rounded-panel bg-surface p-5 sm:p-6"
+    <OrderPanel
+      id="paid-order"
+      title={`Order ${order.number}`}
+      lines={order.lines.map((line) => (
+        <OrderLine key={line.name} line={line} waitsFor={waitsFor} />
+      ))}
+      totalCents={order.totalCents}
     >
-      <h2 id="paid-order" className="figures text-title font-semibold">
-        Order {order.number}
-      </h2>
-      <ul className="divide-y divide-line border-y border-line">
-        {order.lines.map((line) => (
-          <OrderLine key={line.name} line={line} waitsFor={waitsFor} />
-        ))}
-      </ul>
-      <p className="figures flex justify-between gap-6 text-title font-semibold">
-        <span>
-          Total
-          {vat ? <span className="block text-fine font-normal text-quiet">{vat}</span> : null}
-        </span>
-        <span>{formatMoney(order.totalCents)}</span>
-      </p>
       <WrongAddress number={order.number} resendFor={resendFor} />
-    </section>
+    </OrderPanel>
   )
 }
 
 function OrderLine({ line, waitsFor }: { line: Line; waitsFor: string | undefined }) {
-  const { name, slug, quantity, cents, text, action } = line
+  const { name, text, action } = line
   const waiting = action?.needsAccount ? waitsFor : undefined
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 py-4">
-      {slug ? <LineCover slug={slug} /> : <span />}
-      <div className="grid gap-1">
-        <p className="font-medium">{quantity > 1 ? `${quantity} × ${name}` : name}</p>
-        <p className="text-fine text-quiet">
-          {action && waiting ? `Next: ${startLower(action.label)}, ${waiting}.` : text}
-        </p>
-      </div>
-      <p className="figures">{formatMoney(cents)}</p>
+    <PanelLine {...line}>
+      <p className="text-fine text-quiet">
+        {action && waiting ? `Next: ${startLower(action.label)}, ${waiting}.` : text}
+      </p>
       {action && !waiting ? (
-        <div className="col-span-2 col-start-2">
+        <div className="pt-2">
           <StepButton action={action} name={name} />
         </div>
       ) : null}
-    </li>
+    </PanelLine>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Cart } from '#domain/cart.ts'
+import { type Cart, cartTotalCents } from '#domain/cart.ts'
 import { paths } from '#domain/pages.ts'
 import { company } from '#shop/company.ts'
 import type { FailureReason } from '../../features/checkout/payment-result/payment-result.ts'
@@ -8,6 +8,7 @@ import { ButtonRow } from '../../ui/button-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { textLink } from '../../ui/text-link.ts'
+import { OrderPanel, PanelLine } from './order-panel.tsx'
 
 /** Shown while the payment is verified [PAY-01]. */
 export function VerifyingView() {
@@ -48,33 +49,31 @@ interface FailureViewProps {
   reason: FailureReason | undefined
   /** The cart, which was restored. */
   cart: Cart
+  /** The slugs of what is sold here, by price id. */
+  slugs: Readonly<Record<string, string>>
 }
 
 /** Shown when no payment could be confirmed [PAY-03 to PAY-10]: what happened, what was kept, and one way on. */
-export function FailureView({ reason, cart }: FailureViewProps) {
+export function FailureView({ reason, cart, slugs }: FailureViewProps) {
   const isKept = cart.length > 0
   return (
     <ResultFrame
       title="Payment Not Successful"
       lead={`${outcomes[reason ?? 'unpaid']}${isKept ? ' Your cart is as you left it.' : ''}`}
+      first={
+        <>
+          {reason === 'unknown' ? <NotYet /> : null}
+          <ChargedAllTheSame />
+          {isKept ? null : (
+            <LinkButton to={paths.vault()} variant="primary" size="large">
+              Try Again
+            </LinkButton>
+          )}
+        </>
+      }
+      aside={isKept ? <KeptCart cart={cart} slugs={slugs} /> : <Causes />}
     >
-      {reason === 'unknown' ? (
-        <Notice tone="warn" title="Please do not pay again yet">
-          <p>
-            Our last check failed. If you did pay, we will email you as soon as the payment is
-            confirmed.
-          </p>
-        </Notice>
-      ) : null}
-      <ChargedAllTheSame />
-      {isKept ? (
-        <KeptCart cart={cart} />
-      ) : (
-        <LinkButton to={paths.vault()} variant="primary" size="large">
-          Try Again
-        </LinkButton>
-      )}
-      <Causes />
+      {isKept ? <Causes /> : null}
       <ShopLinks>
         {isKept ? (
           <LinkButton to={paths.vault()} variant="quiet" size="large">
@@ -89,6 +88,17 @@ export function FailureView({ reason, cart }: FailureViewProps) {
   )
 }
 
+function NotYet() {
+  return (
+    <Notice tone="warn" title="Please do not pay again yet">
+      <p>
+        Our last check failed. If you did pay, we will email you as soon as the payment is
+        confirmed.
+      </p>
+    </Notice>
+  )
+}
+
 /** What became of the money, as far as it is known. */
 const outcomes: Record<FailureReason, string> = {
   unpaid: 'The payment did not go through, and nothing was charged.',
@@ -97,29 +107,29 @@ const outcomes: Record<FailureReason, string> = {
 }
 
 /** What was to be bought, with the way back to it. */
-function KeptCart({ cart }: { cart: Cart }) {
+function KeptCart({ cart, slugs }: Pick<FailureViewProps, 'cart' | 'slugs'>) {
   return (
-    <section
-      aria-labelledby="kept-cart"
-      className="grid w-full gap-4 rounded-panel bg-surface p-5 sm:p-6"
+    <OrderPanel
+      id="kept-cart"
+      title="Kept in your cart"
+      lines={cart.map((line) => (
+        <PanelLine
+          key={line.priceId}
+          name={line.name}
+          slug={slugs[line.priceId]}
+          quantity={line.quantity}
+          cents={cartTotalCents([line])}
+          small
+        />
+      ))}
+      totalCents={cartTotalCents(cart)}
     >
-      <h2 id="kept-cart" className="text-title font-semibold">
-        Kept in your cart
-      </h2>
-      <ul className="figures grid gap-2">
-        {cart.map(({ priceId, name, price, quantity }) => (
-          <li key={priceId} className="flex justify-between gap-6">
-            <span>{quantity > 1 ? `${quantity} × ${name}` : name}</span>
-            <span>{price}</span>
-          </li>
-        ))}
-      </ul>
-      <div className="pt-2">
+      <div className="grid">
         <LinkButton to={paths.cart()} variant="primary" size="large">
           Back to your cart
         </LinkButton>
       </div>
-    </section>
+    </OrderPanel>
   )
 }
 

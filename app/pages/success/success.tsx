@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { paths } from '#domain/pages.ts'
+import { slugOf } from '#domain/slug.ts'
+import { logError } from '../../browser/error-log.ts'
 import { useUser } from '../../features/accounts/session/use-auth.ts'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { useCartCopy } from '../../features/cart/use-cart-copy.ts'
@@ -8,8 +11,29 @@ import { usePaymentResult } from '../../features/checkout/payment-result/use-pay
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page } from '../../ui/page.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { Route } from './+types/success.ts'
 import { FailureView, ProcessingView, VerifyingView } from './payment-views.tsx'
 import { SuccessView } from './success-view.tsx'
+
+/** Runs while prerendering: whose picture a line of the cart has, by its price id. */
+export const loader = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    shopCatalogue.sold.flatMap(({ item, priceIds }) =>
+      Object.values(priceIds).map((priceId) => [priceId, slugOf(item)]),
+    ),
+  )
+
+/** If it cannot be fetched, the cart is shown without pictures. */
+export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    logError('success: pictures', error)
+    return {}
+  }
+}
+
+export const shouldRevalidate = () => false
 
 export const meta = () =>
   pageMeta({
@@ -20,7 +44,7 @@ export const meta = () =>
   })
 
 /** The payment result page; the card provider sends the browser here with a session_id. */
-export default function SuccessPage() {
+export default function SuccessPage({ loaderData: slugs }: Route.ComponentProps) {
   const hydrated = useHydrated()
   const [query] = useSearchParams()
   const copy = useCartCopy()
@@ -37,7 +61,9 @@ export default function SuccessPage() {
           <VerifyingView />
         ) : null}
         {result.view === 'processing' ? <ProcessingView onCheckAgain={result.checkAgain} /> : null}
-        {result.view === 'failure' ? <FailureView reason={result.reason} cart={cart} /> : null}
+        {result.view === 'failure' ? (
+          <FailureView reason={result.reason} cart={cart} slugs={slugs} />
+        ) : null}
         {result.view === 'success' && result.answer && settled ? (
           <SuccessView
             answer={result.answer}

@@ -147,6 +147,7 @@ button {
   font-weight: 500;
   cursor: pointer;
 }
+@media (max-width: 39.99rem) { form > button { justify-self: stretch; } }
 a { color: inherit; text-underline-offset: 4px; }
 form { display: grid; gap: 24px; }
 label { display: block; margin-bottom: 8px; font-size: 0.875rem; font-weight: 500; }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fulfilOrder } from '#server/orders/fulfilment/fulfil-order.ts'
 import { company } from '#shop/company.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { waitForMails } from '../auth/sign-up-buyer.ts'
 import { countRows, line, orderOf, startGuestCheckout, waitUntilFulfilled } from './buy.ts'
+import { buyAtOnce } from './buy-at-once.ts'
 
 describe('with the webhook alone', () => {
   let shop: TestShop
@@ -212,34 +212,9 @@ describe('many at once', () => {
     expect(await countRows(shop)).toMatchObject({ purchases: 2, users: 1 })
   })
 
-  test('T52: fifty orders of one new address at once make one account and a mail each, of which the newest three links work', async () => {
-    const email = 'many@example.com'
-    const checkouts = await Promise.all(
-      Array.from({ length: 50 }, () => startGuestCheckout(shop, { email, lines: [line('candy')] })),
-    )
-    await Promise.all(checkouts.map(({ url }) => shop.pay(url)))
-    for (const { sessionId } of checkouts) await waitUntilFulfilled(shop, sessionId)
-    const users = await shop.db
-      .selectFrom('shopAuth.users')
-      .select('id')
-      .where('email', '=', email)
-      .execute()
-    const mails = await shop.db
-      .selectFrom('shop.mails')
-      .select('kind')
-      .where('toEmail', '=', email)
-      .execute()
-
-    expect(users).toHaveLength(1)
-    expect(mails.map((mail) => mail.kind)).toEqual(Array(50).fill('order_confirmation'))
-    await waitForMails(shop, email)
-    const links = await shop.db
-      .selectFrom('shopAuth.oneTimeTokens')
-      .select('purpose')
-      .where('userId', '=', users[0]?.id ?? '')
-      .execute()
-    expect(links.map(({ purpose }) => purpose)).toEqual(Array(3).fill('set_password'))
-  })
+  // fifty of them: tests/deep/orders-at-once.test.ts
+  test('T52: eight orders of one new address at once make one account and a mail each, of which the newest three links work', () =>
+    buyAtOnce(shop, 8))
 })
 
 describe('what does not fit', () => {

@@ -1,32 +1,40 @@
 import type { FeatureDrawing } from '#domain/catalogue/product-file.ts'
 import { ANNOTATED_HEIGHT, ANNOTATED_WIDTH } from './annotated-size.ts'
-import { drawPhoneSite, drawSite, padlock } from './drawn-site.ts'
+import { drawSite, endOfButton, padlock, SITE } from './drawn-site.ts'
 import { featureDrawings } from './feature-drawings.ts'
 import { box, circle, fill, lines } from './ink.ts'
 import { lettering } from './letters.ts'
 import { withGradients } from './light.ts'
+import { drawScrolledPhone, drawSiteBelow, SITE_BELOW } from './site-below.ts'
 
 type Place = readonly [x: number, y: number]
 
-/** Where the number of what is drawn as part of the page or beside it stands. */
-const onThePage: Partial<Record<FeatureDrawing, Place>> = {
-  page: [142, 96],
-  pages: [112, 150],
-  button: [288, 238],
-  address: [478, 51],
-  phone: [680, 132],
-  form: [366, 114],
-  hosting: [476, 376],
-  secured: [476, 376],
+/** Where the page begins in its window, and how high the window is. */
+const PAGE = { x: 140, y: 34, window: SITE.high + SITE_BELOW + 16 }
+const SERVER = 470
+
+/** Where the number of what is drawn as part of the page or beside it stands: beside it, over no words. */
+const onThePage: Partial<Record<FeatureDrawing, (rank: number) => Place>> = {
+  page: () => [134, 96],
+  pages: () => [112, 150],
+  button: (rank) => {
+    const [x, y] = endOfButton(rank)
+    return [PAGE.x + x + 30, PAGE.y + y]
+  },
+  address: () => [488, 51],
+  phone: () => [690, 194],
+  form: () => [508, 241],
+  hosting: () => [548, SERVER + 26],
+  secured: () => [490, SERVER + 26],
 }
 
 /** What has no place on the page stands on a tile at its side, between its corners. */
-const TILE = { wide: 148, high: 112, scale: 1.35 }
+const TILE = { wide: 140, high: 112, scale: 1.2 }
 const [topLeft, topRight, bottomLeft, bottomRight]: Place[] = [
-  [12, 72],
-  [560, 64],
-  [12, 200],
-  [560, 192],
+  [18, 96],
+  [562, 96],
+  [18, 240],
+  [562, 240],
 ]
 const sides: (Place | undefined)[][] = [
   [],
@@ -55,7 +63,8 @@ export function annotateWebsite(
   })
   const numbers = parts.map((part, index) => {
     const tile = tiles.find((one) => one.part === part)
-    const [x, y] = onThePage[part] ?? (tile ? [tile.place[0] + 8, tile.place[1] + 8] : [0, 0])
+    const [x, y] =
+      onThePage[part]?.(rank) ?? (tile ? [tile.place[0] + 6, tile.place[1] + 6] : [0, 0])
     return numbered(index + 1, x, y)
   })
   const drawing = [
@@ -81,23 +90,29 @@ function window(rank: number, has: (part: FeatureDrawing) => boolean): string {
     form: has('form'),
     address: has('address'),
   })
-  return `${fill(box(132, 26, 456, 312, 14), 'ground')}<g transform="translate(140 34)">${site}</g>`
+  return (
+    fill(box(PAGE.x - 8, PAGE.y - 8, SITE.wide + 16, PAGE.window, 14), 'ground') +
+    `<g transform="translate(${PAGE.x} ${PAGE.y})">${drawSiteBelow(rank)}${site}</g>`
+  )
 }
 
 function server(has: (part: FeatureDrawing) => boolean): string {
   const isPart = has('hosting') || has('secured')
   return (
-    fill(box(140, 350, 440, 52, 10), isPart ? 'quiet' : 'line') +
-    lines('M168 376h0M192 376h0', { colour: has('hosting') ? 'signal' : 'ground', width: 11 }) +
-    lines('M228 376h160', { colour: 'ground', width: 7 }) +
-    (has('secured') ? padlock(416, 370, 1.7) : '')
+    fill(box(140, SERVER, 440, 52, 10), isPart ? 'quiet' : 'line') +
+    lines(`M168 ${SERVER + 26}h0M192 ${SERVER + 26}h0`, {
+      colour: has('hosting') ? 'signal' : 'ground',
+      width: 11,
+    }) +
+    lines(`M228 ${SERVER + 26}h160`, { colour: 'ground', width: 7 }) +
+    (has('secured') ? padlock(416, SERVER + 20, 1.7) : '')
   )
 }
 
 const phone = (rank: number) =>
-  fill(box(548, 108, 140, 256, 22), 'ground') +
-  fill(box(556, 116, 124, 240, 16), 'paper') +
-  `<g transform="translate(556 116)">${drawPhoneSite(rank)}</g>`
+  fill(box(548, 198, 140, 256, 22), 'ground') +
+  fill(box(556, 206, 124, 240, 16), 'paper') +
+  `<g transform="translate(556 206)">${drawScrolledPhone(rank)}</g>`
 
 const tile = (drawing: string, [x, y]: Place) =>
   fill(box(x - 8, y - 8, TILE.wide + 16, TILE.high + 16, 20), 'ground') +

@@ -23,20 +23,38 @@ export function mug(colour: string): string {
   )
 }
 
+/** How far a room reaches to both sides of the picture, for where it is shown wide. */
+export const ROOM = { left: -185, wide: 850 }
+
 /** Where a call takes place: what is behind its screen, and what is on the desk before it. */
 export interface Room {
   behind: string
   before: string
 }
 
+const lamp =
+  lit('glow', circle(74, 130, 130), 0.5) +
+  trace('M46 262v-72l26 -58', '#6b6259', 4.5) +
+  shaded('M52 138l14 -26l32 16l-10 26q-18 2 -36 -16z', '#ff8a2b') +
+  lit('lamp', 'M60 148l28 12l42 104h-128z', 0.8) +
+  shaded(box(24, 256, 44, 8, 4), '#6b6259')
+
+const BOOKS = [
+  [0, 58, '#8b857d'],
+  [15, 66, '#5a554e'],
+  [30, 50, '#ff8a2b'],
+  [45, 62, '#d8d1c4'],
+  [60, 54, '#5a554e'],
+] as const
+
+/** Books on a board, where a wide picture shows more of the wall. */
+const shelf =
+  BOOKS.map(([x, high, colour]) => shaded(box(526 + x, 150 - high, 13, high, 2), colour)).join('') +
+  shaded(box(512, 150, 104, 6, 3), '#4a443c')
+
 /** A desk by the evening's lamp. */
 export const evening: Room = {
-  behind:
-    lit('glow', circle(74, 130, 130), 0.5) +
-    trace('M46 262v-72l26 -58', '#6b6259', 4.5) +
-    shaded('M52 138l14 -26l32 16l-10 26q-18 2 -36 -16z', '#ff8a2b') +
-    lit('lamp', 'M60 148l28 12l42 104h-128z', 0.8) +
-    shaded(box(24, 256, 44, 8, 4), '#6b6259'),
+  behind: shelf + putAt(lamp, -26, 0),
   before: putAt(mug('#ff8a2b'), 408, 276) + putAt(mug('#efe9de'), 440, 296) + notebook,
 }
 
@@ -46,8 +64,8 @@ const NOTES = [
   [4, 82, '#d8d1c4'],
   [46, 80, '#ff8a2b'],
   [8, 124, '#efe9de'],
-  [400, 176, '#d8d1c4'],
-  [440, 182, '#ff8a2b'],
+  [-72, 58, '#d8d1c4'],
+  [-74, 104, '#ff8a2b'],
 ] as const
 
 const plant =
@@ -62,8 +80,8 @@ const plant =
 /** A wall by day, with notes of a plan on it, and a plant. */
 export const day: Room = {
   behind:
-    lit('day', box(-15, -10, 510, 272)) +
-    tint('M404 -10h60l36 172h-60zM-15 60l40 -70h50l-90 160z', '#fff', 0.12) +
+    lit('day', box(ROOM.left, -10, ROOM.wide, 272)) +
+    tint('M504 -10h70l44 200h-70zM -125 90l58 -100h54l-112 200z', '#fff', 0.12) +
     NOTES.map(([x, y, colour], note) =>
       putAt(
         tint('M0 34h34v-4z', '#000', 0.25) +
@@ -74,11 +92,11 @@ export const day: Room = {
         note % 2 ? 3 : -3,
       ),
     ).join(''),
-  before: putAt(plant, 436, 258) + notebook,
+  before: `<g transform="translate(438 282)scale(.74)">${plant}</g>${notebook}`,
 }
 
 /** A rack of servers, 84 wide, from y 28 down to 254. */
-export const rack =
+const rack =
   times(6)
     .map(
       (unit) =>
@@ -91,7 +109,10 @@ export const rack =
 
 /** A night in which servers work by themselves. */
 export const night: Room = {
-  behind: lit('glow', circle(440, 190, 110), 0.3) + rack,
+  behind:
+    lit('glow', circle(440, 190, 110), 0.3) +
+    [-106, 506].map((x) => putAt(rack, x, 0)).join('') +
+    rack,
   before:
     putAt(mug('#efe9de'), 420, 282) +
     shaded('M120 292h150l12 22h-174z', '#3b352e') +
@@ -106,12 +127,14 @@ const microphone =
 /** A room to speak in: a microphone on its arm, panels on the wall, headphones. */
 export const studio: Room = {
   behind:
-    times(8)
-      .map((panel) =>
-        shaded(
-          box(panel % 2 ? 396 : 0, -4 + Math.floor(panel / 2) * 66, 84, 58, 4),
-          panel % 4 > 1 ? '#3b352e' : '#322d27',
-          'fall',
+    [-104, 0, 396, 500]
+      .flatMap((x, column) =>
+        times(4).map((row) =>
+          shaded(
+            box(x, -4 + row * 66, 84, 58, 4),
+            (row + column) % 2 ? '#3b352e' : '#322d27',
+            'fall',
+          ),
         ),
       )
       .join('') +

@@ -1,4 +1,4 @@
-import { day, evening, night, putAt, type Room, studio } from './call-rooms.ts'
+import { day, evening, night, putAt, ROOM, type Room, studio } from './call-rooms.ts'
 import { at, box, circle, fill, ink, lines } from './ink.ts'
 import { lettering } from './letters.ts'
 import { lit, shaded, tint, trace } from './light.ts'
@@ -67,13 +67,13 @@ const rooms: Record<CallTopic, Room> = {
   speech: studio,
 }
 
-/** A call in a room of its own: the shared screen, who is on it, and what lies on the desk. */
+/** A call in a room of its own, ROOM wide: the shared screen, who is on it, and what lies on the desk. */
 export function drawDesk(minutes: number, topic: CallTopic): string {
   const { behind, before } = rooms[topic]
   return [
     behind,
-    lit('desk', box(-15, 262, 510, 78)),
-    lit('edge', box(-15, 261.5, 510, 1.5)),
+    lit('desk', box(ROOM.left, 262, ROOM.wide, 78)),
+    lit('edge', box(ROOM.left, 261.5, ROOM.wide, 1.5)),
     lit('lamp', 'M120 268h240l50 70h-340z', 0.35),
     monitorLit(minutes, topic),
     caller(392, 34, 'You', '#5a554e'),

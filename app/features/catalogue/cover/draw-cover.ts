@@ -6,6 +6,7 @@ import {
   paintBooklet,
 } from './booklet.ts'
 import { type CallTopic, drawDesk, drawUprightDesk, plainDesk } from './call.ts'
+import { ROOM } from './call-rooms.ts'
 import { at, COVER_HEIGHT, COVER_WIDTH, ink } from './ink.ts'
 import { withGradients } from './light.ts'
 import { drawAllPlans, drawPlanBars, type PlanFacts } from './plan-bars.ts'
@@ -34,7 +35,7 @@ export function drawCover(picture: CoverPicture, ground: Ground = 'ground'): str
 
 /** The same with more air around it, for pages; where a booklet stands in it, base.css knows. */
 export function drawPageCover(picture: CoverPicture): string {
-  return svg('-15 -10 510 340', draw(picture), { width: 510, height: 340 })
+  return pageSvg(picture, draw(picture))
 }
 
 /**
@@ -42,7 +43,7 @@ export function drawPageCover(picture: CoverPicture): string {
  * the other where that is as plain.
  */
 export function drawPlainCover(picture: CoverPicture): string {
-  return svg('-15 -10 510 340', draw(picture, 'plain'), { width: 510, height: 340 })
+  return pageSvg(picture, draw(picture, 'plain'))
 }
 
 /** The same for the head of a mail, 800 wide and 320 high, filled from edge to edge where it can be, on no dark ground. */
@@ -50,9 +51,7 @@ export function drawMailCover(picture: CoverPicture): string {
   const [viewBox, drawing] =
     picture.shows === 'song'
       ? ['0 0 800 320', drawWideSong(picture.drawing, picture)]
-      : picture.shows === 'call'
-        ? ['-15 17 510 204', draw(picture)]
-        : ['-160 0 800 320', draw(picture)]
+      : ['-160 0 800 320', draw(picture)]
   return svg(viewBox, drawing, { width: 800, height: 320, ground: 'raised' })
 }
 
@@ -101,6 +100,7 @@ function uprightWidth(picture: CoverPicture): number {
   if (picture.shows === 'thing' && picture.thing === 'terminal') return 340
   if (picture.shows === 'song') return 360
   if (picture.shows === 'call') return 296
+  if (picture.shows === 'website') return 250
   return 290
 }
 
@@ -111,10 +111,22 @@ function thickened(drawing: string): string {
   return drawing.replace(/(?<=stroke-width=")[\d.]+/g, (width) => at(Number(width) * 1.4))
 }
 
+/** A call in its whole room, of which a place that is less wide shows the middle. */
+const pageSvg = (picture: CoverPicture, drawing: string) =>
+  picture.shows === 'call'
+    ? svg(`${ROOM.left} -10 ${ROOM.wide} 340`, drawing, {
+        width: ROOM.wide,
+        height: 340,
+        isCut: true,
+      })
+    : svg('-15 -10 510 340', drawing, { width: 510, height: 340 })
+
 interface Sheet {
   width: number
   height: number
   ground?: Ground
+  /** Cut at its sides, not shown smaller, where its place is less wide. */
+  isCut?: boolean
 }
 
 const WHOLE: Sheet = { width: COVER_WIDTH, height: COVER_HEIGHT }
@@ -122,14 +134,14 @@ const WHOLE: Sheet = { width: COVER_WIDTH, height: COVER_HEIGHT }
 function svg(
   viewBox: string,
   drawing: string,
-  { width, height, ground = 'ground' }: Sheet,
+  { width, height, ground = 'ground', isCut = false }: Sheet,
 ): string {
   const [left, top] = viewBox.split(' ')
   const below =
     ground === 'none'
       ? ''
       : `<path fill="${ink[ground]}" d="M${left} ${top}h${width}v${height}h-${width}z"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">${below}<g fill="none" stroke-linecap="round" stroke-linejoin="round">${withGradients(drawing)}</g></svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}"${isCut ? ' preserveAspectRatio="xMidYMid slice"' : ''}>${below}<g fill="none" stroke-linecap="round" stroke-linejoin="round">${withGradients(drawing)}</g></svg>\n`
 }
 
 function draw(picture: CoverPicture, form: Detail | 'upright' = 'full'): string {

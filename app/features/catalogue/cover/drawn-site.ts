@@ -21,6 +21,9 @@ interface SiteParts {
 export const photograph = (drawing: string, x: number, y: number, wide: number, high: number) =>
   `<svg x="${at(x)}" y="${at(y)}" width="${at(wide)}" height="${at(high)}" viewBox="0 0 ${PHOTOGRAPH.wide} ${PHOTOGRAPH.high}" preserveAspectRatio="xMidYMid slice">${drawing}</svg>`
 
+/** How wide a button with these words is. */
+const buttonWidth = (words: string, size: number) => writtenWidth(words, size) + size * 2.2
+
 /** A button with its words. */
 export function button(
   words: string,
@@ -28,7 +31,7 @@ export function button(
   size: number,
   isLit = true,
 ) {
-  const wide = writtenWidth(words, size) + size * 2.2
+  const wide = buttonWidth(words, size)
   return (
     fill(box(x, y, wide, size * 2.6, size * 0.5), isLit ? 'signal' : 'ground') +
     lettering(words, [x + wide / 2, y + size * 1.66], size, {
@@ -95,6 +98,13 @@ const cards = ({ photographs: shown, captions }: Business, smallPrint: boolean) 
     })
     .join('')
 
+const BUTTON = { y: 188, size: 11.5 }
+
+/** Where the button of a website ends at its right, half as high as it is. */
+export function endOfButton(rank: number): readonly [x: number, y: number] {
+  return [LEFT + buttonWidth(businessOf(rank).button, BUTTON.size), BUTTON.y + BUTTON.size * 1.3]
+}
+
 /** The first screen of a business' website, SITE wide and high. */
 export function drawSite(rank: number, { smallPrint = false, ...parts }: SiteParts): string {
   const site = businessOf(rank)
@@ -111,7 +121,7 @@ export function drawSite(rank: number, { smallPrint = false, ...parts }: SitePar
     smallPrint
       ? lettering(site.line, [LEFT, 171], 11, { colour: 'line' })
       : lines(`M${LEFT + 2} 168h120`, { colour: 'quiet', width: 5 }),
-    button(site.button, [LEFT, 188], 11.5, parts.button),
+    button(site.button, [LEFT, BUTTON.y], BUTTON.size, parts.button),
     parts.form ? form : photograph(photographs[site.photographs].large, 238, 78, 174, 150),
     cards(site, smallPrint),
   ].join('')

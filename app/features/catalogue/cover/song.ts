@@ -137,16 +137,17 @@ export function drawSong(
   ].join('')
 }
 
-/** The same beside each other, 800 wide and 320 high, for the head of a mail. */
+/** The same beside each other, 800 wide and 320 high with a margin on all sides, for the head of a mail. */
 export function drawWideSong(drawing: SongDrawing, facts: SongFacts): string {
   const shown = times(Math.min(facts.melodies, SHOWN.melodies))
-  const high = (216 - shown.length * 8) / shown.length
+  const margin = (320 - SCENE) / 2
+  const high = (SCENE - (shown.length - 1) * 8) / shown.length
   const tracks = shown.map((melody) =>
-    track({ drawing, melody, y: 56 + melody * (high + 8), high, isSmall: false }),
+    track({ drawing, melody, y: margin + melody * (high + 8), high, isSmall: false }),
   )
   return [
-    scene(drawing, 0, 0, 330, 320),
-    `<g transform="translate(66 0)">${tracks.join('')}</g>`,
-    `<g transform="translate(546 90)rotate(-2.5)">${sheet(drawing, facts)}</g>`,
+    scene(drawing, margin, margin, SCENE, SCENE),
+    `<g transform="translate(${margin + SCENE + 20 - RIGHT.x} 0)">${tracks.join('')}</g>`,
+    `<g transform="translate(514 99)rotate(-2.5)">${sheet(drawing, facts)}</g>`,
   ].join('')
 }

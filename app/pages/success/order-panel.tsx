@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { vatNote } from '#domain/vat.ts'
+import { LineCover } from '../../features/catalogue/cover.tsx'
+
+interface OrderPanelProps {
+  id: string
+  title: string
+  /** One PanelLine each. */
+  lines: ReactNode
+  totalCents: number
+  /** What is to be done about it, below the total. */
+  children: ReactNode
+}
+
+/** The panel beside the result of a payment: what it was for, and the sum. */
+export function OrderPanel({ id, title, lines, totalCents, children }: OrderPanelProps) {
+  const vat = vatNote()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid w-full max-w-prose gap-5 self-start rounded-panel bg-surface p-5 sm:p-6"
+    >
+      <h2 id={id} className="figures text-title font-semibold">
+        {title}
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">{lines}</ul>
+      <p className="figures flex justify-between gap-6 text-title font-semibold">
+        <span>
+          Total
+          {vat ? <span className="block text-fine font-normal text-quiet">{vat}</span> : null}
+        </span>
+        <span>{formatMoney(totalCents)}</span>
+      </p>
+      {children}
+    </section>
+  )
+}
+
+interface PanelLineProps {
+  name: string
+  /** Undefined where the product is not known: then it has no picture. */
+  slug: string | null | undefined
+  quantity: number
+  cents: number
+  /** Leaves room for what is done about it, where that matters more than the thing itself. */
+  small?: boolean
+  /** What is said about it, below its name. */
+  children?: ReactNode
+}
+
+/** A line of the panel: picture, name and price. */
+export function PanelLine({ name, slug, quantity, cents, small, children }: PanelLineProps) {
+  const columns = small ? 'grid-cols-[4rem_minmax(0,1fr)]' : 'grid-cols-[6rem_1fr]'
+  return (
+    <li
+      className={`grid gap-4 py-4 ${small ? 'items-center' : 'items-start'} ${slug ? columns : ''}`}
+    >
+      {slug ? <LineCover slug={slug} /> : null}
+      <div className="grid justify-items-start gap-1">
+        <p className="flex w-full justify-between gap-4">
+          <span className="font-medium">{quantity > 1 ? `${quantity} × ${name}` : name}</span>{' '}
+          <span className="figures">{formatMoney(cents)}</span>
+        </p>
+        {children}
+      </div>
+    </li>
+  )
+}

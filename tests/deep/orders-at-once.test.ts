@@ -1,0 +1,10 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { buyAtOnce } from '../http/payments/buy-at-once.ts'
+import { openTestShop } from '../support/test-shop.ts'
+
+test('T52: fifty orders of one new address at once make one account and a mail each, of which the newest three links work', async () => {
+  const shop = await openTestShop()
+  onTestFinished(() => shop.close())
+  await buyAtOnce(shop, 50)
+  expect(await shop.db.selectFrom('purchases').select('id').execute()).toHaveLength(50)
+})
