@@ -98,12 +98,10 @@ export function everyPoint(turn: number): Round[] {
   ]
 }
 
-/** The points of `npm test`: money has come, or has gone back, and nothing more is done yet. test:deep plays all. */
-const IN_EVERY_RUN: ReadonlySet<Checkpoint> = new Set(['fulfil-committed', 'refund-made'])
+/** Where money has come, or has gone back, and nothing more is done yet. */
+const MAIN_POINT = { payment: 'fulfil-committed', withdrawal: 'refund-made' } as const
 
-/** One round for each point that every run plays, at a payment and at a withdrawal. */
-export function mainPoints(): Round[] {
-  return everyPoint(0).filter(
-    ({ kind, at }) => kind !== 'ledger' && at !== undefined && IN_EVERY_RUN.has(at),
-  )
+/** The round of a payment that `npm test` plays, or of a withdrawal. tests/deep plays every point. */
+export function mainRounds(kind: keyof typeof MAIN_POINT): Round[] {
+  return everyPoint(0).filter((round) => round.kind === kind && round.at === MAIN_POINT[kind])
 }

@@ -2,7 +2,7 @@ import { lstat, readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts'
-import { endProcess, makeDataDir, query, removeDataDir, startProcess } from './cluster-process.ts'
+import { makeDataDir, query, removeDataDir } from './cluster-process.ts'
 
 const asRoot = process.getuid?.() === 0
 
@@ -33,11 +33,4 @@ test('root keeps the cluster where the user postgres can enter, anyone else keep
   expect(place.startsWith(asRoot ? '/var/lib/master-ai/' : dataDir)).toBe(true)
   expect((await lstat(place)).uid === 0).toBe(false)
   expect((await lstat(place)).mode & 0o777).toBe(0o700)
-})
-
-test('simultaneous first starts in a closed folder agree on one cluster', async () => {
-  const processes = await Promise.all([1, 2, 3].map(() => startProcess(dataDir)))
-
-  expect(new Set(processes.map(({ opened }) => opened.url)).size).toBe(1)
-  await Promise.all(processes.map((process) => endProcess(process, 'SIGTERM')))
 })

@@ -16,7 +16,7 @@ import {
   removeDataDir,
   serverPid,
   startProcess,
-} from './cluster-process.ts'
+} from '../start/cluster-process.ts'
 
 /** Postgres's crash recovery takes seconds on a busy machine, and each process polls for it by itself. */
 const REJOINED_WITHIN_MS = 20_000
