@@ -37,6 +37,7 @@ test('[ROUTE-myvault-03] My Vault begins with what is owned, on the first screen
   await expect(titles).toHaveText([
     'Yours',
     'Free for you',
+    'In numbers',
     'More in the Vault',
     'Guides',
     'Join our community',
