@@ -216,7 +216,7 @@ test('the open page and the chapters stand on the page of a guide on sale, how m
   await publish(KEY, { ...files, '03-more.md': '# More', '04-last.md': '# Last' })
   await eventually(() =>
     expect(pages.get(`/vault/${KEY}`)).toContain(
-      '<details open><summary>Its chapters</summary><ol><li>Closed words</li><li>Open words</li><li>More</li><li>Last</li></ol></details>',
+      '<details open><summary>Chapters</summary><ol><li>Closed words</li><li>Open words</li><li>More</li><li>Last</li></ol></details>',
     ),
   )
   const long = 'word '.repeat(4000)

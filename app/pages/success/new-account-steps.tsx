@@ -31,8 +31,7 @@ export function NewAccountSteps({ choosing, onKept, resendFor }: NewAccountSteps
         {choosing ? (
           <>
             <p className="text-balance">
-              Two short steps and it is yours: set a password here, then press the button in our
-              email.
+              Set a password here, then press the button in our email: it is yours then.
             </p>
             <p className="text-quiet">
               Your account was created, and an email to set your password is on its way.

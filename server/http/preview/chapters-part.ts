@@ -23,7 +23,7 @@ export function drawChapters(contents: ShownContents): string {
   const more = chapters.length - MOST_TITLES
   const open = chapters.length <= FEW_TITLES ? raw(' open') : ''
   const list = html`<details${open}><summary>${
-    isLong ? longTitle(chapters.length) : 'Its chapters'
+    isLong ? longTitle(chapters.length) : 'Chapters'
   }</summary><ol>${chapters
     .slice(0, MOST_TITLES)
     .map(
