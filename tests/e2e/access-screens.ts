@@ -40,6 +40,9 @@ async function pictureFocus(page: Page, target: Locator, name: string) {
 }
 
 test('signed out: narrow, zoomed and in forced colours', async ({ page }) => {
+  // once its guide is published the server puts a chapter into the start page
+  const start = async () => (await page.request.get(paths.home())).text()
+  await expect.poll(start).toContain('Read this chapter')
   await page.setViewportSize(wide)
   for (const [name, address] of [
     ['home', paths.home()],

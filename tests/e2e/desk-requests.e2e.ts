@@ -32,7 +32,6 @@ test('a buyer sends a brief with a file, a helper answers, books and delivers, a
   await page.goto('/my-ai-services')
   const state = (words: string) =>
     page.getByRole('link', { name: new RegExp(`^StorySong, order \\d+: ${words}$`) })
-  await expect(page.getByText('We need your details')).toBeVisible()
   const next = page.locator('[aria-current=step]')
   await expect(next).toHaveText('Your details, next')
   await page.getByRole('link', { name: 'Start your song' }).click()

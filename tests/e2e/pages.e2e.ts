@@ -67,7 +67,7 @@ test('[PAY-01] [PAY-25] [PAY-26] [PAY-29] [PAY-31] an unpaid session is asked ab
   ]
   expect(charged).toBeGreaterThan(0)
   expect(places, 'read before the way to pay again').toEqual(places.toSorted((a, b) => a - b))
-  await kept.getByRole('link', { name: 'Back to your cart' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Back to your cart' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   expect(calls.filter((name) => name === 'check-payment-status')).toHaveLength(8)
   expect(calls.filter((name) => name === 'confirm-payment-session')).toHaveLength(1)

@@ -7,7 +7,8 @@ import { textLink } from '../../ui/text-link.ts'
 
 /**
  * Where each request of a service stands, with the way to its thread, and the steps of the only one; nothing of what was
- * over before there were any. The way to a song's form is the button of its card.
+ * over before there were any. The way to a song's form is the button of its card; that its details are missing is its first
+ * step.
  */
 export function RequestNote({ requests }: { requests: readonly OwnRequest[] }) {
   const told = requests.filter(({ closedBecause }) => closedBecause !== 'earlier')
@@ -15,6 +16,7 @@ export function RequestNote({ requests }: { requests: readonly OwnRequest[] }) {
   const wordsOf = ({ state, closedBecause, orderNumber }: OwnRequest) =>
     `${wordsForBuyer(state, closedBecause)}${told.length > 1 ? `, order ${orderNumber}` : ''}`
   const [only, ...others] = told
+  if (only?.wantsBrief && others.length === 0) return <RequestSteps request={only} />
   return (
     <>
       <ul className="text-fine">

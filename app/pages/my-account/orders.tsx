@@ -57,9 +57,10 @@ export function WithdrawNote({ orders }: Pick<UseOrders, 'orders'>) {
   )
 }
 
-/** What the owner of a line does next. */
+/** What the owner of a line does next; the form that a song waits for is the main thing to do here. */
 function StepLink({ action: { label, href }, name }: { action: Action; name: string }) {
-  const look = { className: buttonClass({}), 'aria-label': `${label}: ${name}` }
+  const variant = href === paths.songProject() ? 'primary' : 'secondary'
+  const look = { className: buttonClass({ variant }), 'aria-label': `${label}: ${name}` }
   return href.startsWith('/') ? (
     <Link to={href} {...look}>
       {label}

@@ -16,7 +16,7 @@ export function OtherSong({ brief, open }: OtherSongProps) {
   return (
     <section aria-labelledby={id}>
       <details open={open} className="group">
-        <summary className="flex min-h-14 items-center justify-between gap-4 border-y border-line hover:text-signal">
+        <summary className="flex min-h-14 items-center justify-between gap-4 hover:text-signal">
           <h2 id={id} className={open ? 'text-title font-semibold' : 'font-medium'}>
             {brief.title}
           </h2>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { vatNote } from '#domain/vat.ts'
 import { LineCover } from '../../features/catalogue/cover.tsx'
+import { hyphenated } from '../../ui/hyphenated.tsx'
 
 interface OrderPanelProps {
   id: string
@@ -10,7 +11,7 @@ interface OrderPanelProps {
   lines: ReactNode
   totalCents: number
   /** What is to be done about it, below the total. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The panel beside the result of a payment: what it was for, and the sum. */
@@ -59,7 +60,9 @@ export function PanelLine({ name, slug, quantity, cents, small, children }: Pane
       {slug ? <LineCover slug={slug} /> : null}
       <div className="grid justify-items-start gap-1">
         <p className="flex w-full justify-between gap-4">
-          <span className="font-medium">{quantity > 1 ? `${quantity} × ${name}` : name}</span>{' '}
+          <span className="font-medium">
+            {hyphenated(quantity > 1 ? `${quantity} × ${name}` : name)}
+          </span>{' '}
           <span className="figures">{formatMoney(cents)}</span>
         </p>
         {children}

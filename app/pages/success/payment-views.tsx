@@ -64,7 +64,11 @@ export function FailureView({ reason, cart, slugs }: FailureViewProps) {
         <>
           {reason === 'unknown' ? <NotYet /> : null}
           <ChargedAllTheSame />
-          {isKept ? null : (
+          {isKept ? (
+            <LinkButton to={paths.cart()} variant="primary" size="large">
+              Back to your cart
+            </LinkButton>
+          ) : (
             <LinkButton to={paths.vault()} variant="primary" size="large">
               Try Again
             </LinkButton>
@@ -106,7 +110,7 @@ const outcomes: Record<FailureReason, string> = {
   unknown: 'We could not confirm a payment.',
 }
 
-/** What was to be bought, with the way back to it. */
+/** What was to be bought. */
 function KeptCart({ cart, slugs }: Pick<FailureViewProps, 'cart' | 'slugs'>) {
   return (
     <OrderPanel
@@ -123,13 +127,7 @@ function KeptCart({ cart, slugs }: Pick<FailureViewProps, 'cart' | 'slugs'>) {
         />
       ))}
       totalCents={cartTotalCents(cart)}
-    >
-      <div className="grid">
-        <LinkButton to={paths.cart()} variant="primary" size="large">
-          Back to your cart
-        </LinkButton>
-      </div>
-    </OrderPanel>
+    />
   )
 }
 

@@ -5,8 +5,8 @@ import {
   drawSmallBooklet,
   paintBooklet,
 } from './booklet.ts'
-import { type CallTopic, drawDesk, drawUprightDesk, plainDesk } from './call.ts'
-import { ROOM } from './call-rooms.ts'
+import { type CallTopic, drawCall } from './call.ts'
+import { ROOM } from './call-parts.ts'
 import { at, COVER_HEIGHT, COVER_WIDTH, ink } from './ink.ts'
 import { withGradients } from './light.ts'
 import { drawAllPlans, drawPlanBars, type PlanFacts } from './plan-bars.ts'
@@ -55,7 +55,7 @@ export function drawMailCover(picture: CoverPicture): string {
   return svg(viewBox, drawing, { width: 800, height: 320, ground: 'raised' })
 }
 
-/** How much of a drawing a small picture shows: the melodies of a song and the screen of a call reach far. */
+/** How much of a drawing a small picture shows: the melodies of a song and what stands for a call reach far. */
 const SMALL_WIDTHS: Partial<Record<CoverPicture['shows'], number>> = {
   song: COVER_WIDTH,
   call: COVER_WIDTH,
@@ -111,7 +111,7 @@ function thickened(drawing: string): string {
   return drawing.replace(/(?<=stroke-width=")[\d.]+/g, (width) => at(Number(width) * 1.4))
 }
 
-/** A call in its whole room, of which a place that is less wide shows the middle. */
+/** A call with what is to both sides of it, of which a place that is less wide shows the middle. */
 const pageSvg = (picture: CoverPicture, drawing: string) =>
   picture.shows === 'call'
     ? svg(`${ROOM.left} -10 ${ROOM.wide} 340`, drawing, {
@@ -155,7 +155,7 @@ function draw(picture: CoverPicture, form: Detail | 'upright' = 'full'): string 
     case 'song':
       return drawSong(picture.drawing, picture, form)
     case 'call':
-      return drawCallAs(form, picture.minutes, picture.topic)
+      return drawCall(picture.minutes, picture.topic, form)
     case 'thing':
       return form === 'plain' ? things[picture.thing] : paintThing(picture.thing)
     case 'plan':
@@ -163,9 +163,4 @@ function draw(picture: CoverPicture, form: Detail | 'upright' = 'full'): string 
     case 'plans':
       return drawAllPlans()
   }
-}
-
-function drawCallAs(form: Detail | 'upright', minutes: number, topic: CallTopic): string {
-  if (form === 'plain') return plainDesk(minutes, topic)
-  return form === 'upright' ? drawUprightDesk(minutes, topic) : drawDesk(minutes, topic)
 }

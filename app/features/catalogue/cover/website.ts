@@ -118,10 +118,11 @@ function narrowPage(rank: number, x: number, y: number, wide: number, high: numb
 
 const narrowPackages = [
   () =>
-    narrowPage(0, 130, -12, 220, 344) +
-    fill(box(154, 206, 172, 62, 10), 'signal') +
-    lines('M196 237h88', { colour: 'ground', width: 12 }) +
-    lines('M158 300h110', { colour: 'quiet', width: 12 }),
+    // as large as the picture, whose corners are round
+    narrowPage(0, 111, -24, 258, 368) +
+    fill(box(140, 206, 200, 66, 10), 'signal') +
+    lines('M190 239h100', { colour: 'ground', width: 13 }) +
+    lines('M142 302h120', { colour: 'quiet', width: 12 }),
   () =>
     fill(box(176, -26, 184, 180, 12), 'line') +
     narrowPage(1, 120, 10, 208, 212) +
