@@ -3,22 +3,17 @@ interface StatsProps {
   stats: readonly { label: string; value: number | undefined; note?: string | undefined }[]
 }
 
-/** Numbers, each with a label and what it counts. */
+/** Numbers in a quiet line, each with a label and what it counts. */
 export function Stats({ stats }: StatsProps) {
   return (
-    <dl className="stats grid auto-cols-fr grid-flow-col divide-x divide-line">
+    <dl className="figures flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-5 text-fine">
       {stats.map(({ label, value, note }) => (
-        <div
-          key={label}
-          className="flex flex-col-reverse justify-end gap-1 pr-2 not-first:pl-3 md:not-first:pl-8"
-        >
-          <dt className="text-fine text-quiet">
+        <div key={label} className="flex flex-row-reverse gap-2">
+          <dt className="text-quiet">
             <span className="text-text">{label}</span>
-            {note ? <span className="block">{note}</span> : null}
+            {note ? `, ${note}` : null}
           </dt>
-          <dd className={`min-h-[1lh] text-lead font-semibold ${value ? '' : 'text-quiet'}`}>
-            {value ?? '–'}
-          </dd>
+          <dd className="font-semibold">{value ?? '–'}</dd>
         </div>
       ))}
     </dl>

@@ -31,13 +31,14 @@ test('[ROUTE-myvault-03] My Vault begins with what is owned, on the first screen
   await expect(page.getByText('Owned', { exact: true })).toHaveCount(1 + 3) // and nothing is listed twice
   await expect(rowsOf(page, 'Free for you').filter({ hasText: /OwnedFree/ })).toHaveCount(3)
   await expect(figure(page, 'Total Access')).toHaveText('3')
-  await expect(page.getByText('With the 2 free resources', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Total Access, with the 2 free resources', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByText(/free resources, without \d/)).toHaveCount(0)
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(titles).toHaveText([
     'Yours',
     'Free for you',
-    'In numbers',
     'More in the Vault',
     'Guides',
     'Join our community',

@@ -95,7 +95,7 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
         <div className="min-h-dvh" />
       ) : (
         <>
-          <Section title="In numbers">
+          <div className="-mt-4">
             <Stats
               stats={[
                 { label: 'Purchased Services', value: unread ? undefined : purchased },
@@ -106,7 +106,7 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
                 },
               ]}
             />
-          </Section>
+          </div>
           <h2 className="text-heading font-semibold">More we can do for you</h2>
           <OtherServices items={listed} vault={vault} />
         </>

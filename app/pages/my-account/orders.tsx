@@ -90,7 +90,7 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
       </p>
       <p className="text-right text-fine text-quiet">{stateOf(order)}</p>
       <ul className="col-span-full grid content-start gap-3 py-3 text-fine">
-        {lines.map(({ lineNo, name, slug, quantity, returned, withdrawn, action }) => (
+        {lines.map(({ lineNo, name, slug, quantity, cents, returned, withdrawn, action }) => (
           <li
             key={lineNo}
             className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-4 text-quiet"
@@ -98,10 +98,13 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
             {/* too small for a name on it */}
             {slug ? <LineCover slug={slug} /> : <span />}
             <div className="flex flex-wrap items-center justify-between gap-x-6">
-              <span className="text-body text-text">
-                {quantity > 1 ? `${quantity} × ${name}` : name}
-                {returned ? ', refunded' : withdrawn ? ', withdrawn' : ''}
-              </span>
+              <div>
+                <p className="text-body text-text">
+                  {quantity > 1 ? `${quantity} × ${name}` : name}
+                  {returned ? ', refunded' : withdrawn ? ', withdrawn' : ''}
+                </p>
+                <p className="figures">{formatMoney(cents)}</p>
+              </div>
               {action ? <StepLink action={action} name={name} /> : null}
             </div>
           </li>

@@ -92,14 +92,9 @@ function Receipt({ order }: { order: OwnOrder }) {
         </Fact>
         <Fact label="Status">{stateOf(order)}</Fact>
         <Fact label="Buyer">{email}</Fact>
-        <Fact label="Seller">
-          {company.legalName}
-          <br />
-          Business ID {company.businessId}
-          <br />
-          {company.street}, {company.postalCode} {company.city}, {company.country}
-          <br />
-          {company.email}
+        <Fact label="Seller" wide>
+          {company.legalName}, Business ID {company.businessId}, {company.street},{' '}
+          {company.postalCode} {company.city}, {company.country}, {company.email}
         </Fact>
       </dl>
       <Lines lines={lines} />
@@ -146,9 +141,16 @@ function Lines({ lines }: Pick<OwnOrder, 'lines'>) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string
+  /** As wide as the sheet. */
+  wide?: boolean
+  children: ReactNode
+}
+
+function Fact({ label, wide, children }: FactProps) {
   return (
-    <div className="grid content-start gap-1">
+    <div className={`grid content-start gap-1 ${wide ? 'col-span-full' : ''}`}>
       <dt className="text-quiet">{label}</dt>
       <dd>{children}</dd>
     </div>

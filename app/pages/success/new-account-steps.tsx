@@ -29,14 +29,10 @@ export function NewAccountSteps({ choosing, onKept, resendFor }: NewAccountSteps
           How to open what you bought
         </h2>
         {choosing ? (
-          <>
-            <p className="text-balance">
-              Set a password here, then press the button in our email: it is yours then.
-            </p>
-            <p className="text-quiet">
-              Your account was created, and an email to set your password is on its way.
-            </p>
-          </>
+          <p className="text-quiet">
+            Your account was created, and an email to set your password is on its way. You can
+            choose the password right here.
+          </p>
         ) : (
           <p role="alert" className="text-good">
             Your password is saved. Next: press the button in our email.

@@ -99,12 +99,14 @@ function MyVault({ user, guides, support }: MyVaultProps) {
         <div className="min-h-dvh" />
       ) : (
         <>
-          <div className="-mt-4 flex flex-wrap gap-x-8 gap-y-2 text-fine empty:hidden">
-            <ServicesLink count={countElsewhere(everything, vault)} />
-            {mayWithdraw(vault) ? <WithdrawLink /> : null}
+          <div className="-mt-4 grid gap-5">
+            <div className="flex flex-wrap gap-x-8 gap-y-2 text-fine empty:hidden">
+              <ServicesLink count={countElsewhere(everything, vault)} />
+              {mayWithdraw(vault) ? <WithdrawLink /> : null}
+            </div>
+            <VaultStats stats={unread ? undefined : vaultStats({ guides, support }, vault)} />
           </div>
           <FreeItems items={shown(guides)} vault={vault} />
-          <VaultStats stats={unread ? undefined : vaultStats({ guides, support }, vault)} />
           <h2 className="text-heading font-semibold">More in the Vault</h2>
           <VaultSections
             guides={shown(guides)}

@@ -1,5 +1,4 @@
 import { OPEN_TO_ALL } from '#domain/total-access.ts'
-import { Section } from '../../features/catalogue/section.tsx'
 import { Stats } from '../../ui/stats.tsx'
 
 interface VaultStatsProps {
@@ -10,23 +9,21 @@ interface VaultStatsProps {
 /** The three counters of My Vault [ROUTE-myvault-03, ROUTE-myvault-07], and what the third counts. */
 export function VaultStats({ stats }: VaultStatsProps) {
   return (
-    <Section title="In numbers">
-      <Stats
-        stats={[
-          { label: 'Bought', value: stats?.bought },
-          {
-            label: 'Claimed free',
-            value: stats?.claimed,
-            note: 'By signing up',
-          },
-          {
-            label: 'Total Access',
-            value: stats?.totalAccess,
-            note: `With the ${OPEN_TO_ALL} free resources${stats ? leftOut(stats) : ''}`,
-          },
-        ]}
-      />
-    </Section>
+    <Stats
+      stats={[
+        { label: 'Bought', value: stats?.bought },
+        {
+          label: 'Claimed free',
+          value: stats?.claimed,
+          note: 'by signing up',
+        },
+        {
+          label: 'Total Access',
+          value: stats?.totalAccess,
+          note: `with the ${OPEN_TO_ALL} free resources${stats ? leftOut(stats) : ''}`,
+        },
+      ]}
+    />
   )
 }
 
