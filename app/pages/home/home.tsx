@@ -158,12 +158,12 @@ function uprightOffers(...lists: readonly ProductSummary[][]): Offer[] {
   ].slice(0, 3)
 }
 
-/** A service with its upright picture, which is not there before the first words. */
+/** A service with its upright picture. */
 function upright(product: ProductSummary): Offer {
   const file = `/covers/${slugOf(product)}-upright.svg`
   return {
     ...service(product),
-    picture: <img src={file} alt="" fetchPriority="low" className="cover" />,
+    picture: <img src={file} alt="" loading="lazy" />,
   }
 }
 
