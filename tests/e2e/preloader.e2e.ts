@@ -219,6 +219,15 @@ test('the name goes to where it stands in the header, before the header appears'
   expect(Math.abs(name.left - logo.left)).toBeLessThan(2)
   expect(Math.abs(name.middle - logo.middle)).toBeLessThan(2)
   expect(Math.abs(name.width / logo.width - 1)).toBeLessThan(0.04)
+  // the words below the headline come together, those below the picture too
+  const words = await page
+    .locator('main section')
+    .first()
+    .getByRole('paragraph')
+    .evaluateAll((all) => all.map((element) => Number(getComputedStyle(element).opacity)))
+  expect(words).toHaveLength(2)
+  expect(new Set(words).size).toBe(1)
+  expect(words[0]).toBeLessThan(1)
 })
 
 test('on a phone the booklet rises on the first screen, below the name', {

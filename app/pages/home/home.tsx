@@ -85,7 +85,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Preloader />
-      <Hero guidesFrom={guidesFrom} upright={uprightOffers(sold, websites, songs, free)} />
+      <Hero guidesFrom={guidesFrom} upright={uprightOffers({ sold, websites, songs, free })} />
       <div>
         <Part title="Start for free" lead="Read first, decide later. You pay nothing.">
           <PictureList look="booklets" offers={free.map(guide)} />
@@ -149,8 +149,12 @@ function service(product: ProductSummary): Offer {
 }
 
 /** One guide, one website and one song; where the shop has none of a kind, further guides. At most three. */
-function uprightOffers(...lists: readonly ProductSummary[][]): Offer[] {
-  const [sold = [], websites = [], songs = [], free = []] = lists
+function uprightOffers({
+  sold,
+  websites,
+  songs,
+  free,
+}: Pick<Offers, 'sold' | 'websites' | 'songs' | 'free'>): Offer[] {
   return [
     ...sold.slice(0, 1).map(guide),
     ...[...websites.slice(0, 1), ...songs.slice(0, 1)].map(upright),
