@@ -205,8 +205,8 @@ test('[CONST-anim-03] [CONST-anim-04] smooth scrolling eases the wheel, gives wa
   await page.mouse.wheel(0, 3000)
   await page.goBack()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
-  await expect(page.getByRole('region', { name: 'Our story' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Deals' }).click() // stays under the pointer
+  await expect(page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible()
   await expect(root).not.toHaveClass(/lenis/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })

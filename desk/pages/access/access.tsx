@@ -1,16 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OwnAccess } from '#contract/desk/access.ts'
 import { useMember } from '../../access/use-member.ts'
+import { get } from '../../api/call.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Members } from './members.tsx'
 import { OwnKeys } from './own-keys.tsx'
 
-/** Who may use the desk, and how the member gets in itself. */
+/** How the member gets in, then who may use the desk: a list that grows moves nothing that was read before it. */
 export function Page() {
   const member = useMember()
+  const own = useQuery({ queryKey: ['own access'], queryFn: () => get<OwnAccess>('/access/mine') })
   return (
     <DeskPage title="Access">
       <div className="grid gap-12">
-        {member.data?.role === 'owner' ? <Members /> : null}
-        <OwnKeys />
+        <Loaded what="how you get in" query={own}>
+          {(access) => <OwnKeys access={access} />}
+        </Loaded>
+        {member.data?.role === 'owner' && !own.isPending ? <Members /> : null}
       </div>
     </DeskPage>
   )

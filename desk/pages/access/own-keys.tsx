@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnAccess } from '#contract/desk/access.ts'
 import { Button } from '../../../app/ui/button.tsx'
@@ -9,10 +9,8 @@ import {
   makePasskey,
   nameOfThisDevice,
 } from '../../access/passkey.ts'
-import { get } from '../../api/call.ts'
 import { withIdentity } from '../../api/use-act.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Part } from '../../ui/part.tsx'
 import { ChangePasskey } from './change-passkey.tsx'
@@ -22,18 +20,13 @@ import { OwnSessions } from './own-sessions.tsx'
 type Passkey = OwnAccess['passkeys'][number]
 
 /** How the member gets in: passkeys, app and codes; and where it is signed in. */
-export function OwnKeys() {
-  const own = useQuery({ queryKey: ['own access'], queryFn: () => get<OwnAccess>('/access/mine') })
+export function OwnKeys({ access }: { access: OwnAccess }) {
   return (
-    <Loaded what="how you get in" query={own}>
-      {(access) => (
-        <>
-          <Passkeys passkeys={access.passkeys} />
-          <OtherWays access={access} />
-          <OwnSessions sessions={access.sessions} />
-        </>
-      )}
-    </Loaded>
+    <>
+      <Passkeys passkeys={access.passkeys} />
+      <OtherWays access={access} />
+      <OwnSessions sessions={access.sessions} />
+    </>
   )
 }
 
