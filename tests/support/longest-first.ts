@@ -5,6 +5,8 @@ const LONGEST = [
   '/deep/',
   'kill-rounds',
   '/fuzz/',
+  'kill-publish',
+  'restore-drill',
   '/faults/',
   '/start/embedded',
   '/start/',
