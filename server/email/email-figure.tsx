@@ -4,7 +4,7 @@ import { heading, note } from './mail-styles.ts'
 
 interface EmailFigureProps {
   /** A sum of money, or a date and time. */
-  figure: string
+  figure: ReactNode
   /** What it is of. */
   children: ReactNode
 }

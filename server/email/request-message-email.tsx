@@ -37,7 +37,7 @@ export function requestMessageEmail(facts: RequestMessageFacts): Email {
       <>
         <EmailHeading>{subject}</EmailHeading>
         {callAt ? (
-          <EmailFigure figure={formatMoment(callAt)}>{lead}</EmailFigure>
+          <EmailFigure figure={<Moment at={callAt} />}>{lead}</EmailFigure>
         ) : lead ? (
           <EmailText>{lead}</EmailText>
         ) : null}
@@ -60,6 +60,16 @@ function callFile(facts: RequestMessageFacts & { callAt: Date }) {
   const { requestId, sentAt, productName, callAt, minutes, url } = facts
   const title = `${productName}, ${brand.name}`
   return calendarFile({ id: requestId, title, startsAt: callAt, minutes, url, writtenAt: sentAt })
+}
+
+/** Where it needs two lines, the first is the whole date. */
+function Moment({ at }: { at: Date }) {
+  const [date, time] = formatMoment(at).split(' at ')
+  return (
+    <>
+      <span style={{ whiteSpace: 'nowrap' }}>{date}</span> at {time}
+    </>
+  )
 }
 
 /** What a buyer still has to know: only the shop's words say how the call is made. */

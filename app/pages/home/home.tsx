@@ -171,7 +171,7 @@ function upright(product: ProductSummary): Offer {
   }
 }
 
-/** A website or a song without the words of its picture, which are too small to be read here. */
+/** A website or a song with what of its picture can be seen where it is this small. */
 function small(product: ProductSummary): Offer {
   return { ...service(product), picture: <Cover slug={slugOf(product)} small="always" /> }
 }

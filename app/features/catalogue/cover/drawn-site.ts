@@ -141,21 +141,34 @@ export function drawPhoneSite(rank: number): string {
   ].join('')
 }
 
-/** The same in few strokes, with or without the photograph of a business. */
-export const plainSite = (rank?: number) =>
+/** The same for places narrower than 260 px: what can still be read there, and a larger photograph. */
+export function drawSmallSite(rank: number): string {
+  const { headline, button: words, photographs: shown } = businessOf(rank)
+  return [
+    fill(box(0, 0, SITE.wide, SITE.high, 12), 'paper'),
+    smallBar(0, 0, SITE.wide),
+    lettering(headline[0], [28, 112], 33),
+    lettering(headline[1], [28, 151], 33),
+    button(words, [30, 192], 17),
+    photograph(photographs[shown].large, 246, 62, 166, 206),
+  ].join('')
+}
+
+/** The bar of a window where it is small. */
+export const smallBar = (x: number, y: number, wide: number) =>
+  fill(`M${x} ${y + 34}v-22q0 -12 12 -12h${wide - 24}q12 0 12 12v22z`, 'shade') +
+  lines(`M${x + 22} ${y + 18}h0M${x + 44} ${y + 18}h0`, { colour: 'quiet', width: 12 })
+
+/** The first screen of any website, in few strokes. */
+export const plainSite =
   fill(box(0, 0, SITE.wide, SITE.high, 12), 'paper') +
   fill(`M0 34v-22q0 -12 12 -12h${SITE.wide - 24}q12 0 12 12v22z`, 'shade') +
   lines('M46 106h140M46 138h104', { colour: 'ground', width: 22 }) +
   fill(box(36, 184, 110, 34, 7), 'signal') +
-  fill('M238 78h174v150h-174zM36 242h60v42h-60zM166 242h60v42h-60zM296 242h60v42h-60z', 'shade') +
-  (rank === undefined ? '' : photograph(largeOf(rank), 238, 78, 174, 150))
+  fill('M238 78h174v150h-174zM36 242h60v42h-60zM166 242h60v42h-60zM296 242h60v42h-60z', 'shade')
 
 /** The same of the page on a phone. */
-export const plainPhoneSite = (rank?: number) =>
-  (rank === undefined
-    ? fill('M0 30h124v96h-124z', 'shade')
-    : photograph(largeOf(rank), 0, 30, 124, 96)) +
+export const plainPhoneSite =
+  fill('M0 30h124v96h-124z', 'shade') +
   lines('M18 146h76M18 166h50', { colour: 'ground', width: 13 }) +
   fill(box(12, 186, 84, 28, 6), 'signal')
-
-const largeOf = (rank: number) => photographs[businessOf(rank).photographs].large

@@ -1,11 +1,14 @@
 import { businessOf } from './businesses.ts'
 import {
+  button,
   drawPhoneSite,
   drawSite,
+  drawSmallSite,
   photograph,
   plainPhoneSite,
   plainSite,
   SITE,
+  smallBar,
 } from './drawn-site.ts'
 import { box, fill, lines, times } from './ink.ts'
 import { lettering, writtenWidth } from './letters.ts'
@@ -42,10 +45,11 @@ interface Speech {
 }
 
 function bubble({ words, x, y, shade }: Speech, detail: Detail): string {
-  const wide = Math.max(...words.map((line) => writtenWidth(line, 14))) + 32
+  const size = detail === 'small' ? 17 : 14
+  const wide = Math.max(...words.map((line) => writtenWidth(line, size))) + 32
   const outline = box(x, y, wide, 24 + words.length * 20, 12)
   const said = words.map((line, row) =>
-    detail === 'full' ? lettering(line, [x + 16, y + 27 + row * 20], 14) : '',
+    detail === 'plain' ? '' : lettering(line, [x + 16, y + 27 + row * 20], size),
   )
   return lines(outline, { colour: 'ground', width: 9 }) + fill(outline, shade) + said.join('')
 }
@@ -59,12 +63,7 @@ const packages = [
     site(0, { x: 46, y: 40, scale: 0.74, detail }) +
     fill(box(314, 76, 124, 226, 20), 'ground') +
     fill(box(320, 82, 112, 214, 15), 'paper') +
-    scaled(
-      detail === 'full' ? drawPhoneSite(0) : plainPhoneSite(detail === 'small' ? 0 : undefined),
-      320,
-      82,
-      0.9,
-    ),
+    scaled(detail === 'plain' ? plainPhoneSite : drawPhoneSite(0), 320, 82, 0.9),
   (detail: Detail) =>
     fill(box(138, 14, 288, 190, 9), 'line') +
     site(1, { x: 72, y: 36, scale: 0.74, detail }) +
@@ -82,7 +81,7 @@ const packages = [
     hosting(34, 248, 282, 'quiet') +
     fill(box(302, 22, 154, 268, 14), 'ground') +
     fill(box(308, 28, 142, 256, 10), 'raised') +
-    (detail === 'full' ? lettering('Visits', [324, 58], 15, { colour: 'paper' }) : '') +
+    (detail === 'plain' ? '' : lettering('Visits', [324, 58], 15, { colour: 'paper' })) +
     growth(322, 262, 38),
 ]
 
@@ -94,45 +93,63 @@ interface Placed {
 }
 
 function site(rank: number, { x, y, scale, detail }: Placed): string {
-  const drawn =
-    detail === 'full'
-      ? drawSite(rank, { button: true, form: false, address: true })
-      : plainSite(detail === 'small' ? rank : undefined)
   return (
     fill(box(x - 5, y - 5, SITE.wide * scale + 10, SITE.high * scale + 10, 11), 'ground') +
-    scaled(drawn, x, y, scale)
+    scaled(drawIn(detail, rank), x, y, scale)
   )
 }
 
-/** A page as it is known again where it is small: its window, a photograph and what is written under it. */
-function narrowPage(rank: number, x: number, y: number, wide: number, high: number): string {
-  const { photographs: shown } = businessOf(rank)
+function drawIn(detail: Detail, rank: number): string {
+  if (detail === 'plain') return plainSite
+  if (detail === 'small') return drawSmallSite(rank)
+  return drawSite(rank, { button: true, form: false, address: true })
+}
+
+interface NarrowPage {
+  x: number
+  y: number
+  wide: number
+  high: number
+  /** How high its photograph is. */
+  shown: number
+  /** Of its headline; none where something else stands there. */
+  size?: number
+}
+
+/** A page where it is small: its window, a photograph and its headline under it. */
+function narrowPage(rank: number, { x, y, wide, high, shown, size }: NarrowPage): string {
+  const { photographs: of, headline } = businessOf(rank)
+  const below = y + 34 + shown
   return (
     fill(box(x, y, wide, high, 12), 'paper') +
-    fill(`M${x} ${y + 36}v-24q0 -12 12 -12h${wide - 24}q12 0 12 12v24z`, 'shade') +
-    lines(`M${x + 22} ${y + 18}h0M${x + 44} ${y + 18}h0`, { colour: 'quiet', width: 12 }) +
-    photograph(photographs[shown].large, x, y + 36, wide, 124) +
-    lines(`M${x + 26} ${y + 182}h${wide - 52}`, { colour: 'quiet', width: 12 })
+    smallBar(x, y, wide) +
+    photograph(photographs[of].large, x, y + 34, wide, shown) +
+    (size
+      ? headline
+          .map((line, row) => lettering(line, [x + 18, below + size * (1.22 + row * 1.1)], size))
+          .join('')
+      : '')
   )
 }
 
 const narrowPackages = [
   () =>
     // as large as the picture, whose corners are round
-    narrowPage(0, 111, -24, 258, 368) +
-    fill(box(140, 206, 200, 66, 10), 'signal') +
-    lines('M190 239h100', { colour: 'ground', width: 13 }) +
-    lines('M142 302h120', { colour: 'quiet', width: 12 }),
+    narrowPage(0, { x: 115, y: -20, wide: 250, high: 368, shown: 150, size: 34 }) +
+    button(businessOf(0).button, [133, 262], 25),
   () =>
     fill(box(176, -26, 184, 180, 12), 'line') +
-    narrowPage(1, 120, 10, 208, 212) +
-    scaled(hosting(0, 0, 180, 'signal'), 120, 248, 1.33),
+    narrowPage(1, { x: 120, y: 10, wide: 208, high: 220, shown: 112, size: 28 }) +
+    scaled(hosting(0, 0, 180, 'signal'), 120, 252, 1.33),
   () =>
-    narrowPage(2, 120, -14, 220, 226) +
+    narrowPage(2, { x: 120, y: -14, wide: 220, high: 226, shown: 134 }) +
     lines(ANSWER, { colour: 'ground', width: 14 }) +
     fill(ANSWER, 'signal') +
-    lines('M202 232h0M246 232h0M290 232h0', { colour: 'ground', width: 22 }),
-  () => narrowPage(3, 120, -14, 220, 206) + scaled(growth(0, 0, 26), 136, 344, 1.85),
+    lettering('Yes,', [172, 226], 36) +
+    lettering('one copy.', [172, 266], 36),
+  () =>
+    narrowPage(3, { x: 120, y: -18, wide: 220, high: 212, shown: 104, size: 26 }) +
+    scaled(growth(0, 0, 20), 136, 344, 1.85),
 ]
 
 /** The bubble of the assistant's answer. */
