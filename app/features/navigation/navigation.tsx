@@ -3,7 +3,6 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
 import { externalLink } from '../../ui/external-link.ts'
-import { Mark } from '../../ui/mark.tsx'
 import { CartLink } from './cart-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { accountItems, externalItems, letsTalkUrl, pageItems } from './nav-items.ts'
@@ -48,5 +47,27 @@ export function Navigation({ cartCount }: { cartCount: number }) {
         </div>
       </nav>
     </header>
+  )
+}
+
+/** The logo: a short scale with one mark. */
+function Mark() {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className="shrink-0">
+      <path
+        d="M3 5v10M8 7v6M17 5v10"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        className="text-quiet"
+      />
+      <path
+        d="M12.5 2.5v15"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+        className="text-signal"
+      />
+    </svg>
   )
 }

@@ -11,7 +11,6 @@ import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Mark } from '../../ui/mark.tsx'
 import { BackLink, Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { AccountOwner } from './account-owner.ts'
@@ -79,8 +78,8 @@ function Receipt({ order }: { order: OwnOrder }) {
     <article className="on-paper grid gap-8 rounded-panel p-5 sm:p-10">
       <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
         <div className="grid gap-2">
-          <p className="flex items-center gap-2 font-semibold">
-            <Mark />
+          <p className="flex items-center gap-2.5 font-semibold">
+            <img src="/favicon.svg" alt="" width="28" height="28" />
             {brand.name}
           </p>
           <h1 className="text-heading font-semibold">Receipt</h1>

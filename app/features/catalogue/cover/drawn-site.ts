@@ -127,29 +127,28 @@ export function drawSite(rank: number, { smallPrint = false, ...parts }: SitePar
   ].join('')
 }
 
-/** The same on a phone, 124 wide and 240 high. */
-export function drawPhoneSite(rank: number): string {
+/** The same on a phone, 124 wide and 240 high; with its small print, or without what is not read where it is small. */
+export function drawPhoneSite(rank: number, smallPrint: boolean): string {
   const { name, headline, button: words, photographs: shown } = businessOf(rank)
   return [
     photograph(photographs[shown].large, 0, 30, 124, 96),
-    fill(circle(16, 17, 4.5), 'signal'),
-    lettering(name, [25, 22], 13),
+    smallPrint ? fill(circle(16, 17, 4.5), 'signal') + lettering(name, [25, 22], 13) : '',
     lines('M98 13h14M98 20h14', { colour: 'ground', width: 2.5 }),
     lettering(headline[0], [11, 150], 16.5),
     lettering(headline[1], [11, 169], 16.5),
-    button(words, [11, 186], 10.5),
+    smallPrint ? button(words, [11, 186], 10.5) : fill(box(11, 186, 92, 28, 6), 'signal'),
   ].join('')
 }
 
 /** The same for places narrower than 260 px: what can still be read there, and a larger photograph. */
 export function drawSmallSite(rank: number): string {
-  const { headline, button: words, photographs: shown } = businessOf(rank)
+  const { headline, photographs: shown } = businessOf(rank)
   return [
     fill(box(0, 0, SITE.wide, SITE.high, 12), 'paper'),
     smallBar(0, 0, SITE.wide),
     lettering(headline[0], [28, 112], 33),
     lettering(headline[1], [28, 151], 33),
-    button(words, [30, 192], 17),
+    fill(box(30, 190, 130, 44, 8), 'signal') + lines('M54 212h82', { colour: 'ground', width: 9 }),
     photograph(photographs[shown].large, 246, 62, 166, 206),
   ].join('')
 }

@@ -63,7 +63,7 @@ const packages = [
     site(0, { x: 46, y: 40, scale: 0.74, detail }) +
     fill(box(314, 76, 124, 226, 20), 'ground') +
     fill(box(320, 82, 112, 214, 15), 'paper') +
-    scaled(detail === 'plain' ? plainPhoneSite : drawPhoneSite(0), 320, 82, 0.9),
+    scaled(detail === 'plain' ? plainPhoneSite : drawPhoneSite(0, detail === 'full'), 320, 82, 0.9),
   (detail: Detail) =>
     fill(box(138, 14, 288, 190, 9), 'line') +
     site(1, { x: 72, y: 36, scale: 0.74, detail }) +
@@ -81,7 +81,7 @@ const packages = [
     hosting(34, 248, 282, 'quiet') +
     fill(box(302, 22, 154, 268, 14), 'ground') +
     fill(box(308, 28, 142, 256, 10), 'raised') +
-    (detail === 'plain' ? '' : lettering('Visits', [324, 58], 15, { colour: 'paper' })) +
+    (detail === 'full' ? lettering('Visits', [324, 58], 15, { colour: 'paper' }) : '') +
     growth(322, 262, 38),
 ]
 
