@@ -1,5 +1,3 @@
-import { Fragment } from 'react'
-
 /** A verse as an example of a song's words, on paper. */
 export function Verse({ lines }: { lines: readonly string[] }) {
   return (
@@ -7,10 +5,9 @@ export function Verse({ lines }: { lines: readonly string[] }) {
       <h3 className="text-quiet">For example</h3>
       <p className="text-heading font-semibold">
         {lines.map((line) => (
-          <Fragment key={line}>
+          <span key={line} className="block pl-5 -indent-5">
             {line}
-            <br />
-          </Fragment>
+          </span>
         ))}
       </p>
     </div>
