@@ -37,7 +37,7 @@ test('beside its buttons the start page says who sells, and a guide, a website a
   await page.goto('/')
   const hero = page.getByRole('main').locator('section').first()
   await expect(hero).toContainText(
-    `Sold by ${company.legalName}. You can change your mind for 14 days; for a guide, until you open it.`,
+    `Sold by ${company.legalName}. You can withdraw within 14 days. For a guide, this ends when you open it.`,
   )
   const listed = [
     ...shopCatalogue.list('guides').listed.filter(({ free }) => !free),

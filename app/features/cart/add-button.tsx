@@ -2,6 +2,7 @@ import { type MouseEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
+import { slugOf } from '#domain/slug.ts'
 import { type ButtonLook, buttonClass } from '../../ui/button.tsx'
 import { noteOf } from './noted-item.ts'
 import { riseFrom } from './rise-from.ts'
@@ -38,7 +39,7 @@ export function AddButton({ item, label, onAdd, again, ...look }: AddButtonProps
   }
   const press = ({ clientY }: MouseEvent) => {
     pressed.current = true
-    riseFrom(clientY)
+    riseFrom(clientY, slugOf(item))
     onAdd()
   }
   return (

@@ -66,10 +66,10 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
   )
 }
 
-/** The total of a long cart on phones and tablets, fixed to the bottom until the summary with its button has come up. */
+/** The total of more than one line on phones and tablets, fixed to the bottom until the summary with its button has come up. */
 export function StickyTotal({ cart }: { cart: Cart }) {
   const isSummaryShown = useHasComeUp(SUMMARY_ID)
-  if (cart.length < 3) return null
+  if (cart.length < 2) return null
   return (
     <a
       href={`#${SUMMARY_ID}`}

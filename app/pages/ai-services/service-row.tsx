@@ -24,18 +24,18 @@ export function ServiceRow({ item, to, cover, price, action, compact }: ServiceR
       aria-labelledby={id}
       className={`grid grid-cols-[6rem_1fr] gap-x-4 gap-y-2 py-4 sm:grid-cols-[9rem_1fr] sm:gap-x-6 sm:py-6 ${compact ? 'lg:flex lg:flex-col' : ''}`}
     >
-      <div className="sm:row-span-2">{cover}</div>
+      <div className="row-span-2">{cover}</div>
       <ServiceHead item={item} to={to} id={id} />
-      <div className="col-span-2 mt-auto flex min-h-11 items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
-        <div className="relative">
+      <div className="col-start-2 mt-auto flex min-h-11 justify-between gap-x-3 gap-y-1 max-sm:flex-col sm:items-center">
+        <div className="flex items-center gap-3">
           {price}
-          <InCart item={item} look="under" />
+          <InCart item={item} look="beside" />
         </div>
-        <div className="ml-auto flex flex-wrap items-center justify-end sm:gap-2">
+        <div className="flex flex-wrap items-center sm:ml-auto sm:flex-row-reverse sm:gap-2">
+          {action}
           <LinkButton to={to} variant="quiet" describedBy={id}>
             Details
           </LinkButton>
-          {action}
         </div>
       </div>
     </article>

@@ -55,8 +55,8 @@ export function Hero({ guidesFrom, upright }: HeroProps) {
       </div>
       <div className="gutter relative mx-auto w-full max-w-page py-4 md:py-10 md:pb-32">
         <p className="max-w-[24rem] text-fine text-balance text-quiet">
-          Sold by {company.legalName}. You can change your mind for 14 days; for a guide, until you
-          open it.
+          Sold by {company.legalName}. You can withdraw within 14 days. For a guide, this ends when
+          you open it.
         </p>
       </div>
     </section>

@@ -5,7 +5,7 @@ export function Verse({ lines }: { lines: readonly string[] }) {
       <h3 className="text-quiet">For example</h3>
       <p className="text-heading font-semibold">
         {lines.map((line) => (
-          <span key={line} className="block pl-5 -indent-5">
+          <span key={line} className="block pl-4 -indent-4">
             {line}
           </span>
         ))}

@@ -61,7 +61,9 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
       {sheet.gains.length > 0 ? (
         <ul className="order-1 grid gap-2 border-t border-line pt-5 text-title font-medium md:order-3 md:self-start">
           {sheet.gains.map((gain) => (
-            <li key={gain}>{gain}</li>
+            <li key={gain} className="gain">
+              {gain}
+            </li>
           ))}
         </ul>
       ) : null}

@@ -47,7 +47,7 @@ export function NewAccountSteps({ choosing, onKept, resendFor }: NewAccountSteps
           <div className="grid justify-items-start gap-3">
             <p className="text-quiet">
               {choosing
-                ? 'It confirms that the address is yours.'
+                ? 'It confirms your address. You can also set the password there.'
                 : 'Open it in this browser and press “Use the password I chose”: you are signed in then.'}
             </p>
             {resendFor ? <ResendMail sessionId={resendFor} /> : null}

@@ -193,8 +193,8 @@ interface ResultFrameProps {
 
 export function ResultFrame({ title, lead, mark, first, aside, children }: ResultFrameProps) {
   return (
-    <div className="grid gap-x-16 gap-y-8 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
-      <div className="grid max-w-prose content-start justify-items-start gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 py-6 md:py-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start justify-items-start gap-8">
         {mark}
         <div className="grid gap-4">
           <h1 className="text-heading font-semibold">{title}</h1>

@@ -184,7 +184,7 @@ export function paintBooklet(drawing: keyof typeof bookletDrawings, facts: Bookl
 
 /**
  * The same where it is small and no title could be read, x from 142 to 342 and y from 16 to 304: printed all over, with
- * its spine in paper.
+ * its spine a shade darker than paper, on which a mail shows it.
  */
 export function drawSmallBooklet(
   drawing: keyof typeof bookletDrawings,
@@ -192,7 +192,7 @@ export function drawSmallBooklet(
 ): string {
   return (
     fill(box(142, 16, 200, 288), bookletDrawings[drawing].printed) +
-    fill(box(142, 16, 14, 288), 'paper') +
+    fill(box(142, 16, 14, 288), 'shade') +
     `<g transform="matrix(.88 0 0 .88 31 -35)">${drawPrint(drawing, facts)}</g>` +
     tint('M156 16h3v288h-3z', '#000', 0.2) +
     lit('turn', box(142, 16, 200, 288), 0.55) +

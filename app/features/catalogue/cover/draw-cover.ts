@@ -98,6 +98,7 @@ export const hasPlain = ({ shows }: CoverPicture) => shows !== 'plan' && shows !
 /** How much of a drawing an upright picture shows: what reaches far is whole. */
 function uprightWidth(picture: CoverPicture): number {
   if (picture.shows === 'thing' && picture.thing === 'terminal') return 340
+  if (picture.shows === 'thing' && picture.thing === 'shirt') return 320
   if (picture.shows === 'song') return 360
   if (picture.shows === 'call') return 296
   if (picture.shows === 'website') return 250

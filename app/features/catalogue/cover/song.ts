@@ -12,14 +12,14 @@ export interface SongFacts {
   verse: readonly string[]
 }
 
-/** More melodies and lines than these have no room. */
-const SHOWN = { melodies: 3, lines: 4 }
+/** More melodies and rows of words than these have no room. */
+const SHOWN = { melodies: 3, rows: 4 }
 
-/** How each sounds: the chords above its lines, and how its loudness comes and goes. */
-const sounds: Record<SongDrawing, { chords: readonly string[]; swings: readonly number[] }> = {
-  letter: { chords: ['Am', 'F', 'C', 'G', 'Am', 'F', 'G', 'C'], swings: [0.21, 0.52, 1.3] },
-  shop: { chords: ['D', 'G', 'D', 'A', 'Bm', 'G', 'A', 'D'], swings: [0.45, 0.9, 2.1] },
-  houses: { chords: ['Em', 'C', 'G', 'D', 'Em', 'C', 'D', 'G'], swings: [0.3, 1.1, 1.7] },
+/** How the loudness of each comes and goes. */
+const swings: Record<SongDrawing, readonly number[]> = {
+  letter: [0.21, 0.52, 1.3],
+  shop: [0.45, 0.9, 2.1],
+  houses: [0.3, 1.1, 1.7],
 }
 
 const RIGHT = { x: 290, wide: 172 }
@@ -37,18 +37,18 @@ interface Track {
 function track({ drawing, melody, y, high, isSmall }: Track): string {
   const { x, wide } = RIGHT
   const isLit = melody === 0
-  const [count, apart, room] = isSmall ? [12, 11.5, 34] : [29, 5, 32]
+  const [count, apart, room, left] = isSmall ? [12, 11.5, 34, 0] : [22, 5, 18, 34]
   const loud = (bar: number) => {
     const moment = (bar * 29) / count
-    const waves = sounds[drawing].swings.map((swing, turn) =>
+    const waves = swings[drawing].map((swing, turn) =>
       Math.sin(moment * swing + melody * (turn + 1)),
     )
     const swell = Math.sin(((bar + 1) / (count + 1)) * Math.PI) * 0.7 + 0.3
     const wave = Math.abs(waves.reduce((sum, one) => sum + one)) / 2.4
     return Math.max(3, wave * swell * (high - room))
   }
-  const centre = y + high / 2 + (isSmall ? 0 : 10)
-  const first = x + (wide - (count - 1) * apart) / 2
+  const centre = y + high / 2
+  const first = x + left + (wide - left - (count - 1) * apart) / 2
   const bars = times(count).map(
     (bar) => `M${at(first + bar * apart)} ${at(centre - loud(bar) / 2)}v${at(loud(bar))}`,
   )
@@ -56,7 +56,7 @@ function track({ drawing, melody, y, high, isSmall }: Track): string {
     plainTrack({ drawing, melody, y, high, isSmall }) +
     (isSmall
       ? ''
-      : lettering(`Melody ${melody + 1}`, [x + 14, y + 19], 10.5, {
+      : lettering(`${melody + 1}`, [x + 16, centre + 8], 23, {
           colour: isLit ? 'ground' : 'paper',
         })) +
     lines(bars, { colour: isLit ? 'ground' : 'shade', width: apart * 0.56 })
@@ -68,32 +68,38 @@ const plainTrack = ({ melody, y, high }: Track) =>
 
 const SHEET = { wide: 248, high: 132 }
 const LEFT = 18
+/** As large as can be read on a card. */
+const WRITTEN = 17
 
-/** The words with their chords, and a mark of the pen for each revision. */
-function sheet(drawing: SongDrawing, { verse, revisions }: SongFacts): string {
-  const { chords } = sounds[drawing]
-  const written = verse.slice(0, SHOWN.lines)
-  const isWritten = written.length > 0 && written.every(canWrite)
-  const widest = Math.max(...written.map((line) => writtenWidth(line, 1)))
-  const size = Math.min(11.5, (SHEET.wide - 40) / widest)
-  const rows = (isWritten ? written : ['', '', '', '']).map((line, row) => {
-    const y = 36 + row * 26
-    const wide = isWritten ? writtenWidth(line, size) : 120 + ((row * 37) % 60)
-    const played = [0, 0.52].map((share, beat) =>
-      lettering(chords[row * 2 + beat] ?? '', [LEFT + wide * share, y - 11], 8, {
-        colour: 'quiet',
-      }),
-    )
-    const words = isWritten
-      ? lettering(line, [LEFT, y], size)
-      : lines(`M${LEFT + 2} ${y - 3}h${wide}`, { colour: 'quiet', width: 5 })
-    const pen = `M${at(LEFT + wide)} ${y + 5}q-6 -4 -12 0t-12 0t-12 0t-12 0`
-    return (
-      played.join('') +
-      words +
-      (row < revisions ? lines(pen, { colour: 'signal', width: 2.2 }) : '')
-    )
-  })
+/** Words in rows that fit the sheet. */
+function wrap(line: string): string[] {
+  const rows: string[] = []
+  for (const word of line.split(' ')) {
+    const longer = `${rows.at(-1) ?? ''} ${word}`.trim()
+    if (rows.length > 0 && writtenWidth(longer, WRITTEN) <= SHEET.wide - 2 * LEFT)
+      rows[rows.length - 1] = longer
+    else rows.push(word)
+  }
+  return rows
+}
+
+/** The words, and a mark of the pen for each revision: at the ends of the rows, then at their beginnings. */
+function sheet({ verse, revisions }: SongFacts): string {
+  const isWritten = verse.length > 0 && verse.every(canWrite)
+  const rows = (isWritten ? verse.flatMap(wrap).slice(0, SHOWN.rows) : ['', '', '', '']).map(
+    (words, row) => {
+      const y = 34 + row * 27
+      const wide = isWritten ? writtenWidth(words, WRITTEN) : 120 + ((row * 37) % 60)
+      const drawn = isWritten
+        ? lettering(words, [LEFT, y], WRITTEN)
+        : lines(`M${LEFT + 2} ${y - 5}h${wide}`, { colour: 'quiet', width: 6 })
+      const marks = [LEFT + wide, LEFT + 52].filter(
+        (_, turn) => row + turn * SHOWN.rows < revisions,
+      )
+      const pen = marks.map((end) => `M${at(end)} ${y + 6}q-6 -4 -12 0t-12 0t-12 0t-12 0`)
+      return drawn + lines(pen, { colour: 'signal', width: 2.6 })
+    },
+  )
   return (
     fill(box(4, 6, SHEET.wide, SHEET.high, 4), 'crease') +
     fill(box(0, 0, SHEET.wide, SHEET.high, 3), 'paper') +
@@ -133,21 +139,15 @@ export function drawSong(
     ),
     isSmall
       ? ''
-      : `<g transform="translate(208 184)rotate(-2.5)">${form === 'plain' ? plainSheet : sheet(drawing, facts)}</g>`,
+      : `<g transform="translate(208 184)rotate(-2.5)">${form === 'plain' ? plainSheet : sheet(facts)}</g>`,
   ].join('')
 }
 
-/** The same beside each other, 800 wide and 320 high with a margin on all sides, for the head of a mail. */
+/** What it tells of beside its words, 800 wide and 320 high with a margin on all sides, for the head of a mail. */
 export function drawWideSong(drawing: SongDrawing, facts: SongFacts): string {
-  const shown = times(Math.min(facts.melodies, SHOWN.melodies))
   const margin = (320 - SCENE) / 2
-  const high = (SCENE - (shown.length - 1) * 8) / shown.length
-  const tracks = shown.map((melody) =>
-    track({ drawing, melody, y: margin + melody * (high + 8), high, isSmall: false }),
+  return (
+    scene(drawing, margin, margin, SCENE, SCENE) +
+    `<g transform="translate(330 58)rotate(-2.5)scale(1.72)">${sheet(facts)}</g>`
   )
-  return [
-    scene(drawing, margin, margin, SCENE, SCENE),
-    `<g transform="translate(${margin + SCENE + 20 - RIGHT.x} 0)">${tracks.join('')}</g>`,
-    `<g transform="translate(514 99)rotate(-2.5)">${sheet(drawing, facts)}</g>`,
-  ].join('')
 }
