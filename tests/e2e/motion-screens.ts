@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#domain/pages.ts'
 import { expect, test } from './shop-test.ts'
 import { openHydrated } from './site-checks.ts'
-import { everything, fileOf, useFont } from './take-picture.ts'
+import { everything, fileOf, leaveNoGutter, useFont } from './take-picture.ts'
 
 // Pictures of what moves: a few moments of each animation, which is stopped at them.
 
@@ -50,6 +50,7 @@ for (const width of [390, 1280]) {
       await page.goto(paths.home(), { waitUntil: 'commit' })
       await expect(page.locator('.preloader')).toBeVisible()
       await page.waitForLoadState('networkidle')
+      await leaveNoGutter(page)
       await pictureAt(page, 'preloader', [0, 1600, 3200, 3300, 3350, 3450, 3530, 3600, 3900, 4500])
       await goOn(page)
       await expect(page.locator('.preloader')).toBeHidden()
@@ -68,9 +69,10 @@ for (const width of [390, 1280]) {
 
       await openHydrated(page, paths.vaultProduct('lovable-pro-secrets'))
       await goOn(page) // the line below the bar is drawn by then
+      await leaveNoGutter(page)
       await page.getByRole('button', { name: 'Add to Cart' }).click()
       await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-      await pictureAt(page, 'added-to-cart', [0, 60, 120, 240])
+      await pictureAt(page, 'added-to-cart', [0, 120, 240, 360, 480])
     })
   })
 }

@@ -32,9 +32,7 @@ export const fileOf = (name: string, page: Page) =>
 /** Pictures the page as it stands: its first screen, and whole without the bars that stand over it. */
 export async function picture(page: Page, name: string) {
   if (!everything && !inDocs.has(`${name}-${page.viewportSize()?.width}`)) return
-  await page.evaluate(() => {
-    document.documentElement.style.scrollbarGutter = 'auto' // pictures have no scroll bar
-  })
+  await leaveNoGutter(page)
   await useFont(page)
   await loadPictures(page)
   await page.screenshot({ path: fileOf(name, page), animations: 'disabled' })
@@ -43,6 +41,19 @@ export async function picture(page: Page, name: string) {
   const whole = fileOf(name, page).replace(/\.png$/, '-whole.png')
   await page.screenshot({ path: whole, fullPage: true, animations: 'disabled' })
   await standBars(page, '')
+}
+
+/** Pictures have no scroll bar. All is laid out anew: what was done before keeps the width it had. */
+export function leaveNoGutter(page: Page) {
+  return page.evaluate(() => {
+    const { body, documentElement: root } = document
+    const at = scrollY
+    root.style.scrollbarGutter = 'auto'
+    body.style.width = '1px'
+    body.getBoundingClientRect()
+    body.style.width = ''
+    scrollTo({ top: at, behavior: 'instant' })
+  })
 }
 
 /** Puts the bars that stand over the page into their place in it, or back. */

@@ -111,7 +111,7 @@ function Line({ line, product, note, onQuantity, onRemove }: LineProps) {
           data-remove
           onClick={onRemove}
           onKeyDown={keepOthers}
-          className="min-h-11 text-fine text-quiet underline decoration-control underline-offset-4 hover:text-bad"
+          className="min-h-11 text-fine text-quiet underlined hover:text-bad"
         >
           Remove
         </button>

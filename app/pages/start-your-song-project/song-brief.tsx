@@ -141,9 +141,7 @@ function UnsentSong({ slug, brief, afterCall, user, main, request }: BoughtSongP
           <EarlyStartNote />
           <details open={!request} className="group">
             <summary className="inline-flex min-h-11 items-center text-fine text-quiet hover:text-text">
-              <span className="underline decoration-control underline-offset-4">
-                Send it by email instead
-              </span>
+              <span className="underlined">Send it by email instead</span>
             </summary>
             <div className="grid gap-2 pt-4">
               <ButtonRow>

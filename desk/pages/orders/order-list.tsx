@@ -83,7 +83,7 @@ function OrderLink({ number }: Pick<ListedOrder, 'number'>) {
   return (
     <Link
       to={deskPaths.order(number)}
-      className="-my-3 inline-flex min-h-11 min-w-11 items-center justify-self-start font-medium underline decoration-control underline-offset-4 hover:decoration-text"
+      className="-my-3 inline-flex min-h-11 min-w-11 items-center justify-self-start font-medium underlined"
     >
       {number}
     </Link>

@@ -53,7 +53,7 @@ function WithdrawalLink({ number }: { number: string }) {
   return (
     <Link
       to={deskPaths.withdrawal(number)}
-      className="inline-flex min-h-11 items-center justify-self-start underline decoration-control underline-offset-4 hover:decoration-text"
+      className="inline-flex min-h-11 items-center justify-self-start underlined"
     >
       Open {number}
     </Link>
