@@ -41,11 +41,11 @@ test('[CART-07] [CART-08] [CART-09] [CART-10] [CART-11] [CART-12] [CART-13] [CAR
   await expect(guide.getByText('guide', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /Decrease quantity of Lovable/ })).toBeDisabled()
   await page.getByRole('button', { name: /Increase quantity of Lovable/ }).click()
+  const orderSummary = page.getByRole('region', { name: 'Order summary' })
   await expect(
-    page.getByText(costOf('lovable-pro-secrets', 'lovable-pro-secrets', 'coffee')),
+    orderSummary.getByText(costOf('lovable-pro-secrets', 'lovable-pro-secrets', 'coffee')),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
-  const orderSummary = page.getByRole('region', { name: 'Order summary' })
   const summary = orderSummary.getByRole('listitem')
   await orderSummary.locator('summary').click() // its lines are folded
   await expect(summary).toHaveText([
@@ -110,7 +110,9 @@ test('a cart of another day has the prices of today, and says what changed and w
     `Lovable Pro Secrets costs ${costOf('lovable-pro-secrets')} now, not ${formerly}.`,
   )
   await expect(
-    page.getByText(formatMoney(2 * productOf('lovable-pro-secrets').cents - 8_00)),
+    page
+      .getByRole('region', { name: 'Order summary' })
+      .getByText(formatMoney(2 * productOf('lovable-pro-secrets').cents - 8_00)),
   ).toBeVisible()
   const items = page.getByRole('region', { name: 'Items in your cart' }).getByRole('listitem')
   await expect(items.filter({ hasText: 'No longer sold. Please remove it.' })).toHaveCount(1)

@@ -47,7 +47,7 @@ test('a button that its own press disables hands the focus on, also where nothin
     if (document.activeElement instanceof HTMLButtonElement) document.activeElement.disabled = true
   })
   await expect(button).not.toBeFocused()
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
 })
 
 test('Enter goes to the page, and presses nothing that had the focus before', async ({

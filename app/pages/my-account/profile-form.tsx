@@ -53,7 +53,6 @@ export function ProfileForm({ owner }: { owner: AccountOwner }) {
         <Button
           type="submit"
           variant={isChanged ? 'primary' : 'secondary'}
-          size="large"
           busy={profile.saving}
           disabled={profile.saving || profile.state !== 'ready'}
         >

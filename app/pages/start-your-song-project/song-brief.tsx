@@ -281,7 +281,7 @@ const lines = {
 
 function BriefHead({ title, mark, id }: { title: string; mark?: ReactNode; id: string }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4">
+    <div className="flex flex-wrap items-center gap-x-4">
       <h2 id={id} className="text-title font-semibold">
         {title}
       </h2>

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Checklist, ChecklistItem, SettingsAnswer } from '#contract/desk/settings.ts'
 import { findPlaceholders } from '#domain/shop-placeholders.ts'
@@ -151,7 +153,8 @@ describe('before you go live', () => {
   })
 
   test('a shop that is live and complete has nothing missing but what it cannot know', async () => {
-    const settings = readSettings(planted, [])
+    const noBackups = { BACKUP_DIR: path.join(tmpdir(), 'no-backups') }
+    const settings = readSettings({ ...planted, ...noBackups }, [])
     expect(settings.beforeLive).toEqual([])
     const live = {
       ...shop,

@@ -112,8 +112,22 @@ const plainSheet =
   fill(box(0, 0, SHEET.wide, SHEET.high, 3), 'paper') +
   lines('M20 34h190M20 60h140M20 86h180M20 112h110', { colour: 'quiet', width: 6 })
 
-const scene = (drawing: SongDrawing, x: number, y: number, wide: number, high: number) =>
-  `<svg x="${x}" y="${y}" width="${wide}" height="${high}" viewBox="0 0 ${SCENE} ${SCENE}" preserveAspectRatio="xMidYMid slice">${songScenes[drawing]()}</svg>`
+interface ScenePlace {
+  x: number
+  y: number
+  wide: number
+  high: number
+  /** Where what is shown of it begins, as far as its place is less wide than it is. */
+  left?: number
+}
+
+function scene(drawing: SongDrawing, { x, y, wide, high, left = 0 }: ScenePlace): string {
+  const shown = at((SCENE * wide) / high)
+  return `<svg x="${x}" y="${y}" width="${wide}" height="${high}" viewBox="${left} 0 ${shown} ${SCENE}" preserveAspectRatio="xMinYMid slice">${songScenes[drawing]()}</svg>`
+}
+
+/** Where an upright part of each begins, which holds all that it tells of. */
+const UPRIGHT_LEFT: Record<SongDrawing, number> = { letter: 66, shop: 6, houses: 43 }
 
 /** Where it is small, a disc with sound instead of the melodies. */
 const soundSign =
@@ -127,13 +141,18 @@ export function drawSong(
   facts: SongFacts,
   form: Detail | 'upright' = 'full',
 ): string {
-  if (form === 'upright') return scene(drawing, 60, -98, 360, 516) + soundSign
+  if (form === 'upright') {
+    const place = { x: 60, y: -98, wide: 360, high: 516, left: UPRIGHT_LEFT[drawing] }
+    return scene(drawing, place) + soundSign
+  }
   const shown = times(Math.min(facts.melodies, SHOWN.melodies))
   const isSmall = form === 'small'
   const high = isSmall ? (276 - shown.length * 8) / shown.length : shown.length > 2 ? 44 : 70
   const top = (melody: number) => 26 + melody * (high + 8)
   return [
-    form === 'plain' ? fill(box(18, 26, 262, 268, 8), 'raised') : scene(drawing, 18, 26, 262, 268),
+    form === 'plain'
+      ? fill(box(18, 26, 262, 268, 8), 'raised')
+      : scene(drawing, { x: 18, y: 26, wide: 262, high: 268 }),
     ...shown.map((melody) =>
       (form === 'plain' ? plainTrack : track)({ drawing, melody, y: top(melody), high, isSmall }),
     ),
@@ -147,7 +166,7 @@ export function drawSong(
 export function drawWideSong(drawing: SongDrawing, facts: SongFacts): string {
   const margin = (320 - SCENE) / 2
   return (
-    scene(drawing, margin, margin, SCENE, SCENE) +
+    scene(drawing, { x: margin, y: margin, wide: SCENE, high: SCENE }) +
     `<g transform="translate(330 58)rotate(-2.5)scale(1.72)">${sheet(facts)}</g>`
   )
 }
