@@ -53,7 +53,7 @@ test('[CART-07] [CART-08] [CART-09] [CART-10] [CART-11] [CART-12] [CART-13] [CAR
     `Buy Me a Coffee${costOf('coffee')}supportQty 1`,
   ])
   await page.getByRole('button', { name: /Decrease quantity of Lovable/ }).click()
-  await expect(page.getByText(costOf('lovable-pro-secrets', 'coffee'))).toBeVisible()
+  await expect(orderSummary.getByText(costOf('lovable-pro-secrets', 'coffee'))).toBeVisible()
   await page.getByRole('button', { name: /Remove Lovable/ }).click()
   await expect(guide).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
