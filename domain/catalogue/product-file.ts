@@ -40,6 +40,15 @@ export const FEATURE_DRAWINGS = [
   'terminal',
   'app',
   'apps',
+  'outline',
+  'change',
+  'exit',
+  'versions',
+  'checklist',
+  'backup',
+  'update',
+  'clock',
+  'refused',
 ] as const
 export type FeatureDrawing = (typeof FEATURE_DRAWINGS)[number]
 

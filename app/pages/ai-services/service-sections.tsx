@@ -60,7 +60,10 @@ function Ladder({ group, points }: LadderProps) {
       >
         {items.map((item) => (
           <li key={item.name}>
-            <ServiceColumn {...partsOf(item, {})} points={points[slugOf(item)] ?? { points: [] }} />
+            <ServiceColumn
+              {...partsOf(item, item.kind === 'website' ? { small: 'always' } : {})}
+              points={points[slugOf(item)] ?? { points: [] }}
+            />
           </li>
         ))}
       </ul>

@@ -65,7 +65,7 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
         aside={
           <div className="flex flex-wrap gap-x-2 gap-y-3">
             <AccountNav />
-            <div className="max-sm:-mx-4">
+            <div className="-mx-4">
               <Button
                 variant="quiet"
                 busy={leaving.busy}

@@ -80,7 +80,7 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
       {sheet.afterPurchase ? (
         <div className={forOwners}>
           <Part title="What happens next">
-            <ol className="grid list-decimal gap-x-12 gap-y-3 pl-5 text-quiet sm:grid-cols-2">
+            <ol className="grid list-decimal gap-x-10 gap-y-3 pl-5 text-quiet sm:grid-cols-2">
               {sheet.afterPurchase.map((step) => (
                 <li key={step}>{step}</li>
               ))}

@@ -177,6 +177,55 @@ export const featureDrawings: Record<FeatureDrawing, string> = {
         .join(''),
       'shade',
     ) + fill(box(50, 27, 17, 17, 4), 'signal'),
+  outline:
+    lines('M26 18v18h22M26 36v20h22', { colour: 'quiet', width: 3 }) +
+    fill(box(10, 8, 56, 18, 4), 'paper') +
+    ink('M19 17h30') +
+    fill(box(40, 29, 46, 16, 4), 'signal') +
+    ink('M49 37h24') +
+    fill(box(40, 50, 46, 16, 4), 'paper') +
+    ink('M49 58h16'),
+  change:
+    page(12, 5, 72, 62) +
+    fill(box(20, 22, 26, 16, 3) + box(20, 44, 56, 15, 3), 'shade') +
+    fill(box(51, 22, 25, 16, 3), 'signal') +
+    ink('M57 30l4 4l8 -8', 3.5),
+  exit:
+    lines('M14 52a17 17 0 1 1 26 0M30 52a17 17 0 1 1 26 0', { colour: 'paper', width: 6 }) +
+    lines('M8 53h52q12 0 16 -12l8 -25', { colour: 'signal', width: 6 }) +
+    lines('M72 20l13 -6l6 13', { colour: 'signal', width: 6 }),
+  versions:
+    fill(box(44, 4, 42, 50, 4), 'line') +
+    fill(box(32, 10, 42, 50, 4), 'quiet') +
+    sheet(18, 16, 44, 52) +
+    ink('M26 28h26M26 37h18') +
+    lines('M28 54h16a8 8 0 0 0 0 -1M36 46l-9 8l9 8', { colour: 'signal', width: 5 }),
+  checklist:
+    sheet(18, 4, 60, 64) +
+    ink('M46 18h22M46 36h16M46 54h20') +
+    lines('M27 18l4 4l8 -9M27 36l4 4l8 -9', { colour: 'ground', width: 3.5 }) +
+    lines('M27 54l4 4l8 -9', { colour: 'signal', width: 5 }),
+  backup:
+    fill(box(8, 12, 44, 20, 4) + box(8, 38, 44, 20, 4), 'quiet') +
+    lines('M17 22h0M17 48h0', { colour: 'ground', width: 6 }) +
+    ink('M28 22h16M28 48h16') +
+    lines('M56 35h8M60 30l6 5l-6 5', { colour: 'paper', width: 3.5 }) +
+    fill(box(70, 18, 20, 36, 4), 'signal') +
+    ink('M76 28h8M76 36h8M76 44h8', 3.5),
+  update:
+    lines('M26 36a22 22 0 0 1 38 -15M70 36a22 22 0 0 1 -38 15', { colour: 'paper', width: 6 }) +
+    lines('M66 8v14h-14M30 64v-14h14', { colour: 'paper', width: 6 }) +
+    lines('M40 36l6 6l11 -12', { colour: 'signal', width: 6 }),
+  clock:
+    fill(circle(48, 36, 30), 'paper') +
+    ink('M48 12v4M48 56v4M24 36h4M68 36h4') +
+    fill('M48 36l0 -24a24 24 0 0 1 20.800 12z', 'signal') +
+    ink('M48 36v-20M48 36l15 -9'),
+  refused:
+    sheet(12, 8, 52, 56) +
+    ink('M21 20h30M21 30h22') +
+    lines('M21 42h30M21 52h16', { colour: 'shade', width: 4 }) +
+    lines('M62 34l20 20M82 34l-20 20', { colour: 'signal', width: 7 }),
 }
 
 /** Its file in `public/covers`. */

@@ -31,13 +31,17 @@ interface Track {
   high: number
   /** In fewer and thicker bars, without its number. */
   isSmall: boolean
+  /** Its place from left to right; by default beside what the song tells of. */
+  place?: { x: number; wide: number }
 }
 
 /** A melody with its number, and how loud it is from moment to moment. */
-function track({ drawing, melody, y, high, isSmall }: Track): string {
-  const { x, wide } = RIGHT
+function track({ drawing, melody, y, high, isSmall, place = RIGHT }: Track): string {
+  const { x, wide } = place
   const isLit = melody === 0
-  const [count, apart, room, left] = isSmall ? [12, 11.5, 34, 0] : [22, 5, 18, 34]
+  const [count, apart, room, left] = isSmall
+    ? [Math.floor((wide - 34) / 11.5), 11.5, 34, 0]
+    : [22, 5, 18, 34]
   const loud = (bar: number) => {
     const moment = (bar * 29) / count
     const waves = swings[drawing].map((swing, turn) =>
@@ -53,7 +57,7 @@ function track({ drawing, melody, y, high, isSmall }: Track): string {
     (bar) => `M${at(first + bar * apart)} ${at(centre - loud(bar) / 2)}v${at(loud(bar))}`,
   )
   return (
-    plainTrack({ drawing, melody, y, high, isSmall }) +
+    plainTrack({ melody, y, high, place }) +
     (isSmall
       ? ''
       : lettering(`${melody + 1}`, [x + 16, centre + 8], 23, {
@@ -63,8 +67,8 @@ function track({ drawing, melody, y, high, isSmall }: Track): string {
   )
 }
 
-const plainTrack = ({ melody, y, high }: Track) =>
-  fill(box(RIGHT.x, y, RIGHT.wide, high, 9), melody === 0 ? 'signal' : 'line')
+const plainTrack = ({ melody, y, high, place = RIGHT }: Omit<Track, 'drawing' | 'isSmall'>) =>
+  fill(box(place.x, y, place.wide, high, 9), melody === 0 ? 'signal' : 'line')
 
 const SHEET = { wide: 248, high: 132 }
 const LEFT = 18
@@ -162,11 +166,18 @@ export function drawSong(
   ].join('')
 }
 
-/** What it tells of beside its words, 800 wide and 320 high with a margin on all sides, for the head of a mail. */
-export function drawWideSong(drawing: SongDrawing, facts: SongFacts): string {
+/**
+ * What it tells of beside its melodies, 800 wide and 320 high with a margin on all sides, for the head of a mail: without
+ * words, which there would be taken for the buyer's own.
+ */
+export function drawWideSong(drawing: SongDrawing, { melodies }: SongFacts): string {
   const margin = (320 - SCENE) / 2
-  return (
-    scene(drawing, { x: margin, y: margin, wide: SCENE, high: SCENE }) +
-    `<g transform="translate(330 58)rotate(-2.5)scale(1.72)">${sheet(facts)}</g>`
+  const shown = times(Math.min(melodies, SHOWN.melodies))
+  const high = (SCENE - (shown.length - 1) * 8) / shown.length
+  const left = margin + SCENE + 16
+  const place = { x: left, wide: 800 - margin - left }
+  const tracks = shown.map((melody) =>
+    track({ drawing, melody, y: margin + melody * (high + 8), high, isSmall: true, place }),
   )
+  return scene(drawing, { x: margin, y: margin, wide: SCENE, high: SCENE }) + tracks.join('')
 }
