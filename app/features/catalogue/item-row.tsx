@@ -48,7 +48,6 @@ function FreeForAll() {
 
 /** Items that link to another shop have no price here; showing them as free would be wrong. */
 function ShownPrice({ item }: { item: CatalogueItem }) {
-  if (item.type === 'merch-link')
-    return <p className="text-fine text-quiet">Sold in our merch shop</p>
+  if (item.type === 'merch-link') return <p className="text-fine text-quiet">Merch shop</p>
   return <Price price={item.price} monthlyFee={item.monthlyFee} />
 }

@@ -21,7 +21,7 @@ export function Contact() {
           </>
         }
         aside={
-          <div className="max-sm:w-full lg:w-92">
+          <div className="max-sm:w-full">
             <ButtonRow>
               <a
                 href={`mailto:${company.email}`}

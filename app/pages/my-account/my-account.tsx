@@ -63,7 +63,7 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
         title="My Account"
         lead="Your orders, your name and what the shop keeps about you."
         aside={
-          <div className="flex flex-wrap gap-x-2 gap-y-3">
+          <div className="flex flex-wrap gap-x-2 gap-y-3 sm:gap-x-6">
             <AccountNav />
             <div className="-mx-4">
               <Button

@@ -9,7 +9,7 @@ interface DrawnListProps {
 /** What one gets, each part beside its drawing, all as high, so that no font moves what comes below. */
 export function DrawnList({ points, drawings }: DrawnListProps) {
   return (
-    <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
+    <ul className="grid gap-x-10 gap-y-1 sm:grid-cols-2">
       {points.map((point, index) => (
         <li
           key={point}

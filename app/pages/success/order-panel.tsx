@@ -20,7 +20,7 @@ export function OrderPanel({ id, title, lines, totalCents, children }: OrderPane
   return (
     <section
       aria-labelledby={id}
-      className="grid w-full max-w-prose gap-5 self-start rounded-panel bg-surface p-5 sm:p-6"
+      className="grid w-full gap-5 self-start rounded-panel bg-surface p-5 sm:p-6"
     >
       <h2 id={id} className="figures text-title font-semibold">
         {title}
@@ -44,7 +44,7 @@ interface PanelLineProps {
   slug: string | null | undefined
   quantity: number
   cents: number
-  /** Leaves room for what is done about it, where that matters more than the thing itself. */
+  /** Nothing is said about it: its name stands beside the middle of its picture. */
   small?: boolean
   /** What is said about it, below its name. */
   children?: ReactNode
@@ -52,10 +52,9 @@ interface PanelLineProps {
 
 /** A line of the panel: picture, name and price. */
 export function PanelLine({ name, slug, quantity, cents, small, children }: PanelLineProps) {
-  const columns = small ? 'grid-cols-[4rem_minmax(0,1fr)]' : 'grid-cols-[6rem_1fr]'
   return (
     <li
-      className={`grid gap-4 py-4 ${small ? 'items-center' : 'items-start'} ${slug ? columns : ''}`}
+      className={`grid gap-4 py-4 ${small ? 'items-center' : 'items-start'} ${slug ? 'grid-cols-[4rem_minmax(0,1fr)]' : ''}`}
     >
       {slug ? <LineCover slug={slug} /> : null}
       <div className="grid justify-items-start gap-1">
