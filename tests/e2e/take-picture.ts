@@ -38,9 +38,14 @@ export async function picture(page: Page, name: string) {
   await page.screenshot({ path: fileOf(name, page), animations: 'disabled' })
   if (!everything) return
   await standBars(page, 'relative')
+  const scrolled = await page.evaluate(() => scrollY)
+  const scrollTo = (top: number) =>
+    page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
+  await scrollTo(0) // or what waits above the screen is in the middle of the picture
   const whole = fileOf(name, page).replace(/\.png$/, '-whole.png')
   await page.screenshot({ path: whole, fullPage: true, animations: 'disabled' })
   await standBars(page, '')
+  await scrollTo(scrolled)
 }
 
 /** Pictures have no scroll bar. All is laid out anew: what was done before keeps the width it had. */

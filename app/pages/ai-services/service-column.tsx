@@ -27,12 +27,12 @@ export function ServiceColumn(props: ServiceColumnProps) {
   return (
     <article
       aria-labelledby={id}
-      className="grid gap-x-4 gap-y-2 border-line max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:border-t max-sm:py-4 sm:row-span-5 sm:grid-rows-subgrid sm:gap-y-5"
+      className="grid gap-x-4 gap-y-2 border-line grid-cols-[4.5rem_minmax(0,1fr)] sm:grid-cols-1 max-sm:border-t max-sm:py-4 sm:row-span-5 sm:grid-rows-subgrid sm:gap-y-5"
     >
-      <div className="self-start max-sm:row-span-3">{cover}</div>
+      <div className="self-start">{cover}</div>
       <ServiceHead item={item} to={to} id={id} />
-      <div className="self-center text-title max-sm:col-start-2">{price}</div>
-      <div className="relative flex flex-wrap items-center max-sm:col-start-2 sm:gap-2">
+      <div className="self-center text-title whitespace-nowrap">{price}</div>
+      <div className="relative flex flex-wrap items-center max-sm:flex-row-reverse sm:gap-2">
         {action}
         <LinkButton to={to} variant="quiet" describedBy={id}>
           Details

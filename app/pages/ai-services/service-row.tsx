@@ -22,20 +22,20 @@ export function ServiceRow({ item, to, cover, price, action, compact }: ServiceR
   return (
     <article
       aria-labelledby={id}
-      className={`grid grid-cols-[6rem_1fr] gap-x-4 gap-y-2 py-4 sm:grid-cols-[9rem_1fr] sm:gap-x-6 sm:py-6 ${compact ? 'lg:flex lg:flex-col' : ''}`}
+      className={`grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-4 sm:grid-cols-[9rem_1fr] sm:gap-x-6 sm:py-6 ${compact ? 'lg:flex lg:flex-col' : ''}`}
     >
-      <div className="row-span-2">{cover}</div>
+      <div className="sm:row-span-2">{cover}</div>
       <ServiceHead item={item} to={to} id={id} />
-      <div className="col-start-2 mt-auto flex min-h-11 justify-between gap-x-3 gap-y-1 max-sm:flex-col sm:items-center">
-        <div className="flex items-center gap-3">
+      <div className="col-span-2 mt-auto flex min-h-11 items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
+        <div className="relative">
           {price}
-          <InCart item={item} look="beside" />
+          <InCart item={item} look="under" />
         </div>
-        <div className="flex flex-wrap items-center sm:ml-auto sm:flex-row-reverse sm:gap-2">
-          {action}
+        <div className="ml-auto flex flex-wrap items-center justify-end sm:gap-2">
           <LinkButton to={to} variant="quiet" describedBy={id}>
             Details
           </LinkButton>
+          {action}
         </div>
       </div>
     </article>

@@ -77,7 +77,7 @@ function Receipt({ order }: { order: OwnOrder }) {
   return (
     <article className="on-paper grid gap-8 rounded-panel p-5 sm:p-10">
       <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
-        <div className="grid gap-2">
+        <div className="grid gap-5">
           <p className="flex items-center gap-2 font-semibold">
             <img src="/favicon.svg" alt="" width="28" height="28" />
             {brand.name}

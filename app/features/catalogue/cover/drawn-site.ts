@@ -149,7 +149,7 @@ export function drawSmallSite(rank: number): string {
     lettering(headline[0], [28, 112], 33),
     lettering(headline[1], [28, 151], 33),
     fill(box(30, 190, 130, 44, 8), 'signal') + lines('M54 212h82', { colour: 'ground', width: 9 }),
-    photograph(photographs[shown].large, 246, 62, 166, 206),
+    photograph(photographs[shown].large, 244, 88, 174, 150),
   ].join('')
 }
 

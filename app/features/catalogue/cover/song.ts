@@ -1,5 +1,6 @@
-import { at, box, fill, lines, times } from './ink.ts'
+import { at, box, fill, ink, lines, times } from './ink.ts'
 import { canWrite, lettering, writtenWidth } from './letters.ts'
+import { trace } from './light.ts'
 import { SCENE, songScenes } from './song-scenes.ts'
 import type { Detail } from './website.ts'
 
@@ -87,7 +88,7 @@ function wrap(line: string): string[] {
   return rows
 }
 
-/** The words, and a mark of the pen for each revision: at the ends of the rows, then at their beginnings. */
+/** The words, and a mark of the felt pen for each revision: at the ends of the rows, then at their beginnings. */
 function sheet({ verse, revisions }: SongFacts): string {
   const isWritten = verse.length > 0 && verse.every(canWrite)
   const rows = (isWritten ? verse.flatMap(wrap).slice(0, SHOWN.rows) : ['', '', '', '']).map(
@@ -97,11 +98,14 @@ function sheet({ verse, revisions }: SongFacts): string {
       const drawn = isWritten
         ? lettering(words, [LEFT, y], WRITTEN)
         : lines(`M${LEFT + 2} ${y - 5}h${wide}`, { colour: 'quiet', width: 6 })
-      const marks = [LEFT + wide, LEFT + 52].filter(
-        (_, turn) => row + turn * SHOWN.rows < revisions,
+      const marked = [words.split(' ').at(-1), words.split(' ').at(0)].map((word = '') =>
+        Math.max(20, writtenWidth(word, WRITTEN) - 8),
       )
-      const pen = marks.map((end) => `M${at(end)} ${y + 6}q-6 -4 -12 0t-12 0t-12 0t-12 0`)
-      return drawn + lines(pen, { colour: 'signal', width: 2.6 })
+      const marks = [LEFT + wide - 4 - (marked[0] ?? 0), LEFT + 4]
+      const pen = marks
+        .map((begin, end) => `M${at(begin)} ${y - 6}h${at(marked[end] ?? 0)}`)
+        .filter((_, end) => row + end * SHOWN.rows < revisions)
+      return trace(pen.join(''), ink.signal, 20, 0.5) + drawn
     },
   )
   return (
@@ -162,7 +166,7 @@ export function drawSong(
     ),
     isSmall
       ? ''
-      : `<g transform="translate(208 184)rotate(-2.5)">${form === 'plain' ? plainSheet : sheet(facts)}</g>`,
+      : `<g transform="translate(217 186)rotate(-2.5)">${form === 'plain' ? plainSheet : sheet(facts)}</g>`,
   ].join('')
 }
 

@@ -148,7 +148,7 @@ const narrowPackages = [
     lettering('Yes,', [172, 226], 36) +
     lettering('one copy.', [172, 266], 36),
   () =>
-    narrowPage(3, { x: 120, y: -18, wide: 220, high: 212, shown: 104, size: 26 }) +
+    narrowPage(3, { x: 120, y: -18, wide: 220, high: 212, shown: 104, size: 24 }) +
     scaled(growth(0, 0, 20), 136, 344, 1.85),
 ]
 
