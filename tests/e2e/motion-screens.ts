@@ -72,7 +72,7 @@ for (const width of [390, 1280]) {
       await leaveNoGutter(page)
       await page.getByRole('button', { name: 'Add to Cart' }).click()
       await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-      await pictureAt(page, 'added-to-cart', [0, 120, 240, 360, 480])
+      await pictureAt(page, 'added-to-cart', [0, 120, 240, 320, 400])
     })
   })
 }

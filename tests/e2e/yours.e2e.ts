@@ -32,9 +32,9 @@ test('[ROUTE-myvault-03] My Vault begins with what is owned, on the first screen
   await expect(rowsOf(page, 'Free for you').filter({ hasText: /OwnedFree/ })).toHaveCount(3)
   await expect(figure(page, 'Total Access')).toHaveText('3')
   await expect(
-    page.getByText('Total Access, with the 2 free resources', { exact: true }),
+    page.getByText('Total Access, with the community and its guide', { exact: true }),
   ).toBeVisible()
-  await expect(page.getByText(/free resources, without \d/)).toHaveCount(0)
+  await expect(page.getByText(/its guide, without \d/)).toHaveCount(0)
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(titles).toHaveText([
     'Yours',

@@ -20,7 +20,7 @@ export function VaultStats({ stats }: VaultStatsProps) {
         {
           label: 'Total Access',
           value: stats?.totalAccess,
-          note: `with the ${OPEN_TO_ALL} free resources${stats ? leftOut(stats) : ''}`,
+          note: `with the community and its guide${stats ? leftOut(stats) : ''}`,
         },
       ]}
     />
