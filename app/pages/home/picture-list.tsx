@@ -30,7 +30,7 @@ export function PictureList({ offers, look }: PictureListProps) {
         <li key={offer.name} className={`group relative grid content-start gap-4 ${item}`}>
           <div className={picture}>{offer.picture}</div>
           <div className="grid content-start items-baseline gap-x-6 gap-y-1 lg:grid-cols-[1fr_auto]">
-            <h3 className="text-lead leading-tight font-medium">
+            <h3 className="font-medium">
               <StretchedLink to={offer.to}>{offer.name}</StretchedLink>
             </h3>
             <p className="figures font-medium">{offer.price}</p>

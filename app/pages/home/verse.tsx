@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 /** A verse as an example of a song's words, on paper. */
 export function Verse({ lines }: { lines: readonly string[] }) {
   return (
@@ -5,9 +7,10 @@ export function Verse({ lines }: { lines: readonly string[] }) {
       <h3 className="text-quiet">For example</h3>
       <p className="text-heading font-semibold">
         {lines.map((line) => (
-          <span key={line} className="block pl-4 -indent-4">
+          <Fragment key={line}>
             {line}
-          </span>
+            <br />
+          </Fragment>
         ))}
       </p>
     </div>
