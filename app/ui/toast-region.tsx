@@ -9,7 +9,6 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useLocation } from 'react-router'
-import { textLink } from './text-link.ts'
 import { clearToastOfPage, readToast, subscribeToToast, type ToastMessage } from './toast.ts'
 
 const Toaster = lazy(async () => {
@@ -83,7 +82,7 @@ function ToastAction({ toast: { action } }: { toast: ToastMessage }) {
     <button
       type="button"
       onClick={action.press}
-      className={`mt-1 -mb-2 inline-flex min-h-11 items-center ${textLink}`}
+      className="mt-1 -mb-2 inline-flex min-h-11 items-center underlined"
     >
       {action.label}
     </button>

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
-import { textLink } from '../../app/ui/text-link.ts'
 
 /** Leads from one thing back to the list of all. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <span className="inline-flex min-h-11 items-center text-fine text-quiet">
-      <Link to={to} className={textLink}>
+      <Link to={to} className="underlined">
         {children}
       </Link>
     </span>

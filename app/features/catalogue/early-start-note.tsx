@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { formatDay, keepOnOneLine } from '#domain/dates.ts'
 import { paths } from '#domain/pages.ts'
 import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
-import { textLink } from '../../ui/text-link.ts'
 
 /**
  * When the work on a service begins, bought at this ISO time where it is known, and where its buyer can ask for an
@@ -15,7 +14,7 @@ export function EarlyStartNote({ boughtAt }: { boughtAt?: string }) {
   return (
     <p className="max-w-prose text-quiet">
       We begin after {after}, or sooner if you ask in{' '}
-      <Link to={paths.myAccount()} className={textLink}>
+      <Link to={paths.myAccount()} className="underlined">
         My Account
       </Link>
       .

@@ -6,7 +6,6 @@ import { IconLock } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { EmailField } from '#app/ui/text-field.tsx'
-import { textLink } from '#app/ui/text-link.ts'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { paths } from '#domain/pages.ts'
 import { guestRoom } from './checkout-frame.tsx'
@@ -86,7 +85,7 @@ function GuestEmail({ checkout }: { checkout: UseCheckout }) {
 }
 
 const signInFirst = (
-  <Link to={paths.auth()} className={textLink}>
+  <Link to={paths.auth()} className="underlined">
     sign in first
   </Link>
 )

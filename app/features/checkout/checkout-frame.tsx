@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { Bone } from '#app/ui/skeleton.tsx'
-import { textLink } from '#app/ui/text-link.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { paths } from '#domain/pages.ts'
 import { WITHDRAWAL_RIGHT } from '#domain/waiver.ts'
@@ -48,11 +47,11 @@ export function CheckoutNotes() {
       </p>
       <p>
         {WITHDRAWAL_RIGHT}. Our{' '}
-        <Link to={paths.terms()} className={textLink}>
+        <Link to={paths.terms()} className="underlined">
           terms and conditions
         </Link>{' '}
         apply. See the{' '}
-        <Link to={paths.privacy()} className={textLink}>
+        <Link to={paths.privacy()} className="underlined">
           privacy policy
         </Link>
         .

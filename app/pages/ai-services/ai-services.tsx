@@ -9,7 +9,6 @@ import { useUser } from '../../features/accounts/session/use-auth.ts'
 import { ListHead } from '../../features/catalogue/list-head.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page } from '../../ui/page.tsx'
-import { textLink } from '../../ui/text-link.ts'
 import type { Route } from './+types/ai-services.ts'
 import faders from './faders.svg?no-inline'
 import { groupServices } from './service-groups.ts'
@@ -74,7 +73,7 @@ export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
           <ul className="flex flex-wrap gap-x-6 text-fine">
             {groups.map(({ title, anchor }) => (
               <li key={anchor}>
-                <a href={`#${anchor}`} className={`flex min-h-11 items-center ${textLink}`}>
+                <a href={`#${anchor}`} className="flex min-h-11 items-center underlined">
                   {title}
                 </a>
               </li>

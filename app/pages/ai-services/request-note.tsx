@@ -3,7 +3,6 @@ import type { OwnRequest } from '#contract/requests.ts'
 import { paths } from '#domain/pages.ts'
 import { wordsForBuyer } from '#domain/request-state.ts'
 import { RequestSteps } from '../../features/requests/request-steps.tsx'
-import { textLink } from '../../ui/text-link.ts'
 
 /**
  * Where each request of a service stands, with the way to its thread, and the steps of the only one; nothing of what was
@@ -28,7 +27,7 @@ export function RequestNote({ requests }: { requests: readonly OwnRequest[] }) {
               <Link
                 to={paths.requestOf(one.id)}
                 aria-label={`${one.productName}, order ${one.orderNumber}: ${wordsForBuyer(one.state, one.closedBecause)}`}
-                className={`inline-flex min-h-11 items-center ${textLink}`}
+                className="inline-flex min-h-11 items-center underlined"
               >
                 {wordsOf(one)}
               </Link>

@@ -7,7 +7,6 @@ import { buttonClass, ExternalButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { IconExternal } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page.tsx'
-import { textLink } from '../../ui/text-link.ts'
 
 /** The contact address, and what to include in a message (decision C22). */
 export function Contact() {
@@ -58,14 +57,14 @@ function WhatToWrite() {
         </Topic>
         <Topic name="Something you bought and cannot open">
           Its name, and what you see when you try. Everything you own is in{' '}
-          <Link to={paths.myVault()} className={textLink}>
+          <Link to={paths.myVault()} className="underlined">
             My Vault
           </Link>
           .
         </Topic>
         <Topic name="A withdrawal or a complaint">
           Your order number and one sentence. Your rights are explained in the{' '}
-          <Link to={`${paths.terms()}#withdrawal`} className={textLink}>
+          <Link to={`${paths.terms()}#withdrawal`} className="underlined">
             terms
           </Link>
           .
@@ -75,7 +74,7 @@ function WhatToWrite() {
         </Topic>
         <Topic name="Your data">
           If you have an account, you can download and delete it yourself in{' '}
-          <Link to={paths.myAccount()} className={textLink}>
+          <Link to={paths.myAccount()} className="underlined">
             My Account
           </Link>
           . Without one, write from the address it is about.
@@ -109,11 +108,11 @@ function CompanyDetails() {
         <span>Business ID {company.businessId}</span>
         <a
           href={`tel:${company.phone.replaceAll(' ', '')}`}
-          className={`w-fit py-2.5 text-text ${textLink}`}
+          className="w-fit py-2.5 text-text underlined"
         >
           {company.phone}
         </a>
-        <a href={`mailto:${company.email}`} className={`w-fit py-2.5 text-text ${textLink}`}>
+        <a href={`mailto:${company.email}`} className="w-fit py-2.5 text-text underlined">
           {company.email}
         </a>
       </address>

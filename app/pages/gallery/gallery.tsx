@@ -15,7 +15,6 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Stats } from '../../ui/stats.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
-import { textLink } from '../../ui/text-link.ts'
 import { showToast } from '../../ui/toast.ts'
 
 export const meta = () => [{ title: 'Gallery' }, { name: 'robots', content: 'noindex' }]
@@ -72,7 +71,7 @@ function Buttons() {
         </ButtonRow>
       ))}
       <Button wide>wide</Button>
-      <a className={textLink} href={HOME}>
+      <a className="underlined" href={HOME}>
         link in a text
       </a>
       <BackLink to={HOME}>back link</BackLink>

@@ -8,7 +8,6 @@ import { LineCover } from '../../features/catalogue/cover.tsx'
 import { Button, buttonClass, LinkButton } from '../../ui/button.tsx'
 import { externalLink } from '../../ui/external-link.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { textLink } from '../../ui/text-link.ts'
 import { EarlyStarts } from './early-start.tsx'
 import { mayWithdraw, stateOf } from './read-orders.ts'
 import type { UseOrders } from './use-orders.ts'
@@ -50,7 +49,7 @@ export function WithdrawNote({ orders }: Pick<UseOrders, 'orders'>) {
   return (
     <p className="text-fine text-quiet">
       Changed your mind?{' '}
-      <Link to={paths.withdraw()} className={textLink}>
+      <Link to={paths.withdraw()} className="underlined">
         Withdraw from contract here
       </Link>
     </p>
@@ -83,7 +82,7 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
         <Link
           to={paths.receiptOf(String(number))}
           aria-label={`Receipt of order ${number}`}
-          className={`-my-3 inline-flex min-h-11 items-center ${textLink}`}
+          className="-my-3 inline-flex min-h-11 items-center underlined"
         >
           Receipt
         </Link>

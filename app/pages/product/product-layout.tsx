@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { Cover } from '../../features/catalogue/cover.tsx'
 import { Badge } from '../../ui/owned-mark.tsx'
-import { textLink } from '../../ui/text-link.ts'
 import { Further } from './further.tsx'
 import { MarkedList } from './marked-list.tsx'
 import { OUR_TERMS } from './our-terms.ts'
@@ -87,7 +86,7 @@ function Promises({ sheet: { promises, keptIn, ownerNotes } }: { sheet: ProductS
       <div className={`content-start gap-3 ${forOwners}`}>
         <p>
           It is yours. Find it in{' '}
-          <Link to={keptIn.to} className={textLink}>
+          <Link to={keptIn.to} className="underlined">
             {keptIn.name}
           </Link>
           .
@@ -107,7 +106,7 @@ function withTermsLink(promise: string) {
   return (
     <span>
       {before}
-      <Link to={paths.terms()} className={textLink}>
+      <Link to={paths.terms()} className="underlined">
         {OUR_TERMS}
       </Link>
       {after}

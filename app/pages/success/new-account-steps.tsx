@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { IconCheck } from '../../ui/icons.tsx'
-import { textLink } from '../../ui/text-link.ts'
 import { ChoosePasswordForm } from './choose-password-form.tsx'
 import { ResendMail } from './resend-mail.tsx'
 
@@ -85,7 +84,7 @@ function Step({ number, name, done, children }: StepProps) {
 /** The one way in for who has set his password. */
 export function AccountLink() {
   return (
-    <Link to={paths.auth()} className={textLink}>
+    <Link to={paths.auth()} className="underlined">
       Access Your Account
     </Link>
   )

@@ -1,7 +1,6 @@
 import type { PaidOrder } from '#contract/functions.ts'
 import { company } from '#shop/company.ts'
 import { ExternalButton, LinkButton } from '../../ui/button.tsx'
-import { textLink } from '../../ui/text-link.ts'
 import { OrderPanel, PanelLine } from './order-panel.tsx'
 import { ResendMail } from './resend-mail.tsx'
 
@@ -82,7 +81,7 @@ function WrongAddress({
     <div className="grid justify-items-start gap-3 border-t border-line pt-5 text-fine text-quiet">
       <p>
         Wrong address? Write to{' '}
-        <a className={textLink} href={`mailto:${company.email}?subject=Order ${number}`}>
+        <a className="underlined" href={`mailto:${company.email}?subject=Order ${number}`}>
           {company.email}
         </a>{' '}
         with your order number.

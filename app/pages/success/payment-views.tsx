@@ -7,7 +7,6 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { textLink } from '../../ui/text-link.ts'
 import { OrderPanel, PanelLine } from './order-panel.tsx'
 
 /** Shown while the payment is verified [PAY-01]. */
@@ -157,7 +156,7 @@ function ChargedAllTheSame() {
         Does your bank show a charge all the same? Please do not pay again.
       </strong>{' '}
       If the payment reaches us late, we email you what you bought. If no email comes, write to{' '}
-      <a className={textLink} href={`mailto:${company.email}?subject=Payment`}>
+      <a className="underlined" href={`mailto:${company.email}?subject=Payment`}>
         {company.email}
       </a>{' '}
       with the address you paid with and the date.

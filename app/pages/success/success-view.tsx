@@ -7,7 +7,6 @@ import { LinkButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { IconCheck } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { textLink } from '../../ui/text-link.ts'
 import { AccountLink, NewAccountSteps, whereItIs } from './new-account-steps.tsx'
 import { PaidOrderPart } from './paid-order-part.tsx'
 import { ResultFrame, ShopLinks } from './payment-views.tsx'
@@ -63,7 +62,7 @@ export function SuccessView({ answer, signedIn, paid }: SuccessViewProps) {
         <ShopLinks />
         <p className="text-quiet">
           Changed your mind?{' '}
-          <Link to={paths.withdraw()} className={textLink}>
+          <Link to={paths.withdraw()} className="underlined">
             Withdraw from contract here
           </Link>
         </p>

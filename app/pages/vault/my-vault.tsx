@@ -21,7 +21,6 @@ import { Yours } from '../../features/catalogue/yours.tsx'
 import { AccountNav } from '../../features/navigation/account-nav.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
-import { textLink } from '../../ui/text-link.ts'
 import type { Route } from './+types/my-vault.ts'
 import { FreeItems, OtherItems } from './other-items.tsx'
 import { ReadingNote } from './reading-note.tsx'
@@ -141,7 +140,7 @@ function WithdrawLink() {
   return (
     <p className="text-quiet">
       Changed your mind?{' '}
-      <Link to={paths.withdraw()} className={textLink}>
+      <Link to={paths.withdraw()} className="underlined">
         Withdraw from contract here
       </Link>
     </p>
@@ -155,7 +154,7 @@ function ServicesLink({ count }: { count: number }) {
     <p className="text-quiet">
       {count === 1 ? 'The service' : `The ${count} services`} you bought{' '}
       {count === 1 ? 'is' : 'are'} in{' '}
-      <Link to={paths.myAiServices()} className={textLink}>
+      <Link to={paths.myAiServices()} className="underlined">
         My AI Services
       </Link>
       .

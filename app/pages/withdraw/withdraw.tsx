@@ -8,7 +8,6 @@ import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { IconPlus } from '../../ui/icons.tsx'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
-import { textLink } from '../../ui/text-link.ts'
 import { GuestForm } from './guest-form.tsx'
 import { LinesSkeleton } from './lines-skeleton.tsx'
 
@@ -33,7 +32,7 @@ export default function WithdrawPage() {
           <>
             You can change your mind within 14 days of buying. You need no reason. The details are
             in the{' '}
-            <Link to={`${paths.terms()}#withdrawal`} className={textLink}>
+            <Link to={`${paths.terms()}#withdrawal`} className="underlined">
               terms
             </Link>
             .

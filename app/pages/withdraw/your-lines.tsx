@@ -11,7 +11,6 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import checkboxStyles from '../../ui/checkbox.css?url'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { textLink } from '../../ui/text-link.ts'
 import { LinesSkeleton } from './lines-skeleton.tsx'
 import { STATEMENT, type UseWithdrawal, useWithdrawal } from './use-withdrawal.ts'
 import type { WithdrawableLine } from './withdrawal-calls.ts'
@@ -155,7 +154,7 @@ function Statement({ withdrawal }: { withdrawal: UseWithdrawal }) {
         <Notice tone="bad" live title="We have not received it yet">
           <p>
             Press the button again, or send this text by email to{' '}
-            <a href={statementMail(statement)} className={`text-text ${textLink}`}>
+            <a href={statementMail(statement)} className="text-text underlined">
               {company.email}
             </a>
             : that counts just the same.
@@ -172,7 +171,7 @@ function Statement({ withdrawal }: { withdrawal: UseWithdrawal }) {
         >
           Confirm withdrawal
         </Button>
-        <Link to={paths.withdraw()} className={`py-3 text-fine text-quiet ${textLink}`}>
+        <Link to={paths.withdraw()} className="py-3 text-fine text-quiet underlined">
           Change it
         </Link>
       </div>

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { SettledAlarm, SettledAlarms as SettledPage } from '#contract/desk/alarms.ts'
 import { Button } from '../../../app/ui/button.tsx'
-import { textLink } from '../../../app/ui/text-link.ts'
 import { get } from '../../api/call.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { Busy } from '../../ui/busy.tsx'
@@ -64,7 +63,7 @@ function What({ alarm: { title, what, target } }: { alarm: SettledAlarm }) {
       <span className="text-quiet">
         {what}{' '}
         {link && (target.page === 'order' || target.page === 'withdrawal') ? (
-          <Link to={link.to} className={textLink}>
+          <Link to={link.to} className="underlined">
             {link.label}
           </Link>
         ) : null}

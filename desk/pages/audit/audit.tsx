@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { AuditPage, AuditRow } from '#contract/desk/audit.ts'
 import { LinkButton } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
-import { textLink } from '../../../app/ui/text-link.ts'
 import { describePlace } from '../../access/describe-place.ts'
 import { useMember } from '../../access/use-member.ts'
 import { post } from '../../api/call.ts'
@@ -27,7 +26,7 @@ const columns: Column<AuditRow>[] = [
         {orderNumber === null ? null : (
           <>
             {' '}
-            <Link to={deskPaths.order(orderNumber)} className={textLink}>
+            <Link to={deskPaths.order(orderNumber)} className="underlined">
               Order {orderNumber}
             </Link>
           </>

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { ContentFiguresAnswer, ContentItem, ContentList } from '#contract/desk/content.ts'
 import { formatDay } from '#domain/dates.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
-import { textLink } from '../../../app/ui/text-link.ts'
 import { get } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -51,7 +50,7 @@ function columnsOf(
       label: 'Guide',
       cell: ({ key, name, free, offSale }) => (
         <span>
-          <Link to={deskPaths.guide(key)} className={textLink}>
+          <Link to={deskPaths.guide(key)} className="underlined">
             {name}
           </Link>
           {free ? <span className="text-quiet"> free</span> : null}

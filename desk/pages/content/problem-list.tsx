@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { ContentProblem } from '#contract/desk/content.ts'
 import { Notice } from '../../../app/ui/notice.tsx'
-import { textLink } from '../../../app/ui/text-link.ts'
 
 interface ProblemListProps {
   title: string
@@ -32,7 +31,7 @@ function Place({ problem: { chapterId, chapterTitle, line } }: { problem: Conten
     <>
       <Link
         to={`?chapter=${chapterId}${line === null ? '' : `&line=${line}`}`}
-        className={textLink}
+        className="underlined"
       >
         {words}
       </Link>

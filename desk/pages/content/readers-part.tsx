@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ContentAccess, ReadersAnswer } from '#contract/desk/content.ts'
 import { formatMoment } from '#domain/dates.ts'
-import { textLink } from '../../../app/ui/text-link.ts'
 import { get } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -72,7 +71,7 @@ const Person = ({ email }: { email: string | null }) =>
   email === null ? (
     <span className="text-quiet">Someone whose account was deleted</span>
   ) : (
-    <Link to={deskPaths.person(email)} className={textLink}>
+    <Link to={deskPaths.person(email)} className="underlined">
       {email}
     </Link>
   )

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { DeadWork, DeadWorkAnswer, Retried, RetryRequest } from '#contract/desk/mails.ts'
 import { Button } from '../../../app/ui/button.tsx'
-import { textLink } from '../../../app/ui/text-link.ts'
 import { showToast } from '../../../app/ui/toast.ts'
 import { get } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -78,7 +77,7 @@ function columnsFor(retry: Retry): Column<DeadWork>[] {
       label: 'Order',
       cell: ({ orderNumber }) =>
         orderNumber === null ? null : (
-          <Link to={deskPaths.order(orderNumber)} className={textLink}>
+          <Link to={deskPaths.order(orderNumber)} className="underlined">
             {orderNumber}
           </Link>
         ),

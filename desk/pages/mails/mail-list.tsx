@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ListedMail, MailView, Retried, RetryRequest } from '#contract/desk/mails.ts'
 import { Button } from '../../../app/ui/button.tsx'
-import { textLink } from '../../../app/ui/text-link.ts'
 import { showToast } from '../../../app/ui/toast.ts'
 import { useAct } from '../../api/use-act.ts'
 import { deskPaths } from '../../paths.ts'
@@ -104,7 +103,7 @@ function columnsOf(show: MailView): Column<ListedMail>[] {
       label: 'To',
       cell: ({ to }) => (
         <span className="block md:min-w-44">
-          <Link to={deskPaths.person(to)} className={`${textLink} wrap-anywhere`}>
+          <Link to={deskPaths.person(to)} className="underlined wrap-anywhere">
             {to}
           </Link>
         </span>
@@ -144,7 +143,7 @@ function About({ mail }: { mail: ListedMail }) {
     <span className="grid">
       <span className="md:min-w-44">{mailWords(mail)}</span>
       {orderNumber === null ? null : (
-        <Link to={deskPaths.order(orderNumber)} className={`${textLink} text-quiet`}>
+        <Link to={deskPaths.order(orderNumber)} className="underlined text-quiet">
           Order {orderNumber}
         </Link>
       )}

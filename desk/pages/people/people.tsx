@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ListedPerson, PeoplePage } from '#contract/desk/people.ts'
 import { formatMoney } from '#domain/money.ts'
-import { textLink } from '../../../app/ui/text-link.ts'
 import { post } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -23,7 +22,7 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     label: 'Address',
     cell: ({ email }) => (
-      <Link to={deskPaths.person(email)} className={`${textLink} wrap-anywhere`}>
+      <Link to={deskPaths.person(email)} className="underlined wrap-anywhere">
         {email}
       </Link>
     ),
@@ -83,7 +82,7 @@ function Nobody({ q }: { q: string }) {
       {q.includes('@') ? (
         <p>
           Older addresses of mails are looked at on{' '}
-          <Link to={deskPaths.person(q)} className={textLink}>
+          <Link to={deskPaths.person(q)} className="underlined">
             the page of {q}
           </Link>
           .

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { MailOfPerson, OrderOfPerson, WithdrawalOfPerson } from '#contract/desk/people.ts'
 import { formatMoney } from '#domain/money.ts'
-import { textLink } from '../../../app/ui/text-link.ts'
 import { deskPaths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -15,7 +14,7 @@ const orderColumns: readonly Column<OrderOfPerson>[] = [
   {
     label: 'Order',
     cell: ({ number }) => (
-      <Link to={deskPaths.order(number)} className={textLink}>
+      <Link to={deskPaths.order(number)} className="underlined">
         {number}
       </Link>
     ),
@@ -55,7 +54,7 @@ const withdrawalColumns: readonly Column<WithdrawalOfPerson>[] = [
   {
     label: 'Withdrawal',
     cell: ({ number }) => (
-      <Link to={deskPaths.withdrawal(number)} className={textLink}>
+      <Link to={deskPaths.withdrawal(number)} className="underlined">
         W-{number}
       </Link>
     ),

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { OwnedThing, ServiceOfPerson } from '#contract/desk/people.ts'
-import { textLink } from '../../../app/ui/text-link.ts'
 import { deskPaths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -70,7 +69,7 @@ export function ServicesOfPerson({ services }: { services: readonly ServiceOfPer
 
 function OrderLink({ number }: { number: number }) {
   return (
-    <Link to={deskPaths.order(number)} className={textLink}>
+    <Link to={deskPaths.order(number)} className="underlined">
       {number}
     </Link>
   )

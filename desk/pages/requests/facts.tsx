@@ -5,7 +5,6 @@ import { formatDay, formatMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isGivenBack, wordsForShop } from '#domain/request-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
-import { textLink } from '../../../app/ui/text-link.ts'
 import { showToast } from '../../../app/ui/toast.ts'
 import { useAct } from '../../api/use-act.ts'
 import { deskPaths } from '../../paths.ts'
@@ -34,7 +33,7 @@ export function Facts({ request }: { request: DeskRequest }) {
         </Fact>
         <Fact label="Buyer">
           {email ? (
-            <Link to={deskPaths.person(email)} className={textLink}>
+            <Link to={deskPaths.person(email)} className="underlined">
               {email}
             </Link>
           ) : (
@@ -42,7 +41,7 @@ export function Facts({ request }: { request: DeskRequest }) {
           )}
         </Fact>
         <Fact label="Order">
-          <Link to={deskPaths.order(orderNumber)} className={textLink}>
+          <Link to={deskPaths.order(orderNumber)} className="underlined">
             {orderNumber}
           </Link>
         </Fact>

@@ -5,7 +5,6 @@ import { formatMoment } from '#domain/dates.ts'
 import { wordsForShop } from '#domain/request-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
-import { textLink } from '../../../app/ui/text-link.ts'
 import { deskPaths } from '../../paths.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -80,7 +79,7 @@ function columnsAt(now: Date): readonly Column<DeskRequestRow>[] {
       cell: ({ id, productName, quantity }) => (
         <Link
           to={deskPaths.request(id)}
-          className={`-my-2.5 inline-flex min-h-11 items-center font-medium ${textLink}`}
+          className="-my-2.5 inline-flex min-h-11 items-center font-medium underlined"
         >
           {quantity > 1 ? `${quantity} × ${productName}` : productName}
         </Link>

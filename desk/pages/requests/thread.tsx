@@ -1,7 +1,6 @@
 import type { DeskRequest, DeskThreadFile, DeskThreadMessage } from '#contract/desk/requests.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { formatBytes } from '#domain/file-size.ts'
-import { textLink } from '../../../app/ui/text-link.ts'
 
 /** What both sides sent, oldest first. */
 export function Thread({ request: { id, thread } }: { request: DeskRequest }) {
@@ -53,7 +52,7 @@ function FileLink({ requestId, file }: { requestId: string; file: DeskThreadFile
     <a
       href={`/api/requests/${requestId}/files/${file.id}`}
       download={file.name}
-      className={`inline-flex min-h-11 items-center ${textLink}`}
+      className="inline-flex min-h-11 items-center underlined"
     >
       {file.name} ({formatBytes(file.bytes)})
     </a>

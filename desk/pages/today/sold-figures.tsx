@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { SalesFigures, SumOfDays } from '#contract/desk/today.ts'
 import { formatShortDay } from '#domain/dates.ts'
-import { textLink } from '../../../app/ui/text-link.ts'
 import { deskPaths } from '../../paths.ts'
 import { formatSum } from '../../ui/format-sum.ts'
 
@@ -18,7 +17,7 @@ export function SoldFigures({ figures }: { figures: SalesFigures }) {
       {hasOtherCurrencies ? (
         <p className="text-fine text-quiet">
           There were sales in another currency too. It is in{' '}
-          <Link to={deskPaths.books()} className={textLink}>
+          <Link to={deskPaths.books()} className="underlined">
             Books
           </Link>
           .

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { WithdrawalLine } from '#contract/desk/withdrawals.ts'
 import { formatMoney } from '#domain/money.ts'
-import { textLink } from '../../../app/ui/text-link.ts'
 import { deskPaths } from '../../paths.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { lawSays, outcomeWords, serviceSays } from './line-words.ts'
@@ -21,7 +20,7 @@ export function WithdrawalLines({ lines }: { lines: readonly WithdrawalLine[] })
           </div>
           <div className="flex flex-wrap gap-x-6 gap-y-1 text-quiet">
             <LineState line={line} />
-            <Link to={deskPaths.order(line.orderNumber)} className={textLink}>
+            <Link to={deskPaths.order(line.orderNumber)} className="underlined">
               Order {line.orderNumber}
             </Link>
           </div>

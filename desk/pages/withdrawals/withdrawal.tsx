@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { Withdrawal } from '#contract/desk/withdrawals.ts'
-import { textLink } from '../../../app/ui/text-link.ts'
 import { get } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -99,7 +98,7 @@ function About({ withdrawal }: { withdrawal: Withdrawal }) {
           [
             'From',
             email ? (
-              <Link key="from" to={deskPaths.person(email)} className={textLink}>
+              <Link key="from" to={deskPaths.person(email)} className="underlined">
                 {email}
               </Link>
             ) : (

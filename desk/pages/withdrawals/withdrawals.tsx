@@ -5,7 +5,6 @@ import type {
   WithdrawalFilter,
   WithdrawalsPage,
 } from '#contract/desk/withdrawals.ts'
-import { textLink } from '../../../app/ui/text-link.ts'
 import { get } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -33,7 +32,7 @@ const columns: readonly Column<ListedWithdrawal>[] = [
   {
     label: 'Withdrawal',
     cell: ({ number }) => (
-      <Link to={deskPaths.withdrawal(number)} className={textLink}>
+      <Link to={deskPaths.withdrawal(number)} className="underlined">
         W-{number}
       </Link>
     ),
@@ -53,7 +52,7 @@ const columns: readonly Column<ListedWithdrawal>[] = [
     label: 'From',
     cell: ({ email }) =>
       email ? (
-        <Link to={deskPaths.person(email)} className={`${textLink} wrap-anywhere`}>
+        <Link to={deskPaths.person(email)} className="underlined wrap-anywhere">
           {email}
         </Link>
       ) : (

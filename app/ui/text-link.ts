@@ -1,2 +1,0 @@
-/** Classes of a link in running text. */
-export const textLink = 'underlined'
