@@ -7,7 +7,7 @@ const questions = [
   {
     asked: 'Where is the email to set my password?',
     answer:
-      'In the email that confirms your first order as a guest. Its link works for three days. Not in your spam folder either? Choose “Forgot your password?” on the sign-in page for a new one.',
+      'It is the email that confirms your first order as a guest. Its link works for three days. Not in your spam folder either? Choose “Forgot your password?” on the sign-in page for a new one.',
   },
   {
     asked: 'When does the monthly fee of a website start?',

@@ -153,15 +153,18 @@ export function drawSmallSite(rank: number): string {
   ].join('')
 }
 
+const barGround = (x: number, y: number, wide: number) =>
+  fill(`M${x} ${y + 34}v-22q0 -12 12 -12h${wide - 24}q12 0 12 12v22z`, 'shade')
+
 /** The bar of a window where it is small. */
 export const smallBar = (x: number, y: number, wide: number) =>
-  fill(`M${x} ${y + 34}v-22q0 -12 12 -12h${wide - 24}q12 0 12 12v22z`, 'shade') +
+  barGround(x, y, wide) +
   lines(`M${x + 22} ${y + 18}h0M${x + 44} ${y + 18}h0`, { colour: 'quiet', width: 12 })
 
 /** The first screen of any website, in few strokes. */
 export const plainSite =
   fill(box(0, 0, SITE.wide, SITE.high, 12), 'paper') +
-  fill(`M0 34v-22q0 -12 12 -12h${SITE.wide - 24}q12 0 12 12v22z`, 'shade') +
+  barGround(0, 0, SITE.wide) +
   lines('M46 106h140M46 138h104', { colour: 'ground', width: 22 }) +
   fill(box(36, 184, 110, 34, 7), 'signal') +
   fill('M238 78h174v150h-174zM36 242h60v42h-60zM166 242h60v42h-60zM296 242h60v42h-60z', 'shade')

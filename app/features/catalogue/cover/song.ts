@@ -88,26 +88,34 @@ function wrap(line: string): string[] {
   return rows
 }
 
-/** The words, and a mark of the felt pen for each revision: at the ends of the rows, then at their beginnings. */
+/** A row of words and, from its end and then from its beginning, as many words marked with a felt pen. */
+function writtenRow(row: string, y: number, marks: number): string {
+  const words = row.split(' ')
+  const widthOf = (word = '') => writtenWidth(word, WRITTEN) - 2 * INSET
+  const end = LEFT + writtenWidth(row, WRITTEN) - INSET
+  const pens = [
+    `M${at(end)} ${y - 6}h${at(-widthOf(words.at(-1)))}`,
+    `M${LEFT + INSET} ${y - 6}h${at(widthOf(words[0]))}`,
+  ]
+  return feltPen(pens.slice(0, marks)) + lettering(row, [LEFT, y], WRITTEN)
+}
+
+const feltPen = (marks: readonly string[]) => trace(marks.join(''), ink.signal, 20, 0.5)
+
+/** How far inside its word the pen begins, whose tip is round. */
+const INSET = 4
+
+/** A verse, and a mark of the pen for each revision. */
 function sheet({ verse, revisions }: SongFacts): string {
   const isWritten = verse.length > 0 && verse.every(canWrite)
-  const rows = (isWritten ? verse.flatMap(wrap).slice(0, SHOWN.rows) : ['', '', '', '']).map(
-    (words, row) => {
-      const y = 34 + row * 27
-      const wide = isWritten ? writtenWidth(words, WRITTEN) : 120 + ((row * 37) % 60)
-      const drawn = isWritten
-        ? lettering(words, [LEFT, y], WRITTEN)
-        : lines(`M${LEFT + 2} ${y - 5}h${wide}`, { colour: 'quiet', width: 6 })
-      const marked = [words.split(' ').at(-1), words.split(' ').at(0)].map((word = '') =>
-        Math.max(20, writtenWidth(word, WRITTEN) - 8),
-      )
-      const marks = [LEFT + wide - 4 - (marked[0] ?? 0), LEFT + 4]
-      const pen = marks
-        .map((begin, end) => `M${at(begin)} ${y - 6}h${at(marked[end] ?? 0)}`)
-        .filter((_, end) => row + end * SHOWN.rows < revisions)
-      return trace(pen.join(''), ink.signal, 20, 0.5) + drawn
-    },
-  )
+  const rows = isWritten
+    ? verse
+        .flatMap(wrap)
+        .slice(0, SHOWN.rows)
+        .map((row, place, { length }) =>
+          writtenRow(row, 34 + place * 27, Math.ceil((revisions - place) / length)),
+        )
+    : [feltPen(['M176 34h30', 'M126 60h30', 'M166 86h30', 'M96 112h30'].slice(0, revisions)), WORDS]
   return (
     fill(box(4, 6, SHEET.wide, SHEET.high, 4), 'crease') +
     fill(box(0, 0, SHEET.wide, SHEET.high, 3), 'paper') +
@@ -116,9 +124,10 @@ function sheet({ verse, revisions }: SongFacts): string {
   )
 }
 
-const plainSheet =
-  fill(box(0, 0, SHEET.wide, SHEET.high, 3), 'paper') +
-  lines('M20 34h190M20 60h140M20 86h180M20 112h110', { colour: 'quiet', width: 6 })
+/** Words that are not read. */
+const WORDS = lines('M20 34h190M20 60h140M20 86h180M20 112h110', { colour: 'quiet', width: 6 })
+
+const plainSheet = fill(box(0, 0, SHEET.wide, SHEET.high, 3), 'paper') + WORDS
 
 interface ScenePlace {
   x: number
