@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
+import { paths } from '#domain/pages.ts'
 import { WITHDRAWAL_RIGHT } from '#domain/waiver.ts'
 import { signInWithGoogle } from './account-steps.ts'
 import { stopAnimations } from './animation-clock.ts'
@@ -140,6 +141,27 @@ test('several tabs agree on the cart', async ({ page, context }) => {
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await other.getByRole('button', { name: 'Clear Cart' }).click()
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+})
+
+test('what is added goes to the cart as its cover, which the count follows, and once only', {
+  tag: '@also-phone',
+}, async ({ page }) => {
+  await page.goto(paths.vaultProduct('lovable-pro-secrets'))
+  await page.evaluate(() => {
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      if (animationName !== 'rise' || !(target instanceof Element)) return
+      const { body } = document
+      body.dataset['seen'] =
+        `${body.dataset['seen'] ?? ''}${getComputedStyle(target).getPropertyValue('--added')} `
+    })
+  })
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-seen',
+    /^url\((.*)\/covers\/lovable-pro-secrets\.svg\) $/,
+  )
+  // what comes to the cart otherwise has no cover
+  await expect(page.locator('body')).not.toHaveAttribute('style', /--added/)
 })
 
 test('[NAV-07] after adding, the way to the cart is free', {
