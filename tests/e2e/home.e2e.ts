@@ -216,7 +216,8 @@ test.describe('without JavaScript', () => {
 
   test('an answer opens and closes', async ({ page }) => {
     await page.goto('/')
-    const answer = page.getByText(/^Yes, within 14 days and without giving a reason/)
+    const answer = page.getByText(/^Yes, within 14 days, without a reason/)
+    await expect(answer).toBeAttached()
     await expect(answer).toBeHidden()
     await page.getByText('Can I change my mind?').click()
     await expect(answer).toBeVisible()
