@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { EmailFigure } from './email-figure.tsx'
 import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
-import { EmailAmount, EmailRow } from './money-rows.tsx'
+import { EmailAmount, EmailRow, LineNote } from './money-rows.tsx'
 
 export interface RefundNotice {
   number: number
@@ -26,6 +26,14 @@ export function refundNoticeEmail(refund: RefundNotice): Email {
         <EmailHeading>Your refund is on its way</EmailHeading>
         <EmailFigure figure={amount}>Order {number}, to the card you paid with</EmailFigure>
         <EmailText>Your bank may take a few days to show it. {whatIsLeft(taken)}</EmailText>
+        {taken === 'all'
+          ? null
+          : taken.map((name) => (
+              <EmailRow key={name}>
+                <EmailAmount label={name} sum="Refunded" />
+                <LineNote>It is no longer in your account.</LineNote>
+              </EmailRow>
+            ))}
         <EmailRow>
           <EmailAmount label="Order total" sum={formatMoney(totalCents)} />
         </EmailRow>
@@ -42,5 +50,5 @@ export function refundNoticeEmail(refund: RefundNotice): Email {
 function whatIsLeft(taken: RefundNotice['taken']): string {
   if (taken === 'all') return 'The order is no longer in your account.'
   if (taken.length === 0) return 'You keep everything in the order.'
-  return `No longer in your account: ${taken.join(', ')}. You keep the rest of the order.`
+  return 'You keep the rest of the order.'
 }

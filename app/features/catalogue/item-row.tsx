@@ -12,19 +12,22 @@ interface ItemRowProps {
   /** The item's own page; the whole row except its button links there. */
   to: string
   ownership: ListOwnership
+  /** Its section stands below a heading that is for several. */
+  sub?: boolean
 }
 
 /** Something a person does not own, or that is free for everybody, in a list below what he owns. */
-export function ItemRow({ item, to, ownership }: ItemRowProps) {
+export function ItemRow({ item, to, ownership, sub = false }: ItemRowProps) {
   const id = useId()
+  const Heading = sub ? 'h4' : 'h3'
   return (
     <article aria-labelledby={id} className="item-row group relative">
       <LineCover slug={slugOf(item)} />
       <div className="item-row-words">
         <div>
-          <h3 id={id} className="font-medium">
+          <Heading id={id} className="font-medium">
             <StretchedLink to={to}>{hyphenated(item.name)}</StretchedLink>
-          </h3>
+          </Heading>
           <p className="text-fine text-quiet">{item.category}</p>
         </div>
         {ownership.owns(item) ? <FreeForAll /> : <ShownPrice item={item} />}

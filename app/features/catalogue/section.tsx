@@ -7,14 +7,24 @@ interface SectionProps {
   lead?: string | undefined
   /** Puts the content under the title on wide screens too. */
   stacked?: boolean
+  /** Stands below a heading that is for several sections. */
+  sub?: boolean
   /** What a link of the page to this section ends with, after the `#`. */
   anchor?: string | undefined
   children: ReactNode
 }
 
 /** A section of a list page: its title on the left on wide screens, its content beside it. */
-export function Section({ title, lead, stacked = false, anchor, children }: SectionProps) {
+export function Section({
+  title,
+  lead,
+  stacked = false,
+  sub = false,
+  anchor,
+  children,
+}: SectionProps) {
   const id = useId()
+  const Heading = sub ? 'h3' : 'h2'
   return (
     <section
       id={anchor}
@@ -24,9 +34,9 @@ export function Section({ title, lead, stacked = false, anchor, children }: Sect
       <div
         className={`grid content-start gap-2 ${stacked ? '' : 'lg:sticky lg:top-24 lg:self-start'}`}
       >
-        <h2 id={id} className="text-title font-semibold">
+        <Heading id={id} className={`font-semibold ${sub ? 'text-lead' : 'text-title'}`}>
           {title}
-        </h2>
+        </Heading>
         {lead ? <p className="text-fine text-quiet">{hyphenated(lead)}</p> : null}
       </div>
       {children}
@@ -52,6 +62,16 @@ export function CardGrid({ onTablets = 'two', children }: CardGridProps) {
     <ul className={`grid gap-x-6 gap-y-10 [&>li]:grid sm:gap-y-12 ${columns[onTablets]}`}>
       {children}
     </ul>
+  )
+}
+
+/** What else there is, quieter than what stands above it: a title for several sections. */
+export function MoreSections({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-8 border-t border-line pt-8 lg:gap-10 lg:pt-10">
+      <h2 className="text-title font-semibold">{title}</h2>
+      <div className="grid gap-8 lg:gap-10">{children}</div>
+    </div>
   )
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../../features/catalogue/ownership/list-yours.ts'
 import { type UseMyVault, useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import { itemsOf } from '../../features/catalogue/ownership/vault-data.ts'
-import { Section } from '../../features/catalogue/section.tsx'
+import { MoreSections, Section } from '../../features/catalogue/section.tsx'
 import { Yours } from '../../features/catalogue/yours.tsx'
 import { AccountNav } from '../../features/navigation/account-nav.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
@@ -107,8 +107,9 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
               ]}
             />
           </div>
-          <h2 className="text-heading font-semibold">More we can do for you</h2>
-          <OtherServices items={listed} vault={vault} />
+          <MoreSections title="More we can do for you">
+            <OtherServices items={listed} vault={vault} />
+          </MoreSections>
         </>
       )}
     </Page>
@@ -138,11 +139,11 @@ function requestsOf({ productKey }: CatalogueItem, requests: readonly OwnRequest
 function OtherServices({ items, vault }: { items: readonly CatalogueItem[]; vault: UseMyVault }) {
   const others = items.filter((item) => holdingOf(item, vault) !== 'yours')
   return groupServices(others).map((group) => (
-    <Section key={group.title} title={group.title} lead={group.lead}>
+    <Section key={group.title} sub title={group.title} lead={group.lead}>
       <ul className="-my-4 divide-y divide-line">
         {group.items.map((item) => (
           <li key={item.name}>
-            <ItemRow item={item} to={paths.aiService(slugOf(item))} ownership={vault} />
+            <ItemRow item={item} to={paths.aiService(slugOf(item))} ownership={vault} sub />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import type { OrderStep } from '#domain/catalogue/product.ts'
 export function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
   return (
     <ol
-      className={`grid gap-x-8 gap-y-6 sm:gap-y-10 ${steps.length % 3 === 0 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}
+      className={`grid gap-6 sm:gap-y-10 ${steps.length % 3 === 0 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}
     >
       {steps.map(({ step, details }, index) => (
         <li

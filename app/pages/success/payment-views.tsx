@@ -63,15 +63,17 @@ export function FailureView({ reason, cart, slugs }: FailureViewProps) {
         <>
           {reason === 'unknown' ? <NotYet /> : null}
           <ChargedAllTheSame />
-          {isKept ? (
-            <LinkButton to={paths.cart()} variant="primary" size="large">
-              Back to your cart
-            </LinkButton>
-          ) : (
-            <LinkButton to={paths.vault()} variant="primary" size="large">
-              Try Again
-            </LinkButton>
-          )}
+          <ButtonRow>
+            {isKept ? (
+              <LinkButton to={paths.cart()} variant="primary" size="large">
+                Back to your cart
+              </LinkButton>
+            ) : (
+              <LinkButton to={paths.vault()} variant="primary" size="large">
+                Try Again
+              </LinkButton>
+            )}
+          </ButtonRow>
         </>
       }
       aside={isKept ? <KeptCart cart={cart} slugs={slugs} /> : <Causes />}

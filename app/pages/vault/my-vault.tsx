@@ -17,6 +17,7 @@ import {
   type VaultData,
   vaultStats,
 } from '../../features/catalogue/ownership/vault-data.ts'
+import { MoreSections } from '../../features/catalogue/section.tsx'
 import { Yours } from '../../features/catalogue/yours.tsx'
 import { AccountNav } from '../../features/navigation/account-nav.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
@@ -106,12 +107,14 @@ function MyVault({ user, guides, support }: MyVaultProps) {
             <VaultStats stats={unread ? undefined : vaultStats({ guides, support }, vault)} />
           </div>
           <FreeItems items={shown(guides)} vault={vault} />
-          <h2 className="text-heading font-semibold">More in the Vault</h2>
-          <VaultSections
-            guides={shown(guides)}
-            support={shown(support)}
-            renderItems={(items) => <OtherItems items={items} vault={vault} />}
-          />
+          <MoreSections title="More in the Vault">
+            <VaultSections
+              sub
+              guides={shown(guides)}
+              support={shown(support)}
+              renderItems={(items) => <OtherItems items={items} vault={vault} />}
+            />
+          </MoreSections>
         </>
       )}
     </Page>

@@ -30,17 +30,17 @@ export function OtherItems({ items, vault }: ItemsProps) {
   if (others.length === 0) return <p className="text-quiet">You own all of these.</p>
   return (
     <div className="-my-4">
-      <Rows items={others} vault={vault} />
+      <Rows sub items={others} vault={vault} />
     </div>
   )
 }
 
-function Rows({ items, vault }: ItemsProps) {
+function Rows({ items, vault, sub = false }: ItemsProps & { sub?: boolean }) {
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
         <li key={item.name}>
-          <ItemRow item={item} to={paths.vaultProduct(slugOf(item))} ownership={vault} />
+          <ItemRow item={item} to={paths.vaultProduct(slugOf(item))} ownership={vault} sub={sub} />
         </li>
       ))}
     </ul>

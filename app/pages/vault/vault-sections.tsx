@@ -9,6 +9,8 @@ import { IconExternal } from '../../ui/icons.tsx'
 interface VaultSectionsProps {
   guides: readonly CatalogueItem[]
   support: readonly CatalogueItem[]
+  /** They stand below a heading of theirs. */
+  sub?: boolean
   /** Draws the items of a section. */
   renderItems: (items: readonly CatalogueItem[], first: boolean) => ReactNode
 }
@@ -17,14 +19,14 @@ interface VaultSectionsProps {
  * The four sections of the Vault, for the public and the personal list [ROUTE-vault-03 to -06, ROUTE-myvault-05]. What is
  * sold comes first.
  */
-export function VaultSections({ guides, support, renderItems }: VaultSectionsProps) {
+export function VaultSections({ guides, support, sub = false, renderItems }: VaultSectionsProps) {
   const soldFirst = guides.toSorted((a, b) => Number(a.free) - Number(b.free))
   return (
     <>
-      <Section title="Guides" lead="Methods that work, step by step.">
+      <Section sub={sub} title="Guides" lead="Methods that work, step by step.">
         {renderItems(soldFirst, true)}
       </Section>
-      <Section title="Join our community" lead="Read the free guide and ask questions.">
+      <Section sub={sub} title="Join our community" lead="Read the free guide and ask questions.">
         <SectionNote
           action={
             <ExternalButton href={links.community} size="large">
@@ -36,10 +38,10 @@ export function VaultSections({ guides, support, renderItems }: VaultSectionsPro
           People who build with AI and stay in control. Free to join.
         </SectionNote>
       </Section>
-      <Section title="Support" lead="A small thank-you that helps to keep guides free.">
+      <Section sub={sub} title="Support" lead="A small thank-you that helps to keep guides free.">
         {renderItems(support, false)}
       </Section>
-      <Section title="Deals" lead="Discounted hosting through our partner links.">
+      <Section sub={sub} title="Deals" lead="Discounted hosting through our partner links.">
         <SectionNote
           action={
             <LinkButton to={paths.deals()} size="large">

@@ -333,7 +333,7 @@ describe('commands that change something', () => {
     await eventually(async () => {
       const mails = (await shop.messages()).filter((mail) => mail.to === email)
       const notice = mails.find((mail) => mail.subject.startsWith('Refund'))
-      expect(notice?.text).toContain('No longer in your account: ')
+      expect(notice?.text).toContain('It is no longer in your account.')
       expect(notice?.text).toContain('You keep the rest of the order.')
     })
     expect(await owner.type(`refund ${number}`)).toContain('$27 of order')

@@ -7,8 +7,8 @@ import {
 } from './booklet.ts'
 import { type CallTopic, drawCall } from './call.ts'
 import { ROOM } from './call-parts.ts'
-import { at, COVER_HEIGHT, COVER_WIDTH, ink } from './ink.ts'
-import { withGradients } from './light.ts'
+import { at, box, COVER_HEIGHT, COVER_WIDTH, ink } from './ink.ts'
+import { lit, withGradients } from './light.ts'
 import { drawAllPlans, drawPlanBars, type PlanFacts } from './plan-bars.ts'
 import { drawSong, drawWideSong, type SongFacts } from './song.ts'
 import type { songScenes } from './song-scenes.ts'
@@ -85,12 +85,18 @@ export function drawUprightCover(picture: CoverPicture, ground: Ground = 'ground
   const top = (COVER_HEIGHT - height) / 2
   const drawn = draw(picture, 'upright')
   const drawing = isPainted(picture) ? drawn : thickened(drawn)
-  return svg(`${240 - width / 2} ${top} ${width} ${height}`, drawing, { width, height, ground })
+  const left = 240 - width / 2
+  // light on the ground of what has no scene, so that its edge is seen on a panel of the same colour
+  const light = hasScene(picture) ? '' : lit('fall', box(left, top, width, height), 0.35)
+  return svg(`${left} ${top} ${width} ${height}`, light + drawing, { width, height, ground })
 }
 
 /** What is painted in its small and upright forms too: its strokes are as fine as they are meant to be. */
 const isPainted = ({ shows }: CoverPicture) =>
   shows === 'website' || shows === 'song' || shows === 'call'
+
+/** Whether it fills its picture from edge to edge. */
+const hasScene = ({ shows }: CoverPicture) => shows === 'website' || shows === 'song'
 
 /** Whether there is a plain form of it. */
 export const hasPlain = ({ shows }: CoverPicture) => shows !== 'plan' && shows !== 'plans'

@@ -134,9 +134,9 @@ function narrowPage(rank: number, { x, y, wide, high, shown, size }: NarrowPage)
 
 const narrowPackages = [
   () =>
-    // as large as the picture, whose corners are round
+    // as large as the picture, whose corners are round; its button does not look like one of the shop's
     narrowPage(0, { x: 115, y: -20, wide: 250, high: 368, shown: 150, size: 34 }) +
-    button(businessOf(0).button, [133, 262], 25),
+    button(businessOf(0).button, [133, 262], 25, false),
   () =>
     fill(box(176, -26, 184, 180, 12), 'line') +
     narrowPage(1, { x: 120, y: 10, wide: 208, high: 220, shown: 112, size: 28 }) +
