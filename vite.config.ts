@@ -32,7 +32,7 @@ const adding = 'features/cart/(add-button|add-to-cart-toast|in-cart|use-add-to-c
  * people need.
  */
 const excludeFromShared = [
-  'ui/(text-field|notice|stats|owned-mark)',
+  'ui/(text-field|notice|stats|owned-mark|section)',
   'email-address',
   'password',
   'ownership',

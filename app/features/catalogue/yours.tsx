@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type ItemAction, isTip } from './item-action.ts'
 import { OwnedCard } from './owned-card.tsx'
 import type { OwnedItem } from './ownership/list-yours.ts'
 import type { UseMyVault } from './ownership/use-my-vault.ts'
-import { Section } from './section.tsx'
 
 /** Things shown before Show all is pressed: the newest, and a row of three. */
 const SHORT = 4

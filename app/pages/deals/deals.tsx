@@ -9,9 +9,9 @@ import {
 import { paths } from '#domain/pages.ts'
 import { hostingCheckedOn } from '#shop/hosting.ts'
 import { Cover } from '../../features/catalogue/cover.tsx'
-import { CardGrid, Section } from '../../features/catalogue/section.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
+import { CardGrid, Section } from '../../ui/section.tsx'
 import { AffiliateNotice } from './affiliate-notice.tsx'
 import { DealCard } from './deal-card.tsx'
 

@@ -3,7 +3,7 @@ import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
 import { CardAction } from '../../features/catalogue/card-action.tsx'
 import { ProductCard } from '../../features/catalogue/product-card.tsx'
-import { CardGrid } from '../../features/catalogue/section.tsx'
+import { CardGrid } from '../../ui/section.tsx'
 
 interface ItemCardsProps {
   items: readonly CatalogueItem[]

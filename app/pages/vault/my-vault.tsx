@@ -17,11 +17,11 @@ import {
   type VaultData,
   vaultStats,
 } from '../../features/catalogue/ownership/vault-data.ts'
-import { MoreSections } from '../../features/catalogue/section.tsx'
 import { Yours } from '../../features/catalogue/yours.tsx'
 import { AccountNav } from '../../features/navigation/account-nav.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
+import { MoreSections } from '../../ui/section.tsx'
 import type { Route } from './+types/my-vault.ts'
 import { FreeItems, OtherItems } from './other-items.tsx'
 import { ReadingNote } from './reading-note.tsx'

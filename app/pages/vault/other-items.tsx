@@ -4,7 +4,7 @@ import { slugOf } from '#domain/slug.ts'
 import { ItemRow } from '../../features/catalogue/item-row.tsx'
 import { holdingOf } from '../../features/catalogue/ownership/list-yours.ts'
 import type { UseMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
-import { Section } from '../../features/catalogue/section.tsx'
+import { Section } from '../../ui/section.tsx'
 
 interface ItemsProps {
   items: readonly CatalogueItem[]

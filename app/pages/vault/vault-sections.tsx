@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
-import { Section, SectionNote } from '../../features/catalogue/section.tsx'
 import { ExternalButton, LinkButton } from '../../ui/button.tsx'
 import { IconExternal } from '../../ui/icons.tsx'
+import { Section, SectionNote } from '../../ui/section.tsx'
 
 interface VaultSectionsProps {
   guides: readonly CatalogueItem[]

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { hyphenated } from '../../ui/hyphenated.tsx'
+import { hyphenated } from './hyphenated.tsx'
 
 interface SectionProps {
   title: string
