@@ -63,6 +63,12 @@ const sharedChunks = [
     test: ours(`(app|contract|domain|shop)/(?!.*(${excludeFromShared.join('|')}))`),
     minShareCount: 4,
   },
+  // What pages of sections share.
+  {
+    name: 'sections',
+    test: ours('app/(ui/section|features/catalogue/list-head)'),
+    minShareCount: 2,
+  },
   // What lists of products share, which signing in and legal texts do without.
   {
     name: 'catalogue',

@@ -9,7 +9,7 @@ const variants = {
     'border border-transparent bg-signal text-on-signal hover:bg-signal-lifted disabled:bg-line disabled:text-quiet',
   secondary:
     'border border-control text-text hover:border-text hover:bg-surface disabled:text-quiet',
-  quiet: 'underlined text-quiet hover:text-text disabled:text-quiet',
+  quiet: 'underline text-quiet hover:text-text disabled:text-quiet',
   danger: 'border border-control text-bad hover:border-bad disabled:text-quiet',
 } as const
 

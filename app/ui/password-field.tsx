@@ -33,7 +33,7 @@ function ShowButton({ shown, onPress }: { shown: boolean; onPress: () => void })
       type="button"
       aria-pressed={shown}
       onClick={onPress}
-      className="-my-3 min-h-11 text-fine text-quiet underlined hover:text-text aria-pressed:text-text"
+      className="-my-3 min-h-11 text-fine text-quiet underline hover:text-text aria-pressed:text-text"
     >
       Show password
     </button>

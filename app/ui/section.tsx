@@ -68,9 +68,9 @@ export function CardGrid({ onTablets = 'two', children }: CardGridProps) {
 /** What else there is, quieter than what stands above it: a title for several sections. */
 export function MoreSections({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid gap-8 border-t border-line pt-8 lg:gap-10 lg:pt-10">
+    <div className="grid gap-8 border-t border-line pt-8">
       <h2 className="text-title font-semibold">{title}</h2>
-      <div className="grid gap-8 lg:gap-10">{children}</div>
+      <div className="grid gap-8">{children}</div>
     </div>
   )
 }

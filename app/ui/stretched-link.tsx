@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 /** A link whose clickable area covers its card, which must have `group relative`. */
 export function StretchedLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="underline-offset-4 group-hover:underline after:absolute after:inset-0">
+    <Link to={to} className="group-hover:underline after:absolute after:inset-0">
       {children}
     </Link>
   )

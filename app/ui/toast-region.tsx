@@ -82,7 +82,7 @@ function ToastAction({ toast: { action } }: { toast: ToastMessage }) {
     <button
       type="button"
       onClick={action.press}
-      className="mt-1 -mb-2 inline-flex min-h-11 items-center underlined"
+      className="mt-1 -mb-2 inline-flex min-h-11 items-center underline"
     >
       {action.label}
     </button>

@@ -90,7 +90,7 @@ function Line({ line, product, note, onQuantity, onRemove }: LineProps) {
       <div className="row-span-3">{product?.picture}</div>
       <p className="min-w-0 text-lead leading-tight font-medium">
         {product ? (
-          <Link to={product.to} className="underline-offset-4 hover:underline">
+          <Link to={product.to} className="hover:underline">
             {hyphenated(line.name)}
           </Link>
         ) : (
@@ -111,7 +111,7 @@ function Line({ line, product, note, onQuantity, onRemove }: LineProps) {
           data-remove
           onClick={onRemove}
           onKeyDown={keepOthers}
-          className="min-h-11 text-fine text-quiet underlined hover:text-bad"
+          className="min-h-11 text-fine text-quiet underline hover:text-bad"
         >
           Remove
         </button>

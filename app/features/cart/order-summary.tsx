@@ -32,7 +32,7 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
           {cart ? (
             <span className="figures flex gap-3 whitespace-nowrap">
               {formatItemCount(cartCount(cart))}
-              <span aria-hidden="true" className="underlined">
+              <span aria-hidden="true" className="underline">
                 <span className="group-open:hidden">Show</span>
                 <span className="hidden group-open:inline">Hide</span>
               </span>

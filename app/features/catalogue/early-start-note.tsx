@@ -14,7 +14,7 @@ export function EarlyStartNote({ boughtAt }: { boughtAt?: string }) {
   return (
     <p className="max-w-prose text-quiet">
       We begin after {after}, or sooner if you ask in{' '}
-      <Link to={paths.myAccount()} className="underlined">
+      <Link to={paths.myAccount()} className="underline">
         My Account
       </Link>
       .

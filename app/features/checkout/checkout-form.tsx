@@ -85,7 +85,7 @@ function GuestEmail({ checkout }: { checkout: UseCheckout }) {
 }
 
 const signInFirst = (
-  <Link to={paths.auth()} className="underlined">
+  <Link to={paths.auth()} className="underline">
     sign in first
   </Link>
 )

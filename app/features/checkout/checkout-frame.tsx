@@ -47,11 +47,11 @@ export function CheckoutNotes() {
       </p>
       <p>
         {WITHDRAWAL_RIGHT}. Our{' '}
-        <Link to={paths.terms()} className="underlined">
+        <Link to={paths.terms()} className="underline">
           terms and conditions
         </Link>{' '}
         apply. See the{' '}
-        <Link to={paths.privacy()} className="underlined">
+        <Link to={paths.privacy()} className="underline">
           privacy policy
         </Link>
         .

@@ -17,7 +17,7 @@ export function SomethingBroke() {
       >
         <p>
           Your cart and your purchases are safe. Reload the page, and write to{' '}
-          <a href={`mailto:${company.email}`} className="underline underline-offset-4">
+          <a href={`mailto:${company.email}`} className="underline">
             {company.email}
           </a>{' '}
           if it happens again.

@@ -84,7 +84,7 @@ export function AttachFiles({ requestId, files, onChange }: AttachFilesProps) {
             <span className="figures text-quiet">{formatBytes(file.bytes)}</span>
             <button
               type="button"
-              className="min-h-11 text-quiet underline underline-offset-4 hover:text-text"
+              className="min-h-11 text-quiet underline hover:text-text"
               aria-label={`Remove ${file.name}`}
               onClick={() => void remove(file.id)}
             >

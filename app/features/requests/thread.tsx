@@ -74,7 +74,7 @@ function FileLink({ file: { id, name, bytes } }: { file: ThreadFile }) {
       className="request-file"
       onClick={() => void download()}
     >
-      <span className="break-all underline underline-offset-4">{name}</span>
+      <span className="break-all underline">{name}</span>
       <span className="figures text-fine text-quiet">{formatBytes(bytes)}</span>
     </button>
   )

@@ -19,7 +19,7 @@ export function ExpertiseList() {
             <p className="text-quiet">{area.summary}</p>
             <Link
               to={area.to}
-              className="mt-2 justify-self-start font-medium underlined after:absolute after:inset-0"
+              className="mt-2 justify-self-start font-medium underline after:absolute after:inset-0"
             >
               {area.next}
             </Link>

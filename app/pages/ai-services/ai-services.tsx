@@ -73,7 +73,7 @@ export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
           <ul className="flex flex-wrap gap-x-6 text-fine">
             {groups.map(({ title, anchor }) => (
               <li key={anchor}>
-                <a href={`#${anchor}`} className="flex min-h-11 items-center underlined">
+                <a href={`#${anchor}`} className="flex min-h-11 items-center underline">
                   {title}
                 </a>
               </li>

@@ -27,7 +27,7 @@ export function RequestNote({ requests }: { requests: readonly OwnRequest[] }) {
               <Link
                 to={paths.requestOf(one.id)}
                 aria-label={`${one.productName}, order ${one.orderNumber}: ${wordsForBuyer(one.state, one.closedBecause)}`}
-                className="inline-flex min-h-11 items-center underlined"
+                className="inline-flex min-h-11 items-center underline"
               >
                 {wordsOf(one)}
               </Link>

@@ -21,7 +21,7 @@ export function ServiceHead({ item, to, id }: ServiceHeadProps) {
         {item.mostPopular ? <Badge>Most Popular</Badge> : null}
       </div>
       <h3 id={id} className="text-lead leading-tight font-medium">
-        <Link to={to} className="underline-offset-4 hover:underline">
+        <Link to={to} className="hover:underline">
           {item.name}
         </Link>
       </h3>

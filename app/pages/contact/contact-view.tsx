@@ -57,14 +57,14 @@ function WhatToWrite() {
         </Topic>
         <Topic name="Something you bought and cannot open">
           Its name, and what you see when you try. Everything you own is in{' '}
-          <Link to={paths.myVault()} className="underlined">
+          <Link to={paths.myVault()} className="underline">
             My Vault
           </Link>
           .
         </Topic>
         <Topic name="A withdrawal or a complaint">
           Your order number and one sentence. Your rights are explained in the{' '}
-          <Link to={`${paths.terms()}#withdrawal`} className="underlined">
+          <Link to={`${paths.terms()}#withdrawal`} className="underline">
             terms
           </Link>
           .
@@ -74,7 +74,7 @@ function WhatToWrite() {
         </Topic>
         <Topic name="Your data">
           If you have an account, you can download and delete it yourself in{' '}
-          <Link to={paths.myAccount()} className="underlined">
+          <Link to={paths.myAccount()} className="underline">
             My Account
           </Link>
           . Without one, write from the address it is about.
@@ -108,11 +108,11 @@ function CompanyDetails() {
         <span>Business ID {company.businessId}</span>
         <a
           href={`tel:${company.phone.replaceAll(' ', '')}`}
-          className="w-fit py-2.5 text-text underlined"
+          className="w-fit py-2.5 text-text underline"
         >
           {company.phone}
         </a>
-        <a href={`mailto:${company.email}`} className="w-fit py-2.5 text-text underlined">
+        <a href={`mailto:${company.email}`} className="w-fit py-2.5 text-text underline">
           {company.email}
         </a>
       </address>

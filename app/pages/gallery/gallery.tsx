@@ -71,7 +71,7 @@ function Buttons() {
         </ButtonRow>
       ))}
       <Button wide>wide</Button>
-      <a className="underlined" href={HOME}>
+      <a className="underline" href={HOME}>
         link in a text
       </a>
       <BackLink to={HOME}>back link</BackLink>

@@ -49,7 +49,7 @@ export function WithdrawNote({ orders }: Pick<UseOrders, 'orders'>) {
   return (
     <p className="text-fine text-quiet">
       Changed your mind?{' '}
-      <Link to={paths.withdraw()} className="underlined">
+      <Link to={paths.withdraw()} className="underline">
         Withdraw from contract here
       </Link>
     </p>
@@ -82,7 +82,7 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
         <Link
           to={paths.receiptOf(String(number))}
           aria-label={`Receipt of order ${number}`}
-          className="-my-3 inline-flex min-h-11 items-center underlined"
+          className="-my-3 inline-flex min-h-11 items-center underline"
         >
           Receipt
         </Link>

@@ -86,7 +86,7 @@ function Promises({ sheet: { promises, keptIn, ownerNotes } }: { sheet: ProductS
       <div className={`content-start gap-3 ${forOwners}`}>
         <p>
           It is yours. Find it in{' '}
-          <Link to={keptIn.to} className="underlined">
+          <Link to={keptIn.to} className="underline">
             {keptIn.name}
           </Link>
           .
@@ -106,7 +106,7 @@ function withTermsLink(promise: string) {
   return (
     <span>
       {before}
-      <Link to={paths.terms()} className="underlined">
+      <Link to={paths.terms()} className="underline">
         {OUR_TERMS}
       </Link>
       {after}

@@ -14,7 +14,7 @@ export function ServerList({ plans }: { plans: readonly ServerPlan[] }) {
           <a
             href={to}
             {...sponsored}
-            className="font-medium underline-offset-4 group-hover:underline after:absolute after:inset-0"
+            className="font-medium group-hover:underline after:absolute after:inset-0"
           >
             {name}
           </a>

@@ -34,7 +34,7 @@ export function OtherSong({ brief, open }: OtherSongProps) {
         </dl>
         <a
           href={mailtoOf(company.email, brief.subject, brief.details)}
-          className="inline-flex min-h-14 items-center text-quiet underlined hover:text-text"
+          className="inline-flex min-h-14 items-center text-quiet underline hover:text-text"
         >
           Start an email with this list
         </a>

@@ -141,7 +141,7 @@ function UnsentSong({ slug, brief, afterCall, user, main, request }: BoughtSongP
           <EarlyStartNote />
           <details open={!request} className="group">
             <summary className="inline-flex min-h-11 items-center text-fine text-quiet hover:text-text">
-              <span className="underlined">Send it by email instead</span>
+              <span className="underline">Send it by email instead</span>
             </summary>
             <div className="grid gap-2 pt-4">
               <ButtonRow>

@@ -84,7 +84,7 @@ function Step({ number, name, done, children }: StepProps) {
 /** The one way in for who has set his password. */
 export function AccountLink() {
   return (
-    <Link to={paths.auth()} className="underlined">
+    <Link to={paths.auth()} className="underline">
       Access Your Account
     </Link>
   )

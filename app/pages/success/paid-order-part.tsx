@@ -81,7 +81,7 @@ function WrongAddress({
     <div className="grid justify-items-start gap-3 border-t border-line pt-5 text-fine text-quiet">
       <p>
         Wrong address? Write to{' '}
-        <a className="underlined" href={`mailto:${company.email}?subject=Order ${number}`}>
+        <a className="underline" href={`mailto:${company.email}?subject=Order ${number}`}>
           {company.email}
         </a>{' '}
         with your order number.

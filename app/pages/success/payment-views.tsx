@@ -158,7 +158,7 @@ function ChargedAllTheSame() {
         Does your bank show a charge all the same? Please do not pay again.
       </strong>{' '}
       If the payment reaches us late, we email you what you bought. If no email comes, write to{' '}
-      <a className="underlined" href={`mailto:${company.email}?subject=Payment`}>
+      <a className="underline" href={`mailto:${company.email}?subject=Payment`}>
         {company.email}
       </a>{' '}
       with the address you paid with and the date.

@@ -62,7 +62,7 @@ export function SuccessView({ answer, signedIn, paid }: SuccessViewProps) {
         <ShopLinks />
         <p className="text-quiet">
           Changed your mind?{' '}
-          <Link to={paths.withdraw()} className="underlined">
+          <Link to={paths.withdraw()} className="underline">
             Withdraw from contract here
           </Link>
         </p>

@@ -143,7 +143,7 @@ function WithdrawLink() {
   return (
     <p className="text-quiet">
       Changed your mind?{' '}
-      <Link to={paths.withdraw()} className="underlined">
+      <Link to={paths.withdraw()} className="underline">
         Withdraw from contract here
       </Link>
     </p>
@@ -157,7 +157,7 @@ function ServicesLink({ count }: { count: number }) {
     <p className="text-quiet">
       {count === 1 ? 'The service' : `The ${count} services`} you bought{' '}
       {count === 1 ? 'is' : 'are'} in{' '}
-      <Link to={paths.myAiServices()} className="underlined">
+      <Link to={paths.myAiServices()} className="underline">
         My AI Services
       </Link>
       .

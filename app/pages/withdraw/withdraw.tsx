@@ -32,7 +32,7 @@ export default function WithdrawPage() {
           <>
             You can change your mind within 14 days of buying. You need no reason. The details are
             in the{' '}
-            <Link to={`${paths.terms()}#withdrawal`} className="underlined">
+            <Link to={`${paths.terms()}#withdrawal`} className="underline">
               terms
             </Link>
             .

@@ -154,7 +154,7 @@ function Statement({ withdrawal }: { withdrawal: UseWithdrawal }) {
         <Notice tone="bad" live title="We have not received it yet">
           <p>
             Press the button again, or send this text by email to{' '}
-            <a href={statementMail(statement)} className="text-text underlined">
+            <a href={statementMail(statement)} className="text-text underline">
               {company.email}
             </a>
             : that counts just the same.
@@ -171,7 +171,7 @@ function Statement({ withdrawal }: { withdrawal: UseWithdrawal }) {
         >
           Confirm withdrawal
         </Button>
-        <Link to={paths.withdraw()} className="py-3 text-fine text-quiet underlined">
+        <Link to={paths.withdraw()} className="py-3 text-fine text-quiet underline">
           Change it
         </Link>
       </div>
