@@ -45,7 +45,7 @@ test('[CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] 
   await expect(page).toHaveURL(/\/my-vault$/) // refresh=true is removed once the data is refreshed
   await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
   for (const name of ['Join our community', 'Guides', 'Support', 'Deals']) {
-    await expect(page.getByRole('heading', { name, level: 2, exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name, level: 3, exact: true })).toBeVisible()
   }
   for (const name of ['Lovable Pro Secrets', 'Buy Me a Coffee']) {
     const card = page.getByRole('article').filter({ hasText: name })
