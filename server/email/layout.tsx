@@ -143,11 +143,7 @@ const BREAKS = /(?<=[^/:]\/|[?&=])/
 function Address({ href }: { href: string }) {
   const parts = href.split(BREAKS).map((part, place) => ({ part, place }))
   return (
-    <Text
-      data-skip-in-text="true"
-      className="quiet"
-      style={{ ...small, margin: '0 0 16px', overflowWrap: 'anywhere', wordBreak: 'break-word' }}
-    >
+    <Text data-skip-in-text="true" className="quiet" style={{ ...small, margin: '0 0 16px' }}>
       Button not working?{' '}
       <Link className="quiet" href={href} style={{ color: quiet }}>
         {parts.map(({ part, place }) => (

@@ -10,6 +10,8 @@ export const text = {
   lineHeight: '25px',
   margin: '0 0 16px',
   textWrap: 'pretty',
+  overflowWrap: 'anywhere',
+  wordBreak: 'break-word',
 } as const
 export const note = {
   ...text,
@@ -33,7 +35,6 @@ export const money = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' 
 export const command = {
   fontFamily: "'SF Mono', Menlo, Consolas, monospace",
   fontSize: '14px',
-  overflowWrap: 'anywhere',
 } as const
 
 const { ground, surface, line, text: ink, quiet } = darkMailColours

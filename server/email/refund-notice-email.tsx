@@ -10,7 +10,7 @@ export interface RefundNotice {
   refundedCents: number
   totalCents: number
   accountUrl: string
-  /** Everything, or the names of what is no longer in the buyer's account. */
+  /** Everything, or the names of what this refund takes out of the buyer's account. */
   taken: 'all' | readonly string[]
 }
 
@@ -49,6 +49,7 @@ export function refundNoticeEmail(refund: RefundNotice): Email {
 
 function whatIsLeft(taken: RefundNotice['taken']): string {
   if (taken === 'all') return 'The order is no longer in your account.'
-  if (taken.length === 0) return 'You keep everything in the order.'
-  return 'You keep the rest of the order.'
+  return taken.length === 0
+    ? 'Nothing in your account changes.'
+    : 'Nothing else in your account changes.'
 }

@@ -143,7 +143,7 @@ test('several tabs agree on the cart', async ({ page, context }) => {
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 })
 
-test('what is added goes to the cart as its cover, which the count follows, and once only', {
+test('what is added goes to the cart as its cover, which the count follows, and once only, by keyboard too', {
   tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto(paths.vaultProduct('lovable-pro-secrets'))
@@ -155,7 +155,11 @@ test('what is added goes to the cart as its cover, which the count follows, and 
         `${body.dataset['seen'] ?? ''}${getComputedStyle(target).getPropertyValue('--added')} `
     })
   })
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const button = page.getByRole('button', { name: 'Add to Cart' })
+  const top = await button.evaluate((element) => element.getBoundingClientRect().top)
+  await button.press('Enter') // which has no place of its own, unlike a pointer
+  const pressed = await page.evaluate(() => document.body.style.getPropertyValue('--pressed'))
+  expect(Number.parseFloat(pressed)).toBeCloseTo(top - 38, 0)
   await expect(page.locator('body')).toHaveAttribute(
     'data-seen',
     /^url\((.*)\/covers\/lovable-pro-secrets\.svg\) $/,

@@ -37,9 +37,9 @@ export function AddButton({ item, label, onAdd, again, ...look }: AddButtonProps
       </Link>
     )
   }
-  const press = ({ clientY }: MouseEvent) => {
+  const press = ({ currentTarget }: MouseEvent) => {
     pressed.current = true
-    riseFrom(clientY, slugOf(item))
+    riseFrom(currentTarget.getBoundingClientRect().top, slugOf(item))
     onAdd()
   }
   return (

@@ -73,7 +73,7 @@ export function StickyTotal({ cart }: { cart: Cart }) {
   return (
     <a
       href={`#${SUMMARY_ID}`}
-      className={`bottom-bar figures sticky bottom-0 -mx-5 flex min-h-16 items-center justify-between gap-4 border-t border-line bg-ground px-5 pb-[env(safe-area-inset-bottom)] md:-mx-8 md:px-8 lg:hidden ${isSummaryShown ? 'invisible' : ''}`}
+      className={`bottom-bar figures sticky bottom-0 -mx-5 flex min-h-16 items-center justify-between gap-4 border-t border-line bg-ground px-5 pb-[env(safe-area-inset-bottom)] md:-mx-8 md:px-8 lg:hidden ${isSummaryShown ? 'not-focus-visible:invisible' : ''}`}
     >
       <span className="text-title font-semibold">{formatMoney(cartTotalCents(cart))}</span>
       <span className={buttonClass({ variant: 'primary' })}>Check out</span>

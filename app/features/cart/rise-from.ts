@@ -2,12 +2,14 @@ let ending: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Lets the cover of what was added rise into the cart, where it becomes the count, from above the button of Add to Cart,
- * which was pressed at this height of the window, in px. At rest the middle of the count is 26 px below the top
- * (cart-link.tsx); half a button and half the count are 34 px.
+ * whose upper edge is at this height of the window, in px. At rest the middle of the count is 26 px below the top
+ * (cart-link.tsx), and half of it 12 px high. It ends a while after the first frame, however late that comes.
  */
-export function riseFrom(clientY: number, slug: string): void {
+export function riseFrom(top: number, slug: string): void {
   const { style } = document.body
-  style.cssText += `;--pressed:${clientY - 60}px;--added:url(/covers/${slug}.svg)`
-  clearTimeout(ending)
-  ending = setTimeout(() => style.removeProperty('--added'), 600)
+  style.cssText += `;--pressed:${top - 38}px;--added:url(/covers/${slug}.svg)`
+  requestAnimationFrame(() => {
+    clearTimeout(ending)
+    ending = setTimeout(() => style.removeProperty('--added'), 600)
+  })
 }

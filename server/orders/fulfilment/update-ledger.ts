@@ -152,7 +152,9 @@ async function tellBuyer(
       facts: {
         cents,
         refundedCents: settlement.refundedCents,
-        taken: isTakenBack(settlement.state) ? 'all' : taken,
+        taken: isTakenBack(settlement.state)
+          ? 'all'
+          : taken.filter((lineNo) => lineNos.includes(lineNo)),
       },
     })
   }

@@ -334,10 +334,28 @@ describe('commands that change something', () => {
       const mails = (await shop.messages()).filter((mail) => mail.to === email)
       const notice = mails.find((mail) => mail.subject.startsWith('Refund'))
       expect(notice?.text).toContain('It is no longer in your account.')
-      expect(notice?.text).toContain('You keep the rest of the order.')
+      expect(notice?.text).toContain('Nothing else in your account changes.')
     })
     expect(await owner.type(`refund ${number}`)).toContain('$27 of order')
     expect(await owner.owners(id)).toEqual([`${email} refunded`, `${email} refunded`])
+  })
+
+  test('the mail about a refund names what it took back, and not what an earlier one did', async () => {
+    const email = newEmail()
+    const { number } = await owner.buy(email)
+    await owner.type(`refund ${number} --line 2`)
+    await owner.type(`refund ${number} --amount 5`)
+    await eventually(async () => {
+      const all = (await shop.messages()).filter(({ to }) => to === email)
+      const texts = all
+        .filter(({ subject }) => subject.startsWith('Refund'))
+        .map(({ text }) => text)
+      expect(texts.map((text) => text.includes('It is no longer in your account.'))).toEqual(
+        expect.arrayContaining([true, false]),
+      )
+      const ofSum = texts.find((text) => text.includes('$5'))
+      expect(ofSum).toContain('Nothing in your account changes.')
+    })
   })
 
   test('the same refund typed twice at once gives the money back once', async () => {

@@ -128,7 +128,7 @@ describe('refunds', () => {
     ])
     const [first, second] = notices.map((mail) => mail.text)
     expect(first).toMatch(new RegExp(`\\$4\\s+Order ${number}, to the card`))
-    expect(first).toContain('You keep everything in the order.')
+    expect(first).toContain('Nothing in your account changes.')
     expect(second).toMatch(new RegExp(`\\$30\\s+Order ${number}, to the card`))
     expect(second).toContain('no longer in your account')
   })
