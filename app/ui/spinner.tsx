@@ -3,7 +3,7 @@ export function Spinner({ size = 'small' }: { size?: 'small' | 'large' }) {
   return (
     <span
       aria-hidden="true"
-      className={`${size === 'small' ? 'size-4 border-2' : 'size-10 border-[3px]'} inline-block shrink-0 animate-[turn_0.8s_linear_infinite] rounded-full border-current border-r-transparent`}
+      className={`${size === 'small' ? 'size-4' : 'size-10'} inline-block shrink-0 border-2 animate-[turn_0.8s_linear_infinite] rounded-full border-current border-r-transparent`}
     />
   )
 }

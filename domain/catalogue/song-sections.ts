@@ -15,7 +15,7 @@ export function songSections(song: SongFile) {
     delivery,
     afterPurchase: [
       'Your song is in My AI Services, with a button to start it',
-      'You send us the details by email',
+      'You send us the details there, or by email',
       'We reply within 24-48 hours to book a call',
       `You choose between ${numberInWords(melodies)} melodies`,
       `You can ask for changes to the lyrics ${timesInWords(revisions)}`,

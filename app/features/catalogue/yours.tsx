@@ -122,7 +122,7 @@ function WaitingCard() {
             <Skeleton className="owned-waiting" />
             <Skeleton className="owned-waiting" />
             <div className="owned-step">
-              <Skeleton className="h-12 w-18" />
+              <Skeleton className="h-12 w-36" />
             </div>
           </div>
         </div>

@@ -135,8 +135,8 @@ export const termsAndConditions: LegalDocument = {
             </li>
             <li>
               A website begins with a free call, whose time you choose on our booking page. For a
-              song you send us its details by email, and within 24-48 hours we reply to book a call.
-              On the call we agree on a delivery date.
+              song you send us its details in My AI Services or by email, and within 24-48 hours we
+              reply to book a call. On the call we agree on a delivery date.
             </li>
             <li>
               Work on a service begins after the 14-day withdrawal period, or sooner if you

@@ -7,16 +7,17 @@ interface DrawnListProps {
 }
 
 /**
- * What one gets, each part beside its drawing, all as high, so that no font moves what comes below. Of an odd number the
- * first has a line of its own.
+ * What one gets, each part beside its drawing, all as high, so that no font moves what comes below. An odd number stands in
+ * one column, so that none is left over.
  */
 export function DrawnList({ points, drawings }: DrawnListProps) {
+  const isOdd = points.length % 2 > 0
   return (
-    <ul className="grid gap-x-10 gap-y-1 sm:grid-cols-2">
+    <ul className={`grid gap-x-10 gap-y-1 ${isOdd ? '' : 'sm:grid-cols-2'}`}>
       {points.map((point, index) => (
         <li
           key={point}
-          className={`grid h-20 md:h-26 grid-cols-[6rem_1fr] items-center gap-4 max-md:text-fine ${index < points.length % 2 ? 'sm:col-span-2' : ''}`}
+          className={`grid h-20 grid-cols-[6rem_1fr] items-center gap-4 max-md:text-fine ${isOdd ? '' : 'md:h-26'}`}
         >
           <img
             src={`/covers/features.svg#${drawings[index]}`}
