@@ -88,7 +88,7 @@ function Line({ line, product, note, onQuantity, onRemove }: LineProps) {
   return (
     <li className={lineClass}>
       <div className="row-span-3">{product?.picture}</div>
-      <p className="min-w-0 text-lead leading-tight font-medium">
+      <p className="min-w-0 text-lead/tight font-medium">
         {product ? (
           <Link to={product.to} className="hover:underline">
             {hyphenated(line.name)}
@@ -97,7 +97,7 @@ function Line({ line, product, note, onQuantity, onRemove }: LineProps) {
           hyphenated(line.name)
         )}
       </p>
-      <p className="figures justify-self-end text-lead leading-tight font-medium">{line.price}</p>
+      <p className="figures justify-self-end text-lead/tight font-medium">{line.price}</p>
       {/* As high as two lines on phones from the start: the note comes a moment later. */}
       <p className="col-span-2 text-fine text-quiet first-letter:uppercase max-sm:min-h-10">
         <span>{line.type}</span>

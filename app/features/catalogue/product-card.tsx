@@ -30,7 +30,7 @@ export function ProductCard({ item, to, action, eagerCover = false }: ProductCar
       </div>
       <div className="flex flex-col sm:pt-4">
         <p className="text-fine text-quiet">{item.category}</p>
-        <h3 className="mt-1 text-lead leading-tight font-medium">
+        <h3 className="mt-1 text-lead/tight font-medium">
           <StretchedLink to={to}>{hyphenated(item.name)}</StretchedLink>
         </h3>
         <p className="mt-2 text-quiet max-md:text-fine">{item.description}</p>

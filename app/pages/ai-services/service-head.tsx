@@ -20,7 +20,7 @@ export function ServiceHead({ item, to, id }: ServiceHeadProps) {
         <p className="max-sm:hidden">{item.category}</p>
         {item.mostPopular ? <Badge>Most Popular</Badge> : null}
       </div>
-      <h3 id={id} className="text-lead leading-tight font-medium">
+      <h3 id={id} className="text-lead/tight font-medium">
         <Link to={to} className="hover:underline">
           {item.name}
         </Link>

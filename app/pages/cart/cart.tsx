@@ -250,7 +250,7 @@ function EmptyCart({ cancelled, emptied, offers, children }: EmptyCartProps) {
               >
                 <LineCover slug={slug} />
                 <div className="grid gap-2">
-                  <p className="leading-tight font-medium">
+                  <p className="text-body/tight font-medium">
                     <StretchedLink to={to}>{name}</StretchedLink>
                   </p>
                   <p className="text-fine text-quiet">{offered}</p>

@@ -36,10 +36,14 @@ export function ReadingTools({ settings, change, onPrint }: ReadingToolsProps) {
         aria-label={isLight ? 'Dark page' : 'Light page'}
         onClick={() => change({ page: isLight ? 'dark' : 'light' })}
       >
-        {isLight ? 'Dark' : 'Light'} <span className="max-sm:hidden">page</span>
+        <span>
+          {isLight ? 'Dark' : 'Light'} <span className="max-sm:hidden">page</span>
+        </span>
       </Button>
       <Button variant="quiet" aria-label="Print or save as PDF" onClick={onPrint}>
-        Print <span className="max-sm:hidden">or save as PDF</span>
+        <span>
+          Print <span className="max-sm:hidden">or save as PDF</span>
+        </span>
       </Button>
     </div>
   )

@@ -11,6 +11,7 @@ import { laterStyles, pageStyles } from './page-styles.ts'
 import { paintedCovers } from './painted-covers.ts'
 import { withSeoHead } from './seo-head.ts'
 import { siteFiles } from './site-files.ts'
+import { withoutUnusedVariables } from './utility-variables.ts'
 
 /** Prerendered as the start page, served for any path without a file. */
 const FALLBACK = '__spa-fallback.html'
@@ -30,7 +31,8 @@ export async function finishBuild(buildDir: string): Promise<void> {
     if (!name.endsWith('.html')) continue
     const file = path.join(client, name)
     const page = readFileSync(file, 'utf8').replaceAll(DISCOVERED, '')
-    const [, styles = ''] = stylesOfPage.exec(page) ?? []
+    const [, all = ''] = stylesOfPage.exec(page) ?? []
+    const styles = withoutUnusedVariables(all)
     const started = shortenInlineScripts(
       startAfterLoad(page, writeLaterStyles(client, styles), (...scripts) =>
         joinScripts(client, scripts),

@@ -88,22 +88,21 @@ function wrap(line: string): string[] {
   return rows
 }
 
-/** A row of words and, from its end and then from its beginning, as many words marked with a felt pen. */
+/** A row of words, of which the longest are marked with a felt pen: as many as there are marks. */
 function writtenRow(row: string, y: number, marks: number): string {
-  const words = row.split(' ')
-  const widthOf = (word = '') => writtenWidth(word, WRITTEN) - 2 * INSET
-  const end = LEFT + writtenWidth(row, WRITTEN) - INSET
-  const pens = [
-    `M${at(end)} ${y - 6}h${at(-widthOf(words.at(-1)))}`,
-    `M${LEFT + INSET} ${y - 6}h${at(widthOf(words[0]))}`,
-  ]
-  return feltPen(pens.slice(0, marks)) + lettering(row, [LEFT, y], WRITTEN)
+  const words = [...row.matchAll(/[\p{L}'’]+/gu)]
+  const longest = words.toSorted(([one], [other]) => other.length - one.length).slice(0, marks)
+  const pens = longest.map(({ 0: word, index }) => {
+    const from = LEFT + writtenWidth(row.slice(0, index), WRITTEN) + INSET
+    return `M${at(from)} ${y - 6}h${at(Math.max(0, writtenWidth(word, WRITTEN) - 2 * INSET))}`
+  })
+  return feltPen(pens) + lettering(row, [LEFT, y], WRITTEN)
 }
 
 const feltPen = (marks: readonly string[]) => trace(marks.join(''), ink.signal, 20, 0.5)
 
 /** How far inside its word the pen begins, whose tip is round. */
-const INSET = 4
+const INSET = 8
 
 /** A verse, and a mark of the pen for each revision. */
 function sheet({ verse, revisions }: SongFacts): string {
