@@ -158,8 +158,8 @@ test('what is added goes to the cart as its cover, which the count follows, and 
   const button = page.getByRole('button', { name: 'Add to Cart' })
   const top = await button.evaluate((element) => element.getBoundingClientRect().top)
   await button.press('Enter') // which has no place of its own, unlike a pointer
-  const pressed = await page.evaluate(() => document.body.style.getPropertyValue('--pressed'))
-  expect(Number.parseFloat(pressed)).toBeCloseTo(top - 34, 0)
+  const pressed = () => page.evaluate(() => document.body.style.getPropertyValue('--pressed'))
+  await expect.poll(async () => Number.parseFloat(await pressed())).toBeCloseTo(top - 34, 0)
   await expect(page.locator('body')).toHaveAttribute(
     'data-seen',
     /^url\((.*)\/covers\/lovable-pro-secrets\.svg\) $/,

@@ -105,7 +105,7 @@ test('an owner sees Open first, and nothing about buying', { tag: '@also-phone' 
 
   await page.goto(pathOf(song)) // not owned: all of it is for sale
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
-  await expect(page.getByText(/You can withdraw for 14 days/).first()).toBeVisible()
+  await expect(page.getByText(/14 days in which you can withdraw/).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'How to order' })).toBeVisible()
 })
 

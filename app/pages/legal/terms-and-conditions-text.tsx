@@ -73,9 +73,9 @@ export const termsAndConditions: LegalDocument = {
             conversion.
           </p>
           <p>
-            Some website packages have a <strong>monthly fee</strong>. It is shown next to the
-            price, is not part of the payment in the cart, starts after launch, and is agreed with
-            you in writing before then. No monthly fee starts automatically.
+            Websites have a <strong>monthly fee</strong>. It is shown next to the price, is not part
+            of the payment in the cart, starts after launch, and is agreed with you in writing
+            before then. No monthly fee starts automatically.
           </p>
           <p>
             The price is the one shown when you order. If it was so plainly wrong that you must have

@@ -3,7 +3,7 @@ import type { Product, SongProduct } from '#domain/catalogue/product.ts'
 import { OUR_TERMS } from './our-terms.ts'
 
 const untilOpened = `14 days to change your mind, until you open it: see ${OUR_TERMS}`
-const beginsAfter = `You can withdraw for 14 days (${OUR_TERMS}). Then we begin, or sooner if you ask`
+const beginsAfter = `We begin after the 14 days in which you can withdraw (${OUR_TERMS}), or sooner if you ask`
 
 /**
  * What the price of each kind of item includes, or what its button does: two or three lines; none for merch, whose page
@@ -48,10 +48,10 @@ export function offerPromises(kind: Kind, product: Product | SongProduct): strin
 export function ownerNotes(kind: Kind): string[] {
   const { costs, list } = kindRules[kind]
   return [
-    ...(costs === 'price' ? ['Its receipt is in My Account.'] : []),
     list === 'services'
       ? 'You will find the next step there.'
       : 'Read it on any device: just sign in.',
+    ...(costs === 'price' ? ['Its receipt is in My Account.'] : []),
   ]
 }
 

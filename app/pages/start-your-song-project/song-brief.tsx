@@ -45,7 +45,7 @@ export function BoughtSong(props: BoughtSongProps) {
         {({ RequestView }) => <RequestView user={user} requestId={request.id} />}
       </LazyPart>
       <div className="text-fine">
-        <EarlyStartNote />
+        {request.closedBecause === null ? <EarlyStartNote /> : null}
         <p className="text-quiet">
           You can also write to <span className="text-text">{company.email}</span>.
         </p>
@@ -220,7 +220,7 @@ function Progress({ details, isDraft }: ProgressProps) {
         ))}
       </p>
       <p className="figures flex flex-wrap justify-between gap-x-6 text-fine text-quiet">
-        <span>{`${filled} of ${details.length} that we need`}</span>
+        <span>{`${filled} of ${details.length} answered`}</span>
         <span>
           {isDraft
             ? 'Draft saved in this browser, not sent yet.'
