@@ -87,6 +87,11 @@ test('an owner finds an order by its address, refunds one item of it by keyboard
   await openOrderOf(page, email)
   expect(new URL(page.url()).pathname).toMatch(/^\/orders\/\d+$/)
   await expect(page.getByText('Paid and delivered')).toBeVisible()
+  // a link is not known by its colour alone
+  await expect(page.getByRole('link', { name: email, exact: true }).first()).toHaveCSS(
+    'text-decoration-line',
+    'underline',
+  )
   await expectHeadingOrder(page, 'an order')
   await expectNoAxeViolations(page, 'an order')
   await expectToFit(page, 'an order')

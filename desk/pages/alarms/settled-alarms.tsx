@@ -63,7 +63,7 @@ function What({ alarm: { title, what, target } }: { alarm: SettledAlarm }) {
       <span className="text-quiet">
         {what}{' '}
         {link && (target.page === 'order' || target.page === 'withdrawal') ? (
-          <Link to={link.to} className="underlined">
+          <Link to={link.to} className="underline">
             {link.label}
           </Link>
         ) : null}

@@ -26,7 +26,7 @@ const columns: Column<AuditRow>[] = [
         {orderNumber === null ? null : (
           <>
             {' '}
-            <Link to={deskPaths.order(orderNumber)} className="underlined">
+            <Link to={deskPaths.order(orderNumber)} className="underline">
               Order {orderNumber}
             </Link>
           </>

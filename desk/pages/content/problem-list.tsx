@@ -31,7 +31,7 @@ function Place({ problem: { chapterId, chapterTitle, line } }: { problem: Conten
     <>
       <Link
         to={`?chapter=${chapterId}${line === null ? '' : `&line=${line}`}`}
-        className="underlined"
+        className="underline"
       >
         {words}
       </Link>

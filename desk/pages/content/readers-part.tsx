@@ -71,7 +71,7 @@ const Person = ({ email }: { email: string | null }) =>
   email === null ? (
     <span className="text-quiet">Someone whose account was deleted</span>
   ) : (
-    <Link to={deskPaths.person(email)} className="underlined">
+    <Link to={deskPaths.person(email)} className="underline">
       {email}
     </Link>
   )

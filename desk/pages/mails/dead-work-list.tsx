@@ -77,7 +77,7 @@ function columnsFor(retry: Retry): Column<DeadWork>[] {
       label: 'Order',
       cell: ({ orderNumber }) =>
         orderNumber === null ? null : (
-          <Link to={deskPaths.order(orderNumber)} className="underlined">
+          <Link to={deskPaths.order(orderNumber)} className="underline">
             {orderNumber}
           </Link>
         ),

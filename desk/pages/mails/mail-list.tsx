@@ -103,7 +103,7 @@ function columnsOf(show: MailView): Column<ListedMail>[] {
       label: 'To',
       cell: ({ to }) => (
         <span className="block md:min-w-44">
-          <Link to={deskPaths.person(to)} className="underlined wrap-anywhere">
+          <Link to={deskPaths.person(to)} className="underline wrap-anywhere">
             {to}
           </Link>
         </span>
@@ -143,7 +143,7 @@ function About({ mail }: { mail: ListedMail }) {
     <span className="grid">
       <span className="md:min-w-44">{mailWords(mail)}</span>
       {orderNumber === null ? null : (
-        <Link to={deskPaths.order(orderNumber)} className="underlined text-quiet">
+        <Link to={deskPaths.order(orderNumber)} className="underline text-quiet">
           Order {orderNumber}
         </Link>
       )}

@@ -57,7 +57,7 @@ export function OrderFilters({ onSearch }: OrderFiltersProps) {
         aria-expanded={isOpen}
         aria-controls={filters}
         onClick={() => setOpen(!isOpen)}
-        className="min-h-11 justify-self-start text-fine underlined sm:hidden"
+        className="min-h-11 justify-self-start text-fine underline sm:hidden"
       >
         {narrowed > 0 ? `Filters (${narrowed} set)` : 'Filters'}
       </button>

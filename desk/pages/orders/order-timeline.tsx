@@ -53,7 +53,7 @@ function WithdrawalLink({ number }: { number: string }) {
   return (
     <Link
       to={deskPaths.withdrawal(number)}
-      className="inline-flex min-h-11 items-center justify-self-start underlined"
+      className="inline-flex min-h-11 items-center justify-self-start underline"
     >
       Open {number}
     </Link>

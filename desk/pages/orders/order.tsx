@@ -76,7 +76,7 @@ function Buyer({ order: { email, isGuest, isTest, madeAt } }: { order: DeskOrder
       {email ? (
         <Link
           to={deskPaths.person(email)}
-          className="inline-flex min-h-11 items-center font-medium [overflow-wrap:anywhere] underlined"
+          className="inline-flex min-h-11 items-center font-medium [overflow-wrap:anywhere] underline"
         >
           {email}
         </Link>

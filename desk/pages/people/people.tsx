@@ -22,7 +22,7 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     label: 'Address',
     cell: ({ email }) => (
-      <Link to={deskPaths.person(email)} className="underlined wrap-anywhere">
+      <Link to={deskPaths.person(email)} className="underline wrap-anywhere">
         {email}
       </Link>
     ),
@@ -82,7 +82,7 @@ function Nobody({ q }: { q: string }) {
       {q.includes('@') ? (
         <p>
           Older addresses of mails are looked at on{' '}
-          <Link to={deskPaths.person(q)} className="underlined">
+          <Link to={deskPaths.person(q)} className="underline">
             the page of {q}
           </Link>
           .

@@ -14,7 +14,7 @@ const orderColumns: readonly Column<OrderOfPerson>[] = [
   {
     label: 'Order',
     cell: ({ number }) => (
-      <Link to={deskPaths.order(number)} className="underlined">
+      <Link to={deskPaths.order(number)} className="underline">
         {number}
       </Link>
     ),
@@ -54,7 +54,7 @@ const withdrawalColumns: readonly Column<WithdrawalOfPerson>[] = [
   {
     label: 'Withdrawal',
     cell: ({ number }) => (
-      <Link to={deskPaths.withdrawal(number)} className="underlined">
+      <Link to={deskPaths.withdrawal(number)} className="underline">
         W-{number}
       </Link>
     ),

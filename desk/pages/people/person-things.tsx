@@ -69,7 +69,7 @@ export function ServicesOfPerson({ services }: { services: readonly ServiceOfPer
 
 function OrderLink({ number }: { number: number }) {
   return (
-    <Link to={deskPaths.order(number)} className="underlined">
+    <Link to={deskPaths.order(number)} className="underline">
       {number}
     </Link>
   )

@@ -33,7 +33,7 @@ export function Facts({ request }: { request: DeskRequest }) {
         </Fact>
         <Fact label="Buyer">
           {email ? (
-            <Link to={deskPaths.person(email)} className="underlined">
+            <Link to={deskPaths.person(email)} className="underline">
               {email}
             </Link>
           ) : (
@@ -41,7 +41,7 @@ export function Facts({ request }: { request: DeskRequest }) {
           )}
         </Fact>
         <Fact label="Order">
-          <Link to={deskPaths.order(orderNumber)} className="underlined">
+          <Link to={deskPaths.order(orderNumber)} className="underline">
             {orderNumber}
           </Link>
         </Fact>

@@ -52,7 +52,7 @@ function FileLink({ requestId, file }: { requestId: string; file: DeskThreadFile
     <a
       href={`/api/requests/${requestId}/files/${file.id}`}
       download={file.name}
-      className="inline-flex min-h-11 items-center underlined"
+      className="inline-flex min-h-11 items-center underline"
     >
       {file.name} ({formatBytes(file.bytes)})
     </a>

@@ -17,7 +17,7 @@ export function SoldFigures({ figures }: { figures: SalesFigures }) {
       {hasOtherCurrencies ? (
         <p className="text-fine text-quiet">
           There were sales in another currency too. It is in{' '}
-          <Link to={deskPaths.books()} className="underlined">
+          <Link to={deskPaths.books()} className="underline">
             Books
           </Link>
           .

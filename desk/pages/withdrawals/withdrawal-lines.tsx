@@ -20,7 +20,7 @@ export function WithdrawalLines({ lines }: { lines: readonly WithdrawalLine[] })
           </div>
           <div className="flex flex-wrap gap-x-6 gap-y-1 text-quiet">
             <LineState line={line} />
-            <Link to={deskPaths.order(line.orderNumber)} className="underlined">
+            <Link to={deskPaths.order(line.orderNumber)} className="underline">
               Order {line.orderNumber}
             </Link>
           </div>

@@ -98,7 +98,7 @@ function About({ withdrawal }: { withdrawal: Withdrawal }) {
           [
             'From',
             email ? (
-              <Link key="from" to={deskPaths.person(email)} className="underlined">
+              <Link key="from" to={deskPaths.person(email)} className="underline">
                 {email}
               </Link>
             ) : (

@@ -32,7 +32,7 @@ const columns: readonly Column<ListedWithdrawal>[] = [
   {
     label: 'Withdrawal',
     cell: ({ number }) => (
-      <Link to={deskPaths.withdrawal(number)} className="underlined">
+      <Link to={deskPaths.withdrawal(number)} className="underline">
         W-{number}
       </Link>
     ),
@@ -52,7 +52,7 @@ const columns: readonly Column<ListedWithdrawal>[] = [
     label: 'From',
     cell: ({ email }) =>
       email ? (
-        <Link to={deskPaths.person(email)} className="underlined wrap-anywhere">
+        <Link to={deskPaths.person(email)} className="underline wrap-anywhere">
           {email}
         </Link>
       ) : (
