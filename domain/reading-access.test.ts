@@ -43,7 +43,7 @@ test('D6: what is free or was given needs no opening', () => {
   expect(stateOf([purchase({ status: 'refunded' })], { granted: true })).toBe('open')
 })
 
-test('D7: what was withdrawn from in time and not opened before stays closed while nobody has decided', () => {
+test('what was withdrawn from in time and not opened before stays closed until that is judged [D7]', () => {
   expect(stateOf([purchase({ withdrawnAt: now })])).toBe('ended')
   const old = { paidAt: new Date('2026-11-06T12:00:00Z') }
   expect(stateOf([purchase({ ...old, withdrawnAt: new Date('2026-11-20T12:00:00Z') })])).toBe(

@@ -10,7 +10,7 @@ export interface ReadingPurchase {
   paidAt: Date
   /** When its buyer opened it within the withdrawal period; null while he has not. */
   openedAt: Date | null
-  /** When a withdrawal from it arrived that nobody has decided yet; null when there is none. */
+  /** When a withdrawal from it arrived that is not judged yet; null when there is none. */
   withdrawnAt: Date | null
 }
 
@@ -54,7 +54,7 @@ export function decideReading(
     : { state: 'not_owned' }
 }
 
-/** An unopened purchase that was withdrawn from in time counts as refunded while that is looked into. */
+/** An unopened purchase that was withdrawn from in time counts as refunded until that is judged. */
 function endIfWithdrawn(purchase: ReadingPurchase): ReadingPurchase {
   const { openedAt, paidAt, withdrawnAt, status } = purchase
   if (status !== 'completed' || openedAt || !withdrawnAt) return purchase

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDay, formatFinnishMoment } from './dates.ts'
-import {
-  type LineFacts,
-  linesMeant,
-  refundDueAt,
-  rightToWithdraw,
-  stateOfLines,
-} from './withdrawal.ts'
+import { type LineFacts, refundDueAt, rightToWithdraw, stateOfLines } from './withdrawal.ts'
 import { withdrawalPeriod } from './withdrawal-period.ts'
 import {
   findProblems,
@@ -19,7 +13,7 @@ import {
 } from './withdrawal-statement.ts'
 
 const paidAt = new Date('2026-11-10T09:00:00Z') // a Tuesday; the last day is Tuesday the 24th
-const bought: LineFacts = { paidAt, openedAt: null, statedAt: null, taken: false, withdrawn: false }
+const bought: LineFacts = { paidAt, openedAt: null, taken: false, withdrawn: false }
 const at = (text: string) => new Date(text)
 
 test('D7: the right ends at midnight in Helsinki after the 14th day', () => {
@@ -38,16 +32,6 @@ test('D7: what was opened before the statement arrived has lost the right, what 
   expect(rightToWithdraw({ ...bought, taken: true }, at('2026-11-13T00:00:00Z'))).toBe('taken')
 })
 
-test('D7: an earlier statement that waits and may mean the line keeps the right it found', () => {
-  const stated = { ...bought, statedAt: at('2026-11-12T10:00:00Z') }
-  expect(rightToWithdraw(stated, at('2026-11-25T00:00:00Z'))).toBe('open')
-  const opened = { ...stated, openedAt: at('2026-11-12T10:00:01Z') }
-  expect(rightToWithdraw(opened, at('2026-11-13T00:00:00Z'))).toBe('open')
-  expect(rightToWithdraw(stated, at('2026-11-11T00:00:00Z'))).toBe('open')
-  const before = { ...stated, openedAt: at('2026-11-12T09:59:59Z') }
-  expect(rightToWithdraw(before, at('2026-11-13T00:00:00Z'))).toBe('opened')
-})
-
 test('D7: while a payment is held for review there is no last day', () => {
   expect(rightToWithdraw({ ...bought, paidAt: null }, at('2027-11-24T22:00:00Z'))).toBe('open')
 })
@@ -64,33 +48,6 @@ test('a withdrawal is as far as the line that is least far', () => {
 
 test('the money is due 14 days after the shop was told', () => {
   expect(refundDueAt(paidAt)).toEqual(at('2026-11-24T09:00:00Z'))
-})
-
-test('without words all lines are meant, else those that the words name', () => {
-  const lines = [{ productName: 'Lovable Pro Secrets' }, { productName: 'A coffee' }]
-  expect(linesMeant(lines, ' ')).toEqual(lines)
-  expect(linesMeant(lines, 'Only  LOVABLE\npro secrets, please')).toEqual([lines[0]])
-  expect(linesMeant(lines, 'the guide')).toBeUndefined()
-})
-
-test('D7: T55: words that say more than names of lines are for the owner to read', () => {
-  const lines = [{ productName: 'Lovable Pro Secrets' }, { productName: 'A coffee' }]
-  for (const bought of [
-    'Everything except Lovable Pro Secrets',
-    'Not Lovable Pro Secrets, only the other',
-    'I keep Lovable Pro Secrets',
-    'Lovable Pro Secrets pidän',
-    'Lovable Pro Secrets 不要',
-  ]) {
-    expect(linesMeant(lines, bought), bought).toBeUndefined()
-  }
-  expect(linesMeant(lines, '1 × Lovable Pro Secrets ($27) and a coffee')).toEqual(lines)
-})
-
-test('D7: a name that begins another is not named by it', () => {
-  const lines = [{ productName: 'Website' }, { productName: 'Website Plus' }]
-  expect(linesMeant(lines, 'Website Plus')).toEqual([lines[1]])
-  expect(linesMeant(lines, 'my website, and the website plus')).toEqual(lines)
 })
 
 const form = { name: 'Anna', email: 'anna.berg@example.com', orderNumber: '1001', bought: '' }

@@ -1,9 +1,9 @@
 import { withdrawalPeriod } from './withdrawal-period.ts'
 
 /**
- * received: stored, nothing looked up. matched: fits an order, the owner decides which of its lines are meant.
- * unmatched: fits none. refund_due: the money has to go back. right_lost: opened with the buyer's waiver. late: after
- * the last day. closed: settled without money, or about lines that were withdrawn from before.
+ * received: stored, nothing looked up. matched: names an order, and the owner decides. unmatched: names none, and the
+ * owner decides. refund_due: the money has to go back. right_lost: opened with the customer's waiver. late: after the
+ * last day. closed: decided without money, or about lines that were withdrawn from before.
  */
 export const WITHDRAWAL_STATES = [
   'received',
@@ -33,8 +33,6 @@ export interface LineFacts {
   paidAt: Date | null
   /** When it was opened with a waiver whose confirmation reached the buyer; null otherwise. */
   openedAt: Date | null
-  /** When the first other statement arrived that waits and may mean it; null when there is none. */
-  statedAt: Date | null
   /** Whether its money went back. */
   taken: boolean
   /** Whether its money goes back because of another withdrawal. */
@@ -44,14 +42,10 @@ export interface LineFacts {
 /** Whether somebody can withdraw from a line, and if not, why. */
 export type LineRight = 'open' | 'opened' | 'over' | 'withdrawn' | 'taken'
 
-/**
- * The right to withdraw from a line by a statement that arrives at this moment. What the right was when an earlier
- * statement arrived that nobody has decided, it still is.
- */
-export function rightToWithdraw(line: LineFacts, arrivedAt: Date): LineRight {
+/** The right to withdraw from a line by a statement that arrives at this moment. */
+export function rightToWithdraw(line: LineFacts, at: Date): LineRight {
   if (line.withdrawn) return 'withdrawn'
   if (line.taken) return 'taken'
-  const at = line.statedAt && line.statedAt < arrivedAt ? line.statedAt : arrivedAt
   if (line.paidAt && at >= withdrawalPeriod(line.paidAt).endsAt) return 'over'
   return line.openedAt && line.openedAt <= at ? 'opened' : 'open'
 }
@@ -86,37 +80,7 @@ export function refundDueAt(receivedAt: Date): Date {
   return new Date(receivedAt.getTime() + 14 * DAY_MS)
 }
 
-/** Words that may stand beside the names of lines without changing what is said. */
-const besideNames = /\b(?:a|an|and|from|guide|just|my|of|one|only|order|please|the)\b/gu
-
-/**
- * The lines of an order that a text means: all of them when there is none, else those it names. Undefined when it names
- * none of them, or says more than names: “all but the first guide” names what is not meant.
- */
-export function linesMeant<Line extends { productName: string }>(
-  lines: readonly Line[],
-  bought: string,
-): Line[] | undefined {
-  let text = plain(bought)
-  if (text === '') return [...lines]
-  const named = new Set<string>()
-  // the longest first: one name may be the beginning of another
-  const names = lines.map(({ productName }) => plain(productName))
-  for (const name of names.toSorted((one, other) => other.length - one.length)) {
-    if (!text.includes(name)) continue
-    named.add(name)
-    text = text.replaceAll(name, ' ')
-  }
-  const saysMore = /\p{L}/u.test(text.replaceAll(besideNames, ''))
-  if (named.size === 0 || saysMore) return undefined
-  return lines.filter(({ productName }) => named.has(plain(productName)))
-}
-
-function plain(text: string): string {
-  return text.toLowerCase().replace(/\s+/g, ' ').trim()
-}
-
-/** The number as a buyer reads it: a W before it tells it from an order's. */
+/** The number as customers read it: a W before it tells it from an order's. */
 export function withdrawalNumber(number: number): string {
   return `W-${number}`
 }

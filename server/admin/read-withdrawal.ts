@@ -59,14 +59,9 @@ export async function readWithdrawal(
 
 function listCandidates(
   db: AdminDeps['db'],
-  { id, email, orderNumber, orderNumbers, possibleNumbers }: Withdrawal,
+  { id, email, orderNumbers: numbers }: Withdrawal,
 ): Promise<CandidateLine[]> {
-  const named = orderNumber === null ? [] : [orderNumber]
-  return listCandidateLines(db, {
-    id,
-    email,
-    numbers: [...named, ...orderNumbers, ...possibleNumbers],
-  })
+  return listCandidateLines(db, { id, email, numbers })
 }
 
 async function listOfOrder(

@@ -2,13 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReadingPurchase } from '#domain/reading-access.ts'
 import type { Db, Trx } from './connect.ts'
 import type { ContentVersion } from './content.ts'
-import { namesOrder } from './waiting-statements.ts'
+import { unjudgedAt } from './waiting-statements.ts'
 
-/**
- * All purchases of a product by a user, oldest first. One that was withdrawn counts as refunded before the money is back;
- * `withdrawnAt` is of a statement that was not looked up yet, or whose words wait for the owner. One that names no order
- * closes nothing: anybody who knows the address can send it, and what is opened meanwhile takes no right away.
- */
+/** All purchases of a product by a user, oldest first. One that was withdrawn counts as refunded before the money is back. */
 export async function listReadingPurchases(
   db: Db,
   { userId, productKey }: { userId: string; productKey: string },
@@ -17,18 +13,10 @@ export async function listReadingPurchases(
     select p.order_id, p.line_no, o.number::int as order_number,
       case when w.line_no is null then p.status else 'refunded' end as status,
       coalesce(o.paid_at, p.created_at) as paid_at, g.opened_at,
-      (
-        select min(received_at) from (
-          select y.received_at from shop.withdrawal_lines x
-          join shop.withdrawals y on y.id = x.withdrawal_id
-          where x.order_id = p.order_id and x.line_no = p.line_no and x.outcome = 'asked'
-            and y.state in ('received', 'matched')
-          union all
-          select y.received_at from shop.withdrawals y where ${namesOrder}
-        ) undecided
-      ) as withdrawn_at
+      ${unjudgedAt} as withdrawn_at
     from public.purchases p
     join shop.orders o on o.id = p.order_id
+    join shop.order_lines l on l.order_id = p.order_id and l.line_no = p.line_no
     left join shop.openings g on g.order_id = p.order_id and g.line_no = p.line_no
     left join shop.withdrawal_lines w on w.order_id = p.order_id and w.line_no = p.line_no
       and w.outcome in ('refund', 'refunded')

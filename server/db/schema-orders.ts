@@ -163,9 +163,9 @@ export interface WithdrawalsTable {
   name: string | null
   email: string | null
   statement: string | null
-  orderNumber: number | null
+  /** Exact ones, or those of ticked lines. */
   orderNumbers: Generated<number[]>
-  possibleNumbers: Generated<number[]>
+  /** Every free word of the statement, for the owner to read. */
   bought: string | null
   userId: string | null
   state: Generated<WithdrawalState>

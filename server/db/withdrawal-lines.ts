@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LineFacts, LineOutcome } from '#domain/withdrawal.ts'
 import type { Db, Trx } from './connect.ts'
 import { endRequests } from './requests.ts'
-import { mayMeanOrder } from './waiting-statements.ts'
+import { unjudgedAt } from './waiting-statements.ts'
 
 /** A line of an order with what the right to withdraw from it depends on. */
 export interface WithdrawalLine extends LineFacts {
@@ -16,6 +16,8 @@ export interface WithdrawalLine extends LineFacts {
   shown: boolean
   /** Whether the owner has to say if another withdrawal means it. */
   asked: boolean
+  /** Whether a statement about it waits for its job. */
+  unjudged: boolean
 }
 
 /**
@@ -41,7 +43,7 @@ function lineFacts(other: RawBuilder<unknown>) {
     exists (
       select from shop.openings g where g.order_id = l.order_id and g.line_no = l.line_no
     ) as shown,
-    (select min(y.received_at) from shop.withdrawals y where ${mayMeanOrder} and ${other}) as stated_at,
+    ${unjudgedAt} is not null as unjudged,
     exists (
       select from shop.withdrawal_lines x join shop.withdrawals y on y.id = x.withdrawal_id
       where x.order_id = l.order_id and x.line_no = l.line_no and ${other}

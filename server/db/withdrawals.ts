@@ -11,10 +11,7 @@ export interface NewWithdrawal {
   name: string
   email: string
   statement: string
-  /** The one it names, for earlier versions. */
-  orderNumber: number | null
   orderNumbers: number[]
-  possibleNumbers: number[]
   bought: string
   userId: string | null
   receivedAt: Date
@@ -107,7 +104,7 @@ export async function countWrongNumbers(db: Db, email: string): Promise<number> 
     .selectFrom('shop.withdrawals')
     .select((of) => of.fn.countAll<string>().as('count'))
     .where('email', '=', email)
-    .where(sql<boolean>`(order_number is not null or order_numbers <> '{}')`)
+    .where(sql<boolean>`order_numbers <> '{}'`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -135,8 +132,8 @@ export async function hasUnmatched(db: Db): Promise<boolean> {
 }
 
 /**
- * Withdrawals that nobody has decided or paid back and whose money is due within so many days, without an alarm. Those that
- * fit no order have one alarm together; of a deleted person only this one.
+ * Withdrawals that nobody has decided or paid back and whose money is due within so many days, without an alarm. Those of
+ * addresses without a paid order share one alarm (hasUnmatchedDue), as anybody can send them.
  */
 export function listDueWithdrawals(
   db: Db,
@@ -146,7 +143,7 @@ export function listDueWithdrawals(
     .selectFrom('shop.withdrawals')
     .select(['number', 'dueAt'])
     .where(
-      sql<boolean>`(state in ('received', 'matched', 'refund_due') or state = 'unmatched' and email is null)`,
+      sql<boolean>`(state in ('received', 'matched', 'refund_due') or state = 'unmatched' and ${hasCustomer})`,
     )
     .where('dueAt', '<', sql<Date>`now() + make_interval(days => ${withinDays}::int)`)
     .where(
@@ -158,6 +155,47 @@ export function listDueWithdrawals(
     .orderBy('dueAt')
     .limit(100)
     .execute()
+}
+
+/** SQL: whether a withdrawal may be of a customer, whose address may be deleted. */
+const hasCustomer = sql<boolean>`(email is null or exists (
+  select from shop.orders o
+  where o.email = withdrawals.email and (o.paid_at is not null or o.state = 'review')
+))`
+
+/** Whether one of an address without a paid order is due within so many days and has no open alarm. */
+export async function hasUnmatchedDue(db: Db, withinDays: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop.withdrawals')
+    .select('id')
+    .where('state', '=', 'unmatched')
+    .where('dueAt', '<', sql<Date>`now() + make_interval(days => ${withinDays}::int)`)
+    .where(
+      sql<boolean>`not exists (
+        select from shop.alarms where kind = 'withdrawal_unmatched' and settled_at is null
+      )`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether words of the same person wait for the owner that arrived before this withdrawal. */
+export async function hasEarlierWords(
+  db: Db,
+  { id, email, userId, receivedAt }: Withdrawal,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop.withdrawals')
+    .select('id')
+    .where((is) => is.or([is('email', '=', email), is('userId', '=', userId)]))
+    .where('state', 'in', ['matched', 'unmatched'])
+    .where('bought', '<>', '')
+    .where('receivedAt', '<', receivedAt)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /**

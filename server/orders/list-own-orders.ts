@@ -40,7 +40,7 @@ export async function listOwnOrders(deps: Deps, userId: string): Promise<ListOrd
   const addRights = (line: OwnOrderLine): LineWithRights => {
     const found = rights.find((right) => isSameLine(right, line))
     const request = asked.find((one) => isSameLine(one, line))
-    const withdrawn = found !== undefined && (found.withdrawn || found.asked)
+    const withdrawn = found !== undefined && (found.withdrawn || found.unjudged)
     const sold = catalogue.findSold(line.productKey)
     const accessUrl = accessUrls.get(line.productKey)
     const step = withdrawn ? undefined : stepOfLine(deps, line, { accessUrl, isOwner: true })
@@ -85,7 +85,7 @@ function toEarlyStart(
   line: WithdrawalLine | undefined,
   asked: EarlyStart | undefined,
 ): EarlyStartOfLine {
-  if (!line || !isService(line) || line.statedAt || line.asked) return null
+  if (!line || !isService(line) || line.unjudged) return null
   if (rightToWithdraw(line, new Date()) !== 'open') return null
   return {
     askedAt: asked?.askedAt.toISOString() ?? null,

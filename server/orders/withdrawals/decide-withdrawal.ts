@@ -1,6 +1,5 @@
 import {
   type LineOutcome,
-  linesMeant,
   outcomeOf,
   rightToWithdraw,
   stateOfLines,
@@ -16,6 +15,7 @@ import {
 } from '../../db/withdrawal-lines.ts'
 import {
   findWithdrawal,
+  hasEarlierWords,
   lockWithdrawal,
   updateWithdrawal,
   type Withdrawal,
@@ -63,16 +63,15 @@ type FoundLine = WithdrawalLine & { outcome?: LineOutcome }
 
 /** The lines it has already, such as those that were ticked, else those of the orders whose number and address fit. */
 async function findLines(trx: Trx, withdrawal: Withdrawal): Promise<FoundLine[]> {
-  const { id, email, userId, possibleNumbers } = withdrawal
+  const { id, email, userId, orderNumbers: numbers } = withdrawal
   const known = await listLinesOfWithdrawal(trx, id)
   if (known.length > 0 || userId !== null || !email) return known
-  const numbers = [...namedNumbers(withdrawal), ...possibleNumbers]
   return listStatedLines(trx, { numbers, email, but: id })
 }
 
-/** The order numbers that it has in figures. */
-function namedNumbers({ orderNumber, orderNumbers }: Withdrawal): number[] {
-  return [...new Set([...orderNumbers, ...(orderNumber === null ? [] : [orderNumber])])]
+/** Only ticked lines and exact order numbers are judged by rule. Words are read by the owner. */
+function isByRule({ userId, bought, orderNumbers }: Withdrawal): boolean {
+  return userId !== null || (bought === '' && orderNumbers.length > 0)
 }
 
 async function decide(
@@ -80,50 +79,37 @@ async function decide(
   withdrawal: Withdrawal,
   found: readonly FoundLine[],
 ): Promise<Decision> {
-  const { sure, unsure } = sortLines(withdrawal, found)
-  const lines = [
-    ...sure.map((line) => ({ ...line, outcome: judge(line, withdrawal.receivedAt) })),
-    ...unsure.map((line) => ({ ...line, outcome: judgeUnsure(line, withdrawal.receivedAt) })),
-  ]
-  const state = stateOfLines(lines.map(({ outcome }) => outcome))
-  if (lines.some(({ outcome }) => outcome === 'asked')) {
-    return { state, lines, forOwner: 'which order or which part of it is meant is said in words' }
+  const { receivedAt } = withdrawal
+  if (!isByRule(withdrawal)) {
+    const lines = found.map((line) => ({ ...line, outcome: leaveOpen(line, receivedAt) }))
+    const state = stateOfLines(lines.map(({ outcome }) => outcome))
+    return { state, lines, ...(state === 'matched' ? { forOwner: IN_WORDS } : {}) }
   }
+  const lines = found.map((line) => ({ ...line, outcome: judge(line, receivedAt) }))
+  const isRefused = lines.some(({ outcome }) => outcome === 'late' || outcome === 'right_lost')
+  if (isRefused && (await hasEarlierWords(deps.db, withdrawal))) {
+    const left = lines.map((line) => ({ ...line, outcome: leaveOpen(line, receivedAt) }))
+    return { state: 'matched', lines: left, forOwner: EARLIER_WORDS }
+  }
+  const state = stateOfLines(lines.map(({ outcome }) => outcome))
   if (state !== 'refund_due') return { state, lines }
   return { state, lines, forOwner: await whyOwner(deps, withdrawal, lines) }
 }
 
-/**
- * Those that it is about without doubt, and those that it may be about: its words name none of the order, or the number is
- * misread or stands among the words. Where words name some lines, the others are left out.
- */
-function sortLines(
-  withdrawal: Withdrawal,
-  found: readonly FoundLine[],
-): { sure: FoundLine[]; unsure: FoundLine[] } {
-  const { userId, bought } = withdrawal
-  if (userId !== null) return { sure: [...found], unsure: [] }
-  // the words of a deleted person are gone
-  if (bought === null) return { sure: [], unsure: [...found] }
-  const named = new Set(namedNumbers(withdrawal))
-  const ofNamed = found.filter(({ orderNumber }) => named.has(orderNumber))
-  const others = found.filter(({ orderNumber }) => !named.has(orderNumber))
-  const sure = linesMeant(ofNamed, bought)
-  const unsure = linesMeant(others, bought) ?? others
-  return sure ? { sure, unsure } : { sure: [], unsure: [...ofNamed, ...unsure] }
-}
+const IN_WORDS = 'it is in words, and you decide what they mean'
+const EARLIER_WORDS =
+  'by itself it has no right to a refund, but an earlier undecided one from this person may have'
 
-/** What becomes of a line. What is settled stays so. */
+/** What becomes of a line. What is decided stays so. */
 function judge(line: FoundLine, receivedAt: Date): LineOutcome {
   if (line.outcome && line.outcome !== 'asked') return line.outcome
   return outcomeOf(rightToWithdraw(line, receivedAt))
 }
 
-/** The owner says whether it is meant, and is asked once about a line, however many withdrawals may mean it. */
-function judgeUnsure(line: FoundLine, receivedAt: Date): LineOutcome {
-  const outcome = judge(line, receivedAt)
-  if (outcome !== 'refund' || line.outcome === 'refund') return outcome
-  return line.asked ? 'already' : 'asked'
+/** Leaves a line to the owner, unless its money went back. What is decided stays so. */
+function leaveOpen(line: FoundLine, receivedAt: Date): LineOutcome {
+  if (line.outcome && line.outcome !== 'asked') return line.outcome
+  return judge(line, receivedAt) === 'already' ? 'already' : 'asked'
 }
 
 async function store(
@@ -142,7 +128,7 @@ async function store(
 }
 
 const reasons: Partial<Record<WithdrawalState, string>> = {
-  unmatched: 'no paid order has this number and this address',
+  unmatched: 'it names no paid order of this address',
   refund_due: 'in time, and not opened',
   right_lost: 'opened after the right to withdraw was given up',
   late: 'the 14 days were over',
@@ -160,6 +146,9 @@ async function tell(
   if (state === 'right_lost' || state === 'late' || state === 'closed') {
     await tellDecision(deps, trx, { withdrawal, lines })
   }
-  if (forOwner !== undefined) await tellOwner(deps, trx, withdrawal)
-  else if (state !== 'unmatched') await tellOwnerReceived(deps, trx, { withdrawal, lines })
+  // the owner is asked once about words for the same lines (T55)
+  const isAsked = state === 'matched' && lines.every(({ asked }) => asked)
+  if (forOwner !== undefined && !isAsked) await tellOwner(deps, trx, withdrawal)
+  if (forOwner === undefined && state !== 'unmatched')
+    await tellOwnerReceived(deps, trx, { withdrawal, lines })
 }

@@ -35,7 +35,8 @@ export async function receiveWithdrawal(
 ): Promise<ReceivedStatement> {
   const statement = writeStatement(form, signedIn?.ticked)
   const receivedAt = new Date()
-  const { named, possible } = readOrderNumbers(form)
+  const numbers = readOrderNumbers(form.orderNumber)
+  const words = [numbers === undefined ? form.orderNumber : '', form.bought]
   const ticked = signedIn?.ticked.map(({ orderNumber }) => orderNumber) ?? []
   const statementKey = createHash('sha256')
     .update(JSON.stringify([formId ?? randomUUID(), signedIn?.userId ?? null, statement]))
@@ -48,10 +49,8 @@ export async function receiveWithdrawal(
       receivedAt,
       name: form.name,
       email: canonicalEmail(form.email),
-      orderNumber: named.length === 1 ? (named[0] ?? null) : null,
-      orderNumbers: [...named, ...ticked],
-      possibleNumbers: possible,
-      bought: form.bought,
+      orderNumbers: [...new Set([...(numbers ?? []), ...ticked])],
+      bought: words.filter((text) => text !== '').join('\n'),
       userId: signedIn?.userId ?? null,
       dueAt: refundDueAt(receivedAt),
     })

@@ -10,7 +10,6 @@ import { rightToWithdraw } from '#domain/withdrawal.ts'
 import { insertEarlyStart } from '../../db/early-starts.ts'
 import { lockOrder } from '../../db/orders.ts'
 import { findUser } from '../../db/users.ts'
-import { isBeingWithdrawn } from '../../db/waiting-statements.ts'
 import { listLinesOfUser } from '../../db/withdrawal-lines.ts'
 import type { Deps } from '../../deps.ts'
 import { ownerEmail } from '../../outbox/alarms.ts'
@@ -37,10 +36,14 @@ export async function requestEarlyStart(
     const known = await find()
     if (known) await lockOrder(trx, known.orderId)
     const line = known && (await find()) // as it is under the lock
-    if (!line || !isService(line) || rightToWithdraw(line, new Date()) !== 'open') {
+    if (
+      !line ||
+      !isService(line) ||
+      line.unjudged ||
+      rightToWithdraw(line, new Date()) !== 'open'
+    ) {
       throw new AppError('nothing_to_begin')
     }
-    if (await isBeingWithdrawn(trx, line)) throw new AppError('nothing_to_begin')
     const user = await findUser(trx, userId)
     if (!user) throw new AppError('session_not_found')
     const { orderId } = line

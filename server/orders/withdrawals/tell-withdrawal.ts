@@ -1,6 +1,6 @@
 import { isDeliverableEmail } from '#domain/email-address.ts'
 import type { LineOutcome } from '#domain/withdrawal.ts'
-import type { Trx } from '../../db/connect.ts'
+import type { Db, Trx } from '../../db/connect.ts'
 import { findUserByEmail } from '../../db/users.ts'
 import type { Withdrawal } from '../../db/withdrawals.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,7 +10,7 @@ import { queueMail } from '../../outbox/queue-mail.ts'
 
 interface About {
   withdrawal: Withdrawal
-  lines: readonly { orderId: string; lineNo: number; outcome: LineOutcome }[]
+  lines: readonly { orderId: string; lineNo: number; outcome: LineOutcome; asked: boolean }[]
 }
 
 /**
@@ -24,7 +24,9 @@ export async function tellReceived(
 ): Promise<void> {
   const { id, email, userId } = withdrawal
   if (!email || !isDeliverableEmail(email)) return
-  const isNew = lines.some(({ outcome }) => outcome === 'refund' || outcome === 'asked')
+  const isNew = lines.some(
+    ({ outcome, asked }) => outcome === 'refund' || (outcome === 'asked' && !asked),
+  )
   if (userId === null && !isNew) {
     const proven = (await findUserByEmail(trx, email))?.emailConfirmedAt != null
     const mail = { kind: 'withdrawal_received', proven } as const
@@ -98,8 +100,8 @@ export async function tellOwnerReceived(
 }
 
 /** Anybody can cause these, so all of them are one alarm. */
-export async function tellUnmatched(deps: Deps, trx: Trx): Promise<void> {
-  await raiseAlarm(deps, trx, {
+export async function tellUnmatched(deps: Deps, db: Db): Promise<void> {
+  await raiseAlarm(deps, db, {
     kind: 'withdrawal_unmatched',
     what: 'Somebody withdrew from a purchase that fits no order. See all: npm run shop -- withdrawals --state unmatched',
   })

@@ -1,14 +1,16 @@
 import { withdrawalNumber } from '#domain/withdrawal.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
-import { listDueWithdrawals } from '../../db/withdrawals.ts'
+import { hasUnmatchedDue, listDueWithdrawals } from '../../db/withdrawals.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarms } from '../../outbox/alarms.ts'
+import { tellUnmatched } from './tell-withdrawal.ts'
 
 /** Days before the last one on which the owner is told again. */
 const DAYS_BEFORE = 4
 
 /** Raises an alarm for each withdrawal whose money has to be back soon and is not. Runs every minute. */
 export async function watchWithdrawals(deps: Deps): Promise<void> {
+  if (await hasUnmatchedDue(deps.db, DAYS_BEFORE)) await tellUnmatched(deps, deps.db)
   const due = await listDueWithdrawals(deps.db, DAYS_BEFORE)
   if (due.length === 0) return
   const alarms = due.map(({ number, dueAt }) => {

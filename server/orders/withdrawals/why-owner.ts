@@ -1,6 +1,6 @@
 import { isService, WITHDRAWAL_PERIOD_AT_MOST_DAYS } from '#domain/early-start.ts'
 import { formatMoney } from '#domain/money.ts'
-import { type LineOutcome, rightToWithdraw } from '#domain/withdrawal.ts'
+import type { LineOutcome } from '#domain/withdrawal.ts'
 import { listEarlyStarts } from '../../db/early-starts.ts'
 import { sumRefundedByItself, type WithdrawalLine } from '../../db/withdrawal-lines.ts'
 import { countWrongNumbers, type Withdrawal } from '../../db/withdrawals.ts'
@@ -20,7 +20,7 @@ export async function whyOwner(
   const due = lines.filter(({ outcome }) => outcome === 'refund')
   return (
     (await whyOfService(deps, due)) ??
-    whyOfRight(withdrawal, due) ??
+    whyOfRight(due) ??
     whyOfNumbers(withdrawal, lines) ??
     (await whyOfSum(deps, withdrawal, due)) ??
     (await whyOfGuesses(deps, withdrawal))
@@ -36,12 +36,9 @@ async function whyOfService({ db }: Pick<Deps, 'db'>, due: readonly WithdrawalLi
     : 'it is about a service that nobody asked to begin early'
 }
 
-function whyOfRight({ receivedAt }: Withdrawal, due: readonly WithdrawalLine[]) {
+function whyOfRight(due: readonly WithdrawalLine[]) {
   if (due.some(({ shown }) => shown)) {
     return 'it was opened, but the email confirming that bounced, or the withdrawal arrived first or at the same moment'
-  }
-  if (due.some((line) => rightToWithdraw({ ...line, statedAt: null }, receivedAt) !== 'open')) {
-    return 'it came too late, but an earlier undecided one from this address came in time'
   }
   if (due.some(({ paidAt }) => paidAt === null)) return 'its payment is held for review'
   return undefined

@@ -4,7 +4,7 @@ import { ProviderError } from '#server/payments/provider-error.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { waitForMails } from '../auth/sign-up-buyer.ts'
 import { ownerOf } from '../payments/admin-shop.ts'
-import { findRow, openLine, receiveOnly, untilState, withdraw } from './withdraw-steps.ts'
+import { findRow, openLine, tick, untilState, withdraw, withoutJobs } from './withdraw-steps.ts'
 
 let shop: TestShop
 let owner: ReturnType<typeof ownerOf>
@@ -52,9 +52,9 @@ test('T14: a bank that only inquires has taken nothing, so a refund is not held 
 
 test('the owner is told what really went back, also where the shop was quicker', async () => {
   const email = 'quicker@example.com'
-  const { number: orderNumber } = await owner.buy(email)
-  const typed = { email, orderNumber: String(orderNumber), bought: 'Lovable Pro Secrets' }
-  const { id, number } = await receiveOnly(shop, typed)
+  const bought = await owner.buy(email)
+  const number = await tick(shop, bought.id, 1, withoutJobs(shop))
+  const { id } = await findRow(shop, number)
   const { payments } = shop.deps
   const silent: typeof payments = {
     ...payments,
@@ -75,8 +75,7 @@ test('a refund by the owner’s command is told in one mail', async () => {
   const email = 'one-mail@example.com'
   const { id, number: orderNumber } = await owner.buy(email)
   await openLine(shop, { orderId: id, lineNo: 1, mail: 'bounced' })
-  const typed = { email, orderNumber: String(orderNumber), bought: 'Lovable Pro Secrets' }
-  const number = await withdraw(shop, typed)
+  const number = await tick(shop, id, 1)
   await untilState(shop, number, 'refund_due')
   await owner.type(`withdrawals W-${number} refund --why bounced`)
   const subjects = await eventually(async () => {

@@ -85,7 +85,7 @@ test('D7: a statement of a deleted address that fits nothing keeps its words and
   const bought = 'a guide of somebody'
   const number = await withdraw(shop, { email, bought })
   await untilState(shop, number, 'unmatched')
-  expect(await isAlarmed(number)).toBe(false) // all of these have one alarm together
+  expect(await isAlarmed(number)).toBe(false) // those without a paid order share one alarm
   expect(await owner.type(`erase ${email} --yes`)).toContain('is erased')
   const row = await findRow(shop, number)
   expect([row.state, row.bought, row.statement]).toEqual(['unmatched', bought, null])

@@ -24,8 +24,8 @@ afterAll(() => shop.close())
 const openBuyer = (email: string) => openReader(shop, email)
 
 /** Withdraws by the form, with the job not run yet. */
-function state({ email, number }: { email: string; number: number }, bought = '') {
-  return receiveOnly(shop, { email, orderNumber: String(number), bought })
+function state({ email, number }: { email: string; number: number }) {
+  return receiveOnly(shop, { email, orderNumber: String(number) })
 }
 
 async function refunds(): Promise<number> {
@@ -47,16 +47,6 @@ test('D7: what was withdrawn from cannot be opened before the job has looked at 
   await workOffWithdrawal(shop.deps, id)
   expect((await refunds()) - before).toBe(1)
   expect([await guest.open(), await guest.read()]).toEqual([409, 403])
-})
-
-test('D7: nor while words wait for the owner, whose refusal lets it be opened', async () => {
-  const buyer = await openBuyer('words@example.com')
-  const { id, number } = await state(buyer, 'the thing')
-  await workOffWithdrawal(shop.deps, id)
-  expect((await findRow(shop, number)).state).toBe('matched')
-  expect([await buyer.open(), await buyer.read()]).toEqual([409, 403])
-  await sql`update shop.withdrawals set state = 'closed' where id = ${id}`.execute(shop.db)
-  expect([await buyer.open(), await buyer.read()]).toEqual([200, 200])
 })
 
 test('D7: a statement of another address or number closes nothing', async () => {

@@ -9,6 +9,7 @@ import type { WithdrawalForm } from '#domain/withdrawal-statement.ts'
 import { publishGuide } from '#server/content/publish-guide.ts'
 import { readGuide } from '#server/content/read-guide.ts'
 import { receiveWithdrawal } from '#server/orders/withdrawals/receive-withdrawal.ts'
+import { withdrawSignedIn } from '#server/orders/withdrawals/withdraw-signed-in.ts'
 import { ADA, eventually, type TestShop } from '../../support/test-shop.ts'
 import { makeBuyer, PASSWORD, signIn } from '../auth/sign-up-buyer.ts'
 
@@ -165,4 +166,24 @@ export const withoutJobs = ({ deps }: TestShop) => ({
 export function receiveOnly(shop: TestShop, typed: Partial<WithdrawalForm>) {
   const form = { name: 'Anna Berg', email: '', orderNumber: '', bought: '', ...typed }
   return receiveWithdrawal(withoutJobs(shop), { formId: undefined, form })
+}
+
+/** Withdraws from one ticked line of an order, signed in as its customer. */
+export async function tick(
+  shop: TestShop,
+  orderId: string,
+  lineNo: number,
+  deps: TestShop['deps'] = shop.deps,
+): Promise<number> {
+  const order = await shop.db
+    .selectFrom('shop.orders')
+    .select(['number', 'email', 'userId'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { email, userId } = order
+  if (!email || !userId) throw new Error('the order has no customer')
+  const lines = [{ orderNumber: Number(order.number), lineNo }]
+  const request = { formId: crypto.randomUUID(), name: 'Anna Berg', lines }
+  const { number } = await withdrawSignedIn(deps, { userId, email, request })
+  return Number(number.slice(2))
 }

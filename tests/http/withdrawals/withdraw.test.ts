@@ -18,6 +18,7 @@ import {
   outcomes,
   postForm,
   state,
+  tick,
   untilState,
   withdraw,
 } from './withdraw-steps.ts'
@@ -207,11 +208,10 @@ describe('T21 T22: nobody learns who bought', () => {
 })
 
 describe('what becomes of it', () => {
-  test('D7: of two lines the one that is named is refunded', async () => {
+  test('of two lines the one that is ticked is refunded [D7]', async () => {
     const email = 'one-line@example.com'
-    const { number: orderNumber } = await owner.buy(email)
-    const bought = 'only the Lovable Pro Secrets'
-    const number = await withdraw(shop, { email, orderNumber: String(orderNumber), bought })
+    const bought = await owner.buy(email)
+    const number = await tick(shop, bought.id, 1)
     await untilState(shop, number, 'refunded')
     expect(await owner.refunds(email)).toEqual([2700])
     const { id } = await owner.order(email)
@@ -225,10 +225,9 @@ describe('what becomes of it', () => {
       [lost, 'sent'],
       [kept, 'bounced'],
     ] as const) {
-      const { id, number } = await owner.buy(email)
+      const { id } = await owner.buy(email)
       await openLine(shop, { orderId: id, lineNo: 1, mail })
-      const bought = 'Lovable Pro Secrets'
-      const withdrawn = await withdraw(shop, { email, orderNumber: String(number), bought })
+      const withdrawn = await tick(shop, id, 1)
       await untilState(shop, withdrawn, mail === 'sent' ? 'right_lost' : 'refund_due')
       if (mail === 'sent') continue
       expect((await findRow(shop, withdrawn)).why).toContain('it was opened')
@@ -262,7 +261,7 @@ describe('what becomes of it', () => {
           statementKey: Buffer.from(email),
           name: 'Anna',
           statement: 'I withdraw',
-          orderNumber: number,
+          orderNumbers: [number],
           bought: '',
           userId: null,
           dueAt: receivedAt,
@@ -354,10 +353,9 @@ describe('what becomes of it', () => {
 
   test('D7: goodwill for a lost right is one command', async () => {
     const email = 'goodwill@example.com'
-    const { id, number: orderNumber } = await owner.buy(email)
+    const { id } = await owner.buy(email)
     await openLine(shop, { orderId: id, lineNo: 1, mail: 'sent' })
-    const bought = 'Lovable Pro Secrets'
-    const number = await withdraw(shop, { email, orderNumber: String(orderNumber), bought })
+    const number = await tick(shop, id, 1)
     await untilState(shop, number, 'right_lost')
     const refusal = await owner.refusal(`withdrawals W-${number} refund --why goodwill`)
     expect(refusal).toMatch(
