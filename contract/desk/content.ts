@@ -184,6 +184,8 @@ export const PublishRequest = z.strictObject({ revision, tell: z.boolean() })
 export interface PublishAnswer {
   /** Number of the new version; null: it was live already. */
   version: number | null
+  /** True when a newer version, published at the same time, is live instead. */
+  superseded: boolean
   /** null: nobody was to be told. */
   told: number | null
 }

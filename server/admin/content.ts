@@ -59,8 +59,9 @@ interface Publishing {
 }
 
 /**
- * Makes a checked guide what its buyers read. `published` is undefined when that is live already; `told` is how many were
- * told now, of the version just published or of the live one, what was broken off or comes later.
+ * Makes a checked guide what its buyers read. `published` is undefined when that is live already, and superseded when a
+ * newer version went live first; `told` is how many were told now, of the version just published or of the live one, what
+ * was broken off or comes later.
  * @throws AdminRefusal when it says nothing new to tell, or its files cannot be kept
  */
 export async function publishContent(
@@ -85,7 +86,8 @@ export async function publishContent(
     who: deps.who,
     ...(inside ? { inside } : {}),
   }).catch(toRefusal)
-  return { published, told: tells ? await tellOfContent(deps, entry, published) : undefined }
+  const tellsNow = tells && published?.state !== 'superseded'
+  return { published, told: tellsNow ? await tellOfContent(deps, entry, published) : undefined }
 }
 
 function toRefusal(error: unknown): never {

@@ -10,6 +10,7 @@ import {
   lockContent,
   makeLive,
   recordBlob,
+  supersede,
 } from '../db/content.ts'
 import type { Deps } from '../deps.ts'
 import { BlobMissing } from './blob-store.ts'
@@ -20,15 +21,16 @@ interface Publishing {
   productKey: string
   guide: Guide
   who: Actor
-  /** Done in the transaction that makes the version live, or finds that it is. */
+  /** Runs in the transaction that makes the version live, or finds that it is. */
   inside?: (trx: Trx) => Promise<void>
 }
 
 type ContentDeps = Pick<Deps, 'blobs' | 'checkpoint' | 'db'>
 
 /**
- * Publishes a guide as a new version of a product: stores its blobs, then its chapters, then makes it live. Broken off
- * anywhere, the version that was live stays. Returns the version, or undefined when the live one holds the same.
+ * Publishes a guide as a new version of a product: stores its blobs, then its chapters, then makes it live. Interrupted
+ * anywhere, the version that was live stays. Of two at once the one with the higher number is live in the end; the other
+ * is returned as superseded. Returns undefined when the live version holds the same.
  */
 export async function publishGuide(
   deps: ContentDeps,
@@ -74,16 +76,21 @@ export async function publishGuide(
     }),
   )
   deps.checkpoint?.('publish-ready')
-  await deps.db.transaction().execute(async (trx) => {
+  const published = await deps.db.transaction().execute(async (trx) => {
     await lockContent(trx, productKey)
+    const versions = await listVersions(trx, productKey)
+    if (versions.some(({ number, liveAt }) => liveAt !== null && number > draft.number)) {
+      return supersede(trx, draft)
+    }
     await makeLive(trx, draft)
     const facts = { productKey, version: draft.number }
     await recordAct(trx, { who, act: 'publish content', facts })
     await inside?.(trx)
     deps.checkpoint?.('publish-inside')
+    return { ...draft, state: 'live' as const }
   })
   deps.checkpoint?.('publish-committed')
-  return draft
+  return published
 }
 
 /** Stores a picture or file, or sees that it is stored. @throws BlobMissing when the store has lost it */

@@ -146,6 +146,17 @@ export async function makeLive(
     .execute()
 }
 
+/** Keeps a complete version beside a newer one that went live first. */
+export async function supersede(trx: Trx, { id }: ContentVersion): Promise<ContentVersion> {
+  return trx
+    .updateTable('shop.contentVersions')
+    .set({ state: 'superseded' })
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
 /** A blob of a live version, and where it is used. */
 export interface NeededBlob {
   productKey: string

@@ -126,6 +126,32 @@ describe('content of a guide', () => {
     expect(all[0]).toBe('1 superseded')
   })
 
+  test('published twice at once, the newer version stays live when the older one is ready later', async () => {
+    const { blobs } = shop.deps
+    const waiting = Promise.withResolvers<void>()
+    const reached = Promise.withResolvers<void>()
+    const slow = {
+      ...blobs,
+      size: blobs.size.bind(blobs),
+      put: async (...given: Parameters<typeof blobs.put>) => {
+        reached.resolve()
+        await waiting.promise
+        return blobs.put(...given)
+      },
+    }
+    const older = runAdminCommand(
+      { ...shop.deps, blobs: slow, log: createLog('silent'), who: ADA },
+      ['content', 'publish', KEY],
+    )
+    await reached.promise
+    await write('01-start.md', '# Start\n\nAnew.\n')
+    expect(await typed(`publish ${KEY}`)).toContain(`Version 2 of ${KEY} is live.`)
+    waiting.resolve()
+    expect(await older).toContain(`Version 1 of ${KEY} is kept and not live`)
+    expect(await states()).toEqual(['1 superseded', '2 live'])
+    expect(await typed(`rollback ${KEY}`)).toBe(`Version 1 of ${KEY} is live again.`)
+  })
+
   test('broken off leaves the live one, and a draft that is no version to come back to', async () => {
     await typed(`publish ${KEY}`)
     await write('files/more.txt', 'cannot be stored')

@@ -65,7 +65,9 @@ function describe({ live, draft }: GuideContent, { words, isLive }: CheckAnswer)
     : `${size} It becomes what buyers read.`
 }
 
-function sayPublished({ version, told }: PublishAnswer): string {
+function sayPublished({ version, superseded, told }: PublishAnswer): string {
+  if (superseded)
+    return `Version ${version} is kept, but a newer version was published at the same time and is live.`
   const what = version === null ? 'Buyers read this already.' : `Version ${version} is live.`
   if (told === null) return what
   return `${what} ${counted(told, 'owner')} ${told === 1 ? 'is' : 'are'} told by email.`

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import type { Guide } from '../../content/check-guide.ts'
 import { describeProblem } from '../../content/problem.ts'
-import { listVersions } from '../../db/content.ts'
+import { type ContentVersion, listVersions } from '../../db/content.ts'
 import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
 import { type Arguments, readWhole } from '../arguments.ts'
 import { findNewsProblem, findReadable, publishContent, rollBackContent } from '../content.ts'
@@ -39,9 +39,7 @@ const actions: Record<
     const old = tells ? await findOldNews(deps, entry.file.key, guide) : undefined
     const { published, told } = await publishContent(deps, entry, { guide, tells })
     return [
-      published
-        ? `Version ${published.number} of ${entry.file.key} is live.`
-        : 'Nothing has changed: this is what is live.',
+      sayPublished(entry.file.key, published),
       ...(told === undefined ? [] : [sayTold(told)]),
       ...(old ? [old] : []),
       ...hintAt(unused),
@@ -131,6 +129,14 @@ async function findOldNews(
 /** Names what lies in the folder and is published for nothing. */
 function hintAt(unused: readonly string[]): string[] {
   return unused.length === 0 ? [] : [`No chapter shows or links these: ${unused.join(', ')}`]
+}
+
+function sayPublished(key: string, published: ContentVersion | undefined): string {
+  if (!published) return 'Nothing has changed: this is what is live.'
+  const version = `Version ${published.number} of ${key}`
+  return published.state === 'superseded'
+    ? `${version} is kept and not live: a newer version was published at the same time. To make it live: npm run shop -- content rollback ${key} ${published.number}`
+    : `${version} is live.`
 }
 
 function sayTold(told: number): string {

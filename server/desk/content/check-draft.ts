@@ -130,5 +130,9 @@ export async function publishDraft(
     tells: tell,
     inside: async (trx) => void (await deleteDraft(trx, productKey, revision)),
   })
-  return { version: published?.number ?? null, told: told ?? null }
+  return {
+    version: published?.number ?? null,
+    superseded: published?.state === 'superseded',
+    told: told ?? null,
+  }
 }
