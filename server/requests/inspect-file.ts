@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { fileTypeFromStream } from 'file-type'
+import { cutFileName, MAX_FILE_NAME } from '#domain/file-names.ts'
 
 /** What a file is, by its contents, and the name under which it is kept. */
 export interface InspectedFile {
@@ -97,8 +98,6 @@ function endingOf(name: string): string {
   return name.includes('.') ? (name.split('.').at(-1)?.toLowerCase() ?? '') : ''
 }
 
-const LONGEST_NAME = 120
-
 /** A file's name as it is kept: without folders, and without what hides or turns its ending. */
 export function cleanFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
@@ -107,9 +106,5 @@ export function cleanFileName(given: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
   const name = plain.replace(/^\.+/, '') || 'file'
-  if (name.length <= LONGEST_NAME) return name
-  const ending = endingOf(name)
-  return ending.length > 0 && ending.length < 10
-    ? `${name.slice(0, LONGEST_NAME - ending.length - 1)}.${ending}`
-    : name.slice(0, LONGEST_NAME)
+  return cutFileName(name, MAX_FILE_NAME)
 }

@@ -1,3 +1,5 @@
+import { cutFileName, MAX_FILE_NAME } from '#domain/file-names.ts'
+
 /**
  * The name a file is uploaded under: as it is called, with what a guide's names cannot have replaced. Cameras and macOS use
  * narrow spaces, colons and letters in parts.
@@ -8,9 +10,7 @@ export function uploadName(name: string): string {
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/[^\p{L}\p{N}\p{M} _.()-]+/gu, '-')
     .replace(/^[^\p{L}\p{N}]+/u, '')
-  const dot = clean.lastIndexOf('.')
-  const ending = dot > 0 ? clean.slice(dot) : ''
-  return clean.slice(0, clean.length - ending.length).slice(0, 120 - ending.length) + ending
+  return cutFileName(clean, MAX_FILE_NAME)
 }
 
 /** The Markdown that shows a picture or links a file. */

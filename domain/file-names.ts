@@ -1,0 +1,11 @@
+import { cutText } from './cut-text.ts'
+
+/** Longest name of a file that is kept, in UTF-16 units. */
+export const MAX_FILE_NAME = 120
+
+/** The beginning of a file's name with its ending, where that is short enough to be one. */
+export function cutFileName(name: string, most: number): string {
+  if (name.length <= most) return name
+  const ending = /[^.](\.[^.]{1,9})$/u.exec(name)?.[1] ?? ''
+  return cutText(name.slice(0, name.length - ending.length), most - ending.length) + ending
+}
