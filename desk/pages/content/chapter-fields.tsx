@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { fieldClass, TextField } from '../../../app/ui/text-field.tsx'
 import { joinTitle, splitTitle } from './chapter-title.ts'
 import type { Insert } from './draft-part.tsx'
+import { insertPiece } from './insert-piece.ts'
 import { WritingHelp } from './writing-help.tsx'
 
 interface ChapterFieldsProps {
@@ -72,10 +73,12 @@ function showLine(field: HTMLTextAreaElement, line: number) {
   field.focus()
 }
 
-/** Writes at the cursor as if it was typed, so that it can be undone. */
-function insertInto(field: HTMLTextAreaElement | null, text: string) {
+/** Writes at the cursor as if it was typed, so that it can be undone. What is selected stays. */
+function insertInto(field: HTMLTextAreaElement | null, piece: string) {
   if (!field) return
   field.focus()
+  const { start, end, text } = insertPiece(field.value, field.selectionEnd, piece)
+  field.setSelectionRange(start, end)
   // deprecated without a successor: nothing else keeps the field's own undo
   if (document.execCommand('insertText', false, text)) return
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')

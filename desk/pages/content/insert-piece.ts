@@ -1,0 +1,44 @@
+/** An edit of a text: the part from start to end is replaced. */
+export interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/** A line that so far is only the mark of a list item or a quote. */
+const mark = /^[\t >]*(?:[-+*]|\d{1,9}[.)]|>)[\t ]+(?:\[[ xX]\][\t ]+)?$/
+
+/**
+ * Where a picture or a link to a file goes. It becomes a paragraph of its own, outside of the list or paragraph at the
+ * cursor; a link inside a line and anything after a list mark stay in their line.
+ */
+export function insertPiece(text: string, cursor: number, piece: string): Edit {
+  const lineStart = text.lastIndexOf('\n', cursor - 1) + 1
+  const before = text.slice(lineStart, cursor)
+  const lineEnd = text.indexOf('\n', cursor) === -1 ? text.length : text.indexOf('\n', cursor)
+  const isLink = !piece.startsWith('!')
+  const isInside = isLink && before.trim() !== '' && (/\s$/.test(before) || cursor < lineEnd)
+  if (isInside || mark.test(before)) return { start: cursor, end: cursor, text: piece }
+  // at the start of a line the piece goes before it, elsewhere after the whole line
+  const at = before.trim() === '' ? lineStart : lineEnd
+  const end = before.trim() === '' ? cursor : lineEnd
+  const above = text.slice(0, at)
+  const below = text.slice(end)
+  return {
+    start: at,
+    end,
+    text: `${gapAfter(above)}${piece}${gapBefore(below)}`,
+  }
+}
+
+function gapAfter(above: string): string {
+  if (above.trim() === '') return ''
+  const breaks = /[\t ]*(?:\n[\t ]*)*$/.exec(above)?.[0].split('\n').length ?? 1
+  return '\n'.repeat(Math.max(0, 3 - breaks))
+}
+
+function gapBefore(below: string): string {
+  if (below.trim() === '') return ''
+  const breaks = /^[\t ]*(?:\n[\t ]*)*/.exec(below)?.[0].split('\n').length ?? 1
+  return '\n'.repeat(Math.max(0, 3 - breaks))
+}
