@@ -148,6 +148,42 @@ export function saveDraftChapter(
     .executeTakeFirst()
 }
 
+/** True when a chapter's name in addresses was published once, or a chapter of the draft mentions its file. */
+export async function isChapterNameUsed(
+  trx: Trx,
+  { productKey, file }: Pick<DraftChapter, 'productKey' | 'file'>,
+): Promise<boolean> {
+  const slug = file.replace(/^\d+-/, '').replace(/\.md$/, '')
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (
+      select from shop.content_chapters c join shop.content_versions v on v.id = c.version_id
+      where v.product_key = ${productKey} and c.slug = ${slug}
+    ) or exists (
+      select from shop.draft_chapters
+      where product_key = ${productKey} and strpos(markdown, ${file}) > 0
+    ) as used`.execute(trx)
+  return rows[0]?.used === true
+}
+
+/** Gives a chapter's file another name. The caller holds the draft. */
+export async function renameDraftChapter(
+  trx: Trx,
+  {
+    id,
+    productKey,
+    file,
+    named,
+  }: Pick<DraftChapter, 'id' | 'productKey' | 'file'> & { named: string },
+) {
+  await trx.updateTable('shop.draftChapters').set({ file: named }).where('id', '=', id).execute()
+  await trx
+    .updateTable('shop.contentDrafts')
+    .set({ preview: named, factsRevision: sql`facts_revision + 1` })
+    .where('productKey', '=', productKey)
+    .where('preview', '=', file)
+    .execute()
+}
+
 /** Removes a chapter; its file's name, or undefined when it is gone. */
 export async function deleteDraftChapter(
   trx: Trx,

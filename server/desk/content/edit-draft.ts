@@ -11,21 +11,25 @@ import { slugOf } from '#domain/slug.ts'
 import type { AdminDeps } from '../../admin/admin-deps.ts'
 import { MOST_CHAPTER_BYTES } from '../../content/check-guide.ts'
 import { recordAct } from '../../db/audit.ts'
+import type { Trx } from '../../db/connect.ts'
 import {
   clearDraftPreview,
   type DraftChapter,
   deleteDraftChapter,
   findDraftChapter,
   insertDraftChapter,
+  isChapterNameUsed,
   listDraftChapterHeads,
   lockDraft,
   orderDraftChapters,
+  renameDraftChapter,
   saveDraftChapter,
   saveDraftFacts,
   touchDraft,
 } from '../../db/desk/drafts.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { noDraft, requireGuide } from './require-guide.ts'
+import { titleOf } from './show-draft.ts'
 
 interface OfDraft {
   productKey: string
@@ -65,6 +69,7 @@ export async function saveChapter(
     if (before.markdown === markdown) return toSaved(before)
     const saved = await saveDraftChapter(trx, { ...given, changedBy: name })
     if (!saved) return toChanged(before, before.markdown)
+    await nameByTitle(trx, saved)
     await touchDraft(trx, productKey, name)
     if (isNewAct(before, name)) {
       const facts = { productKey, chapter: saved.file }
@@ -72,6 +77,23 @@ export async function saveChapter(
     }
     return toSaved(saved)
   })
+}
+
+/**
+ * Names the file of a chapter by its title, until it is published or a chapter links to it: then others know its
+ * address.
+ */
+async function nameByTitle(trx: Trx, { id, productKey, file, markdown }: DraftChapter) {
+  const title = titleOf(markdown)
+  if (title === undefined || (await isChapterNameUsed(trx, { productKey, file }))) return
+  const others = (await listDraftChapterHeads(trx, productKey)).filter((one) => one.id !== id)
+  const number = file.slice(0, file.indexOf('-'))
+  const named = nameFile(
+    title,
+    others.map((one) => one.file),
+    number,
+  )
+  if (named !== file) await renameDraftChapter(trx, { id, productKey, file, named })
 }
 
 function isNewAct({ changedBy, changedAt, revision }: DraftChapter, name: string): boolean {
@@ -142,15 +164,22 @@ export async function addChapter(
   return { id, title, file, changedAt: changedAt.toISOString(), changedBy }
 }
 
-/** A name such as `03-first-steps.md`: a number above all others, and an address no other chapter has. */
-export function nameFile(title: string, files: readonly string[]): string {
-  const numbers = files.map((file) => Number.parseInt(file, 10))
-  const number = String(Math.max(0, ...numbers) + 1).padStart(2, '0')
+/** A name such as `03-first-steps.md`, by default numbered above all others, with an address no other chapter has. */
+export function nameFile(
+  title: string,
+  files: readonly string[],
+  number = numberAfter(files),
+): string {
   const words = slugOf({ name: title.normalize('NFKD').slice(0, MOST_SLUG_LENGTH) })
   const slug = words.replaceAll(/^-+|-+$/g, '') || 'chapter'
   const taken = new Set(files.map((file) => file.replace(/^\d+-/, '').replace(/\.md$/, '')))
   const free = [slug, ...files.map((_, index) => `${slug}-${index + 2}`)]
   return `${number}-${free.find((one) => !taken.has(one)) ?? slug}.md`
+}
+
+function numberAfter(files: readonly string[]): string {
+  const numbers = files.map((file) => Number.parseInt(file, 10))
+  return String(Math.max(0, ...numbers) + 1).padStart(2, '0')
 }
 
 /** Deletes a chapter of a draft; a second time there is none, which is as well. */
