@@ -139,7 +139,8 @@ export const DeleteFileRequest = z.strictObject({ kind: FileKind, name: z.string
 
 /** 200 answer of POST /api/uploads/content/:key/:kind?name=…. */
 export interface UploadedFile extends DraftFile {
-  replaced: boolean
+  /** `there already`: a file of this name holds the same bytes. `renamed`: the name was another file's. */
+  outcome: 'added' | 'there already' | 'renamed'
 }
 
 export interface ContentProblem {
@@ -184,8 +185,8 @@ export const PublishRequest = z.strictObject({ revision, tell: z.boolean() })
 export interface PublishAnswer {
   /** Number of the new version; null: it was live already. */
   version: number | null
-  /** True when a newer version, published at the same time, is live instead. */
-  superseded: boolean
+  /** Present when a newer version, published at the same time, is live instead. */
+  superseded?: true
   /** null: nobody was to be told. */
   told: number | null
 }

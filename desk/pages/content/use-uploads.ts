@@ -32,8 +32,7 @@ export function useUploads(productKey: string, kind: 'picture' | 'file'): Upload
       try {
         if (file.size > MOST_UPLOAD_BYTES) throw new Error(`${name} is larger than 25 MB.`)
         const path = `/uploads/content/${productKey}/files/${kind}?name=${encodeURIComponent(name)}`
-        const { replaced } = await upload<UploadedFile>(path, file)
-        said.push(replaced ? `${name} was replaced.` : `${name} was added.`)
+        said.push(describeUpload(name, await upload<UploadedFile>(path, file)))
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
         setRefused((before) => [...before, why.includes(name) ? why : `${name}: ${why}`])
@@ -44,4 +43,15 @@ export function useUploads(productKey: string, kind: 'picture' | 'file'): Upload
     await queries.invalidateQueries()
   }
   return { running, done, refused, start: (files) => void send(files) }
+}
+
+function describeUpload(given: string, { name, outcome }: UploadedFile): string {
+  switch (outcome) {
+    case 'added':
+      return `${name} was added.`
+    case 'there already':
+      return `${name} is here already.`
+    case 'renamed':
+      return `There is another ${given}, so this one was added as ${name}. To replace the first, delete it and upload again.`
+  }
 }

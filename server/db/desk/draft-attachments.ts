@@ -23,21 +23,12 @@ export async function listDraftAttachments(db: Db, productKey: string): Promise<
   return rows
 }
 
-/** Puts a picture or file, whose blob is recorded, into a draft; one of the same name is replaced. */
-export async function putDraftAttachment(
+/** Adds a picture or file, whose blob is recorded, to a draft. The caller holds the draft. */
+export async function insertDraftAttachment(
   trx: Trx,
   attachment: Omit<DraftAttachment, 'bytes'> & { productKey: string },
 ) {
-  const { sha256, mediaType, width, height } = attachment
-  await trx
-    .insertInto('shop.draftAttachments')
-    .values(attachment)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['productKey', 'kind', 'name'])
-        .doUpdateSet({ sha256, mediaType, width, height }),
-    )
-    .execute()
+  await trx.insertInto('shop.draftAttachments').values(attachment).execute()
 }
 
 /** Takes a picture or file out of a draft; false when it is gone. Its blob is swept once nothing uses it. */

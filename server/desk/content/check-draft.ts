@@ -132,7 +132,7 @@ export async function publishDraft(
   })
   return {
     version: published?.number ?? null,
-    superseded: published?.state === 'superseded',
+    ...(published?.state === 'superseded' ? { superseded: true } : {}),
     told: told ?? null,
   }
 }

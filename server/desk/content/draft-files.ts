@@ -1,6 +1,9 @@
+import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { UploadedFile } from '#contract/desk/content.ts'
+import { cutText } from '#domain/cut-text.ts'
 import { AppError } from '#domain/errors.ts'
+import { MAX_FILE_NAME } from '#domain/file-names.ts'
 import type { AdminDeps } from '../../admin/admin-deps.ts'
 import {
   checkDownload,
@@ -15,10 +18,10 @@ import { recordBlob } from '../../db/content.ts'
 import {
   type DraftAttachment,
   deleteDraftAttachment,
+  insertDraftAttachment,
   listDraftAttachments,
-  putDraftAttachment,
 } from '../../db/desk/draft-attachments.ts'
-import { touchDraft } from '../../db/desk/drafts.ts'
+import { lockDraft, touchDraft } from '../../db/desk/drafts.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { noDraft, requireGuide } from './require-guide.ts'
 
@@ -45,36 +48,67 @@ function printable(name: string): string {
 }
 
 /**
- * Puts an uploaded picture or file into a draft after checking what it holds; one of the same name is replaced.
+ * Puts an uploaded picture or file into a draft after checking what it holds. Another file of the same name stays, and
+ * the new one gets a free name, such as `image-2.jpg`.
  * @throws AppError refused with what is wrong with it, or without a draft
  */
 export async function addDraftFile(
   deps: AdminDeps,
-  { path, ...named }: NamedFile & { path: string },
+  { file, ...named }: NamedFile & { file: string },
 ): Promise<UploadedFile> {
   const { productKey, kind, name } = named
   requireFileName(deps, named)
-  const { attachment, problem } = await check(path, named)
+  const { attachment, problem } = await check(file, named)
   if (!attachment || problem) throw new AppError('refused', `${name}: ${problem}.`)
   const { sha256, bytes, mediaType, width = null, height = null } = attachment
   await recordBlob(deps.db, { sha256, bytes })
-  await deps.blobs.put(path, { sha256, bytes })
-  const replaced = await deps.db.transaction().execute(async (trx) => {
-    if (!(await touchDraft(trx, productKey, deps.who.name))) throw noDraft()
-    const before = await listDraftAttachments(trx, productKey)
-    await putDraftAttachment(trx, { ...named, sha256, mediaType, width, height })
-    const facts = { productKey, kind, name }
+  await deps.blobs.put(file, { sha256, bytes })
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await lockDraft(trx, productKey))) throw noDraft()
+    const files = await listDraftAttachments(trx, productKey)
+    const place = placeFor(
+      { name, sha256 },
+      files.filter((one) => one.kind === kind),
+    )
+    const uploaded = { kind, name: place.name, bytes, sha256 }
+    if (place.isThere) return { ...uploaded, outcome: 'there already' }
+    await touchDraft(trx, productKey, deps.who.name)
+    const { name: free } = place
+    await insertDraftAttachment(trx, { ...named, name: free, sha256, mediaType, width, height })
+    const facts = { productKey, kind, name: free }
     await recordAct(trx, { who: deps.who, act: 'add file', facts })
-    return before.some((one) => one.kind === kind && one.name === name)
+    return { ...uploaded, outcome: free === name ? 'added' : 'renamed' }
   })
-  return { kind, name, bytes, sha256, replaced }
 }
 
-async function check(path: string, { kind, name }: NamedFile) {
-  if (kind === 'picture') return checkPicture(path, name)
+/**
+ * The first of `image.jpg`, `image-2.jpg` and so on that is free or holds the same bytes. Names that differ in case only
+ * are one, as they are in a folder on macOS and Windows.
+ */
+function placeFor(
+  { name, sha256 }: { name: string; sha256: string },
+  files: readonly DraftAttachment[],
+): { name: string; isThere: boolean } {
+  const taken = new Map(files.map((file) => [file.name.toLowerCase(), file]))
+  for (let count = 1; ; count += 1) {
+    const candidate = count === 1 ? name : numberedName(name, count)
+    const there = taken.get(candidate.toLowerCase())
+    if (there?.sha256 === sha256) return { name: there.name, isThere: true }
+    if (!there) return { name: candidate, isThere: false }
+  }
+}
+
+function numberedName(name: string, count: number): string {
+  const suffix = `-${count}`
+  const { name: stem, ext } = path.parse(name)
+  return `${cutText(stem, MAX_FILE_NAME - suffix.length - ext.length)}${suffix}${ext}`
+}
+
+async function check(file: string, { kind, name }: NamedFile) {
+  if (kind === 'picture') return checkPicture(file, name)
   const thread = openStampThread()
   try {
-    return await checkDownload(path, name, thread)
+    return await checkDownload(file, name, thread)
   } finally {
     await thread.close()
   }

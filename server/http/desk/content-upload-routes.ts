@@ -36,9 +36,9 @@ export function contentUploadRoutes(deps: DeskDeps) {
     const name = (c.req.query('name') ?? '').normalize('NFC')
     const named = { productKey: c.req.param('key'), kind: kind.data, name }
     requireFileName(deps, named)
-    return receiveUpload(c, { mostBytes: MOST_UPLOAD_BYTES }, async (path) => {
+    return receiveUpload(c, { mostBytes: MOST_UPLOAD_BYTES }, async (file) => {
       await c.get('checkAgain')()
-      return c.json(await addDraftFile(actingDeps(deps, c), { ...named, path }))
+      return c.json(await addDraftFile(actingDeps(deps, c), { ...named, file }))
     })
   })
   return routes

@@ -338,6 +338,31 @@ describe('a draft', () => {
     expect((await owner.get(at(`/chapters/${id}`))).status).toBe(404)
   })
 
+  test('has chapters named by their titles until they are published or linked to', async () => {
+    const id = await begin('# Getting going\n\nFirst words.\n')
+    const files = async () => (await show()).draft?.chapters.map(({ file }) => file)
+    expect(await files()).toEqual(['01-getting-going.md'])
+    const preview = { title: '', changed: '', preview: '01-getting-going.md', revision: 1 }
+    await owner.post(at('/facts'), preview)
+    await save(id, '# Getting started\n', 2)
+    expect(await files()).toEqual(['01-getting-started.md'])
+    expect((await show()).draft?.preview).toBe('01-getting-started.md')
+    await owner.post(at('/chapters'), { title: 'Next' })
+    const next = (await show()).draft?.chapters[1]?.id ?? ''
+    await save(next, '# Getting started\n\nAfter [this](01-getting-started.md).\n', 1)
+    await save(id, '# Setting out\n', 3)
+    expect(await files()).toEqual(['01-getting-started.md', '02-getting-started-2.md'])
+    await save(id, '', 4)
+    await save(next, '# Going on\n', 2)
+    await save(id, '# Setting out\n', 5)
+    expect(await files()).toEqual(['01-setting-out.md', '02-going-on.md'])
+    expect((await publish()).status).toBe(200)
+    await owner.post(at('/start'), { from: 'live' })
+    const live = (await show()).draft?.chapters[0]?.id ?? ''
+    await save(live, '# Another title\n', 1)
+    expect(await files()).toEqual(['01-setting-out.md', '02-going-on.md'])
+  })
+
   test('keeps its files when nobody needs them any more but it', async () => {
     await begin()
     await upload('picture', 'pixel.png', PIXEL)
@@ -397,10 +422,27 @@ describe('an upload', () => {
     }
   })
 
-  test('of the same name replaces the one before, and says so', async () => {
+  test('of the same name is kept beside the one before under a free name', async () => {
     await begin()
-    expect(await json(upload('file', 'a.txt', 'one'))).toMatchObject({ replaced: false, bytes: 3 })
-    expect(await json(upload('file', 'a.txt', 'three'))).toMatchObject({ replaced: true, bytes: 5 })
+    const added = (name: string, body: string) => json(upload('file', name, body))
+    expect(await added('a.txt', 'one')).toMatchObject({ name: 'a.txt', outcome: 'added' })
+    expect(await added('a.txt', 'two')).toMatchObject({ name: 'a-2.txt', outcome: 'renamed' })
+    expect(await added('A.txt', 'three')).toMatchObject({ name: 'A-3.txt', outcome: 'renamed' })
+    expect(await added('a.txt', 'one')).toMatchObject({ name: 'a.txt', outcome: 'there already' })
+    expect(await added('a.txt', 'two')).toMatchObject({ name: 'a-2.txt', outcome: 'there already' })
+    const long = `${'x'.repeat(116)}.txt`
+    await added(long, 'one')
+    expect(await added(long, 'two')).toMatchObject({ name: `${'x'.repeat(114)}-2.txt` })
+    expect((await show()).draft?.files).toHaveLength(5)
+    const { body } = await owner.get(at('/files/file/a.txt'))
+    expect(await new Response(body).text()).toBe('one')
+  })
+
+  test('of the same name at the same time loses none', async () => {
+    await begin()
+    const bodies = ['one', 'two', 'three', 'four']
+    await Promise.all(bodies.map((body) => upload('file', 'a.txt', body)))
+    expect((await show()).draft?.files).toHaveLength(4)
   })
 })
 
