@@ -1,4 +1,4 @@
-import { adminHelp, runAdminCommand } from '#server/admin/run-admin-command.ts'
+import { adminHelp, NEW_KEYS, runAdminCommand } from '#server/admin/run-admin-command.ts'
 import { withNotedAddress } from '#server/boot/note-address.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { explainFailure } from '../tools/build/explain-failure.ts'
@@ -22,7 +22,7 @@ async function run(): Promise<void> {
   mode = settings.mode
   // loaded here, because it reads shop/products, whose mistakes are to be told like the others
   const { openAdminDeps } = await import('../tools/ops/open-admin-deps.ts')
-  const { deps, close } = await openAdminDeps(settings)
+  const { deps, close } = await openAdminDeps(settings, { withoutKeys: typed[0] === NEW_KEYS })
   try {
     await printOutput(await runAdminCommand(deps, typed))
   } finally {

@@ -78,6 +78,7 @@ export const Environment = z.object({
   WITHDRAWAL_REFUND_LIMIT: z.coerce.number().int().min(0).max(100_000).default(100),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  SECRETS_KEY: z.string().trim().min(32).optional(),
 })
 
 export type Environment = z.infer<typeof Environment>
@@ -107,6 +108,7 @@ const expectedValues: Record<string, string> = {
   FULFIL_BY: `must be some of ${FULFIL_TRIGGERS.join(',')}`,
   WITHDRAWAL_REFUND_LIMIT: 'must be a whole number of dollars from 0 to 100000',
   METRICS_TOKEN: 'must be at least 16 characters',
+  SECRETS_KEY: 'must be at least 32 characters, such as openssl rand -base64 32 makes',
   CRASH_AT: 'must be a checkpoint and a count such as order-stored:1',
   ACCESS_URLS: 'must be JSON such as {"lovable-pro-secrets":"https://…"}',
 }

@@ -157,6 +157,7 @@ describe('[T54] refuses', () => {
     ['OWNER_EMAIL', { ...live, OWNER_EMAIL: '' }],
     ['OWNER_EMAIL', { ...live, OWNER_EMAIL: 'owner' }],
     ['METRICS_TOKEN', { ...live, METRICS_TOKEN: 'short' }],
+    ['SECRETS_KEY', { ...live, SECRETS_KEY: 'a key that is too short' }],
     ['SANDBOX_PORT', { ...live, SANDBOX_PORT: '3001' }],
     ['SANDBOX_PORT', { SANDBOX_PORT: '0' }],
     ['LIMITS', { ...live, LIMITS: 'off' }],

@@ -76,6 +76,8 @@ export interface Settings {
   withdrawalRefundLimitCents: number
   /** Checkpoint at which tests crash the process; undefined: none. */
   crashAt: CrashAt | undefined
+  /** Enciphers the shop's secrets in the database; undefined: the key is in a file in dataDir. */
+  secretsKey: string | undefined
   /** `info` logs each API request, `debug` each page request too. */
   logLevel: string
   /** Bearer token of /metrics; without it the route exists in sandbox mode only. */
@@ -141,6 +143,7 @@ function toSettings(environment: Environment): Omit<Settings, 'beforeLive'> {
     withdrawalRefundLimitCents: environment.WITHDRAWAL_REFUND_LIMIT * 100,
     logLevel: environment.LOG_LEVEL ?? (environment.MODE === 'sandbox' ? 'warn' : 'info'),
     metricsToken: environment.METRICS_TOKEN,
+    secretsKey: environment.SECRETS_KEY,
     crashAt: environment.CRASH_AT,
   }
 }

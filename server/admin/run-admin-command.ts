@@ -14,6 +14,7 @@ import { findCommand } from './shell/find.ts'
 import { fulfilCommand } from './shell/fulfil-by-hand.ts'
 import { endGrantCommand, grantCommand } from './shell/grant.ts'
 import { listOrders } from './shell/list-orders.ts'
+import { newKeysCommand } from './shell/new-keys.ts'
 import { moveCommand } from './shell/reassign-order.ts'
 import { refundCommand } from './shell/refund-order.ts'
 import { replayCommand } from './shell/replay.ts'
@@ -36,6 +37,9 @@ interface Command {
 
 /** What a command prints: a text, or parts of one that are read while they are printed. */
 export type Output = string | AsyncIterable<string>
+
+/** Runs without the keys of the database: they may be lost. */
+export const NEW_KEYS = 'new-keys'
 
 const START = 'npm run shop --'
 
@@ -185,6 +189,11 @@ const groups: readonly CommandGroup<Command>[] = [
         options: ['role', 'name'],
         does: 'Manage who can use your desk: make an invitation link, list members, remove one, or make a link for a new passkey.',
         run: manageDesk,
+      },
+      {
+        name: NEW_KEYS,
+        does: 'After a backup was stolen: end every session, link, invitation and authenticator app, and make all keys anew. Stop the shop first.',
+        run: newKeysCommand,
       },
     ],
   },

@@ -17,7 +17,7 @@ import type { StripeAccess } from '../payments/open-stripe.ts'
 import { createStripePayments } from '../payments/stripe-payments.ts'
 import { type Jobs, openJobs } from '../queue/job-queue.ts'
 import type { Settings } from '../settings.ts'
-import { openKeys } from '../tokens/keys.ts'
+import { type Keys, openKeys } from '../tokens/keys.ts'
 
 /** Addresses and credentials of the card provider, Google and the mail server. */
 export interface ServiceAccess {
@@ -37,6 +37,8 @@ interface Options {
   claimsMode?: boolean | undefined
   /** The terms that orders are made under: kept, and sent with each order. */
   terms?: Terms | undefined
+  /** The shop's keys; by default those of the database. */
+  keys?: Keys | undefined
   /** Opens the job queue; by default immediately, in the same database. */
   openQueue?: ((connectionString: string, log: Log) => Promise<Jobs>) | undefined
 }
@@ -61,6 +63,7 @@ export async function createDeps(
     checkpoint,
     claimsMode = true,
     terms,
+    keys,
     openQueue = openJobs,
   }: Options,
 ): Promise<CreatedDeps> {
@@ -80,7 +83,7 @@ export async function createDeps(
     db,
     google: google && createGoogleSignIn(google, settings.siteUrl),
     jobs,
-    keys: await openKeys(db),
+    keys: keys ?? (await openKeys(db, settings)),
     log,
     mailer,
     payments: createStripePayments(services.stripe, { id: shopId, ...settings }, access.onAccess),

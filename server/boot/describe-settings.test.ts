@@ -15,6 +15,7 @@ test('[T45 T46] the settings in the log hold no secret and no address of a perso
       SMTP_URL: 'smtps://user:planted7@mail.example.com',
       OWNER_EMAIL: 'planted8@example.com',
       METRICS_TOKEN: 'planted9-0123456789',
+      SECRETS_KEY: 'planted13-0123456789012345678901',
       ACCESS_URLS: '{"lovable-pro-secrets":"https://guides.example.com/planted10"}',
       S3_BUCKET: 'guides',
       S3_ENDPOINT: 'https://s3.example.com',

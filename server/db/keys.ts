@@ -1,49 +1,52 @@
-import { sql } from 'kysely'
-import type { Db } from './connect.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Trx } from './connect.ts'
+import type { SecretsTable } from './schema-shop-auth.ts'
 
 export interface StoredSigningKey {
   kid: string
-  privateJwk: Record<string, unknown>
   publicJwk: Record<string, unknown>
 }
 
-/** Keys that sign and verify access tokens, newest first. */
+export type StoredSecret = Pick<Selectable<SecretsTable>, 'name' | 'value' | 'keyId'>
+
+/** Public keys that verify access tokens, newest first. */
 export function listSigningKeys(db: Db): Promise<StoredSigningKey[]> {
   return db
     .selectFrom('shopAuth.signingKeys')
-    .select(['kid', 'privateJwk', 'publicJwk'])
+    .select(['kid', 'publicJwk'])
     .orderBy('createdAt', 'desc')
     .execute()
 }
 
-/** Stores a signing key if there is none; of concurrent starts one succeeds. */
-export async function insertFirstSigningKey(db: Db, key: StoredSigningKey) {
-  await db.transaction().execute(async (trx) => {
-    await sql`lock table shop_auth.signing_keys in exclusive mode`.execute(trx)
-    const known = await trx.selectFrom('shopAuth.signingKeys').select('kid').executeTakeFirst()
-    if (known) return
-    await trx
-      .insertInto('shopAuth.signingKeys')
-      .values({
-        kid: key.kid,
-        privateJwk: JSON.stringify(key.privateJwk),
-        publicJwk: JSON.stringify(key.publicJwk),
-      })
-      .execute()
-  })
+/** Stores the public half of a signing key. */
+export async function insertSigningKey(trx: Trx, { kid, publicJwk }: StoredSigningKey) {
+  await trx
+    .insertInto('shopAuth.signingKeys')
+    .values({ kid, publicJwk: JSON.stringify(publicJwk) })
+    .execute()
 }
 
-/** The secret of this name; stores `fresh` on first use. */
-export async function getSecret(db: Db, name: string, fresh: Buffer): Promise<Buffer> {
-  await db
+/** The shop's secrets as they are stored. */
+export function listSecrets(db: Db): Promise<StoredSecret[]> {
+  return db.selectFrom('shopAuth.secrets').select(['name', 'value', 'keyId']).execute()
+}
+
+/** Until the transaction ends, no other process makes or changes secrets. */
+export async function lockSecrets(trx: Trx) {
+  await sql`lock table shop_auth.secrets in exclusive mode`.execute(trx)
+}
+
+/** Stores a secret, in place of one of this name. */
+export async function storeSecret(trx: Trx, { name, value, keyId }: StoredSecret) {
+  await trx
     .insertInto('shopAuth.secrets')
-    .values({ name, value: fresh })
-    .onConflict((conflict) => conflict.column('name').doNothing())
+    .values({ name, value, keyId })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, keyId }))
     .execute()
-  const row = await db
-    .selectFrom('shopAuth.secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return row.value
+}
+
+/** Deletes all signing keys and all secrets but one. */
+export async function deleteKeys(trx: Trx, { but }: { but: string }) {
+  await trx.deleteFrom('shopAuth.signingKeys').execute()
+  await trx.deleteFrom('shopAuth.secrets').where('name', '!=', but).execute()
 }

@@ -114,13 +114,14 @@ export interface MailRequestsTable {
 
 export interface SigningKeysTable {
   kid: string
-  privateJwk: Json<Record<string, unknown>>
   publicJwk: Json<Record<string, unknown>>
   createdAt: MadeAt
 }
 
 export interface SecretsTable {
   name: string
+  /** Enciphered with the key that keyId names; plain without one (server/tokens/keys.ts). */
   value: Buffer
+  keyId: string | null
   createdAt: MadeAt
 }

@@ -67,6 +67,9 @@ export interface TestShop {
 /** Who runs commands in tests. */
 export const ADA = { name: 'ada', from: 'shell' }
 
+/** Enciphers the secrets of a test shop. */
+export const TEST_SECRETS_KEY = 'the key of test shops, as long as it must be'
+
 /** What the order mails of a test shop carry. */
 export const TEST_TERMS = { version: '2026-01-02-test', pdf: Buffer.from('the terms of a test') }
 
@@ -90,6 +93,7 @@ export async function openTestShop(
     LOG_LEVEL: 'silent',
     LIMITS: 'off',
     BACKUP_DIR: path.join(dir, 'backups'),
+    SECRETS_KEY: TEST_SECRETS_KEY,
     ...environment,
   })
   const sandbox = await openSandbox({

@@ -100,7 +100,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/observability': ['server/deps.ts', 'server/errors.ts'],
   'server/queue': ['server/db', 'server/observability'],
   'server/payments': ['domain'],
-  'server/tokens': ['contract', 'domain', 'server/db', 'server/deps.ts'],
+  'server/tokens': ['contract', 'domain', 'server/db', 'server/deps.ts', 'server/errors.ts'],
   'server/limits': ['domain', 'server/db', 'server/deps.ts', 'server/outbox'],
   'server/outbox': ['server/db', 'server/deps.ts', 'type server/payments', 'shop'],
   'server/email': [

@@ -11,6 +11,7 @@ import { createLog, type Log } from '#server/observability/log.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { type Jobs, openJobs } from '#server/queue/job-queue.ts'
 import type { Settings } from '#server/settings.ts'
+import { makeUnusedKeys } from '#server/tokens/keys.ts'
 import { providerAccess } from './provider-access.ts'
 
 const GRACE_MS = 5000
@@ -21,6 +22,7 @@ const GRACE_MS = 5000
  */
 export async function openAdminDeps(
   settings: Settings,
+  { withoutKeys = false }: { withoutKeys?: boolean } = {},
 ): Promise<{ deps: AdminDeps; close(): Promise<void> }> {
   if (!settings.databaseUrl && !existsSync(path.join(settings.dataDir, 'postgres'))) {
     throw new StartError(`There is no shop in ${settings.dataDir} yet. Start it first: npm start`)
@@ -49,6 +51,7 @@ export async function openAdminDeps(
       {
         log,
         claimsMode: false,
+        keys: withoutKeys ? await makeUnusedKeys() : undefined,
         openQueue: openQueueLater,
         checkpoint: settings.crashAt && crashAt(settings.crashAt),
       },

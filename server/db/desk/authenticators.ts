@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../connect.ts'
+import type { Db, Trx } from '../connect.ts'
 import type { DeskAuthenticatorsTable } from '../schema-desk.ts'
 
 export type Authenticator = Selectable<DeskAuthenticatorsTable>
@@ -76,4 +76,14 @@ export async function deleteOtherAuthenticators(
     .$if(keptId !== undefined, (query) => query.where('id', '!=', keptId ?? ''))
     .execute()
   return Number(result?.numDeletedRows ?? 0)
+}
+
+/** Deletes all authenticators. Returns the addresses of the members that they let in. */
+export async function endAuthenticators(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    with gone as (delete from shop.desk_authenticators returning member_id, proven_at)
+    select distinct m.email from gone join shop.desk_members m on m.id = gone.member_id
+    where gone.proven_at is not null and m.removed_at is null
+    order by m.email`.execute(trx)
+  return rows.map(({ email }) => email)
 }

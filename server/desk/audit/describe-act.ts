@@ -12,7 +12,7 @@ export type MemberNames = ReadonlyMap<string, string>
 
 /** What a kind of act is called in the log begins or ends so; what fits none is about orders. */
 const kinds: readonly (readonly [ActKind, RegExp])[] = [
-  ['access', /^desk /],
+  ['access', /^desk |^new keys$/],
   ['money', /refund|withdrawal|export|dispute/],
   ['content', /content|grant|owners/],
   ['mails', /resend|replay|discard|mail/],
@@ -61,6 +61,7 @@ const words: Readonly<Record<string, Words>> = {
   'tell owners': (facts) =>
     `Told ${facts.text('told')} ${facts.text('told') === '1' ? 'owner' : 'owners'} about the new version of ${facts.text('productKey')}`,
   'clear test data': () => 'Deleted all test orders',
+  'new keys': () => 'Made all keys anew, and ended sessions, links and authenticator apps',
   'desk sign in': (facts) => `Signed in to the desk (${facts.text('by')})`,
   'desk sign out': () => 'Signed out of the desk',
   'desk confirm': (facts) => `Confirmed who it is (${facts.text('by')})`,

@@ -28,6 +28,7 @@ const planted = {
   SMTP_URL: 'smtps://planted7:planted8@mail.example.com',
   OWNER_EMAIL: 'owner@example.com',
   METRICS_TOKEN: 'planted9-0123456789',
+  SECRETS_KEY: 'planted13-0123456789012345678901',
   ACCESS_URLS: '{"lovable-pro-secrets":"https://guides.example.com/planted10"}',
   S3_BUCKET: 'guides',
   S3_ENDPOINT: 'https://s3.example.com',

@@ -1,0 +1,47 @@
+import { recordAct } from '../../db/audit.ts'
+import { endAuthenticators } from '../../db/desk/authenticators.ts'
+import { endAllAccess } from '../../db/end-access.ts'
+import { shopRunning } from '../../db/shop-running.ts'
+import { replaceKeys } from '../../tokens/keys.ts'
+import { secretsKeyFile } from '../../tokens/secrets-key.ts'
+import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
+import { counted } from '../text.ts'
+
+/**
+ * new-keys: after a backup was stolen, or the key of the shop's secrets was lost, ends what either could be used for and
+ * makes all keys anew. Processes that run would go on with the keys that they have read.
+ * @throws AdminRefusal while the shop runs
+ */
+export async function newKeysCommand(deps: AdminDeps): Promise<string> {
+  const { settings, who } = deps
+  const { ended, apps } = await deps.db.transaction().execute(async (trx) => {
+    const { running } = await trx.selectNoFrom(shopRunning.as('running')).executeTakeFirstOrThrow()
+    if (running) throw new AdminRefusal('The shop is running: stop it first.')
+    const ended = await endAllAccess(trx)
+    const apps = await endAuthenticators(trx)
+    await replaceKeys(trx, settings)
+    const facts = { ...ended, apps: apps.length }
+    await recordAct(trx, { who, act: 'new keys', facts })
+    return { ended, apps }
+  })
+  const steps = [
+    settings.secretsKey
+      ? 'SECRETS_KEY was used as it is. If it may be known as well, set another one and do this again.'
+      : `Keep a copy of ${secretsKeyFile(settings)} apart from the backups, and copy it to each other machine of this shop.`,
+    'Start the shop.',
+    'Sign in to the desk with your passkey, or with your address and a recovery code. With neither: npm run shop -- desk reset you@example.com',
+    apps.length > 0
+      ? `Authenticator apps must be added again at the desk, under Access: ${apps.join(', ')}.`
+      : 'Nobody used an authenticator app for the desk.',
+    'Customers keep their passwords and sign in again. Links in emails sent before no longer work; they ask for a new one.',
+    'Make a new backup (npm run backup), and lock away those from before.',
+  ]
+  return [
+    `All keys are new. Ended: ${counted(ended.sessions, 'session')} of customers, ${ended.deskSessions} of the desk, ${counted(ended.links, 'link')} of emails, ${counted(ended.invitations, 'invitation')} to the desk, ${counted(apps.length, 'authenticator app')}.`,
+    '',
+    'What to do now:',
+    ...steps.map((step, index) => `  ${index + 1}. ${step}`),
+    '',
+    'More: docs/stolen-backup.md',
+  ].join('\n')
+}

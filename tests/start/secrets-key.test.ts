@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process'
+import { createHmac, randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { gunzipSync } from 'node:zlib'
+import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { connect, type Db } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createPool, OWNER } from '#server/db/open-database.ts'
+import { StartError } from '#server/errors.ts'
+import { openKeys } from '#server/tokens/keys.ts'
+import {
+  administer,
+  createTestDatabase,
+  type TestDatabase,
+  urlOf,
+} from '../support/test-database.ts'
+
+let database: TestDatabase
+let db: Db
+let dir: string
+beforeEach(async () => {
+  database = await createTestDatabase()
+  db = connect(createPool(database.connectionString, OWNER))
+  dir = await mkdtemp(path.join(tmpdir(), 'secrets-key-'))
+})
+afterEach(async () => {
+  await db.destroy()
+  await database.drop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+const open = (dataDir = path.join(dir, 'data'), secretsKey?: string) =>
+  openKeys(db, { dataDir, secretsKey })
+const fileIn = (dataDir = path.join(dir, 'data')) => path.join(dataDir, 'secrets.key')
+const secrets = () => db.selectFrom('shopAuth.secrets').selectAll().orderBy('name').execute()
+
+async function refusal(opening: Promise<unknown>): Promise<StartError> {
+  const error: unknown = await opening.catch((error: unknown) => error)
+  if (error instanceof StartError) return error
+  throw new Error('expected a StartError', { cause: error })
+}
+
+test('the first start makes a key for the shop alone, and processes that start at once agree on it', async () => {
+  const [one, ...others] = await Promise.all([open(), open(), open()])
+  expect(one?.derive('x')).toBe((await open()).derive('x'))
+  for (const other of others) expect(other.derive('x')).toBe(one?.derive('x'))
+  expect((await stat(fileIn())).mode & 0o777).toBe(0o600)
+  expect(await readdir(path.dirname(fileIn()))).toEqual(['secrets.key'])
+})
+
+test('the text of the file is what SECRETS_KEY takes', async () => {
+  const before = await open()
+  const key = (await readFile(fileIn(), 'utf8')).trim()
+  const elsewhere = await open(path.join(dir, 'other machine'), key)
+  expect(elsewhere.derive('x')).toBe(before.derive('x'))
+  expect(elsewhere.signing.kid).toBe(before.signing.kid)
+})
+
+test('another machine without the key, or with another one, is told what to bring, and makes none', async () => {
+  await open()
+  const stored = await secrets()
+  const other = path.join(dir, 'other machine')
+  const missing = await refusal(open(other))
+  expect(missing.final).toBe(true)
+  expect(missing.message).toBe(
+    `The secrets in this database are enciphered with another key than ${fileIn(other)}, which is not there. Bring the key that this shop had before; if it is lost: npm run shop -- new-keys`,
+  )
+  await expect(stat(fileIn(other))).rejects.toThrow('ENOENT')
+  const wrong = await refusal(open(other, 'x'.repeat(40)))
+  expect(wrong.message).toContain('with another key than SECRETS_KEY. Bring')
+  expect(await secrets()).toEqual(stored)
+})
+
+test('a backup holds neither the key nor a secret in plain', async () => {
+  await open()
+  const key = (await readFile(fileIn(), 'utf8')).trim()
+  const file = path.join(dir, 'backups', 'shop.backup')
+  await writeBackup(database.connectionString, file)
+  const text = gunzipSync(await readFile(file)).toString()
+  expect(text).toContain('shop_auth.secrets')
+  expect(text).not.toContain(key)
+  expect(text).not.toContain('"d":')
+  expect(text).not.toContain(Buffer.from('"d":').toString('hex'))
+})
+
+test('plain secrets of an earlier version are enciphered at the next start, and mean the same', async () => {
+  const before = await open()
+  const plain = Buffer.alloc(32, 7)
+  await db
+    .updateTable('shopAuth.secrets')
+    .set({ value: plain, keyId: null })
+    .where('name', '=', 'derive')
+    .execute()
+  const after = await open()
+  expect(after.derive('x')).not.toBe(before.derive('x'))
+  const stored = (await secrets()).find(({ name }) => name === 'derive')
+  expect(stored?.keyId).not.toBeNull()
+  expect(stored?.value.includes(plain)).toBe(false)
+  expect((await open()).derive('x')).toBe(after.derive('x'))
+})
+
+test('a database of an earlier version keeps its keys, and whom it erased is still recognised', async () => {
+  const { adminUrl } = inject('testDatabase')
+  const name = `earlier_${randomUUID().replaceAll('-', '')}`
+  const url = urlOf(adminUrl, name)
+  await administer(adminUrl, `create database ${name}`)
+  const migrationsDir = path.join(import.meta.dirname, '..', '..', 'migrations')
+  await migrate(url, migrationsDir, { upTo: '0042_makers_of_links.sql' })
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const [publicJwk, privateJwk] = [await exportJWK(publicKey), await exportJWK(privateKey)]
+  const secret = Buffer.alloc(32, 5)
+  const pool = createPool(url, OWNER)
+  try {
+    await pool.query(
+      `insert into shop_auth.signing_keys (kid, private_jwk, public_jwk) values ('old', $1, $2)`,
+      [JSON.stringify(privateJwk), JSON.stringify(publicJwk)],
+    )
+    await pool.query(`insert into shop_auth.secrets (name, value) values ('derive', $1)`, [secret])
+    await migrate(url, migrationsDir)
+    const settings = { dataDir: path.join(dir, 'data'), secretsKey: undefined }
+    const keys = await openKeys(connect(pool), settings)
+    const derived = createHmac('sha256', secret).update('["x"]').digest('base64url')
+    expect(keys.derive('x')).toBe(derived)
+    expect(keys.deriveErased('x')).toBe(derived)
+    const token = await new SignJWT({})
+      .setProtectedHeader({ alg: 'ES256', kid: keys.signing.kid })
+      .sign(keys.signing.key)
+    await expect(jwtVerify(token, publicKey)).resolves.toMatchObject({
+      protectedHeader: { kid: 'old' },
+    })
+  } finally {
+    await pool.end()
+    await administer(adminUrl, `drop database ${name} with (force)`)
+  }
+})
+
+test('a folder that cannot hold the key, and a file that holds none, end the start with one line', async () => {
+  await writeFile(path.join(dir, 'file'), '')
+  expect((await refusal(open(path.join(dir, 'file')))).message).toBe(
+    `The key in ${fileIn(path.join(dir, 'file'))} cannot be read: ENOTDIR`,
+  )
+  await mkdir(path.dirname(fileIn()))
+  await writeFile(fileIn(), '')
+  expect((await refusal(open())).message).toContain(`${fileIn()} does not hold a key`)
+  expect(await secrets()).toEqual([])
+})
+
+test('with a lost key, new-keys opens the shop again and makes another one', async () => {
+  const before = await open()
+  await rm(fileIn())
+  expect((await refusal(open())).message).toContain('new-keys')
+  const told = await newKeys()
+  expect(told).toContain(`Keep a copy of ${fileIn()} apart from the backups`)
+  const after = await open()
+  expect(after.derive('x')).not.toBe(before.derive('x'))
+  expect(after.deriveErased('x')).toBe(before.deriveErased('x'))
+  expect([...after.verifying.keys()]).not.toContain(before.signing.kid)
+  expect(after.publicJwks).toHaveLength(1)
+
+  const key = await readFile(fileIn(), 'utf8')
+  await newKeys()
+  expect(await readFile(fileIn(), 'utf8')).not.toBe(key)
+})
+
+async function newKeys(): Promise<string> {
+  const { stdout } = await promisify(execFile)('node', ['scripts/shop.ts', 'new-keys'], {
+    cwd: path.join(import.meta.dirname, '..', '..'),
+    env: {
+      ...process.env,
+      MODE: 'sandbox', // Vitest sets another MODE
+      DATABASE_URL: database.connectionString,
+      DATA_DIR: path.join(dir, 'data'),
+    },
+  })
+  return stdout
+}
