@@ -1,4 +1,4 @@
-import { degrees, PDFDocument, rgb } from '@cantoo/pdf-lib'
+import { degrees, PDFDocument, PDFName, rgb } from '@cantoo/pdf-lib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stampPdf } from './stamp-pdf.ts'
@@ -124,4 +124,57 @@ test('D6: a protected PDF, a broken one and none at all are told apart', async (
   expect(await stampPdf(whole.subarray(0, 300), STAMP)).toBe('broken')
   expect(await stampPdf(Buffer.from('%PDF-1.7\n%%EOF'), STAMP)).toBe('broken')
   expect(await stampPdf(Buffer.from('no PDF'), STAMP)).toBe('broken')
+})
+
+/** A PDF of pages that share their resources, with what a book has of them: fonts, or contents. */
+async function sharingPdf(pageCount: number, kind: 'resources' | 'inherited' | 'contents') {
+  const pdf = await PDFDocument.create()
+  const { context } = pdf
+  const fonts = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [
+      `F${index}`,
+      context.register(context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' })),
+    ]),
+  )
+  const resources = context.register(context.obj({ Font: fonts }))
+  const line = (text: string) =>
+    context.register(context.stream(`BT /F1 12 Tf 72 300 Td (${text}) Tj ET`))
+  const shared = context.register(context.obj(Array.from({ length: 40 }, () => line('Same'))))
+  for (let number = 1; number <= pageCount; number += 1) {
+    const { node } = pdf.addPage([400, 600])
+    if (kind === 'inherited') node.delete(PDFName.of('Resources'))
+    else node.set(PDFName.of('Resources'), resources)
+    node.set(PDFName.of('Contents'), kind === 'contents' ? shared : line(`Page ${number}`))
+  }
+  if (kind === 'inherited') pdf.catalog.Pages().set(PDFName.of('Resources'), resources)
+  return pdf.save()
+}
+
+describe.each(['resources', 'inherited', 'contents'] as const)('pages that share %s', (kind) => {
+  test('are stamped with a few bytes for each page, however many there are', async () => {
+    for (const pageCount of [300, 1000]) {
+      const pdf = await sharingPdf(pageCount, kind)
+      const result = await stamped(pdf)
+      expect((result.length - pdf.length) / pageCount).toBeLessThan(60)
+    }
+  })
+
+  test('keep their words beside the line', async () => {
+    const texts = await textsOf(await stamped(await sharingPdf(3, kind)))
+    expect(texts).toHaveLength(3)
+    for (const [index, text] of texts.entries()) {
+      expect(text).toContain(kind === 'contents' ? 'Same' : `Page ${index + 1}`)
+      expect(text).toContain(STAMP)
+    }
+  })
+})
+
+test('a page without resources and one without contents are stamped', async () => {
+  const pdf = await pdfOf([0, 0], (document) => {
+    document.getPage(0).node.delete(PDFName.of('Contents'))
+    document.getPage(0).node.delete(PDFName.of('Resources'))
+  })
+  const [empty, other] = await textsOf(await stamped(pdf))
+  expect(empty).toContain(STAMP)
+  expect(other).toContain(STAMP)
 })

@@ -1,4 +1,17 @@
-import { degrees, grayscale, PDFDocument, type PDFPage, StandardFonts } from '@cantoo/pdf-lib'
+import {
+  degrees,
+  drawText,
+  grayscale,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  type PDFFont,
+  PDFName,
+  type PDFObject,
+  type PDFPage,
+  type PDFRef,
+  StandardFonts,
+} from '@cantoo/pdf-lib'
 
 /** Why a PDF cannot be stamped. */
 export type StampProblem = 'protected' | 'broken'
@@ -18,9 +31,8 @@ export async function stampPdf(pdf: Uint8Array, stamp: string): Promise<Uint8Arr
   try {
     const font = await document.embedFont(StandardFonts.Helvetica)
     const text = stamp.replaceAll(/[^\x20-\x7e]/g, '?') // what the font lacks
-    for (const page of document.getPages()) {
-      page.drawText(text, { ...placeOn(page), font, size: SIZE, color: GREY })
-    }
+    const write = createWriter(document, font, text)
+    for (const page of document.getPages()) write(page)
     return await document.save({ updateFieldAppearances: false })
   } catch {
     return 'broken'
@@ -44,6 +56,57 @@ async function isProtected(pdf: Uint8Array): Promise<boolean> {
     return (await PDFDocument.load(pdf, { ignoreEncryption: true })).isEncrypted
   } catch {
     return false
+  }
+}
+
+/**
+ * Writes a line on pages. Pages share resources and contents with each other, in books thousands of them: what is shared
+ * stays shared, so that the file grows by a few bytes a page. (`page.drawText` copies both into each page.)
+ */
+function createWriter({ context }: PDFDocument, font: PDFFont, text: string) {
+  const encoded = font.encodeText(text)
+  const fontNames = new Map<PDFDict, PDFName>()
+  const streams = new Map<string, PDFRef>()
+  const stamped = new Map<PDFObject | undefined, Map<PDFRef, PDFRef>>()
+  const start = context.getPushGraphicsStateContentStream()
+  const end = context.getPopGraphicsStateContentStream()
+
+  const nameFont = ({ node }: PDFPage): PDFName => {
+    const resources = node.Resources() ?? setNew(node, 'Resources')
+    const fonts = resources.lookupMaybe(PDFName.of('Font'), PDFDict) ?? setNew(resources, 'Font')
+    const name = fontNames.get(fonts) ?? fonts.uniqueKey('Stamp')
+    if (!fontNames.has(fonts)) fonts.set(name, font.ref)
+    fontNames.set(fonts, name)
+    return name
+  }
+  const setNew = (dict: PDFDict, key: string): PDFDict => {
+    const made = context.obj({})
+    dict.set(PDFName.of(key), made)
+    return made
+  }
+  const streamFor = (page: PDFPage): PDFRef => {
+    const place = placeOn(page)
+    const name = nameFont(page)
+    const key = [place.x, place.y, place.rotate.angle, name].join(' ')
+    const known = streams.get(key)
+    if (known) return known
+    const skew = { xSkew: degrees(0), ySkew: degrees(0) }
+    const operators = drawText(encoded, { ...place, ...skew, font: name, size: SIZE, color: GREY })
+    const stream = context.register(context.contentStream(operators))
+    streams.set(key, stream)
+    return stream
+  }
+  return (page: PDFPage) => {
+    const { node } = page
+    const stream = streamFor(page)
+    const contents = node.Contents()
+    const known = stamped.get(contents)?.get(stream)
+    const items =
+      contents instanceof PDFArray ? contents.asArray() : [node.get(PDFName.of('Contents'))]
+    const parts = items.filter((item) => item !== undefined)
+    const whole = known ?? context.register(context.obj([start, ...parts, end, stream]))
+    stamped.set(contents, (stamped.get(contents) ?? new Map()).set(stream, whole))
+    node.set(PDFName.of('Contents'), whole)
   }
 }
 
