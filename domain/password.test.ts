@@ -19,3 +19,9 @@ test('[VAL-auth-05] [VAL-auth-06] [VAL-auth-07] a password needs an uppercase le
   expect(passwordProblem('ALLUPPER1')).toBe(mixed)
   expect(passwordProblem('NoDigitsHere')).toBe(mixed)
 })
+
+test('a password is measured composed, in whatever form it was typed', () => {
+  const typed = `Aa1${'ä'.repeat(125)}`.normalize('NFD')
+  expect(passwordProblem(typed)).toBeUndefined()
+  expect(passwordProblem('Aa1ääää'.normalize('NFD'))).toBeDefined()
+})

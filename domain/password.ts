@@ -12,11 +12,17 @@ export const passwordMessages = {
   tooWeak: 'Password requirements not met. Please choose a stronger password.',
 } as const
 
+/** A password as it is checked and hashed: keyboards and systems write one letter in several ways. */
+export function composedPassword(password: string): string {
+  return password.normalize('NFC')
+}
+
 /**
  * Problem of a new password by the shared rule, or undefined [VAL-auth]: 8 to 128 characters, with an uppercase
  * letter, a lowercase letter and a digit.
  */
-export function passwordProblem(password: string): string | undefined {
+export function passwordProblem(typed: string): string | undefined {
+  const password = composedPassword(typed)
   if (password.length < PASSWORD_MIN) return passwordMessages.tooShort
   if (password.length > PASSWORD_MAX) return passwordMessages.tooLong
   const mixed = /[A-Z]/.test(password) && /[a-z]/.test(password) && /[0-9]/.test(password)

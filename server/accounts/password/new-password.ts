@@ -1,5 +1,10 @@
 import { WeakPasswordError } from '#domain/errors.ts'
-import { PASSWORD_MIN, passwordMessages, requireStrongPassword } from '#domain/password.ts'
+import {
+  composedPassword,
+  PASSWORD_MIN,
+  passwordMessages,
+  requireStrongPassword,
+} from '#domain/password.ts'
 import { hashPassword } from './passwords.ts'
 import { rememberSuccess } from './remember-success.ts'
 
@@ -17,7 +22,7 @@ export async function hashNewPassword(password: string): Promise<string> {
 export async function requireGoodPassword(password: string): Promise<void> {
   requireStrongPassword(password)
   const common = await loadCommonPasswords()
-  if (common.has(password.toLowerCase())) {
+  if (common.has(composedPassword(password).toLowerCase())) {
     throw new WeakPasswordError(passwordMessages.tooWeak, ['pwned'])
   }
 }

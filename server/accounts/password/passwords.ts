@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '#domain/errors.ts'
-import { PASSWORD_MAX } from '#domain/password.ts'
+import { composedPassword, PASSWORD_MAX } from '#domain/password.ts'
 
 /** argon2id with 19 MiB, two passes, one lane: about 19 ms of CPU time on one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -15,18 +15,22 @@ const waiting: (() => void)[] = []
 
 /** Hashes a new password. @throws AppError busy when too many hashes are waiting (T35) */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost))
+  return inTurn(() => hash(composedPassword(password), cost))
 }
 
 /**
- * Whether the password matches the hash. Without a hash a dummy hash is verified and the result is false, so that
- * the response time does not disclose whether an account exists (T22).
+ * True when the password matches the hash. Hashes of before passwords were composed may hold one in parts, so one typed
+ * in parts is tried as it is too. Without a hash a dummy hash is verified and the result is false, so that the response
+ * time does not disclose whether an account exists (T22).
  * @throws AppError busy when too many hashes are waiting (T35)
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  if (password.length > PASSWORD_MAX) return false
+  const composed = composedPassword(password)
+  if (composed.length > PASSWORD_MAX) return false
   const against = stored ?? (await dummyHash)
-  const fits = await inTurn(() => verify(against, password))
+  const fits =
+    (await inTurn(() => verify(against, composed))) ||
+    (composed !== password && (await inTurn(() => verify(against, password))))
   return fits && stored !== null
 }
 
