@@ -1,4 +1,4 @@
-import { looksLikeEmail } from './email-address.ts'
+import { canonicalEmail, looksLikeEmail } from './email-address.ts'
 import { passwordProblem } from './password.ts'
 
 interface AuthFieldProblems {
@@ -15,7 +15,7 @@ export const authFieldMessages = { email: 'Please enter a valid email address' }
 export function authFieldProblems(fields: { email: string; password: string }): AuthFieldProblems {
   const password = passwordProblem(fields.password)
   return {
-    ...(looksLikeEmail(fields.email.trim()) ? {} : { email: authFieldMessages.email }),
+    ...(looksLikeEmail(canonicalEmail(fields.email)) ? {} : { email: authFieldMessages.email }),
     ...(password ? { password } : {}),
   }
 }

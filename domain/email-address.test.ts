@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalEmail, isDeliverableEmail, looksLikeEmail } from './email-address.ts'
+import { canonicalEmail, cleanEmail, isDeliverableEmail, looksLikeEmail } from './email-address.ts'
 
 test('[CHK-17] the checkout pattern asks for something, at, something, dot, something', () => {
   expect(looksLikeEmail('a@b.co')).toBe(true)
@@ -30,4 +30,35 @@ test('mail goes to plain addresses only, never to two people or into a header', 
     `a@${'x'.repeat(250)}.com`,
   ]
   for (const address of refused) expect(isDeliverableEmail(address), address).toBe(false)
+})
+
+test.each([
+  ['ada@example.com\u200b', 'ada@example.com'],
+  ['\ufeffada@example.com', 'ada@example.com'],
+  ['a\u00adda@exam\u200dple.com\u2060', 'ada@example.com'],
+  ['\u202aada@example.com\u202c', 'ada@example.com'],
+  ['\u00a0Ada@Example.com\u3000', 'ada@example.com'],
+  ['ada@müller.example', 'ada@xn--mller-kva.example'],
+  ['ada@mu\u0308ller.example', 'ada@xn--mller-kva.example'],
+  ['ada@MÜLLER。example', 'ada@xn--mller-kva.example'],
+  ['ада@пример.рф', 'ада@xn--e1afmkfd.xn--p1ai'],
+])('%j is compared, stored and mailed as %j', (typed, address) => {
+  expect(canonicalEmail(typed)).toBe(address)
+  expect(canonicalEmail(address)).toBe(address)
+})
+
+test.each(['müller', 'a@ä/b', 'a@ä:80', 'a@ä b.com', 'a@b.co'])(
+  'the part of an address %j stays as it is',
+  (part) => {
+    expect(canonicalEmail(part)).toBe(part)
+  },
+)
+
+test('an international domain is deliverable, an international mailbox is not', () => {
+  expect(isDeliverableEmail(canonicalEmail('ada@müller.fi'))).toBe(true)
+  expect(isDeliverableEmail(canonicalEmail('ädä@müller.fi'))).toBe(false)
+})
+
+test('a cleaned address keeps its case and its domain', () => {
+  expect(cleanEmail(' Ada@Müller.fi\u200b')).toBe('Ada@Müller.fi')
 })

@@ -2,9 +2,24 @@
 export const MAX_EMAIL_FIELD = 320
 const MAX_DELIVERABLE = 254
 
-/** The canonical form for comparing and storing: trimmed and lowercased. */
+/** An address without surrounding spaces and the invisible characters that come with copied text. */
+export function cleanEmail(text: string): string {
+  return text.replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '').trim()
+}
+
+/** The canonical form for comparing and storing: cleaned, lowercased, its domain in ASCII (`xn--…`). */
 export function canonicalEmail(text: string): string {
-  return text.trim().toLowerCase()
+  const address = cleanEmail(text).normalize('NFC').toLowerCase()
+  const at = address.lastIndexOf('@')
+  return at === -1 ? address : address.slice(0, at + 1) + asciiDomain(address.slice(at + 1))
+}
+
+/** An international domain as mail servers know it; any other text stays as it is. */
+function asciiDomain(domain: string): string {
+  if (!/^[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]+$/u.test(domain) || /^[\x20-\x7e]*$/.test(domain))
+    return domain
+  const address = `http://${domain}`
+  return URL.canParse(address) ? new URL(address).hostname : domain
 }
 
 /** The checkout's simple pattern: something, at sign, something, dot, something [CHK-17]. */

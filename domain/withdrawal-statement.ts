@@ -1,5 +1,5 @@
 import { company } from '#shop/company.ts'
-import { looksLikeEmail, MAX_EMAIL_FIELD } from './email-address.ts'
+import { cleanEmail, looksLikeEmail, MAX_EMAIL_FIELD } from './email-address.ts'
 
 /** What somebody types to withdraw, as the form has it. */
 export interface WithdrawalForm {
@@ -26,7 +26,7 @@ export type FormProblems = Partial<Record<keyof WithdrawalForm, string>>
 export function tidyForm(form: WithdrawalForm): WithdrawalForm {
   return {
     name: tidy(form.name).replace(/\s+/g, ' '),
-    email: tidy(form.email).replace(/\s+/g, ' '),
+    email: cleanEmail(tidy(form.email)).replace(/\s+/g, ' '),
     orderNumber: tidy(form.orderNumber).replace(/\s+/g, ' '),
     bought: tidy(form.bought).replace(/\r\n?/g, '\n'),
   }

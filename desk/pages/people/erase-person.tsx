@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Erased, ErasurePreview } from '#contract/desk/people.ts'
+import { canonicalEmail } from '#domain/email-address.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
@@ -105,7 +106,7 @@ function EraseForm({ preview: { email } }: { preview: ErasurePreview }) {
       void navigate(deskPaths.people(), { replace: true })
     },
   })
-  const isSame = typed.trim().toLowerCase() === email
+  const isSame = canonicalEmail(typed) === email
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isSame) erase.mutate({ typed })
