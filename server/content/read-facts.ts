@@ -8,10 +8,10 @@ import type { Problem } from './problem.ts'
 export const FACTS = 'guide.yaml'
 
 const Facts = z.strictObject({
-  title: z.string().trim().min(1).max(120).optional(),
-  changed: z.string().trim().min(1).max(2000).optional(),
+  title: z.string().normalize().trim().min(1).max(120).optional(),
+  changed: z.string().normalize().trim().min(1).max(2000).optional(),
   /** File of the chapter that everybody may read. */
-  preview: z.string().trim().min(1).max(120).optional(),
+  preview: z.string().normalize().trim().min(1).max(120).optional(),
 })
 export type Facts = z.infer<typeof Facts>
 

@@ -123,6 +123,35 @@ test('links to headings that are there, footnotes, and links elsewhere are no mi
   expect(await problemsOf(dir)).toBe('')
 })
 
+test.each(['NFC', 'NFD'] as const)(
+  'names and links in the form %s find each other in any form',
+  async (form) => {
+    for (const linked of ['NFC', 'NFD'] as const) {
+      const links = '# Alku\n\n![p](Työpöytä.png) [l](files/Tehtävä.txt) [q](#käyttö)\n\n'
+      const dir = folderOf({
+        '01-start.md': `${links.normalize(linked)}${'## Käyttö\n'.normalize(form)}`,
+        '02-more.md': `# B\n\n![p](${encodeURI('Työpöytä.png'.normalize(linked))})\n`,
+        ['Työpöytä.png'.normalize(form)]: PIXEL,
+        ['files/Tehtävä.txt'.normalize(form)]: 'one',
+      })
+      const read = await readGuide(dir)
+      expect(read).toMatchObject({
+        guide: { attachments: [{ name: 'Työpöytä.png' }, { name: 'Tehtävä.txt' }] },
+        unused: [],
+      })
+    }
+  },
+)
+
+test('two names that are one when composed are told', async () => {
+  const dir = folderOf({
+    '01-start.md': '# A',
+    ['ä.png'.normalize('NFC')]: PIXEL,
+    ['ä.png'.normalize('NFD')]: PIXEL,
+  })
+  expect(await problemsOf(dir)).toBe('ä.png: two files have this name')
+})
+
 test('pictures and files that no chapter uses are named, not refused', async () => {
   const more = { 'other.png': PIXEL, 'files/pixel.png': PIXEL }
   expect(await readGuide(folderOf({ ...whole, ...more }))).toMatchObject({

@@ -26,25 +26,26 @@ const NO_FOLDER = 'there is no such folder: make it, and write the first chapter
 /**
  * Reads and checks the folder of a guide: chapters `01-name.md` in the order of their numbers, pictures beside them,
  * downloads in `files/`, title and what changed in `guide.yaml`. Hidden files are left out, symbolic links and other
- * folders refused.
+ * folders refused. Names are composed (NFC): macOS stores them in parts, keyboards type them composed.
  */
 export async function readGuide(dir: string, limits: CheckLimits = {}): Promise<CheckedGuide> {
   const problems: Problem[] = []
-  const names = await listFiles(dir, '', problems)
-  if (names === undefined) return { problems: [{ file: '.', message: NO_FOLDER }] }
+  const files = await listFiles(dir, '', problems)
+  if (files === undefined) return { problems: [{ file: '.', message: NO_FOLDER }] }
+  const names = [...files.keys()]
   const chapterFiles = names
     .filter((name) => slugOfChapter(name) !== undefined)
     .toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10))
-  const pictureFiles = names.filter(isPictureName)
-  const known = new Set([...chapterFiles, ...pictureFiles, FACTS, FILES])
+  const pictures = new Map([...files].filter(([name]) => isPictureName(name)))
+  const known = new Set([...chapterFiles, ...pictures.keys(), FACTS, FILES])
   for (const name of names) if (!known.has(name)) problems.push(describeUnknown(name))
-  const pictures = await readPictures(dir, pictureFiles, problems)
+  const shown = await readPictures(pictures, problems)
   const downloads = await readDownloads(dir, names.includes(FILES), problems)
   refuseSameNumbers(chapterFiles, problems)
   const facts = names.includes(FACTS) ? await readFacts(dir, problems) : {}
   const chapters: SourceChapter[] = []
   for (const file of chapterFiles) chapters.push(await readChapter(dir, file))
-  const source = { facts, chapters, attachments: [...pictures, ...downloads] }
+  const source = { facts, chapters, attachments: [...shown, ...downloads] }
   return checkGuide(source, { ...limits, found: problems })
 }
 
@@ -59,30 +60,35 @@ function refuseSameNumbers(names: readonly string[], problems: Problem[]) {
   }
 }
 
-/** Names of a folder in alphabetical order, without hidden ones; what may not be there is a problem. */
+/**
+ * Paths of a folder's files by their composed names, in alphabetical order, without hidden ones. What may not be there is
+ * a problem.
+ */
 async function listFiles(
   dir: string,
   inside: string,
   problems: Problem[],
-): Promise<string[] | undefined> {
+): Promise<Map<string, string> | undefined> {
   const entries = await readdir(path.join(dir, inside), { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
       throw error
     },
   )
-  const names: string[] = []
-  for (const entry of entries ?? []) {
-    const { name } = entry
+  if (entries === undefined) return undefined
+  const files = new Map<string, string>()
+  for (const entry of entries) {
+    const name = entry.name.normalize('NFC')
     const file = path.posix.join(inside, name)
     if (name.startsWith('.')) continue
     const isFolder = entry.isDirectory() && inside === '' && name === FILES
     if (!entry.isFile() && !isFolder)
       problems.push({ file, message: 'only files, and the folder files, may be here' })
     else if (!isSafeName(name)) problems.push({ file, message: NAME_RULE })
-    else names.push(name)
+    else if (files.has(name)) problems.push({ file, message: 'two files have this name' })
+    else files.set(name, path.join(dir, inside, entry.name))
   }
-  return entries && names.toSorted()
+  return new Map([...files].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 function describeUnknown(file: string): Problem {
@@ -97,13 +103,12 @@ function describeUnknown(file: string): Problem {
 }
 
 async function readPictures(
-  dir: string,
-  names: readonly string[],
+  files: ReadonlyMap<string, string>,
   problems: Problem[],
 ): Promise<Attachment[]> {
   const pictures: Attachment[] = []
-  for (const name of names) {
-    const { attachment, problem } = await checkPicture(path.join(dir, name), name)
+  for (const [name, file] of files) {
+    const { attachment, problem } = await checkPicture(file, name)
     if (problem) problems.push({ file: name, message: problem })
     if (attachment) pictures.push(attachment)
   }
@@ -115,11 +120,11 @@ async function readDownloads(
   hasFolder: boolean,
   problems: Problem[],
 ): Promise<Attachment[]> {
-  const names = hasFolder ? await listFiles(dir, FILES, problems) : []
+  const files = hasFolder ? await listFiles(dir, FILES, problems) : undefined
   const downloads: Attachment[] = []
   const thread = openStampThread()
-  for (const name of names ?? []) {
-    const { attachment, problem } = await checkDownload(path.join(dir, FILES, name), name, thread)
+  for (const [name, file] of files ?? []) {
+    const { attachment, problem } = await checkDownload(file, name, thread)
     if (problem) problems.push({ file: `${FILES}/${name}`, message: problem })
     if (attachment) downloads.push(attachment)
   }

@@ -59,7 +59,9 @@ export async function renderChapter(
 ): Promise<{ chapter: RenderedChapter; ties: ChapterTies; problems: Problem[] }> {
   const problems: Problem[] = []
   const say = (line: number | undefined, message: string) => problems.push({ file, line, message })
-  const tree = unified().use(remarkParse).use(remarkGfm).parse(markdown)
+  // so that links find names and headings, in whatever form they were typed
+  const source = markdown.normalize('NFC')
+  const tree = unified().use(remarkParse).use(remarkGfm).parse(source)
   const title = readTitle(tree, say)
   refuseHtml(tree, say)
   checkTargets(tree, around, say)
@@ -191,10 +193,10 @@ function findPictureProblem(url: string, { pictures }: Surroundings): string | u
   return pictures.has(decode(url) ?? '') ? undefined : `there is no picture ${url} in this folder`
 }
 
-/** The name that an address stands for; undefined when its escapes are wrong. */
+/** The composed name that an address stands for; undefined when its escapes are wrong. */
 function decode(text: string): string | undefined {
   try {
-    return decodeURIComponent(text)
+    return decodeURIComponent(text).normalize('NFC')
   } catch {
     return undefined
   }

@@ -102,6 +102,7 @@ function endingOf(name: string): string {
 export function cleanFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const plain = last
+    .normalize('NFC')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim()

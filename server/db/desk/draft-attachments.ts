@@ -66,7 +66,7 @@ export async function copyVersion(
     where version_id = ${versionId}`.execute(trx)
   await sql`
     insert into shop.draft_attachments (product_key, kind, name, sha256, media_type, width, height)
-    select ${productKey}, kind, name, sha256, media_type, width, height
+    select ${productKey}, kind, normalize(name, NFC), sha256, media_type, width, height
     from shop.content_attachments where version_id = ${versionId}`.execute(trx)
   return true
 }
