@@ -1,3 +1,4 @@
+import { cutText } from './cut-text.ts'
 import { parsePriceCents } from './money.ts'
 
 /** A line of the cart as stored in the browser [ENT-cart]. */
@@ -74,7 +75,7 @@ export function formatItemCount(count: number): string {
 
 /** A name for the order summary: 35 characters, then `...` [CART-15 to CART-17]. */
 export function summaryName(name: string): string {
-  return name.length > SUMMARY_NAME_LENGTH ? `${name.slice(0, SUMMARY_NAME_LENGTH)}...` : name
+  return name.length > SUMMARY_NAME_LENGTH ? `${cutText(name, SUMMARY_NAME_LENGTH)}...` : name
 }
 
 /**

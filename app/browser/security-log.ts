@@ -1,3 +1,4 @@
+import { cutText } from '#domain/cut-text.ts'
 import { threatIn } from '#domain/threat-check.ts'
 import { sessionStore } from './storage.ts'
 
@@ -64,7 +65,7 @@ function maskEmail(email: string): string {
 
 /** Joins the lines and truncates before the patterns run, so that long input stays cheap. */
 function cleanDetails(details: string): string {
-  return details
+  const clean = details
     .slice(0, LONGEST_DETAILS * 2)
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/[^\s@"'<>=&?]+@[^\s@"'<>&]+/g, maskEmail)
@@ -74,7 +75,7 @@ function cleanDetails(details: string): string {
       '$1$2***',
     )
     .replace(/[\w.~+/%-]{20,}/g, '***')
-    .slice(0, LONGEST_DETAILS)
+  return cutText(clean, LONGEST_DETAILS)
 }
 
 function isSecurityEvent(value: unknown): value is SecurityEvent {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { cutText } from '#domain/cut-text.ts'
 import type { Db, Trx } from './connect.ts'
 import { hasJob, type StaleCriteria } from './has-job.ts'
 import type { MailKind, MailsTable } from './schema.ts'
@@ -96,7 +97,7 @@ export async function markMailFailed(
     .updateTable('shop.mails')
     .set({
       attempts: sql<number>`attempts + 1`,
-      lastError: problem.slice(0, 500),
+      lastError: cutText(problem, 500),
       nextTryAt: sql<Date>`now() + least(interval '1 hour', interval '5 seconds' * power(2, least(attempts, 12)))`,
       deadAt: sql<Date | null>`case when ${isFinal}::boolean or created_at < now() - interval '3 days' then now() end`,
     })

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { cutText } from '#domain/cut-text.ts'
 import type { Db, Trx } from './connect.ts'
 import { hasJob, type StaleCriteria } from './has-job.ts'
 import type {
@@ -78,7 +79,7 @@ export async function markEventFailed(
     .updateTable('shop.paymentEvents')
     .set({
       attempts: sql<number>`attempts + 1`,
-      lastError: problem.slice(0, 500),
+      lastError: cutText(problem, 500),
       deadAt: sql<Date | null>`case when attempts + 1 >= ${giveUpAfter}::int then now() end`,
     })
     .where('eventId', '=', eventId)

@@ -1,3 +1,4 @@
+import { cutText } from '#domain/cut-text.ts'
 import { EmailStatement } from './email-statement.tsx'
 import { type Email, EmailHeading, EmailLink, EmailNote, EmailText } from './layout.tsx'
 
@@ -15,7 +16,7 @@ export interface GuideUpdated {
 export function guideUpdatedEmail({ title, changed, cover, readUrl, offUrl }: GuideUpdated): Email {
   return {
     subject: `New in ${title}`,
-    preview: changed.replaceAll(/\s+/g, ' ').slice(0, 120),
+    preview: cutText(changed.replaceAll(/\s+/g, ' '), 120),
     cover,
     unsubscribeUrl: offUrl,
     body: (

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutText } from '#domain/cut-text.ts'
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
 import { type GooglePerson, GoogleRefused } from './google-sign-in.ts'
 
@@ -53,5 +54,5 @@ function cleanName(name = ''): string | undefined {
     .toWellFormed()
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
-  return [...clean].slice(0, LONGEST_NAME).join('') || undefined
+  return cutText(clean, LONGEST_NAME) || undefined
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#domain/cut-text.ts'
 import { randomBytes } from 'node:crypto'
 import { type Actor, recordAct } from '../../db/audit.ts'
 import {
@@ -30,7 +31,7 @@ export async function openDeskSession(
   await insertDeskSession(db, {
     hash: tokenHash(cookie),
     memberId,
-    browser: browser.slice(0, 200),
+    browser: cutText(browser, 200),
     client,
   })
   return cookie

@@ -44,7 +44,7 @@ export function requireFileName(deps: DeskDeps, { productKey, kind, name }: Name
 }
 
 function printable(name: string): string {
-  return name.replaceAll(/\p{C}+/gu, ' ').slice(0, 100)
+  return cutText(name.replaceAll(/\p{C}+/gu, ' '), 100)
 }
 
 /**

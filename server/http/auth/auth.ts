@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { PasswordGrant, PkceGrant, RefreshGrant, UpdateUserRequest } from '#contract/auth.ts'
+import { cutText } from '#domain/cut-text.ts'
 import { AppError } from '#domain/errors.ts'
 import { getOwnUser } from '../../accounts/get-own-user.ts'
 import { exchangeAuthCode } from '../../accounts/session/auth-codes.ts'
@@ -77,5 +78,5 @@ async function grantToken(deps: Deps, c: Context) {
 function readScope(c: Context): SignOutScope {
   const scope = c.req.query('scope') ?? 'global'
   if (scope === 'global' || scope === 'local' || scope === 'others') return scope
-  throw new AppError('bad_request', `Unsupported logout scope "${scope.slice(0, 40)}"`)
+  throw new AppError('bad_request', `Unsupported logout scope "${cutText(scope, 40)}"`)
 }

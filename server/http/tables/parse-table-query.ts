@@ -1,4 +1,5 @@
 import { type TableName, tableColumns } from '#contract/tables.ts'
+import { cutText } from '#domain/cut-text.ts'
 import { AppError } from '#domain/errors.ts'
 import type { TableRead } from '../../tables/read-table.ts'
 import type { Filter } from '../../tables/run-query.ts'
@@ -9,7 +10,7 @@ const MOST_ROWS = 1000
 /** The table name. @throws AppError not_found for a table that is not served */
 export function toTableName(name: string): TableName {
   if (name === 'purchases' || name === 'free_signups' || name === 'profiles') return name
-  throw new AppError('not_found', `Could not find the table 'public.${name.slice(0, 60)}'`)
+  throw new AppError('not_found', `Could not find the table 'public.${cutText(name, 60)}'`)
 }
 
 /**
@@ -71,7 +72,7 @@ function addFilter({ table, filters }: TableRead, filter: Filter): Filter[] {
 function toColumn({ table }: TableRead, name: string): string {
   const column = tableColumns[table].find((known) => known === name)
   if (column) return column
-  throw new AppError('undefined_column', `column ${table}.${name.slice(0, 60)} does not exist`)
+  throw new AppError('undefined_column', `column ${table}.${cutText(name, 60)} does not exist`)
 }
 
 function toFilter(read: TableRead, name: string, value: string): Filter {

@@ -1,4 +1,5 @@
 import { type ProfileBody, profileBodyColumns } from '#contract/tables.ts'
+import { cutText } from '#domain/cut-text.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Filter } from '../../tables/run-query.ts'
 import type { ProfileValues } from '../../tables/write-profile.ts'
@@ -55,6 +56,6 @@ function requireKnown(name: string) {
   if (profileBodyColumns.some((known) => known === name)) return
   throw new AppError(
     'unknown_column',
-    `Could not find the '${name.slice(0, 60)}' column of 'profiles' in the schema cache`,
+    `Could not find the '${cutText(name, 60)}' column of 'profiles' in the schema cache`,
   )
 }
