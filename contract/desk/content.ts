@@ -156,6 +156,8 @@ export interface CheckAnswer {
   /** Of the draft that was checked; publishing names it. */
   revision: number
   problems: ContentProblem[]
+  /** Lines that are worth a look and may be as they are meant. */
+  remarks: ContentProblem[]
   /** Pictures and files that no chapter shows or links. */
   unused: string[]
   words: number

@@ -38,8 +38,10 @@ export interface GuideChapter extends RenderedChapter {
   markdown: string
 }
 
-/** A guide with the pictures and files that no chapter uses, or all that is wrong with it. */
-export type CheckedGuide = { guide: Guide; unused: string[] } | { problems: Problem[] }
+/** A guide with the pictures and files that no chapter uses and what is worth a look, or all that is wrong with it. */
+export type CheckedGuide =
+  | { guide: Guide; unused: string[]; remarks: Problem[] }
+  | { problems: Problem[] }
 
 export interface CheckLimits {
   renderWithinMs?: number
@@ -83,7 +85,7 @@ export async function checkGuide(
     problems.push({ file: '.', message: `at most ${MOST_ATTACHMENTS} pictures and files` })
   refuseWrongPreview(source, problems)
   const { chapters, used } = await renderChapters(source, problems, limits)
-  if (problems.length > 0) return { problems }
+  if (problems.some(({ kind }) => kind !== 'remark')) return { problems }
   const { title, changed } = source.facts
   const preview = slugOfChapter(source.facts.preview ?? '')
   return {
@@ -91,6 +93,7 @@ export async function checkGuide(
     unused: source.attachments
       .map(({ kind, name }) => (kind === 'file' ? `${FILES}/${name}` : name))
       .filter((name) => !used.has(name)),
+    remarks: problems,
   }
 }
 

@@ -12,6 +12,7 @@ import { createHighlighter } from 'shiki'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
+import { blankFrontMatter, findRawMarkdown, type Say } from './find-raw-markdown.ts'
 import type { Problem } from './problem.ts'
 import { readVideoLink } from './video-link.ts'
 
@@ -49,8 +50,8 @@ export interface ChapterTies {
 
 /**
  * Turns a chapter's GitHub Markdown into HTML. What a reader would miss or could be harmed by is a problem with its
- * line: HTML, addresses of other kinds than https, http and mailto, pictures from other hosts, and whatever it refers to
- * that the folder does not have.
+ * line: HTML, Markdown of other programs, addresses of other kinds than https, http and mailto, pictures from other hosts,
+ * and whatever it refers to that the folder does not have.
  */
 export async function renderChapter(
   file: string,
@@ -58,12 +59,15 @@ export async function renderChapter(
   around: Surroundings,
 ): Promise<{ chapter: RenderedChapter; ties: ChapterTies; problems: Problem[] }> {
   const problems: Problem[] = []
-  const say = (line: number | undefined, message: string) => problems.push({ file, line, message })
-  // so that links find names and headings, in whatever form they were typed
-  const source = markdown.normalize('NFC')
+  const say: Say = (line, message, kind) =>
+    void problems.push({ file, line, message, ...(kind ? { kind } : {}) })
+  // composed, so that links find names and headings in whatever form they were typed
+  const text = markdown.normalize('NFC').replaceAll(/\r\n?/g, '\n')
+  const source = blankFrontMatter(text, say)
   const tree = unified().use(remarkParse).use(remarkGfm).parse(source)
   const title = readTitle(tree, say)
   refuseHtml(tree, say)
+  findRawMarkdown(tree, source, say)
   checkTargets(tree, around, say)
   const html = unified()
     .use(remarkRehype)
@@ -141,8 +145,6 @@ function nameCodeColours(root: HtmlRoot) {
   })
 }
 
-type Say = (line: number | undefined, message: string) => void
-
 function readTitle(tree: MarkdownRoot, say: Say): string {
   const heading = tree.children.find((node) => node.type === 'heading' && node.depth === 1)
   const title = heading ? toString(heading).trim() : ''
@@ -152,9 +154,16 @@ function readTitle(tree: MarkdownRoot, say: Say): string {
 
 function refuseHtml(tree: MarkdownRoot, say: Say) {
   visit(tree, 'html', ({ value, position }) => {
-    if (/^<!--[\s\S]*-->$/.test(value.trim())) return
-    say(position?.start.line, 'HTML is not shown; write it in Markdown')
+    if (/^(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/.test(value)) return
+    say(position?.start.line, explainHtml(value))
   })
+}
+
+function explainHtml(value: string): string {
+  if (!value.startsWith('<!--')) return 'HTML is not shown; write it in Markdown'
+  return value.includes('-->')
+    ? 'what stands beside a comment is not shown: give the words lines of their own'
+    : 'this comment has no end, and all below it is not shown: write --> after it'
 }
 
 /** Checks where links lead and which pictures are shown, with an address of their own or one defined elsewhere. */

@@ -5,13 +5,14 @@ import { Notice } from '../../../app/ui/notice.tsx'
 interface ProblemListProps {
   title: string
   problems: readonly ContentProblem[]
+  tone?: 'bad' | 'warn'
 }
 
-/** What is wrong in a draft, each with a link to its line. */
-export function ProblemList({ title, problems }: ProblemListProps) {
+/** Mistakes in a draft, each with a link to its line. */
+export function ProblemList({ title, problems, tone = 'bad' }: ProblemListProps) {
   if (problems.length === 0) return null
   return (
-    <Notice tone="bad" title={title}>
+    <Notice tone={tone} title={title}>
       <ul className="grid gap-1">
         {problems.map((problem) => (
           <li key={`${problem.chapterId} ${problem.line} ${problem.message}`}>

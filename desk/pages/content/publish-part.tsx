@@ -74,5 +74,10 @@ function Outcome({ guide, checked }: { guide: GuideContent; checked: CheckAnswer
       </div>
     )
   }
-  return <PublishForm key={checked.revision} guide={guide} checked={checked} />
+  return (
+    <>
+      <ProblemList title="Worth another look" problems={checked.remarks} tone="warn" />
+      <PublishForm key={checked.revision} guide={guide} checked={checked} />
+    </>
+  )
 }

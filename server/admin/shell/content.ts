@@ -30,8 +30,13 @@ const actions: Record<
   (deps: AdminDeps, entry: CatalogueEntry, given: Arguments) => Promise<string>
 > = {
   check: async (deps, entry) => {
-    const { guide, unused } = await readFolder(deps, entry.file.key)
-    return [describeGuide(guide, entry, unused), ...hintAt(unused)].join('\n')
+    const { guide, unused, remarks } = await readFolder(deps, entry.file.key)
+    return [
+      describeGuide(guide, entry, unused),
+      ...hintAt(unused),
+      ...(remarks.length > 0 ? ['Look at these once more:'] : []),
+      ...remarks.map((remark) => `  ${describeProblem(remark)}`),
+    ].join('\n')
   },
   publish: async (deps, entry, { flags }) => {
     const { guide, unused } = await readFolder(deps, entry.file.key)

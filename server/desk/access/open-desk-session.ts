@@ -1,5 +1,5 @@
-import { cutText } from '#domain/cut-text.ts'
 import { randomBytes } from 'node:crypto'
+import { cutText } from '#domain/cut-text.ts'
 import { type Actor, recordAct } from '../../db/audit.ts'
 import {
   type DeskSession,

@@ -26,12 +26,13 @@ export async function checkDraft(deps: DeskDeps, productKey: string): Promise<Ch
   const common = { revision: read.draft.revision, ...(await countTold(deps, productKey, checked)) }
   if ('problems' in checked) {
     const problems = checked.problems.map((problem) => toProblem(problem, read.chapters))
-    return { ...common, problems, unused: [], words: 0, news: null }
+    return { ...common, problems, remarks: [], unused: [], words: 0, news: null }
   }
-  const { guide, unused } = checked
+  const { guide, unused, remarks } = checked
   return {
     ...common,
     problems: [],
+    remarks: remarks.map((remark) => toProblem(remark, read.chapters)),
     unused,
     words: guide.chapters.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0),
     news: (await findNewsProblem(deps, productKey, guide)) ?? null,
@@ -79,7 +80,9 @@ export async function previewChapter(
   const pictures = source.attachments.filter(({ kind }) => kind === 'picture')
   return {
     html: rendered.html,
-    problems: rendered.problems.map((problem) => toProblem(problem, chapters)),
+    problems: rendered.problems
+      .filter(({ kind }) => kind !== 'remark')
+      .map((problem) => toProblem(problem, chapters)),
     pictures: Object.fromEntries(
       pictures.map(({ name, sha256 }) => [
         name,

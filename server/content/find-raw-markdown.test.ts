@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { expect, test } from 'vitest'
+import { findRawMarkdown } from './find-raw-markdown.ts'
+import { describeProblem } from './problem.ts'
+import { renderChapter } from './render-chapter.ts'
+
+const render = (markdown: string) =>
+  renderChapter('01-a.md', markdown, {
+    chapters: new Map([['02-b.md', 'b']]),
+    pictures: new Map([['desk.png', { width: 8, height: 6 }]]),
+    files: new Set(['list.pdf']),
+  })
+const problemsOf = async (markdown: string) => (await render(markdown)).problems
+const linesOf = async (markdown: string) => (await problemsOf(markdown)).map(({ line }) => line)
+
+/** Below the title and a line of words: the last line is the fifth, unless it is named. */
+const raw: [string, string, number?][] = [
+  ['a wiki link', 'Read [[Second steps]] first.'],
+  ['a wiki link with words', 'Read [[02-second|the **second** chapter]].'],
+  ['a wiki link in a list', '- one\n- [[Two]]', 6],
+  ['a wiki link in a table', '| a |\n|---|\n| [[x\\|y]] |', 7],
+  ['a wiki link in a quote', '> one\n> and [[two]]', 6],
+  ['an embedded picture', '![[desk.png|300]]'],
+  ['an embedded chapter', '![[Second steps#Part]]'],
+  ['a comment of Obsidian', 'x %%never tell%% y'],
+  ['a comment of Obsidian in several lines', '%%\n\nnever tell\n\n%%'],
+  ['a box', '> [!warning]+ Do not paste keys\n> Keys belong in `.env`.'],
+  ['a box of other programs', ':::note\nwords\n:::'],
+  ['a box of MkDocs', '!!! note\n    words'],
+  ['a highlight', '==Highlighted words== here.'],
+  ['a highlight with emphasis', 'So ==very *important*==.'],
+  ['a footnote without a text', 'A footnote[^1] here.'],
+  ['an inline footnote', 'An inline one^[with text].'],
+  ['a footnote text without a footnote', '[^1]: The note.'],
+  ['a footnote text that is there twice', 'x[^1]\n\n[^1]: One.\n\n[^1]: Two.', 9],
+  ['a heading without a space', '##Heading'],
+  ['a heading without a space below words', 'Words.\n#Heading', 6],
+  ['a heading of seven', '####### Deep'],
+  ['a link with a space', 'Read [the next](my next file.md).'],
+  ['a picture with a space', '![A desk](my desk.png)'],
+  ['a link with a gap', 'Read [the next] (02-b.md).'],
+  ['a link to another site with a gap', 'Read [the site] (https://example.com/x).'],
+  ['a link that leads nowhere', 'Read [the next][next].'],
+  ['a picture without an address', '![A desk]'],
+  ['a picture with a size', '![A desk|300](desk.png)'],
+  ['a picture with attributes', '![A desk](desk.png){width=300}'],
+  ['a heading with an id', '## Part {#part}'],
+  ['mathematics in a line', 'Inline maths $E = mc^2$ here.'],
+  ['mathematics in a block', '$$\n\\int_0^1 x^2 dx\n$$'],
+  ['a LaTeX command', 'So \\frac{1}{3} of it.'],
+  ['a block id', 'A tag and a block id ^abc123'],
+  ['a property', 'status:: done'],
+  ['a table without its line', '| a | b |\n| 1 | 2 |'],
+  ['a table whose line has fewer parts', '| a | b |\n|---|\n| 1 | 2 |'],
+  ['a row with more cells', '| a |\n|---|\n| 1 | lost |', 7],
+  ['a task of Obsidian', '- [/] half done'],
+  ['a task without its space', '- [] to do'],
+  ['a task without its list', '[ ] to do'],
+  ['a list without spaces', '-One\n-Two'],
+  ['a numbered list without spaces', '1.One\n2.Two'],
+  ['a list of definitions', 'Term\n: What it is', 6],
+  ['a table of contents', '[TOC]'],
+  ['a page break', '\\newpage'],
+  ['code without an end', '```js\nlet a = 1'],
+  ['words between two comments', '<!-- one --> words <!-- two -->'],
+  ['words beside a comment', '<!-- one --> words'],
+  ['a comment without an end', '<!-- one\n\nwords'],
+  ['a note that is an address', '[Note]: important'],
+]
+
+test.each(raw)('%s is named with its line', async (_, markdown, line = 5) => {
+  const problems = await problemsOf(`# A\n\nWords.\n\n${markdown}\n`)
+  expect(problems.map((one) => one.line)).toContain(line)
+  expect(problems.filter(({ kind }) => kind === 'remark')).toEqual([])
+})
+
+test.each([
+  ['a tag', 'A tag #prompting here.'],
+  ['an emoji by its name', 'Well done :tada: to you.'],
+  ['bold with a space', 'So ** very ** so.'],
+  ['a drawing as text', '```mermaid\ngraph TD\n```'],
+  ['a template', '{% include x %}'],
+  ['bullets of a word processor', '• one\n• two'],
+])('%s is a remark with its line, and can be published', async (_, markdown) => {
+  const problems = await problemsOf(`# A\n\nWords.\n\n${markdown}\n`)
+  expect(problems[0]).toMatchObject({ line: 5, kind: 'remark' })
+  expect(problems.every(({ kind }) => kind === 'remark')).toBe(true)
+})
+
+test.each([
+  'It costs $5 and $10, or $5-$10, or US$3 = 2,80 €.',
+  'Write [your name] and [[0,1],[2,3]] and a[0][1] and {{variable}} and {name}.',
+  'If a == b and c==d, x = `[[y]]`, C# and F#, 5 * 3 * 2, 2 ** 3, #1 of 10, 100%.',
+  '\\[[not a link]] \\#tag \\==x== \\$\\$ `$E = mc^2$` \\%\\% [\\^1]',
+  '    [[code]]\n\n```md\n[[code]] ==x== $$\n```',
+  '~~gone~~ x~y~z *a* **b** _c_ a_b_c at 10:30:15 see https://example.com/a_b#c?d==e==f',
+  '- [ ] to do\n- [x] done\n- [a link](02-b.md)',
+  'x[^1] [y][z] ![A desk][d]\n\n[^1]: Note.\n\n[z]: https://example.com\n[d]: desk.png',
+  '[unused]: https://example.com\n\n[//]: # (a comment of Markdown)',
+  '<!-- one -->\n\nwords <!-- two --> and <!-- three --> words\n\n<!-- four\nfive --> <!-- six -->',
+  '> quote\n> more\n\n1. a\n2. b\n\n| a | b |\n|---|---|\n| 1 |\n',
+  'Dear reader,\n-Ada\n\n- one\n  ```js\n  let a\n  ```\n\n> ```\n> quoted\n> ```',
+])('%j is read as it is meant', async (markdown) => {
+  expect(await problemsOf(`# A\n\n${markdown}\n`)).toEqual([])
+})
+
+test('properties above the title are left out, and lines keep their numbers', async () => {
+  const { chapter, problems } = await render(
+    '---\ntitle: Getting started\ntags: [ai, guide]\n# note\naliases:\n  - x\n---\n# A\n\n[[x]]\n',
+  )
+  expect(chapter.title).toBe('A')
+  expect(chapter.html).not.toContain('Getting')
+  expect(problems.map(({ line }) => line)).toEqual([10])
+  expect(await linesOf('---\r\ntitle: x\r\n---\r\n# A\r\n\r\n==x== y\r\n')).toEqual([6])
+  expect(await linesOf('---\ntitle: x\n\n# A\n\nWords')).toEqual([1])
+  expect(await linesOf('---\n# A\n\nWords\n\n---\n')).toEqual([])
+})
+
+test('a chapter from Obsidian is named line by line', async () => {
+  const told = await problemsOf(
+    [
+      '---\ntitle: A\n---\n# A\n',
+      'Read [[Second]], and ==this==.\n',
+      '![[desk.png]]\n',
+      '> [!note]\n> words\n',
+      '$$\nx^2\n$$\n',
+      '<!-- the supplier is X --> and words <!-- never tell -->',
+    ].join('\n'),
+  )
+  expect(told.map(describeProblem)).toEqual([
+    '01-a.md:17: what stands beside a comment is not shown: give the words lines of their own',
+    '01-a.md:6: [[Second]] is no link here: write [words](02-next.md)',
+    '01-a.md:6: ==…== marks nothing here: write **…**',
+    '01-a.md:8: ![[desk.png]] shows nothing here: write ![words](desk.png)',
+    expect.stringContaining('01-a.md:13: mathematics'),
+    expect.stringContaining('01-a.md:15: mathematics'),
+    '01-a.md:10: [!note] makes no box here: write its title as **words** instead',
+  ])
+})
+
+test('looking through a chapter takes less time than parsing it', () => {
+  const line = `[[ ![ [a]( $a ==b **c ~~d :e {#f %g ^[ \\x ${'x'.repeat(60)}\n\n`
+  for (const text of [line.repeat(500), '[[$a_==b ** ![ [a]( '.repeat(900)]) {
+    const begun = performance.now()
+    const tree = unified().use(remarkParse).use(remarkGfm).parse(text)
+    const parsed = performance.now()
+    findRawMarkdown(tree, text, () => undefined)
+    expect(performance.now() - parsed).toBeLessThan(parsed - begun)
+  }
+})
+
+test('the words for a writer of this repository’s own guide are clean', async () => {
+  const text = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  const told = await problemsOf(text)
+  expect(told.filter(({ message }) => !/in this folder|leads to/.test(message))).toEqual([])
+})

@@ -1,0 +1,309 @@
+import type { Nodes, Paragraph, Parents, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+
+/** Tells of a line; a remark is no reason not to publish. */
+export type Say = (line: number | undefined, message: string, kind?: 'remark') => void
+
+/** Stands for what was understood: an escaped character, or the beginning or end of a link, of code and so on. */
+const READ = '\0'
+
+/**
+ * Names what other programs read as Markdown and this shop would show as it is typed, or not at all: links and boxes of
+ * Obsidian, mathematics, links with spaces, footnotes without a text and the like. A backslash before a sign says that it
+ * is meant as it stands.
+ */
+export function findRawMarkdown(tree: Root, source: string, say: Say): void {
+  visit(tree, ['paragraph', 'heading', 'tableCell'], (block) => {
+    const text = textOf(block, source)
+    const first = block.position?.start.line ?? 1
+    const patterns = block.type === 'paragraph' ? [...everywhere, ...inParagraphs] : everywhere
+    const said = new Set<string>()
+    for (const { pattern, message, remark } of patterns) {
+      for (const match of text.matchAll(pattern)) {
+        const line = first + text.slice(0, match.index).split('\n').length - 1
+        const [whole, part = ''] = match.map((one) => one?.replaceAll(READ, '').trim())
+        const told = message(whole ?? '', part)
+        if (said.has(`${line} ${told}`)) continue
+        said.add(`${line} ${told}`)
+        say(line, told, remark ? 'remark' : undefined)
+      }
+    }
+  })
+  findRawBlocks(tree, source, say)
+  findUnseen(tree, say)
+}
+
+/** The text of a block as it was typed, without the marks of quotes and lists before its lines. */
+function textOf(node: Nodes, source: string): string {
+  if (node.type === 'text') {
+    const { start, end } = node.position ?? {}
+    const typed = start?.offset === undefined ? node.value : source.slice(start.offset, end?.offset)
+    return typed.replaceAll(/\\[!-/:-@[-`{-~]/g, READ).replaceAll(/\n[\t >]*/g, '\n')
+  }
+  if (node.type === 'break') return '\n'
+  if ('children' in node) {
+    const inside = node.children.map((child) => textOf(child, source)).join('')
+    return isBlock(node) ? inside : `${READ}${inside}${READ}`
+  }
+  const { start, end } = node.position ?? {}
+  return READ + '\n'.repeat((end?.line ?? 0) - (start?.line ?? 0))
+}
+
+function isBlock({ type }: Parents): boolean {
+  return type === 'paragraph' || type === 'heading' || type === 'tableCell'
+}
+
+interface Raw {
+  pattern: RegExp
+  message: (whole: string, part: string) => string
+  remark?: true
+}
+
+const MATHS = 'mathematics is not set here: write it as `code`, or show a picture of it'
+const TABLE = 'a table has a line such as |---|---| below its first, with as many parts'
+
+const everywhere: readonly Raw[] = [
+  {
+    pattern: /!\[\[([^\]\n]*)\]\]/g,
+    message: (whole, name) => `${whole} shows nothing here: write ![words](${addressOf(name)})`,
+  },
+  {
+    pattern: /(?<!!)\[\[([^\]\n]*)\]\]/g,
+    message: (whole) => `${whole} is no link here: write [words](02-next.md)`,
+  },
+  {
+    pattern: /%%/g,
+    message: () => '%% begins no comment here, and all would read it: write <!-- … --> instead',
+  },
+  {
+    pattern: /(?<![\w=])==(?=[^\s=])[^=]{0,500}[^\s=]?==(?![\w=])/g,
+    message: () => '==…== marks nothing here: write **…**',
+  },
+  {
+    pattern: /\[\^([^\]\s]+)\]/g,
+    message: (whole) => `the footnote ${whole} has no text: write ${whole}: and its text on a line`,
+  },
+  {
+    pattern: /\^\[/g,
+    message: () => '^[…] is no footnote here: write [^1], and [^1]: with its text on a line',
+  },
+  {
+    pattern: /!?\[[^\]\n]*\]\(([^()\n]*)\)/g,
+    message: (whole, address) =>
+      /\s/.test(address)
+        ? `an address has no spaces: write ${addressOf(address)} for ${address}`
+        : `${whole} is not read as a link: look at its brackets`,
+  },
+  {
+    pattern: /\][ \t]+\((?=\0|https?:|files\/|[\w%.-]+\.(?:md|png|jpe?g|webp|gif|avif|pdf)\))/g,
+    message: () => 'a link has no space between ] and (',
+  },
+  {
+    pattern: /(?<![\w\]])!?\[[^\][\n]+\]\[([^\][\n]*)\]/g,
+    message: (whole, name) =>
+      `${whole} leads nowhere: there is no line [${name}]: with its address`,
+  },
+  {
+    pattern: /!\[[^\][\n]*\](?![([])/g,
+    message: (whole) => `${whole} shows nothing: a picture is ![words](picture.png)`,
+  },
+  { pattern: /\$\$/g, message: () => MATHS },
+  {
+    pattern: /(?<![\w$\0])\$(?![\s$])[^$\n]{0,200}?[\\^_={}][^$\n]{0,200}(?<!\s)\$(?![\w$])/g,
+    message: () => MATHS,
+  },
+  { pattern: /\\[a-zA-Z]{2,20}\{/g, message: () => MATHS },
+  {
+    pattern: /\{[#.:][\w-][^{}\n]*\}[ \t]*$/gm,
+    message: (whole) => `${whole} means nothing here: delete it`,
+  },
+  {
+    pattern: /\0\{[\w-]+=[^{}\n]*\}/g,
+    message: (whole) => `${whole} means nothing here: delete it`,
+  },
+  {
+    pattern: /(?:^|[ \t])(\^[A-Za-z0-9-]+)[ \t]*$/gm,
+    message: (_, id) => `${id} is no mark here: delete it, and link to a heading`,
+  },
+  { pattern: /```/g, message: () => 'code stands between two lines ```' },
+  {
+    pattern: /\{\{<|\{%/g,
+    message: (whole) => `${whole} is shown as it stands`,
+    remark: true,
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}:]):[a-z][a-z0-9_+-]*[a-z0-9]:(?![\p{L}\p{N}:])/gu,
+    message: (whole) => `${whole} is shown as it stands: paste the emoji itself`,
+    remark: true,
+  },
+  {
+    pattern: /(?<=[ \t(])#\p{L}[\p{L}\p{N}_/-]*/gu,
+    message: (whole) => `${whole} is shown as it stands, and is no tag here`,
+    remark: true,
+  },
+  {
+    pattern: /(\*\*|~~)(?=[^\n]{0,500}\1)/g,
+    message: (whole) =>
+      `${whole} is shown as it stands: no space and no letter may touch the wrong side of it`,
+    remark: true,
+  },
+]
+
+const inParagraphs: readonly Raw[] = [
+  {
+    pattern: /^(?:#{2,6}(?=[^\s#])|#(?=[\p{L}\0]))/gmu,
+    message: (sign) => `a heading has a space after ${sign}; for the sign itself write \\${sign}`,
+  },
+  { pattern: /^#{7,}/gm, message: () => 'a heading begins with at most six #' },
+  { pattern: /^\|.*\|[ \t]*$/gm, message: () => TABLE },
+  { pattern: /^:?-{3,}:?(?:[ \t]*\|[ \t]*:?-{3,}:?)+[ \t]*$/gm, message: () => TABLE },
+  {
+    pattern: /^(?::{3,}|!!!|\?\?\?\+?(?=[ \t]))[ \t]*\w+/gm,
+    message: (whole) => `${whole} begins no box here: write a quote, with > before each line`,
+  },
+  {
+    pattern: /^\[toc\][ \t]*$/gim,
+    message: (whole) => `${whole} is shown as it stands: readers have the contents beside the text`,
+  },
+  { pattern: /^\\[a-z]{4,}[ \t]*$/gm, message: (whole) => `${whole} does nothing here: delete it` },
+  {
+    pattern: /^:[ \t]+\S/gm,
+    message: () => 'write a list with - instead of lines that begin with :',
+  },
+  {
+    pattern: /^\*\[[^\]\n]+\]:/gm,
+    message: () => 'abbreviations are not explained here: delete this',
+  },
+  {
+    pattern: /^[\p{L}\w][\p{L}\w -]{0,40}::(?=[ \t]|$)/gmu,
+    message: (whole) => `${whole} is no property here: delete it, or write one colon`,
+  },
+  {
+    pattern: /^\[[ xX]\][ \t]/gm,
+    message: () => 'a task begins with - [ ] and a space',
+  },
+  {
+    pattern: /^([-*+])(?=\p{L}).*\n[-*+](?=\p{L})/gmu,
+    message: (_, sign) => `a list has a space after each ${sign}`,
+  },
+  {
+    pattern: /^\d{1,3}[.)](?=\p{L}).*\n\d{1,3}[.)](?=\p{L})/gmu,
+    message: () => 'a list has a space after each number',
+  },
+  {
+    pattern: /^([•‣◦▪])[ \t]/gmu,
+    message: (_, sign) => `write - instead of ${sign} to begin an item of a list`,
+    remark: true,
+  },
+]
+
+/** A wiki link's or a link's target as an address. */
+function addressOf(target: string): string {
+  return (target.split('|')[0] ?? '').trim().replaceAll(' ', '%20')
+}
+
+/** Languages of code that other programs draw or compute. */
+const DRAWN = /^(?:mermaid|plantuml|dataview(?:js)?|tasks|query|math|chart|ad-\w+)$/
+
+function findRawBlocks(tree: Root, source: string, say: Say): void {
+  visit(tree, ['blockquote', 'listItem', 'code', 'image', 'table'], (node) => {
+    const line = node.position?.start.line
+    if (node.type === 'blockquote' || node.type === 'listItem') {
+      const [child] = node.children
+      if (child?.type === 'paragraph') findRawBeginning(node.type, child, source, say)
+    }
+    if (node.type === 'code') {
+      if (!isClosed(source.slice(node.position?.start.offset, node.position?.end.offset)))
+        say(line, 'this code has no end: write ``` on the line below it')
+      if (DRAWN.test(node.lang ?? ''))
+        say(line, `${node.lang} is shown as its text: for a drawing show a picture of it`, 'remark')
+    }
+    if (node.type === 'image' && /\|\s*\d+(?:x\d+)?\s*$/.test(node.alt ?? ''))
+      say(line, 'a picture has no size here: delete | and the number')
+    if (node.type === 'table') {
+      const most = node.children[0]?.children.length ?? 0
+      for (const row of node.children)
+        if (row.children.length > most)
+          say(row.position?.start.line, `this row has more cells than the first, which has ${most}`)
+    }
+  })
+}
+
+function findRawBeginning(
+  type: 'blockquote' | 'listItem',
+  paragraph: Paragraph,
+  source: string,
+  say: Say,
+): void {
+  const line = paragraph.position?.start.line
+  const text = textOf(paragraph, source)
+  const [box] = /^\[![\w-]+\]/.exec(text) ?? []
+  if (type === 'blockquote' && box)
+    say(line, `${box} makes no box here: write its title as **words** instead`)
+  const [task] = /^\[[-/<>!?*]?\](?=\s)/.exec(text) ?? []
+  if (type === 'listItem' && task) say(line, `${task} is no task here: write [ ] or [x]`)
+}
+
+/** False for code between fences of which the second is missing. */
+function isClosed(typed: string): boolean {
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(typed) ?? []
+  if (fence === undefined) return true
+  const lines = typed.split('\n')
+  const last =
+    lines
+      .at(-1)
+      ?.replace(/^[\t >]+/, '')
+      .trimEnd() ?? ''
+  return lines.length > 1 && last.startsWith(fence) && /^(?:`+|~+)$/.test(last)
+}
+
+/** Footnotes and addresses that nothing refers to: they are not shown. */
+function findUnseen(tree: Root, say: Say): void {
+  const used = { footnotes: new Set<string>(), addresses: new Set<string>() }
+  visit(tree, ['footnoteReference', 'linkReference', 'imageReference'], (node) => {
+    if (node.type === 'footnoteReference') used.footnotes.add(node.identifier)
+    else if ('identifier' in node) used.addresses.add(node.identifier)
+  })
+  const seen = new Set<string>()
+  visit(tree, ['footnoteDefinition', 'definition'], (node) => {
+    if (node.type !== 'footnoteDefinition' && node.type !== 'definition') return
+    const line = node.position?.start.line
+    const name = node.label ?? node.identifier
+    const isTwice = seen.has(`${node.type} ${node.identifier}`)
+    seen.add(`${node.type} ${node.identifier}`)
+    if (node.type === 'footnoteDefinition') {
+      if (!used.footnotes.has(node.identifier))
+        say(line, `no footnote [^${name}] is in the text, so this is not shown`)
+      else if (isTwice) say(line, `[^${name}]: is there twice, and only the first is shown`)
+    } else if (!used.addresses.has(node.identifier) && !isAddress(node.url)) {
+      say(line, `[${name}]: begins the address of a link, so this line is not shown`)
+    }
+  })
+}
+
+function isAddress(url: string): boolean {
+  return URL.canParse(url) || /^#|\.\w{1,5}(?:#.*)?$/.test(url)
+}
+
+const key = /^(?:[^\s:#-][^:]*:(?:[ \t].*)?|[ \t].*|-(?:[ \t].*)?|#.*|)$/
+
+/**
+ * A chapter without the properties that Obsidian and site generators keep above it; its lines keep their numbers.
+ */
+export function blankFrontMatter(source: string, say: Say): string {
+  const [fence] = /^(?:---|\+\+\+)[ \t]*\n/.exec(source) ?? []
+  if (fence === undefined) return source
+  const mark = fence.slice(0, 3)
+  const lines = source.split('\n')
+  const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === mark)
+  const inside = lines.slice(1, end === -1 ? undefined : end)
+  if (mark === '---') {
+    const isProperties = /^[^\s:#-][^:]*:(?:[ \t]|$)/.test(inside.find((one) => one.trim()) ?? '')
+    if (!isProperties || (end !== -1 && !inside.every((one) => key.test(one)))) return source
+  }
+  if (end === -1) {
+    say(1, `what begins here with ${mark} has no end: write ${mark} below the properties`)
+    return source
+  }
+  return '\n'.repeat(end + 1) + lines.slice(end + 1).join('\n')
+}
