@@ -149,16 +149,24 @@ test('[CHK-08, CHK-35] a known account stops the checkout before the mailbox is 
   expect(calls).toHaveLength(1)
 })
 
-test('[CHK-33, CHK-34] a failing account check says so and may be tried again', async () => {
-  const answers = { account: failed('busy', 503) }
-  const { flow, calls } = await typed('joe@x.co', answers)
-  expect(flow.read().emailError).toBe(
-    'Validation Error: Unable to validate email. Please try again.',
-  )
-  expect(calls).toHaveLength(1)
-  Object.assign(answers, { account: { data: { userExists: false } } })
-  await flow.checkEmail()
-  expect(flow.read()).toMatchObject({ emailError: undefined, emailVerified: true })
+test.each([failed('busy', 503), failed('Too many requests', 429), failed('', 0)])(
+  'an account check without an answer is told, tried again and never stops paying [CHK-33, CHK-34]',
+  async (account) => {
+    const { flow, calls, gone } = await typed('joe@x.co', { account })
+    expect(flow.read()).toMatchObject({ unanswered: true, emailError: undefined })
+    expect(checkoutButtonDisabled(flow.read(), false)).toBe(false)
+    await flow.submit(cart, null)
+    expect(calls).toHaveLength(3)
+    expect(gone).toEqual([payPage])
+  },
+)
+
+test('an account check that is answered at the second try counts [CHK-33]', async () => {
+  const answers = { account: failed('busy', 503) as FunctionResult }
+  const { flow } = await typed('joe@x.co', answers)
+  answers.account = { data: { userExists: true } }
+  await flow.submit(cart, null)
+  expect(flow.read()).toMatchObject({ unanswered: false, accountExists: true })
 })
 
 test.each([failed('x'), failed('', 0), { data: 'text' }, { data: null }])(

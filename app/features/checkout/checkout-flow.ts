@@ -108,9 +108,7 @@ export class CheckoutFlow {
     this.#dispatch({ type: 'account_check', version })
     const exists = await checkAccount(this.#calls.call, email)
     if (this.#state.version !== version) return
-    if (exists === undefined) {
-      return this.#dispatch({ type: 'refused', version, error: checkoutMessages.checkFailed })
-    }
+    if (exists === undefined) return this.#dispatch({ type: 'unanswered', version })
     if (exists) return this.#dispatch({ type: 'account_exists' })
     await this.#checkMailbox(email, version)
   }
@@ -131,12 +129,12 @@ export class CheckoutFlow {
     this.#calls.toast(confirmationRequired ? confirmation : newAccount)
   }
 
-  /** Whether a guest's address is accepted, after any missing check [CHK-18]. */
+  /** Whether a guest's address is accepted, or cannot be checked now, after any missing check [CHK-18]. */
   async #guestMayPay(): Promise<boolean> {
     const refusedBefore = isRefused(this.#state) && !emailFormProblem(this.#state.email)
     await this.checkEmail()
     if (refusedBefore) this.#calls.toast(checkoutToasts.invalidEmail(checkoutMessages.mustBeReal))
-    return this.#state.emailVerified
+    return this.#state.emailVerified || this.#state.unanswered
   }
 
   async #pay(attempt: { cart: Cart }, buyer: Buyer | null) {

@@ -9,6 +9,7 @@ import { EmailField } from '#app/ui/text-field.tsx'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { paths } from '#domain/pages.ts'
 import { guestRoom } from './checkout-frame.tsx'
+import { checkoutMessages } from './checkout-state.ts'
 import type { UseCheckout } from './use-checkout.ts'
 
 interface CheckoutFormProps {
@@ -75,10 +76,11 @@ function GuestEmail({ checkout }: { checkout: UseCheckout }) {
         onChange={(event) => checkout.setEmail(event.target.value)}
         onBlur={checkout.checkEmail}
         error={checkout.emailError}
-        hint={checkout.accountExists ? undefined : checkout.emailError ? shortHint : hint}
+        hint={hintFor(checkout)}
       />
       <div role="alert" className="empty:hidden">
         {checkout.accountExists ? <AccountExists /> : null}
+        {checkout.state.unanswered ? <Unanswered /> : null}
       </div>
     </div>
   )
@@ -97,6 +99,21 @@ const hint = (
 
 /** Below what is wrong with an address, in the same room. */
 const shortHint = <>Like name@example.com. Or {signInFirst}.</>
+
+function hintFor({ accountExists, emailError, state }: UseCheckout) {
+  if (accountExists || state.unanswered) return undefined
+  return emailError ? shortHint : hint
+}
+
+/** The address could not be checked, which does not stop the checkout. */
+function Unanswered() {
+  return (
+    <div className="text-fine">
+      <p className="text-warn">{checkoutMessages.checkFailed}</p>
+      <p className="text-quiet">You can still go to Secure Checkout.</p>
+    </div>
+  )
+}
 
 function AccountExists() {
   return (

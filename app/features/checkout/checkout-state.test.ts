@@ -57,7 +57,7 @@ test('[CHK-09] a complete address that is not refused may be pressed on before i
   const typed: CheckoutState = { ...IDLE, email: 'a@b.co' }
   expect(checkoutButtonDisabled(typed, false)).toBe(true)
   expect(mayPress(typed, false)).toBe(true)
-  expect(mayPress({ ...typed, emailError: checkoutMessages.checkFailed }, false)).toBe(true)
+  expect(mayPress({ ...typed, unanswered: true }, false)).toBe(true)
   expect(mayPress({ ...typed, emailError: checkoutMessages.notReal }, false)).toBe(false)
   expect(mayPress({ ...typed, accountExists: true }, false)).toBe(false)
   expect(mayPress({ ...typed, email: 'a@b' }, false)).toBe(false)
@@ -68,6 +68,12 @@ test('[CHK-09, CHK-10] a checked guest and any signed-in user may go on', () => 
   expect(checkoutButtonDisabled(verified, false)).toBe(false)
   expect(checkoutButtonDisabled({ ...verified, confirmationRequired: true }, false)).toBe(false)
   expect(checkoutButtonDisabled(IDLE, true)).toBe(false)
+})
+
+test('a check without an answer does not disable the button [CHK-33]', () => {
+  const unanswered: CheckoutState = { ...IDLE, email: 'a@b.co', unanswered: true }
+  expect(checkoutButtonDisabled(unanswered, false)).toBe(false)
+  expect(checkoutButtonDisabled({ ...unanswered, email: 'abc' }, false)).toBe(true)
 })
 
 test('[CHK-43] another address starts anew, the same one typed otherwise does not', () => {

@@ -9,6 +9,8 @@ export interface CheckoutState {
   /** The account check is under way. */
   checkingAccount: boolean
   emailVerified: boolean
+  /** The last check got no answer, such as offline or beyond a rate limit. It does not stop the checkout. */
+  unanswered: boolean
   confirmationRequired: boolean
   accountExists: boolean
   /** The payment session is being created, or the browser is on its way to it. */
@@ -23,6 +25,7 @@ export type CheckoutAction =
   | { type: 'edited'; email: string }
   | { type: 'refused'; version: number; error: string }
   | { type: 'account_check'; version: number }
+  | { type: 'unanswered'; version: number }
   | { type: 'account_exists' }
   | { type: 'mailbox_check'; version: number }
   | { type: 'accepted'; version: number; confirmationRequired: boolean }
@@ -45,6 +48,7 @@ export const IDLE: CheckoutState = {
   validatingEmail: false,
   checkingAccount: false,
   emailVerified: false,
+  unanswered: false,
   confirmationRequired: false,
   accountExists: false,
   loading: false,
@@ -56,14 +60,16 @@ export const IDLE: CheckoutState = {
 /** The next state; answers about an address that has been edited since change nothing. */
 export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
   if ('version' in action && action.version !== state.version) return state
-  const idle = { ...state, checkingAccount: false, validatingEmail: false }
+  const idle = { ...state, checkingAccount: false, validatingEmail: false, unanswered: false }
   switch (action.type) {
     case 'edited':
       return edited(state, action.email)
     case 'refused':
       return { ...idle, emailVerified: false, notice: undefined, emailError: action.error }
     case 'account_check':
-      return { ...state, emailError: undefined, checkingAccount: true }
+      return { ...state, checkingAccount: true }
+    case 'unanswered':
+      return { ...idle, unanswered: true }
     case 'account_exists':
       return { ...idle, loading: false, emailVerified: false, accountExists: true }
     case 'mailbox_check':
@@ -100,9 +106,9 @@ export function checkoutButtonLabel(state: CheckoutState): string {
   return 'Secure Checkout'
 }
 
-/** Refused for good: checking again would give the same result. A failed check may be repeated. */
+/** Refused for good: checking again would give the same result. */
 export function isRefused({ emailError }: CheckoutState): boolean {
-  return emailError !== undefined && emailError !== checkoutMessages.checkFailed
+  return emailError !== undefined
 }
 
 /** Whether a press may lead to the payment page, at once or after the check of the address that it causes. */
@@ -117,8 +123,8 @@ export function checkoutButtonDisabled(state: CheckoutState, signedIn: boolean):
   if (signedIn) return false
   return (
     emailFormProblem(state.email) !== undefined ||
-    state.emailError !== undefined ||
+    isRefused(state) ||
     state.accountExists ||
-    !state.emailVerified
+    !(state.emailVerified || state.unanswered)
   )
 }
