@@ -3,6 +3,7 @@ import type { Rate } from '../db/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import { raiseAlarm } from '../outbox/alarms.ts'
 import { openStoredLimiter } from './limiter.ts'
+import { openStoredClientLimiter } from './networks.ts'
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -61,7 +62,7 @@ export async function giveBackCode(deps: GuessDeps, { client, member }: Guess): 
 
 function open(deps: GuessDeps) {
   return {
-    clients: openStoredLimiter(deps, 'desk-code-client', ofClient),
+    clients: openStoredClientLimiter(deps, 'desk-code-client', ofClient),
     members: openStoredLimiter(deps, 'desk-code-member', ofMember),
   }
 }

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { LimitError } from '#domain/errors.ts'
 import { openMemoryLimiter } from './limiter.ts'
 
@@ -14,6 +14,23 @@ test('[T36] five hundred keys of 64 KiB each are counted apart and take next to 
 
   expect(taken).toBeLessThan(8)
   await expect(limiter.take(longKey(7))).rejects.toThrow(LimitError)
+})
+
+afterEach(() => vi.useRealTimers())
+
+test('a limit that was reached while the clock was a day ahead is none once it is right', async () => {
+  const limiter = openMemoryLimiter('test', [{ points: 1, seconds: 60 }])
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const now = Date.now()
+  vi.setSystemTime(now + 24 * 60 * 60 * 1000)
+  await limiter.take('key')
+  await expect(limiter.take('key')).rejects.toThrow(LimitError)
+  vi.setSystemTime(now)
+
+  await limiter.check('key')
+  await limiter.take('key')
+  const refusal = await limiter.take('key').catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ retryAfterSeconds: 60 })
 })
 
 /** A key of 64 KiB; keys differ only at the end. */

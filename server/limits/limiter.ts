@@ -1,15 +1,20 @@
 import { hash } from 'node:crypto'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { LimitError } from '#domain/errors.ts'
 import { openStoredRate, type Rate } from '../db/rate-limits.ts'
 import type { Deps } from '../deps.ts'
+import { addPoints, type Counter, readPoints, takeBackPoint } from './count-points.ts'
 
 /** A rate limiter; each of its rates must have a point left. */
 export interface Limiter {
   /** Spends a point of each rate, or more. @throws LimitError when one has too few left */
   take(key: string, points?: number): Promise<void>
+  /** Spends nothing. @throws LimitError when a rate has no point left */
+  check(key: string): Promise<void>
   /** Returns a spent point, because the action did not happen. */
   giveBack(key: string): Promise<void>
+  /** Returns all spent points. */
+  reset(key: string): Promise<void>
 }
 
 /**
@@ -17,10 +22,16 @@ export interface Limiter {
  * sent by clients, and hashes have a fixed size.
  */
 export function openMemoryLimiter(name: string, rates: readonly Rate[]): Limiter {
-  const limiters = rates.map(
-    ({ points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
-  )
-  return toLimiter(limiters, (key) => hash('sha256', key, 'base64url'))
+  const counters = rates.map((rate) => ({
+    rate,
+    limiter: new RateLimiterMemory({
+      keyPrefix: name,
+      points: rate.points,
+      duration: rate.seconds,
+    }),
+    longest: rate.seconds,
+  }))
+  return toLimiter(counters, (key) => hash('sha256', key, 'base64url'))
 }
 
 /**
@@ -32,31 +43,43 @@ export function openStoredLimiter(
   name: string,
   rates: readonly Rate[],
 ): Limiter {
-  const limiters = rates.map((rate) => openStoredRate(deps.db, `${name}:${rate.seconds}`, rate))
-  return toLimiter(limiters, (key) => deps.keys.derive('limit', key))
+  const counters = rates.map((rate) => ({
+    rate,
+    limiter: openStoredRate(deps.db, `${name}:${rate.seconds}`, rate),
+    longest: rate.seconds,
+  }))
+  return toLimiter(counters, (key) => deps.keys.derive('limit', key))
 }
 
 /** The shortest rate first, so that what it refuses is not charged to the longer ones. */
 function toLimiter(
-  limiters: readonly RateLimiterAbstract[],
+  counters: readonly (Counter & { rate: Rate })[],
   nameOf: (key: string) => string,
 ): Limiter {
   return {
     take: async (key, points = 1) => {
-      for (const limiter of limiters) await spend(limiter, nameOf(key), points)
+      for (const counter of counters) {
+        const { consumedPoints, msBeforeNext } = await addPoints(counter, nameOf(key), points)
+        if (consumedPoints > counter.rate.points) throw refusal(msBeforeNext)
+      }
+    },
+    check: async (key) => {
+      for (const counter of counters) {
+        const counted = await readPoints(counter, nameOf(key))
+        if (counted && counted.consumedPoints >= counter.rate.points) {
+          throw refusal(counted.msBeforeNext)
+        }
+      }
     },
     giveBack: async (key) => {
-      for (const limiter of limiters) await limiter.reward(nameOf(key), 1)
+      for (const counter of counters) await takeBackPoint(counter, nameOf(key))
+    },
+    reset: async (key) => {
+      for (const { limiter } of counters) await limiter.delete(nameOf(key))
     },
   }
 }
 
-/** Spends a point, or more. @throws LimitError with the seconds until the next one */
-export async function spend(limiter: RateLimiterAbstract, key: string, points = 1): Promise<void> {
-  try {
-    await limiter.consume(key, points)
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    throw new LimitError('over_request_rate_limit', refusal.msBeforeNext / 1000)
-  }
+function refusal(msBeforeNext: number): LimitError {
+  return new LimitError('over_request_rate_limit', msBeforeNext / 1000)
 }

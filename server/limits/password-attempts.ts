@@ -1,7 +1,8 @@
-import { RateLimiterRes } from 'rate-limiter-flexible'
 import { LimitError } from '#domain/errors.ts'
 import { openStoredRate } from '../db/rate-limits.ts'
 import type { Deps } from '../deps.ts'
+import { addPoints, takeBackPoint } from './count-points.ts'
+import { widerNetworksOf } from './networks.ts'
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -16,7 +17,7 @@ type PasswordDeps = Pick<Deps, 'db' | 'keys' | 'settings'>
 export interface Attempt {
   /**
    * What the attempt counts for: an account, a browser that signed in to it before, a session that gives its own
-   * password, or a client.
+   * password, or a client, with its wider networks.
    */
   about: keyof typeof free
   /** Canonical address, known browser with it, id of the session, or client key. */
@@ -31,44 +32,63 @@ export interface Attempt {
  */
 export async function countAttempt(deps: PasswordDeps, attempt: Attempt): Promise<void> {
   if (!deps.settings.limits) return
-  const { attempts, series, key } = open(deps, attempt)
-  try {
-    await attempts.consume(key)
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    let seconds = refusal.msBeforeNext / 1000
-    const first = refusal.consumedPoints === free[attempt.about] + 1
-    if (first) {
-      const { consumedPoints } = await series.penalty(key)
-      seconds = waits[Math.min(consumedPoints, waits.length) - 1] ?? minute
-      await attempts.block(key, seconds)
-    }
-    throw new LimitError('over_request_rate_limit', seconds)
+  for (const counted of open(deps, attempt)) await spend(counted)
+}
+
+async function spend({ points, attempts, series, key }: Counted): Promise<void> {
+  const { consumedPoints, msBeforeNext } = await addPoints(attempts, key)
+  if (consumedPoints <= points) return
+  let seconds = msBeforeNext / 1000
+  if (consumedPoints === points + 1) {
+    const { consumedPoints: before } = await addPoints(series, key)
+    seconds = waits[Math.min(before, waits.length) - 1] ?? minute
+    await attempts.limiter.block(key, seconds)
   }
+  throw new LimitError('over_request_rate_limit', seconds)
 }
 
 /** Takes back an attempt that was not wrong. */
 export async function giveBackAttempt(deps: PasswordDeps, attempt: Attempt): Promise<void> {
   if (!deps.settings.limits) return
-  const { attempts, key } = open(deps, attempt)
-  await attempts.reward(key)
+  for (const { attempts, key } of open(deps, attempt)) await takeBackPoint(attempts, key)
 }
 
 /** Resets a count after the right password or a mailed link. */
 export async function resetAttempts(deps: PasswordDeps, attempt: Attempt): Promise<void> {
   if (!deps.settings.limits) return
-  const { attempts, series, key } = open(deps, attempt)
-  await attempts.delete(key)
-  await series.delete(key)
+  for (const { attempts, series, key } of open(deps, attempt)) {
+    await attempts.limiter.delete(key)
+    await series.limiter.delete(key)
+  }
 }
 
-function open(deps: PasswordDeps, { about, key }: Attempt) {
+type Counted = ReturnType<typeof openCounter>
+
+function open(deps: PasswordDeps, { about, key }: Attempt): Counted[] {
+  const own = { name: `password-${about}`, points: free[about], key }
+  if (about !== 'client') return [openCounter(deps, own)]
+  const wider = widerNetworksOf(key).map(({ bits, factor, key: network }) => ({
+    name: `${own.name}-${bits}`,
+    points: own.points * factor,
+    key: network,
+  }))
+  return [own, ...wider].map((network) => openCounter(deps, network))
+}
+
+function openCounter(
+  { db, keys }: PasswordDeps,
+  { name, points, key }: { name: string; points: number; key: string },
+) {
   return {
-    attempts: openStoredRate(deps.db, `password-${about}`, {
-      points: free[about],
-      seconds: 5 * minute,
-    }),
-    series: openStoredRate(deps.db, `password-${about}-series`, { points: 1, seconds: day }),
-    key: deps.keys.derive('limit', key),
+    points,
+    key: keys.derive('limit', key),
+    attempts: {
+      limiter: openStoredRate(db, name, { points, seconds: 5 * minute }),
+      longest: Math.max(...waits),
+    },
+    series: {
+      limiter: openStoredRate(db, `${name}-series`, { points: 1, seconds: day }),
+      longest: day,
+    },
   }
 }

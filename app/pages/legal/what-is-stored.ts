@@ -25,7 +25,7 @@ export const cookies: readonly StoredValue[] = [
   {
     name: 'buyer',
     purpose:
-      'A random value, set when you go to the payment page without signing in, so that only your browser is shown your open payment and what you paid for.',
+      'A random value, set when you check out without signing in, so that only your browser is shown your open payment and what you paid for, and so that nobody can use up your tries.',
     until: '24 hours.',
   },
   {

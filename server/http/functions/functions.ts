@@ -23,6 +23,7 @@ import { startCheckout } from '../../orders/checkout/start-checkout.ts'
 import { checkPayment } from '../../orders/fulfilment/check-payment.ts'
 import { linkGuestPurchases } from '../../orders/link-guest-purchases.ts'
 import { openFunctionLimits } from '../limits/function-limits.ts'
+import { noteFailure } from '../limits/limit.ts'
 import { readSession, requireSession } from '../middleware/access-token.ts'
 import { readBrowserCookie, setBuyerCookie } from '../middleware/browser-cookie.ts'
 import { answerError } from '../middleware/on-error.ts'
@@ -50,7 +51,9 @@ export function functionRoutes(deps: Deps) {
   })
   routes.post('/verify-email-exists', limits.emailCheck, async (c) => {
     const check = await readJson(c, EmailCheckRequest)
-    return c.json(await checkEmail(deps, { ...check, browserId: readBrowserCookie(deps, c) }))
+    const answer = await checkEmail(deps, { ...check, browserId: readBrowserCookie(deps, c) })
+    if (!answer.exists) noteFailure(c)
+    return c.json(answer)
   })
   routes.post('/link-guest-purchases', limits.linkPurchases, async (c) => {
     const { email } = await readJson(c, LinkPurchasesRequest)
@@ -78,10 +81,14 @@ export function functionRoutes(deps: Deps) {
   })
   routes.post('/read-password-link', limits.passwordLink, async (c) => {
     const { token } = await readJson(c, PasswordLinkRequest)
-    return c.json(await readPasswordLink(deps, token))
+    const answer = await readPasswordLink(deps, token)
+    if (answer.email === null) noteFailure(c)
+    return c.json(answer)
   })
-  routes.post('/reset-password', limits.resetPassword, async (c) => {
-    return c.json(await resetPassword(deps, await readJson(c, ResetPasswordRequest)))
+  routes.post('/reset-password', limits.link, async (c) => {
+    const answer = await resetPassword(deps, await readJson(c, ResetPasswordRequest))
+    if ('error' in answer && answer.errorType !== 'weak') noteFailure(c)
+    return c.json(answer)
   })
   routes.route('/', paidOrderRoutes(deps, limits))
   routes.route('/', myDataRoutes(deps, limits))
@@ -96,6 +103,8 @@ async function createSecureCheckout(deps: Deps, c: Context) {
   const request = await readJson(c, CheckoutRequest)
   if (request.validateEmailOnly) {
     const answer: AccountCheckAnswer = { userExists: await canSignIn(deps, request.email) }
+    if (answer.userExists) noteFailure(c)
+    setBuyerCookie(deps, c)
     return c.json(answer)
   }
   const claims = await readSession(deps, c)
@@ -106,5 +115,6 @@ async function createSecureCheckout(deps: Deps, c: Context) {
     user,
     browserId: setBuyerCookie(deps, c),
   })
+  if ('message' in answer && answer.message === 'account_exists') noteFailure(c)
   return c.json(answer)
 }

@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts'
 import { listOwnOrders } from '../../orders/list-own-orders.ts'
 import { requestEarlyStart } from '../../orders/withdrawals/request-early-start.ts'
 import type { FunctionLimits } from '../limits/function-limits.ts'
+import { noteFailure } from '../limits/limit.ts'
 import { requireSession } from '../middleware/access-token.ts'
 import { readJson } from '../middleware/read-json.ts'
 
@@ -45,7 +46,11 @@ export function myDataRoutes(deps: Deps, limits: FunctionLimits) {
 
 async function deleteAccount(deps: Deps, c: Context) {
   const { password, token } = await readJson(c, DeleteAccountRequest)
-  if (token !== undefined) return deleteByLink(deps, token)
+  if (token !== undefined) {
+    const answer = await deleteByLink(deps, token)
+    if ('error' in answer) noteFailure(c)
+    return answer
+  }
   const { sub: userId, session_id: sessionId } = await requireSession(deps, c)
   return password === undefined
     ? sendDeletionLink(deps, userId)

@@ -11,6 +11,7 @@ import type { Visitor } from '../../orders/result-page/find-paid-order.ts'
 import { getPaidOrder } from '../../orders/result-page/get-paid-order.ts'
 import { resendOrderMail } from '../../orders/result-page/resend-order-mail.ts'
 import type { FunctionLimits } from '../limits/function-limits.ts'
+import { noteFailure } from '../limits/limit.ts'
 import { readSession } from '../middleware/access-token.ts'
 import {
   readBrowserCookie,
@@ -30,16 +31,18 @@ export function paidOrderRoutes(deps: Deps, limits: FunctionLimits) {
     const { sessionId } = await readJson(c, PaymentRequest)
     return c.json({ sent: await resendOrderMail(deps, sessionId, await visitorOf(deps, c)) })
   })
-  routes.post('/choose-password', limits.resetPassword, async (c) => {
+  routes.post('/choose-password', limits.paidOrder, async (c) => {
     const { sessionId, password } = await readJson(c, ChoosePasswordRequest)
     const visitor = { browserId: readBuyerCookie(c), userId: undefined }
     const cookie = setBrowserCookie(deps, c)
     return c.json(await choosePassword(deps, { sessionId, password, visitor, cookie }))
   })
-  routes.post('/confirm-chosen-password', limits.resetPassword, async (c) => {
+  routes.post('/confirm-chosen-password', limits.link, async (c) => {
     const { token } = await readJson(c, ConfirmPasswordRequest)
     const browserId = readBrowserCookie(deps, c)
-    return c.json(await confirmChosenPassword(deps, { token, browserId }))
+    const answer = await confirmChosenPassword(deps, { token, browserId })
+    if ('errorType' in answer) noteFailure(c)
+    return c.json(answer)
   })
   return routes
 }

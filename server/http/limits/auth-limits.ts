@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { canonicalEmail, MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import type { Deps } from '../../deps.ts'
-import { openMemoryLimiter, openStoredLimiter } from '../../limits/limiter.ts'
+import { openMemoryLimiter } from '../../limits/limiter.ts'
+import { openMemoryClientLimiter, openStoredClientLimiter } from '../../limits/networks.ts'
 import {
   type Attempt,
   countAttempt,
@@ -24,10 +25,12 @@ export function openAuthLimits(deps: Deps) {
   const ofClient = (limiter: { take(key: string): Promise<void> }): Spend => {
     return (c) => limiter.take(clientKey(deps, c))
   }
-  const anything = ofClient(openMemoryLimiter('auth', memoryRates.anything))
-  const signInStep = ofClient(openMemoryLimiter('sign-in-step', memoryRates.signInStep))
-  const signUp = ofClient(openStoredLimiter(deps, 'signup', storedRates.signup))
-  const mailRequest = ofClient(openStoredLimiter(deps, 'mail-request', storedRates.mailRequest))
+  const anything = ofClient(openMemoryClientLimiter('auth', memoryRates.anything))
+  const signInStep = ofClient(openMemoryClientLimiter('sign-in-step', memoryRates.signInStep))
+  const signUps = openStoredClientLimiter(deps, 'signup', storedRates.signup)
+  const mailRequest = ofClient(
+    openStoredClientLimiter(deps, 'mail-request', storedRates.mailRequest),
+  )
   const changeUser = openMemoryLimiter('change-user', memoryRates.changeUser)
   const mailAbout = (mail: 'sign-up' | 'reset'): Spend => {
     return async (c) => {
@@ -40,12 +43,16 @@ export function openAuthLimits(deps: Deps) {
   }
   return {
     anything: limit(deps, anything),
-    signUp: limit(deps, anything, signUp, mailAbout('sign-up')),
+    signUp: limit(deps, anything, ofClient(signUps), mailAbout('sign-up')),
     resend: limit(deps, anything, mailRequest, mailAbout('sign-up')),
     recover: limit(deps, anything, mailRequest, mailAbout('reset')),
     /** Requests by navigation: sign-in with Google and confirmation of an address. */
     signInStep: limit(deps, anything, signInStep),
     changeUser: limit(deps, anything, byUser),
+    /** Gives a sign-up back to the client that confirms it: it was honest. */
+    confirmed: async (c: Context) => {
+      if (deps.settings.limits) await signUps.giveBack(clientKey(deps, c))
+    },
     token: limitTokens(deps, anything),
   }
 }
@@ -53,8 +60,9 @@ export function openAuthLimits(deps: Deps) {
 /** POST /token: each grant type has its own limits; password attempts count until one is right. */
 function limitTokens(deps: Deps, anything: Spend): MiddlewareHandler {
   if (!deps.settings.limits) return (_c, next) => next()
-  const refresh = openMemoryLimiter('refresh', memoryRates.refresh)
-  const exchange = openMemoryLimiter('exchange', memoryRates.signInStep)
+  const refresh = openMemoryClientLimiter('refresh', memoryRates.refresh)
+  const refreshOfToken = openMemoryLimiter('refresh-of-token', memoryRates.refreshOfToken)
+  const exchange = openMemoryClientLimiter('exchange', memoryRates.signInStep)
   return async (c, next) => {
     await anything(c)
     switch (c.req.query('grant_type')) {
@@ -65,7 +73,7 @@ function limitTokens(deps: Deps, anything: Spend): MiddlewareHandler {
         return next()
       case 'refresh_token':
         await refresh.take(clientKey(deps, c))
-        await takeByField(refresh, c, 'refresh_token')
+        await takeByField(refreshOfToken, c, 'refresh_token')
         return next()
       default:
         return next()

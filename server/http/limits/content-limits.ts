@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { openMemoryLimiter } from '../../limits/limiter.ts'
+import { openMemoryClientLimiter } from '../../limits/networks.ts'
 import { memoryRates } from '../../limits/rates.ts'
 import { clientKey } from './client-key.ts'
 import { limit } from './limit.ts'
 
 /** Rate limit of /content, by client. */
 export function limitContent(deps: Deps): MiddlewareHandler {
-  const ofClient = openMemoryLimiter('content', memoryRates.content)
+  const ofClient = openMemoryClientLimiter('content', memoryRates.content)
   return limit(deps, (c) => ofClient.take(clientKey(deps, c)))
 }

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { LimitError } from '#domain/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { openMemoryLimiter, openStoredLimiter } from '../../limits/limiter.ts'
+import { openMemoryClientLimiter } from '../../limits/networks.ts'
 import { memoryRates, storedRates } from '../../limits/rates.ts'
 import { clientKey } from './client-key.ts'
 import { limit } from './limit.ts'
@@ -11,7 +12,7 @@ import { limit } from './limit.ts'
  * (server/limits/desk-codes.ts); members are not limited but in the mails they send.
  */
 export function openDeskLimit(deps: Deps): MiddlewareHandler {
-  const limiter = openMemoryLimiter('desk-access', memoryRates.deskAccess)
+  const limiter = openMemoryClientLimiter('desk-access', memoryRates.deskAccess)
   return limit(deps, (c) => limiter.take(clientKey(deps, c)))
 }
 

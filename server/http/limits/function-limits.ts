@@ -1,13 +1,17 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { every } from 'hono/combine'
 import type { PaymentAnswer } from '#contract/functions.ts'
+import { canonicalEmail, MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { LimitError } from '#domain/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { type Limiter, openMemoryLimiter, openStoredLimiter } from '../../limits/limiter.ts'
+import { openMemoryClientLimiter, openStoredClientLimiter } from '../../limits/networks.ts'
 import { memoryRates, storedRates } from '../../limits/rates.ts'
 import { countMailRequest } from '../../limits/unauthenticated-mail-budget.ts'
+import { readBuyerCookie } from '../middleware/browser-cookie.ts'
 import { clientKey } from './client-key.ts'
 import { findClaims } from './find-claims.ts'
-import { limit, type Spend } from './limit.ts'
+import { limit, limitFailures, type Spend } from './limit.ts'
 import { readBody } from './read-body.ts'
 import { takeByField } from './take-by-field.ts'
 
@@ -37,27 +41,24 @@ export function openFunctionLimits(deps: Deps) {
     }
   }
   const anything = ofClient(limiters.anything)
-  const checkoutOrQuestion: Spend = async (c) => {
-    const { validateEmailOnly } = await readBody(c)
-    const limiter = validateEmailOnly === true ? limiters.question : limiters.checkout
-    await limiter.take(clientKey(deps, c))
-  }
   const mailAboutReset: Spend = async (c) => {
     const { email } = await readBody(c)
     await countMailRequest(deps, 'reset', { email, client: clientKey(deps, c) })
   }
-  const bySession: Spend = (c) => takeByField(limiters.payment, c, 'sessionId')
+  const bySession: Spend = (c) => takeByField(limiters.paymentSession, c, 'sessionId')
+  const link = every(limit(deps, anything), limitFailures(deps, limiters.wrongLink))
+  const found = limitFailures(deps, limiters.found)
   return {
     anything: limit(deps, anything),
-    checkout: limit(deps, anything, checkoutOrQuestion),
-    emailCheck: limit(deps, anything, ofClient(limiters.question)),
+    checkout: every(limit(deps, anything), limitCheckout(deps, limiters, found)),
+    emailCheck: every(limit(deps, anything, aboutAddress(deps, limiters.questionAbout)), found),
     payment: orProcessing(limit(deps, anything, ofClient(limiters.payment), bySession)),
     paidOrder: limit(deps, anything, ofClient(limiters.payment), bySession),
     resend: limit(deps, anything, ofClient(limiters.mailRequest)),
     sendReset: limit(deps, anything, ofClient(limiters.mailRequest), mailAboutReset),
-    resetPassword: limit(deps, anything, ofClient(limiters.link)),
-    passwordLink: limit(deps, anything, ofClient(limiters.passwordLink)),
-    deleteAccount: limit(deps, anything, ofClient(limiters.link), ofUser(limiters.myData)),
+    link,
+    passwordLink: every(limit(deps, anything), limitFailures(deps, limiters.passwordLink)),
+    deleteAccount: every(limit(deps, ofUser(limiters.myData)), link),
     exportMyData: limit(deps, anything, ofUser(limiters.myData)),
     listOrders: limit(deps, anything, ofUser(limiters.listOrders)),
     welcome: limit(deps, anything, ofUser(limiters.welcome)),
@@ -70,23 +71,80 @@ export function openFunctionLimits(deps: Deps) {
   }
 }
 
+/**
+ * create-secure-checkout: a checkout, or a question whether an address has an account. A payment page gives a question
+ * of its client back: it was a guest's.
+ */
+function limitCheckout(
+  deps: Deps,
+  limiters: ReturnType<typeof openLimiters>,
+  found: MiddlewareHandler,
+): MiddlewareHandler {
+  const client = (c: Context) => clientKey(deps, c)
+  const ofBrowser: Spend = async (c) => {
+    const id = readBuyerCookie(c)
+    if (id !== undefined) await limiters.checkoutOfBrowser.take(id)
+  }
+  const question = every(
+    limit(
+      deps,
+      (c) => limiters.question.take(client(c)),
+      ofBrowser,
+      aboutAddress(deps, limiters.questionAbout),
+    ),
+    found,
+  )
+  const checkout = every(
+    limit(
+      deps,
+      (c) => limiters.checkout.take(client(c)),
+      ofBrowser,
+      aboutAddress(deps, limiters.checkoutForAddress),
+    ),
+    limitFailures(deps, limiters.refusedCheckout),
+    async (c, next) => {
+      await next()
+      if (deps.settings.limits && c.res.ok) await limiters.question.giveBack(client(c))
+    },
+  )
+  return async (c, next) => {
+    const { validateEmailOnly } = await readBody(c)
+    return validateEmailOnly === true ? question(c, next) : checkout(c, next)
+  }
+}
+
+/** Spends a point of one client for one address: others cannot spend those of its owner (decision 019). */
+function aboutAddress(deps: Deps, limiter: Limiter): Spend {
+  return async (c) => {
+    const { email } = await readBody(c)
+    if (typeof email !== 'string' || email.length > MAX_EMAIL_FIELD) return
+    await limiter.take(`${clientKey(deps, c)} ${canonicalEmail(email)}`)
+  }
+}
+
 function orProcessing(limited: MiddlewareHandler): MiddlewareHandler {
   return async (c, next) => {
     try {
       return await limited(c, next)
     } catch (error) {
-      if (error instanceof LimitError) return c.json(PROCESSING)
-      throw error
+      if (!(error instanceof LimitError)) throw error
+      c.header('Retry-After', String(error.retryAfterSeconds))
+      return c.json(PROCESSING)
     }
   }
 }
 
 function openLimiters(deps: Deps) {
   return {
-    anything: openMemoryLimiter('functions', memoryRates.anything),
-    checkout: openMemoryLimiter('checkout', memoryRates.checkout),
-    payment: openMemoryLimiter('payment', memoryRates.payment),
-    passwordLink: openMemoryLimiter('password-link', memoryRates.passwordLink),
+    anything: openMemoryClientLimiter('functions', memoryRates.anything),
+    checkout: openMemoryClientLimiter('checkout', memoryRates.checkout),
+    refusedCheckout: openMemoryClientLimiter('refused-checkout', memoryRates.refusedCheckout),
+    checkoutOfBrowser: openMemoryLimiter('checkout-of-browser', memoryRates.checkoutOfBrowser),
+    checkoutForAddress: openMemoryLimiter('checkout-for-address', memoryRates.checkoutForAddress),
+    questionAbout: openMemoryLimiter('question-about', memoryRates.questionAbout),
+    payment: openMemoryClientLimiter('payment', memoryRates.payment),
+    paymentSession: openMemoryLimiter('payment-session', memoryRates.paymentSession),
+    passwordLink: openMemoryClientLimiter('password-link', memoryRates.passwordLink),
     freeSignup: openMemoryLimiter('free-signup', memoryRates.freeSignup),
     linkPurchases: openMemoryLimiter('link-purchases', memoryRates.linkPurchases),
     withdraw: openMemoryLimiter('withdraw', memoryRates.withdraw),
@@ -95,9 +153,10 @@ function openLimiters(deps: Deps) {
     requests: openMemoryLimiter('requests', memoryRates.requests),
     sendRequest: openMemoryLimiter('send-request', memoryRates.sendRequest),
     listOrders: openMemoryLimiter('list-orders', memoryRates.listOrders),
-    question: openStoredLimiter(deps, 'question', storedRates.question),
-    mailRequest: openStoredLimiter(deps, 'mail-request', storedRates.mailRequest),
-    link: openStoredLimiter(deps, 'link', storedRates.link),
+    question: openStoredClientLimiter(deps, 'question', storedRates.question),
+    found: openStoredClientLimiter(deps, 'found', storedRates.found),
+    mailRequest: openStoredClientLimiter(deps, 'mail-request', storedRates.mailRequest),
+    wrongLink: openStoredClientLimiter(deps, 'wrong-link', storedRates.wrongLink),
     welcome: openStoredLimiter(deps, 'welcome', storedRates.welcome),
   }
 }

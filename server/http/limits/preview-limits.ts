@@ -1,13 +1,13 @@
 import type { Deps } from '../../deps.ts'
-import { openMemoryLimiter } from '../../limits/limiter.ts'
+import { openMemoryClientLimiter } from '../../limits/networks.ts'
 import { memoryRates } from '../../limits/rates.ts'
 import { clientKey } from './client-key.ts'
 import { limit } from './limit.ts'
 
 /** Rate limits of what everybody may read of a guide, by client. */
 export function openPreviewLimits(deps: Deps) {
-  const pages = openMemoryLimiter('preview', memoryRates.preview)
-  const pictures = openMemoryLimiter('preview-pictures', memoryRates.content)
+  const pages = openMemoryClientLimiter('preview', memoryRates.preview)
+  const pictures = openMemoryClientLimiter('preview-pictures', memoryRates.content)
   return {
     page: limit(deps, (c) => pages.take(clientKey(deps, c))),
     picture: limit(deps, (c) => pictures.take(clientKey(deps, c))),

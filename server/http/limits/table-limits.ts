@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { openMemoryLimiter } from '../../limits/limiter.ts'
+import { openMemoryClientLimiter } from '../../limits/networks.ts'
 import { memoryRates } from '../../limits/rates.ts'
 import { clientKey } from './client-key.ts'
 import { findClaims } from './find-claims.ts'
@@ -8,7 +9,7 @@ import { limit, type Spend } from './limit.ts'
 
 /** Rate limits of /rest/v1, by client and by session. */
 export function limitTables(deps: Deps): MiddlewareHandler {
-  const ofClient = openMemoryLimiter('tables', memoryRates.anything)
+  const ofClient = openMemoryClientLimiter('tables', memoryRates.anything)
   const ofSession = openMemoryLimiter('tables-session', memoryRates.tablesOfSession)
   const byClient: Spend = (c) => ofClient.take(clientKey(deps, c))
   const bySession: Spend = async (c) => {

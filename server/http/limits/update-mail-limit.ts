@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../../deps.ts'
-import { openMemoryLimiter } from '../../limits/limiter.ts'
+import { openMemoryClientLimiter } from '../../limits/networks.ts'
 import { memoryRates } from '../../limits/rates.ts'
 import { clientKey } from './client-key.ts'
 import { limit } from './limit.ts'
 
 /** Rate limit of /mails, by client. */
 export function openUpdateMailLimit(deps: Deps): MiddlewareHandler {
-  const ofClient = openMemoryLimiter('update-mails', memoryRates.anything)
+  const ofClient = openMemoryClientLimiter('update-mails', memoryRates.anything)
   return limit(deps, (c) => ofClient.take(clientKey(deps, c)))
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { openMemoryLimiter } from '../../limits/limiter.ts'
+import { openMemoryClientLimiter } from '../../limits/networks.ts'
 import { memoryRates } from '../../limits/rates.ts'
 import { clientKey } from './client-key.ts'
 import { findClaims } from './find-claims.ts'
@@ -8,7 +9,7 @@ import { limit } from './limit.ts'
 
 /** Rate limit of /uploads, by client and by user. */
 export function limitUploads(deps: Deps): MiddlewareHandler {
-  const ofClient = openMemoryLimiter('uploads', memoryRates.uploads)
+  const ofClient = openMemoryClientLimiter('uploads', memoryRates.uploads)
   const ofUser = openMemoryLimiter('uploads-of-user', memoryRates.uploadsOfUser)
   return limit(
     deps,

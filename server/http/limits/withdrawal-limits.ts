@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { openMemoryLimiter } from '../../limits/limiter.ts'
+import { openMemoryClientLimiter } from '../../limits/networks.ts'
 import { memoryRates } from '../../limits/rates.ts'
 import { clientKey } from './client-key.ts'
 import type { Spend } from './limit.ts'
@@ -10,8 +10,8 @@ import type { Spend } from './limit.ts'
  */
 export function openWithdrawalLimits(deps: Deps): { step: Spend; confirm: Spend } {
   if (!deps.settings.limits) return { step: async () => undefined, confirm: async () => undefined }
-  const step = openMemoryLimiter('withdrawal-form', memoryRates.anything)
-  const confirm = openMemoryLimiter('withdrawal', memoryRates.withdraw)
+  const step = openMemoryClientLimiter('withdrawal-form', memoryRates.anything)
+  const confirm = openMemoryClientLimiter('withdrawal', memoryRates.withdrawalForm)
   return {
     step: (c) => step.take(clientKey(deps, c)),
     confirm: (c) => confirm.take(clientKey(deps, c)),

@@ -41,7 +41,7 @@ export function setBrowserCookie(deps: SettingsDeps, c: Context): string {
   return id
 }
 
-/** The cookie set when this browser went to a payment page. */
+/** The cookie set when this browser began to check out. */
 export function readBuyerCookie(c: Context): string | undefined {
   return validId(getCookie(c, BUYER_COOKIE))
 }

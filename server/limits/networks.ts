@@ -1,0 +1,70 @@
+import type { Rate } from '../db/rate-limits.ts'
+import type { Deps } from '../deps.ts'
+import { type Limiter, openMemoryLimiter, openStoredLimiter } from './limiter.ts'
+
+type Width = 56 | 48
+
+/**
+ * How many times the points of a client the IPv6 networks around its /64 have: a household often has a whole /56, and
+ * anybody gets a /48 for nothing, but a phone network has many customers in one.
+ */
+const factors: Record<Width, number> = { 56: 2, 48: 3 }
+
+export interface WiderNetwork {
+  bits: Width
+  key: string
+  factor: number
+}
+
+/** A client's wider networks; an IPv4 address has none. `client`: as client-key.ts names it. */
+export function widerNetworksOf(client: string): WiderNetwork[] {
+  const groups = /^([\da-f]+):([\da-f]+):([\da-f]+):([\da-f]+)::\/64$/.exec(client)?.slice(1)
+  if (!groups) return []
+  const [first, second, third, fourth = ''] = groups
+  const subnet = (Number.parseInt(fourth, 16) & 0xff00).toString(16)
+  return [
+    { bits: 56, key: `${first}:${second}:${third}:${subnet}::/56`, factor: factors[56] },
+    { bits: 48, key: `${first}:${second}:${third}::/48`, factor: factors[48] },
+  ]
+}
+
+/** Limits clients and their wider networks; counts in this process. */
+export function openMemoryClientLimiter(name: string, rates: readonly Rate[]): Limiter {
+  return openClientLimiter(openMemoryLimiter, name, rates)
+}
+
+/** Limits clients and their wider networks; counts in the database. */
+export function openStoredClientLimiter(
+  deps: Pick<Deps, 'db' | 'keys'>,
+  name: string,
+  rates: readonly Rate[],
+): Limiter {
+  return openClientLimiter((network, those) => openStoredLimiter(deps, network, those), name, rates)
+}
+
+/** What refuses a client costs its wider networks nothing. */
+function openClientLimiter(
+  open: (name: string, rates: readonly Rate[]) => Limiter,
+  name: string,
+  rates: readonly Rate[],
+): Limiter {
+  const own = open(name, rates)
+  const around = {
+    56: open(`${name}-56`, widen(rates, 56)),
+    48: open(`${name}-48`, widen(rates, 48)),
+  }
+  const each = async (client: string, act: (limiter: Limiter, key: string) => Promise<void>) => {
+    await act(own, client)
+    for (const { bits, key } of widerNetworksOf(client)) await act(around[bits], key)
+  }
+  return {
+    take: (client, points) => each(client, (limiter, key) => limiter.take(key, points)),
+    check: (client) => each(client, (limiter, key) => limiter.check(key)),
+    giveBack: (client) => each(client, (limiter, key) => limiter.giveBack(key)),
+    reset: (client) => each(client, (limiter, key) => limiter.reset(key)),
+  }
+}
+
+function widen(rates: readonly Rate[], bits: Width): Rate[] {
+  return rates.map(({ points, seconds }) => ({ points: points * factors[bits], seconds }))
+}

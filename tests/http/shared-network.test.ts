@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { makeBuyer, PASSWORD } from './auth/sign-up-buyer.ts'
+import { callApp, guess, newClient, post, times } from './many-clients.ts'
+import { line } from './payments/buy.ts'
+
+/** A shop with limits, behind one proxy, so that X-Forwarded-For sets the client of each request. */
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ LIMITS: 'on', TRUST_PROXY: '1' })
+})
+afterAll(() => shop.close())
+
+const call = (request: ReturnType<typeof post>) => callApp(shop, request)
+const statuses = (answers: { status: number }[]) => answers.map((answer) => answer.status)
+const question = (email: string, client: string) =>
+  post(
+    '/functions/v1/create-secure-checkout',
+    { email, validateEmailOnly: true, cartItems: [] },
+    client,
+  )
+const mailbox = (email: string, client: string) =>
+  post('/functions/v1/verify-email-exists', { email }, client)
+const checkout = (email: string, client: string, cartItems: unknown[] = [line('coffee')]) =>
+  post('/functions/v1/create-secure-checkout', { email, cartItems, userId: null }, client)
+
+/** Calls in slices: no more passwords at once than are hashed without being refused as busy. */
+async function inSlices(count: number, make: (index: number) => ReturnType<typeof call>) {
+  const answers = []
+  for (let at = 0; at < count; at += 40)
+    answers.push(...(await times(Math.min(40, count - at), (index) => make(at + index))))
+  return answers
+}
+
+describe('one office, one address', () => {
+  test('sixty guests have their addresses checked and go to pay [T15, T21]', async () => {
+    const office = newClient()
+    const refused: unknown[] = []
+    for (let guest = 0; guest < 60; guest += 1) {
+      const email = `guest-${guest}@example.com`
+      const asked = [question(email, office), mailbox(email, office), checkout(email, office)]
+      for (const request of asked) {
+        const { status, body } = await call(request)
+        if (status !== 200) refused.push([request.address, status, body])
+      }
+    }
+
+    expect(refused).toEqual([])
+  })
+
+  test('sixty people ask first and pay afterwards', async () => {
+    const office = newClient()
+    const emails = Array.from({ length: 60 }, (_, guest) => `early-${guest}@example.com`)
+    const asked = await times(60, (guest) => call(question(emails[guest] ?? '', office)))
+    const paid = await times(60, (guest) => call(checkout(emails[guest] ?? '', office)))
+
+    expect(new Set(statuses([...asked, ...paid]))).toEqual(new Set([200]))
+  })
+
+  test('forty people sign up within an hour', async () => {
+    const school = newClient()
+    const answers = await times(40, (index) =>
+      call(
+        post(
+          '/auth/v1/signup',
+          { email: `pupil-${index}@example.com`, password: PASSWORD },
+          school,
+        ),
+      ),
+    )
+
+    expect(new Set(statuses(answers))).toEqual(new Set([200]))
+  })
+})
+
+describe('one client that attacks gets no further than before', () => {
+  test('a thousand wrong passwords are thirty guesses [T34]', async () => {
+    const attacker = newClient()
+    const answers = await times(1000, (index) =>
+      call(guess(`office-${index}@example.com`, 'Wrong horse 1', attacker)),
+    )
+    const refused = answers.find(({ status }) => status === 429)
+
+    expect(statuses(answers).filter((status) => status === 400)).toHaveLength(30)
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('it learns of ten accounts a minute, and then gets no answer [T21]', async () => {
+    const attacker = newClient()
+    const emails = Array.from({ length: 14 }, (_, index) => `owner-${index}@example.com`)
+    const proven = emails.map((email) => ({ email, emailConfirmedAt: new Date() }))
+    await shop.db.insertInto('shopAuth.users').values(proven).execute()
+    const answers = []
+    for (const email of emails) answers.push(await call(question(email, attacker)))
+    const guest = await call(checkout('still-pays@example.com', attacker))
+
+    expect(answers.filter(({ body }) => JSON.stringify(body).includes('true'))).toHaveLength(10)
+    expect(statuses(answers.slice(10))).toEqual([429, 429, 429, 429])
+    expect(Number(answers[10]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(guest.status).toBe(200)
+  })
+
+  test('it asks about 80 addresses a minute that lead to no payment page [T21]', async () => {
+    const attacker = newClient()
+    const answers = await times(100, (index) =>
+      call(question(`none-${index}@example.com`, attacker)),
+    )
+
+    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(80)
+  })
+
+  test('it opens 120 payment pages a minute, ten for one address, and ten that are refused [T15]', async () => {
+    const open = async (email: (index: number) => string, cart?: unknown[]) => {
+      const client = newClient()
+      const answers = await times(150, (index) => call(checkout(email(index), client, cart)))
+      const allowed = answers.filter(({ status }) => status !== 429)
+      const [refused] = answers.filter(({ status }) => status === 429)
+      return [allowed.length, Number(refused?.headers.get('retry-after')) > 0]
+    }
+    expect(await open((index) => `page-${index}@example.com`)).toEqual([120, true])
+    expect(await open(() => 'page@example.com')).toEqual([10, true])
+    const client = newClient()
+    const bad = []
+    for (let index = 0; index < 12; index += 1)
+      bad.push(await call(checkout(`bad-${index}@example.com`, client, [])))
+    expect(statuses(bad)).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429])
+  })
+
+  test('ten links that do not work are all it may try; those that work are not counted [T33]', async () => {
+    const client = newClient()
+    const reset = (token: string) =>
+      call(post('/functions/v1/reset-password', { token, newPassword: 'Another horse 2' }, client))
+    const answers = []
+    for (let index = 0; index < 12; index += 1) answers.push(await reset(`none-${index}`))
+
+    expect(statuses(answers)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+  })
+})
+
+describe('a wider IPv6 network', () => {
+  const inNetwork = (index: number, prefix = '2001:db8:5') =>
+    `${prefix}:${(0xab00 + (index % 256)).toString(16)}::${index + 1}`
+
+  test('204 sign-ups from one /56 leave honest ones their mail [T23]', async () => {
+    const many = await inSlices(204, (index) =>
+      call(
+        post(
+          '/auth/v1/signup',
+          { email: `flood-${index}@example.com`, password: PASSWORD },
+          inNetwork(index),
+        ),
+      ),
+    )
+    expect(statuses(many).filter((status) => status === 200)).toHaveLength(120)
+    const email = 'honest@example.com'
+    expect((await call(post('/auth/v1/signup', { email, password: PASSWORD }))).status).toBe(200)
+    await eventually(async () => expect(await shop.messages(email)).toHaveLength(1))
+  })
+
+  test('guesses at passwords from a /48 end as well, and leave its neighbour alone [T34]', async () => {
+    const answers = await inSlices(140, (index) =>
+      call(
+        guess(
+          `v6-${index}@example.com`,
+          'Wrong horse 1',
+          `2001:db8:6:${(index * 16).toString(16)}::1`,
+        ),
+      ),
+    )
+    await makeBuyer(shop, 'v6@example.com')
+    const neighbour = await call(guess('v6@example.com', PASSWORD, '2001:db8:7:1::1'))
+
+    expect(statuses(answers).filter((status) => status === 400)).toHaveLength(90)
+    expect(neighbour.status).toBe(200)
+  })
+})
