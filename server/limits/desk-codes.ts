@@ -60,6 +60,11 @@ export async function giveBackCode(deps: GuessDeps, { client, member }: Guess): 
   if (member !== undefined) await members.giveBack(member)
 }
 
+/** Returns to a member the codes that strangers spent: a used link has let the member in. */
+export async function resetCodes(deps: GuessDeps, address: string): Promise<void> {
+  if (deps.settings.limits) await open(deps).members.reset(address)
+}
+
 function open(deps: GuessDeps) {
   return {
     clients: openStoredClientLimiter(deps, 'desk-code-client', ofClient),

@@ -26,6 +26,7 @@ const withdrawalsToAddress = {
 }
 /** Mails with a link to delete the account, which only its own session can cause. */
 const deletionsToAddress = { name: 'mail-deletion-to', rates: links }
+const budgetsOfAddress = [notesToAddress, withdrawalsToAddress, mailsToAddress, deletionsToAddress]
 /**
  * All such mails, of which 500 an hour and 5,000 a day leave the shop. Those to unconfirmed addresses have a share of
  * their own: strangers who sign up with many leave the others to the owners of accounts.
@@ -108,6 +109,12 @@ async function hasPoint(
     if (error instanceof LimitError) return false
     throw error
   }
+}
+
+/** Returns to an address the mails that strangers spent. */
+export async function resetMailBudgets(deps: LimitDeps, address: string): Promise<void> {
+  for (const { name, rates } of budgetsOfAddress)
+    await openStoredLimiter(deps, name, rates).reset(address)
 }
 
 /**

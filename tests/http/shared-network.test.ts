@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
-import { makeBuyer, PASSWORD } from './auth/sign-up-buyer.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
+import { makeBuyer, PASSWORD, waitForMails } from './auth/sign-up-buyer.ts'
 import { callApp, guess, newClient, post, times } from './many-clients.ts'
 import { line } from './payments/buy.ts'
 
@@ -154,7 +154,8 @@ describe('a wider IPv6 network', () => {
     expect(statuses(many).filter((status) => status === 200)).toHaveLength(120)
     const email = 'honest@example.com'
     expect((await call(post('/auth/v1/signup', { email, password: PASSWORD }))).status).toBe(200)
-    await eventually(async () => expect(await shop.messages(email)).toHaveLength(1))
+    await waitForMails(shop, email)
+    expect(await shop.messages(email)).toHaveLength(1)
   })
 
   test('guesses at passwords from a /48 end as well, and leave its neighbour alone [T34]', async () => {

@@ -23,6 +23,12 @@ export const cookies: readonly StoredValue[] = [
     until: '180 days after your last sign-in.',
   },
   {
+    name: 'linked',
+    purpose:
+      'A random value, set when you set a password by a link from our email, so that strangers guessing your password cannot keep you from signing in here.',
+    until: '24 hours.',
+  },
+  {
     name: 'buyer',
     purpose:
       'A random value, set when you check out without signing in, so that only your browser is shown your open payment and what you paid for, and so that nobody can use up your tries.',

@@ -7,7 +7,7 @@ import {
   lockUserOfToken,
 } from '../../db/one-time-tokens.ts'
 import type { Deps } from '../../deps.ts'
-import { resetAttempts } from '../../limits/password-attempts.ts'
+import { returnToOwner } from '../../limits/return-to-owner.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import { openSession, presentSession } from '../session/open-session.ts'
 import { proveMailbox } from './prove-mailbox.ts'
@@ -39,7 +39,7 @@ export async function confirmChosenPassword(
     const isAlive = await findTokenOwner(deps.db, hash, 'set_password')
     return isAlive ? NOT_CHOSEN : refuse(await findTokenProblem(deps.db, hash))
   }
-  await resetAttempts(deps, { about: 'account', key: opened.user.email })
+  await returnToOwner(deps, opened.user.email)
   const { access_token, refresh_token } = await presentSession(deps, deps.db, opened)
   return { success: true, session: { access_token, refresh_token } }
 }

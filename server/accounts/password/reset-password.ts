@@ -1,7 +1,7 @@
 import type { ResetPasswordAnswer } from '#contract/functions.ts'
 import { consumeOneTimeToken, findTokenProblem, lockUserOfToken } from '../../db/one-time-tokens.ts'
 import type { Deps } from '../../deps.ts'
-import { resetAttempts } from '../../limits/password-attempts.ts'
+import { returnToOwner } from '../../limits/return-to-owner.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import { findWeakness } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
@@ -40,7 +40,7 @@ export async function resetPassword(
     return user.email
   })
   if (!email) return refuse(await findTokenProblem(deps.db, hash))
-  await resetAttempts(deps, { about: 'account', key: email })
+  await returnToOwner(deps, email)
   return { success: true, email }
 }
 

@@ -7,6 +7,7 @@ import {
   type User,
 } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
+import { returnToOwner } from '../../limits/return-to-owner.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import { oneTimeLink, storeOneTimeLink } from '../../tokens/one-time-links.ts'
 import { issueAuthCode } from '../session/auth-codes.ts'
@@ -24,7 +25,7 @@ export async function confirmSignUp(
   { token, browserId }: { token: string; browserId: string | undefined },
 ): Promise<string | undefined> {
   const hash = tokenHash(token)
-  return deps.db.transaction().execute(async (trx) => {
+  const confirmed = await deps.db.transaction().execute(async (trx) => {
     const known = await findSignupToConfirm(trx, hash)
     if (!known) return undefined
     // a deletion under way ends first, and takes the attempt with it
@@ -35,10 +36,15 @@ export async function confirmSignUp(
     const attempt = await findSignupToConfirm(trx, hash)
     if (user.emailConfirmedAt || !attempt) return undefined
     const sameBrowser = browserId !== undefined && tokenHash(browserId).equals(attempt.browserHash)
-    return sameBrowser && attempt.codeChallenge !== null
-      ? verifyAndSignIn(deps, trx, { user, attempt, codeChallenge: attempt.codeChallenge })
-      : choosePassword(deps, trx, { user, attempt })
+    const url =
+      sameBrowser && attempt.codeChallenge !== null
+        ? await verifyAndSignIn(deps, trx, { user, attempt, codeChallenge: attempt.codeChallenge })
+        : await choosePassword(deps, trx, { user, attempt })
+    return { url, email: user.email }
   })
+  if (!confirmed) return undefined
+  await returnToOwner(deps, confirmed.email)
+  return confirmed.url
 }
 
 async function verifyAndSignIn(

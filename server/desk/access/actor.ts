@@ -6,6 +6,8 @@ export interface Visit {
   client: string
   /** What it calls itself. */
   browser: string
+  /** Its cookie of members who signed in with it. */
+  known?: string | undefined
 }
 
 /** A member as the one who does something at the desk. */

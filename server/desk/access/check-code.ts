@@ -9,6 +9,7 @@ import { countCode, giveBackCode } from '../../limits/desk-codes.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import type { Visit } from './actor.ts'
 import { useAuthenticatorCode } from './authenticator.ts'
+import { findKnownBrowser } from './known-browser.ts'
 import { recoveryHash } from './recovery-codes.ts'
 
 /** Whether what proved it is the member's still: a reset may have ended it meanwhile. */
@@ -39,12 +40,14 @@ export async function checkCode(
   const address = canonicalEmail(email)
   const digits = code.replaceAll(/\s/g, '')
   const isOfApp = /^\d{6}$/.test(digits)
-  // strangers who guess at an address, or from his, leave a member who is signed in counts of his own; a capital is in no address
-  const own = isSignedIn ? `Signed in ${address}` : undefined
-  const guess = { client: own ?? visit.client, member: isOfApp ? (own ?? address) : undefined }
-  await countCode(deps, guess)
+  // strangers who guess at an address, or from theirs, leave a member who is signed in, and a browser that the member
+  // signed in with before, counts of their own; a capital is in no address
   const member = await findMemberByEmail(deps.db, address)
   const memberId = member?.id ?? NOBODY
+  const known = findKnownBrowser(deps, visit.known, memberId)
+  const own = isSignedIn ? `Signed in ${address}` : known && `Known ${known} ${address}`
+  const guess = { client: own ?? visit.client, member: isOfApp ? (own ?? address) : undefined }
+  await countCode(deps, guess)
   const appId = isOfApp ? (await findAuthenticator(deps.db, memberId))?.id : undefined
   const hash = recoveryHash(code)
   const isRight = isOfApp

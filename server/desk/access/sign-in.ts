@@ -6,6 +6,7 @@ import type { DeskDeps } from '../desk-deps.ts'
 import { deskActor, type Visit } from './actor.ts'
 import { checkCode, type Proof, type StillHis } from './check-code.ts'
 import { checkPasskey } from './check-passkey.ts'
+import { addKnownMember } from './known-browser.ts'
 import { endSessionOfCookie, openDeskSession } from './open-desk-session.ts'
 
 /** A browser that signs in, with the cookie of a session that it may have. */
@@ -23,12 +24,20 @@ interface Proved {
 
 const ENDED = 'The ways in of this member were just made anew. Use those.'
 
-/** Signs in by passkey and returns the cookie of a new session. @throws AppError refused */
+/** The cookies of a browser that has signed in. */
+export interface SignedIn {
+  /** Of the new session. */
+  session: string
+  /** Of the members that the browser is known by. */
+  known: string
+}
+
+/** Signs in by passkey. @throws AppError refused */
 export async function signInByPasskey(
   deps: DeskDeps,
   browser: SigningIn,
   given: { browser: string | undefined; response: UsedPasskey },
-): Promise<string> {
+): Promise<SignedIn> {
   const question = { purpose: 'sign-in' as const, browser: given.browser }
   const { memberId, isStillHis } = await checkPasskey(deps, question, given.response)
   return startSession(deps, browser, { memberId, proof: 'passkey', isStillHis })
@@ -39,7 +48,7 @@ export async function signInByCode(
   deps: DeskDeps,
   browser: SigningIn,
   given: { email: string; code: string },
-): Promise<string> {
+): Promise<SignedIn> {
   const proved = await checkCode(deps, { ...given, visit: browser.visit })
   return startSession(deps, browser, proved)
 }
@@ -53,15 +62,15 @@ export async function startSession(
   deps: DeskDeps,
   { visit, cookie }: SigningIn,
   { memberId, proof, isStillHis }: Proved,
-): Promise<string> {
+): Promise<SignedIn> {
   return deps.db.transaction().execute(async (db) => {
     const member = (await lockMembers(db)).find(({ id }) => id === memberId)
     if (!member) throw new AppError('refused', 'This member was removed.')
     if (isStillHis && !(await isStillHis(db))) throw new AppError('refused', ENDED)
     await endSessionOfCookie({ db }, cookie)
-    const opened = await openDeskSession({ db }, { memberId, ...visit })
+    const session = await openDeskSession({ db }, { memberId, ...visit })
     const who = deskActor({ ...member, memberId }, visit)
     await recordAct(db, { who, act: 'desk sign in', facts: { memberId, by: proof } })
-    return opened
+    return { session, known: addKnownMember(deps, visit.known, memberId) }
   })
 }

@@ -1,5 +1,6 @@
 import type { InvitationAnswer, NewAuthenticator } from '#contract/desk/access.ts'
 import type { MadePasskey } from '#contract/desk/passkeys.ts'
+import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { recordAct } from '../../db/audit.ts'
 import type { Trx } from '../../db/connect.ts'
@@ -14,6 +15,7 @@ import {
 import { deleteKeysOf, lockMembers, markJoined } from '../../db/desk/members.ts'
 import { deletePasskeysOfInvitation, insertPasskey } from '../../db/desk/passkeys.ts'
 import { isCodeOfInvitation } from '../../db/desk/recovery-codes.ts'
+import { resetCodes } from '../../limits/desk-codes.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { deskActor } from './actor.ts'
@@ -21,7 +23,7 @@ import { askForNewPasskey } from './ask-passkey.ts'
 import { proveAuthenticator, startAuthenticator } from './authenticator.ts'
 import { checkNewPasskey } from './check-passkey.ts'
 import { makeRecoveryCodes, recoveryHash } from './recovery-codes.ts'
-import { type SigningIn, startSession } from './sign-in.ts'
+import { type SignedIn, type SigningIn, startSession } from './sign-in.ts'
 
 const OVER =
   'This link does not work any more. It lasts 30 minutes, and a newer one ends it. Ask for a new one.'
@@ -98,8 +100,8 @@ export async function completeInvitation(
   deps: DeskDeps,
   { token, code }: { token: string; code: string },
   browser: SigningIn,
-): Promise<string> {
-  const memberId = await deps.db.transaction().execute(async (trx) => {
+): Promise<SignedIn> {
+  const { memberId, email } = await deps.db.transaction().execute(async (trx) => {
     const invitation = await holdInvitation(trx, token)
     const { id, memberId } = invitation
     if (!(await consumeInvitation(trx, id))) throw new AppError('refused', USED)
@@ -113,8 +115,9 @@ export async function completeInvitation(
     await markJoined(trx, memberId)
     const who = deskActor(invitation, browser.visit)
     await recordAct(trx, { who, act: 'desk join', facts: { memberId } })
-    return memberId
+    return invitation
   })
+  await resetCodes(deps, canonicalEmail(email))
   return startSession(deps, browser, { memberId, proof: 'invitation' })
 }
 

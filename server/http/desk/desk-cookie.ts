@@ -26,6 +26,29 @@ export function setDeskCookie(deps: CookieDeps, c: Context, value: string): void
   })
 }
 
+const KNOWN = 'desk-known'
+
+/** The cookie of a browser that members signed in with before. */
+export function readKnownCookie(deps: CookieDeps, c: Context): string | undefined {
+  return isSecure(deps) ? getCookie(c, KNOWN, 'host') : getCookie(c, KNOWN)
+}
+
+/** The cookies of a browser that has signed in; it is known by them for 180 days. */
+export function setSignedInCookies(
+  deps: CookieDeps,
+  c: Context,
+  { session, known }: { session: string; known: string },
+): void {
+  setDeskCookie(deps, c, session)
+  setCookie(c, KNOWN, known, {
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/',
+    maxAge: 180 * 24 * 60 * 60,
+    ...(isSecure(deps) ? { secure: true, prefix: 'host' } : {}),
+  })
+}
+
 export function clearDeskCookie(deps: CookieDeps, c: Context): void {
   deleteCookie(
     c,

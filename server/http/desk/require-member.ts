@@ -6,7 +6,7 @@ import { findDeskSession } from '../../desk/access/open-desk-session.ts'
 import type { DeskDeps, DeskSession } from '../../desk/desk-deps.ts'
 import { clientKey } from '../limits/client-key.ts'
 import { bodyChunks } from '../middleware/body-chunks.ts'
-import { readDeskCookie } from './desk-cookie.ts'
+import { readDeskCookie, readKnownCookie } from './desk-cookie.ts'
 
 /** What the routes of the desk find in their context. */
 export type DeskEnv = {
@@ -77,5 +77,9 @@ export function actingDeps(deps: DeskDeps, c: Context<DeskEnv>): AdminDeps {
 
 /** The browser of a request. */
 export function visitOf(deps: DeskDeps, c: Context): Visit {
-  return { client: clientKey(deps, c), browser: c.req.header('user-agent') ?? '' }
+  return {
+    client: clientKey(deps, c),
+    browser: c.req.header('user-agent') ?? '',
+    known: readKnownCookie(deps, c),
+  }
 }

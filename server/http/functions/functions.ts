@@ -25,7 +25,11 @@ import { linkGuestPurchases } from '../../orders/link-guest-purchases.ts'
 import { openFunctionLimits } from '../limits/function-limits.ts'
 import { noteFailure } from '../limits/limit.ts'
 import { readSession, requireSession } from '../middleware/access-token.ts'
-import { readBrowserCookie, setBuyerCookie } from '../middleware/browser-cookie.ts'
+import {
+  readBrowserCookie,
+  setBuyerCookie,
+  setLinkedBrowser,
+} from '../middleware/browser-cookie.ts'
 import { answerError } from '../middleware/on-error.ts'
 import { readJson } from '../middleware/read-json.ts'
 import { refuseUnknown } from '../middleware/refuse-unknown.ts'
@@ -88,6 +92,7 @@ export function functionRoutes(deps: Deps) {
   routes.post('/reset-password', limits.link, async (c) => {
     const answer = await resetPassword(deps, await readJson(c, ResetPasswordRequest))
     if ('error' in answer && answer.errorType !== 'weak') noteFailure(c)
+    if ('email' in answer) await setLinkedBrowser(deps, c, answer.email)
     return c.json(answer)
   })
   routes.route('/', paidOrderRoutes(deps, limits))

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 const BROWSER_COOKIE = 'browser'
 const BUYER_COOKIE = 'buyer'
 const KNOWN_COOKIE = 'known'
+const LINKED_COOKIE = 'linked'
 const CONTENT_COOKIE = 'content'
 const TOKEN_PATH = '/auth/v1/token'
 const CONTENT_PATH = '/content'
@@ -131,6 +132,26 @@ export async function setKnownBrowser(
 }
 const MOST_KNOWN = 3
 
+/**
+ * Lets a browser that has just set a password by a mailed link sign in with it, whatever strangers guess meanwhile.
+ * Only the sign-in is sent the known browsers, so this one has a cookie of its own until then.
+ */
+export async function setLinkedBrowser(
+  deps: Pick<Deps, 'db' | 'keys' | 'settings'>,
+  c: Context,
+  address: string,
+): Promise<void> {
+  const id = newId()
+  const proof = proveKnown(deps, [id, address, await findPasswordMark(deps, address)])
+  setCookie(c, LINKED_COOKIE, `${id}.${proof}`, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure(deps),
+    path: TOKEN_PATH,
+    maxAge: dayInSeconds,
+  })
+}
+
 interface KnownBrowser {
   id: string
   /** Derived from the id, the account's address and its password, so that no browser can make its own. */
@@ -138,7 +159,8 @@ interface KnownBrowser {
 }
 
 function readKnown(c: Context): KnownBrowser[] {
-  const entries = (getCookie(c, KNOWN_COOKIE) ?? '').split('~').slice(0, MOST_KNOWN)
+  const known = (getCookie(c, KNOWN_COOKIE) ?? '').split('~').slice(0, MOST_KNOWN)
+  const entries = [getCookie(c, LINKED_COOKIE) ?? '', ...known]
   return entries.flatMap((entry) => {
     const [id, proof] = entry.split('.').map(validId)
     return id && proof ? [{ id, proof }] : []

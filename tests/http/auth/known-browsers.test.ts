@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allowUnauthenticatedMail } from '#server/limits/unauthenticated-mail-budget.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { callApp, guess, newClient, post, times } from '../many-clients.ts'
-import { makeBuyer, PASSWORD, readPasswordToken, signIn } from './sign-up-buyer.ts'
+import { makeBuyer, PASSWORD, readPasswordToken, signIn, waitForMails } from './sign-up-buyer.ts'
 
 /** A shop with limits, behind one proxy, so that X-Forwarded-For sets the client of each request. */
 let shop: TestShop
@@ -108,6 +109,40 @@ describe('browsers and sessions of the owner', () => {
     ]) {
       expect((await enter(PASSWORD, `known=${made}`)).status, made).toBe(429)
     }
+  })
+
+  test('the owner comes in on the phone and then on the laptop, though strangers spend everything before and between', async () => {
+    const email = 'phone-and-laptop@example.com'
+    await makeBuyer(shop, email)
+    const attack = async () => {
+      for (const hour of [1, 2, 3]) {
+        await times(4, () => call(post('/functions/v1/send-password-reset', { email })))
+        await waitForMails(shop, email)
+        if (hour < 3)
+          await sql`update shop.rate_limits set expire = expire - 3601000`.execute(shop.db)
+      }
+      await times(8, () => tryPassword(email, 'Wrong horse 1'))
+    }
+    const comeInByLink = async (newPassword: string) => {
+      const token = await readPasswordToken(shop, email)
+      const { address, init } = post('/functions/v1/reset-password', { token, newPassword })
+      const set = await shop.request(address, init)
+      expect(await set.json()).toMatchObject({ success: true })
+      const cookie = set.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+      await times(8, () => tryPassword(email, 'Wrong horse 1')) // at once again
+      const entered = guess(email, newPassword)
+      const headers = { ...entered.init.headers, cookie }
+      return (await shop.request(entered.address, { ...entered.init, headers })).status
+    }
+    await attack()
+    expect(await comeInByLink('Phone horse 22')).toBe(200)
+
+    const sent = (await shop.messages(email)).length
+    expect((await tryPassword(email, 'Phone horse 22')).status).toBe(429)
+    await call(post('/functions/v1/send-password-reset', { email }))
+    await waitForMails(shop, email)
+    expect(await shop.messages(email)).toHaveLength(sent + 2) // the new password was told too
+    expect(await comeInByLink('Laptop horse 33')).toBe(200)
   })
 
   test('a browser knows three accounts, and an account’s cookie is good for no other', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inviteMember } from '#server/admin/desk-members.ts'
+import { inviteMember, resetMember } from '#server/admin/desk-members.ts'
 import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
 import { codeOf } from '../../support/app-code.ts'
 import {
@@ -93,6 +93,39 @@ test('[T62] wrong codes for a member are refused after five, the right one too, 
       shop.db,
     )
   expect(rows).toHaveLength(1)
+})
+
+test('strangers who spend the codes of a member leave those of a browser that signed in before [T62]', async () => {
+  const { email, browser } = await newMember()
+  const secret = await addApp(browser)
+  await browser.post('/access/sign-out')
+  for (let tries = 0; tries < 6; tries += 1) await signInBy({ email, code: codeOf(secret, -6000) })
+  expect((await signInBy({ email, code: codeOf(secret) })).status).toBe(429)
+
+  const given = { email, code: codeOf(secret) }
+  expect((await browser.post('/access/sign-in/code', given, newClient())).status).toBe(200)
+  const thief = openDeskBrowser(shop)
+  const known = browser.cookies.get('desk-known') ?? ''
+  thief.cookies.set('desk-known', known)
+  const guesses = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      thief.post('/access/sign-in/code', { email, code: `${200_000 + at}` }, newClient()),
+    ),
+  )
+  expect(guesses.filter(({ status }) => status === 409)).toHaveLength(5)
+  thief.cookies.set('desk-known', `${known.slice(0, 43)}.${'A'.repeat(43)}`)
+  expect((await thief.post('/access/sign-in/code', given, newClient())).status).toBe(429)
+})
+
+test('a used link returns the codes that strangers spent [T62]', async () => {
+  const { email } = await newMember()
+  for (let tries = 0; tries < 6; tries += 1) await signInBy({ email, code: '123456' })
+  const reset = await resetMember({ ...shop.deps, who: ADA }, { email })
+  const phone = openDeskBrowser(shop)
+  await join(shop, phone, reset.link)
+  const secret = await addApp(phone)
+
+  expect((await signInBy({ email, code: codeOf(secret, 30) })).status).toBe(200)
 })
 
 test('[T62] wrong codes of strangers take none away from a member at their address who proves again who he is', async () => {

@@ -16,7 +16,12 @@ import {
 } from '../../../desk/access/use-invitation.ts'
 import type { DeskDeps } from '../../../desk/desk-deps.ts'
 import { readJson } from '../../middleware/read-json.ts'
-import { readAskedCookie, readDeskCookie, setAskedCookie, setDeskCookie } from '../desk-cookie.ts'
+import {
+  readAskedCookie,
+  readDeskCookie,
+  setAskedCookie,
+  setSignedInCookies,
+} from '../desk-cookie.ts'
 import { visitOf } from '../require-member.ts'
 
 /** Using an invitation. The token comes in the body, because an address would stand in logs. */
@@ -50,7 +55,7 @@ export function invitationRoutes(deps: DeskDeps, limited: MiddlewareHandler) {
   routes.post('/complete', limited, async (c) => {
     const { token, code } = await readJson(c, CompleteInvitation)
     const browser = { visit: visitOf(deps, c), cookie: readDeskCookie(deps, c) }
-    setDeskCookie(deps, c, await completeInvitation(deps, { token, code }, browser))
+    setSignedInCookies(deps, c, await completeInvitation(deps, { token, code }, browser))
     return c.json({})
   })
   return routes

@@ -4,7 +4,12 @@ import { askForPasskey } from '../../../desk/access/ask-passkey.ts'
 import { signInByCode, signInByPasskey } from '../../../desk/access/sign-in.ts'
 import type { DeskDeps } from '../../../desk/desk-deps.ts'
 import { readJson } from '../../middleware/read-json.ts'
-import { readAskedCookie, readDeskCookie, setAskedCookie, setDeskCookie } from '../desk-cookie.ts'
+import {
+  readAskedCookie,
+  readDeskCookie,
+  setAskedCookie,
+  setSignedInCookies,
+} from '../desk-cookie.ts'
 import { visitOf } from '../require-member.ts'
 
 /** Signing in, by passkey or by code. For whoever is not signed in. */
@@ -22,12 +27,12 @@ export function signInRoutes(deps: DeskDeps, limited: MiddlewareHandler) {
   routes.post('/passkey', limited, async (c) => {
     const { response } = await readJson(c, PasskeyAnswer)
     const given = { response, browser: readAskedCookie(deps, c) }
-    setDeskCookie(deps, c, await signInByPasskey(deps, browserOf(c), given))
+    setSignedInCookies(deps, c, await signInByPasskey(deps, browserOf(c), given))
     return c.json({})
   })
   routes.post('/code', limited, async (c) => {
     const given = await readJson(c, SignInByCode)
-    setDeskCookie(deps, c, await signInByCode(deps, browserOf(c), given))
+    setSignedInCookies(deps, c, await signInByCode(deps, browserOf(c), given))
     return c.json({})
   })
   return routes
