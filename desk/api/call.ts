@@ -1,3 +1,5 @@
+import { POLL_HEADER } from '#contract/desk/poll.ts'
+
 /** An answer that is not what was asked for, in words for the member. */
 export class DeskError extends Error {
   override name = 'DeskError'
@@ -15,25 +17,36 @@ export class DeskError extends Error {
 
 export type Query = Readonly<Record<string, string | number | undefined>>
 
+/** How a request is sent. */
+export interface Sent {
+  /** The page reads again by itself, which does not count as use of the session. */
+  isPoll?: boolean
+}
+
 /** Reads from the desk's API. @throws DeskError */
-export function get<Answer>(path: string, query: Query = {}): Promise<Answer> {
+export function get<Answer>(path: string, query: Query = {}, sent: Sent = {}): Promise<Answer> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   const address = search.size > 0 ? `${path}?${search}` : path
-  return send<Answer>(address, { method: 'GET' }).catch((error: unknown) => {
+  const init = { method: 'GET', headers: headersOf(sent) }
+  return send<Answer>(address, init).catch((error: unknown) => {
     // sent with the session's former cookie while a confirmation renewed it
-    if (error instanceof DeskError && error.status === 401) return send(address, { method: 'GET' })
+    if (error instanceof DeskError && error.status === 401) return send(address, init)
     throw error
   })
 }
 
 /** Does something. @throws DeskError */
-export function post<Answer>(path: string, body: object = {}): Promise<Answer> {
+export function post<Answer>(path: string, body: object = {}, sent: Sent = {}): Promise<Answer> {
   return send<Answer>(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headersOf(sent) },
     body: JSON.stringify(body),
   })
+}
+
+function headersOf({ isPoll }: Sent): Record<string, string> {
+  return isPoll ? { [POLL_HEADER]: '1' } : {}
 }
 
 /** Uploads a file as it is; its name is part of the address. @throws DeskError */

@@ -23,6 +23,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
+        refetchOnReconnect: false, // nobody has done anything: it would keep the session open
         retry: (count, error) => count < 2 && !(error instanceof DeskError && error.status < 500),
       },
     },

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Waits } from '#contract/desk/today.ts'
 import { get } from './call.ts'
-
-const AGAIN_MS = 60_000
+import { usePolled } from './use-polled.ts'
 
 /** What waits for a person, read again while the desk is looked at. */
 export function useWaits() {
-  return useQuery({
+  return usePolled({
     queryKey: ['today', 'waits'],
-    queryFn: () => get<Waits>('/today/waits'),
-    refetchInterval: AGAIN_MS,
+    read: (sent) => get<Waits>('/today/waits', {}, sent),
+    everyMs: 60_000,
   })
 }

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { LinkButton } from '../../../app/ui/button.tsx'
 import { EmptyState } from '../../../app/ui/empty-state.tsx'
 import { DeskError, get } from '../../api/call.ts'
+import { usePolled } from '../../api/use-polled.ts'
 import { deskPaths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
@@ -24,10 +24,10 @@ const READ_EVERY_MS = 15_000
 /** One order: what was bought, what happened, its money, and what can be done. */
 export function Page() {
   const { number = '' } = useParams()
-  const order = useQuery({
+  const order = usePolled({
     queryKey: ['order', number],
-    queryFn: () => get<DeskOrder>(`/orders/${number}`),
-    refetchInterval: READ_EVERY_MS,
+    read: (sent) => get<DeskOrder>(`/orders/${number}`, {}, sent),
+    everyMs: READ_EVERY_MS,
   })
   if (order.error instanceof DeskError && order.error.status === 404) return <NoSuchOrder />
   return (

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { OrderPage } from '#contract/desk/orders.ts'
 import { LinkButton } from '../../../app/ui/button.tsx'
 import { post } from '../../api/call.ts'
+import { usePolled } from '../../api/use-polled.ts'
 import { deskPaths } from '../../paths.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -18,11 +18,11 @@ export function Page() {
   const [params] = useKept()
   const found = useRef<HTMLElement>(null)
   const asked = Object.fromEntries(params)
-  const orders = useQuery({
+  const orders = usePolled({
     queryKey: ['orders', asked],
-    queryFn: () => post<OrderPage>('/orders/search', asked),
-    placeholderData: keepPreviousData,
-    refetchInterval: READ_EVERY_MS,
+    read: (sent) => post<OrderPage>('/orders/search', asked, sent),
+    everyMs: READ_EVERY_MS,
+    keepsFormer: true,
   })
   return (
     <DeskPage title="Orders">

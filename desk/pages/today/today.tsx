@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { SalesFigures } from '#contract/desk/today.ts'
 import { formatDay } from '#domain/dates.ts'
 import { get } from '../../api/call.ts'
+import { usePolled } from '../../api/use-polled.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { DayBars } from './day-bars.tsx'
@@ -17,10 +17,10 @@ const AGAIN_MS = 60_000
 
 /** What was sold, what waits for a person, and whether the shop is well. */
 export function Page() {
-  const sales = useQuery({
+  const sales = usePolled({
     queryKey: ['today'],
-    queryFn: () => get<SalesFigures>('/today'),
-    refetchInterval: AGAIN_MS,
+    read: (sent) => get<SalesFigures>('/today', {}, sent),
+    everyMs: AGAIN_MS,
   })
   return (
     <DeskPage

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { HealthCheck, ShopHealthAnswer } from '#contract/desk/today.ts'
 import { get } from '../../api/call.ts'
+import { usePolled } from '../../api/use-polled.ts'
 import { useWaits } from '../../api/use-waits.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ReportPart } from '../../ui/report-part.tsx'
@@ -11,10 +11,10 @@ const AGAIN_MS = 60_000
 
 /** Whether the shop is well, in plain words, with open alarms and the last backup. */
 export function WellPart() {
-  const query = useQuery({
+  const query = usePolled({
     queryKey: ['today', 'health'],
-    queryFn: () => get<ShopHealthAnswer>('/today/health'),
-    refetchInterval: AGAIN_MS,
+    read: (sent) => get<ShopHealthAnswer>('/today/health', {}, sent),
+    everyMs: AGAIN_MS,
   })
   const waits = useWaits().data?.waits ?? []
   const alarms = waits.find(({ kind }) => kind === 'alarms')?.count ?? 0

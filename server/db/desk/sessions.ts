@@ -29,10 +29,14 @@ export async function insertDeskSession(
   await db.insertInto('shop.deskSessions').values(session).execute()
 }
 
-/** The open session of a cookie's hash, noted as used now. */
-export async function useDeskSession(db: Db, hash: Buffer): Promise<DeskSession | undefined> {
+/** The open session of a cookie's hash, noted as used now unless a page polls by itself. */
+export async function useDeskSession(
+  db: Db,
+  { hash, isPoll }: { hash: Buffer; isPoll: boolean },
+): Promise<DeskSession | undefined> {
   const { rows } = await sql<DeskSession>`
-    update shop.desk_sessions s set last_used_at = now()
+    update shop.desk_sessions s
+    set last_used_at = case when ${isPoll}::boolean then s.last_used_at else now() end
     from shop.desk_members m
     where s.hash = ${hash} and m.id = s.member_id and m.removed_at is null
       and ${isOpen}

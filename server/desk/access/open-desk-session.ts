@@ -37,13 +37,14 @@ export async function openDeskSession(
   return cookie
 }
 
-/** The open session of a cookie, noted as used now. */
+/** The open session of a cookie, noted as used now unless a page polls by itself. */
 export async function findDeskSession(
   { db }: SessionDeps,
   cookie: string | undefined,
+  { isPoll }: { isPoll: boolean },
 ): Promise<DeskSession | undefined> {
   if (!cookie || !/^[\w-]{43}$/.test(cookie)) return undefined
-  return useDeskSession(db, tokenHash(cookie))
+  return useDeskSession(db, { hash: tokenHash(cookie), isPoll })
 }
 
 /** Ends the session that a browser had before it signed in anew. */

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { POLL_HEADER } from '#contract/desk/poll.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminDeps } from '../../admin/admin-deps.ts'
 import { deskActor, type Visit } from '../../desk/access/actor.ts'
@@ -47,7 +48,9 @@ export function requireUploader(deps: DeskDeps, need: Need): MiddlewareHandler<D
 }
 
 async function findAllowed(deps: DeskDeps, c: Context, need: Need): Promise<DeskSession> {
-  const session = await findDeskSession(deps, readDeskCookie(deps, c))
+  const session = await findDeskSession(deps, readDeskCookie(deps, c), {
+    isPoll: c.req.header(POLL_HEADER) !== undefined,
+  })
   if (!session) throw new AppError('sign_in_needed')
   const isForOwner = need === 'owner' || need === 'confirmed owner'
   if (isForOwner && session.role !== 'owner') throw new AppError('not_allowed')

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { POLL_HEADER } from '#contract/desk/poll.ts'
 import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
@@ -28,6 +30,23 @@ test('a member is told who is signed in, and after signing out nobody is', async
   const helper = await openTestDesk(shop, 'helper')
   expect(await (await helper.get('/access')).json()).toMatchObject({ role: 'helper' })
   expect((await helper.post('/access/sign-out')).status).toBe(200)
+  expect((await helper.get('/access')).status).toBe(401)
+})
+
+test('a session that only polls ends after an hour, an act of a person keeps it open [T61]', async () => {
+  const helper = await openTestDesk(shop, 'helper')
+  const poll = { headers: { [POLL_HEADER]: '1' } }
+  const pass = (minutes: number) =>
+    sql`update shop.desk_sessions set last_used_at = last_used_at - make_interval(mins => ${minutes}::int)
+      where member_id in (select id from shop.desk_members where role = 'helper')`.execute(shop.db)
+  await pass(40)
+  expect((await helper.get('/orders/1')).status).toBe(404)
+  await pass(40)
+  expect((await helper.request('/today/waits', poll)).status).toBe(200)
+  await pass(15)
+  expect((await helper.request('/today/waits', poll)).status).toBe(200)
+  await pass(6)
+  expect((await helper.request('/today/waits', poll)).status).toBe(401)
   expect((await helper.get('/access')).status).toBe(401)
 })
 
