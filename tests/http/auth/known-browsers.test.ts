@@ -137,11 +137,13 @@ describe('browsers and sessions of the owner', () => {
     await attack()
     expect(await comeInByLink('Phone horse 22')).toBe(200)
 
-    const sent = (await shop.messages(email)).length
+    const resets = async () =>
+      (await shop.messages(email)).filter(({ subject }) => subject === 'Reset your password').length
+    const sent = await resets()
     expect((await tryPassword(email, 'Phone horse 22')).status).toBe(429)
     await call(post('/functions/v1/send-password-reset', { email }))
     await waitForMails(shop, email)
-    expect(await shop.messages(email)).toHaveLength(sent + 2) // the new password was told too
+    expect(await resets()).toBe(sent + 1)
     expect(await comeInByLink('Laptop horse 33')).toBe(200)
   })
 
