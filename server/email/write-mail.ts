@@ -145,7 +145,6 @@ async function writeConfirmation(deps: Deps, trx: Trx, mail: Mail): Promise<Emai
   const url = new URL('/auth/v1/verify', deps.settings.siteUrl)
   url.searchParams.set('token', token)
   url.searchParams.set('type', 'signup')
-  url.searchParams.set('redirect_to', new URL(attempt.redirectTo, deps.settings.siteUrl).href)
   const resource = claimedItem(deps.catalogue, attempt.userMetadata)?.name
   return confirmEmail({
     url: url.href,

@@ -72,6 +72,18 @@ test('[T25] verify: the page shows none of them, and the button leads to our own
   }
 })
 
+test('nothing of a stranger’s redirect_to stands in the confirmation mail [T23, T25]', async () => {
+  const email = 'advertised@example.com'
+  const words = 'Call-now-for-your-prize'
+  const target = `${site}/vault?resource=${words}&${words}=${words.repeat(100)}`
+  await post(`signup?${to(target)}`, { email, password: PASSWORD })
+  await waitForMails(shop, email)
+  const [mail] = await shop.messages(email)
+
+  expect(mail?.text).toContain(`${site}/auth/v1/verify?token=`)
+  expect(`${mail?.text} ${mail?.html}`).not.toContain(words)
+})
+
 test('[T25] resend and recover: a sign-up keeps its page, mails carry our own address', async () => {
   await makeBuyer(shop, 'known@example.com')
   for (const [at, payload] of payloads.entries()) {

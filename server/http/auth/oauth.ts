@@ -64,22 +64,9 @@ function readChallenge(c: Context): string {
   return challenge
 }
 
-/**
- * The page to redirect to, without parameters that only a response may set; the start page for any address outside
- * this site.
- */
+/** The page to redirect to; the start page for any address outside this site. */
 function readRedirect({ settings }: Deps, c: Context): string {
-  const path = toSitePath(settings.siteUrl, c.req.query('redirect_to')) ?? paths.home()
-  const [page = '', ...rest] = path.split('?')
-  const query = rest.join('?').split('&')
-  const kept = query.filter((part) => part !== '' && !isAnswer(part)).join('&')
-  return kept === '' ? page : `${page}?${kept}`
-}
-
-function isAnswer(part: string): boolean {
-  return [...new URLSearchParams(part).keys()].some((name) =>
-    /^(code|state|error|error_code|error_description|access_token|refresh_token)$/i.test(name),
-  )
+  return toSitePath(settings.siteUrl, c.req.query('redirect_to')) ?? paths.home()
 }
 
 /** The only parameter passed on to Google: `auth_method`, the name of the pressed button. */

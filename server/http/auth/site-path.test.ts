@@ -5,7 +5,10 @@ const site = 'https://shop.example'
 
 test.each([
   '/vault',
-  '/cart?x=1',
+  '/cart?cancelled=true',
+  '/cart?cart_items=%5B%7B%22priceId%22:%22price_1%22,%20%22quantity%22%3A2%7D%5D',
+  '/vault?resource=Free%20Guide%20%26%20More&source=google-auth',
+  '/?sb_flow_id=abc',
   '/vault/a-guide',
   '/my-vault/read/a-guide',
   '/my-vault/read/a-guide/2',
@@ -17,3 +20,11 @@ test.each([
   '/my-vault/read/..%2fx',
   '/nowhere',
 ])('T25: but not to %s', (address) => expect(toSitePath(site, address)).toBeUndefined())
+
+test.each([
+  ['/?win=a%20prize&call=now', '/'],
+  ['/vault?resource=X&text=buy%20here&code=mine&error=x', '/vault?resource=X'],
+  ['/cart?%63ode=mine&cart_items=[]&&=x', '/cart?cart_items=[]'],
+])('of a query only what our pages read is kept: %s', (address, path) => {
+  expect(toSitePath(site, address)).toBe(path)
+})

@@ -7,8 +7,20 @@ const pages = new Set(
 const pageBelow =
   /^\/(?:(?:vault|ai-services)\/[\w-]{1,100}|my-vault\/read\/[\w-]{1,100}(?:\/[\w-]{1,100})?)$/
 
+/** What pages of the shop read in their own query, and the sign-in client in the page it returns to. */
+const parameters: readonly string[] = [
+  'cancelled',
+  'cart_items',
+  'id',
+  'order',
+  'refresh',
+  'resource',
+  'sb_flow_id',
+  'source',
+]
+
 /**
- * Path and query of an untrusted address if it is on this site, else undefined. Callers prefix the shop's own
+ * Path and known parameters of an untrusted address if it is on this site, else undefined. Callers prefix the shop's own
  * origin when they redirect (T25).
  */
 export function toSitePath(siteUrl: string, address: string | undefined): string | undefined {
@@ -16,5 +28,12 @@ export function toSitePath(siteUrl: string, address: string | undefined): string
   const url = new URL(address, siteUrl)
   if (url.origin !== siteUrl || url.username !== '' || url.password !== '') return undefined
   if (!pages.has(url.pathname) && !pageBelow.test(url.pathname)) return undefined
-  return `${url.pathname}${url.search}`
+  const kept = url.search.slice(1).split('&').filter(isKnown).join('&')
+  return kept === '' ? url.pathname : `${url.pathname}?${kept}`
+}
+
+/** True for one part of a query, as it was written. */
+function isKnown(part: string): boolean {
+  const names = [...new URLSearchParams(part).keys()]
+  return names.length === 1 && names.every((name) => parameters.includes(name))
 }
