@@ -56,6 +56,18 @@ export const ResendRequest = z
 /** POST recover. */
 export const RecoverRequest = z.object({ email: Mailable })
 
+const VerifyField = z.string().max(1000).nullish()
+
+/** POST verify as JSON, which is always refused (refuse-json-verify.ts). */
+export const VerifyRequest = z.object({
+  type: VerifyField,
+  token: VerifyField,
+  token_hash: VerifyField,
+  email: VerifyField,
+  phone: VerifyField,
+})
+export type VerifyRequest = z.infer<typeof VerifyRequest>
+
 /** PUT user. The update refuses the fields below the empty line; other fields are ignored. */
 export const UpdateUserRequest = z.object({
   data: UserMetadata.nullish(),

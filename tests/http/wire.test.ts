@@ -167,6 +167,52 @@ describe('accounts, by the official client', () => {
       message: 'PKCE flow requires code_challenge_method and code_challenge',
     })
   })
+
+  test.each([
+    [403, 'otp_expired', 'Token has expired or is invalid', { token: '123456', email: 'a@b.co' }],
+    [403, 'otp_expired', 'Email link is invalid or has expired', { token_hash: 'pkce_abc' }],
+    [400, 'validation_failed', 'Verify requires either a token or a token hash', {}],
+    [
+      400,
+      'validation_failed',
+      'Verify requires either a token or a token hash',
+      { token: '1', token_hash: 'x' },
+    ],
+    [
+      400,
+      'validation_failed',
+      'Only the token_hash and type should be provided',
+      { token_hash: 'x', email: 'a@b.co' },
+    ],
+    [
+      400,
+      'validation_failed',
+      'Only an email address or phone number should be provided on verify',
+      { token: '123456' },
+    ],
+    [
+      400,
+      'validation_failed',
+      'Invalid phone number format (E.164 required)',
+      { token: '123456', phone: 'x' },
+    ],
+    [400, 'validation_failed', 'Invalid email verification type', { type: 'odd', token_hash: 'x' }],
+    [400, 'validation_failed', 'Verify requires a verification type', { type: '', token: '1' }],
+    [400, 'validation_failed', 'token is missing or malformed', { token: 7 }],
+  ])('verify by JSON is %i %s: %s', async (status, code, message, body) => {
+    const answer = await callAuth(shop, 'POST', 'verify', { type: 'email', ...body })
+    expect([answer.status, await answer.json()]).toEqual([status, { code, message }])
+    expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01')
+  })
+
+  test('a one-time code given to the client is refused as expired, and no link is used up', async () => {
+    const { error } = await authClient(shop).verifyOtp({
+      type: 'signup',
+      token: '123456',
+      email: 'anna@example.com',
+    })
+    expect([error?.status, error?.code]).toEqual([403, 'otp_expired'])
+  })
 })
 
 test('another method on an address that exists is 405 with Allow, an unknown address is 404', async () => {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { VerifyRequest } from '#contract/auth.ts'
 import { AppError, errorMessages } from '#domain/errors.ts'
 import { paths } from '#domain/pages.ts'
 import { confirmSignUp } from '../../accounts/sign-up/confirm-sign-up.ts'
@@ -8,7 +9,9 @@ import type { Deps } from '../../deps.ts'
 import type { AuthLimits } from '../limits/auth-limits.ts'
 import { readBrowserCookie } from '../middleware/browser-cookie.ts'
 import { readForm } from '../middleware/read-form.ts'
+import { readJson } from '../middleware/read-json.ts'
 import { plainPage, sendScript, sendStyles } from '../plain-page/plain-page.ts'
+import { refuseJsonVerify } from './refuse-json-verify.ts'
 
 const LONGEST_TOKEN = 200
 
@@ -23,6 +26,7 @@ export function verifyRoutes(deps: Deps, limits: AuthLimits) {
     return showPage(deps, c, readToken(c.req.query('token')))
   })
   routes.post('/verify', limits.signInStep, async (c) => {
+    if (isJson(c)) refuseJsonVerify(await readJson(c, VerifyRequest, { anyText: true }))
     const token = readToken((await readForm(c)).get('token'))
     // A cross-site POST gets the page instead of the confirmation.
     if (c.req.header('sec-fetch-site') === 'cross-site') return showPage(deps, c, token)
@@ -34,6 +38,10 @@ export function verifyRoutes(deps: Deps, limits: AuthLimits) {
   routes.get('/verify.css', limits.anything, sendStyles)
   routes.get('/verify.js', limits.anything, sendScript)
   return routes
+}
+
+function isJson(c: Context): boolean {
+  return /^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')
 }
 
 function readToken(given: string | null | undefined): string {
