@@ -39,7 +39,7 @@ export const ReadGuideAnswer = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('ended'),
     title: z.string(),
-    because: z.enum(['refunded', 'revoked']),
+    because: z.enum(['withdrawn', 'refunded', 'revoked']),
   }),
   z.object({ state: z.literal('not_owned'), title: z.string() }),
   /** There is no such guide. */

@@ -30,8 +30,8 @@ export interface Ledger {
 
 export type DisputeOutcome = 'open' | 'won' | 'lost'
 
-/** Status of a purchase; only a completed one is owned. */
-export type PurchaseStatus = 'completed' | 'refunded' | 'revoked'
+/** Status of a purchase; only a completed one is owned. withdrawn: its money is due and not back yet. */
+export type PurchaseStatus = 'completed' | 'withdrawn' | 'refunded' | 'revoked'
 
 /** What follows from an order's ledger. Sums are cents. */
 export interface Settlement {
@@ -41,8 +41,8 @@ export interface Settlement {
   refundedOfPriceCents: number
   /** Kept beyond the price of what the buyer still owns: a payment too many that was not refunded. */
   surplusCents: number
-  /** The status of the purchase of each of these lines. */
-  statusOf(lineNo: number): PurchaseStatus
+  /** What the money says of each line; a withdrawal may have ended a completed one. */
+  statusOf(lineNo: number): Exclude<PurchaseStatus, 'withdrawn'>
 }
 
 /** The provider's statuses of a refund that gives nothing back. */

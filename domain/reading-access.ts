@@ -49,16 +49,16 @@ export function decideReading(
     return { state: 'needs_opening', purchase: first, lastDay }
   }
   const status = purchases.at(-1)?.status
-  return status === 'refunded' || status === 'revoked'
-    ? { state: 'ended', status }
-    : { state: 'not_owned' }
+  return status === undefined || status === 'completed'
+    ? { state: 'not_owned' }
+    : { state: 'ended', status }
 }
 
-/** An unopened purchase that was withdrawn from in time counts as refunded until that is judged. */
+/** An unopened purchase that was withdrawn from in time counts as withdrawn until that is judged. */
 function endIfWithdrawn(purchase: ReadingPurchase): ReadingPurchase {
   const { openedAt, paidAt, withdrawnAt, status } = purchase
   if (status !== 'completed' || openedAt || !withdrawnAt) return purchase
   return withdrawnAt < withdrawalPeriod(paidAt).endsAt
-    ? { ...purchase, status: 'refunded' }
+    ? { ...purchase, status: 'withdrawn' }
     : purchase
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { formatDay, formatFinnishMoment } from './dates.ts'
-import { type LineFacts, refundDueAt, rightToWithdraw, stateOfLines } from './withdrawal.ts'
+import {
+  followLine,
+  type LineFacts,
+  type LineOutcome,
+  refundDueAt,
+  rightToWithdraw,
+  stateOfLines,
+} from './withdrawal.ts'
 import { withdrawalPeriod } from './withdrawal-period.ts'
 import {
   findProblems,
@@ -13,7 +20,14 @@ import {
 } from './withdrawal-statement.ts'
 
 const paidAt = new Date('2026-11-10T09:00:00Z') // a Tuesday; the last day is Tuesday the 24th
-const bought: LineFacts = { paidAt, openedAt: null, taken: false, withdrawn: false }
+const bought: LineFacts = {
+  paidAt,
+  openedAt: null,
+  unconfirmedAt: null,
+  confirmedAt: null,
+  taken: false,
+  withdrawn: false,
+}
 const at = (text: string) => new Date(text)
 
 test('D7: the right ends at midnight in Helsinki after the 14th day', () => {
@@ -30,6 +44,39 @@ test('D7: what was opened before the statement arrived has lost the right, what 
     'withdrawn',
   )
   expect(rightToWithdraw({ ...bought, taken: true }, at('2026-11-13T00:00:00Z'))).toBe('taken')
+})
+
+test('a waiver whose confirmation came back counts from when it was sent after all, whatever is retried later [D7]', () => {
+  const opened = {
+    ...bought,
+    openedAt: at('2026-11-12T10:00:00Z'),
+    unconfirmedAt: at('2026-11-12T10:05:00Z'),
+  }
+  const stated = at('2026-11-13T00:00:00Z')
+  expect(rightToWithdraw(opened, stated)).toBe('open')
+  const retried = { ...opened, confirmedAt: at('2026-11-14T00:00:00Z') }
+  expect(rightToWithdraw(retried, stated)).toBe('open')
+  expect(rightToWithdraw(retried, at('2026-11-14T00:00:00Z'))).toBe('opened')
+})
+
+test('what becomes of a line follows its money, and what the owner decided stays', () => {
+  const receivedAt = at('2026-11-13T00:00:00Z')
+  const rule = { receivedAt, byRule: true, isFinal: false }
+  const follow = (outcome: LineOutcome, facts: Partial<LineFacts> = {}, how = rule) =>
+    followLine({ ...bought, ...facts, outcome }, how)
+  expect(follow('refund', { taken: true })).toBe('refunded')
+  expect(follow('refunded', { taken: true })).toBe('refunded')
+  expect(follow('refunded')).toBe('refund')
+  expect(follow('asked', { taken: true })).toBe('already')
+  expect(follow('already', { taken: true })).toBe('already')
+  expect(follow('already', { withdrawn: true })).toBe('already')
+  expect(follow('already')).toBe('refund')
+  expect(follow('already', {}, { ...rule, byRule: false })).toBe('asked')
+  expect(follow('already', {}, { ...rule, isFinal: true })).toBe('already')
+  const openedAt = at('2026-11-12T00:00:00Z')
+  expect(follow('right_lost', { openedAt })).toBe('right_lost')
+  expect(follow('right_lost', { openedAt, unconfirmedAt: receivedAt })).toBe('refund')
+  expect(follow('refused', { taken: true })).toBe('refused')
 })
 
 test('D7: while a payment is held for review there is no last day', () => {

@@ -31,8 +31,12 @@ export type LineOutcome =
 export interface LineFacts {
   /** When the contract was made; null while a payment is held for review. */
   paidAt: Date | null
-  /** When it was opened with a waiver whose confirmation reached the buyer; null otherwise. */
+  /** When it was opened with a waiver; null while it was not. */
   openedAt: Date | null
+  /** When the mail that confirms the waiver came back first; null while it never did. */
+  unconfirmedAt: Date | null
+  /** When that mail was sent; null while it was not. */
+  confirmedAt: Date | null
   /** Whether its money went back. */
   taken: boolean
   /** Whether its money goes back because of another withdrawal. */
@@ -42,12 +46,17 @@ export interface LineFacts {
 /** Whether somebody can withdraw from a line, and if not, why. */
 export type LineRight = 'open' | 'opened' | 'over' | 'withdrawn' | 'taken'
 
-/** The right to withdraw from a line by a statement that arrives at this moment. */
+/**
+ * The right to withdraw from a line by a statement that arrives at this moment. A confirmation that came back counts from
+ * when it was sent after all, so a later retry changes nothing for an earlier statement.
+ */
 export function rightToWithdraw(line: LineFacts, at: Date): LineRight {
   if (line.withdrawn) return 'withdrawn'
   if (line.taken) return 'taken'
   if (line.paidAt && at >= withdrawalPeriod(line.paidAt).endsAt) return 'over'
-  return line.openedAt && line.openedAt <= at ? 'opened' : 'open'
+  if (!line.openedAt || line.openedAt > at) return 'open'
+  const isConfirmed = line.unconfirmedAt === null || (line.confirmedAt && line.confirmedAt <= at)
+  return isConfirmed ? 'opened' : 'open'
 }
 
 const outcomes = {
@@ -61,6 +70,44 @@ const outcomes = {
 /** What becomes of a line with this right. */
 export function outcomeOf(right: LineRight): LineOutcome {
   return outcomes[right]
+}
+
+/**
+ * What becomes of a line of a withdrawal once its money or its right has changed. What the owner decided stays; a refund
+ * that came back is due again, and so is what was answered by it.
+ */
+export function followLine(
+  line: LineFacts & { outcome: LineOutcome },
+  {
+    receivedAt,
+    byRule,
+    isFinal,
+  }: {
+    receivedAt: Date
+    /** The owner decides where it is false. */
+    byRule: boolean
+    /** The owner closed the withdrawal. */
+    isFinal: boolean
+  },
+): LineOutcome {
+  const { outcome, taken } = line
+  switch (outcome) {
+    case 'refund':
+    case 'refunded':
+      return taken ? 'refunded' : 'refund'
+    case 'asked':
+      return taken ? 'already' : 'asked'
+    case 'already':
+    case 'right_lost': {
+      const judged = outcomeOf(rightToWithdraw(line, receivedAt))
+      const isFreed = outcome === 'already' ? judged !== 'already' : judged === 'refund'
+      if (isFinal || !isFreed) return outcome
+      return byRule ? judged : 'asked'
+    }
+    case 'late':
+    case 'refused':
+      return outcome
+  }
 }
 
 /** The state of a withdrawal whose lines are judged: what is left to do decides, then what the buyer has to know. */

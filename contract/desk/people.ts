@@ -44,7 +44,7 @@ export interface OwnedThing<At = string> {
   /** Null for what was given. */
   orderNumber: number | null
   at: At
-  state: 'owned' | 'refunded' | 'taken back'
+  state: 'owned' | 'withdrawn' | 'refunded' | 'taken back'
   openedAt: At | null
 }
 

@@ -1,15 +1,10 @@
 import { type LineOutcome, withdrawalNumber } from '#domain/withdrawal.ts'
 import { recordAct } from '../db/audit.ts'
 import type { Trx } from '../db/connect.ts'
-import { storeWithdrawalLines } from '../db/withdrawal-lines.ts'
-import {
-  findWithdrawal,
-  hasUnmatched,
-  updateWithdrawal,
-  type Withdrawal,
-} from '../db/withdrawals.ts'
+import { markLinesTold, storeWithdrawalLines } from '../db/withdrawal-lines.ts'
+import { hasUnmatched, updateWithdrawal, type Withdrawal } from '../db/withdrawals.ts'
 import { changeWithdrawal } from '../orders/withdrawals/change-withdrawal.ts'
-import { reopenAnswered } from '../orders/withdrawals/reopen-answered.ts'
+import { followWithdrawals } from '../orders/withdrawals/follow-withdrawals.ts'
 import { tellDecision } from '../orders/withdrawals/tell-withdrawal.ts'
 import { resolveAlarm } from '../outbox/alarms.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
@@ -55,20 +50,30 @@ async function decide(
 ) {
   await changeWithdrawal(deps, id, async ({ trx, withdrawal, lines }) => {
     refuseSettled(withdrawal)
-    const settled = lines.map((line) =>
-      line.outcome === 'refund' || line.outcome === 'asked'
-        ? { ...line, outcome: outcome ?? ('already' as const) }
-        : line,
-    )
-    await storeWithdrawalLines(trx, id, settled)
-    const freed = lines.filter(({ outcome: was }) => was === 'refund' || was === 'asked')
-    await reopenAnswered(deps, trx, { id, freed })
-    const decision = { state: 'closed', automatic: false, decidedAt: new Date() } as const
-    await updateWithdrawal(trx, id, { ...decision, decidedBy: deps.who.name, why })
+    refuseUnderWay(withdrawal)
+    const decided = lines
+      .filter((line) => line.outcome === 'refund' || line.outcome === 'asked')
+      .map((line) => ({ ...line, outcome: outcome ?? ('already' as const) }))
+    await storeWithdrawalLines(trx, id, decided)
+    const isPaid = lines.some((line) => line.outcome === 'refunded')
+    const decision = { automatic: false, decidedAt: new Date(), decidedBy: deps.who.name, why }
+    await updateWithdrawal(trx, id, { ...decision, state: isPaid ? 'refunded' : 'closed' })
     await recordAct(trx, { who: deps.who, act, facts: { withdrawal: number } })
     await resolveAlarm(trx, { kind: 'withdrawal_due', subject: withdrawalNumber(number) })
     await resolveUnmatched(trx)
-    const decided = await findWithdrawal(trx, id)
-    if (outcome && decided) await tellDecision(deps, trx, { withdrawal: decided, lines: settled })
+    if (outcome) await tellDecision(deps, trx, id)
+    else await markLinesTold(trx, id, decided)
+    for (const orderId of new Set(decided.map((line) => line.orderId))) {
+      await followWithdrawals(deps, trx, orderId)
+    }
   })
+}
+
+/** @throws AdminRefusal while its money is on the way: whoever refuses then would contradict it */
+function refuseUnderWay({ number, automatic, decidedBy, state }: Withdrawal) {
+  if (!automatic && (state !== 'refund_due' || decidedBy === null)) return
+  const who = automatic ? 'the shop' : decidedBy
+  throw new AdminRefusal(
+    `${withdrawalNumber(number)} is being refunded by ${who}. Look again in a minute.`,
+  )
 }

@@ -24,8 +24,8 @@ export function judgeLine(line: CandidateLine, { receivedAt }: Withdrawal): Line
   if (line.foreign) return 'foreign'
   if (right === 'over') return 'late'
   if (right === 'opened') return 'opened'
-  if (!line.shown) return 'owed'
-  return line.openedAt ? 'owed_opened_later' : 'owed_unconfirmed'
+  if (!line.openedAt) return 'owed'
+  return line.openedAt > receivedAt ? 'owed_opened_later' : 'owed_unconfirmed'
 }
 
 /** Whether the money of a line is owed for a withdrawal, by the moment at which it arrived. */

@@ -1,17 +1,18 @@
 import { disputeOutcome } from '#domain/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { LineOutcome } from '#domain/withdrawal.ts'
+import { isDecided, type LineOutcome } from '#domain/withdrawal.ts'
 import { recordAct } from '../db/audit.ts'
 import { readLedger, sumRefundsOfLines } from '../db/ledger.ts'
 import { listLinesOfWithdrawal, storeWithdrawalLines } from '../db/withdrawal-lines.ts'
-import { updateWithdrawal, type Withdrawal } from '../db/withdrawals.ts'
+import { lockWithdrawal, updateWithdrawal, type Withdrawal } from '../db/withdrawals.ts'
 import {
   changeWithdrawal,
   isSameLine,
   type LineKey,
   lockOrdersOf,
 } from '../orders/withdrawals/change-withdrawal.ts'
-import { refundDueLines, settleRefund } from '../orders/withdrawals/refund-withdrawal.ts'
+import { followWithdrawals } from '../orders/withdrawals/follow-withdrawals.ts'
+import { refundDueLines } from '../orders/withdrawals/refund-withdrawal.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import {
   type ChosenLine,
@@ -90,15 +91,15 @@ export async function refundWithdrawal(
   const lines = await chooseLines(deps, withdrawal, choices)
   if (!anyway) refuseNotOwed(withdrawal, lines)
   if (cents !== undefined) refuseSum(cents, lines)
-  await makeDue(deps, withdrawal, { lines, cents })
+  await makeDue(deps, withdrawal, { lines, cents, why })
   const how = { who: deps.who, cents, lines, despiteDispute }
   const refunded = await refundDueLines(deps, id, how)
   if (refunded.problem !== undefined) {
-    await changeWithdrawal(deps, id, ({ trx }) => updateWithdrawal(trx, id, { decidedBy: null }))
+    await endAttempt(deps, id)
     const message = `${givenBack(refunded.cents)}: ${refunded.problem}.`
     throw refunded.isDisputed ? toDisputed(refunded.cents, message) : new AdminRefusal(message)
   }
-  await settleRefund(deps, id, { who: deps.who, why, lines })
+  await endAttempt(deps, id)
   await deps.db.transaction().execute(resolveUnmatched)
   return {
     names: namesOf(lines),
@@ -169,14 +170,22 @@ async function listDisputed(
   return [...disputed]
 }
 
+/** By whom what is left is decided is not known yet. */
+function endAttempt(deps: AdminDeps, id: string): Promise<void> {
+  return changeWithdrawal(deps, id, async ({ trx, withdrawal }) => {
+    if (!isDecided(withdrawal.state)) await updateWithdrawal(trx, id, { decidedBy: null })
+  })
+}
+
 /** Makes the money of the lines due before the provider is asked, so that a command that is cut off is seen. */
 async function makeDue(
   deps: AdminDeps,
   { id, number }: Withdrawal,
-  { lines, cents }: { lines: readonly LineKey[]; cents: number | undefined },
+  { lines, cents, why }: { lines: readonly LineKey[]; cents: number | undefined; why: string },
 ) {
   await deps.db.transaction().execute(async (trx) => {
     await lockOrdersOf(trx, lines)
+    await lockWithdrawal(trx, id)
     const before = await listLinesOfWithdrawal(trx, id)
     // the shop may have paid some back while this was typed
     const left = lines.filter(
@@ -189,8 +198,11 @@ async function makeDue(
       throw new RefundRefusal('other_withdrawal', 'Another withdrawal is about the same line.')
     }
     await storeWithdrawalLines(trx, id, withOutcome(left, 'refund'))
-    const due = { state: 'refund_due', automatic: false, decidedBy: deps.who.name } as const
+    const due = { state: 'refund_due', automatic: false, decidedBy: deps.who.name, why } as const
     await updateWithdrawal(trx, id, due)
+    for (const orderId of new Set(left.map((line) => line.orderId))) {
+      await followWithdrawals(deps, trx, orderId)
+    }
     const facts = { withdrawal: number, cents }
     await recordAct(trx, { who: deps.who, act: 'withdrawal refund', facts })
   })

@@ -77,7 +77,19 @@ export async function markMailSent(trx: Trx, id: string) {
     .set({ sentAt: sql<Date>`now()`, attempts: sql<number>`attempts + 1`, lastError: null })
     .where('id', '=', id)
     .execute()
+  await trx
+    .updateTable('shop.openings')
+    .set({ confirmedAt: sql<Date>`coalesce(confirmed_at, now())` })
+    .where(isConfirmedBy(id))
+    .execute()
 }
+
+/** SQL: the mail that confirms this opening. */
+const isConfirmedBy = (id: string) => sql<boolean>`exists (
+  select from shop.mails m
+  where m.id = ${id} and m.kind = 'guide_opened' and m.order_id = openings.order_id
+    and (m.facts ->> 'lineNo')::int = openings.line_no
+)`
 
 export async function deleteMail(trx: Trx, id: string) {
   await trx.deleteFrom('shop.mails').where('id', '=', id).execute()
@@ -105,6 +117,13 @@ export async function markMailFailed(
     .where('sentAt', 'is', null)
     .returning(['kind', 'attempts', 'deadAt'])
     .executeTakeFirst()
+  if (row?.kind === 'guide_opened' && row.deadAt) {
+    await db
+      .updateTable('shop.openings')
+      .set({ unconfirmedAt: sql<Date>`coalesce(unconfirmed_at, now())` })
+      .where(isConfirmedBy(id))
+      .execute()
+  }
   return row && { kind: row.kind, attempts: row.attempts, dead: row.deadAt !== null }
 }
 

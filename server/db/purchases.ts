@@ -40,6 +40,7 @@ export async function setPurchaseStatuses(
     .execute()
   for (const { lineNo, status } of purchases) {
     if (lineNo === null || status === statusOf(lineNo)) continue
+    if (status === 'withdrawn' && statusOf(lineNo) === 'completed') continue
     await trx
       .updateTable('purchases')
       .set({ status: statusOf(lineNo) })
@@ -47,6 +48,21 @@ export async function setPurchaseStatuses(
       .where('lineNo', '=', lineNo)
       .execute()
   }
+}
+
+/** Ends the purchases of an order whose money is due for a withdrawal, and takes up again those for which it is not. */
+export async function setWithdrawnStatuses(trx: Trx, orderId: string) {
+  await sql`
+    update public.purchases p set status = due.status
+    from (
+      select q.id, case when exists (
+        select from shop.withdrawal_lines x
+        where x.order_id = q.order_id and x.line_no = q.line_no and x.outcome = 'refund'
+      ) then 'withdrawn' else 'completed' end as status
+      from public.purchases q
+      where q.order_id = ${orderId} and q.status in ('completed', 'withdrawn')
+    ) due
+    where p.id = due.id and p.status <> due.status`.execute(trx)
 }
 
 /** Gives a confirmed user the purchases of the same address that have no owner. Returns their number. */

@@ -4,22 +4,20 @@ import type { Db, Trx } from './connect.ts'
 import type { ContentVersion } from './content.ts'
 import { unjudgedAt } from './waiting-statements.ts'
 
-/** All purchases of a product by a user, oldest first. One that was withdrawn counts as refunded before the money is back. */
+/** All purchases of a product by a user, oldest first. */
 export async function listReadingPurchases(
   db: Db,
   { userId, productKey }: { userId: string; productKey: string },
 ): Promise<ReadingPurchase[]> {
   const { rows } = await sql<ReadingPurchase>`
     select p.order_id, p.line_no, o.number::int as order_number,
-      case when w.line_no is null then p.status else 'refunded' end as status,
+      p.status,
       coalesce(o.paid_at, p.created_at) as paid_at, g.opened_at,
       ${unjudgedAt} as withdrawn_at
     from public.purchases p
     join shop.orders o on o.id = p.order_id
     join shop.order_lines l on l.order_id = p.order_id and l.line_no = p.line_no
     left join shop.openings g on g.order_id = p.order_id and g.line_no = p.line_no
-    left join shop.withdrawal_lines w on w.order_id = p.order_id and w.line_no = p.line_no
-      and w.outcome in ('refund', 'refunded')
     where p.user_id = ${userId} and p.product_key = ${productKey}
     order by p.created_at, p.line_no`.execute(db)
   return rows

@@ -78,7 +78,9 @@ export async function endRequests(trx: Db | Trx, orderId: string) {
       state = case when e.because is null then coalesce(r.closed_from, 'answered') else 'closed' end,
       state_since = now(),
       closed_because = e.because,
-      closed_from = case when e.because is null then null else coalesce(r.closed_from, r.state) end
+      closed_from = case when e.because is null then null else coalesce(r.closed_from, r.state) end,
+      -- taken up again, it is watched again
+      alarmed_at = case when e.because is null then null else r.alarmed_at end
     from ended e
     where e.id = r.id and (
       e.because is distinct from r.closed_because and e.because is not null

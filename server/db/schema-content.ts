@@ -84,6 +84,10 @@ export interface OpeningsTable {
   lineNo: number
   openedAt: MadeAt
   waiverVersion: string
+  /** When the mail that confirms it came back first. */
+  unconfirmedAt: Generated<Date | null>
+  /** When that mail was sent. */
+  confirmedAt: Generated<Date | null>
 }
 
 export interface ContentGrantsTable {

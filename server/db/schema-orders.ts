@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
+import type { PurchaseStatus } from '#domain/ledger.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import type { LineOutcome, WithdrawalState } from '#domain/withdrawal.ts'
 import type { Json, MadeAt } from './columns.ts'
@@ -9,7 +10,7 @@ import type { Json, MadeAt } from './columns.ts'
 export interface PurchasesTable {
   id: Generated<string>
   userId: string | null
-  status: 'completed' | 'refunded' | 'revoked'
+  status: PurchaseStatus
   createdAt: MadeAt
   productName: string
   productKey: ProductKey
@@ -181,4 +182,6 @@ export interface WithdrawalLinesTable {
   orderId: string
   lineNo: number
   outcome: LineOutcome
+  /** What the customer was last told of it. */
+  toldOutcome: Generated<LineOutcome | null>
 }

@@ -35,7 +35,7 @@ export async function keepStatedLines(trx: Trx, email: string) {
     where y.email = ${email} and y.user_id is null and y.state in ('received', 'unmatched')
       and not exists (
         select from public.purchases p
-        where p.order_id = l.order_id and p.line_no = l.line_no and p.status <> 'completed'
+        where p.order_id = l.order_id and p.line_no = l.line_no and p.status in ('refunded', 'revoked')
       )
       and not exists (
         select from shop.withdrawal_lines x

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { NOT_REFUNDED } from '#domain/ledger.ts'
 import type { LineFacts, LineOutcome } from '#domain/withdrawal.ts'
 import type { Db, Trx } from './connect.ts'
-import { endRequests } from './requests.ts'
 import { unjudgedAt } from './waiting-statements.ts'
 
 /** A line of an order with what the right to withdraw from it depends on. */
@@ -12,37 +12,30 @@ export interface WithdrawalLine extends LineFacts {
   productName: string
   productType: string
   cents: number
-  /** Whether it was opened at all, also where that does not count. */
-  shown: boolean
   /** Whether the owner has to say if another withdrawal means it. */
   asked: boolean
   /** Whether a statement about it waits for its job. */
   unjudged: boolean
 }
 
-/**
- * What the right to withdraw from line `l` of order `o` depends on; `other` excludes a withdrawal. Opened counts while
- * the mail that confirms the waiver was not given up; the deletion of an account takes that mail along and gives no right
- * back.
- */
+const ofOpening = sql`from shop.openings g where g.order_id = l.order_id and g.line_no = l.line_no`
+
+/** What the right to withdraw from line `l` of order `o` depends on; `other` excludes a withdrawal. */
 function lineFacts(other: RawBuilder<unknown>) {
   return sql`
     l.order_id, o.number::int as order_number, l.line_no, l.product_name, l.product_type,
     l.unit_cents * l.quantity as cents, o.paid_at,
     coalesce((
-      select p.status <> 'completed' from public.purchases p
+      select p.status in ('refunded', 'revoked') from public.purchases p
       where p.order_id = l.order_id and p.line_no = l.line_no
-    ), false) as taken,
-    (
-      select g.opened_at from shop.openings g
-      where g.order_id = l.order_id and g.line_no = l.line_no and not exists (
-        select from shop.mails m
-        where m.dedupe_key = 'guide-opened:' || g.order_id || ':' || g.line_no and m.dead_at is not null
-      )
-    ) as opened_at,
-    exists (
-      select from shop.openings g where g.order_id = l.order_id and g.line_no = l.line_no
-    ) as shown,
+    ), o.state in ('refunded', 'revoked') or exists (
+      select from shop.refunds r
+      where r.order_id = o.id and l.line_no = any(r.line_nos)
+        and r.status not in (${sql.join(NOT_REFUNDED)})
+    )) as taken,
+    (select g.opened_at ${ofOpening}) as opened_at,
+    (select g.unconfirmed_at ${ofOpening}) as unconfirmed_at,
+    (select g.confirmed_at ${ofOpening}) as confirmed_at,
     ${unjudgedAt} is not null as unjudged,
     exists (
       select from shop.withdrawal_lines x join shop.withdrawals y on y.id = x.withdrawal_id
@@ -93,13 +86,26 @@ export async function listCandidateLines(
   return rows
 }
 
+/** Ids of the withdrawals from lines of an order, the first to arrive first. */
+export async function listWithdrawalIdsOfOrder(db: Db, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from shop.withdrawals
+    where id in (select withdrawal_id from shop.withdrawal_lines where order_id = ${orderId})
+    order by received_at, id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A line of a withdrawal with what became of it. */
+export interface JudgedLine extends WithdrawalLine {
+  outcome: LineOutcome
+  /** What the customer was last told of it. */
+  toldOutcome: LineOutcome | null
+}
+
 /** The lines that a withdrawal is about, with what became of each. */
-export async function listLinesOfWithdrawal(
-  db: Db,
-  id: string,
-): Promise<(WithdrawalLine & { outcome: LineOutcome })[]> {
-  const { rows } = await sql<WithdrawalLine & { outcome: LineOutcome }>`
-    select w.outcome, ${lineFacts(sql`y.id <> ${id}`)}
+export async function listLinesOfWithdrawal(db: Db, id: string): Promise<JudgedLine[]> {
+  const { rows } = await sql<JudgedLine>`
+    select w.outcome, w.told_outcome, ${lineFacts(sql`y.id <> ${id}`)}
     from shop.withdrawal_lines w
     join shop.orders o on o.id = w.order_id
     join shop.order_lines l on l.order_id = w.order_id and l.line_no = w.line_no
@@ -125,8 +131,8 @@ export async function listLinesOfUser(
 }
 
 /**
- * Stores lines of a withdrawal with what becomes of each; of one that it has, the outcome changes. The requests of lines
- * whose money goes back are closed. The caller has locked their orders.
+ * Stores lines of a withdrawal with what becomes of each; of one that it has, the outcome changes. The caller has locked
+ * the withdrawal.
  */
 export async function storeWithdrawalLines(
   trx: Trx,
@@ -140,37 +146,31 @@ export async function storeWithdrawalLines(
       lines.map(({ orderId, lineNo, outcome }) => ({ withdrawalId: id, orderId, lineNo, outcome })),
     )
     .onConflict((conflict) =>
-      conflict
-        .columns(['withdrawalId', 'orderId', 'lineNo'])
-        .doUpdateSet({ outcome: sql<LineOutcome>`excluded.outcome` }),
+      conflict.columns(['withdrawalId', 'orderId', 'lineNo']).doUpdateSet({
+        outcome: sql<LineOutcome>`excluded.outcome`,
+        // what is open again is told again once it is decided
+        toldOutcome: sql<LineOutcome | null>`case
+          when excluded.outcome not in ('asked', 'refund') then withdrawal_lines.told_outcome end`,
+      }),
     )
     .execute()
-  for (const orderId of new Set(lines.map((line) => line.orderId))) await endRequests(trx, orderId)
 }
 
-/**
- * Whether these lines are being refunded because of a withdrawal, by the shop itself or by the owner's command, whose own
- * mail to the same address tells of the refund.
- */
-export async function isToldByWithdrawal(
-  db: Db,
-  { orderId, lineNos }: { orderId: string; lineNos: readonly number[] },
-): Promise<boolean> {
-  if (lineNos.length === 0) return false
-  const found = await db
-    .selectFrom('shop.withdrawalLines as l')
-    .innerJoin('shop.withdrawals as w', 'w.id', 'l.withdrawalId')
-    .innerJoin('shop.orders as o', 'o.id', 'l.orderId')
-    .select('w.id')
-    .whereRef('w.email', '=', 'o.email')
-    .where('l.orderId', '=', orderId)
-    .where('l.lineNo', 'in', lineNos)
-    .where('l.outcome', '=', 'refund')
-    .where('w.state', '=', 'refund_due')
-    .where((is) => is.or([is('w.automatic', '=', true), is('w.decidedBy', 'is not', null)]))
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+/** Notes that the customer is told what became of these lines, or is not to be told. */
+export async function markLinesTold(
+  trx: Trx,
+  id: string,
+  lines: readonly { orderId: string; lineNo: number; outcome: LineOutcome }[],
+) {
+  for (const { orderId, lineNo, outcome } of lines) {
+    await trx
+      .updateTable('shop.withdrawalLines')
+      .set({ toldOutcome: outcome })
+      .where('withdrawalId', '=', id)
+      .where('orderId', '=', orderId)
+      .where('lineNo', '=', lineNo)
+      .execute()
+  }
 }
 
 /**
@@ -196,21 +196,4 @@ export async function sumRefundedByItself(
     where (y.automatic or y.decided_by = 'shop') and y.id <> ${but}
       and y.received_at > ${since}`.execute(db)
   return rows[0]?.cents ?? 0
-}
-
-/**
- * Makes a line undecided again in the withdrawals where the shop found that another was about it; those that the owner
- * decided stay. Returns their ids.
- */
-export async function reopenAlready(
-  trx: Trx,
-  { orderId, lineNo, but }: { orderId: string; lineNo: number; but: string },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update shop.withdrawal_lines x set outcome = 'asked'
-    from shop.withdrawals y
-    where y.id = x.withdrawal_id and x.order_id = ${orderId} and x.line_no = ${lineNo}
-      and x.outcome = 'already' and y.id <> ${but} and (y.state <> 'closed' or y.decided_by = 'shop')
-    returning y.id`.execute(trx)
-  return rows.map(({ id }) => id)
 }

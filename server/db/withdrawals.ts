@@ -89,15 +89,6 @@ export async function updateWithdrawal(
     .execute()
 }
 
-/** Makes withdrawals undecided again. */
-export async function reopenWithdrawals(trx: Trx, ids: readonly string[]) {
-  await trx
-    .updateTable('shop.withdrawals')
-    .set({ state: 'received', automatic: false, decidedAt: null, decidedBy: null, why: null })
-    .where('id', 'in', ids)
-    .execute()
-}
-
 /** How often statements for this canonical address named an order that it has not, within a day. */
 export async function countWrongNumbers(db: Db, email: string): Promise<number> {
   const row = await db
@@ -198,29 +189,19 @@ export async function hasEarlierWords(
   return row !== undefined
 }
 
-/**
- * Ids of withdrawals that may have to be judged anew: the mail that confirms an opening was given up after it had counted,
- * or the money of all that waits went back another way. Not those that somebody closed, or pays back right now.
- */
-export async function listOutdatedWithdrawalIds(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select y.id from shop.mails m
-    join shop.withdrawal_lines x on x.order_id = m.order_id and x.outcome = 'right_lost'
-      and m.dedupe_key = 'guide-opened:' || x.order_id || ':' || x.line_no
+/** Ids of orders with a line whose right was lost by a waiver that was not confirmed when the statement arrived. */
+export async function listUnconfirmedOrderIds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ orderId: string }>`
+    select distinct x.order_id from shop.openings g
+    join shop.withdrawal_lines x on x.order_id = g.order_id and x.line_no = g.line_no
+      and x.outcome = 'right_lost'
     join shop.withdrawals y on y.id = x.withdrawal_id
-    where m.dead_at is not null and m.sent_at is null and m.kind = 'guide_opened'
-      and y.state <> 'closed' and (y.state <> 'refund_due' or y.decided_by is null)
-    union
-    select y.id from shop.withdrawals y
-    where y.state in ('matched', 'refund_due') and not y.automatic and y.decided_by is null
-      and not exists (
-        select from shop.withdrawal_lines x
-        left join public.purchases p on p.order_id = x.order_id and p.line_no = x.line_no
-        where x.withdrawal_id = y.id and x.outcome in ('asked', 'refund')
-          and (p.status is null or p.status = 'completed')
-      )
+    join public.purchases p on p.order_id = x.order_id and p.line_no = x.line_no
+      and p.status = 'completed'
+    where g.unconfirmed_at is not null and (g.confirmed_at is null or g.confirmed_at > y.received_at)
+      and y.state <> 'closed'
     limit 100`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows.map(({ orderId }) => orderId)
 }
 
 /** Ids of withdrawals older than this that the shop has to go on with and that have no job. */

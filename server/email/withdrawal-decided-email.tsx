@@ -6,21 +6,21 @@ import type { ReceivedWithdrawal } from './withdrawal-received-email.tsx'
 
 export interface DecidedWithdrawal extends ReceivedWithdrawal {
   lines: readonly DecidedLine[]
-  /** What goes back for its lines in all; 0 when nothing does. */
+  /** What goes back by this decision; 0 when nothing does. */
   refundedCents: number
   /** The owner's own words. */
   why: string | undefined
 }
 
-/** What became of a line. `already`: given back before, or withdrawn from before. */
+/** What became of a line. `already`: refunded or withdrawn from before. `refund`: not decided, by its last day. */
 export type DecidedLine =
   | { name: string; outcome: 'refunded' | 'right_lost' | 'refused' | 'already' }
-  | { name: string; outcome: 'late'; lastDay: string }
+  | { name: string; outcome: 'late' | 'refund'; lastDay: string }
 
-/** Sent to the buyer when it is decided what becomes of a withdrawal: the sum, then each line with what became of it. */
+/** Sent to the customer when it is decided what becomes of a withdrawal: the sum, then each line with what became of it. */
 export function withdrawalDecidedEmail(withdrawal: DecidedWithdrawal): Email {
   const { number, receivedAt, statement, lines, refundedCents, why } = withdrawal
-  const refunds = lines.some(({ outcome }) => outcome === 'refunded')
+  const refunds = refundedCents > 0
   const title = refunds ? 'Your refund is on its way' : 'About your withdrawal'
   const sum = formatMoney(refundedCents)
   return {
@@ -58,6 +58,7 @@ const wordsOf: Record<DecidedLine['outcome'], string> = {
   refused: 'Not refunded',
   already: 'No change',
   late: 'Not refunded',
+  refund: 'To be decided',
 }
 
 function reasonOf(line: DecidedLine): string {
@@ -68,6 +69,8 @@ function reasonOf(line: DecidedLine): string {
       return 'You asked to open it before the 14 days ended, and agreed that your right to withdraw then ends. You keep it.'
     case 'late':
       return `The last day to withdraw was ${line.lastDay}. You keep it.`
+    case 'refund':
+      return `You will hear from us by ${line.lastDay}.`
     case 'refused':
       return 'We cannot accept the withdrawal.'
     case 'already':

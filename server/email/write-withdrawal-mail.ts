@@ -5,7 +5,7 @@ import { withoutLinks } from '#domain/withdrawal-statement.ts'
 import type { Trx } from '../db/connect.ts'
 import { sumRefundsOfLines } from '../db/ledger.ts'
 import type { Mail } from '../db/mails.ts'
-import { listLinesOfWithdrawal, type WithdrawalLine } from '../db/withdrawal-lines.ts'
+import { type JudgedLine, listLinesOfWithdrawal } from '../db/withdrawal-lines.ts'
 import { findWithdrawal, type Withdrawal } from '../db/withdrawals.ts'
 import type { Deps } from '../deps.ts'
 import { deskPage } from './desk-page.ts'
@@ -32,7 +32,12 @@ export async function writeWithdrawalMail(
   if (kind === 'withdrawal_received') return withdrawalReceivedEmail(received)
   const lines = await listLinesOfWithdrawal(trx, withdrawal.id)
   if (kind === 'withdrawal_decided') {
-    return withdrawalDecidedEmail({ ...received, ...(await decisionOf(trx, withdrawal, lines)) })
+    const news = mail.facts['lines'] // without it, of an earlier version: all
+    const told = Array.isArray(news) ? lines.filter((line) => isAmong(news, line)) : lines
+    const decision = await decisionOf(trx, withdrawal, { lines, told })
+    return decision.lines.length > 0
+      ? withdrawalDecidedEmail({ ...received, ...decision })
+      : undefined
   }
   const deskUrl = deskPage(deps, `/withdrawals/${withdrawal.number}`)
   const forOwner = { ...received, lines, deskUrl }
@@ -54,30 +59,35 @@ function isGivenBack({ outcome }: { outcome: LineOutcome }): boolean {
   return outcome === 'refund' || outcome === 'refunded'
 }
 
+function isAmong(news: readonly unknown[], { orderId, lineNo }: JudgedLine): boolean {
+  return news.some((one) => {
+    const key = one as { orderId?: unknown; lineNo?: unknown }
+    return key.orderId === orderId && key.lineNo === lineNo
+  })
+}
+
+/** All lines as they are now; the sum is of those that this mail tells first. */
 async function decisionOf(
   trx: Trx,
-  { decidedBy, why }: Withdrawal,
-  lines: readonly DecidedWithdrawalLine[],
+  { decidedBy, why, dueAt }: Withdrawal,
+  { lines, told }: { lines: readonly JudgedLine[]; told: readonly JudgedLine[] },
 ) {
+  const refunded = told.filter(({ outcome }) => outcome === 'refunded')
+  const isOwners = decidedBy !== null && decidedBy !== 'shop'
   return {
-    lines: lines.flatMap((line) => decidedLine(line) ?? []),
-    refundedCents: await sumRefundsOfLines(
-      trx,
-      lines.filter(({ outcome }) => outcome === 'refunded'),
-    ),
-    why: decidedBy === 'shop' ? undefined : (why ?? undefined),
+    lines: lines.flatMap((line) => decidedLine(line, dueAt) ?? []),
+    refundedCents: await sumRefundsOfLines(trx, refunded),
+    why: isOwners ? (why ?? undefined) : undefined,
   }
 }
 
-type DecidedWithdrawalLine = WithdrawalLine & { outcome: LineOutcome }
-
-/** Undefined while it is not decided. */
-function decidedLine({
-  outcome,
-  productName: name,
-  paidAt,
-}: DecidedWithdrawalLine): DecidedLine | undefined {
-  if (outcome === 'asked' || outcome === 'refund') return undefined
+/** Undefined for a line that its words may not mean. */
+function decidedLine(
+  { outcome, productName: name, paidAt }: JudgedLine,
+  dueAt: Date,
+): DecidedLine | undefined {
+  if (outcome === 'asked') return undefined
+  if (outcome === 'refund') return { name, outcome, lastDay: formatDay(dayInFinland(dueAt)) }
   if (outcome !== 'late') return { name, outcome }
   return { name, outcome, lastDay: formatDay(withdrawalPeriod(paidAt ?? new Date()).lastDay) }
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { sendMail } from '../email/send-mail.ts'
 import { processPaymentEvent } from '../orders/fulfilment/process-payment-event.ts'
 import { reconcileOrder } from '../orders/reconcile/reconcile-order.ts'
-import { reopenOutdated } from '../orders/withdrawals/reopen-outdated.ts'
+import { followWaivers } from '../orders/withdrawals/follow-waivers.ts'
 import { watchWithdrawals } from '../orders/withdrawals/watch-withdrawals.ts'
 import { workOffWithdrawal } from '../orders/withdrawals/work-off-withdrawal.ts'
 import { mailOpenAlarms } from '../outbox/alarms.ts'
@@ -49,7 +49,7 @@ export async function startJobs(
     'requeue-stale': () =>
       runAll([
         () => watchTasks(forTasks, { makesBackups: backUp !== undefined }),
-        () => reopenOutdated(forTasks),
+        () => followWaivers(forTasks),
         () => watchWithdrawals(forTasks),
         recordEarlierRequests,
         () => watchRequests(forTasks),

@@ -9,7 +9,7 @@ import { sendMail } from '#server/email/send-mail.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { requeueStale } from '#server/jobs/requeue-stale.ts'
 import { processPaymentEvent } from '#server/orders/fulfilment/process-payment-event.ts'
-import { reopenOutdated } from '#server/orders/withdrawals/reopen-outdated.ts'
+import { followWaivers } from '#server/orders/withdrawals/follow-waivers.ts'
 import { watchWithdrawals } from '#server/orders/withdrawals/watch-withdrawals.ts'
 import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
 import { type Jobs, openJobs } from '#server/queue/job-queue.ts'
@@ -261,7 +261,7 @@ async function withdrawTwice(email: string, headers: Record<string, string>) {
   const formId = crypto.randomUUID()
   await shop.call('withdraw', { formId, name: 'Guest', lines: asked }, headers)
   await workOff()
-  await reopenOutdated(deps)
+  await followWaivers(deps)
   await watchWithdrawals(deps)
 }
 

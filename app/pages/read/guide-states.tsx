@@ -52,9 +52,9 @@ export function GuideClosed({ guide }: { guide: ClosedGuide }) {
         <GuideNotice
           title={guide.title}
           lead={
-            guide.because === 'refunded'
-              ? 'You withdrew from it or got a refund, so the guide is closed.'
-              : 'Your bank took the payment back, so the guide is closed.'
+            guide.because === 'revoked'
+              ? 'Your bank took the payment back, so the guide is closed.'
+              : 'You withdrew from it or got a refund, so the guide is closed.'
           }
         >
           <p className="text-quiet">If that is wrong, write to {company.email}.</p>

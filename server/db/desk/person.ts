@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PurchaseStatus } from '#domain/ledger.ts'
 import type { Db } from '../connect.ts'
 
 /** An account's id, or NOBODY's, and the canonical address. */
@@ -39,7 +40,7 @@ export async function listOwned(db: Db, { userId, email }: PersonKey) {
     name: string
     orderNumber: number
     at: Date
-    status: 'completed' | 'refunded' | 'revoked'
+    status: PurchaseStatus
     openedAt: Date | null
   }>`
     select p.product_name as name, o.number::int as order_number, p.created_at as at, p.status,

@@ -81,7 +81,8 @@ function describeLines(
       isOpened: has(openings, lineNo),
       isBegun: has(begun, lineNo),
       request: requests.find((request) => request.lineNo === lineNo),
-      isWithdrawn: asked.some((line) => line.lineNo === lineNo && isWaiting(line)),
+      isAsked: asked.some((line) => line.lineNo === lineNo && line.outcome === 'asked'),
+      isDue: asked.some((line) => line.lineNo === lineNo && line.outcome === 'refund'),
     })
     const isRefundable = ledger.payments.length > 0 && statusOf(lineNo) === 'completed'
     return {
@@ -95,10 +96,6 @@ function describeLines(
   })
 }
 
-function isWaiting({ outcome }: { outcome: string }): boolean {
-  return outcome === 'asked' || outcome === 'refund'
-}
-
 function fateOf(
   state: OrderState,
   line: {
@@ -106,13 +103,15 @@ function fateOf(
     isOpened: boolean
     isBegun: boolean
     request: RequestOfLine | undefined
-    isWithdrawn: boolean
+    isAsked: boolean
+    isDue: boolean
   },
 ): Pick<DeskOrderLine, 'fate' | 'tone'> {
   if (line.status === 'refunded') return { fate: 'Refunded', tone: 'neutral' }
   if (line.status === 'revoked') return { fate: 'Lost in the dispute', tone: 'bad' }
   if (!wasFulfilled(state)) return { fate: 'Not delivered', tone: 'neutral' }
-  if (line.isWithdrawn) return { fate: 'Withdrawn, to be decided', tone: 'warn' }
+  if (line.isDue) return { fate: 'Withdrawn, refund due', tone: 'warn' }
+  if (line.isAsked) return { fate: 'Withdrawn, to be decided', tone: 'warn' }
   if (line.request) return describeService(line.request, line.isBegun)
   if (line.isBegun) return { fate: 'To begin early', tone: 'warn' }
   if (line.isOpened) return { fate: 'Delivered and opened', tone: 'good' }

@@ -75,6 +75,7 @@ function listGrantable({ catalogue }: DeskDeps, given: readonly Grant[]): Person
 
 const owning = {
   completed: 'owned',
+  withdrawn: 'withdrawn',
   refunded: 'refunded',
   revoked: 'taken back',
 } as const satisfies Record<string, OwnedThing['state']>

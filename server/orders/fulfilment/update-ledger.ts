@@ -11,12 +11,11 @@ import {
 } from '../../db/ledger.ts'
 import { findOrder, listOrderLines, type Order, settleLockedOrder } from '../../db/orders.ts'
 import { setPurchaseStatuses } from '../../db/purchases.ts'
-import { endRequests } from '../../db/requests.ts'
-import { isToldByWithdrawal } from '../../db/withdrawal-lines.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import type { PaymentSessionDetails, ProviderRefund } from '../../payments/payments.ts'
+import { followWithdrawals } from '../withdrawals/follow-withdrawals.ts'
 import { askToAnswer } from './ask-to-answer.ts'
 import { resolveBoughtTwice } from './bought-twice.ts'
 
@@ -64,8 +63,13 @@ export async function updateLedger(
   const isPlain = session.refunds.length === 0 && session.disputes.length === 0
   const rows = isPlain ? known : await readLedger(trx, orderId)
   const settlement = await settle(trx, { order: before, rows, cause })
+  const told = await followWithdrawals(deps, trx, orderId)
   if (!isPlain) await resolveBoughtTwice(deps, trx, before)
-  const untold = skipTold(made, sumToldBefore(before, known.refunds))
+  const isTold = ({ lineNos }: ProviderRefund) =>
+    told.some(({ lineNo, email }) => email === before.email && lineNos.includes(lineNo))
+  const untold = skipTold(made, sumToldBefore(before, known.refunds)).filter(
+    (refund) => !isTold(refund),
+  )
   await tellBuyer(deps, trx, { order: before, made: untold, settlement })
   for (const refund of failed) await raiseRefundFailed(deps, trx, before, refund)
   await updateAlarms(deps, trx, { order: before, sessionId: session.id, rows, settlement })
@@ -123,7 +127,6 @@ async function settle(
   const { state, refundedOfPriceCents: refundedCents } = settlement
   await settleLockedOrder(trx, order, { state, refundedCents, cause })
   await setPurchaseStatuses(trx, order.id, settlement.statusOf)
-  await endRequests(trx, order.id)
   return settlement
 }
 
@@ -142,7 +145,6 @@ async function tellBuyer(
     .map(({ lineNo }) => lineNo)
     .filter((lineNo) => settlement.statusOf(lineNo) !== 'completed')
   for (const { id, cents, lineNos } of made) {
-    if (await isToldByWithdrawal(trx, { orderId: order.id, lineNos })) continue
     await queueMail(deps, trx, {
       dedupeKey: `refund:${id}`,
       kind: 'refund_notice',

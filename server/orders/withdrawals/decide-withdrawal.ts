@@ -22,6 +22,8 @@ import {
 } from '../../db/withdrawals.ts'
 import type { Deps } from '../../deps.ts'
 import { lockOrdersOf } from './change-withdrawal.ts'
+import { followWithdrawals } from './follow-withdrawals.ts'
+import { isByRule } from './is-by-rule.ts'
 import {
   tellDecision,
   tellOwner,
@@ -55,6 +57,9 @@ export async function decideWithdrawal(deps: Deps, id: string): Promise<void> {
     await storeWithdrawalLines(trx, id, decision.lines)
     await store(trx, withdrawal, decision)
     await tell(deps, trx, { withdrawal, decision })
+    for (const orderId of new Set(lines.map((line) => line.orderId))) {
+      await followWithdrawals(deps, trx, orderId)
+    }
   })
 }
 
@@ -67,11 +72,6 @@ async function findLines(trx: Trx, withdrawal: Withdrawal): Promise<FoundLine[]>
   const known = await listLinesOfWithdrawal(trx, id)
   if (known.length > 0 || userId !== null || !email) return known
   return listStatedLines(trx, { numbers, email, but: id })
-}
-
-/** Only ticked lines and exact order numbers are judged by rule. Words are read by the owner. */
-function isByRule({ userId, bought, orderNumbers }: Withdrawal): boolean {
-  return userId !== null || (bought === '' && orderNumbers.length > 0)
 }
 
 async function decide(
@@ -144,7 +144,7 @@ async function tell(
   await tellReceived(deps, trx, { withdrawal, lines })
   if (state === 'unmatched') await tellUnmatched(deps, trx)
   if (state === 'right_lost' || state === 'late' || state === 'closed') {
-    await tellDecision(deps, trx, { withdrawal, lines })
+    await tellDecision(deps, trx, withdrawal.id)
   }
   // the owner is asked once about words for the same lines (T55)
   const isAsked = state === 'matched' && lines.every(({ asked }) => asked)

@@ -1,13 +1,12 @@
-import { type LineOutcome, stateOfLines, withdrawalNumber } from '#domain/withdrawal.ts'
+import type { LineOutcome } from '#domain/withdrawal.ts'
 import { type Actor, SHOP } from '../../db/audit.ts'
-import { listLinesOfWithdrawal, storeWithdrawalLines } from '../../db/withdrawal-lines.ts'
+import { listLinesOfWithdrawal } from '../../db/withdrawal-lines.ts'
 import { findWithdrawal, updateWithdrawal } from '../../db/withdrawals.ts'
 import type { Deps } from '../../deps.ts'
-import { resolveAlarm } from '../../outbox/alarms.ts'
 import { ProviderError } from '../../payments/provider-error.ts'
 import { refundLines } from '../refunds/refund-lines.ts'
 import { changeWithdrawal, isSameLine, type LineKey } from './change-withdrawal.ts'
-import { tellDecision, tellOwner } from './tell-withdrawal.ts'
+import { tellOwner } from './tell-withdrawal.ts'
 
 /**
  * Refunds the lines of a withdrawal that the shop refunds by itself; what it cannot is left to the owner.
@@ -17,8 +16,7 @@ export async function refundByItself(deps: Deps, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(deps.db, id)
   if (withdrawal?.state !== 'refund_due' || !withdrawal.automatic) return
   const problem = await tryRefund(deps, id)
-  if (problem === undefined) await settleRefund(deps, id, { who: SHOP })
-  else await leaveToOwner(deps, id, problem)
+  if (problem !== undefined) await leaveToOwner(deps, id, problem)
 }
 
 async function tryRefund(deps: Deps, id: string): Promise<string | undefined> {
@@ -33,8 +31,8 @@ async function tryRefund(deps: Deps, id: string): Promise<string | undefined> {
 }
 
 /**
- * Refunds what is due of a withdrawal, each line once; with `lines` only those. Returns what this call gave back, and why
- * it went no further, if it did not.
+ * Refunds what is due of a withdrawal, each line once; with `lines` only those. What became of each is written with the
+ * ledger (follow-withdrawals.ts). Returns what this call gave back, and why it went no further, if it did not.
  */
 export async function refundDueLines(
   deps: Deps,
@@ -65,32 +63,6 @@ export async function refundDueLines(
 function isDue(line: LineKey & { outcome: LineOutcome }, only?: readonly LineKey[]): boolean {
   return line.outcome === 'refund' && (!only || only.some((one) => isSameLine(one, line)))
 }
-
-/** Notes that what was due is refunded, and tells the buyer. Repeated, it changes nothing. */
-export async function settleRefund(
-  deps: Deps,
-  id: string,
-  { who, why, lines: only }: { who: Actor; why?: string; lines?: readonly LineKey[] },
-): Promise<void> {
-  await changeWithdrawal(deps, id, async ({ trx, withdrawal, lines }) => {
-    if (withdrawal.state !== 'refund_due') return
-    const settled = lines.map((line) => (isDue(line, only) ? { ...line, outcome: refunded } : line))
-    const state = stateOfLines(settled.map(({ outcome }) => outcome))
-    await storeWithdrawalLines(trx, id, settled)
-    await updateWithdrawal(trx, id, {
-      state,
-      automatic: false,
-      decidedAt: new Date(),
-      // by whom the rest is decided is not known yet
-      decidedBy: state === 'refund_due' ? null : who.name,
-      ...(why === undefined ? {} : { why }),
-    })
-    const subject = withdrawalNumber(withdrawal.number)
-    if (state === 'refunded') await resolveAlarm(trx, { kind: 'withdrawal_due', subject })
-    await tellDecision(deps, trx, { withdrawal, lines: settled })
-  })
-}
-const refunded: LineOutcome = 'refunded'
 
 async function leaveToOwner(deps: Deps, id: string, why: string): Promise<void> {
   await changeWithdrawal(deps, id, async ({ trx, withdrawal }) => {

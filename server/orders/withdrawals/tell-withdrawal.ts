@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { isDeliverableEmail } from '#domain/email-address.ts'
-import type { LineOutcome } from '#domain/withdrawal.ts'
+import { type LineOutcome, withdrawalNumber } from '#domain/withdrawal.ts'
+import { dayInFinland } from '#domain/withdrawal-period.ts'
 import type { Db, Trx } from '../../db/connect.ts'
 import { findUserByEmail } from '../../db/users.ts'
-import type { Withdrawal } from '../../db/withdrawals.ts'
+import { listLinesOfWithdrawal, markLinesTold } from '../../db/withdrawal-lines.ts'
+import { findWithdrawal, type Withdrawal } from '../../db/withdrawals.ts'
 import type { Deps } from '../../deps.ts'
 import { allowUnauthenticatedMail } from '../../limits/unauthenticated-mail-budget.ts'
 import { ownerEmail, raiseAlarm } from '../../outbox/alarms.ts'
@@ -33,28 +36,42 @@ export async function tellReceived(
     if (!(await allowUnauthenticatedMail({ ...deps, db: trx }, email, mail))) return
   }
   const dedupeKey = `withdrawal-received:${id}`
-  await tellBuyer(deps, trx, { withdrawal, lines, kind: 'withdrawal_received', dedupeKey })
+  await tellCustomer(deps, trx, { withdrawal, lines, kind: 'withdrawal_received', dedupeKey })
 }
 
-/** Queues the mail with the outcome: once for the same outcome of the same lines, and again when money goes back. */
-export async function tellDecision(
-  deps: Deps,
-  trx: Trx,
-  { withdrawal, lines }: About,
-): Promise<void> {
-  const hasMoney = lines.some(({ outcome }) => outcome === 'refunded' || outcome === 'refused')
-  const about = lines.map(({ orderId, lineNo, outcome }) => `${orderId}:${lineNo}:${outcome}`)
-  const dedupeKey = `withdrawal-decided:${hasMoney ? `${withdrawal.id}:` : ''}${about.join(',')}`
-  await tellBuyer(deps, trx, { withdrawal, lines, kind: 'withdrawal_decided', dedupeKey })
+/**
+ * Queues the mail about the lines that are decided and not told yet. Without money, it is sent once for the same outcome
+ * of the same lines, as anybody who knows them can state it again and again.
+ */
+export async function tellDecision(deps: Deps, trx: Trx, id: string): Promise<void> {
+  const withdrawal = await findWithdrawal(trx, id)
+  const news = (await listLinesOfWithdrawal(trx, id)).filter(
+    ({ outcome, toldOutcome }) =>
+      outcome !== 'asked' && outcome !== 'refund' && outcome !== toldOutcome,
+  )
+  if (!withdrawal || news.length === 0) return
+  await markLinesTold(trx, id, news)
+  const hasMoney = news.some(({ outcome }) => outcome === 'refunded' || outcome === 'refused')
+  const about = news.map(({ orderId, lineNo, outcome }) => `${orderId}:${lineNo}:${outcome}`)
+  const once = hasMoney ? `${id}:${randomUUID()}:` : ''
+  const lines = news.map(({ orderId, lineNo }) => ({ orderId, lineNo }))
+  await tellCustomer(deps, trx, {
+    withdrawal,
+    lines: news,
+    kind: 'withdrawal_decided',
+    dedupeKey: `withdrawal-decided:${once}${about.join(',')}`,
+    facts: { lines },
+  })
 }
 
-interface BuyersMail extends About {
+interface CustomersMail extends About {
   kind: 'withdrawal_received' | 'withdrawal_decided'
   dedupeKey: string
+  facts?: Record<string, unknown>
 }
 
-async function tellBuyer(deps: Deps, trx: Trx, mail: BuyersMail): Promise<void> {
-  const { withdrawal, lines, kind, dedupeKey } = mail
+async function tellCustomer(deps: Deps, trx: Trx, mail: CustomersMail): Promise<void> {
+  const { withdrawal, lines, kind, dedupeKey, facts } = mail
   const { id, email, userId } = withdrawal
   if (!email || !isDeliverableEmail(email)) return
   await queueMail(deps, trx, {
@@ -63,11 +80,11 @@ async function tellBuyer(deps: Deps, trx: Trx, mail: BuyersMail): Promise<void> 
     toEmail: email,
     userId,
     orderId: lines[0]?.orderId ?? null,
-    facts: { withdrawalId: id },
+    facts: { ...facts, withdrawalId: id },
   })
 }
 
-/** Queues the owner's mail about a withdrawal that he decides, once. */
+/** Queues the owner's mail about a withdrawal that they decide, once. */
 export async function tellOwner(deps: Deps, trx: Trx, { id }: Withdrawal): Promise<void> {
   await queueMail(deps, trx, {
     dedupeKey: `owner-withdrawal:${id}`,
@@ -105,4 +122,10 @@ export async function tellUnmatched(deps: Deps, db: Db): Promise<void> {
     kind: 'withdrawal_unmatched',
     what: 'Somebody withdrew from a purchase that fits no order. See all: npm run shop -- withdrawals --state unmatched',
   })
+}
+
+/** What the alarm about money that is due says. */
+export function dueWords({ number, dueAt }: Pick<Withdrawal, 'number' | 'dueAt'>): string {
+  const name = withdrawalNumber(number)
+  return `What ${name} withdrew from has to be refunded by ${dayInFinland(dueAt)}. See it: npm run shop -- withdrawals ${name}`
 }

@@ -1,9 +1,8 @@
 import { withdrawalNumber } from '#domain/withdrawal.ts'
-import { dayInFinland } from '#domain/withdrawal-period.ts'
 import { hasUnmatchedDue, listDueWithdrawals } from '../../db/withdrawals.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarms } from '../../outbox/alarms.ts'
-import { tellUnmatched } from './tell-withdrawal.ts'
+import { dueWords, tellUnmatched } from './tell-withdrawal.ts'
 
 /** Days before the last one on which the owner is told again. */
 const DAYS_BEFORE = 4
@@ -14,9 +13,8 @@ export async function watchWithdrawals(deps: Deps): Promise<void> {
   const due = await listDueWithdrawals(deps.db, DAYS_BEFORE)
   if (due.length === 0) return
   const alarms = due.map(({ number, dueAt }) => {
-    const name = withdrawalNumber(number)
-    const what = `What ${name} withdrew from has to be refunded by ${dayInFinland(dueAt)}. See it: npm run shop -- withdrawals ${name}`
-    return { kind: 'withdrawal_due', subject: name, what } as const
+    const what = dueWords({ number, dueAt })
+    return { kind: 'withdrawal_due', subject: withdrawalNumber(number), what } as const
   })
   await raiseAlarms(deps, deps.db, alarms)
 }

@@ -37,7 +37,7 @@ async function whyOfService({ db }: Pick<Deps, 'db'>, due: readonly WithdrawalLi
 }
 
 function whyOfRight(due: readonly WithdrawalLine[]) {
-  if (due.some(({ shown }) => shown)) {
+  if (due.some(({ openedAt }) => openedAt)) {
     return 'it was opened, but the email confirming that bounced, or the withdrawal arrived first or at the same moment'
   }
   if (due.some(({ paidAt }) => paidAt === null)) return 'its payment is held for review'

@@ -102,19 +102,15 @@ export async function openLine(
   { db }: TestShop,
   { orderId, lineNo, mail }: { orderId: string; lineNo: number; mail: 'sent' | 'bounced' },
 ) {
-  await db.insertInto('shop.openings').values({ orderId, lineNo, waiverVersion: 'test' }).execute()
   const at = new Date()
   await db
-    .insertInto('shop.mails')
+    .insertInto('shop.openings')
     .values({
-      dedupeKey: `guide-opened:${orderId}:${lineNo}`,
-      kind: 'guide_opened',
-      toEmail: 'anna@example.com',
-      userId: null,
       orderId,
-      sentAt: mail === 'sent' ? at : null,
-      deadAt: mail === 'bounced' ? at : null,
-      lastError: null,
+      lineNo,
+      waiverVersion: 'test',
+      confirmedAt: mail === 'sent' ? at : null,
+      unconfirmedAt: mail === 'bounced' ? at : null,
     })
     .execute()
 }

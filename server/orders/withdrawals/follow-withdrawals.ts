@@ -1,0 +1,87 @@
+import { followLine, type LineOutcome, stateOfLines, withdrawalNumber } from '#domain/withdrawal.ts'
+import { SHOP } from '../../db/audit.ts'
+import type { Trx } from '../../db/connect.ts'
+import { setWithdrawnStatuses } from '../../db/purchases.ts'
+import { endRequests } from '../../db/requests.ts'
+import {
+  listLinesOfWithdrawal,
+  listWithdrawalIdsOfOrder,
+  storeWithdrawalLines,
+  type WithdrawalLine,
+} from '../../db/withdrawal-lines.ts'
+import { lockWithdrawal, updateWithdrawal, type Withdrawal } from '../../db/withdrawals.ts'
+import type { Deps } from '../../deps.ts'
+import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
+import { isByRule } from './is-by-rule.ts'
+import { dueWords, tellDecision, tellOwner } from './tell-withdrawal.ts'
+
+type Line = WithdrawalLine & { outcome: LineOutcome }
+
+/**
+ * Derives from the money of a locked order what follows for its lines: outcome of each withdrawn line, with the state,
+ * alarm and mail of its withdrawal, whether the customer owns it, and its commission. No state is final, as a refund may
+ * still come back. Repeating it changes nothing. Returns the lines whose refund a withdrawal's mail tells their customer.
+ */
+export async function followWithdrawals(
+  deps: Deps,
+  trx: Trx,
+  orderId: string,
+): Promise<{ lineNo: number; email: string | null }[]> {
+  const told: { lineNo: number; email: string | null }[] = []
+  for (const id of await listWithdrawalIdsOfOrder(trx, orderId)) {
+    const withdrawal = await lockWithdrawal(trx, id)
+    if (!withdrawal || withdrawal.state === 'received') continue
+    const before = await listLinesOfWithdrawal(trx, id)
+    const isFinal = withdrawal.state === 'closed' && withdrawal.decidedBy !== SHOP.name
+    const facts = { receivedAt: withdrawal.receivedAt, byRule: isByRule(withdrawal), isFinal }
+    const after = before.map((line) =>
+      line.orderId === orderId ? { ...line, outcome: followLine(line, facts) } : line,
+    )
+    const changed = after.filter(({ outcome }, at) => outcome !== before[at]?.outcome)
+    if (changed.length === 0) continue
+    await storeWithdrawalLines(trx, id, changed)
+    await followLines(deps, trx, { withdrawal, before, after })
+    const { email } = withdrawal
+    for (const { outcome, lineNo } of changed)
+      if (outcome === 'refunded') told.push({ lineNo, email })
+  }
+  await setWithdrawnStatuses(trx, orderId)
+  await endRequests(trx, orderId)
+  return told
+}
+
+interface Changed {
+  withdrawal: Withdrawal
+  before: readonly Line[]
+  after: readonly Line[]
+}
+
+const CAME_BACK = 'its refund came back: refund it again, or pay another way'
+const DUE_NOW = 'what it was answered by is gone, so that it is due now'
+
+async function followLines(deps: Deps, trx: Trx, { withdrawal, before, after }: Changed) {
+  const { id, number, automatic, decidedBy } = withdrawal
+  const state = stateOfLines(after.map(({ outcome }) => outcome))
+  const isFreed = ({ outcome }: Line, at: number) =>
+    outcome !== before[at]?.outcome && (outcome === 'refund' || outcome === 'asked')
+  const freed = after.filter(isFreed)
+  const subject = withdrawalNumber(number)
+  if (freed.length > 0) {
+    const cameBack = before.some(
+      (line, at) => line.outcome === 'refunded' && after[at]?.outcome === 'refund',
+    )
+    const why = cameBack ? CAME_BACK : DUE_NOW
+    const open = { state, automatic: false, decidedAt: null, decidedBy: null, why }
+    await updateWithdrawal(trx, id, open)
+    await raiseAlarm(deps, trx, { kind: 'withdrawal_due', subject, what: dueWords(withdrawal) })
+    await tellOwner(deps, trx, withdrawal)
+  } else if (state === 'refund_due' || state === 'matched') {
+    await updateWithdrawal(trx, id, { state })
+  } else {
+    const decision = { automatic: false, decidedAt: new Date() }
+    const by = decidedBy ?? SHOP.name
+    await updateWithdrawal(trx, id, { state, ...decision, decidedBy: automatic ? SHOP.name : by })
+    await resolveAlarm(trx, { kind: 'withdrawal_due', subject })
+  }
+  await tellDecision(deps, trx, id)
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decideWithdrawal } from '#server/orders/withdrawals/decide-withdrawal.ts'
+import { watchRequests } from '#server/requests/watch-requests.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { ownerOf } from '../payments/admin-shop.ts'
+import { line, startGuestCheckout } from '../payments/buy.ts'
+import {
+  findRow,
+  openReader,
+  outcomes,
+  publishWords,
+  receiveOnly,
+  untilState,
+  withdraw,
+} from './withdraw-steps.ts'
+
+let shop: TestShop
+let owner: ReturnType<typeof ownerOf>
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = ownerOf(shop)
+  await publishWords(shop)
+})
+afterAll(() => shop.close())
+
+/** Has the bank reject the newest refund. */
+async function failRefund() {
+  const refund = (await shop.ledger()).refunds.at(-1)
+  const { origin } = shop.sandbox.cardProvider
+  await fetch(`${origin}/_refunds/${refund?.id}/fail`, { method: 'POST' })
+}
+
+const alarmsOf = (kind: string, subject: string) =>
+  shop.db
+    .selectFrom('shop.alarms')
+    .select('settledAt')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .orderBy('since')
+    .execute()
+
+const statusOf = async (orderId: string) =>
+  (
+    await shop.db
+      .selectFrom('purchases')
+      .select('status')
+      .where('orderId', '=', orderId)
+      .executeTakeFirstOrThrow()
+  ).status
+
+test('a refund that comes back makes the withdrawal due again, in the vault, the reader and at the desk [T14]', async () => {
+  const buyer = await openReader(shop, 'comes-back@example.com')
+  const number = await withdraw(shop, {
+    email: buyer.email,
+    orderNumber: String(buyer.number),
+  })
+  await untilState(shop, number, 'refunded')
+  for (const times of [1, 2]) {
+    await failRefund()
+    const row = await untilState(shop, number, 'refund_due')
+    expect([row.automatic, row.decidedAt, row.decidedBy]).toEqual([false, null, null])
+    expect(row.why).toContain('its refund came back')
+    expect(await outcomes(shop, number)).toEqual(['refund'])
+    const alarms = await alarmsOf('withdrawal_due', `W-${number}`)
+    expect(alarms.map(({ settledAt }) => settledAt === null)).toEqual(
+      times === 1 ? [true] : [false, true],
+    )
+    expect(await statusOf(buyer.id)).toBe('withdrawn')
+    expect([await buyer.open(), await buyer.read()]).toEqual([409, 403])
+
+    await owner.type(`withdrawals W-${number} refund --why again`)
+    await untilState(shop, number, 'refunded')
+    expect(await statusOf(buyer.id)).toBe('refunded')
+    expect(await owner.type('alarms')).not.toContain(`W-${number}`)
+  }
+  await eventually(async () => {
+    const told = (await owner.mailsTo(buyer.email)).filter((subject) =>
+      subject.startsWith('Your refund is on its way'),
+    )
+    expect(told).toHaveLength(3)
+  })
+})
+
+test('a withdrawal that was answered “already refunded” is due once that refund comes back [T14]', async () => {
+  const email = 'already@example.com'
+  const { number: orderNumber } = await owner.buy(email)
+  await owner.type(`refund ${orderNumber} --line 1`)
+  const number = await withdraw(shop, { email, orderNumber: String(orderNumber) })
+  await untilState(shop, number, 'refunded')
+  expect(await outcomes(shop, number)).toEqual(['already', 'refunded'])
+  const { origin } = shop.sandbox.cardProvider
+  const { paymentIntentId } = await owner.order(email)
+  const byHand = (await shop.ledger()).refunds.find(
+    ({ amount, paymentIntent }) => amount === 2700 && paymentIntent === paymentIntentId,
+  )
+  await fetch(`${origin}/_refunds/${byHand?.id}/fail`, { method: 'POST' })
+  await untilState(shop, number, 'refund_due')
+  expect(await outcomes(shop, number)).toEqual(['refund', 'refunded'])
+})
+
+test('a commission whose refund comes back is taken up again, and has its alarm again [T14]', async () => {
+  const buyer = await openReader(shop, 'commission@example.com', 'one-on-one-consulting')
+  const { id } = await shop.db
+    .selectFrom('shop.requests')
+    .select('id')
+    .where('orderId', '=', buyer.id)
+    .executeTakeFirstOrThrow()
+  await sql`update shop.requests set due_at = now() + interval '1 hour' where id = ${id}`.execute(
+    shop.db,
+  )
+  await watchRequests(shop.deps)
+  await owner.type(`refund ${buyer.number} --line 1`)
+  expect(await alarmsOf('request_due', id)).toMatchObject([{ settledAt: expect.any(Date) }])
+  await failRefund()
+  await eventually(async () => {
+    await watchRequests(shop.deps)
+    const alarms = await alarmsOf('request_due', id)
+    expect(alarms.map(({ settledAt }) => settledAt === null)).toEqual([false, true])
+  })
+})
+
+test('of two orders in one statement each mail tells what became of each line [T14]', async () => {
+  const email = 'one-disputed@example.com'
+  const first = await owner.buy(email)
+  const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+  await shop.pay(url)
+  const second = await eventually(async () => {
+    const order = await shop.db
+      .selectFrom('shop.orders')
+      .selectAll()
+      .where('email', '=', email)
+      .where('id', '<>', first.id)
+      .executeTakeFirstOrThrow()
+    expect(order.state).toBe('fulfilled')
+    return order
+  })
+  const { origin } = shop.sandbox.cardProvider
+  await fetch(`${origin}/_payments/${second.paymentIntentId}/dispute`, { method: 'POST' })
+  await eventually(async () =>
+    expect(
+      await shop.db
+        .selectFrom('shop.orders')
+        .select('state')
+        .where('id', '=', second.id)
+        .executeTakeFirstOrThrow(),
+    ).toEqual({ state: 'disputed' }),
+  )
+  const number = await withdraw(shop, {
+    email,
+    orderNumber: `${first.number} and ${Number(second.number)}`,
+  })
+  await eventually(async () => {
+    expect((await outcomes(shop, number)).toSorted()).toEqual(['refund', 'refunded', 'refunded'])
+    expect((await findRow(shop, number)).automatic).toBe(false)
+  })
+  const told = async (subject: string) => {
+    const mails = (await shop.messages()).filter(
+      (mail) => mail.to === email && mail.subject === `${subject}: W-${number}`,
+    )
+    expect(mails).toHaveLength(1)
+    return mails[0]?.text ?? ''
+  }
+  const refunded = await eventually(() => told('Your refund is on its way'))
+  expect(refunded).toMatch(/\$34 refunded/)
+  expect(refunded).toMatch(/Coffee.*\s+To be decided/i)
+
+  await owner.type(`withdrawals W-${number} refuse --why disputed`)
+  const refused = await eventually(() => told('About your withdrawal'))
+  expect(refused).toMatch(/Lovable Pro Secrets\s+Refunded/)
+  expect(refused).toMatch(/Coffee.*\s+Not refunded/i)
+  expect((await findRow(shop, number)).state).toBe('refunded')
+})
+
+test('the owner cannot refuse what the shop is refunding [T14]', async () => {
+  const email = 'under-way@example.com'
+  const { number: orderNumber } = await owner.buy(email)
+  const { id, number } = await receiveOnly(shop, { email, orderNumber: String(orderNumber) })
+  await decideWithdrawal(shop.deps, id)
+  expect(await findRow(shop, number)).toMatchObject({ state: 'refund_due', automatic: true })
+  expect(await owner.refusal(`withdrawals W-${number} refuse --why no`)).toContain(
+    'is being refunded',
+  )
+  expect(await owner.refusal(`withdrawals W-${number} close --why no`)).toContain(
+    'is being refunded',
+  )
+  expect(await outcomes(shop, number)).toEqual(['refund', 'refund'])
+})
