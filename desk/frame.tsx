@@ -102,7 +102,7 @@ function Places({ groups }: { groups: readonly (readonly Target[])[] }) {
         <div key={places[0]?.to} className="desk-group">
           {places.map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === '/'} className="desk-place">
-              {label}
+              <span>{label}</span>
               <Waiting wait={waits?.find((one) => one.to === to)} />
             </NavLink>
           ))}
@@ -116,8 +116,8 @@ function Waiting({ wait }: { wait: Wait | undefined }) {
   if (!wait) return null
   return (
     <span className="desk-waiting" data-urgent={wait.urgent || undefined}>
-      {wait.count}
-      <span className="sr-only"> {wait.label}</span>
+      <span>{wait.count}</span>
+      <span className="sr-only">{` ${wait.label}`}</span>
     </span>
   )
 }

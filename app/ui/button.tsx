@@ -52,7 +52,7 @@ export function Button({ variant, size, wide, busy, children, ...props }: Button
       className={buttonClass({ variant, size, wide })}
     >
       {busy ? <Spinner /> : null}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   )
 }

@@ -1,12 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
+import type { Elements } from './elements.ts'
 import { IconClose } from './icons.tsx'
 
 interface DialogProps {
   title: string
   description: string
   onClose: () => void
-  children: ReactNode
+  children: Elements
 }
 
 /** A field, or what says that it is what the dialog is for. */

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
+import type { Elements } from './elements.ts'
 
 /** A module that is fetched when a component first needs it, and cached. */
 export interface LazyModule<T extends object> {
@@ -22,10 +23,10 @@ export function lazyPart<T extends object>(fetchPart: () => Promise<T>): LazyMod
 interface LazyPartProps<T extends object> {
   part: LazyModule<T>
   /** Placeholder while the module loads. */
-  waiting?: ReactNode
+  waiting?: Elements
   /** Shown if the module cannot be loaded; default: a message with a retry button. */
-  failed?: ReactNode
-  children: (part: T) => ReactNode
+  failed?: Elements
+  children: (part: T) => Elements
 }
 
 /**

@@ -6,7 +6,7 @@ export function OwnedMark({ children }: { children: ReactNode }) {
   return (
     <span className="-ml-1 inline-flex items-center gap-1 text-fine font-medium text-signal">
       <IconCheck />
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Elements } from './elements.ts'
 import { IconBack } from './icons.tsx'
 
 /** The content column of a page: its width and padding. */
@@ -15,7 +16,7 @@ interface PageHeadProps {
   title: string
   lead?: ReactNode
   /** Shown at the end of the line on wide screens. */
-  aside?: ReactNode
+  aside?: Elements
 }
 
 export function PageHead({ title, lead, aside }: PageHeadProps) {
@@ -38,7 +39,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
       className="-ml-1 inline-flex min-h-11 items-center gap-2 justify-self-start text-fine text-quiet hover:text-text"
     >
       <IconBack />
-      {children}
+      <span>{children}</span>
     </Link>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import type { Elements } from './elements.ts'
 import { hyphenated } from './hyphenated.tsx'
 
 interface SectionProps {
@@ -11,7 +12,7 @@ interface SectionProps {
   sub?: boolean
   /** What a link of the page to this section ends with, after the `#`. */
   anchor?: string | undefined
-  children: ReactNode
+  children: Elements
 }
 
 /** A section of a list page: its title on the left on wide screens, its content beside it. */
@@ -76,7 +77,7 @@ export function MoreSections({ title, children }: { title: string; children: Rea
 }
 
 /** A section without cards: a short text and one link. */
-export function SectionNote({ children, action }: { children: ReactNode; action: ReactNode }) {
+export function SectionNote({ children, action }: { children: ReactNode; action: Elements }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
       <p className="max-w-prose text-lead text-quiet">{children}</p>

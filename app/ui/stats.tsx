@@ -11,7 +11,7 @@ export function Stats({ stats }: StatsProps) {
         <div key={label} className="flex flex-row-reverse gap-2">
           <dt className="text-quiet">
             <span className="text-text">{label}</span>
-            {note ? `, ${note}` : null}
+            {note ? <span>{`, ${note}`}</span> : null}
           </dt>
           <dd className="font-semibold">{value ?? '–'}</dd>
         </div>

@@ -1,10 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { Elements } from './elements.ts'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   label: string
   hint?: ReactNode
   /** A button beside the label. */
-  action?: ReactNode
+  action?: Elements
   /** The problem and how to solve it; announced when it appears. */
   error?: string | undefined
   /** Marks a field whose problem is said at another one. */

@@ -1,14 +1,6 @@
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import type { Elements } from './elements.ts'
 import { clearToastOfPage, readToast, subscribeToToast, type ToastMessage } from './toast.ts'
 
 const Toaster = lazy(async () => {
@@ -55,7 +47,7 @@ export function ToastRegion() {
 export interface ToasterProps {
   toast: ToastMessage | undefined
   /** What can be done about it. */
-  action: ReactNode
+  action: Elements
 }
 
 /** Shows the toast without any module that has to be fetched. */

@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { Elements } from './elements.ts'
 import { IconClose } from './icons.tsx'
 import { endToast } from './toast.ts'
 import type { ToasterProps } from './toast-region.tsx'
@@ -23,7 +24,7 @@ export function Toaster(props: ToasterProps) {
 }
 
 function CurrentToast({ toast: message, action }: ToasterProps) {
-  const { toasts, add, close } = Toast.useToastManager<{ action: ReactNode }>()
+  const { toasts, add, close } = Toast.useToastManager<{ action: Elements }>()
   const isOpen = useRef(false)
 
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
+import type { Elements } from '../../app/ui/elements.ts'
 
 interface DoorProps {
   title: string
   lead?: ReactNode
-  children: ReactNode
+  children: Elements
 }
 
 /** A page for whoever is not signed in: one narrow column. */

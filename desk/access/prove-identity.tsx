@@ -40,7 +40,7 @@ export function ProveIdentity({ at, action, onProven }: ProveIdentityProps) {
           busy={passkey.isPending}
           onClick={() => passkey.mutate()}
         >
-          {action} with your passkey
+          {`${action} with your passkey`}
         </Button>
       ) : (
         <Notice title="This browser has no passkeys">

@@ -4,7 +4,8 @@ import { Spinner } from '../../app/ui/spinner.tsx'
 export function Busy({ what }: { what: string }) {
   return (
     <output className="flex items-center gap-3 py-10 text-quiet">
-      <Spinner /> Reading {what}
+      <Spinner />
+      <span>{`Reading ${what}`}</span>
     </output>
   )
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
+import type { Elements } from '../../app/ui/elements.ts'
 
 interface DeskPageProps {
   title: string
   /** At the end of the line on wide screens. */
-  aside?: ReactNode
-  children: ReactNode
+  aside?: Elements
+  children: Elements
 }
 
 /** A page of the desk with its heading, which is the window's title too. */

@@ -31,7 +31,7 @@ export function FilterLinks<Key extends string>({
           aria-current={key === chosen ? 'page' : undefined}
           className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line px-4 text-fine text-quiet hover:border-control hover:text-text aria-[current]:border-control aria-[current]:bg-surface aria-[current]:text-text"
         >
-          {name}
+          <span>{name}</span>
           {count === undefined ? null : <span className="tabular-nums">{count}</span>}
         </Link>
       ))}

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Button } from '../../app/ui/button.tsx'
+import type { Elements } from '../../app/ui/elements.ts'
 import { Notice } from '../../app/ui/notice.tsx'
 import { Busy } from './busy.tsx'
 
@@ -8,7 +8,7 @@ interface LoadedProps<Data> {
   /** Names what is read, such as `the orders`. */
   what: string
   query: UseQueryResult<Data>
-  children: (data: Data) => ReactNode
+  children: (data: Data) => Elements
 }
 
 /** What was read, or that it is being read, or that it could not be and how to try again. */

@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import type { Elements } from '../../app/ui/elements.ts'
 
 interface PartProps {
   title: string
   /** At the end of the heading's line. */
-  aside?: ReactNode
-  children: ReactNode
+  aside?: Elements
+  children: Elements
 }
 
 /** A part of a page with its heading. */

@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import type { Elements } from '../../app/ui/elements.ts'
 
 interface ReportPartProps {
   title: string
   /** At the end of the heading's line. */
-  aside?: ReactNode
-  children: ReactNode
+  aside?: Elements
+  children: Elements
 }
 
 /** A part of a page that reports, with its heading. */

@@ -12,7 +12,7 @@ export function StateMark({ state, said }: { state: keyof typeof marks; said: st
   return (
     <span className={`flex h-5 items-center ${look}`}>
       <Icon />
-      <span className="sr-only">{said}: </span>
+      <span className="sr-only">{`${said}: `}</span>
     </span>
   )
 }

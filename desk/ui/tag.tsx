@@ -15,7 +15,7 @@ export function Tag({ tone, children }: { tone: TagTone; children: string }) {
         aria-hidden="true"
         className={`size-2 shrink-0 -translate-y-px rounded-full ${tones[tone]}`}
       />
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import type { Elements } from '#app/ui/elements.ts'
 import { hyphenated } from '#app/ui/hyphenated.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { type Cart, type CartItem, cartCount, formatItemCount } from '#domain/cart.ts'
@@ -13,11 +14,11 @@ interface CartLinesProps {
   /** The line's product, as far as it is known: its picture and the address of its page. */
   productOf: (line: CartItem) => LineProduct | undefined
   /** Renders a note after the line's type. */
-  renderNote?: ((line: CartItem) => ReactNode) | undefined
+  renderNote?: ((line: CartItem) => Elements) | undefined
 }
 
 export interface LineProduct {
-  picture: ReactNode
+  picture: Elements
   to: string
 }
 
@@ -79,7 +80,7 @@ function keepOthers(event: KeyboardEvent) {
 interface LineProps {
   line: CartItem
   product: LineProduct | undefined
-  note: ReactNode
+  note: Elements
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '#app/ui/elements.ts'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { lineClass, linesHeadClass } from './cart-lines.tsx'
 
 /** Placeholder while the cart is being read: two lines, and beside them the summary that is given. */
-export function CartSkeleton({ children }: { children: ReactNode }) {
+export function CartSkeleton({ children }: { children: Elements }) {
   return (
     <>
       <noscript>Your cart is kept in your browser and needs JavaScript.</noscript>

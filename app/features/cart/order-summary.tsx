@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Cart, cartCount, cartTotalCents, formatItemCount, summaryName } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { vatNote } from '#domain/vat.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { Bone } from '../../ui/skeleton.tsx'
 
 /** Id of the summary; the sticky total of long carts links to it. */
@@ -12,7 +13,7 @@ interface OrderSummaryProps {
   /** Undefined while it is being read. */
   cart: Cart | undefined
   /** The form that pays. */
-  children: ReactNode
+  children: Elements
 }
 
 /** The order's lines, folded as they repeat those of the cart, and its total [CART-14 to CART-20, CART-46]. */
@@ -31,7 +32,7 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
           </h2>
           {cart ? (
             <span className="figures flex gap-3 whitespace-nowrap">
-              {formatItemCount(cartCount(cart))}
+              <span>{formatItemCount(cartCount(cart))}</span>
               <span aria-hidden="true" className="underline">
                 <span className="group-open:hidden">Show</span>
                 <span className="hidden group-open:inline">Hide</span>
@@ -45,7 +46,7 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
               <span title={line.name}>{summaryName(line.name)}</span>
               <span className="justify-self-end">{line.price}</span>
               <span className="text-quiet first-letter:uppercase">{line.type}</span>
-              <span className="justify-self-end text-quiet">Qty {line.quantity}</span>
+              <span className="justify-self-end text-quiet">{`Qty ${line.quantity}`}</span>
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ export function WaitingCart() {
       <span className="text-signal">
         <IconCart />
       </span>
-      {formatItemCount(count)} waiting: check out
+      <span>{`${formatItemCount(count)} waiting: check out`}</span>
     </Link>
   )
 }

@@ -13,7 +13,7 @@ export function EarlyStartNote({ boughtAt }: { boughtAt?: string }) {
     : 'the 14-day withdrawal period'
   return (
     <p className="max-w-prose text-quiet">
-      We begin after {after}, or sooner if you ask in{' '}
+      <span>{`We begin after ${after}, or sooner if you ask in `}</span>
       <Link to={paths.myAccount()} className="underline">
         My Account
       </Link>

@@ -46,7 +46,7 @@ export function ItemButton({ item, action, onAdd, again = false, ...look }: Item
   }
   return (
     <ExternalButton {...look} href={address}>
-      {label}
+      <span>{label}</span>
       {look.size === 'large' && action.kind === 'external' ? <IconExternal /> : null}
     </ExternalButton>
   )

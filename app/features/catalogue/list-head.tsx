@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../../ui/elements.ts'
 
 interface ListHeadProps {
   title: string
   lead: string
   /** The address of a picture of faders; each list has its own. */
   faders: string
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The head of a list of the shop; on wide screens faders stand on the line of its first section. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { formatDate } from '#domain/dates.ts'
 import { slugOf } from '#domain/slug.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { hyphenated } from '../../ui/hyphenated.tsx'
 import { OwnedMark } from '../../ui/owned-mark.tsx'
 import { Cover } from './cover.tsx'
@@ -14,7 +15,7 @@ interface OwnedCardProps {
   /** The newest is the largest, and its button the one of the screen. */
   newest: boolean
   /** What else there is to know about it. */
-  note?: ReactNode
+  note?: Elements
   /** Its step, where it is another than that of all of its kind. */
   step?: ItemAction | undefined
 }
@@ -33,7 +34,8 @@ export function OwnedCard({ owned, accessUrl, newest, note, step }: OwnedCardPro
           {hyphenated(item.name)}
         </h3>
         <p className="text-fine text-quiet">
-          {item.category}, since <time dateTime={since}>{formatDate(since)}</time>
+          <span>{`${item.category}, since `}</span>
+          <time dateTime={since}>{formatDate(since)}</time>
         </p>
         {note}
         <div className="owned-step">

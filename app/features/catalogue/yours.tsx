@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -19,7 +20,7 @@ interface YoursProps {
   /** Shown where nothing is owned. */
   empty: ReactNode
   /** What else there is to know about one of them. */
-  noteOf?: (owned: OwnedItem) => ReactNode
+  noteOf?: (owned: OwnedItem) => Elements
   /** The step of one of them, where it is another than that of all of its kind. */
   stepOf?: (item: CatalogueItem) => ItemAction | undefined
 }

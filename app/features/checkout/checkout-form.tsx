@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import type { Elements } from '#app/ui/elements.ts'
 import { GoogleMark } from '#app/ui/google-mark.tsx'
 import { IconLock } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -19,7 +20,7 @@ interface CheckoutFormProps {
   /** Sign-in with Google, where the shop has it [CART-23, CART-24]. */
   google: { busy: boolean; start: () => void } | undefined
   /** What is asked before paying, above the button. */
-  question?: ReactNode
+  question?: Elements
 }
 
 /** The form that leads to the payment page [CART-21 to CART-30, CHK]. */
@@ -48,7 +49,7 @@ export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutF
       >
         {checking ? <Spinner /> : null}
         {checking || state.loading ? null : <IconLock />}
-        {checkout.buttonLabel}
+        <span>{checkout.buttonLabel}</span>
       </Button>
       {checkout.notice ? (
         <Notice tone="good" live>
@@ -58,7 +59,7 @@ export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutF
       {google && !signedIn ? (
         <Button size="large" wide busy={google.busy} disabled={google.busy} onClick={google.start}>
           {google.busy ? null : <GoogleMark />}
-          Or use Google
+          <span>Or use Google</span>
         </Button>
       ) : null}
     </form>
@@ -94,11 +95,11 @@ const signInFirst = (
 
 /** All that is said about the account, before and after the address is checked. */
 const hint = (
-  <>An account is created for you after purchase. If you have one already, {signInFirst}.</>
+  <span>An account is created for you after purchase. If you have one already, {signInFirst}.</span>
 )
 
 /** Below what is wrong with an address, in the same room. */
-const shortHint = <>Like name@example.com. Or {signInFirst}.</>
+const shortHint = <span>Like name@example.com. Or {signInFirst}.</span>
 
 function hintFor({ accountExists, emailError, state }: UseCheckout) {
   if (accountExists || state.unanswered) return undefined

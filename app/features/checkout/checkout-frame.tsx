@@ -42,8 +42,10 @@ export function CheckoutNotes() {
     <div className="grid gap-2 border-t border-line pt-4 text-fine text-quiet">
       <p>
         {google ? <span className="signed-out">Google only signs you in. </span> : null}
-        You pay by card. Checkout is secured by our card payment provider, and we never see your
-        card.
+        <span>
+          You pay by card. Checkout is secured by our card payment provider, and we never see your
+          card.
+        </span>
       </p>
       <p>
         {WITHDRAWAL_RIGHT}. Our{' '}

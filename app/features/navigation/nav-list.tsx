@@ -21,7 +21,7 @@ export function NavList({ items, look, outside }: NavListProps) {
     <li key={item.to} className={item.when}>
       {outside ? (
         <a href={item.to} {...externalLink} className={looks[look]}>
-          {item.label}
+          <span>{item.label}</span>
           {look === 'menu' ? <IconExternal /> : null}
         </a>
       ) : (

@@ -12,7 +12,7 @@ export function RequestSteps({ request }: { request: OwnRequest }) {
       <ol className="request-steps">
         {steps.map(({ name, stands }) => (
           <li key={name} data-stands={stands} aria-current={stands === 'next' ? 'step' : undefined}>
-            {name}
+            <span>{name}</span>
             <span className="sr-only">{spoken[stands]}</span>
           </li>
         ))}

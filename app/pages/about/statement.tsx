@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import type { Elements } from '../../ui/elements.ts'
 
 /** A section of the about page: its title at the side, the text beside it. */
-export function Statement({ title, children }: { title: string; children: ReactNode }) {
+export function Statement({ title, children }: { title: string; children: Elements }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-t border-line">

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { InCart } from '../../features/cart/in-cart.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { IconCheck } from '../../ui/icons.tsx'
 import { ServiceHead } from './service-head.tsx'
 import type { ServicePoints } from './service-points.ts'
@@ -13,7 +14,7 @@ interface ServiceColumnProps {
   cover: ReactNode
   price: ReactNode
   /** The service's one button. */
-  action: ReactNode
+  action: Elements
   points: ServicePoints
 }
 
@@ -45,7 +46,7 @@ export function ServiceColumn(props: ServiceColumnProps) {
           {points.points.map((point) => (
             <li key={point} className="-ml-1 flex gap-2 text-quiet">
               <IconCheck />
-              {point}
+              <span>{point}</span>
             </li>
           ))}
         </ul>

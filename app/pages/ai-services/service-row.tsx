@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { InCart } from '../../features/cart/in-cart.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { ServiceHead } from './service-head.tsx'
 
 interface ServiceRowProps {
@@ -9,9 +10,9 @@ interface ServiceRowProps {
   /** The service's own page. */
   to: string
   cover: ReactNode
-  price: ReactNode
+  price: Elements
   /** The service's one button. */
-  action: ReactNode
+  action: Elements
   /** For several side by side on wide screens: there the cover stands above the words. */
   compact: boolean
 }

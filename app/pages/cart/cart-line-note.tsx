@@ -20,7 +20,7 @@ export function CartLineNote({ line, sold, user }: CartLineNoteProps) {
   const fee = item.monthlyFee
   return (
     <>
-      {fee ? ` · + ${fee} after launch` : null}
+      {fee ? <span>{` · + ${fee} after launch`}</span> : null}
       {hasSpareCopies(line, item) ? (
         <span className="text-signal"> · One copy is enough: it stays in My Vault</span>
       ) : null}

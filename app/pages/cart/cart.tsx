@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { Cart, CartItem } from '#domain/cart.ts'
@@ -19,6 +19,7 @@ import { LineCover } from '../../features/catalogue/cover.tsx'
 import { CheckoutNotes, WaitingForm } from '../../features/checkout/checkout-frame.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { hyphenated } from '../../ui/hyphenated.tsx'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
@@ -202,7 +203,7 @@ function MonthlyFees({ cart, sold }: { cart: Cart; sold: readonly SoldItem[] }) 
   if (fees.length === 0) return null
   return (
     <p className="figures">
-      {fees.join(' ')} A monthly fee starts after launch and is not part of this payment.
+      {`${fees.join(' ')} A monthly fee starts after launch and is not part of this payment.`}
     </p>
   )
 }
@@ -212,7 +213,7 @@ interface EmptyCartProps {
   emptied: boolean
   offers: readonly SoldItem[]
   /** Why the cart is empty, where the visitor did not empty it. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The empty cart [CART-03 to CART-06]. */

@@ -26,7 +26,7 @@ export function OwnedQuestion(props: PayingQuestionProps) {
       title={`You already own ${these}`}
       labels={{ less: `Take ${it} out`, pay: `Pay for ${it} again` }}
     >
-      {namesOf(props.lines)} {is} yours and {stays} yours. There is no need to pay for {it} again.
+      {`${namesOf(props.lines)} ${is} yours and ${stays} yours. There is no need to pay for ${it} again.`}
     </Question>
   )
 }
@@ -40,7 +40,7 @@ export function SpareQuestion(props: PayingQuestionProps) {
       title="One copy is enough"
       labels={{ less: 'Buy one copy', pay: 'Pay for every copy' }}
     >
-      {namesOf(props.lines)}: one copy stays in My Vault. A second one adds nothing.
+      {`${namesOf(props.lines)}: one copy stays in My Vault. A second one adds nothing.`}
     </Question>
   )
 }

@@ -15,9 +15,9 @@ export function Contact() {
       <PageHead
         title="Contact"
         lead={
-          <>
+          <span>
             Write to us. We answer within <span className="whitespace-nowrap">24-48 hours</span>.
-          </>
+          </span>
         }
         aside={
           <div className="max-sm:w-full">

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { HostingDeal } from '#domain/hosting-deals.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { sponsored } from '../../ui/external-link.ts'
 import { IconExternal } from '../../ui/icons.tsx'
 
@@ -12,7 +12,7 @@ const specNames: Record<HostingDeal['category'], readonly string[]> = {
 }
 
 /** A hosting plan: its specs, the discount and the affiliate link [HOST-01 to HOST-13]. */
-export function DealCard({ deal, cover }: { deal: HostingDeal; cover: ReactNode }) {
+export function DealCard({ deal, cover }: { deal: HostingDeal; cover: Elements }) {
   return (
     <article className="grid gap-x-4 max-sm:grid-cols-[6rem_minmax(0,1fr)] sm:grid-rows-[auto_auto_1fr_auto]">
       {cover}
@@ -27,7 +27,7 @@ export function DealCard({ deal, cover }: { deal: HostingDeal; cover: ReactNode 
       <div className="col-span-full flex items-center justify-between gap-3 pt-4 md:max-xl:flex-col md:max-xl:items-stretch">
         <p className="text-fine text-quiet">Affiliate link</p>
         <a href={deal.link} {...sponsored} className={buttonClass({})}>
-          {deal.linkText}
+          <span>{deal.linkText}</span>
           <IconExternal />
         </a>
       </div>
@@ -40,7 +40,7 @@ function Specs({ deal }: { deal: HostingDeal }) {
   const rows = deal.specs.map((spec, index) => [names[index] ?? '', spec] as const)
   return (
     <table className="figures col-span-full mt-4 w-full self-start text-fine max-sm:block">
-      <caption className="sr-only">What {deal.title} includes</caption>
+      <caption className="sr-only">{`What ${deal.title} includes`}</caption>
       <tbody className="gap-x-6 max-sm:grid max-sm:grid-cols-2">
         {rows.map(([name, spec]) => (
           <SpecRow key={name} name={name} spec={spec} />
@@ -61,7 +61,7 @@ function SpecRow({ name, spec }: { name: string; spec: string }) {
         {name}
       </th>
       <td className="py-2 text-right">
-        {spec.replace(saidByLabel, '')}
+        <span>{spec.replace(saidByLabel, '')}</span>
         <span className="sr-only">{saidByLabel.exec(spec)?.[0]}</span>
       </td>
     </tr>

@@ -30,10 +30,11 @@ export function ConfirmationNotice({ email, withResource }: ConfirmationNoticePr
           <strong className="font-medium break-words text-text">{email}</strong>.
         </p>
         <p className="text-quiet">
-          {withResource
-            ? 'Open its link, and your account is ready and your free resource is in My Vault.'
-            : 'Open its link, and your account is ready.'}{' '}
-          It should arrive within a few minutes. If not, look in your spam folder.
+          {`${
+            withResource
+              ? 'Open its link, and your account is ready and your free resource is in My Vault.'
+              : 'Open its link, and your account is ready.'
+          } It should arrive within a few minutes. If not, look in your spam folder.`}
         </p>
       </div>
       <Button size="large" wide busy={busy} disabled={busy} onClick={() => void resend()}>

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button, ExternalButton, LinkButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { GoogleMark } from '../../ui/google-mark.tsx'
 import { HeroGraphic } from '../../ui/hero-graphic.tsx'
@@ -38,7 +39,7 @@ export default function GalleryPage() {
   )
 }
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
+function Part({ name, children }: { name: string; children: Elements }) {
   return (
     <section className="grid gap-5">
       <h2 className="text-title font-semibold">{name}</h2>

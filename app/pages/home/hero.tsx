@@ -30,7 +30,7 @@ export function Hero({ guidesFrom, upright }: HeroProps) {
               Book an AI project call
             </ExternalButton>
             <LinkButton to={paths.vault()} size="large">
-              Browse guides{guidesFrom ? ` from ${guidesFrom}` : ''}
+              {`Browse guides${guidesFrom ? ` from ${guidesFrom}` : ''}`}
             </LinkButton>
             <ExternalButton href={links.community} variant="quiet" size="large">
               Join the community

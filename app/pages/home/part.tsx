@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import type { Elements } from '../../ui/elements.ts'
 
 const layouts = {
   below: 'gap-8 md:gap-12',
@@ -9,12 +10,12 @@ interface PartProps {
   title: string
   lead?: string
   /** A link to the complete list, beside the title. */
-  action?: ReactNode
+  action?: Elements
   /** Position of the content: below the title, or beside it on wide screens. */
   things?: keyof typeof layouts
   /** On a ground of its own. */
   strong?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** A section of the start page. */

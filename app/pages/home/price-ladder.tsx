@@ -13,7 +13,7 @@ export function PriceLadder({ offers }: { offers: readonly Offer[] }) {
           </h3>
           <p className="figures">
             <span className="font-medium">{offer.price}</span>{' '}
-            <span className="text-fine">+ {offer.monthlyFee}</span>
+            <span className="text-fine">{`+ ${offer.monthlyFee}`}</span>
           </p>
           <p className="pt-2 text-quiet max-md:text-fine">{offer.summary}</p>
         </li>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../../ui/elements.ts'
 
 /** The text of a legal page. */
 export interface LegalDocument {
@@ -16,5 +16,5 @@ interface LegalSection {
   /** Fragment of the address: `withdrawal` for `#withdrawal`. */
   id: string
   title: string
-  text: ReactNode
+  text: Elements
 }

@@ -8,8 +8,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <div className="grid gap-6">
         <PageHead title={document.title} lead={document.lead} />
         <p className="text-fine text-quiet">
-          {document.effective}
-          {document.changed ? `, last changed ${document.changed}` : ''}
+          {`${document.effective}${document.changed ? `, last changed ${document.changed}` : ''}`}
         </p>
       </div>
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[15rem_1fr]">
@@ -26,9 +25,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         <article className="prose grid gap-10">
           {document.sections.map(({ id, title, text }, index) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
-              <h2 id={`${id}-title`}>
-                {index + 1}. {title}
-              </h2>
+              <h2 id={`${id}-title`}>{`${index + 1}. ${title}`}</h2>
               {text}
             </section>
           ))}
@@ -48,7 +45,7 @@ function Contents({ document }: { document: LegalDocument }) {
             className="flex min-h-11 items-center gap-3 hover:text-text lg:min-h-9 lg:py-2"
           >
             <span className="figures w-5 shrink-0">{index + 1}</span>
-            {title}
+            <span>{title}</span>
           </a>
         </li>
       ))}

@@ -10,7 +10,7 @@ export function StoredValues({ values }: { values: readonly StoredValue[] }) {
             <code>{name}</code>
           </dt>
           <dd>{purpose}</dd>
-          <dd>Kept: {until}</dd>
+          <dd>{`Kept: ${until}`}</dd>
         </div>
       ))}
     </dl>

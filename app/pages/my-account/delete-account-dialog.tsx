@@ -25,7 +25,7 @@ export function DeleteAccountDialog({ owner, deletion, onClose }: DeleteAccountD
         <div className="grid gap-5">
           <Notice tone="good" live title="Check your email">
             <p>
-              We sent a link to {owner.email}. Nothing is deleted until you open it and confirm.
+              {`We sent a link to ${owner.email}. Nothing is deleted until you open it and confirm.`}
             </p>
           </Notice>
           <Button size="large" wide onClick={onClose}>

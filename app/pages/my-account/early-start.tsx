@@ -44,8 +44,7 @@ function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
   if (askedAt !== null) {
     return (
       <output className="block text-fine text-quiet">
-        We begin {name} at once, as you asked on{' '}
-        {keepOnOneLine(formatDay(dayInFinland(new Date(askedAt))))}.
+        {`We begin ${name} at once, as you asked on ${keepOnOneLine(formatDay(dayInFinland(new Date(askedAt))))}.`}
       </output>
     )
   }
@@ -70,14 +69,12 @@ function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
   return (
     <details className="group border-t border-line">
       <summary className="flex items-center justify-between gap-4 py-3 text-fine">
-        <span>
-          We begin {name} after {lastDay}.
-        </span>{' '}
+        <span>{`We begin ${name} after ${lastDay}.`}</span>{' '}
         <span className={buttonClass({})}>Begin sooner?</span>
       </summary>
       <form className="grid gap-4 pb-5" onSubmit={ask} noValidate>
         <p className="text-fine text-quiet">
-          You can withdraw until {lastDay}. We begin after that day, or at once if you ask us to.
+          {`You can withdraw until ${lastDay}. We begin after that day, or at once if you ask us to.`}
         </p>
         <label className="flex items-start gap-4">
           <input

@@ -75,10 +75,10 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
   const { number, paidAt, lines, totalCents } = order
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 py-5">
-      <h3 className="figures font-medium">Order {number}</h3>
+      <h3 className="figures font-medium">{`Order ${number}`}</h3>
       <p className="figures text-right font-medium">{formatMoney(totalCents)}</p>
       <p className="flex flex-wrap items-baseline gap-x-4 text-fine text-quiet">
-        {formatDate(paidAt)}
+        <span>{formatDate(paidAt)}</span>
         <Link
           to={paths.receiptOf(String(number))}
           aria-label={`Receipt of order ${number}`}
@@ -99,8 +99,7 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
             <div className="flex flex-wrap items-center justify-between gap-x-6">
               <div>
                 <p className="text-body text-text">
-                  {quantity > 1 ? `${quantity} × ${name}` : name}
-                  {returned ? ', refunded' : withdrawn ? ', withdrawn' : ''}
+                  {`${quantity > 1 ? `${quantity} × ${name}` : name}${returned ? ', refunded' : withdrawn ? ', withdrawn' : ''}`}
                 </p>
                 <p className="figures">{formatMoney(cents)}</p>
               </div>

@@ -131,10 +131,7 @@ function Lines({ lines }: Pick<OwnOrder, 'lines'>) {
       <tbody>
         {lines.map(({ name, quantity, cents, returned }) => (
           <tr key={name} className="border-t border-line align-top">
-            <td className="py-3">
-              {name}
-              {returned ? ' (refunded)' : ''}
-            </td>
+            <td className="py-3">{`${name}${returned ? ' (refunded)' : ''}`}</td>
             <td className="py-3 pl-4 text-right">{quantity}</td>
             <td className="py-3 pl-4 text-right">{formatMoney(cents)}</td>
           </tr>

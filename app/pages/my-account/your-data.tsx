@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { fetchModule } from '../../browser/fetch-module.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { AccountOwner } from './account-owner.ts'
@@ -30,7 +31,7 @@ export function YourData({ owner, onDeleted }: YourDataProps) {
   )
 }
 
-function DataRow({ children, action }: { children: ReactNode; action: ReactNode }) {
+function DataRow({ children, action }: { children: ReactNode; action: Elements }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 py-6 first:pt-0 last:pb-0">
       <p className="max-w-[24rem] text-fine text-quiet">{children}</p>

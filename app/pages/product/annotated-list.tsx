@@ -30,7 +30,7 @@ export function AnnotatedList({ points, picture }: AnnotatedListProps) {
             >
               {index + 1}
             </span>
-            {point}
+            <span>{point}</span>
           </li>
         ))}
       </ol>

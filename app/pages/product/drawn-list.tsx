@@ -28,7 +28,7 @@ export function DrawnList({ points, drawings }: DrawnListProps) {
             decoding="async"
             className="aspect-3/2 w-full rounded-control bg-ground"
           />
-          {point}
+          <span>{point}</span>
         </li>
       ))}
     </ul>

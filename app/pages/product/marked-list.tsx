@@ -22,7 +22,7 @@ export function MarkedList({ points, sign = 'check', draw, className = '' }: Mar
           <span className="flex h-[1lh] items-center text-quiet">
             <Sign />
           </span>
-          {draw ? draw(point) : point}
+          <span className="contents">{draw ? draw(point) : point}</span>
         </li>
       ))}
     </ul>

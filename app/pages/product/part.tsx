@@ -1,11 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import type { Elements } from '../../ui/elements.ts'
 
 interface PartProps {
   title: string
   lead?: string | undefined
   /** Such as who it is for: one of owner-classes.ts. */
   className?: string
-  children: ReactNode
+  children: Elements
 }
 
 /** A section of a product's page. */

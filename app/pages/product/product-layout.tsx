@@ -105,11 +105,11 @@ function withTermsLink(promise: string) {
   if (after === undefined) return promise
   return (
     <span>
-      {before}
+      <span>{before}</span>
       <Link to={paths.terms()} className="underline">
         {OUR_TERMS}
       </Link>
-      {after}
+      <span>{after}</span>
     </span>
   )
 }

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { InCart } from '../../features/cart/in-cart.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { OwnedMark } from '../../ui/owned-mark.tsx'
 import { ownedMark } from './owner-classes.ts'
 
 interface ProductOfferProps {
   item: CatalogueItem
   owned: boolean
-  action: ReactNode
+  action: Elements
 }
 
 /** Price and action: on one line on narrow screens, one below the other in the panel of wide ones. */
@@ -34,7 +34,7 @@ function LargePrice({ item }: { item: CatalogueItem }) {
   return (
     <p className="grid">
       <span className="figures text-title font-semibold md:text-heading">{item.price}</span>
-      {fee ? <span className="whitespace-nowrap max-md:text-fine">+ {fee}</span> : null}
+      {fee ? <span className="whitespace-nowrap max-md:text-fine">{`+ ${fee}`}</span> : null}
     </p>
   )
 }

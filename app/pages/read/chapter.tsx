@@ -55,9 +55,7 @@ export function Chapter({ user, product, slug, version, neighbours, place, reloa
       {chapter ? (
         <div className="grid grid-cols-1 gap-4">
           {place.number > 0 ? (
-            <p className="reader-place not-on-paper">
-              Chapter {place.number} of {place.of}
-            </p>
+            <p className="reader-place not-on-paper">{`Chapter ${place.number} of ${place.of}`}</p>
           ) : null}
           <ChapterText product={product} chapter={chapter} found={readFoundPlace(search)} />
         </div>
@@ -74,13 +72,13 @@ function Turn({ product, neighbours }: Pick<ChapterProps, 'product' | 'neighbour
       {neighbours.before ? (
         <Link to={paths.readGuide(product, neighbours.before.slug)} rel="prev">
           <small>Previous</small>
-          {neighbours.before.title}
+          <span>{neighbours.before.title}</span>
         </Link>
       ) : null}
       {neighbours.after ? (
         <Link to={paths.readGuide(product, neighbours.after.slug)} rel="next">
           <small>Next</small>
-          {neighbours.after.title}
+          <span>{neighbours.after.title}</span>
         </Link>
       ) : (
         <Link to={paths.myVault()}>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { ReadGuideAnswer } from '#contract/reading.ts'
 import { formatDay, keepOnOneLine } from '#domain/dates.ts'
 import { paths } from '#domain/pages.ts'
@@ -6,6 +6,7 @@ import { company } from '#shop/company.ts'
 import { LineCover } from '../../features/catalogue/cover.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { BackLink, Page, PageHead } from '../../ui/page.tsx'
 import { ChapterSkeleton } from './chapter-skeleton.tsx'
 
@@ -112,7 +113,7 @@ export function GuideOpening({ product, guide, onOpen }: OpeningProps) {
               <span aria-hidden="true" className="figures w-5 shrink-0 text-quiet">
                 {index + 1}
               </span>
-              {title}
+              <span>{title}</span>
             </li>
           ))}
         </ol>
@@ -142,8 +143,7 @@ export function GuideOpening({ product, guide, onOpen }: OpeningProps) {
             </LinkButton>
           </ButtonRow>
           <p className="text-fine text-quiet">
-            If you wait, you keep the right to withdraw until{' '}
-            {keepOnOneLine(formatDay(guide.lastDay))}. We will confirm your choice by email.
+            {`If you wait, you keep the right to withdraw until ${keepOnOneLine(formatDay(guide.lastDay))}. We will confirm your choice by email.`}
           </p>
         </form>
       </div>
@@ -158,7 +158,7 @@ function GuideNotice({
 }: {
   title: string
   lead: string
-  children?: ReactNode
+  children?: Elements
 }) {
   return (
     <Page>

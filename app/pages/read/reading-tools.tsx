@@ -37,7 +37,8 @@ export function ReadingTools({ settings, change, onPrint }: ReadingToolsProps) {
         onClick={() => change({ page: isLight ? 'dark' : 'light' })}
       >
         <span>
-          {isLight ? 'Dark' : 'Light'} <span className="max-sm:hidden">page</span>
+          <span>{`${isLight ? 'Dark' : 'Light'} `}</span>
+          <span className="max-sm:hidden">page</span>
         </span>
       </Button>
       <Button variant="quiet" aria-label="Print or save as PDF" onClick={onPrint}>

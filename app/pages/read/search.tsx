@@ -1,6 +1,7 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { SearchGuideAnswer } from '#contract/reading.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { foundPlacePath, placesOf } from './found-place.ts'
 import { useSearch } from './use-guide.ts'
 
@@ -10,7 +11,7 @@ interface SearchProps {
   user: { id: string }
   product: string
   /** What is shown while nothing is searched for. */
-  children: ReactNode
+  children: Elements
 }
 
 /** Searches a guide while one types; what is found leads to its place. */
@@ -110,13 +111,13 @@ function FoundPlaces({
 
 function Marked({ text, words }: { text: string; words: string }) {
   const [found] = placesOf(text, words)
-  if (!found) return text
+  if (!found) return <span>{text}</span>
   return (
-    <>
-      {text.slice(0, found.start)}
+    <span>
+      <span>{text.slice(0, found.start)}</span>
       <mark>{text.slice(found.start, found.end)}</mark>
-      {text.slice(found.end)}
-    </>
+      <span>{text.slice(found.end)}</span>
+    </span>
   )
 }
 

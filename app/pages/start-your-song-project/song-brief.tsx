@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { OwnRequest } from '#contract/requests.ts'
 import type { OrderStep } from '#domain/catalogue/product.ts'
 import type { SongBrief as Brief, SongDetail } from '#domain/catalogue/product-file.ts'
@@ -8,6 +8,7 @@ import { Cover } from '../../features/catalogue/cover.tsx'
 import { EarlyStartNote } from '../../features/catalogue/early-start-note.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { OwnedMark } from '../../ui/owned-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -101,7 +102,7 @@ function UnsentSong({ slug, brief, afterCall, user, main, request }: BoughtSongP
     <section ref={section} aria-labelledby={id} className="grid content-start gap-6">
       <BriefHead id={id} title={brief.title} mark={<OwnedMark>Owned</OwnedMark>} />
       <p className="max-w-prose text-quiet">
-        A few words are enough to begin. {request ? 'You can also send it' : 'Send it'} to{' '}
+        <span>{`A few words are enough to begin. ${request ? 'You can also send it' : 'Send it'} to `}</span>
         <strong className="font-medium text-text">{company.email}</strong>.
       </p>
       <div className="song-form">
@@ -279,7 +280,7 @@ const lines = {
   url: { type: 'url', inputMode: 'url', autoComplete: 'url' },
 } as const
 
-function BriefHead({ title, mark, id }: { title: string; mark?: ReactNode; id: string }) {
+function BriefHead({ title, mark, id }: { title: string; mark?: Elements; id: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <h2 id={id} className="text-title font-semibold">

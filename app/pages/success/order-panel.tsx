@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { vatNote } from '#domain/vat.ts'
 import { LineCover } from '../../features/catalogue/cover.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { hyphenated } from '../../ui/hyphenated.tsx'
 
 interface OrderPanelProps {
@@ -11,7 +12,7 @@ interface OrderPanelProps {
   lines: ReactNode
   totalCents: number
   /** What is to be done about it, below the total. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The panel beside the result of a payment: what it was for, and the sum. */
@@ -47,7 +48,7 @@ interface PanelLineProps {
   /** Nothing is said about it: its name stands beside the middle of its picture. */
   small?: boolean
   /** What is said about it, below its name. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A line of the panel: picture, name and price. */

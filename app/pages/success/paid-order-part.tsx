@@ -53,18 +53,18 @@ function startLower(label: string): string {
 
 function StepButton({ action, name }: { action: NonNullable<Line['action']>; name: string }) {
   const { label, href } = action
-  const about = <span className="sr-only">: {name}</span>
+  const about = <span className="sr-only">{`: ${name}`}</span>
   if (href.startsWith('/')) {
     return (
       <LinkButton to={href}>
-        {label}
+        <span>{label}</span>
         {about}
       </LinkButton>
     )
   }
   return (
     <ExternalButton href={href}>
-      {label}
+      <span>{label}</span>
       {about}
     </ExternalButton>
   )

@@ -5,6 +5,7 @@ import { company } from '#shop/company.ts'
 import type { FailureReason } from '../../features/checkout/payment-result/payment-result.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { OrderPanel, PanelLine } from './order-panel.tsx'
@@ -167,7 +168,7 @@ function ChargedAllTheSame() {
 }
 
 /** Links back to the shop, in every view [PAY-19, PAY-20], after the given ones. */
-export function ShopLinks({ children }: { children?: ReactNode }) {
+export function ShopLinks({ children }: { children?: Elements }) {
   return (
     <div className="-ml-5 flex flex-wrap sm:-ml-6">
       {children}
@@ -184,12 +185,12 @@ export function ShopLinks({ children }: { children?: ReactNode }) {
 interface ResultFrameProps {
   title: string
   lead: ReactNode
-  mark?: ReactNode
+  mark?: Elements
   /** What is to be done first, right below the heading. */
-  first?: ReactNode
+  first?: Elements
   /** Stands beside everything else on wide screens, below the first step on narrow ones. */
   aside?: ReactNode
-  children?: ReactNode
+  children?: Elements
 }
 
 export function ResultFrame({ title, lead, mark, first, aside, children }: ResultFrameProps) {

@@ -2,9 +2,16 @@ import { useState } from 'react'
 import { resendMail } from '../../features/checkout/payment-result/paid-order.ts'
 import { Button } from '../../ui/button.tsx'
 
+const outcomes = {
+  idle: '',
+  busy: '',
+  sent: 'Sent again. It may take a minute; please check your spam folder too.',
+  refused: 'We could not send it again. Please check your spam folder, or write to us.',
+} as const
+
 /** Sends the mail of the order paid in this session again, once. */
 export function ResendMail({ sessionId }: { sessionId: string }) {
-  const [state, setState] = useState<'idle' | 'busy' | 'sent' | 'refused'>('idle')
+  const [state, setState] = useState<keyof typeof outcomes>('idle')
   const resend = async () => {
     setState('busy')
     setState((await resendMail(sessionId)) ? 'sent' : 'refused')
@@ -16,14 +23,7 @@ export function ResendMail({ sessionId }: { sessionId: string }) {
           Send the email again
         </Button>
       )}
-      <output className="text-fine text-quiet empty:hidden">
-        {state === 'sent'
-          ? 'Sent again. It may take a minute; please check your spam folder too.'
-          : null}
-        {state === 'refused'
-          ? 'We could not send it again. Please check your spam folder, or write to us.'
-          : null}
-      </output>
+      <output className="text-fine text-quiet empty:hidden">{outcomes[state]}</output>
     </>
   )
 }

@@ -84,17 +84,17 @@ const waits: Record<PaymentAnswer['account'], string | undefined> = {
 }
 
 function OnItsWay({ email }: { email: string | undefined }) {
-  if (!email) return 'Thank you. A confirmation is on its way to your inbox.'
+  if (!email) return <span>Thank you. A confirmation is on its way to your inbox.</span>
   const [name, host] = email.split('@')
   return (
-    <>
+    <span>
       <span className="block text-balance">Thank you. A confirmation is on its way to</span>{' '}
       <span className="block text-body [overflow-wrap:anywhere] text-text">
-        {`${name}@`}
+        <span>{`${name}@`}</span>
         <wbr />
-        {host}
+        <span>{host}</span>
       </span>
-    </>
+    </span>
   )
 }
 
@@ -152,9 +152,7 @@ function GuestAccess({ account }: { account: PaymentAnswer['account'] }) {
     <>
       <div className="grid gap-1">
         <h2 className="font-medium">How to open what you bought</h2>
-        <p className="text-quiet">
-          {firstSteps[account]} {whereItIs}
-        </p>
+        <p className="text-quiet">{`${firstSteps[account]} ${whereItIs}`}</p>
       </div>
       {account === 'created' ? (
         <p className="text-quiet">

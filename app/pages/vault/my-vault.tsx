@@ -155,8 +155,7 @@ function ServicesLink({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <p className="text-quiet">
-      {count === 1 ? 'The service' : `The ${count} services`} you bought{' '}
-      {count === 1 ? 'is' : 'are'} in{' '}
+      <span>{`${count === 1 ? 'The service' : `The ${count} services`} you bought ${count === 1 ? 'is' : 'are'} in `}</span>
       <Link to={paths.myAiServices()} className="underline">
         My AI Services
       </Link>

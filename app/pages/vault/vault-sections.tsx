@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
 import { ExternalButton, LinkButton } from '../../ui/button.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { IconExternal } from '../../ui/icons.tsx'
 import { Section, SectionNote } from '../../ui/section.tsx'
 
@@ -12,7 +12,7 @@ interface VaultSectionsProps {
   /** They stand below a heading of theirs. */
   sub?: boolean
   /** Draws the items of a section. */
-  renderItems: (items: readonly CatalogueItem[], first: boolean) => ReactNode
+  renderItems: (items: readonly CatalogueItem[], first: boolean) => Elements
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { fetchModule } from '../../browser/fetch-module.ts'
 import { useAuth } from '../../features/accounts/session/use-auth.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { IconPlus } from '../../ui/icons.tsx'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
@@ -29,14 +29,14 @@ export default function WithdrawPage() {
       <PageHead
         title="Withdraw from contract"
         lead={
-          <>
+          <span>
             You can change your mind within 14 days of buying. You need no reason. The details are
             in the{' '}
             <Link to={`${paths.terms()}#withdrawal`} className="underline">
               terms
             </Link>
             .
-          </>
+          </span>
         }
       />
       {user ? (
@@ -50,12 +50,12 @@ export default function WithdrawPage() {
   )
 }
 
-function showWays(yours: ReactNode) {
+function showWays(yours: Elements) {
   return <Ways yours={yours} folded />
 }
 
 interface WaysProps {
-  yours: ReactNode
+  yours: Elements
   /** Leaves the form closed, for whoever has lines to tick. */
   folded?: boolean
 }

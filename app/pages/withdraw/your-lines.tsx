@@ -1,5 +1,5 @@
 import type { User } from '@supabase/auth-js'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { WithdrawAnswer } from '#contract/functions.ts'
 import { keepOnOneLine } from '#domain/dates.ts'
@@ -9,6 +9,7 @@ import { statementMail, withdrawalCaps } from '#domain/withdrawal-statement.ts'
 import { company } from '#shop/company.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import checkboxStyles from '../../ui/checkbox.css?url'
+import type { Elements } from '../../ui/elements.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { LinesSkeleton } from './lines-skeleton.tsx'
@@ -18,7 +19,7 @@ import type { WithdrawableLine } from './withdrawal-calls.ts'
 interface YourLinesProps {
   user: User
   /** Puts what was bought beside the other way to withdraw; both leave once a statement is made. */
-  ways: (yours: ReactNode) => ReactNode
+  ways: (yours: Elements) => Elements
 }
 
 /** What the signed-in person can withdraw from, and the steps of that. */
@@ -125,7 +126,7 @@ function LineRow({ line, checked, onTick }: LineRowProps) {
       <span className="grid gap-1">
         <span className="font-medium">{line.productName}</span>
         <span className="text-fine text-quiet">
-          Order {line.orderNumber}. {said[line.right](line)}
+          {`Order ${line.orderNumber}. ${said[line.right](line)}`}
         </span>
       </span>
       <span className="figures">{formatMoney(line.cents)}</span>
@@ -187,8 +188,8 @@ function Receipt({ received }: { received: WithdrawAnswer }) {
           We have received your withdrawal
         </h2>
         <p>
-          Number <strong className="figures">{received.number}</strong>, received on{' '}
-          {received.receivedAt}.
+          Number <strong className="figures">{received.number}</strong>
+          <span>{`, received on ${received.receivedAt}.`}</span>
         </p>
       </div>
       <StatementText>{received.statement}</StatementText>

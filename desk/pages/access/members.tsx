@@ -53,8 +53,8 @@ function Seen({ member: { joinedAt, lastUsedAt, invitedUntil } }: { member: Memb
       </span>
     )
   }
-  if (!joinedAt) return <>Never came; the link has run out</>
-  if (!lastUsedAt) return <>Not signed in</>
+  if (!joinedAt) return <span>Never came; the link has run out</span>
+  if (!lastUsedAt) return <span>Not signed in</span>
   return (
     <span>
       Last <Moment at={lastUsedAt} />

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { RecoveryCodes as NewCodes, OwnAccess } from '#contract/desk/access.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog.tsx'
+import type { Elements } from '../../../app/ui/elements.ts'
 import { NewApp } from '../../access/new-app.tsx'
 import { RecoveryCodes } from '../../access/recovery-codes.tsx'
 import { useAct } from '../../api/use-act.ts'
@@ -104,7 +105,7 @@ interface WayProps {
   title: string
   says: string
   acts: ReactNode
-  children: ReactNode
+  children: Elements
 }
 
 function Way({ title, says, acts, children }: WayProps) {

@@ -33,7 +33,7 @@ export function RoleChoice({ chosen, onChoose }: RoleChoiceProps) {
             onChange={() => onChoose(role)}
           />
           <span className="grid">
-            {roleWords[role].label}
+            <span>{roleWords[role].label}</span>
             <span className="text-fine text-quiet">{roleWords[role].may}</span>
           </span>
         </label>

@@ -23,10 +23,10 @@ export function ShowLink({ made, onClose }: { made: MemberLink; onClose: () => v
         value={made.link}
         onFocus={(event) => event.currentTarget.select()}
         hint={
-          <>
-            It works once, until <Moment at={made.expiresAt} />, and is shown only now. Whoever has
-            it gets in, so send it where only {made.email} will read it.
-          </>
+          <span>
+            It works once, until <Moment at={made.expiresAt} />
+            <span>{`, and is shown only now. Whoever has it gets in, so send it where only ${made.email} will read it.`}</span>
+          </span>
         }
       />
       <div className="flex flex-wrap items-center gap-3">

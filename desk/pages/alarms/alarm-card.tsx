@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import type { AlarmTarget, ShownAlarm } from '#contract/desk/alarms.ts'
 import { LinkButton } from '../../../app/ui/button.tsx'
+import type { Elements } from '../../../app/ui/elements.ts'
 import { deskPaths } from '../../paths.ts'
 import { Moment } from '../../ui/moment.tsx'
 
 interface AlarmCardProps {
   alarm: ShownAlarm
-  settle: ReactNode
+  settle: Elements
 }
 
 /** An open alarm: what happened, since when, what to do and where. */
@@ -23,9 +23,10 @@ export function AlarmCard({ alarm, settle }: AlarmCardProps) {
         <p className="text-quiet">
           Since <Moment at={since} />
           {times > 1 ? (
-            <>
-              , {times} times, last <Moment at={lastAt} />
-            </>
+            <span>
+              <span>{`, ${times} times, last `}</span>
+              <Moment at={lastAt} />
+            </span>
           ) : null}
         </p>
         <div className="flex flex-wrap gap-3">

@@ -61,7 +61,7 @@ function OpenList({ open: { alarms, count } }: { open: OpenAlarms }) {
       </ul>
       {count > alarms.length ? (
         <p className="text-fine text-quiet">
-          These are the {alarms.length} oldest. Settle some to see the others.
+          {`These are the ${alarms.length} oldest. Settle some to see the others.`}
         </p>
       ) : null}
     </Part>

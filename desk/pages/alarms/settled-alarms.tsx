@@ -17,7 +17,8 @@ const columns: readonly Column<SettledAlarm>[] = [
     label: 'Settled',
     cell: ({ settledAt, settledBy }) => (
       <span>
-        <Moment at={settledAt} /> {settledBy ? `by ${settledBy}` : 'automatically'}
+        <Moment at={settledAt} />
+        <span>{` ${settledBy ? `by ${settledBy}` : 'automatically'}`}</span>
       </span>
     ),
   },
@@ -61,7 +62,7 @@ function What({ alarm: { title, what, target } }: { alarm: SettledAlarm }) {
     <span className="grid gap-1">
       <span>{title}</span>
       <span className="text-quiet">
-        {what}{' '}
+        <span>{`${what} `}</span>
         {link && (target.page === 'order' || target.page === 'withdrawal') ? (
           <Link to={link.to} className="underline">
             {link.label}

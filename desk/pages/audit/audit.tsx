@@ -22,14 +22,14 @@ const columns: Column<AuditRow>[] = [
     label: 'What',
     cell: ({ what, orderNumber }) => (
       <div className="wrap-anywhere">
-        {what}
+        <span>{what}</span>
         {orderNumber === null ? null : (
-          <>
+          <span>
             {' '}
             <Link to={deskPaths.order(orderNumber)} className="underline">
-              Order {orderNumber}
+              {`Order ${orderNumber}`}
             </Link>
-          </>
+          </span>
         )}
       </div>
     ),

@@ -46,9 +46,7 @@ function Counting({ first, last }: BooksMonth) {
       <summary className="min-h-11 content-center hover:text-text">How this is counted</summary>
       <div className="grid gap-3">
         <p>
-          The month goes from midnight in Helsinki on {formatShortDay(first)} to the end of{' '}
-          {formatShortDay(last)}. Times in the files are those of Helsinki, with how far its clocks
-          are ahead of UTC.
+          {`The month goes from midnight in Helsinki on ${formatShortDay(first)} to the end of ${formatShortDay(last)}. Times in the files are those of Helsinki, with how far its clocks are ahead of UTC.`}
         </p>
         <p>
           An order belongs to the month in which it was paid, with its fee and with anything lost in

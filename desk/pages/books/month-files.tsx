@@ -33,7 +33,7 @@ export function MonthFiles({ month }: { month: string }) {
         </ul>
       ) : (
         <Notice title="Only an owner may take data out of the shop">
-          Ask one to save the files of {formatMonth(month)}.
+          {`Ask one to save the files of ${formatMonth(month)}.`}
         </Notice>
       )}
     </ReportPart>
@@ -50,9 +50,7 @@ function MonthFile({ table, title, what, month }: (typeof files)[number] & { mon
       </div>
       <Button busy={save.isPending} onClick={() => save.mutate({ month, table })}>
         Save as CSV
-        <span className="sr-only">
-          : {title} of {formatMonth(month)}
-        </span>
+        <span className="sr-only">{`: ${title} of ${formatMonth(month)}`}</span>
       </Button>
       {save.error ? (
         <div className="month-file-error">

@@ -38,7 +38,7 @@ function CurrencySums({ money, isNamed, isCurrent }: CurrencySumsProps) {
       <dl className="sums">
         <div>
           <dt>
-            Received <span className="text-quiet">from {counted(orders, 'order')}</span>
+            Received <span className="text-quiet">{`from ${counted(orders, 'order')}`}</span>
           </dt>
           <dd>{sum(receivedCents)}</dd>
         </div>
@@ -65,8 +65,7 @@ function CurrencySums({ money, isNamed, isCurrent }: CurrencySumsProps) {
       </dl>
       {feesUnknown > 0 ? (
         <p className="pt-3 text-fine text-quiet">
-          Without the fee for {counted(feesUnknown, 'order')}: the card provider has not reported it
-          yet, which can take an hour.
+          {`Without the fee for ${counted(feesUnknown, 'order')}: the card provider has not reported it yet, which can take an hour.`}
         </p>
       ) : null}
     </section>

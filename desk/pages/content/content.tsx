@@ -86,15 +86,15 @@ function Live({ item: { live, elsewhere, offSale }, missing, takesMoney }: LiveP
     if (offSale) return <span className="text-quiet">Nothing yet</span>
     return (
       <span className="text-warn">
-        Nothing yet{takesMoney ? ', so it cannot be bought' : '; a live shop would not sell it'}
+        {`Nothing yet${takesMoney ? ', so it cannot be bought' : '; a live shop would not sell it'}`}
       </span>
     )
   }
   return (
     <span>
-      Version {live.number}, {formatDay(dayInFinland(new Date(live.liveAt)))}
+      <span>{`Version ${live.number}, ${formatDay(dayInFinland(new Date(live.liveAt)))}`}</span>
       {missing.length > 0 ? (
-        <span className="block text-bad">Missing: {missing.join(', ')}</span>
+        <span className="block text-bad">{`Missing: ${missing.join(', ')}`}</span>
       ) : null}
     </span>
   )

@@ -133,7 +133,8 @@ function FileRows({
             <a href={addressOf(file)} target="_blank" rel="noopener" className="file-name">
               {file.kind === 'picture' ? <img src={addressOf(file)} alt="" loading="lazy" /> : null}
               <span>
-                {file.name} <span className="text-quiet">{formatBytes(file.bytes)}</span>
+                <span>{`${file.name} `}</span>
+                <span className="text-quiet">{formatBytes(file.bytes)}</span>
               </span>
             </a>
             <button
@@ -141,7 +142,7 @@ function FileRows({
               className="file-act file-insert"
               onClick={() => onInsert(markdownFor(file))}
             >
-              Insert<span className="sr-only"> {file.name}</span>
+              Insert<span className="sr-only">{` ${file.name}`}</span>
             </button>
             <button
               type="button"

@@ -45,8 +45,7 @@ function LiveLine({ guide }: { guide: GuideContent | undefined }) {
       </Link>
       {guide?.live ? (
         <p>
-          Buyers read version {guide.live.number},{' '}
-          {formatDay(dayInFinland(new Date(guide.live.liveAt)))}
+          {`Buyers read version ${guide.live.number}, ${formatDay(dayInFinland(new Date(guide.live.liveAt)))}`}
         </p>
       ) : null}
     </div>

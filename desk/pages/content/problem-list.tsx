@@ -17,7 +17,7 @@ export function ProblemList({ title, problems, tone = 'bad' }: ProblemListProps)
         {problems.map((problem) => (
           <li key={`${problem.chapterId} ${problem.line} ${problem.message}`}>
             <Place problem={problem} />
-            {problem.message}
+            <span>{problem.message}</span>
           </li>
         ))}
       </ul>
@@ -29,7 +29,7 @@ function Place({ problem: { chapterId, chapterTitle, line } }: { problem: Conten
   if (chapterId === null) return null
   const words = line === null ? chapterTitle : `${chapterTitle}, line ${line}`
   return (
-    <>
+    <span>
       <Link
         to={`?chapter=${chapterId}${line === null ? '' : `&line=${line}`}`}
         className="underline"
@@ -37,6 +37,6 @@ function Place({ problem: { chapterId, chapterTitle, line } }: { problem: Conten
         {words}
       </Link>
       {': '}
-    </>
+    </span>
   )
 }

@@ -31,7 +31,7 @@ export function PublishForm({ guide, checked }: PublishFormProps) {
       <Notice tone="good" live title="This can be published">
         <p>{describe(guide, checked)}</p>
         {checked.unused.length > 0 ? (
-          <p>No chapter shows or links these: {checked.unused.join(', ')}</p>
+          <p>{`No chapter shows or links these: ${checked.unused.join(', ')}`}</p>
         ) : null}
       </Notice>
       {isOwner ? (
@@ -91,12 +91,12 @@ function TellField({ checked: { wouldTell, news }, tell, onTell }: TellFieldProp
           disabled={why !== undefined}
           onChange={({ target }) => onTell(target.checked)}
         />
-        Tell {counted(wouldTell, 'owner')} by email what is new
+        <span>{`Tell ${counted(wouldTell, 'owner')} by email what is new`}</span>
       </label>
       {why ? <p className="text-fine text-quiet">{why}</p> : null}
       {news?.kind === 'same' ? (
         <p className="text-fine text-warn">
-          “What is new” is the same as in version {news.version}.
+          {`“What is new” is the same as in version ${news.version}.`}
         </p>
       ) : null}
     </div>

@@ -36,7 +36,7 @@ export function SaveTrouble<Written>({ what, saving, saver, textOf }: SaveTroubl
   if (state === 'failed') {
     return (
       <Notice tone="warn" live title="Not saved yet">
-        <p>{why} It is kept in this browser and tried again automatically.</p>
+        <p>{`${why} It is kept in this browser and tried again automatically.`}</p>
       </Notice>
     )
   }
@@ -53,8 +53,7 @@ export function SaveTrouble<Written>({ what, saving, saver, textOf }: SaveTroubl
   return (
     <Notice tone="warn" live title={`${what} was changed elsewhere`}>
       <p>
-        {theirs.by} saved it {formatSince(theirs.at)}, in another tab or on another device. Nothing
-        was overwritten; what you typed is still here.
+        {`${theirs.by} saved it ${formatSince(theirs.at)}, in another tab or on another device. Nothing was overwritten; what you typed is still here.`}
       </p>
       <details className="w-full">
         <summary className="flex min-h-11 items-center text-text">

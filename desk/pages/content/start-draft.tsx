@@ -18,7 +18,7 @@ export function StartDraft({ guide: { key, live } }: { guide: GuideContent }) {
           <ButtonRow>
             {live ? (
               <Button variant="primary" busy={start.isPending} onClick={begin('live')}>
-                Start from version {live.number}
+                {`Start from version ${live.number}`}
               </Button>
             ) : null}
             <Button

@@ -79,7 +79,7 @@ function columnsOf(onAsk: Ask | undefined): Column<ContentVersionRow>[] {
 function actOf(version: ContentVersionRow, onAsk: Ask) {
   const { number, state, changed } = version
   if (state === 'earlier')
-    return <Button onClick={() => onAsk(version)}>Go back to version {number}…</Button>
+    return <Button onClick={() => onAsk(version)}>{`Go back to version ${number}…`}</Button>
   // who is told reads what was new
   if (state === 'live' && changed)
     return <Button onClick={() => onAsk(version)}>Tell owners…</Button>
@@ -111,7 +111,7 @@ function RollBack({
     >
       <ButtonRow>
         <Button variant="danger" busy={act.isPending} onClick={() => act.mutate({ number })}>
-          Go back to version {number}
+          {`Go back to version ${number}`}
         </Button>
         <Button onClick={onClose}>Leave it</Button>
       </ButtonRow>
@@ -155,7 +155,7 @@ function TellOwners({
               <p className="text-fine text-quiet">There is nobody left to tell.</p>
             ) : (
               <Button variant="primary" busy={act.isPending} onClick={() => act.mutate({})}>
-                Tell {counted(wouldTell, 'owner')}
+                {`Tell ${counted(wouldTell, 'owner')}`}
               </Button>
             )
           }

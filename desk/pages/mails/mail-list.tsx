@@ -144,7 +144,7 @@ function About({ mail }: { mail: ListedMail }) {
       <span className="md:min-w-44">{mailWords(mail)}</span>
       {orderNumber === null ? null : (
         <Link to={deskPaths.order(orderNumber)} className="underline text-quiet">
-          Order {orderNumber}
+          {`Order ${orderNumber}`}
         </Link>
       )}
     </span>

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
+import type { Elements } from '../../../app/ui/elements.ts'
 import { fieldClass } from '../../../app/ui/text-field.tsx'
 import { useKept } from '../../ui/use-kept.ts'
 import { orderKinds } from './order-kinds.ts'
@@ -115,7 +116,7 @@ interface LabelledProps {
   label: string
   wide?: boolean
   className?: string
-  children: (id: string) => ReactNode
+  children: (id: string) => Elements
 }
 
 function Labelled({ label, wide, className = '', children }: LabelledProps) {

@@ -105,9 +105,9 @@ function Buyer({ email }: Pick<ListedOrder, 'email'>) {
 function Total({ totalCents, refundedCents }: ListedOrder) {
   return (
     <span className="grid">
-      {formatMoney(totalCents)}
+      <span>{formatMoney(totalCents)}</span>
       {refundedCents > 0 ? (
-        <span className="text-quiet">{formatMoney(refundedCents)} back</span>
+        <span className="text-quiet">{`${formatMoney(refundedCents)} back`}</span>
       ) : null}
     </span>
   )

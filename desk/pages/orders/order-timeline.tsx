@@ -55,7 +55,7 @@ function WithdrawalLink({ number }: { number: string }) {
       to={deskPaths.withdrawal(number)}
       className="inline-flex min-h-11 items-center justify-self-start underline"
     >
-      Open {number}
+      {`Open ${number}`}
     </Link>
   )
 }

@@ -26,8 +26,7 @@ function Dispute({ dispute: { cents, state, dueBy } }: { dispute: OpenDispute })
     <div className="grid gap-1 rounded-control border border-bad bg-surface p-4">
       <p className="text-title font-semibold text-bad">{title}</p>
       <p className="text-fine text-quiet">
-        The buyer’s bank disputes {formatMoney(cents)} of this order. {state}. Answer it at the card
-        provider: without an answer you lose the money.
+        {`The buyer’s bank disputes ${formatMoney(cents)} of this order. ${state}. Answer it at the card provider: without an answer you lose the money.`}
       </p>
     </div>
   )

@@ -84,8 +84,7 @@ function Buyer({ order: { email, isGuest, isTest, madeAt } }: { order: DeskOrder
         <p className="py-2">The buyer was erased.</p>
       )}
       <p className="text-fine text-quiet">
-        {isGuest ? 'As a guest' : 'Signed in'}, {formatMoment(madeAt)}
-        {test}
+        {`${isGuest ? 'As a guest' : 'Signed in'}, ${formatMoment(madeAt)}${test}`}
       </p>
     </div>
   )

@@ -24,7 +24,7 @@ export function Page() {
       title="Receipt"
       aside={
         <div className="not-on-paper flex gap-3">
-          <LinkButton to={deskPaths.order(number)}>Back to order {number}</LinkButton>
+          <LinkButton to={deskPaths.order(number)}>{`Back to order ${number}`}</LinkButton>
           <Button variant="primary" onClick={() => window.print()}>
             Print or save as PDF
           </Button>
@@ -72,8 +72,7 @@ function Lines({ lines }: Pick<DeskReceipt, 'lines'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
         <li key={index} className="flex justify-between gap-6">
           <span>
-            {quantity > 1 ? `${quantity} × ${name}` : name}
-            {isReturned ? ' (refunded)' : ''}
+            {`${quantity > 1 ? `${quantity} × ${name}` : name}${isReturned ? ' (refunded)' : ''}`}
           </span>
           <span>{formatMoney(cents)}</span>
         </li>

@@ -128,7 +128,7 @@ function Payments({ payments, chosen, onChoose }: PaymentsProps) {
       >
         {payments.map(({ id, cents, paidAt }) => (
           <option key={id} value={id}>
-            {formatMoney(cents)}, paid {formatMoment(paidAt)}
+            {`${formatMoney(cents)}, paid ${formatMoment(paidAt)}`}
           </option>
         ))}
       </select>

@@ -63,7 +63,7 @@ export function RefundConfirmation(props: RefundConfirmationProps) {
           disabled={dispute !== null && !despiteDispute}
           onClick={press}
         >
-          Refund {formatMoney(cents)}
+          {`Refund ${formatMoney(cents)}`}
         </Button>
       </div>
     </div>
@@ -77,11 +77,13 @@ function Consequences({ preview }: { preview: RefundPreview }) {
       <li className="text-lead">
         <strong>{formatMoney(cents)}</strong> goes back to the card it came from.
       </li>
-      {lost.length > 0 ? <li className="text-bad">The buyer loses {listed(lost)}.</li> : null}
-      {kept.length > 0 ? <li>The buyer keeps {listed(kept)}.</li> : null}
+      {lost.length > 0 ? <li className="text-bad">{`The buyer loses ${listed(lost)}.`}</li> : null}
+      {kept.length > 0 ? <li>{`The buyer keeps ${listed(kept)}.`}</li> : null}
       <li className="[overflow-wrap:anywhere] text-quiet">
-        {leftCents > 0 ? `${formatMoney(leftCents)} of the payment is left. ` : null}
-        {email ? `${email} is told by email.` : null}
+        {[
+          leftCents > 0 ? `${formatMoney(leftCents)} of the payment is left.` : '',
+          email ? `${email} is told by email.` : '',
+        ].join(' ')}
       </li>
     </ul>
   )

@@ -67,8 +67,7 @@ function WhatGoes({ preview }: { preview: ErasurePreview }) {
         <div className="grid gap-1">
           <h3 className="font-medium">What stays by law</h3>
           <p className="text-quiet">
-            {forBooks.join(' and ')}, for the books: number, sums and dates, without name and
-            address.
+            {`${forBooks.join(' and ')}, for the books: number, sums and dates, without name and address.`}
           </p>
         </div>
       ) : null}
@@ -76,14 +75,12 @@ function WhatGoes({ preview }: { preview: ErasurePreview }) {
         <Notice tone="warn" title="What is still open">
           {waiting > 0 ? (
             <p>
-              {counted(waiting, 'withdrawal')} to decide. It stays in the list with its lines, and
-              its text until you decide, but nobody can be told.
+              {`${counted(waiting, 'withdrawal')} to decide. It stays in the list with its lines, and its text until you decide, but nobody can be told.`}
             </p>
           ) : null}
           {openPages > 0 ? (
             <p>
-              {counted(openPages, 'payment page')} that may be open right now. It is closed first;
-              anything paid on it is delivered before.
+              {`${counted(openPages, 'payment page')} that may be open right now. It is closed first; anything paid on it is delivered before.`}
             </p>
           ) : null}
         </Notice>

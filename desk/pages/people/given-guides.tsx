@@ -51,7 +51,7 @@ function GivenNotice({ address }: { address: string }) {
   return (
     <output className="grid gap-1 rounded-control bg-surface p-4 text-fine">
       <span className="font-medium">It can be read now. No email was sent.</span>
-      <span className="wrap-anywhere text-quiet">This is the address to send: {address}</span>
+      <span className="wrap-anywhere text-quiet">{`This is the address to send: ${address}`}</span>
     </output>
   )
 }
@@ -66,7 +66,8 @@ function columnsFor(end: End | undefined): readonly Column<GivenGuide>[] {
       label: 'Given',
       cell: ({ at, by }) => (
         <span>
-          <Moment at={at} /> by {by}
+          <Moment at={at} />
+          <span>{` by ${by}`}</span>
         </span>
       ),
     },

@@ -76,14 +76,13 @@ function Nobody({ q }: { q: string }) {
   return (
     <div className="grid gap-3">
       <p>
-        Nobody with “{q}” in the address has bought or signed up, and a guide can only be given to
-        somebody who has an account.
+        {`Nobody with “${q}” in the address has bought or signed up, and a guide can only be given to somebody who has an account.`}
       </p>
       {q.includes('@') ? (
         <p>
           Older addresses of mails are looked at on{' '}
           <Link to={deskPaths.person(q)} className="underline">
-            the page of {q}
+            {`the page of ${q}`}
           </Link>
           .
         </p>

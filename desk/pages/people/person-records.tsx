@@ -55,7 +55,7 @@ const withdrawalColumns: readonly Column<WithdrawalOfPerson>[] = [
     label: 'Withdrawal',
     cell: ({ number }) => (
       <Link to={deskPaths.withdrawal(number)} className="underline">
-        W-{number}
+        {`W-${number}`}
       </Link>
     ),
   },

@@ -64,9 +64,9 @@ function Account({ person: { account, freeSignUps, signUps } }: { person: Person
             [
               'Address',
               account.confirmedAt ? (
-                <>
+                <span>
                   confirmed <Moment at={account.confirmedAt} />
-                </>
+                </span>
               ) : (
                 'not confirmed yet'
               ),
@@ -75,10 +75,10 @@ function Account({ person: { account, freeSignUps, signUps } }: { person: Person
             [
               'Last signed in',
               account.lastSignInAt ? (
-                <>
+                <span>
                   <Moment at={account.lastSignInAt} />
-                  {account.lastSignInBy ? ` by ${account.lastSignInBy}` : ''}
-                </>
+                  <span>{account.lastSignInBy ? ` by ${account.lastSignInBy}` : ''}</span>
+                </span>
               ) : (
                 'never'
               ),
@@ -90,9 +90,10 @@ function Account({ person: { account, freeSignUps, signUps } }: { person: Person
         <p className="text-fine text-quiet">
           There is no account for this address.{' '}
           {begun ? (
-            <>
-              A sign-up was begun <Moment at={begun.at} /> and not confirmed.
-            </>
+            <span>
+              A sign-up was begun <Moment at={begun.at} />
+              <span> and not confirmed.</span>
+            </span>
           ) : null}
         </p>
       )}

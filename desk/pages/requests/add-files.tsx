@@ -61,7 +61,7 @@ export function AddFiles({ request: { id, unsent } }: { request: DeskRequest }) 
         />
       </label>
       <p className="text-fine text-quiet">
-        Anything up to {shopFiles.bytes / 1024 ** 2} MB each: sound, video, pictures, PDF, ZIP.
+        {`Anything up to ${shopFiles.bytes / 1024 ** 2} MB each: sound, video, pictures, PDF, ZIP.`}
       </p>
       <ul className="empty:hidden">
         {unsent.map((file) => (

@@ -46,15 +46,15 @@ export function Facts({ request }: { request: DeskRequest }) {
           </Link>
         </Fact>
         <Fact label="Paid">
-          {formatMoney(paidCents)}
-          {quantity > 1 ? ` for ${quantity}` : ''}
+          {`${formatMoney(paidCents)}${quantity > 1 ? ` for ${quantity}` : ''}`}
         </Fact>
         {request.withdrawableUntil && state !== 'closed' ? (
           <Fact label="Can be withdrawn from until">
-            {formatDay(request.withdrawableUntil)}.{' '}
-            {request.mayBegin
-              ? 'The buyer asked you to begin early.'
-              : 'Beginning earlier is at your own risk.'}
+            {`${formatDay(request.withdrawableUntil)}. ${
+              request.mayBegin
+                ? 'The buyer asked you to begin early.'
+                : 'Beginning earlier is at your own risk.'
+            }`}
           </Fact>
         ) : null}
       </dl>

@@ -91,7 +91,7 @@ function columnsAt(now: Date): readonly Column<DeskRequestRow>[] {
       label: 'State',
       cell: ({ state, closedBecause, isUnanswered }) => (
         <>
-          {wordsForShop(state, closedBecause)}
+          <span>{wordsForShop(state, closedBecause)}</span>
           {isUnanswered && state !== 'new' && state !== 'closed' ? (
             <span className="request-wrote">wrote to you</span>
           ) : null}

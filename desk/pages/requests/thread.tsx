@@ -54,7 +54,7 @@ function FileLink({ requestId, file }: { requestId: string; file: DeskThreadFile
       download={file.name}
       className="inline-flex min-h-11 items-center underline"
     >
-      {file.name} ({formatBytes(file.bytes)})
+      {`${file.name} (${formatBytes(file.bytes)})`}
     </a>
   )
 }

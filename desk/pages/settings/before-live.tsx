@@ -34,11 +34,7 @@ export function BeforeLive() {
 
 function Progress({ items }: Checklist) {
   const done = items.filter(({ state }) => state === 'done').length
-  return (
-    <p className="figures text-fine text-quiet">
-      {done} of {items.length} done
-    </p>
-  )
+  return <p className="figures text-fine text-quiet">{`${done} of ${items.length} done`}</p>
 }
 
 const marks = {
@@ -85,7 +81,7 @@ function Missing({ missing }: Pick<ChecklistItem, 'missing'>) {
   return (
     <details className="text-fine">
       <summary className="min-h-11 content-center text-quiet hover:text-text">
-        Which {missing.length}
+        {`Which ${missing.length}`}
       </summary>
       {list}
     </details>

@@ -43,7 +43,7 @@ function Group({ title, lines }: SettingGroup) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {value}
+              <span>{value}</span>
               {note ? <span className="block text-quiet">{note}</span> : null}
             </dd>
           </div>

@@ -9,7 +9,7 @@ export function PaymentPages({ opened, paid }: SalesFigures['paymentPages']) {
         <p className="text-fine text-quiet">No payment page was opened in the last 30 days.</p>
       ) : (
         <div className="grid gap-2">
-          <p className="figures text-title font-semibold">{Math.round((100 * paid) / opened)} %</p>
+          <p className="figures text-title font-semibold">{`${Math.round((100 * paid) / opened)} %`}</p>
           <meter
             className="paid-meter"
             min={0}
@@ -18,7 +18,7 @@ export function PaymentPages({ opened, paid }: SalesFigures['paymentPages']) {
             aria-label="Paid of the payment pages opened"
           />
           <p className="text-fine text-quiet">
-            {paid} of {opened} opened in the last 30 days
+            {`${paid} of ${opened} opened in the last 30 days`}
           </p>
         </div>
       )}

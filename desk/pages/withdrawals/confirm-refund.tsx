@@ -68,7 +68,7 @@ export function ConfirmRefund({ number, asked, why, preview, onClose }: ConfirmR
           busy={refund.isPending}
           onClick={() => refund.mutate({ ...asked, why, anyway, despiteDispute })}
         >
-          Refund {formatMoney(cents)}
+          {`Refund ${formatMoney(cents)}`}
         </Button>
       </div>
     </Dialog>
@@ -79,10 +79,9 @@ function WhatHappens({ preview: { cents, priceCents, names, tells } }: { preview
   return (
     <ul className="grid list-disc gap-1 pl-5 text-fine text-quiet">
       <li>
-        {formatMoney(cents)} is refunded
-        {cents < priceCents ? `, of ${formatMoney(priceCents)} paid` : ''}.
+        {`${formatMoney(cents)} is refunded${cents < priceCents ? `, of ${formatMoney(priceCents)} paid` : ''}.`}
       </li>
-      <li>The buyer loses {names.join(', ')}.</li>
+      <li>{`The buyer loses ${names.join(', ')}.`}</li>
       <li>
         {tells ? `${tells} is told by email, with your words.` : 'Nobody can be told by email.'}
       </li>

@@ -21,7 +21,7 @@ export function WithdrawalLines({ lines }: { lines: readonly WithdrawalLine[] })
           <div className="flex flex-wrap gap-x-6 gap-y-1 text-quiet">
             <LineState line={line} />
             <Link to={deskPaths.order(line.orderNumber)} className="underline">
-              Order {line.orderNumber}
+              {`Order ${line.orderNumber}`}
             </Link>
           </div>
           {line.outcome === 'refunded' ? null : <p>{lawSays(line)}</p>}

@@ -110,10 +110,12 @@ function About({ withdrawal }: { withdrawal: Withdrawal }) {
           [
             'Decided',
             decidedAt ? (
-              <>
+              <span>
                 <Moment at={decidedAt} />
-                {decidedBy === null ? '' : ` by ${decidedBy === 'shop' ? 'the shop' : decidedBy}`}
-              </>
+                <span>
+                  {decidedBy === null ? '' : ` by ${decidedBy === 'shop' ? 'the shop' : decidedBy}`}
+                </span>
+              </span>
             ) : null,
           ],
           [decidedAt ? 'Reason' : 'Why you decide', why],

@@ -33,7 +33,7 @@ const columns: readonly Column<ListedWithdrawal>[] = [
     label: 'Withdrawal',
     cell: ({ number }) => (
       <Link to={deskPaths.withdrawal(number)} className="underline">
-        W-{number}
+        {`W-${number}`}
       </Link>
     ),
   },

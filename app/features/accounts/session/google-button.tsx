@@ -20,7 +20,7 @@ export function GoogleButton({ google, returnPath }: GoogleButtonProps) {
         onClick={() => google.start(returnPath)}
       >
         {google.busy ? null : <GoogleMark />}
-        Continue with Google
+        <span>Continue with Google</span>
       </Button>
       <p className="flex items-center gap-4 text-fine text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or by email

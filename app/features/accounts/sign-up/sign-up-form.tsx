@@ -81,7 +81,7 @@ function EmailStatus({ state, onSignIn }: { state: SignUpState; onSignIn: () => 
     <p aria-live="polite" className="flex items-center gap-2 text-fine text-quiet">
       {isChecking(state) ? <Spinner /> : null}
       {check === 'accepted' ? <AcceptedMark /> : null}
-      {emailStatusText(state)}
+      <span>{emailStatusText(state)}</span>
     </p>
   )
 }
