@@ -55,10 +55,11 @@ export default defineConfig<JourneyOptions>({
   },
   projects: [
     // Most journeys are the same at every width and run on the wide screen only, those of the desk that say
-    // @by-keyboard without a mouse. Those about layout say @every-width, those of small screens or slow phones @phone;
+    // @by-keyboard without a mouse, those that say @translated once more in translated pages. Those about layout say @every-width, those of small screens or slow phones @phone;
     // `npm run test:deep` runs those that say @deep, and on the phone's screen those that say @also-phone.
     { name: 'desktop', grepInvert: /@phone|@deep|@by-keyboard/, use: desktop },
     { name: 'keyboard', grep: /@by-keyboard/, use: { ...desktop, byKeyboard: true } },
+    { name: 'translated', grep: /@translated/, use: { ...desktop, translated: true } },
     { name: 'phone', grep: /@phone|@every-width/, grepInvert: /@deep/, use: phone },
     { name: 'deep-desktop', grep: /@deep/, grepInvert: /@phone/, use: desktop },
     { name: 'deep-phone', grep: /@deep.*(@phone|@every-width)|@also-phone/, use: phone },
@@ -66,7 +67,11 @@ export default defineConfig<JourneyOptions>({
       name: 'screens',
       testMatch: ['screens.ts', 'access-screens.ts', 'mail-screens.ts', 'motion-screens.ts'],
     },
-    { name: 'log', testMatch: 'log-of-the-run.ts', dependencies: ['desktop', 'keyboard', 'phone'] },
+    {
+      name: 'log',
+      testMatch: 'log-of-the-run.ts',
+      dependencies: ['desktop', 'keyboard', 'translated', 'phone'],
+    },
   ],
   webServer: {
     command: `node scripts/start.js 2> "${process.env['E2E_LOG']}"`,

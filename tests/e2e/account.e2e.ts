@@ -75,12 +75,9 @@ test('[ACCT-01] [ACCT-02] [ACCT-03] [ACCT-04] [ACCT-06] [ACCT-07] [ACCT-08] [ACC
   await expect(main.getByLabel('Display Name')).toBeVisible()
 })
 
-test('[ACCT-05] [ACCT-16] [ACCT-17] [ACCT-18] [ACCT-19] [ACCT-20] [ACCT-21] [ACCT-22] [ACCT-23] [ACCT-26] [API-data-09] [API-data-11] [API-data-12] [VAL-caps-03] the name is saved, and what was typed stays where it was not', async ({
-  page,
-  email,
-  mailbox,
-  expectRefusals,
-}) => {
+test('[ACCT-05] [ACCT-16] [ACCT-17] [ACCT-18] [ACCT-19] [ACCT-20] [ACCT-21] [ACCT-22] [ACCT-23] [ACCT-26] [API-data-09] [API-data-11] [API-data-12] [VAL-caps-03] the name is saved, and what was typed stays where it was not', {
+  tag: '@translated',
+}, async ({ page, email, mailbox, expectRefusals }) => {
   expectRefusals(/\/rest\/v1\/profiles/)
   await openAccount(page, { email, mailbox })
   const name = page.getByLabel('Display Name')

@@ -3,9 +3,9 @@ import { choosePassword, signIn, signInWithGoogle } from './account-steps.ts'
 import { putGuideInCart } from './checkout-steps.ts'
 import { expect, test } from './shop-test.ts'
 
-test('[ROUTE-auth-01] [AUTH-01] [AUTH-02] [AUTH-06] [AUTH-10] [AUTH-11] [RESET-22] the sign-in page has its two tabs and a way back to a lost password', async ({
-  page,
-}) => {
+test('[ROUTE-auth-01] [AUTH-01] [AUTH-02] [AUTH-06] [AUTH-10] [AUTH-11] [RESET-22] the sign-in page has its two tabs and a way back to a lost password', {
+  tag: '@translated',
+}, async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByRole('tab')).toHaveText(['Sign In', 'Sign Up'])
   await expect(page.getByText('Claim Your Free Resource')).toHaveCount(0)

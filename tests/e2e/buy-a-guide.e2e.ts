@@ -4,7 +4,7 @@ import { costOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
 
 test('[ROUTE-success-01] [ROUTE-success-02] [ROLE-01] [ROLE-03] [ROLE-04] [PAY-02] [ROUTE-myvault-06] [OWN-01] a guest buys the guide, sets a password and finds it in My Vault', {
-  tag: '@every-width',
+  tag: ['@every-width', '@translated'],
 }, async ({ page, email, mailbox }) => {
   await putGuideInCart(page)
   await checkOutAsGuest(page, email)

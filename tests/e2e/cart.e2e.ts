@@ -28,7 +28,7 @@ test('[ROUTE-cart-03] [CART-05] an empty cart says something else after a cancel
 })
 
 test('[CART-07] [CART-08] [CART-09] [CART-10] [CART-11] [CART-12] [CART-13] [CART-14] [CART-18] [CART-19] [CART-20] [CART-35] [NAV-08] [ROLE-02] quantities, totals and badge go together', {
-  tag: '@also-phone',
+  tag: ['@also-phone', '@translated'],
 }, async ({ page }) => {
   await putGuideInCart(page)
   await putCoffeeInCart(page)
@@ -357,7 +357,7 @@ test('[AUTH-18] [CART-39] who signs in with a filled cart is led on from the Vau
 })
 
 test('[CART-21] [CART-23] [CART-25] [CART-28] [CART-29] [CHK-05] [CHK-06] [CHK-16] [CHK-17] the guest’s form says what it needs', {
-  tag: '@also-phone',
+  tag: ['@also-phone', '@translated'],
 }, async ({ page }) => {
   await putGuideInCart(page)
   const email = page.getByLabel('Email')

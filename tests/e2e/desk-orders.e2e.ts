@@ -68,7 +68,7 @@ async function openOrderOf(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: /^Order \d+$/ })).toBeVisible()
 }
 
-test('an owner finds an order by its address, refunds one item of it by keyboard, and sees what became of it @also-phone @by-keyboard', async ({
+test('an owner finds an order by its address, refunds one item of it by keyboard, and sees what became of it @also-phone @translated @by-keyboard', async ({
   page,
   email,
   mailbox,
@@ -147,7 +147,7 @@ test('“I paid and got nothing”: the order says what happened at the card pro
   await expect.poll(async () => (await mailbox.find(email, /^Your order/)).length).toBe(2)
 })
 
-test('a helper sends the order mail again and writes a note, and is told what is for the owner @also-phone @by-keyboard', async ({
+test('a helper sends the order mail again and writes a note, and is told what is for the owner @also-phone @translated @by-keyboard', async ({
   page,
   email,
   mailbox,

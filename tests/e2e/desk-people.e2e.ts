@@ -107,7 +107,7 @@ async function erase(page: Page, email: string) {
   await expect(page.getByText(`${email} is erased`)).toBeVisible()
 }
 
-test('a withdrawal is decided: a part of its money goes back, with a preview first @also-phone @by-keyboard', async ({
+test('a withdrawal is decided: a part of its money goes back, with a preview first @also-phone @translated @by-keyboard', async ({
   page,
   mailbox,
   email,
@@ -155,7 +155,7 @@ test('a helper looks at a withdrawal and a person, and is told what is the owner
   await expect(page.getByRole('button', { name: 'Erase this person' })).toHaveCount(0)
 })
 
-test('an alarm leads to its order and is settled @also-phone @by-keyboard', async ({
+test('an alarm leads to its order and is settled @also-phone @translated @by-keyboard', async ({
   page,
   email,
   mailbox,

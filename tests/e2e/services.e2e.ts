@@ -150,12 +150,9 @@ test('[ROUTE-serviceslug-02] [ROUTE-serviceslug-03] [ROUTE-vaultslug-04] [ROUTE-
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-services-02] [ROUTE-myservices-02] [ROUTE-myservices-03] [ROUTE-myservices-05] [ROUTE-song-02] [OWN-10] [ACT-11] [ACT-12] [DET-07] [DET-11] [SONG-01] [SONG-02] [SONG-03] [SONG-04] [SONG-05] [SONG-06] [SONG-07] a guest buys a song and a website, becomes an owner and starts both', async ({
-  page,
-  context,
-  email,
-  mailbox,
-}) => {
+test('[PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-services-02] [ROUTE-myservices-02] [ROUTE-myservices-03] [ROUTE-myservices-05] [ROUTE-song-02] [OWN-10] [ACT-11] [ACT-12] [DET-07] [DET-11] [SONG-01] [SONG-02] [SONG-03] [SONG-04] [SONG-05] [SONG-06] [SONG-07] a guest buys a song and a website, becomes an owner and starts both', {
+  tag: '@translated',
+}, async ({ page, context, email, mailbox }) => {
   await page.goto('/ai-services')
   for (const name of ['StorySong', 'Smart Website']) {
     await row(page, name).getByRole('button', { name: 'Add to Cart' }).click()

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { PRELOADER_KEY } from '#app/boot/preloader/preloader-script.ts'
 import { useKeyboardOnly } from './by-keyboard.ts'
+import { translatePages } from './translate-page.ts'
 
 export { expect }
 
@@ -18,6 +19,8 @@ export interface JourneyOptions {
   preloaderSeen: boolean
   /** Whether all that is done at the desk is done by the keyboard. */
   byKeyboard: boolean
+  /** Whether each page is translated by the browser. */
+  translated: boolean
 }
 
 interface Fixtures extends JourneyOptions {
@@ -32,7 +35,8 @@ interface Fixtures extends JourneyOptions {
 /** Fails a test on any unexpected console error, page error or failed request of its pages. */
 export const test = base.extend<Fixtures>({
   preloaderSeen: [true, { option: true }],
-  context: async ({ context, preloaderSeen }, use) => {
+  context: async ({ context, preloaderSeen, translated }, use) => {
+    if (translated) await translatePages(context)
     if (preloaderSeen) {
       await context.addInitScript((key) => {
         try {
@@ -43,6 +47,7 @@ export const test = base.extend<Fixtures>({
     await use(context)
   },
   byKeyboard: [false, { option: true }],
+  translated: [false, { option: true }],
   page: async ({ page, byKeyboard, baseURL, browser }, use) => {
     if (!byKeyboard) return use(page)
     const desk = new URL(baseURL ?? '')

@@ -20,11 +20,9 @@ async function signUp(page: Page, email: string, address = '/auth') {
   await expect(page).toHaveURL(/\/email-confirmation\?email=/)
 }
 
-test('[SUP-01] [SUP-04] [SUP-06] [SUP-08] [CONF-01] [WEL-06] [WEL-13] [API-auth-01] [API-auth-04] sign up, confirm in the same browser, be signed in, be welcomed exactly once', async ({
-  page,
-  email,
-  mailbox,
-}) => {
+test('[SUP-01] [SUP-04] [SUP-06] [SUP-08] [CONF-01] [WEL-06] [WEL-13] [API-auth-01] [API-auth-04] sign up, confirm in the same browser, be signed in, be welcomed exactly once', {
+  tag: '@translated',
+}, async ({ page, email, mailbox }) => {
   await signUp(page, email)
   expect(new URL(page.url()).searchParams.get('email')).toBe(email)
   expect(new URL(page.url()).searchParams.get('resource')).toBeNull()

@@ -130,7 +130,7 @@ test('each step fits every width and has no axe violation; Back keeps what was t
 })
 
 test('D7: who is signed in ticks a purchase, confirms, and cannot do it twice', {
-  tag: '@also-phone',
+  tag: ['@also-phone', '@translated'],
 }, async ({ page, mailbox, email }) => {
   await openAccount(page, { email, mailbox, at: '/withdraw' })
   const main = page.getByRole('main')

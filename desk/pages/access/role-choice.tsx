@@ -22,7 +22,7 @@ export function RoleChoice({ chosen, onChoose }: RoleChoiceProps) {
       {(['helper', 'owner'] as const).map((role) => (
         <label
           key={role}
-          className="flex items-start gap-4 rounded-control border border-line px-4 py-3 has-checked:border-control has-checked:bg-ground"
+          className="grid grid-cols-[auto_1fr] items-start gap-x-4 rounded-control border border-line px-4 py-3 has-checked:border-control has-checked:bg-ground"
         >
           <input
             type="radio"
@@ -32,10 +32,8 @@ export function RoleChoice({ chosen, onChoose }: RoleChoiceProps) {
             checked={chosen === role}
             onChange={() => onChoose(role)}
           />
-          <span className="grid">
-            <span>{roleWords[role].label}</span>
-            <span className="text-fine text-quiet">{roleWords[role].may}</span>
-          </span>
+          <span>{roleWords[role].label}</span>
+          <span className="col-start-2 text-fine text-quiet">{roleWords[role].may}</span>
         </label>
       ))}
     </fieldset>

@@ -64,7 +64,7 @@ function Account({ person: { account, freeSignUps, signUps } }: { person: Person
             [
               'Address',
               account.confirmedAt ? (
-                <span>
+                <span key="confirmed">
                   confirmed <Moment at={account.confirmedAt} />
                 </span>
               ) : (
@@ -75,7 +75,7 @@ function Account({ person: { account, freeSignUps, signUps } }: { person: Person
             [
               'Last signed in',
               account.lastSignInAt ? (
-                <span>
+                <span key="signed-in">
                   <Moment at={account.lastSignInAt} />
                   <span>{account.lastSignInBy ? ` by ${account.lastSignInBy}` : ''}</span>
                 </span>

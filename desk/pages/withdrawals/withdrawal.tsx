@@ -110,7 +110,7 @@ function About({ withdrawal }: { withdrawal: Withdrawal }) {
           [
             'Decided',
             decidedAt ? (
-              <span>
+              <span key="decided">
                 <Moment at={decidedAt} />
                 <span>
                   {decidedBy === null ? '' : ` by ${decidedBy === 'shop' ? 'the shop' : decidedBy}`}

@@ -1,0 +1,36 @@
+import type { BrowserContext } from '@playwright/test'
+
+/**
+ * Does to each page what a browser's translation does once the page has hydrated: a text node is taken out, and its
+ * words stand in elements of the translation. The words stay the same, so that journeys find them.
+ */
+export async function translatePages(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const skipped = 'head, script, style, noscript, textarea, svg, font'
+    const texts = (node: Node): Text[] => {
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+      const found = node instanceof Text ? [node] : []
+      while (walker.nextNode()) found.push(walker.currentNode as Text)
+      return found.filter((text) => text.data.trim() && !text.parentElement?.closest(skipped))
+    }
+    const translate = (text: Text) => {
+      const inner = document.createElement('font')
+      inner.textContent = text.data
+      const outer = document.createElement('font')
+      outer.append(inner)
+      text.replaceWith(outer)
+    }
+    const begin = () => {
+      if (window.eventReplay) return setTimeout(begin, 20)
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) {
+          for (const node of addedNodes) if (node.isConnected) texts(node).forEach(translate)
+        }
+      }).observe(document.body, { childList: true, subtree: true })
+      texts(document.body).forEach(translate)
+      document.documentElement.classList.add('translated-ltr')
+      return undefined
+    }
+    addEventListener('load', begin)
+  })
+}
