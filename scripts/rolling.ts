@@ -1,5 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import { assessResults, isQuiet } from '../tests/faults/assess-results.ts'
 import { pay } from '../tests/faults/buyer.ts'
 import { type ShopProcess, startShop } from '../tests/faults/shop-process.ts'
 import { holdPorts } from '../tests/support/hold-ports.ts'
+import { startNginx } from '../tests/support/nginx.ts'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../tools/test/make-data-dir.ts'
 
@@ -35,7 +35,12 @@ const provider = `http://127.0.0.1:${ports.sandbox}`
 const agent = new Agent({ keepAlive: true, maxSockets: 64, rejectUnauthorized: false })
 
 buildIfStale()
-const nginx = startNginx()
+const nginx = startNginx({
+  dir,
+  httpsPort: ports.nginx,
+  httpPort: ports.http,
+  shops: [ports.a, ports.b],
+})
 const shops: [ShopProcess, ShopProcess] = [await open(ports.a), await open(ports.b)]
 const cluster = await openEmbeddedCluster({ dataDir: path.join(dir, 'data') })
 const places = {
@@ -63,31 +68,6 @@ function open(at: number): Promise<ShopProcess> {
     TRUST_PROXY: '1',
   }
   return startShop({ dataDir: path.join(dir, 'data'), port: at, environment })
-}
-
-/** Starts nginx with deploy/nginx.conf, on other ports and with a test certificate. */
-function startNginx(): ChildProcess {
-  const [key, certificate] = [path.join(dir, 'privkey.pem'), path.join(dir, 'fullchain.pem')]
-  const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1'
-  const files = ['-subj', '/CN=localhost', '-keyout', key, '-out', certificate]
-  execFileSync('openssl', request.split(' ').concat(files), { stdio: 'ignore' })
-  const example = readFileSync(path.join(import.meta.dirname, '../deploy/nginx.conf'), 'utf8')
-    .replace('127.0.0.1:3000', `127.0.0.1:${ports.a}`)
-    .replace('127.0.0.1:3010', `127.0.0.1:${ports.b}`)
-    .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${ports.nginx} ssl http2;`)
-    .replaceAll(/ +listen \[::\].*\n/g, '')
-    .replace('/etc/letsencrypt/live/shop.example.com/fullchain.pem', certificate)
-    .replace('/etc/letsencrypt/live/shop.example.com/privkey.pem', key)
-    .replaceAll('shop.example.com', 'localhost')
-    .replaceAll('/var/log/nginx/', `${dir}/`)
-  const file = path.join(dir, 'nginx.conf')
-  writeFileSync(
-    file,
-    `pid ${dir}/nginx.pid;\nerror_log ${dir}/error.log;\nevents {}\nhttp {\naccess_log off;\n${example}}\n`,
-  )
-  execFileSync('nginx', ['-t', '-c', file], { stdio: 'inherit' })
-  return spawn('nginx', ['-c', file, '-g', 'daemon off;'], { stdio: 'inherit' })
 }
 
 /** Status and text of one request through nginx; 0 when there was no response. */
