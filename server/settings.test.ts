@@ -21,7 +21,7 @@ test('an empty environment is a working shop in sandbox mode', () => {
   expect(readSettings({})).toMatchObject({
     mode: 'sandbox',
     port: 3000,
-    host: undefined,
+    host: '127.0.0.1',
     siteUrl: 'http://localhost:3000',
     databaseUrl: undefined,
     stripe: undefined,
@@ -40,6 +40,12 @@ test('an empty value is an unset one, and folders follow DATA_DIR', () => {
     '/srv/shop/sandbox',
     '/mnt/backups',
   ])
+})
+
+test('a sandbox listens to this machine alone, a shop with keys at every address', () => {
+  expect(readSettings({}).host).toBe('127.0.0.1')
+  expect(readSettings({ LISTEN_HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  expect(readSettings(live).host).toBeUndefined()
 })
 
 test.each(['127.0.0.1', '::1', 'shop.example.com'])('LISTEN_HOST may be %s', (host) => {

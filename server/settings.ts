@@ -13,6 +13,9 @@ import {
 } from './settings-environment.ts'
 import { findProblems, type SettingProblem } from './settings-problems.ts'
 
+/** A sandbox has no real keys: only this machine may use it unless LISTEN_HOST says otherwise. */
+const SANDBOX_HOST = '127.0.0.1'
+
 /** All settings, parsed once at start. */
 export interface Settings {
   mode: 'sandbox' | 'test' | 'live'
@@ -118,7 +121,7 @@ function toSettings(environment: Environment): Omit<Settings, 'beforeLive'> {
   return {
     mode: environment.MODE,
     port: environment.PORT,
-    host: environment.LISTEN_HOST,
+    host: environment.LISTEN_HOST ?? (environment.MODE === 'sandbox' ? SANDBOX_HOST : undefined),
     siteUrl: siteUrlOf(environment),
     desk: deskOf(environment),
     dataDir,

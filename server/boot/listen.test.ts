@@ -2,7 +2,13 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { StartError } from '../errors.ts'
-import { limitBodyTime, limitConnections, listen, stopListening } from './listen.ts'
+import {
+  limitBodyTime,
+  limitConnections,
+  listen,
+  refuseSeveralHosts,
+  stopListening,
+} from './listen.ts'
 
 const server = createServer()
 afterEach(() => new Promise((resolve) => server.close(resolve)))
@@ -124,3 +130,23 @@ test.each([
     await new Promise((closed) => slow.close(closed))
   },
 )
+
+test.each([
+  [['Host: localhost'], 200],
+  [['Host: localhost', 'host: evil.example'], 400],
+  [['Host: localhost', 'Host: localhost'], 400],
+])('a request with several Host headers is refused: %j', async (hosts, status) => {
+  const asked = createServer((request, response) => {
+    if (!refuseSeveralHosts(request, response)) response.end()
+  })
+  await listen(asked, { port: 0, host: '127.0.0.1' })
+  const { port } = asked.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write(['GET / HTTP/1.1', ...hosts, 'Connection: close', '', ''].join('\r\n'))
+
+  expect((await socket.setEncoding('utf8').toArray()).join('')).toMatch(
+    new RegExp(`^HTTP/1.1 ${status} `),
+  )
+
+  await new Promise((closed) => asked.close(closed))
+})

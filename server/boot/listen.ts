@@ -30,6 +30,17 @@ export function limitConnections(
   server.timeout = stalledMs // counts from the last byte that went either way
 }
 
+/**
+ * Answers 400 to a request with several Host headers (RFC 9112, 3.2), for a proxy may go by another one than the shop;
+ * true when it did.
+ */
+export function refuseSeveralHosts(request: IncomingMessage, response: ServerResponse): boolean {
+  const names = request.rawHeaders.filter((_, index) => index % 2 === 0)
+  if (names.filter((name) => name.toLowerCase() === 'host').length <= 1) return false
+  response.writeHead(400, { Connection: 'close' }).end()
+  return true
+}
+
 /** What a request may take to arrive, in milliseconds, and what an upload may: a large file on a slow line. */
 const REQUEST_MS = 10_000
 export const UPLOAD_MS = 15 * 60_000

@@ -2,7 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { DeskDeps } from '../desk/desk-deps.ts'
 import { errorCode, StartError } from '../errors.ts'
 import type { Settings } from '../settings.ts'
-import { limitBodyTime, limitConnections, listen, stopListening, UPLOAD_MS } from './listen.ts'
+import {
+  limitBodyTime,
+  limitConnections,
+  listen,
+  refuseSeveralHosts,
+  stopListening,
+  UPLOAD_MS,
+} from './listen.ts'
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -32,6 +39,7 @@ export async function openDeskFront(settings: Settings): Promise<DeskFront> {
   const first = settings.desk.port
   for (let port = first; ; port += 1) {
     const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
+      if (refuseSeveralHosts(request, response)) return
       limitBodyTime(request, response)
       front.answer(request, response)
     })

@@ -26,7 +26,14 @@ import type { Log } from '../observability/log.ts'
 import { projectRoot } from '../project-root.ts'
 import type { Settings } from '../settings.ts'
 import { createDeps, type ServiceAccess } from './create-deps.ts'
-import { limitBodyTime, limitConnections, listen, stopListening, UPLOAD_MS } from './listen.ts'
+import {
+  limitBodyTime,
+  limitConnections,
+  listen,
+  refuseSeveralHosts,
+  stopListening,
+  UPLOAD_MS,
+} from './listen.ts'
 import { noteAddress } from './note-address.ts'
 import { type DeskFront, openDeskAnswer, openDeskFront } from './open-desk.ts'
 import { publishSamples } from './publish-samples.ts'
@@ -97,6 +104,7 @@ async function openFront(settings: Settings): Promise<Front> {
     optimizeEmptyRequests: true, // no stream for a body that a page's request does not have
   }
   const server = createServer(options, (request, response) => {
+    if (refuseSeveralHosts(request, response)) return
     limitBodyTime(request, response)
     front.answer(request, response)
   })
