@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { allCovers } from './app/features/catalogue/all-covers.ts'
 import { readProducts } from './catalogue/read-products.ts'
 import { createCatalogue } from './domain/catalogue/create-catalogue.ts'
+import { assetLicences, LICENCES } from './tools/build/asset-licences.ts'
 import { productsPlugin } from './tools/build/products-plugin.ts'
 import { preloadsOf, shortPreload } from './tools/build/short-preload.ts'
 import { trimRouter } from './tools/build/trim-router.ts'
@@ -92,7 +93,15 @@ const apiPaths = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), productsPlugin(), covers(), trimRouter(), shortPreload(), reactRouter()],
+  plugins: [
+    tailwindcss(),
+    productsPlugin(),
+    covers(),
+    trimRouter(),
+    shortPreload(),
+    reactRouter(),
+    assetLicences(),
+  ],
   build: { sourcemap: false, modulePreload: { polyfill: false, resolveDependencies: preloadsOf } },
   // No style asks for a light or a dark value, so none needs the variables that would stand in for light-dark().
   css: { lightningcss: { exclude: Features.LightDark } },
@@ -110,7 +119,11 @@ export default defineConfig({
   server: { proxy: api ? Object.fromEntries(apiPaths.map((path) => [path, api])) : {} },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } },
+      build: {
+        // what the licences of bundled libraries ask for
+        license: { fileName: LICENCES },
+        rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
+      },
     },
   },
 })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { assetLicences, LICENCES } from './tools/build/asset-licences.ts'
 
 /** While developing, the API of another process stands behind the pages (scripts/dev.ts). */
 const api = process.env['API_ORIGIN']
@@ -8,7 +9,7 @@ const api = process.env['API_ORIGIN']
 /** The owner's desk: an app of its own, which no page of the shop loads. */
 export default defineConfig({
   root: path.join(import.meta.dirname, 'desk'),
-  plugins: [tailwindcss()],
+  plugins: [tailwindcss(), assetLicences()],
   publicDir: false,
   server: { proxy: api ? { '/api': api } : {} },
   build: {
@@ -17,6 +18,7 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    license: { fileName: LICENCES },
     rolldownOptions: {
       // of libraries that are for React's servers too
       onwarn: (warning, warn) => {
