@@ -19,7 +19,12 @@ export function assetLicences(): Plugin {
         const files = Object.values(bundle).flatMap((output) =>
           output.type === 'asset' ? output.originalFileNames : [],
         )
-        const packages = new Set(files.map(packageOf).filter((dir) => dir !== undefined))
+        const { root } = this.environment.config
+        const packages = new Set(
+          files
+            .map((file) => packageOf(path.resolve(root, file)))
+            .filter((dir) => dir !== undefined),
+        )
         licences.source = [licences.source, ...[...packages].map(describe)].join('\n')
       },
     },
@@ -28,7 +33,7 @@ export function assetLicences(): Plugin {
 
 /** Folder of the package that a file belongs to; undefined for one of ours. */
 function packageOf(file: string): string | undefined {
-  const found = /.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path.resolve(file))
+  const found = /.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)
   return found?.[0]
 }
 
