@@ -221,6 +221,37 @@ test('D6: what was opened stays readable without a connection, the rest says wha
   await expect.poll(async () => (await keptIn(page)).filter(isKept)).toEqual([])
 })
 
+test('signing out without a connection ends the session here and removes what was read, and the server hears of it later', async ({
+  page,
+  email,
+  mailbox,
+  context,
+  expectRefusals,
+}) => {
+  await openAccount(page, { email, mailbox, at: '/my-vault/read/voice-ai-explained' })
+  await expect.poll(async () => (await keptIn(page)).filter(isKept)).not.toEqual([])
+  await page.goto('/my-account')
+  await expect(page.getByLabel('Display Name')).toBeVisible()
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('sb-localhost-auth-token') ?? '{}').access_token,
+  )
+  const asUser = () =>
+    page.request.get('/auth/v1/user', { headers: { authorization: `Bearer ${token}` } })
+  expect((await asUser()).status()).toBe(200)
+
+  expectRefusals(/.*/, /ERR_INTERNET_DISCONNECTED|Failed to fetch/) // offline every request fails
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'out')
+  await expect(page.getByText(email)).toHaveCount(0)
+  await expect.poll(async () => (await keptIn(page)).filter(isKept)).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('sb-localhost-auth-token'))).toBeNull()
+  expect((await asUser()).status()).toBe(200)
+
+  await context.setOffline(false)
+  await expect.poll(async () => (await asUser()).status()).toBe(403)
+})
+
 const isKept = (address: string) => address.startsWith('/kept/')
 
 /** Addresses of all that this browser keeps for reading without a connection. */

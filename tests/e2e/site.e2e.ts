@@ -182,6 +182,7 @@ test('what machines ask for is there, with its type and this shop’s address', 
     '/robots.txt': 'text/plain; charset=utf-8',
     '/sitemap.xml': 'application/xml; charset=utf-8',
     '/llms.txt': 'text/plain; charset=utf-8',
+    '/licences.txt': 'text/plain; charset=utf-8',
     '/.well-known/security.txt': 'text/plain; charset=utf-8',
     '/site.webmanifest': 'application/manifest+json',
     '/favicon.svg': 'image/svg+xml',
@@ -194,6 +195,9 @@ test('what machines ask for is there, with its type and this shop’s address', 
     const answer = await request.get(file)
     expect([answer.status(), answer.headers()['content-type']], file).toEqual([200, type])
   }
+  const licences = await (await request.get('/licences.txt')).text()
+  expect(licences).toMatch(/^## react - [\d.]+ \(MIT\)$/m)
+  expect(licences).toMatch(/^## @fontsource-variable\/geist - [\d.]+ \(OFL-1\.1\)$/m)
   expect(await (await request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`)
   const sitemap = await (await request.get('/sitemap.xml')).text()
   expect(sitemap).not.toContain('.invalid')

@@ -1,8 +1,8 @@
-import type { GoTrueClient } from '@supabase/auth-js'
+import type { GoTrueClient, Session } from '@supabase/auth-js'
 import { PUBLIC_SETTINGS_ID, type PublicSettings } from '#contract/public-settings.ts'
 import { fetchModule } from '../fetch-module.ts'
 import { sessionStorageKey } from '../session-key.ts'
-import { localStore } from '../storage.ts'
+import { forgivingStorage, localStore } from '../storage.ts'
 import type { FunctionResult } from './invoke-function.ts'
 import { parsePublicSettings } from './public-settings.ts'
 import type { TableClient } from './table-client.ts'
@@ -66,14 +66,27 @@ export function authClient(): Promise<GoTrueClient> {
   return auth
 }
 
-async function loadAuthClient(): Promise<GoTrueClient> {
+async function loadAuthClient(stored = { storageKey: storageKey(), storage: localStore }) {
   const { createAuthClient } = await fetchModule(() => import('./auth-client.ts'))
   return createAuthClient({
     origin: window.location.origin,
     publishableKey: readPublicSettings().publishableKey,
-    storageKey: storageKey(),
-    storage: localStore,
+    ...stored,
   })
+}
+
+function inMemory(): never {
+  throw new Error('kept in memory')
+}
+
+/** Ends all sessions of the user of one that is stored here no more; somebody else may be signed in meanwhile. */
+export async function endSessionOnServer(session: Session): Promise<void> {
+  const client = await loadAuthClient({
+    storageKey: 'ended-session',
+    storage: forgivingStorage(inMemory),
+  })
+  await client.setSession(session)
+  await client.signOut({ scope: 'global' })
 }
 
 /**

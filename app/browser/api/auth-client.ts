@@ -1,5 +1,5 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
-import { forgetKeptReading } from '../kept-reading.ts'
+import { removeSession } from '../remove-session.ts'
 import type { KeyValueStorage } from '../storage.ts'
 import { withOwnClock } from './token-clock.ts'
 
@@ -24,10 +24,8 @@ export function createAuthClient(settings: AuthClientSettings): GoTrueClient {
     storage: {
       getItem: (key) => storage.getItem(key),
       setItem: (key, value) => storage.setItem(key, value),
-      removeItem: (key) => {
-        storage.removeItem(key)
-        if (key === storageKey) void forgetKeptReading() // what its user has read goes with the session
-      },
+      removeItem: (key) =>
+        key === storageKey ? removeSession(storage, key) : storage.removeItem(key),
     },
     headers: { apikey: settings.publishableKey },
     fetch: withOwnClock(settings.send ?? ((input, init) => fetch(input, init))),

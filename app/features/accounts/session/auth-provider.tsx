@@ -1,6 +1,11 @@
 import type { User } from '@supabase/auth-js'
 import { type ReactNode, useEffect, useState } from 'react'
-import { authClient, hasSessionToRead, storageKey } from '../../../browser/api/api.ts'
+import {
+  authClient,
+  endSessionOnServer,
+  hasSessionToRead,
+  storageKey,
+} from '../../../browser/api/api.ts'
 import { localStore } from '../../../browser/storage.ts'
 import { AuthStore } from './auth-store.ts'
 import { AuthContext } from './use-auth.ts'
@@ -40,6 +45,7 @@ function createBrowserAuthStore(onSignedIn: AuthProviderProps['onSignedIn']) {
     storageKey,
     storage: localStore,
     events: () => window,
+    endSession: endSessionOnServer,
     setSessionAttribute,
     onSignedIn,
   })

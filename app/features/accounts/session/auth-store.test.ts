@@ -47,6 +47,7 @@ function browser({ storage, answer, client, onSignedIn }: World) {
   const events = new EventTarget()
   const attributes: string[] = []
   const requests: string[] = []
+  const ended: string[] = []
   let downloads = 0
   const load = async () =>
     createAuthClient({
@@ -71,10 +72,13 @@ function browser({ storage, answer, client, onSignedIn }: World) {
     storageKey: () => KEY,
     storage,
     events: () => events,
+    endSession: async ({ access_token }) => {
+      ended.push(access_token)
+    },
     setSessionAttribute: (now) => attributes.push(now),
     onSignedIn,
   })
-  return { store, events, attributes, requests, downloads: () => downloads }
+  return { store, events, attributes, requests, ended, downloads: () => downloads }
 }
 
 function memory(signedIn?: Session): KeyValueStorage {
@@ -211,6 +215,23 @@ test('[AUTH-16, API-auth-15] signing out ends the session everywhere and removes
   expect(storage.getItem(KEY)).toBeNull()
   expect(storage.getItem(LEGACY_TOKEN_KEY)).toBeNull()
   expect(attributes.at(-1)).toBe('out')
+})
+
+test('without a connection signing out forgets the session at once, and tells the server once it is back', async () => {
+  const storage = memory(session('stored'))
+  const answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { store, events, ended } = browser({ storage, answer })
+  store.start()
+  await vi.waitFor(() => expect(store.read().user).not.toBeNull())
+
+  await store.signOut()
+
+  expect(storage.getItem(KEY)).toBeNull()
+  expect(store.read()).toEqual({ user: null, session: null, loading: false })
+  expect(ended).toEqual([])
+  events.dispatchEvent(new Event('online'))
+  events.dispatchEvent(new Event('online'))
+  expect(ended).toEqual(['stored-access'])
 })
 
 test('[ACCT-25] a failed sign-out is thrown, and one stays signed in', async () => {

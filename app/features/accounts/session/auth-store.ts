@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import { fetchModule } from '../../../browser/fetch-module.ts'
+import { removeSession } from '../../../browser/remove-session.ts'
 import type { KeyValueStorage } from '../../../browser/storage.ts'
 import { createStore } from '../../../browser/store.ts'
 import type { SignInOutcome } from './auth-actions.ts'
@@ -23,6 +24,8 @@ export interface AuthStoreOptions {
   storageKey: () => string
   storage: KeyValueStorage
   events: () => Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+  /** Ends the sessions of a user whom this browser has forgotten, at the server. */
+  endSession: (session: Session) => Promise<void>
   /** Called each time it becomes known whether somebody is signed in. */
   setSessionAttribute: (session: 'in' | 'out') => void
   /** Called at each SIGNED_IN event, before the subscribers [WEL]. */
@@ -78,11 +81,30 @@ export class AuthStore {
   signInWithGoogle = (target: { redirectTo: string }): Promise<{ error?: string }> =>
     this.#withAuthActions((actions) => actions.signInWithGoogle(this.client, target))
 
-  /** Ends every session of the user; throws where the server could not be reached [ACCT-25]. */
+  /**
+   * Ends every session of the user. Without a connection this browser forgets its own at once, and the server is told
+   * when the connection is back; after a reload nobody holds the tokens of that session any more.
+   * @throws what the server answers instead [ACCT-25]
+   */
   signOut = async (): Promise<void> => {
+    const { session } = this.read()
+    if (await this.#endOnServer()) return
+    const { events, storage, storageKey, endSession } = this.#options
+    removeSession(storage, storageKey())
+    this.#onAuthChange('SIGNED_OUT', null)
+    if (!session) return
+    events().addEventListener('online', () => void endSession(session).catch(() => undefined), {
+      once: true,
+    })
+  }
+
+  /** False when the server cannot be reached. */
+  async #endOnServer(): Promise<boolean> {
+    if (navigator.onLine === false) return false // the client would try for half a minute to renew an old token
     const { client } = await this.#openSubscription()
     const { error } = await client.signOut({ scope: 'global' })
-    if (error) throw error
+    if (error && error.status !== 0) throw error
+    return !error
   }
 
   /** The auth client, whose events this state follows from then on. */
