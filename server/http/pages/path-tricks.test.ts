@@ -114,6 +114,16 @@ test(`T51: ${tricks.length} tricks with a path find no file`, { timeout: 20_000 
   expect(await ask('/vault')).toContain('Here')
 })
 
+test('an address written in another way is redirected once, with its query', async () => {
+  for (const other of ['/Vault?a=1?b', '//vault?a=1?b', '/vault/?a=1?b', '/v%61ult.?a=1?b']) {
+    const answer = await ask(other)
+
+    expect(answer, other).toMatch(/^HTTP\/1.1 308 /)
+    expect(answer, other).toMatch(/^Location: \/vault\?a=1\?b\r$/m)
+  }
+  expect(await ask('//evil.example/')).toMatch(/^HTTP\/1.1 404 /)
+})
+
 test('T51: every path that leads nowhere gets the page for that, kept by nobody', async () => {
   for (const trick of [
     '/.env',

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { paths } from '#domain/pages.ts'
 import type { Log } from '../../observability/log.ts'
+import { createCanonicalAddress } from './canonical-address.ts'
 import type { Page, Pages } from './load-pages.ts'
 import type { Encoded } from './pack-page.ts'
 
@@ -15,18 +16,24 @@ const API =
  */
 export function servePages(pages: Pick<Pages, 'byPath' | 'notFound'>, log: Log) {
   const verbose = log.isLevelEnabled('debug')
+  const canonicalOf = createCanonicalAddress(pages.byPath.keys())
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = request.url ?? '/'
     const end = url.indexOf('?')
     const address = end === -1 ? url : url.slice(0, end)
-    const page = pages.byPath.get(address) ?? findReader(pages, address)
+    const known = pages.byPath.get(address)
+    const canonical = known ? undefined : canonicalOf(address)
+    if (canonical !== undefined) {
+      response.writeHead(308, { Location: canonical + url.slice(address.length) }).end()
+      return true
+    }
+    const page = known ?? findReader(pages, address)
     if (page) {
       answerPage(page, request, response)
       if (verbose) log.debug({ path: address, status: response.statusCode }, 'page')
       return true
     }
     if (API.test(address)) return false
-    if (redirectSlash(pages, url, response)) return true
     log.warn({ path: address.slice(0, 512) }, 'no such page')
     const missing = pickEncoding(pages.notFound, request)
     response.writeHead(404, missing.headers)
@@ -82,17 +89,4 @@ function readHeader({ rawHeaders }: IncomingMessage, name: string): string | und
     if (given?.length === name.length && given.toLowerCase() === name) return rawHeaders[at + 1]
   }
   return undefined
-}
-
-/** Redirects `/vault/` to `/vault`, only to existing pages. */
-function redirectSlash(
-  pages: Pick<Pages, 'byPath'>,
-  url: string,
-  response: ServerResponse,
-): boolean {
-  const [address = '/', query] = url.split('?', 2)
-  const bare = address.replace(/\/+$/, '')
-  if (bare === address || !pages.byPath.has(bare)) return false
-  response.writeHead(308, { Location: query === undefined ? bare : `${bare}?${query}` }).end()
-  return true
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createCanonicalAddress } from './canonical-address.ts'
+
+const canonicalOf = createCanonicalAddress([
+  '/',
+  '/vault',
+  '/vault/ai-guide',
+  '/assets/index-Ab.js',
+])
+
+test.each([
+  ['/Vault', '/vault'],
+  ['//vault', '/vault'],
+  ['/vault///', '/vault'],
+  ['/vault//ai-guide', '/vault/ai-guide'],
+  ['/vault/ai-guide.', '/vault/ai-guide'],
+  ['/vault/ai-guide),', '/vault/ai-guide'],
+  ['/v%61ult', '/vault'],
+  ['/vault%2Fai-guide', '/vault/ai-guide'],
+  ['/vault/ai-guide%E2%80%A6', '/vault/ai-guide'],
+  ['//', '/'],
+  ['/Assets/index-ab.js', '/assets/index-Ab.js'],
+  ['/My-Vault/Read/ai-guide/Start/', '/my-vault/read/ai-guide/start'],
+  ['/Vault/AI-guide/Preview/', '/vault/ai-guide/preview'],
+])('%s stands for %s', (address, canonical) => {
+  expect(canonicalOf(address)).toBe(canonical)
+})
+
+test.each([
+  '/vault',
+  '/',
+  '/my-vault/read/ai-guide/start',
+  '/vault/ai-guide/preview',
+  '//evil.example',
+  '//evil.example/vault',
+  '/%2F%2Fevil.example',
+  '/\\evil.example',
+  'http://evil.example/vault',
+  '/Vault/nothing',
+  '/Vault/nothing/preview',
+  '/vault/..',
+  '/vault/ai-guide/.',
+  '/%ff',
+  '/vault%00',
+  '/vault%0d%0aX-A:b',
+])('%s leads nowhere else', (address) => {
+  expect(canonicalOf(address)).toBeUndefined()
+})
