@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CSV_FORMATS } from '#domain/csv-format.ts'
 
 /** The files of a month. */
 export const BOOK_TABLES = ['orders', 'lines', 'refunds'] as const
@@ -7,7 +8,11 @@ export const BOOK_TABLES = ['orders', 'lines', 'refunds'] as const
 export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
 /** Body of POST /api/books/export, which answers with the file as CSV. */
-export const ExportRequest = z.object({ month: Month, table: z.enum(BOOK_TABLES) })
+export const ExportRequest = z.object({
+  month: Month,
+  table: z.enum(BOOK_TABLES),
+  format: z.enum(CSV_FORMATS),
+})
 export type ExportRequest = z.infer<typeof ExportRequest>
 
 /** The money of a month in one currency, in cents of it. */

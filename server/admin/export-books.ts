@@ -1,3 +1,4 @@
+import type { CsvFormat } from '#domain/csv-format.ts'
 import { toFinnishIso } from '#domain/finnish-time.ts'
 import { recordAct } from '../db/audit.ts'
 import {
@@ -10,7 +11,7 @@ import {
   type Period,
 } from '../db/reports/export.ts'
 import type { AdminDeps } from './admin-deps.ts'
-import { type CsvRow, writeCsv } from './write-csv.ts'
+import { BYTE_ORDER_MARK, type CsvRow, writeCsv } from './write-csv.ts'
 
 /** What can be exported: the rows of a period in pages, the headings first. */
 const tables = {
@@ -32,11 +33,11 @@ export type BookTable = keyof typeof tables
  */
 export async function exportBooks(
   deps: AdminDeps,
-  { table, period }: { table: BookTable; period: Period },
+  { table, period, format }: { table: BookTable; period: Period; format: CsvFormat },
 ): Promise<AsyncIterable<string>> {
   const facts = { table, from: period.from ?? null, until: period.until ?? null }
   await recordAct(deps.db, { who: deps.who, act: 'export', facts })
-  return writePages(tables[table](deps, period))
+  return writePages(tables[table](deps, period), format)
 }
 
 /** Whether this is the name of a file of the books. */
@@ -44,8 +45,12 @@ export function isBookTable(name: string): name is BookTable {
   return Object.hasOwn(tables, name)
 }
 
-async function* writePages(pages: AsyncIterable<CsvRow[]>): AsyncGenerator<string> {
-  for await (const rows of pages) yield writeCsv(rows)
+async function* writePages(
+  pages: AsyncIterable<CsvRow[]>,
+  format: CsvFormat,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK
+  for await (const rows of pages) yield writeCsv(rows, format)
 }
 
 async function* rowsOf<Row>(
@@ -84,18 +89,18 @@ function orderRow(order: ExportedOrder): CsvRow {
     moment(order.paidAt),
     order.state,
     order.currency,
-    money(order.totalCents),
-    money(order.refundedOfPriceCents),
+    { cents: order.totalCents },
+    { cents: order.refundedOfPriceCents },
     order.email ?? '',
     order.items,
     order.paymentIntentId ?? '',
     mode(order),
-    money(order.feeCents),
-    money(order.netCents),
-    money(order.refundedCents),
+    { cents: order.feeCents },
+    { cents: order.netCents },
+    { cents: order.refundedCents },
     order.feeCurrency ?? '',
-    money(order.receivedCents),
-    money(order.lostCents),
+    { cents: order.receivedCents },
+    { cents: order.lostCents },
   ]
 }
 
@@ -122,8 +127,8 @@ function lineRow(line: ExportedLine): CsvRow {
     line.productName,
     line.productType,
     line.quantity,
-    money(line.unitCents),
-    money(line.unitCents * line.quantity),
+    { cents: line.unitCents },
+    { cents: line.unitCents * line.quantity },
     line.isRefunded ? 'yes' : 'no',
     line.currency,
     line.lineNo,
@@ -149,7 +154,7 @@ function refundRow(refund: ExportedRefund): CsvRow {
     refund.id,
     refund.number,
     moment(refund.createdAt),
-    money(refund.amountCents),
+    { cents: refund.amountCents },
     refund.status,
     refund.reason ?? '',
     refund.lineNos.join('; '),
@@ -157,11 +162,6 @@ function refundRow(refund: ExportedRefund): CsvRow {
     refund.currency,
     mode(refund),
   ]
-}
-
-/** A sum with two decimals; empty for one that is not known. */
-function money(cents: number | null): string {
-  return cents === null ? '' : (cents / 100).toFixed(2)
 }
 
 function moment(at: Date | null): string {

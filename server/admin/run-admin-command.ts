@@ -246,9 +246,11 @@ const groups: readonly CommandGroup<Command>[] = [
           '[--from 2026-01-01]',
           '[--to 2026-03-31]',
           '[--year 2026]',
+          '[--decimal-comma]',
         ],
         options: ['from', 'to', 'year'],
-        does: 'Print CSV for your bookkeeper. To save it: npm run --silent shop -- export orders > orders.csv',
+        flags: ['decimal-comma'],
+        does: 'Print CSV for your bookkeeper; with --decimal-comma as spreadsheets expect it in most of Europe. To save it: npm run --silent shop -- export orders > orders.csv',
         run: exportBooksCommand,
       },
       {

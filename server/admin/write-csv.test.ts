@@ -25,14 +25,28 @@ const formulas = [
 ]
 
 test.each(formulas)('T49: %j is text in a spreadsheet', (payload) => {
-  const written = writeCsv([['before', payload, 'after']])
-  const quoted = /[",\r\n]/.test(payload) ? `"'${payload.replaceAll('"', '""')}"` : `'${payload}`
+  const written = writeCsv([['before', payload, 'after']], 'comma')
+  const quoted = /[",;\r\n]/.test(payload) ? `"'${payload.replaceAll('"', '""')}"` : `'${payload}`
   expect(written).toBe(`before,${quoted},after\r\n`)
 })
 
 test('T49: harmless cells and numbers stay as they are', () => {
   const cells = ["O'Brien", 'a@example.com', '2 × Coffee; Guide', '1-2', '', 12, -3]
-  expect(writeCsv([cells, ['a, "b"', 'c\nd']])).toBe(
-    `O'Brien,a@example.com,2 × Coffee; Guide,1-2,,12,-3\r\n"a, ""b""","c\nd"\r\n`,
+  expect(writeCsv([cells, ['a, "b"', 'c\nd']], 'comma')).toBe(
+    `O'Brien,a@example.com,"2 × Coffee; Guide",1-2,,12,-3\r\n"a, ""b""","c\nd"\r\n`,
   )
+})
+
+test('sums have two decimals, with a comma between semicolons, and negative ones stay numbers', () => {
+  const rows = [['a,b', { cents: 123_450 }, { cents: -7 }, { cents: null }, 2]]
+
+  expect(writeCsv(rows, 'comma')).toBe('"a,b",1234.50,-0.07,,2\r\n')
+  expect(writeCsv(rows, 'semicolon')).toBe('"a,b";1234,50;-0,07;;2\r\n')
+})
+
+test.each(formulas)('T49: %j is text between semicolons too', (payload) => {
+  const [before, text = ''] = writeCsv([['before', payload]], 'semicolon').split(';')
+
+  expect(before).toBe('before')
+  expect(text).toMatch(/^"?'/)
 })

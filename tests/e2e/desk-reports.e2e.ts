@@ -84,6 +84,14 @@ test('an owner saves a month and adds it up: it is what Books says', {
   }).toPass()
   await expect(page.getByText(/^orders-\d{4}-\d\d\.csv is saved$/)).toBeVisible()
 
+  await page.getByLabel('Format').selectOption({ label: 'Columns by semicolon, decimals 12,50' })
+  await page.reload()
+  const saving = page.waitForEvent('download')
+  await press(page, /^Save as CSV.*Orders/)
+  const text = readFileSync(await (await saving).path(), 'utf8')
+  expect(text).toMatch(/^\uFEFForder;made;paid;/)
+  expect(text).toMatch(/;\d+,\d\d;/)
+
   await page.getByRole('navigation', { name: 'Months' }).getByRole('link').first().focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?month=\d{4}-\d\d$/)

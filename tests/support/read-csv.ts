@@ -1,6 +1,6 @@
 /** The rows of a CSV by their headings (RFC 4180). */
 export function readCsv(text: string): Record<string, string>[] {
-  const [headings = [], ...rows] = cellsOf(text)
+  const [headings = [], ...rows] = cellsOf(text.replace(/^\uFEFF/, ''))
   return rows.map((cells) =>
     Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? ''])),
   )

@@ -1,14 +1,24 @@
+import { useState } from 'react'
 import type { BOOK_TABLES } from '#contract/desk/books.ts'
+import { CSV_FORMATS, type CsvFormat } from '#domain/csv-format.ts'
 import { formatMonth } from '#domain/dates.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
 import { useMember } from '../../access/use-member.ts'
 import { ReportPart } from '../../ui/report-part.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { keepCsvFormat, readCsvFormat } from './csv-format.ts'
 import { useExport } from './use-export.ts'
 
 type Table = (typeof BOOK_TABLES)[number]
 
-const files: readonly { table: Table; title: string; what: string }[] = [
+interface BookFile {
+  table: Table
+  title: string
+  what: string
+}
+
+const files: readonly BookFile[] = [
   {
     table: 'orders',
     title: 'Orders',
@@ -18,19 +28,36 @@ const files: readonly { table: Table; title: string; what: string }[] = [
   { table: 'refunds', title: 'Refunds', what: 'One row for each refund' },
 ]
 
+const formats: readonly { value: CsvFormat; label: string }[] = [
+  { value: 'comma', label: 'Columns by comma, decimals 12.50' },
+  { value: 'semicolon', label: 'Columns by semicolon, decimals 12,50' },
+]
+
 /** The month's files for whoever keeps the books; only an owner takes data out of the shop. */
 export function MonthFiles({ month }: { month: string }) {
   const isOwner = useMember().data?.role === 'owner'
+  const [format, setFormat] = useState(readCsvFormat)
+  const choose = (value: string) => {
+    const chosen = CSV_FORMATS.find((one) => one === value)
+    if (!chosen) return
+    setFormat(chosen)
+    keepCsvFormat(chosen)
+  }
   return (
     <ReportPart title="Files for your bookkeeper">
       {isOwner ? (
-        <ul className="border-t border-line">
-          {files.map((file) => (
-            <li key={file.table}>
-              <MonthFile {...file} month={month} />
-            </li>
-          ))}
-        </ul>
+        <div className="grid gap-6">
+          <div className="max-w-md">
+            <SelectField label="Format" value={format} onChange={choose} options={formats} />
+          </div>
+          <ul className="border-t border-line">
+            {files.map((file) => (
+              <li key={file.table}>
+                <MonthFile {...file} month={month} format={format} />
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : (
         <Notice title="Only an owner may take data out of the shop">
           {`Ask one to save the files of ${formatMonth(month)}.`}
@@ -40,7 +67,12 @@ export function MonthFiles({ month }: { month: string }) {
   )
 }
 
-function MonthFile({ table, title, what, month }: (typeof files)[number] & { month: string }) {
+interface MonthFileProps extends BookFile {
+  month: string
+  format: CsvFormat
+}
+
+function MonthFile({ table, title, what, month, format }: MonthFileProps) {
   const save = useExport()
   return (
     <div className="month-file">
@@ -48,7 +80,7 @@ function MonthFile({ table, title, what, month }: (typeof files)[number] & { mon
         <p className="font-medium">{title}</p>
         <p className="text-fine text-quiet">{what}</p>
       </div>
-      <Button busy={save.isPending} onClick={() => save.mutate({ month, table })}>
+      <Button busy={save.isPending} onClick={() => save.mutate({ month, table, format })}>
         Save as CSV
         <span className="sr-only">{`: ${title} of ${formatMonth(month)}`}</span>
       </Button>

@@ -6,15 +6,16 @@ import { type Arguments, readDay, readWhole } from '../arguments.ts'
 import { exportBooks, isBookTable } from '../export-books.ts'
 
 /**
- * export orders, lines or refunds [--from day] [--to day] [--year y]: CSV for the bookkeeper. Days are those of Finland,
- * the last one included.
+ * export orders, lines or refunds [--from day] [--to day] [--year y] [--decimal-comma]: CSV for the bookkeeper. Days are
+ * those of Finland, the last one included.
  */
 export async function exportBooksCommand(
   deps: AdminDeps,
-  { words: [table = ''], options }: Arguments,
+  { words: [table = ''], options, flags }: Arguments,
 ): Promise<AsyncIterable<string>> {
   if (!isBookTable(table)) throw new AdminRefusal('Say what to export: orders, lines or refunds.')
-  return exportBooks(deps, { table, period: readPeriod(options) })
+  const format = flags.has('decimal-comma') ? 'semicolon' : 'comma'
+  return exportBooks(deps, { table, period: readPeriod(options), format })
 }
 
 /** @throws AdminRefusal for what is no day or year, and for both at once */

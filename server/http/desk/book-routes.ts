@@ -24,7 +24,7 @@ export function bookRoutes(deps: DeskDeps) {
     return c.json((await readMonth(deps, asked)) satisfies BooksMonth)
   })
   routes.post('/export', requireMember(deps, 'confirmed owner'), async (c) => {
-    const { month, table } = await readJson(c, ExportRequest)
+    const { month, table, format } = await readJson(c, ExportRequest)
     const livemode = deps.settings.mode === 'live'
     const period = { ...momentsOf(daysOfMonth(month)), livemode }
     if (running.size >= MOST_EXPORTS) {
@@ -33,10 +33,12 @@ export function bookRoutes(deps: DeskDeps) {
     const place = {} // taken before anything is waited for, so that of simultaneous ones only three begin
     running.add(place)
     const onEnd = () => running.delete(place)
-    const parts = await exportBooks(actingDeps(deps, c), { table, period }).catch((error) => {
-      onEnd()
-      throw error
-    })
+    const parts = await exportBooks(actingDeps(deps, c), { table, period, format }).catch(
+      (error) => {
+        onEnd()
+        throw error
+      },
+    )
     const file = streamOf(deps, parts, { mayGoOn: c.get('checkAgain'), onEnd })
     return c.body(file, 200, {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -217,18 +217,24 @@ export const bodies: Attack[] = [
   ],
   [
     'a month that is a path',
-    ({ owner }) => owner.post('/books/export', { month: '../../etc', table: 'orders' }),
+    ({ owner }) =>
+      owner.post('/books/export', { month: '../../etc', table: 'orders', format: 'comma' }),
     400,
   ],
   [
     'a table that is a path',
-    ({ owner }) => owner.post('/books/export', { month: '2026-11', table: '../shop.orders' }),
+    ({ owner }) =>
+      owner.post('/books/export', { month: '2026-11', table: '../shop.orders', format: 'comma' }),
     400,
   ],
   [
     'a table that is SQL',
     ({ owner }) =>
-      owner.post('/books/export', { month: '2026-11', table: 'orders; drop table shop.orders' }),
+      owner.post('/books/export', {
+        month: '2026-11',
+        table: 'orders; drop table shop.orders',
+        format: 'comma',
+      }),
     400,
   ],
 ]

@@ -32,7 +32,7 @@ async function read(month: string): Promise<BooksMonth> {
 }
 
 async function download(month: string, table: string) {
-  const response = await owner.post('/books/export', { month, table })
+  const response = await owner.post('/books/export', { month, table, format: 'comma' })
   expect(response.status).toBe(200)
   return { headers: response.headers, rows: readCsv(await response.text()) }
 }
@@ -168,6 +168,19 @@ describe('random orders, refunds and disputes', () => {
 })
 
 describe('the files', () => {
+  test('are UTF-8 that says so, with semicolons and decimal commas where those are chosen', async () => {
+    for (const [format, separator] of [
+      ['comma', ','],
+      ['semicolon', ';'],
+    ] as const) {
+      const asked = { month: CURRENT, table: 'orders', format }
+      const file = Buffer.from(await (await owner.post('/books/export', asked)).arrayBuffer())
+      expect(file.toString()).toMatch(new RegExp(`^\uFEFForder${separator}made${separator}`))
+    }
+    const unnamed = await owner.post('/books/export', { month: CURRENT, table: 'orders' })
+    expect(unnamed.status).toBe(400)
+  })
+
   test('a file is named, never kept by a browser, and its export is an act of its owner', async () => {
     const { headers } = await download(CURRENT, 'lines')
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -227,7 +240,8 @@ describe('the files', () => {
 
   test('[T71] an export ends with the rights of who reads it, and leaves connections to others', async () => {
     const { id, browser } = await newMember(shop)
-    const begin = () => browser.post('/books/export', { month: CURRENT, table: 'orders' })
+    const begin = () =>
+      browser.post('/books/export', { month: CURRENT, table: 'orders', format: 'comma' })
     const answers = await Promise.all([begin(), begin(), begin(), begin()])
     const [one, two, three] = answers.filter(({ status }) => status === 200)
     const refused = answers.filter(({ status }) => status === 503)
@@ -247,7 +261,11 @@ describe('the files', () => {
   })
 
   test('who stops reading gives the connection back', async () => {
-    const response = await owner.post('/books/export', { month: CURRENT, table: 'orders' })
+    const response = await owner.post('/books/export', {
+      month: CURRENT,
+      table: 'orders',
+      format: 'comma',
+    })
     await response.body?.cancel()
     const { rows } = await sql<{ open: number }>`
       select count(*)::int as open from pg_stat_activity
@@ -259,7 +277,11 @@ describe('the files', () => {
 describe('who may do what', () => {
   test('a helper sees the sums and exports nothing', async () => {
     expect((await helper.get('/books')).status).toBe(200)
-    const refused = await helper.post('/books/export', { month: CURRENT, table: 'orders' })
+    const refused = await helper.post('/books/export', {
+      month: CURRENT,
+      table: 'orders',
+      format: 'comma',
+    })
     expect(refused.status).toBe(403)
     expect(await refused.json()).toMatchObject({ code: 'not_allowed' })
   })
@@ -270,19 +292,27 @@ describe('who may do what', () => {
       where id = (select id from shop.desk_sessions order by created_at desc limit 1)`.execute(
       shop.db,
     )
-    const refused = await late.post('/books/export', { month: CURRENT, table: 'orders' })
+    const refused = await late.post('/books/export', {
+      month: CURRENT,
+      table: 'orders',
+      format: 'comma',
+    })
     expect(refused.status).toBe(403)
     expect(await refused.json()).toMatchObject({ code: 'confirm_needed' })
   })
 
   test.each(['2026-13', '2026-1', 'x', '1999-01', "2026-01'"])('%s is no month', async (month) => {
     expect((await owner.get(`/books?month=${encodeURIComponent(month)}`)).status).toBe(400)
-    expect((await owner.post('/books/export', { month, table: 'orders' })).status).toBe(400)
+    expect(
+      (await owner.post('/books/export', { month, table: 'orders', format: 'comma' })).status,
+    ).toBe(400)
   })
 
   test('there is no other file', async () => {
     for (const table of ['users', 'constructor', '']) {
-      expect((await owner.post('/books/export', { month: CURRENT, table })).status).toBe(400)
+      expect(
+        (await owner.post('/books/export', { month: CURRENT, table, format: 'comma' })).status,
+      ).toBe(400)
     }
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { clearFaults, orderFault } from '../../faults/order-faults.ts'
+import { readCsv } from '../../support/read-csv.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { ownerOf, readUntilBored, typeInShell } from './admin-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
@@ -17,15 +18,8 @@ afterAll(() => shop.close())
 
 const newEmail = () => `${randomUUID()}@example.com`
 
-/** The rows of an export by their headings; no cell of theirs holds a comma. */
-async function rowsOf(typed: string): Promise<Record<string, string>[]> {
-  const [head = '', ...rows] = (await owner.type(typed)).trimEnd().split('\r\n')
-  const headings = head.split(',')
-  return rows.map((row) => {
-    const cells = row.split(',')
-    return Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? '']))
-  })
-}
+/** The rows of an export by their headings. */
+const rowsOf = async (typed: string) => readCsv(await owner.type(typed))
 
 async function rowOf(typed: string, number: number): Promise<Record<string, string>> {
   const rows = (await rowsOf(typed)).filter(({ order }) => order === String(number))
@@ -87,7 +81,7 @@ describe('T49: formulas', () => {
     const exported = await owner.type('export orders')
     const [head = '', ...rows] = exported.split('\r\n')
     expect(head).toMatch(
-      /^order,made,paid,state,currency,total,given back,email,items,payment,mode,fee,net,refunded,/,
+      /^\uFEFForder,made,paid,state,currency,total,given back,email,items,payment,mode,fee,net,refunded,/,
     )
     expect(rows.at(-1)).toBe('')
     const row = rows.find((text) => text.startsWith(`${number},`)) ?? ''
