@@ -5,7 +5,7 @@ const OLDEST_VERSION = 15
 const ANSWER_WITHIN_MS = 5000
 
 /**
- * Checks that `databaseUrl` is a reachable Postgres of a supported version.
+ * Checks that `databaseUrl` is a reachable Postgres that holds and returns what the shop stores.
  * @throws StartError that names host and port, never the password
  */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
@@ -14,20 +14,57 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
   const place = `${client.host}:${client.port}`
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: string }>(
-      `select current_setting('server_version_num') as version`,
+    const { rows } = await client.query<Facts>(
+      `select current_setting('server_version_num')::int / 10000 as version,
+         pg_encoding_to_char(encoding) as encoding,
+         current_setting('DateStyle') as "dateStyle",
+         current_setting('default_transaction_isolation') as isolation,
+         current_setting('standard_conforming_strings') as strings,
+         current_setting('default_transaction_read_only') = 'on' as "readOnly",
+         pg_is_in_recovery() as replica
+       from pg_database where datname = current_database()`,
     )
-    const version = Math.floor(Number(rows[0]?.version) / 10_000)
-    if (version >= OLDEST_VERSION) return
-    throw new StartError(
-      `The Postgres at ${place} is version ${version}: the shop needs ${OLDEST_VERSION} or newer`,
-    )
+    const problem = rows[0] && findProblem(rows[0])
+    // one that takes no changes now may take them later, such as after a switch to it
+    const final = rows[0]?.replica === false && !rows[0].readOnly
+    if (problem) throw new StartError(`The Postgres at ${place} ${problem}`, { final })
   } catch (cause) {
     if (cause instanceof StartError) throw cause
     throw new StartError(explain(place, cause), { cause })
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+interface Facts {
+  version: number
+  encoding: string
+  dateStyle: string
+  isolation: string
+  strings: string
+  readOnly: boolean
+  replica: boolean
+}
+
+/** What the shop takes for granted, and this database does not give. */
+function findProblem(facts: Facts): string | undefined {
+  if (facts.version < OLDEST_VERSION)
+    return `is version ${facts.version}: the shop needs ${OLDEST_VERSION} or newer`
+  if (facts.encoding !== 'UTF8')
+    return `keeps this database in ${facts.encoding}, which cannot hold every name: make one with createdb --encoding=UTF8 --template=template0`
+  if (facts.replica) return 'is a replica and takes no changes: name its primary in DATABASE_URL'
+  if (facts.readOnly) return `takes no changes: ${reset('default_transaction_read_only')}`
+  if (!facts.dateStyle.startsWith('ISO')) return `writes days its own way: ${reset('DateStyle')}`
+  if (facts.strings !== 'on')
+    return `reads backslashes in texts: ${reset('standard_conforming_strings')}`
+  if (facts.isolation !== 'read committed')
+    return `isolates transactions as ${facts.isolation}, and the shop needs read committed: ${reset('default_transaction_isolation')}`
+  return undefined
+}
+
+/** A setting of the server, the database or the user; the last two can be changed without the server's owner. */
+function reset(setting: string): string {
+  return `alter database or alter role … reset ${setting}`
 }
 
 function clientFor(databaseUrl: string): Client {

@@ -1,14 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
 import { StartError } from '#server/errors.ts'
 import { onThisMachine } from '../support/on-this-machine.ts'
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import {
+  administer,
+  createTestDatabase,
+  type TestDatabase,
+  urlOf,
+} from '../support/test-database.ts'
 import { isRunning, makeDataDir, removeDataDir, serverPid } from './cluster-process.ts'
 
 const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname
@@ -45,6 +51,30 @@ test('without an address the shop opens its own Postgres, and closing it stops i
   await Promise.all([own.close(), own.close()])
 
   expect(await isRunning(pid)).toBe(false)
+})
+
+test('a database that cannot hold every name, or answers in its own way, is refused with what to do', async () => {
+  const { adminUrl } = inject('testDatabase')
+  const made = async (options: string, setting?: string) => {
+    const name = `odd_${randomUUID().replaceAll('-', '')}`
+    await administer(adminUrl, `create database ${name} template template0 ${options}`)
+    if (setting) await administer(adminUrl, `alter database ${name} set ${setting}`)
+    try {
+      return await refusal(urlOf(adminUrl, name))
+    } finally {
+      await administer(adminUrl, `drop database ${name} with (force)`)
+    }
+  }
+  const plain = `encoding 'LATIN1' locale_provider libc locale 'C'`
+  expect(await made(plain)).toMatch(
+    /^The Postgres at \S+ keeps this database in LATIN1, which cannot hold every name: make one with createdb --encoding=UTF8 --template=template0$/,
+  )
+  expect(await made(plain.replace('LATIN1', 'SQL_ASCII'))).toContain('in SQL_ASCII')
+  expect(await made('', `DateStyle = 'SQL, DMY'`)).toContain('reset DateStyle')
+  expect(await made('', 'default_transaction_read_only = on')).toContain('takes no changes')
+  expect(await made('', `default_transaction_isolation = 'serializable'`)).toContain(
+    'needs read committed',
+  )
 })
 
 test('closing does not wait for what holds a connection, and what it did not finish is undone', async () => {
