@@ -25,5 +25,5 @@ export async function clearTestData(deps: AdminDeps): Promise<string> {
     })
     return deleted
   })
-  return `${counted(orders, 'order')} of MODE=${mode} and what they bought are deleted; accounts stay. What the card provider still lists of them is another shop's now. The next start decides the mode.`
+  return `${counted(orders, 'order')} of MODE=${mode} and what they bought are deleted, and so is what was given; accounts stay. What the card provider still lists of them is another shop's now. The next start decides the mode.`
 }

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Trx } from './connect.ts'
 
 /**
- * Deletes all orders with what belongs to them, and all that was read from the provider. Accounts, free resources and
- * the audit log stay. Returns the number of orders.
+ * Deletes all orders with what belongs to them, what was given without a sale, and all that was read from the provider.
+ * Accounts, free resources and the audit log stay. Returns the number of orders.
  */
 export async function deleteAllOrders(trx: Trx): Promise<number> {
   await trx.deleteFrom('purchases').where('orderId', 'is not', null).execute()
   const { numDeletedRows } = await trx.deleteFrom('shop.orders').executeTakeFirstOrThrow()
   await trx.deleteFrom('shop.withdrawals').execute()
+  await trx.deleteFrom('shop.contentGrants').execute()
   await trx.deleteFrom('shop.paymentEvents').execute()
   await trx.deleteFrom('shop.priceProblems').execute()
   await trx.deleteFrom('shop.watermarks').execute()

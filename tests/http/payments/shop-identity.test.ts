@@ -110,6 +110,15 @@ test('F39: a database of one mode refuses another, until its test orders are del
   )
   const users = () => shop.db.selectFrom('shopAuth.users').select('id').execute()
   const before = await users()
+  await shop.db
+    .insertInto('shop.contentGrants')
+    .values({
+      userId: before[0]?.id ?? '',
+      productKey: 'lovable-pro-secrets',
+      reason: 'try',
+      grantedBy: 'ada',
+    })
+    .execute()
 
   await expect(typed('clear-test-data')).rejects.toThrow('The shop is running: stop it first.')
   expect(await ordersOf('tester@example.com')).toHaveLength(1)
@@ -125,6 +134,7 @@ test('F39: a database of one mode refuses another, until its test orders are del
     'shop.payments',
     'shop.paymentEvents',
     'purchases',
+    'shop.contentGrants',
   ] as const) {
     expect(await shop.db.selectFrom(table).selectAll().execute(), table).toEqual([])
   }
