@@ -2,6 +2,7 @@ import path from 'node:path'
 import { backUpBlobs, blobsBeside } from '#server/backup/back-up-blobs.ts'
 import { keepBackup } from '#server/backup/keep-backups.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
+import { isFileRefused, StartError, systemReason } from '#server/errors.ts'
 import type { Settings } from '#server/settings.ts'
 import { runCommand } from '../tools/ops/run-command.ts'
 
@@ -25,6 +26,17 @@ await runCommand(async ({ place, settings, args }) => {
 })
 
 async function write(connectionString: string, settings: Settings, named: string | undefined) {
+  try {
+    return await writeInto(connectionString, settings, named)
+  } catch (error) {
+    if (!isFileRefused(error)) throw error
+    const dir = named === undefined ? settings.backupDir : path.dirname(path.resolve(named))
+    const why = `The backup cannot be written to ${dir}: ${systemReason(error)}`
+    throw new StartError(why, { cause: error })
+  }
+}
+
+async function writeInto(connectionString: string, settings: Settings, named: string | undefined) {
   if (named === undefined) return keepBackup(connectionString, settings)
   const file = path.resolve(named)
   await writeBackup(connectionString, file)

@@ -12,9 +12,10 @@ import { runCommand } from '../tools/ops/run-command.ts'
 
 await runCommand(async ({ place, settings, migrationsDir, args }) => {
   const file = args[0]
-  if (file === undefined || !existsSync(file)) {
+  if (file === undefined) {
     throw new StartError('Say which backup: npm run restore -- path/to/shop-….backup')
   }
+  if (!existsSync(file)) throw new StartError(`There is no file ${path.resolve(file)}`)
   const { connectionString } = place
   await refuseRunning(connectionString)
   const { madeAt, rows } = await restoreBackup(

@@ -26,12 +26,31 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL
 }
 
+/** Refusals of a disk, a folder or a file, which nothing but a change there mends. */
+const FILE_REFUSALS = [
+  'ENOSPC',
+  'EDQUOT',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'EIO',
+  'EISDIR',
+  'ENOTDIR',
+  'EEXIST',
+]
+
+/** Whether a disk, a folder or a file refuses. */
+export function isFileRefused(error: unknown): boolean {
+  return FILE_REFUSALS.includes(errorCode(error) ?? '')
+}
+
 /** The reason of a system error, in words for the owner. */
 export function systemReason(error: unknown): string {
   const code = errorCode(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full'
   if (code === 'EACCES' || code === 'EPERM') return 'no permission'
   if (code === 'EROFS') return 'the disk is read-only'
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'a file stands where a folder must be'
   return code ?? (error instanceof Error ? error.message : 'unknown')
 }
 

@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../db/migrate.ts'
 import { errorCode, StartError } from '../errors.ts'
@@ -45,10 +45,20 @@ export async function restoreBackup(
     return { madeAt: new Date(header.madeAt), rows }
   } catch (error) {
     await client.query('rollback').catch(() => undefined) // the first error is the one to report
-    throw error
+    throw isDamage(error)
+      ? new StartError(`${basename(file)} is damaged: take another backup`, { cause: error })
+      : error
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Whether Postgres cannot take what stands in the file: values that fit no column (22) or contradict others (23), as in
+ * one that was altered. Its error quotes the row.
+ */
+function isDamage(error: unknown): boolean {
+  return error instanceof DatabaseError && /^(22|23)/.test(error.code ?? '')
 }
 
 async function verifyChecksum(file: string): Promise<void> {

@@ -18,11 +18,11 @@ import { listTables } from './list-tables.ts'
  */
 export async function writeBackup(connectionString: string, file: string): Promise<void> {
   const unfinished = `${file}.part`
-  await mkdir(dirname(file), { recursive: true })
   const client = new Client({ connectionString, application_name: 'master-ai backup' })
   client.on('error', () => undefined) // a broken connection also fails the running query
   await client.connect()
   try {
+    await mkdir(dirname(file), { recursive: true })
     // One snapshot for all tables; it takes no locks that block the shop.
     await client.query('begin transaction isolation level repeatable read read only')
     const out = createWriteStream(unfinished, { mode: 0o600, flags: 'w' })
@@ -32,7 +32,7 @@ export async function writeBackup(connectionString: string, file: string): Promi
     await writeFile(`${file}.sha256`, `${await checksum(unfinished)}  ${basename(file)}\n`)
     await rename(unfinished, file)
   } catch (error) {
-    await rm(unfinished, { force: true })
+    await rm(unfinished, { force: true }).catch(() => undefined) // the first error is the one to report
     throw error
   } finally {
     await client.end()

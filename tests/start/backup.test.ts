@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -218,6 +218,38 @@ test('a file that was cut, altered, or is no backup is refused, and nothing of i
   await writeFile(file, gzipSync('hello'))
   expect(await refusal()).toBe('shop.backup is not a backup of this shop')
   expect(await query(targetUrl, 'select count(*)::int as n from shop.orders')).toEqual([{ n: 0 }])
+})
+
+test('a damaged backup is refused in one line, and none of its rows is shown', async () => {
+  await writeBackup(source.connectionString, file)
+  await rewrite((text) => text.replaceAll('\tada@example.com\t', '\tada@example.com\tx\t'))
+  expect(await refusal()).toBe('shop.backup is damaged: take another backup')
+  await expect(command('restore', file)).rejects.toMatchObject({
+    code: 1,
+    stderr: 'shop.backup is damaged: take another backup\n',
+  })
+
+  const lost = join(dir, 'no-such.backup')
+  await expect(command('restore', lost)).rejects.toMatchObject({
+    code: 1,
+    stderr: `There is no file ${lost}\n`,
+  })
+})
+
+test('a backup that the disk refuses ends in one line, and leaves no part of one', async () => {
+  await writeFile(join(dir, 'full'), '')
+  const into = join(dir, 'full', 'shop.backup')
+  await expect(command('backup', into)).rejects.toMatchObject({
+    code: 1,
+    stderr: `The backup cannot be written to ${join(dir, 'full')}: a file stands where a folder must be\n`,
+  })
+  const small = '/dev/full'
+  await symlink(small, `${file}.part`)
+  await expect(command('backup', file)).rejects.toMatchObject({
+    code: 1,
+    stderr: `The backup cannot be written to ${dir}: the disk is full\n`,
+  })
+  expect(await readdir(dir)).toEqual(['full'])
 })
 
 test('[F30] who was erased after the backup was made is erased again from what it brings back', async () => {

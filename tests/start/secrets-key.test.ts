@@ -142,7 +142,7 @@ test('a database of an earlier version keeps its keys, and whom it erased is sti
 test('a folder that cannot hold the key, and a file that holds none, end the start with one line', async () => {
   await writeFile(path.join(dir, 'file'), '')
   expect((await refusal(open(path.join(dir, 'file')))).message).toBe(
-    `The key in ${fileIn(path.join(dir, 'file'))} cannot be read: ENOTDIR`,
+    `The key in ${fileIn(path.join(dir, 'file'))} cannot be read: a file stands where a folder must be`,
   )
   await mkdir(path.dirname(fileIn()))
   await writeFile(fileIn(), '')

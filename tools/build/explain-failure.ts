@@ -4,13 +4,15 @@ import { AdminRefusal } from '#server/admin/admin-deps.ts'
 import { StartError } from '#server/errors.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import type { Settings } from '#server/settings.ts'
+import { explainSystemFailure } from '../ops/explain-system-failure.ts'
 
 /** One line for the user of a command; undefined for a bug. */
 export function explainFailure(error: unknown, mode: Settings['mode']): string | undefined {
   const refusals = [AdminRefusal, CatalogueError, StartError]
   if (refusals.some((kind) => error instanceof kind)) return (error as Error).message
   if (error instanceof ProviderError) return explainProvider(error, mode)
-  return error instanceof AppError ? (error.detail ?? errorMessages[error.code]) : undefined
+  if (error instanceof AppError) return error.detail ?? errorMessages[error.code]
+  return explainSystemFailure(error)
 }
 
 function explainProvider({ trouble, cause }: ProviderError, mode: Settings['mode']): string {

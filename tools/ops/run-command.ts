@@ -2,6 +2,7 @@ import path from 'node:path'
 import { openPlace } from '#server/db/open-database.ts'
 import { StartError } from '#server/errors.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
+import { explainSystemFailure } from './explain-system-failure.ts'
 
 interface Command {
   /** The Postgres of the settings, started. */
@@ -11,7 +12,7 @@ interface Command {
   args: string[]
 }
 
-/** Runs a command on the shop's database and prints its result; a StartError gives one line and exit code 1. */
+/** Runs a command on the shop's database and prints its result; what the machine or the owner can mend gives one line and exit code 1. */
 export async function runCommand(command: (given: Command) => Promise<string>): Promise<void> {
   try {
     const settings = readSettings(process.env)
@@ -24,8 +25,9 @@ export async function runCommand(command: (given: Command) => Promise<string>): 
       await place.release()
     }
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    process.stderr.write(`${error.message}\n`)
+    const line = error instanceof StartError ? error.message : explainSystemFailure(error)
+    if (line === undefined) throw error
+    process.stderr.write(`${line}\n`)
     process.exitCode = 1
   }
 }
