@@ -1,3 +1,5 @@
+import { company } from '#shop/company.ts'
+
 /** All error codes. http/on-error.ts maps them to statuses, the app to messages. */
 export const ERROR_CODES = [
   'bad_request',
@@ -50,6 +52,7 @@ export const ERROR_CODES = [
   'not_allowed',
   'confirm_needed',
   'refused',
+  'files_unavailable',
   'busy',
   'database_unavailable',
 ] as const
@@ -165,6 +168,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   not_allowed: 'Only an owner may do this.',
   confirm_needed: 'Confirm that it is you, then it is done.',
   refused: 'This cannot be done.',
+  files_unavailable: `We cannot open or store this file right now. We have been told and will put it right. Please try again later, or write to ${company.email}.`,
   busy: 'The shop is busy. Please try again in a moment.',
   database_unavailable: 'The shop is briefly unavailable. Please try again in a moment.',
 }

@@ -1,6 +1,6 @@
 import { findNewestBackup } from '../backup/keep-backups.ts'
-import { BlobStoreAway, BlobStoreRefused } from '../content/blob-store.ts'
 import { type ContentProblems, findContentProblems } from '../content/find-content-problems.ts'
+import { isStoreFailure } from '../content/watch-blob-store.ts'
 import { listDeadLetters } from '../db/reports/dead-letters.ts'
 import { readShopHealth, type ShopHealth } from '../db/reports/shop-health.ts'
 import type { Deps } from '../deps.ts'
@@ -36,9 +36,10 @@ export async function readHealth(deps: HealthDeps): Promise<Health> {
 
 async function readContentHealth(deps: HealthDeps): Promise<ContentHealth> {
   try {
+    await deps.blobs.check()
     return await findContentProblems(deps)
   } catch (error) {
-    if (!(error instanceof BlobStoreAway || error instanceof BlobStoreRefused)) throw error
+    if (!isStoreFailure(error)) throw error
     return { unknown: error.message }
   }
 }

@@ -6,6 +6,7 @@ import { createGoogleSignIn, type GoogleAccess } from '../accounts/google/openid
 import { openDomainLookUp } from '../accounts/sign-up/look-up-domain.ts'
 import type { PassCheckpoint } from '../checkpoint.ts'
 import { openBlobStore } from '../content/open-blob-store.ts'
+import { watchBlobStore } from '../content/watch-blob-store.ts'
 import { connect } from '../db/connect.ts'
 import { claimMode, openShopId } from '../db/identity.ts'
 import { storeTerms, type Terms } from '../db/terms.ts'
@@ -78,7 +79,7 @@ export async function createDeps(
   const jobs = await openQueue(database.connectionString, log)
   const access = watchProviderAccess({ db, jobs, log, settings })
   const deps: Deps = {
-    blobs: await openBlobStore(settings),
+    blobs: watchBlobStore(await openBlobStore(settings), { db, jobs, log, settings }),
     catalogue,
     db,
     google: google && createGoogleSignIn(google, settings.siteUrl),

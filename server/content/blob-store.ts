@@ -43,7 +43,7 @@ export class BlobMissing extends Error {
   override name = 'BlobMissing'
 }
 
-/** The store refuses: wrong settings, or rights that lack. The message is one line for the owner. */
+/** The store refuses: wrong settings, rights that lack, or a full disk. The message is one line for the owner. */
 export class BlobStoreRefused extends Error {
   override name = 'BlobStoreRefused'
 }

@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
-  access,
-  constants,
   type FileHandle,
   mkdir,
   open,
@@ -9,9 +7,10 @@ import {
   rename,
   rm,
   stat,
+  writeFile,
 } from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode, systemReason } from '../errors.ts'
+import { errorCode, isFileRefused, systemReason } from '../errors.ts'
 import {
   BlobChanged,
   type BlobStore,
@@ -25,31 +24,25 @@ const UNFINISHED = '.part'
 /** Pieces wait for the garbage collector by their number: with Node's 64 KiB a long download holds 60 MB, with these 30. */
 const PIECE_BYTES = 16 * 1024
 const COPIED_BYTES = 64 * 1024
+/** More than a full disk takes, whose last block may still have room for a few bytes. */
+const TRIED_BYTES = 64 * 1024
 
 /** A store in a folder, as `ab/cdef…`. A copy is written beside and renamed when it is on the disk. */
 export function openDiskBlobStore(dir: string): BlobStore {
   const pathOf = (sha256: string) => path.join(dir, blobPath(sha256))
-  const size = async (sha256: string) => (await unlessMissing(stat(pathOf(sha256))))?.size
+  const size = async (sha256: string) =>
+    (await orRefuse(dir, 'read', () => unlessMissing(stat(pathOf(sha256)))))?.size
   return {
     size,
     read: async (sha256, range) => {
-      const file: FileHandle | undefined = await unlessMissing(open(pathOf(sha256), 'r'))
+      const file: FileHandle | undefined = await orRefuse(dir, 'read', () =>
+        unlessMissing(open(pathOf(sha256), 'r')),
+      )
       return file?.createReadStream({ ...range, highWaterMark: PIECE_BYTES }) // closes the file when it ends or is destroyed
     },
     put: async (file, blob) => {
       if ((await size(blob.sha256)) === blob.bytes) return
-      const target = pathOf(blob.sha256)
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-      const copy = path.join(dir, `${randomUUID()}${UNFINISHED}`)
-      try {
-        const sha256 = await copyToDisk(file, copy)
-        if (sha256 !== blob.sha256)
-          throw new BlobChanged(`${path.basename(file)} changed meanwhile`)
-        await rename(copy, target)
-        await syncFolder(path.dirname(target))
-      } finally {
-        await rm(copy, { force: true })
-      }
+      await orRefuse(dir, 'written', () => store(dir, file, blob))
     },
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
     list: () => listBlobs(dir),
@@ -62,14 +55,49 @@ export function openDiskBlobStore(dir: string): BlobStore {
       }
     },
     check: async () => {
-      try {
+      await orRefuse(dir, 'written', async () => {
         await mkdir(dir, { recursive: true, mode: 0o700 })
-        await access(dir, constants.R_OK | constants.W_OK | constants.X_OK)
-      } catch (error) {
-        const why = `BLOB_DIR: ${dir} cannot be written: ${systemReason(error)}`
-        throw new BlobStoreRefused(why, { cause: error })
-      }
+        const tried = path.join(dir, `${randomUUID()}${UNFINISHED}`)
+        try {
+          await writeFile(tried, Buffer.alloc(TRIED_BYTES), { mode: 0o600, flush: true })
+        } finally {
+          await rm(tried, { force: true })
+        }
+      })
     },
+  }
+}
+
+async function store(
+  dir: string,
+  file: string,
+  { sha256 }: { sha256: string; bytes: number },
+): Promise<void> {
+  const target = path.join(dir, blobPath(sha256))
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+  const copy = path.join(dir, `${randomUUID()}${UNFINISHED}`)
+  try {
+    if ((await copyToDisk(file, copy)) !== sha256)
+      throw new BlobChanged(`${path.basename(file)} changed meanwhile`)
+    await rename(copy, target)
+    await syncFolder(path.dirname(target))
+  } finally {
+    await rm(copy, { force: true })
+  }
+}
+
+/** @throws BlobStoreRefused for what the folder or its disk refuses */
+async function orRefuse<Done>(
+  dir: string,
+  what: 'read' | 'written',
+  act: () => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!isFileRefused(error)) throw error
+    const why = `BLOB_DIR: ${dir} cannot be ${what}: ${systemReason(error)}`
+    throw new BlobStoreRefused(why, { cause: error })
   }
 }
 

@@ -30,6 +30,13 @@ export async function findContentProblems(
   }
 }
 
+interface MissingBlob {
+  productKey: string
+  name: string
+  sha256: string
+  what: string
+}
+
 /**
  * Pictures and files of live versions that the blob store lacks, each with what is wrong, such as `is missing`.
  * @throws BlobStoreAway when the store does not answer
@@ -37,13 +44,13 @@ export async function findContentProblems(
 export async function listMissingBlobs({
   blobs,
   db,
-}: Pick<Deps, 'blobs' | 'db'>): Promise<{ productKey: string; name: string; what: string }[]> {
-  const missing: { productKey: string; name: string; what: string }[] = []
+}: Pick<Deps, 'blobs' | 'db'>): Promise<MissingBlob[]> {
+  const missing: MissingBlob[] = []
   for (const { productKey, name, sha256, bytes } of await listNeededBlobs(db)) {
     const size = await blobs.size(sha256)
     if (size === bytes) continue
     const what = size === undefined ? 'is missing' : `has ${size} bytes instead of ${bytes}`
-    missing.push({ productKey, name, what })
+    missing.push({ productKey, name, sha256, what })
   }
   return missing
 }

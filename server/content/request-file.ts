@@ -4,13 +4,20 @@ import { listFileParts, noteFileDownload } from '../db/request-files.ts'
 import type { Deps } from '../deps.ts'
 import type { RequestLink } from './content-links.ts'
 import { readParts } from './read-parts.ts'
+import { refuseMissing } from './watch-blob-store.ts'
 
-/** A file of a request, to be read from its parts; the etag names its very bytes. */
+/**
+ * A file of a request, to be read from its parts; the etag names its very bytes.
+ * @throws AppError files_unavailable when a part is missing: said before the first byte is sent
+ */
 export async function openRequestFile(
-  deps: Pick<Deps, 'blobs' | 'db'>,
-  fileId: string,
+  deps: Pick<Deps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings'>,
+  { fileId, name }: Pick<RequestLink, 'fileId' | 'name'>,
 ): Promise<{ etag: string; read(range?: { start: number; end: number }): Readable }> {
   const parts = await listFileParts(deps.db, fileId)
+  for (const { sha256 } of parts) {
+    if ((await deps.blobs.size(sha256)) === undefined) await refuseMissing(deps, { sha256, name })
+  }
   const etag = createHash('sha256')
     .update(parts.map(({ sha256 }) => sha256).join())
     .digest('hex')

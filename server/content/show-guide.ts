@@ -21,6 +21,7 @@ import type { Deps } from '../deps.ts'
 import { linkTo } from './content-links.ts'
 import { findGuide, findReadingAccess, type Reader, requireReading } from './find-reading-access.ts'
 import { stampedFile } from './stamped-file.ts'
+import { refuseMissing } from './watch-blob-store.ts'
 
 type ShowDeps = Pick<Deps, 'catalogue' | 'db' | 'keys'>
 
@@ -141,10 +142,10 @@ function excerptOf({ excerpt, before, after }: Pick<FoundPlace, 'excerpt' | 'bef
 /**
  * The address of a file of a guide. A PDF is given out with its buyer's address on each page only, and has none while
  * that is being made.
- * @throws AppError not_yours, not_found
+ * @throws AppError not_yours, not_found, files_unavailable
  */
 export async function showFileLink(
-  deps: ShowDeps & Pick<Deps, 'blobs' | 'jobs'>,
+  deps: ShowDeps & Pick<Deps, 'blobs' | 'jobs' | 'log' | 'settings'>,
   reader: Reader & { sessionId: string },
   name: string,
 ): Promise<FileLinkAnswer> {
@@ -152,12 +153,17 @@ export async function showFileLink(
   const attachments = await listAttachments(deps.db, version.id)
   const file = attachments.find((one) => one.kind === 'file' && one.name === name)
   if (!file) throw new AppError('not_found')
-  if (file.mediaType !== 'application/pdf') return { url: linkTo(deps, file, reader) }
+  if (file.mediaType !== 'application/pdf') {
+    // asked before the browser follows the link, where it could only show an error of its own
+    if ((await deps.blobs.size(file.sha256)) === undefined) await refuseMissing(deps, file)
+    return { url: linkTo(deps, file, reader) }
+  }
   const user = await findUser(deps.db, reader.userId)
   if (!user) throw new AppError('not_yours')
   const { id: userId, email } = user
   const copy = await stampedFile(deps, {
     sha256: file.sha256,
+    name: file.name,
     purchase: { userId, email, orderNumber: purchase?.orderNumber },
   })
   if (copy.state === 'preparing') return { preparing: true }

@@ -5,13 +5,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#domain/errors.ts'
+import { hasOpenAlarm } from '../db/alarms.ts'
 import { recordBlob } from '../db/content.ts'
 import { askForStamp, completeStamp, findStampById, findStampedFile } from '../db/stamped-files.ts'
 import { holdUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
+import { isDatabaseDown, systemReason } from '../errors.ts'
+import { raiseAlarm, resolveAlarm } from '../outbox/alarms.ts'
 import type { StampProblem } from './stamp-pdf.ts'
 import type { StampOrder } from './stamp-thread.ts'
 import { openThread, type Thread } from './thread.ts'
+import { isStoreFailing, isStoreFailure, refuseMissing } from './watch-blob-store.ts'
 
 /** Larger ones take too much memory to stamp. */
 export const MOST_PDF_BYTES = 100 * 1024 ** 2
@@ -25,6 +29,12 @@ export type StampedFile =
   /** Ask again in a moment. */
   | { state: 'preparing' }
 
+/** The published PDF. */
+interface StampSource {
+  sha256: string
+  name: string
+}
+
 /** Whose copy of a file it is. */
 export interface StampedFor {
   userId: string
@@ -36,22 +46,30 @@ export interface StampedFor {
 /**
  * The blob of a published PDF with the buyer's address and order on each page, if it has been made; otherwise a job makes
  * it. It is kept for seven days.
- * @throws AppError session_not_found when the account was deleted
+ * @throws AppError session_not_found when the account was deleted, files_unavailable when it cannot be made now
  */
 export async function stampedFile(
-  { blobs, db, jobs }: Pick<Deps, 'blobs' | 'db' | 'jobs'>,
-  { sha256: sourceSha256, purchase }: { sha256: string; purchase: StampedFor },
+  deps: Pick<Deps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings'>,
+  { sha256: sourceSha256, name, purchase }: StampSource & { purchase: StampedFor },
 ): Promise<StampedFile> {
+  const { blobs, db, jobs } = deps
   const asked = { userId: purchase.userId, sourceSha256, stamp: stampFor(purchase) }
   const found = await findStampedFile(db, asked)
   if (found?.sha256 && (await blobs.size(found.sha256)) === found.bytes) {
     return { state: 'ready', sha256: found.sha256, bytes: found.bytes }
   }
-  await db.transaction().execute(async (trx) => {
+  if ((await blobs.size(sourceSha256)) === undefined) {
+    await refuseMissing(deps, { sha256: sourceSha256, name })
+  }
+  const stampedFileId = await db.transaction().execute(async (trx) => {
     if (!(await holdUser(trx, asked.userId))) throw new AppError('session_not_found')
-    const stampedFileId = await askForStamp(trx, asked)
-    await jobs.enqueue(trx, 'stamp-file', { stampedFileId })
+    const id = await askForStamp(trx, asked)
+    await jobs.enqueue(trx, 'stamp-file', { stampedFileId: id })
+    return id
   })
+  // it is being tried again, but nobody shall wait for what failed
+  const failed = await hasOpenAlarm(db, { kind: 'copy_failed', subject: stampedFileId })
+  if (failed || (await isStoreFailing(deps))) throw new AppError('files_unavailable')
   return { state: 'preparing' }
 }
 
@@ -59,8 +77,24 @@ function stampFor({ email, orderNumber }: StampedFor): string {
   return orderNumber === undefined ? email : `${email}, order ${orderNumber}`
 }
 
-/** Makes a stamped file that was asked for. A second call finds it made. */
+/** Makes a stamped file that was asked for. A second call finds it made. A failure is an alarm until it is made. */
 export async function makeStampedFile(
+  deps: Pick<Deps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings'>,
+  stampedFileId: string,
+): Promise<void> {
+  const alarm = { kind: 'copy_failed', subject: stampedFileId } as const
+  try {
+    await make(deps, stampedFileId)
+  } catch (error) {
+    if (isDatabaseDown(error) || isStoreFailure(error)) throw error
+    const what = `A customer’s copy of a PDF could not be made: ${systemReason(error)}. It is tried again.`
+    await raiseAlarm(deps, deps.db, { ...alarm, what })
+    throw error
+  }
+  await resolveAlarm(deps.db, alarm)
+}
+
+async function make(
   { blobs, db }: Pick<Deps, 'blobs' | 'db'>,
   stampedFileId: string,
 ): Promise<void> {

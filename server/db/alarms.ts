@@ -104,6 +104,21 @@ export function findOpenAlarm(trx: Trx, id: string): Promise<OpenAlarm | undefin
     .executeTakeFirst()
 }
 
+/** Whether this alarm is open. */
+export async function hasOpenAlarm(
+  db: Db,
+  { kind, subject }: { kind: string; subject: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop.alarms')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('settledAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What the open alarms of a kind are about. */
 export async function listOpenSubjects(db: Db, kind: string): Promise<string[]> {
   const rows = await db

@@ -11,6 +11,7 @@ import {
 } from '../content/content-links.ts'
 import { noteDownload } from '../content/note-download.ts'
 import { noteDelivered, openRequestFile } from '../content/request-file.ts'
+import { refuseMissing } from '../content/watch-blob-store.ts'
 import type { Deps } from '../deps.ts'
 import { answerFile, type Range } from './answer-file.ts'
 import { limitContent } from './limits/content-limits.ts'
@@ -51,7 +52,7 @@ function answerBlob(deps: SendDeps, c: ContentContext, link: GuideLink): Promise
   const file = { ...link, etag: sha256, isAttachment: kind === 'file' }
   return answerFile(c, file, async (range, status) => {
     const blob = await readInTurn(deps.running, turnOf(link), () => deps.blobs.read(sha256, range))
-    if (!blob) return missing(deps, link)
+    if (!blob) return refuseMissing(deps, link)
     const onEnd = (sent: number) =>
       kind === 'file' ? noteDownload(deps, link, { status, sent }) : undefined
     return counted(deps, blob, { link, outgoing: c.env?.outgoing, onEnd })
@@ -63,11 +64,11 @@ async function answerRequestFile(
   c: ContentContext,
   link: Extract<ContentLink, { kind: 'request' }>,
 ): Promise<Response> {
-  const opened = await openRequestFile(deps, link.fileId)
+  const opened = await openRequestFile(deps, link)
   const file = { ...link, etag: opened.etag, isAttachment: true }
   return answerFile(c, file, async (range: Range | undefined) => {
     const blob = await readInTurn(deps.running, turnOf(link), async () => opened.read(range))
-    if (!blob) return missing(deps, link)
+    if (!blob) throw new AppError('files_unavailable')
     const onEnd = (sent: number) => (sent > 0 ? noteDelivered(deps, link) : undefined)
     return counted(deps, blob, { link, outgoing: c.env?.outgoing, onEnd })
   })
@@ -75,11 +76,6 @@ async function answerRequestFile(
 
 function turnOf({ kind, userId }: ContentLink) {
   return { who: `${kind}:${userId}`, most: MOST_AT_ONCE[kind] }
-}
-
-function missing({ log }: SendDeps, link: ContentLink): never {
-  log.error({ kind: link.kind, name: link.name }, 'a blob is missing')
-  throw new AppError('busy')
 }
 
 /** How long a download runs before it is asked again whether it may. */

@@ -11,8 +11,8 @@ const LONGEST_INBOX_SECONDS = 5 * 60
 
 /**
  * GET /healthz: the process runs. GET /readyz: the shop can serve; the response gives the state of each
- * dependency. Delayed webhook events are reported but do not make the shop unready, because the cause is outside
- * it.
+ * dependency. Delayed webhook events, and pictures and files that cannot be stored or read, are reported but do not make
+ * the shop unready: another process has the same, and it still sells.
  */
 export function healthRoutes(deps: Pick<Deps, 'db' | 'settings'>) {
   const routes = new Hono()
@@ -20,7 +20,8 @@ export function healthRoutes(deps: Pick<Deps, 'db' | 'settings'>) {
   routes.get('/readyz', async (c) => {
     const [database, disk] = await Promise.all([readDatabase(deps), hasRoom(deps.settings.dataDir)])
     const ready = database.up && disk
-    const checks = { database: database.up, disk, inbox: database.inbox }
+    const { inbox, files } = database
+    const checks = { database: database.up, disk, inbox, files }
     return c.json({ ready, checks }, ready ? 200 : 503)
   })
   return routes
@@ -31,15 +32,20 @@ export function healthRoutes(deps: Pick<Deps, 'db' | 'settings'>) {
  */
 async function readDatabase({ db }: Pick<Deps, 'db'>) {
   try {
-    const { rows } = await sql<{ writable: boolean; inbox: boolean }>`
+    const { rows } = await sql<{ writable: boolean; inbox: boolean; files: boolean }>`
       select not pg_is_in_recovery() and exists (select from shop.migrations) as writable,
         not exists (
           select from shop.payment_events where processed_at is null and dead_at is null
             and received_at < now() - make_interval(secs => ${LONGEST_INBOX_SECONDS}::int)
-        ) as inbox`.execute(db)
-    return { up: rows[0]?.writable === true, inbox: rows[0]?.inbox === true }
+        ) as inbox,
+        not exists (
+          select from shop.alarms
+          where kind in ('blob_store', 'blob_missing') and settled_at is null
+        ) as files`.execute(db)
+    const [row] = rows
+    return { up: row?.writable === true, inbox: row?.inbox === true, files: row?.files === true }
   } catch {
-    return { up: false, inbox: false }
+    return { up: false, inbox: false, files: false }
   }
 }
 

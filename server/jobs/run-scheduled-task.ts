@@ -1,4 +1,5 @@
 import { sweepContent } from '../content/sweep-content.ts'
+import { checkFiles } from '../content/watch-blob-store.ts'
 import { deleteExpired } from '../db/delete-expired.ts'
 import { storeTaskFailure, storeTaskSuccess } from '../db/task-runs.ts'
 import type { Deps } from '../deps.ts'
@@ -36,6 +37,8 @@ async function run(deps: Deps, task: ScheduledTask): Promise<void> {
     case 'prices':
       await checkContent(deps)
       return checkPrices(deps)
+    case 'files':
+      return checkFiles(deps)
     case 'invariants':
       return verifyInvariants(deps)
     case 'retention':

@@ -25,6 +25,12 @@ export type AlarmKind =
   | 'price_drift'
   /** A guide on sale has no content to open. */
   | 'content_missing'
+  /** Pictures and files cannot be stored or read. */
+  | 'blob_store'
+  /** A picture or file is not where the shop keeps them. */
+  | 'blob_missing'
+  /** A buyer's copy of a PDF cannot be made. */
+  | 'copy_failed'
   /** The provider refuses to create payment pages. */
   | 'checkout_refused'
   /** The provider does not know the shop's key, or the key lacks a right. */

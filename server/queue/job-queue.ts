@@ -20,6 +20,7 @@ export type ScheduledTask =
   | 'provider'
   | 'recent-events'
   | 'prices'
+  | 'files'
   | 'invariants'
   | 'retention'
   | 'expired'
@@ -65,6 +66,7 @@ export const schedule: readonly {
 }[] = [
   { task: 'provider', cron: '7 * * * *', silentAfterMinutes: 135 },
   { task: 'prices', cron: '12 * * * *', silentAfterMinutes: 135 },
+  { task: 'files', cron: '*/5 * * * *', silentAfterMinutes: 15 },
   { task: 'invariants', cron: '*/15 * * * *', silentAfterMinutes: 35 },
   { task: 'retention', cron: '23 3 * * *', silentAfterMinutes: 26 * 60 },
   { task: 'expired', cron: '41 * * * *', silentAfterMinutes: 135 },

@@ -6,6 +6,7 @@ import type {
 import { AppError } from '#domain/errors.ts'
 import { company } from '#shop/company.ts'
 import { linkToRequestFile } from '../content/content-links.ts'
+import { openRequestFile } from '../content/request-file.ts'
 import { deleteUnsentFile, findFileForBuyer, type RequestFile } from '../db/request-files.ts'
 import type { Deps } from '../deps.ts'
 import { allowUpload, MOST_UPLOADED_MIB } from '../limits/upload-budget.ts'
@@ -70,13 +71,14 @@ async function findOwnUnsent(
   return file
 }
 
-/** An address for five minutes of a file that this buyer may fetch. @throws AppError not_found */
+/** An address for five minutes of a file that this buyer may fetch. @throws AppError not_found, files_unavailable */
 export async function linkToOwnFile(
-  deps: Pick<Deps, 'db' | 'keys'>,
+  deps: Pick<Deps, 'blobs' | 'db' | 'jobs' | 'keys' | 'log' | 'settings'>,
   reader: { userId: string; sessionId: string },
   fileId: string,
 ): Promise<{ url: string }> {
   const file = await findFileForBuyer(deps.db, { fileId, userId: reader.userId })
   if (!file) throw new AppError('not_found')
+  await openRequestFile(deps, { fileId, name: file.name })
   return { url: linkToRequestFile(deps, file, reader) }
 }

@@ -51,7 +51,7 @@ async function newBuyer(email: string, orderNumber?: number): Promise<StampedFor
   const made = shop.db.insertInto('shopAuth.users').values({ email }).returning('id')
   return { userId: (await made.executeTakeFirstOrThrow()).id, email, orderNumber }
 }
-const ask = (purchase: StampedFor) => stampedFile(shop.deps, { sha256, purchase })
+const ask = (purchase: StampedFor) => stampedFile(shop.deps, { sha256, name: 'list.pdf', purchase })
 const whenReady = (purchase: StampedFor) =>
   eventually(async () => {
     const answer = await ask(purchase)

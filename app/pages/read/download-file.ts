@@ -1,3 +1,4 @@
+import { company } from '#shop/company.ts'
 import { logError } from '../../browser/error-log.ts'
 import { showToast } from '../../ui/toast.ts'
 import { ReadingError, readingCalls } from './reading-calls.ts'
@@ -43,8 +44,10 @@ function failureOf(error: unknown): { title: string; description: string } {
       title: 'No connection',
       description: 'Files are not kept offline. Try again once you are online.',
     }
+  if (status === 503 && error instanceof ReadingError)
+    return { title: 'The file cannot be opened now', description: error.message }
   return {
     title: 'The download did not start',
-    description: 'Please try again in a moment.',
+    description: `Please try again in a moment. If it stays like this, write to ${company.email}.`,
   }
 }

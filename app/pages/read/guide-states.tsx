@@ -46,7 +46,9 @@ export function GuideClosed({ guide }: { guide: ClosedGuide }) {
         <GuideNotice
           title={guide.title}
           lead="It is yours and still being prepared. You will be able to open it here."
-        />
+        >
+          <p className="text-quiet">If it stays like this, write to {company.email}.</p>
+        </GuideNotice>
       )
     case 'ended':
       return (

@@ -41,6 +41,21 @@ export const alarmWords: Record<AlarmKind, AlarmWords> = {
     title: 'A guide on sale has nothing to read',
     advice: 'Publish its content, or take it off sale.',
   },
+  blob_store: {
+    title: 'Pictures and files cannot be stored or read',
+    advice:
+      'Customers are told to try later or to write to you. Ask whoever runs the server to make room on its disk or to give the folder back. This clears within a few minutes after that.',
+  },
+  blob_missing: {
+    title: 'A file is missing',
+    advice:
+      'Who opens it is told to try later or to write to you. Have it copied back from the folder blobs beside the backups, or publish the guide again with it. This clears within a few minutes after that.',
+  },
+  copy_failed: {
+    title: 'A customer’s copy of a PDF could not be made',
+    advice:
+      'The shop tries again for some hours. If the text says that the file cannot be stamped, publish it anew as a PDF without a password. This clears once it is made.',
+  },
   checkout_refused: {
     title: 'Nobody can pay right now',
     advice: 'The card provider opens no payment pages. Its dashboard says what it needs from you.',

@@ -12,7 +12,7 @@ import {
 import type { DeskDeps } from '../desk-deps.ts'
 import { withOpenRequest } from './change-request.ts'
 
-type FileDeps = Pick<DeskDeps, 'blobs' | 'db'>
+type FileDeps = Pick<DeskDeps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings'>
 
 /** Begins a file for the buyer, or finds it begun. @throws AppError not_found, payload_too_large, AdminRefusal */
 export async function addDeskFile(
@@ -57,6 +57,6 @@ export async function openDeskFile(
   const file = await findRequestFile(deps.db, fileId)
   if (!file?.mediaType || file.requestId !== requestId) throw new AppError('not_found')
   const { name, mediaType, bytes } = file
-  const opened = await openRequestFile(deps, fileId)
+  const opened = await openRequestFile(deps, { fileId, name })
   return { name, mediaType, bytes: Number(bytes), ...opened }
 }

@@ -61,7 +61,7 @@ test.each<[Partial<Health>, RegExp]>([
   [{ taskProblems: 'backup: ENOSPC /secret/path' }, /^Scheduled tasks: Something failed/],
   [{ backup: { lastAt: before(27 * 60), isOurs: true } }, /^Last backup: 27 hours ago/],
   [{ content: { withoutContent: ['A Guide'], missing: [] } }, /^Guides: .+: A Guide\.$/],
-  [{ content: { unknown: 'no route to s3.example.com' } }, /^Guides: .+ cannot be reached/],
+  [{ content: { unknown: 'no route to s3.example.com' } }, /^Guides: .+ cannot be stored or read/],
 ])('%o is told in one line of its own', (change, line) => {
   const [told = '', ...others] = unwell(change)
   expect(told).toMatch(line)

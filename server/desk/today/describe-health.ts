@@ -103,7 +103,11 @@ function backup({ backup: { isOurs, lastAt } }: Health, now: Date): HealthCheck 
 function content({ content: found }: Health): HealthCheck {
   const what = 'Guides'
   if ('unknown' in found) {
-    return { what, state: 'unwell', said: 'Their pictures and files cannot be reached right now.' }
+    return {
+      what,
+      state: 'unwell',
+      said: `Their pictures and files cannot be stored or read: ${found.unknown}.`,
+    }
   }
   const { missing, withoutContent } = found
   if (missing.length > 0) {

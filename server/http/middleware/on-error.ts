@@ -8,9 +8,9 @@ import {
   RowExistsError,
   WeakPasswordError,
 } from '#domain/errors.ts'
-import { BlobStoreAway } from '../../content/blob-store.ts'
+import { isStoreFailure } from '../../content/watch-blob-store.ts'
 import type { Deps } from '../../deps.ts'
-import { isDatabaseDown } from '../../errors.ts'
+import { isDatabaseDown, isFileRefused } from '../../errors.ts'
 
 /** The error format of a resource. */
 export type ErrorFormat = 'auth' | 'tables' | 'functions' | 'desk'
@@ -66,6 +66,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   not_allowed: 403,
   confirm_needed: 403,
   refused: 409,
+  files_unavailable: 503,
   busy: 503,
   database_unavailable: 503,
 }
@@ -79,7 +80,7 @@ function statusOf(code: ErrorCode, format: ErrorFormat): ContentfulStatusCode {
 /** Turns a thrown error into a response; an unknown error is a 500 with the request id only. */
 export function answerError(deps: Pick<Deps, 'log'>, format: ErrorFormat) {
   return (error: Error, c: Context): Response => {
-    const refusal = toRefusal(deps, error)
+    const refusal = toRefusal(deps, error, format)
     if (!refusal) {
       const requestId = c.get('requestId')
       deps.log.error({ err: error, requestId, path: c.req.path }, 'unexpected error')
@@ -103,12 +104,23 @@ function retryAfter(refusal: AppError): string {
   return refusal instanceof LimitError ? String(refusal.retryAfterSeconds) : '1'
 }
 
-function toRefusal({ log }: Pick<Deps, 'log'>, error: Error): AppError | undefined {
+function toRefusal(
+  { log }: Pick<Deps, 'log'>,
+  error: Error,
+  format: ErrorFormat,
+): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDatabaseDown(error)) {
     return new AppError('database_unavailable', undefined, { cause: error })
   }
-  if (error instanceof BlobStoreAway) return new AppError('busy', undefined, { cause: error })
+  if (isStoreFailure(error)) {
+    const words = format === 'desk' ? `${error.message}. Nothing was stored.` : undefined
+    return new AppError('files_unavailable', words, { cause: error })
+  }
+  if (isFileRefused(error)) {
+    log.error({ err: error }, 'the disk that takes uploads refuses')
+    return new AppError('files_unavailable', undefined, { cause: error })
+  }
   if (!isBadValue(error)) return undefined
   log.warn({ err: error }, 'a value reached the database that it cannot hold')
   return new AppError('bad_request', undefined, { cause: error })

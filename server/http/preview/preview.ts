@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import { findPreviewPicture, showPreview } from '../../content/show-preview.ts'
+import { refuseMissing } from '../../content/watch-blob-store.ts'
 import type { Deps } from '../../deps.ts'
 import { ASKED_EACH_TIME, answerFile } from '../answer-file.ts'
 import { clientKey } from '../limits/client-key.ts'
@@ -42,9 +43,7 @@ export function previewRoutes(deps: Deps) {
     return answerFile(c, file, async (range) => {
       const turn = { who: clientKey(deps, c), most: MOST_PICTURES_AT_ONCE }
       const blob = await readInTurn(running, turn, () => deps.blobs.read(sha256, range))
-      if (blob) return blob
-      deps.log.error({ name: picture.name }, 'a blob is missing')
-      throw new AppError('busy')
+      return blob ?? refuseMissing(deps, picture)
     })
   })
   return routes

@@ -159,7 +159,7 @@ test('/readyz says what is there, and tells of webhook events that wait', async 
   expect(before.status).toBe(200)
   expect(await before.json()).toEqual({
     ready: true,
-    checks: { database: true, disk: true, inbox: true },
+    checks: { database: true, disk: true, inbox: true, files: true },
   })
 
   await shop.db

@@ -1,0 +1,86 @@
+import { AppError } from '#domain/errors.ts'
+import { hasOpenAlarm, listOpenSubjects } from '../db/alarms.ts'
+import type { Deps } from '../deps.ts'
+import { raiseAlarm, resolveAlarm } from '../outbox/alarms.ts'
+import { type BlobStore, BlobStoreAway, BlobStoreRefused } from './blob-store.ts'
+import { listMissingBlobs } from './find-content-problems.ts'
+
+type AlarmDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>
+
+const STORE = { kind: 'blob_store' } as const
+
+/** Whether the store, and not the one blob, is what fails. */
+export function isStoreFailure(error: unknown): error is BlobStoreAway | BlobStoreRefused {
+  return error instanceof BlobStoreAway || error instanceof BlobStoreRefused
+}
+
+/** The store, whose failures are alarms at once, whoever met them. */
+export function watchBlobStore(store: BlobStore, deps: AlarmDeps): BlobStore {
+  const watched =
+    <Given extends unknown[], Done>(act: (...given: Given) => Promise<Done>) =>
+    async (...given: Given): Promise<Done> => {
+      try {
+        return await act(...given)
+      } catch (error) {
+        if (isStoreFailure(error)) await tellStoreFails(deps, error)
+        throw error
+      }
+    }
+  return {
+    ...store,
+    put: watched(store.put),
+    read: watched(store.read),
+    size: watched(store.size),
+  }
+}
+
+/** Never throws: what failed is what the caller is to hear. */
+async function tellStoreFails(deps: AlarmDeps, error: BlobStoreAway | BlobStoreRefused) {
+  const what = `Pictures and files cannot be stored or read: ${error.message}. The shop tries again every few minutes.`
+  await raiseAlarm(deps, deps.db, { ...STORE, what }).catch((failed: unknown) =>
+    deps.log.error({ err: failed }, 'an alarm could not be raised'),
+  )
+}
+
+/** A file that the store lacks, as its reader asks for it. @throws AppError files_unavailable */
+export async function refuseMissing(
+  deps: AlarmDeps,
+  { sha256, name }: { sha256: string; name: string },
+): Promise<never> {
+  await raiseAlarm(deps, deps.db, { kind: 'blob_missing', subject: sha256, what: lacks(name) })
+  throw new AppError('files_unavailable')
+}
+
+function lacks(name: string): string {
+  return `The file ${name} is missing where the shop keeps files, and somebody who may read it cannot. Copy the folder blobs, which is beside the backups, into BLOB_DIR; the shop finds it there by itself.`
+}
+
+/** Whether the store fails now, as far as the shop knows. */
+export function isStoreFailing({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+  return hasOpenAlarm(db, { ...STORE, subject: '' })
+}
+
+/**
+ * Tries the store and looks for what live guides need: raises alarms for what is wrong, and resolves those for what was
+ * repaired.
+ */
+export async function checkFiles(deps: AlarmDeps & Pick<Deps, 'blobs'>): Promise<void> {
+  const { blobs, db } = deps
+  try {
+    await blobs.check()
+  } catch (error) {
+    if (!isStoreFailure(error)) throw error
+    return tellStoreFails(deps, error)
+  }
+  await resolveAlarm(db, STORE)
+  const missing = await listMissingBlobs(deps)
+  for (const { sha256, name, productKey } of missing) {
+    const what = lacks(`${name} of ${productKey}`)
+    await raiseAlarm(deps, db, { kind: 'blob_missing', subject: sha256, what })
+  }
+  const stillMissing = new Set(missing.map(({ sha256 }) => sha256))
+  for (const sha256 of await listOpenSubjects(db, 'blob_missing')) {
+    if (stillMissing.has(sha256) || (await blobs.size(sha256)) === undefined) continue
+    await resolveAlarm(db, { kind: 'blob_missing', subject: sha256 })
+  }
+}
