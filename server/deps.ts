@@ -6,6 +6,7 @@ import type { BlobStore } from './content/blob-store.ts'
 import type { Db } from './db/connect.ts'
 import type { Mailer } from './email/mailer.ts'
 import type { Log } from './observability/log.ts'
+import type { Metrics } from './observability/metrics.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Jobs } from './queue/job-queue.ts'
 import type { Settings } from './settings.ts'
@@ -26,6 +27,8 @@ export interface Deps {
   /** Absent in sandbox mode, where no domain is looked up (decision B21). */
   lookUpDomain?: LookUpDomain
   mailer: Mailer
+  /** Of this process: the shop and the desk. */
+  metrics: Metrics
   payments: Payments
   settings: Settings
   /** Made once, in the database and its backups. */

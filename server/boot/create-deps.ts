@@ -13,6 +13,7 @@ import { storeTerms, type Terms } from '../db/terms.ts'
 import type { Deps } from '../deps.ts'
 import { createMailer, refuseToMail } from '../email/mailer.ts'
 import type { Log } from '../observability/log.ts'
+import { createMetrics } from '../observability/metrics.ts'
 import { watchProviderAccess } from '../outbox/watch-provider-access.ts'
 import type { StripeAccess } from '../payments/open-stripe.ts'
 import { createStripePayments } from '../payments/stripe-payments.ts'
@@ -78,15 +79,17 @@ export async function createDeps(
     : refuseToMail
   const jobs = await openQueue(database.connectionString, log)
   const access = watchProviderAccess({ db, jobs, log, settings })
+  const openedKeys = keys ?? (await openKeys(db, settings))
   const deps: Deps = {
     blobs: watchBlobStore(await openBlobStore(settings), { db, jobs, log, settings }),
     catalogue,
     db,
     google: google && createGoogleSignIn(google, settings.siteUrl),
     jobs,
-    keys: keys ?? (await openKeys(db, settings)),
+    keys: openedKeys,
     log,
     mailer,
+    metrics: createMetrics({ db, keys: openedKeys, log }),
     payments: createStripePayments(services.stripe, { id: shopId, ...settings }, access.onAccess),
     settings,
     shopId,

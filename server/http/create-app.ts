@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { AppError } from '#domain/errors.ts'
 import type { Deps } from '../deps.ts'
-import { createMetrics } from '../observability/metrics.ts'
 import { authRoutes } from './auth/auth.ts'
 import { oauthRoutes } from './auth/oauth.ts'
 import { contentRoutes } from './content.ts'
@@ -25,12 +24,11 @@ const KiB = 1024
 /** The HTTP app for everything except built pages and assets. */
 export function createApp(deps: Deps) {
   const app = new Hono()
-  const metrics = createMetrics(deps)
   const answer = answerError(deps, 'functions')
   app.onError(answer)
   app.notFound((c) => answer(new AppError('not_found'), c))
   app.use(requestId({ headerName: '' }))
-  app.use(logRequests(deps, metrics))
+  app.use(logRequests(deps))
   app.use(async (c, next) => {
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Cache-Control', 'no-store')
@@ -54,6 +52,6 @@ export function createApp(deps: Deps) {
   app.route('/mails', updateMailRoutes(deps))
   app.route('/webhooks/stripe', paymentWebhookRoutes(deps))
   app.route('/', healthRoutes(deps))
-  app.route('/', metricsRoutes(deps, metrics))
+  app.route('/', metricsRoutes(deps))
   return app
 }

@@ -1,13 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
-import type { Metrics } from '../observability/metrics.ts'
 
 /**
  * GET /metrics for Prometheus: public in sandbox mode, otherwise with METRICS_TOKEN as a bearer token. Without
  * that setting the route does not exist.
  */
-export function metricsRoutes(deps: Pick<Deps, 'settings'>, metrics: Metrics) {
+export function metricsRoutes(deps: Pick<Deps, 'metrics' | 'settings'>) {
   const routes = new Hono()
   routes.get('/metrics', async (c) => {
     const { metricsToken, mode } = deps.settings
@@ -15,7 +14,7 @@ export function metricsRoutes(deps: Pick<Deps, 'settings'>, metrics: Metrics) {
     if (metricsToken !== undefined && !isToken(c.req.header('authorization'), metricsToken)) {
       return c.text('', 401, { 'WWW-Authenticate': 'Bearer' })
     }
-    const { contentType, text } = await metrics.read()
+    const { contentType, text } = await deps.metrics.read()
     return c.text(text, 200, { 'Content-Type': contentType })
   })
   return routes

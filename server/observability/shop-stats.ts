@@ -14,7 +14,7 @@ export type ShopStats = readonly ShopStat[]
  * Reads orders by state, queues, waiting events, mails and budgets in one statement. Values are seconds or counts.
  */
 export async function readShopStats(deps: Pick<Deps, 'db' | 'keys'>): Promise<ShopStats> {
-  const budgets = ['mail', 'enumeration'].map((budget) => ({
+  const budgets = ['mail-unproven', 'mail-proven', 'enumeration'].map((budget) => ({
     budget,
     key: `${budget}:3600:${deps.keys.derive('limit', 'all')}`,
   }))

@@ -5,6 +5,7 @@ import { AdminRefusal } from '../../admin/admin-deps.ts'
 import type { DeskDeps } from '../../desk/desk-deps.ts'
 import { ProviderError } from '../../payments/provider-error.ts'
 import { limitBody } from '../middleware/limit-body.ts'
+import { logRequests } from '../middleware/log-requests.ts'
 import { answerError } from '../middleware/on-error.ts'
 import { accessRoutes } from './access-routes.ts'
 import { alarmRoutes } from './alarm-routes.ts'
@@ -34,6 +35,7 @@ export function createDeskApp(deps: DeskDeps, files: DeskFiles) {
   app.onError((error, c) => answer(toRefusal(error), c))
   app.notFound((c) => answer(new AppError('not_found'), c))
   app.use(requestId({ headerName: '' }))
+  app.use('/api/*', logRequests(deps))
   app.use('/api/*', async (c, next) => {
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Cache-Control', 'no-store')

@@ -93,7 +93,7 @@ describe('/metrics', () => {
       'shop_database_up 1',
       'shop_webhook_events_waiting 0',
       'shop_mails_waiting 0',
-      'shop_budget_used{budget="mail"} 0',
+      'shop_budget_used{budget="mail-proven"} 0',
     ]) {
       expect(text).toContain(`${line}\n`)
     }
