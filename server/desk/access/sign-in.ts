@@ -1,12 +1,15 @@
 import type { UsedPasskey } from '#contract/desk/passkeys.ts'
+import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { recordAct } from '../../db/audit.ts'
-import { lockMembers } from '../../db/desk/members.ts'
+import { findMemberByEmail, lockMembers } from '../../db/desk/members.ts'
+import { findPasskey } from '../../db/desk/passkeys.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { deskActor, type Visit } from './actor.ts'
 import { checkCode, type Proof, type StillHis } from './check-code.ts'
 import { checkPasskey } from './check-passkey.ts'
 import { addKnownMember } from './known-browser.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { endSessionOfCookie, openDeskSession } from './open-desk-session.ts'
 
 /** A browser that signs in, with the cookie of a session that it may have. */
@@ -39,7 +42,13 @@ export async function signInByPasskey(
   given: { browser: string | undefined; response: UsedPasskey },
 ): Promise<SignedIn> {
   const question = { purpose: 'sign-in' as const, browser: given.browser }
-  const { memberId, isStillHis } = await checkPasskey(deps, question, given.response)
+  const { memberId, isStillHis } = await checkPasskey(deps, question, given.response).catch(
+    async (error: unknown) => {
+      const owner = (await findPasskey(deps.db, given.response.id))?.memberId
+      await noteRefusal(deps, error, { by: 'passkey', visit: browser.visit, memberId: owner })
+      throw error
+    },
+  )
   return startSession(deps, browser, { memberId, proof: 'passkey', isStillHis })
 }
 
@@ -49,7 +58,12 @@ export async function signInByCode(
   browser: SigningIn,
   given: { email: string; code: string },
 ): Promise<SignedIn> {
-  const proved = await checkCode(deps, { ...given, visit: browser.visit })
+  const { visit } = browser
+  const proved = await checkCode(deps, { ...given, visit }).catch(async (error: unknown) => {
+    const member = await findMemberByEmail(deps.db, canonicalEmail(given.email))
+    await noteRefusal(deps, error, { by: 'code', visit, memberId: member?.id })
+    throw error
+  })
   return startSession(deps, browser, proved)
 }
 

@@ -63,6 +63,8 @@ const words: Readonly<Record<string, Words>> = {
   'clear test data': () => 'Deleted all test orders',
   'new keys': () => 'Made all keys anew, and ended sessions, links and authenticator apps',
   'desk sign in': (facts) => `Signed in to the desk (${facts.text('by')})`,
+  'desk sign-in refused': (facts) =>
+    `Refused somebody who tried to sign in by ${facts.text('by')}${facts.text('memberId') === '' ? '' : ` as ${facts.member()}`}`,
   'desk sign out': () => 'Signed out of the desk',
   'desk confirm': (facts) => `Confirmed who it is (${facts.text('by')})`,
   'desk join': () => 'Used an invitation and made a way to sign in',
