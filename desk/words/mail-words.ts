@@ -6,6 +6,7 @@ const words: Readonly<Record<string, string>> = {
   already_registered: 'There is an account already',
   welcome: 'Welcome',
   password_changed: 'The password was changed',
+  desk_access: 'To a member: new access to the desk',
   google_linked: 'Google was linked',
   delete_account: 'Link to delete an account',
   account_deleted: 'The account is deleted',

@@ -13,10 +13,11 @@ import {
   setRole,
 } from '../db/desk/members.ts'
 import type { DeskRole } from '../db/schema.ts'
+import { ownersOf, queueDeskAccess } from '../outbox/queue-desk-access.ts'
 import { tokenHash } from '../tokens/keys.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 
-type MemberDeps = Pick<AdminDeps, 'db' | 'settings' | 'who'>
+type MemberDeps = Pick<AdminDeps, 'db' | 'jobs' | 'settings' | 'who'>
 
 /** A link that lets a member make a passkey. It is told once: only its hash is kept. */
 export interface DeskLink {
@@ -44,7 +45,7 @@ export function inviteMember(deps: MemberDeps, { email, name, role }: Invited): 
   if (!isOwn && !isDeliverableEmail(address))
     throw new AdminRefusal(`“${email.trim()}” is not an email address.`)
   return deps.db.transaction().execute(async (trx) => {
-    await holdMembers(deps, trx)
+    const members = await holdMembers(deps, trx)
     const before = await findMemberByEmail(trx, address)
     if (before?.joinedAt) throw new AdminRefusal(`${address} is a member already.`)
     if (before && before.role !== role) await setRole(trx, before.id, role)
@@ -52,6 +53,8 @@ export function inviteMember(deps: MemberDeps, { email, name, role }: Invited): 
       before ?? (await insertMember(trx, { email: address, name: nameOf(address, name), role }))
     const facts = { memberId: member.id, role }
     await recordAct(trx, { who: deps.who, act: 'desk invite', facts })
+    const to = ownersOf(members)
+    await queueDeskAccess(deps, trx, { change: 'invited', member: address, to })
     return makeLink(deps, trx, { ...member, role })
   })
 }

@@ -151,6 +151,7 @@ export type MailKind =
   | 'confirm_email'
   | 'already_registered'
   | 'welcome'
+  | 'desk_access'
   | 'password_changed'
   | 'google_linked'
   | 'delete_account'

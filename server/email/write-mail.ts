@@ -18,6 +18,7 @@ import { alreadyRegisteredEmail } from './already-registered-email.tsx'
 import { confirmEmail } from './confirm-email.tsx'
 import { coverOfFreeItem, coverOfProduct } from './cover-of-product.ts'
 import { deleteAccountEmail } from './delete-account-email.tsx'
+import { DeskAccessFacts, deskAccessEmail } from './desk-access-email.tsx'
 import { deskPage } from './desk-page.ts'
 import { earlyStartEmail, ownerEarlyStartEmail } from './early-start-email.tsx'
 import { freeResources } from './free-resources.ts'
@@ -59,6 +60,10 @@ export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email
       return alreadyRegisteredEmail({ signInUrl: signInUrl(deps) })
     case 'password_changed':
       return passwordChangedEmail({ signInUrl: signInUrl(deps) })
+    case 'desk_access':
+      return deskAccessEmail(DeskAccessFacts.parse(mail.facts), {
+        deskUrl: deskPage(deps, '/access'),
+      })
     case 'google_linked':
       return googleLinkedEmail({ signInUrl: signInUrl(deps) })
     case 'delete_account':

@@ -8,6 +8,7 @@ import { briefReceivedEmail } from '#server/email/brief-received-email.tsx'
 import { confirmEmail } from '#server/email/confirm-email.tsx'
 import { coverOfFreeItem, coverOfProduct, smallPictureOf } from '#server/email/cover-of-product.ts'
 import { deleteAccountEmail } from '#server/email/delete-account-email.tsx'
+import { deskAccessEmail } from '#server/email/desk-access-email.tsx'
 import { earlyStartEmail, ownerEarlyStartEmail } from '#server/email/early-start-email.tsx'
 import { freeResources } from '#server/email/free-resources.ts'
 import { googleLinkedEmail } from '#server/email/google-linked-email.tsx'
@@ -254,6 +255,10 @@ export const sampleEmails: Record<string, Email> = {
     refundCents: 2700,
   }),
   'password-changed': passwordChangedEmail({ signInUrl }),
+  'desk-access': deskAccessEmail(
+    { change: 'passkey', member: 'ada@example.com' },
+    { deskUrl: 'http://localhost:3004/access' },
+  ),
   refund: refundNoticeEmail({
     number: several.number,
     cents: 2700,

@@ -102,7 +102,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/payments': ['domain'],
   'server/tokens': ['contract', 'domain', 'server/db', 'server/deps.ts', 'server/errors.ts'],
   'server/limits': ['domain', 'server/db', 'server/deps.ts', 'server/outbox'],
-  'server/outbox': ['server/db', 'server/deps.ts', 'type server/payments', 'shop'],
+  'server/outbox': ['domain', 'server/db', 'server/deps.ts', 'type server/payments', 'shop'],
   'server/email': [
     'domain',
     'server/content',

@@ -20,6 +20,7 @@ import {
   isDeskSession,
   listDeskSessions,
 } from '../../db/desk/sessions.ts'
+import { type DeskAccessChange, queueDeskAccess } from '../../outbox/queue-desk-access.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { proveAuthenticator, startAuthenticator } from './authenticator.ts'
 import { checkNewPasskey } from './check-passkey.ts'
@@ -72,6 +73,7 @@ export async function addPasskey(
       throw new AppError('refused', 'This passkey is in use already.')
     }
     await recordAct(trx, { who: deps.who, act: 'desk add passkey', facts: { memberId } })
+    await tellMember(deps, trx, session, 'passkey')
   })
 }
 
@@ -118,6 +120,7 @@ export async function proveOwnAuthenticator(
       throw new AppError('refused', 'This is not the code that the app shows now.')
     }
     await recordAct(db, { who: deps.who, act: 'desk add app', facts: { memberId } })
+    await tellMember(deps, db, session, 'app')
   })
 }
 
@@ -135,6 +138,7 @@ export function renewRecoveryCodes(deps: OwnDeps, session: DeskSession): Promise
   const { memberId } = session
   return whileSignedIn(deps, session, async (trx) => {
     await recordAct(trx, { who: deps.who, act: 'desk new codes', facts: { memberId } })
+    await tellMember(deps, trx, session, 'codes')
     return makeRecoveryCodes(trx, { memberId, invitationId: null })
   })
 }
@@ -158,6 +162,15 @@ export async function endOtherSessions(
   const facts = { memberId, ended }
   if (ended > 0) await recordAct(deps.db, { who: deps.who, act: 'desk end session', facts })
   return ended
+}
+
+function tellMember(
+  deps: OwnDeps,
+  trx: Trx,
+  { email }: DeskSession,
+  change: DeskAccessChange,
+): Promise<void> {
+  return queueDeskAccess(deps, trx, { change, member: email, to: [email] })
 }
 
 /**

@@ -16,6 +16,7 @@ import { deleteKeysOf, lockMembers, markJoined } from '../../db/desk/members.ts'
 import { deletePasskeysOfInvitation, insertPasskey } from '../../db/desk/passkeys.ts'
 import { isCodeOfInvitation } from '../../db/desk/recovery-codes.ts'
 import { resetCodes } from '../../limits/desk-codes.ts'
+import { ownersOf, queueDeskAccess } from '../../outbox/queue-desk-access.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { deskActor } from './actor.ts'
@@ -115,6 +116,8 @@ export async function completeInvitation(
     await markJoined(trx, memberId)
     const who = deskActor(invitation, browser.visit)
     await recordAct(trx, { who, act: 'desk join', facts: { memberId } })
+    const to = [invitation.email, ...ownersOf(await lockMembers(trx))]
+    await queueDeskAccess(deps, trx, { change: 'joined', member: invitation.email, to })
     return invitation
   })
   await resetCodes(deps, canonicalEmail(email))

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { isDeliverableEmail } from '#domain/email-address.ts'
+import type { Trx } from '../db/connect.ts'
+import type { DeskMember } from '../db/desk/members.ts'
+import type { Deps } from '../deps.ts'
+import { queueMail } from './queue-mail.ts'
+
+/** What has changed in who gets into the desk, and how. */
+export type DeskAccessChange = 'passkey' | 'app' | 'codes' | 'joined' | 'invited'
+
+/** Tells these addresses of a change of a member's access. The owner of a sandbox has no mailbox. */
+export async function queueDeskAccess(
+  deps: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  change: { change: DeskAccessChange; member: string; to: readonly string[] },
+): Promise<void> {
+  const { to, ...facts } = change
+  for (const toEmail of new Set(to.filter(isDeliverableEmail))) {
+    await queueMail(deps, trx, {
+      dedupeKey: `desk-access:${randomUUID()}`,
+      kind: 'desk_access',
+      toEmail,
+      userId: null,
+      orderId: null,
+      facts,
+    })
+  }
+}
+
+/** Addresses of the owners who have joined. */
+export function ownersOf(members: readonly DeskMember[]): string[] {
+  return members
+    .filter(({ role, joinedAt }) => role === 'owner' && joinedAt)
+    .map(({ email }) => email)
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inviteMember } from '#server/admin/desk-members.ts'
+import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
+import { createLog } from '#server/observability/log.ts'
+import { codeOf } from '../../support/app-code.ts'
+import { ask, deskOrigin, openDeskBrowser } from '../../support/desk-browser.ts'
+import { createPasskey } from '../../support/passkey.ts'
+import { ADA, eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { newMember } from './new-member.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ LIMITS: 'on' })
+})
+afterAll(() => shop.close())
+
+/** Subjects and texts of the mails about access to an address. */
+const told = (email: string, words: string) =>
+  eventually(async () => {
+    const mails = await shop.messages(email)
+    const about = mails.filter(({ subject }) => subject === 'Access to your desk has changed')
+    expect(about.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ')).toContain(words)
+  })
+
+test('requests to the desk are logged and counted as the shop’s are, without what they ask for [T45]', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
+  const app = createDeskApp({ ...shop.deps, log }, new Map())
+  await app.request('/api/orders/4711', { headers: { origin: deskOrigin(shop) } })
+  const metrics = await (await shop.request('/metrics')).text()
+
+  expect(lines).toMatchObject([
+    { method: 'GET', route: '/api/orders/:number', status: 401, requestId: expect.any(String) },
+  ])
+  expect(JSON.stringify(lines)).not.toContain('4711')
+  expect(metrics).toContain('route="/api/orders/:number",status="401"} 1')
+})
+
+test('a refused sign-in to the desk is logged, counted and recorded [T62]', async () => {
+  const { email, id } = await newMember(shop)
+  const lines: Record<string, unknown>[] = []
+  const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) })
+  const app = createDeskApp({ ...shop.deps, log }, new Map())
+  const headers = { origin: deskOrigin(shop), 'content-type': 'application/json' }
+  for (const address of [email, 'nobody@desk.example']) {
+    const body = JSON.stringify({ email: address, code: '123456' })
+    await app.request('/api/access/sign-in/code', { method: 'POST', headers, body })
+  }
+  const browser = openDeskBrowser(shop)
+  const { challenge } = await ask(browser, '/access/sign-in/passkey-options')
+  const stranger = createPasskey(deskOrigin(shop))
+  await browser.post('/access/sign-in/passkey', { response: stranger.sign(challenge) })
+  const acts = await shop.db
+    .selectFrom('shop.audit')
+    .select(['who', 'facts'])
+    .where('act', '=', 'desk sign-in refused')
+    .orderBy('id')
+    .execute()
+  const metrics = await (await shop.request('/metrics')).text()
+
+  expect(acts).toEqual([
+    { who: 'somebody', facts: { by: 'code', memberId: id } },
+    { who: 'somebody', facts: { by: 'code' } },
+  ])
+  expect(lines.filter(({ msg }) => msg === 'sign-in to the desk refused')).toHaveLength(2)
+  expect(JSON.stringify(lines)).not.toContain(email)
+  expect(metrics).toMatch(/route="\/api\/access\/sign-in\/code",status="409"} 2/)
+})
+
+test('a new passkey, app or set of codes is told to the member, a new member to the owners', async () => {
+  const { email, browser } = await newMember(shop)
+  await told(email, `A link was used to get into the desk`)
+  const { challenge } = await ask(browser, '/access/mine/passkey-options')
+  const passkey = createPasskey(deskOrigin(shop))
+  const given = { name: 'Phone', response: passkey.make(challenge) }
+  expect((await browser.post('/access/mine/passkeys', given)).status).toBe(200)
+  await told(email, `A passkey was added to the access of ${email}`)
+  const begun = await browser.post('/access/mine/authenticator')
+  const { secret } = (await begun.json()) as { secret: string } // contract/desk/access.ts
+  await browser.post('/access/mine/authenticator/code', { code: codeOf(secret) })
+  await told(email, `An authenticator app was added to the access of ${email}`)
+  await browser.post('/access/mine/recovery-codes')
+  await told(email, `New recovery codes were made for ${email}`)
+  const invited = { email: 'new-helper@desk.example', role: 'helper' } as const
+  const { link } = await inviteMember({ ...shop.deps, who: ADA }, invited)
+  await told(email, 'A link to join the desk was made for new-helper@desk.example')
+  const mails = await shop.messages(email)
+  expect(mails.map(({ text }) => text).join(' ')).not.toContain(new URL(link).hash)
+})
