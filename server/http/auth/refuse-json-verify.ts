@@ -15,7 +15,7 @@ const types: readonly string[] = [
 
 /**
  * Refuses a one-time code or token that the auth client sends as JSON, in the client's words. Codes do not exist here,
- * and a mailed link is used by its page (decisions A8, D4).
+ * and a mailed link is used by its page (decision A8).
  * @throws AppError bad_request, otp_expired
  */
 export function refuseJsonVerify(request: VerifyRequest): never {
