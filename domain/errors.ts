@@ -54,6 +54,7 @@ export const ERROR_CODES = [
   'refused',
   'files_unavailable',
   'busy',
+  'outcome_unknown',
   'database_unavailable',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
@@ -170,5 +171,6 @@ export const errorMessages: Record<ErrorCode, string> = {
   refused: 'This cannot be done.',
   files_unavailable: `We cannot open or store this file right now. We have been told and will put it right. Please try again later, or write to ${company.email}.`,
   busy: 'The shop is busy. Please try again in a moment.',
+  outcome_unknown: 'We don’t know yet whether this was done.',
   database_unavailable: 'The shop is briefly unavailable. Please try again in a moment.',
 }

@@ -1,6 +1,6 @@
-import { isRefunded } from '#domain/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
 import { listOrderLines, type OrderLine } from '../db/orders.ts'
+import { isLineRefunded } from '../orders/refunds/ledger-facts.ts'
 import type { RefundablePayment } from '../orders/refunds/read-refundable.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 
@@ -46,9 +46,4 @@ function priceOfLine(
     throw new AdminRefusal(`Line ${lineNo} of order ${number} was refunded before.`)
   }
   return line.unitCents * line.quantity
-}
-
-/** Whether the money of a line went back. */
-function isLineRefunded({ refunds }: RefundablePayment['ledger'], lineNo: number): boolean {
-  return refunds.some(({ status, lineNos }) => isRefunded(status) && lineNos.includes(lineNo))
 }

@@ -118,6 +118,7 @@ const acts: Readonly<Record<string, string>> = {
   fulfil: 'payment looked at again',
   refund: 'refund begun',
   'refund failed': 'refund did not go through',
+  'refund unanswered': 'refund whose outcome is not known yet',
   'refund found': 'found a refund that had given no answer',
 }
 

@@ -1,14 +1,11 @@
-import { recordAct } from '../db/audit.ts'
 import { readLedger } from '../db/ledger.ts'
 import { findOrder, type Order } from '../db/orders.ts'
+import { listUntoldAttempts, markAttemptsTold, type RefundAttempt } from '../db/refund-attempts.ts'
 import { findDispute } from '../orders/refunds/describe-dispute.ts'
-import { giveBack, refundFacts } from '../orders/refunds/give-back.ts'
-import { beforeLostRefund } from '../orders/refunds/past-refunds.ts'
-import {
-  type RefundablePayment,
-  readRefundable,
-  refundedOf,
-} from '../orders/refunds/read-refundable.ts'
+import { giveBack } from '../orders/refunds/give-back.ts'
+import { refundedOf } from '../orders/refunds/ledger-facts.ts'
+import { type RefundablePayment, readRefundable } from '../orders/refunds/read-refundable.ts'
+import { RefundOvertakenError } from '../orders/refunds/refund-errors.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { chooseRefund, type RefundPart } from './choose-refund.ts'
 import { OrderRefusal } from './order-refusal.ts'
@@ -19,7 +16,7 @@ export interface AskedRefund extends RefundPart {
   paymentId?: string | undefined
   /** Also where a bank has the money of a disputed payment. */
   despiteDispute?: boolean | undefined
-  /** What whoever asks has seen as refunded of the payment; by default what the shop knew. */
+  /** Refunded amount of the payment that the caller last saw; by default what the shop knew. */
   seenCents?: number | undefined
 }
 
@@ -30,11 +27,16 @@ export interface MadeRefund {
   order: Order
 }
 
+/** Refunds that may overtake a call before it gives up. */
+const MOST_OVERTAKEN = 5
+
 /**
  * Refunds lines, a sum, or the rest of a payment of the order, through the provider. Two simultaneous calls refund once.
  * The refunds so far are read from the provider first: it stops if one of them was not seen, or if one may stem from an
  * earlier call that got no response. The order is updated as after any refund (T14).
- * @throws AdminRefusal, ProviderError
+ * @throws AdminRefusal
+ * @throws RefundUnknownError when the outcome is not known yet
+ * @throws ProviderError when nothing was refunded
  */
 export async function refundOrder(
   deps: AdminDeps,
@@ -42,25 +44,44 @@ export async function refundOrder(
   asked: AskedRefund,
 ): Promise<MadeRefund> {
   const knownCents = asked.seenCents ?? (await knownRefundsOf(deps, known, asked.paymentId))
-  const refundable = await readForRefund(deps, known, asked.paymentId)
+  for (let overtaken = 1; ; overtaken += 1) {
+    try {
+      return await refundOnce(deps, known, { ...asked, knownCents })
+    } catch (error) {
+      if (!(error instanceof RefundOvertakenError) || overtaken >= MOST_OVERTAKEN) throw error
+    }
+  }
+}
+
+async function refundOnce(
+  deps: AdminDeps,
+  known: Order,
+  asked: AskedRefund & { knownCents: number },
+): Promise<MadeRefund> {
+  const refundable = await readForRefund(deps, known, { paymentId: asked.paymentId })
   const { order } = refundable
   const outcome = asked.despiteDispute ? undefined : findDispute(refundable)
   if (outcome) throw new OrderRefusal({ why: 'disputed', order, outcome })
-  const hasSeen = asked.seenCents !== undefined
-  await refuseUnknownRefund(deps, refundable, { knownCents, hasSeen })
+  await refuseUnknownRefund(deps, refundable, asked)
   const { cents, lineNos } = await chooseRefund(deps, refundable, asked)
   await giveBack(deps, refundable, { who: deps.who, cents, lineNos, cause: 'owner' })
   return { cents, lineNos, order: (await findOrder(deps.db, known.id)) ?? order }
 }
 
-/** A payment of the order as the provider has it now. @throws AdminRefusal when there is none, ProviderError */
+/**
+ * A payment of the order as the provider has it now; with `onlyLook` no earlier refund is asked for again.
+ * @throws AdminRefusal when there is none
+ * @throws RefundUnknownError, ProviderError
+ */
 export async function readForRefund(
   deps: AdminDeps,
   known: Order,
-  paymentId: string | undefined,
+  { paymentId, onlyLook = false }: { paymentId: string | undefined; onlyLook?: boolean },
 ): Promise<RefundablePayment> {
   const sessionId = await findSessionId(deps, known, paymentId)
-  const refundable = await readRefundable(deps, known, { sessionId, paymentId, cause: 'owner' })
+  const { who } = deps
+  const about = { sessionId, paymentId, who, cause: 'owner', onlyLook } as const
+  const refundable = await readRefundable(deps, known, about)
   if (refundable) return refundable
   const order = (await findOrder(deps.db, known.id)) ?? known
   throw new OrderRefusal({ why: 'not_paid', order })
@@ -86,29 +107,30 @@ async function knownRefundsOf({ db }: AdminDeps, order: Order, paymentId: string
 }
 
 /**
- * Stops once when the provider reports a refund this one may be about. A second run continues; so does whoever has seen
- * it.
+ * Stops once when the provider reports a refund that was not known, or the same refund was asked for before and got no
+ * answer. A second run continues; so does a caller who has seen the refunds.
  * @throws AdminRefusal
  */
 async function refuseUnknownRefund(
   deps: AdminDeps,
-  refundable: RefundablePayment,
-  { knownCents, hasSeen }: { knownCents: number; hasSeen: boolean },
+  { order, payment, refundedCents }: RefundablePayment,
+  asked: AskedRefund & { knownCents: number },
 ) {
-  const { order, refundedCents, acts } = refundable
-  const before = beforeLostRefund(acts)
-  const wasLost = before !== undefined && refundedCents > before
-  if (wasLost) {
-    const facts = refundFacts(refundable)
-    await recordAct(deps.db, {
-      who: deps.who,
-      act: 'refund found',
-      orderNumber: order.number,
-      facts,
-    })
-  }
-  const isKnown = refundedCents <= knownCents
-  if (isKnown && (hasSeen || !wasLost)) return
-  const cents = refundedCents - (wasLost && !hasSeen ? before : knownCents)
+  const untold = await listUntoldAttempts(deps.db, payment.id)
+  const same = untold.filter((attempt) => isSamePart(attempt, asked))
+  await markAttemptsTold(deps.db, same)
+  const wasLost = same.length > 0 && asked.seenCents === undefined
+  const newCents = refundedCents - asked.knownCents
+  if (newCents <= 0 && !wasLost) return
+  const sameCents = same.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const cents = wasLost ? Math.max(newCents, sameCents) : newCents
   throw new OrderRefusal({ why: 'refund_found', order, cents, wasLost })
+}
+
+/** True for an attempt that is for the same lines, or for the same sum. */
+function isSamePart(attempt: RefundAttempt, { lineNos = [], cents }: RefundPart): boolean {
+  const isOfSameLines = attempt.lineNos.toSorted().join() === lineNos.toSorted().join()
+  return (
+    isOfSameLines && (lineNos.length > 0 || cents === undefined || cents === attempt.amountCents)
+  )
 }

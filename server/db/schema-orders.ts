@@ -140,6 +140,32 @@ export interface RefundsTable {
   reading: string
 }
 
+export interface RefundAttemptsTable {
+  /** The idempotency key at the provider. */
+  id: Generated<string>
+  orderId: string
+  paymentId: string
+  amountCents: number
+  /** Empty for a sum of money. */
+  lineNos: number[]
+  /** Refunded of the payment when the attempt was stored. */
+  refundedBeforeCents: number
+  who: string
+  cameFrom: string
+  /** open: the outcome is not in the ledger yet. made: the refund is in the ledger. not_made: no money moved. */
+  state: Generated<'open' | 'made' | 'not_made'>
+  /** The provider's answer. */
+  refundId: string | null
+  /** Calls to the provider with this key. */
+  asks: Generated<number>
+  /** When the last of them began. */
+  askedAt: MadeAt
+  /** False until the person who asked for it has read the outcome. */
+  isTold: boolean
+  createdAt: MadeAt
+  closedAt: Date | null
+}
+
 export interface DisputesTable {
   id: string
   paymentId: string | null

@@ -32,6 +32,7 @@ import type {
   PaymentEventsTable,
   PaymentsTable,
   PurchasesTable,
+  RefundAttemptsTable,
   RefundsTable,
   TermsTable,
   WithdrawalLinesTable,
@@ -86,6 +87,7 @@ export interface Schema {
   'shop.identity': IdentityTable
   'shop.payments': PaymentsTable
   'shop.refunds': RefundsTable
+  'shop.refundAttempts': RefundAttemptsTable
   'shop.disputes': DisputesTable
   'shop.alarms': AlarmsTable
   'shop.priceProblems': PriceProblemsTable

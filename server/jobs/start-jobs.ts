@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { sendMail } from '../email/send-mail.ts'
 import { processPaymentEvent } from '../orders/fulfilment/process-payment-event.ts'
 import { reconcileOrder } from '../orders/reconcile/reconcile-order.ts'
+import { finishLeftAttempts } from '../orders/refunds/finish-left-attempts.ts'
 import { followWaivers } from '../orders/withdrawals/follow-waivers.ts'
 import { watchWithdrawals } from '../orders/withdrawals/watch-withdrawals.ts'
 import { workOffWithdrawal } from '../orders/withdrawals/work-off-withdrawal.ts'
@@ -49,6 +50,7 @@ export async function startJobs(
     'requeue-stale': () =>
       runAll([
         () => watchTasks(forTasks, { makesBackups: backUp !== undefined }),
+        () => finishLeftAttempts(forTasks),
         () => followWaivers(forTasks),
         () => watchWithdrawals(forTasks),
         recordEarlierRequests,

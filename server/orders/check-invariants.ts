@@ -20,7 +20,7 @@ export type Violation = BookkeepingFault
  * guest's order has one user and, where it made him, a mail with the link to his password. I4 no purchases without a paid session. I5 the sum of the
  * purchases is the sum charged by the provider. I6 no job runs longer than its lease. I7 no session for an
  * unconfirmed user. I8 refunded purchases are not owned. I9 no event waits longer than the grace period; one that was
- * given up has an alarm of its own.
+ * given up has an alarm of its own. I10 no line gave back more than its price.
  *
  * It only reads. It asks the provider for the sessions of the last `sinceHours`; payments and events of the last
  * `graceSeconds` may still be in progress and are not reported. It goes through all there is at once; the scheduled
@@ -48,7 +48,7 @@ export const GRACE_SECONDS = 300
 /** Rows of a slice. */
 export const SLICE = 500
 
-/** The invariants that need no provider: I2 to I9. */
+/** The invariants that need no provider: I2 to I10. */
 async function checkOwnTables(db: Db, graceSeconds: number): Promise<Violation[]> {
   return [
     ...(await findWaitingWork(db, graceSeconds)),

@@ -21,6 +21,8 @@ export type AlarmKind =
   | 'bought_twice'
   /** A refund failed: the buyer has not got the money. */
   | 'refund_failed'
+  /** The provider was asked for a refund, and nobody knows whether it made it. */
+  | 'refund_unknown'
   | 'dispute'
   | 'price_drift'
   /** A guide on sale has no content to open. */

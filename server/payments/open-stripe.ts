@@ -39,9 +39,11 @@ export function translate(error: unknown): never {
   // 409: the same request is still being processed; repeated later, it gets the same response
   const unanswered = statusCode === undefined || statusCode === 409
   if (unanswered) throw new ProviderError('silent', { cause: error })
-  if (statusCode >= 500) throw new ProviderError('failed', { cause: error })
+  const isReplayed = error.headers?.['idempotent-replayed'] === 'true'
+  if (statusCode >= 500) throw new ProviderError('failed', { cause: error, isReplayed })
   throw new ProviderError('refused', {
     cause: error,
+    isReplayed,
     denied: statusCode === 401 || statusCode === 403,
     refusesEmail: code === 'email_invalid' || param === 'customer_email',
   })

@@ -51,6 +51,8 @@ export interface ProviderRefund {
   reason: string | null
   /** Lines of the order that this shop refunded; empty for a sum of money. */
   lineNos: number[]
+  /** The attempt of this shop that made it; null for a refund made elsewhere, or by an earlier version. */
+  attemptId: string | null
   createdAt: Date
 }
 
@@ -81,7 +83,8 @@ export interface NewRefund {
   /** The order and its lines that it is for, kept with the refund at the provider; no lines for a sum of money. */
   orderId: string
   lineNos: readonly number[]
-  idempotencyKey: string
+  /** Idempotency key, kept with the refund as well. */
+  attemptId: string
 }
 
 /** A line of a payment session. */
@@ -139,8 +142,8 @@ export interface Payments {
   listEvents(window: EventWindow): Promise<{ events: PaymentEvent[]; hasMore: boolean }>
   /** All prices of the account, by id. */
   listPrices(): Promise<Map<string, ProviderPrice>>
-  /** Refunds part of a payment; repeating the same key with the same sum refunds once. */
-  refund(refund: NewRefund): Promise<void>
+  /** Refunds part of a payment, once for each attempt, and returns the refund's id. One request, never repeated. */
+  refund(refund: NewRefund): Promise<string>
   /** Expires a session; a paid or expired one stays unchanged. */
   expireSession(id: string): Promise<void>
   /** Tries each right of the shop's key without changing anything; a missing one is told like that of any call. */

@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors.ts'
  */
 export type ProviderTrouble = 'silent' | 'failed' | 'refused' | 'busy'
 
-type ProviderFacts = Pick<ProviderError, 'denied' | 'refusesEmail' | 'locked'>
+type ProviderFacts = Pick<ProviderError, 'denied' | 'refusesEmail' | 'locked' | 'isReplayed'>
 
 /** A call to the provider failed; it charged nobody. */
 export class ProviderError extends AppError {
@@ -18,6 +18,8 @@ export class ProviderError extends AppError {
   readonly refusesEmail: boolean
   /** Busy with another call about the same object only; calls about others are answered. */
   readonly locked: boolean
+  /** The answer to an earlier call with the same idempotency key, which the provider repeats. */
+  readonly isReplayed: boolean
 
   constructor(trouble: ProviderTrouble, options: ErrorOptions & Partial<ProviderFacts> = {}) {
     super('checkout_unavailable', undefined, options)
@@ -25,6 +27,7 @@ export class ProviderError extends AppError {
     this.denied = options.denied ?? false
     this.refusesEmail = options.refusesEmail ?? false
     this.locked = options.locked ?? false
+    this.isReplayed = options.isReplayed ?? false
   }
 }
 

@@ -22,7 +22,7 @@ export interface SessionNotes {
 }
 
 /** Others on the account may use the same word for anything. */
-const OrderId = z.uuid()
+const Uuid = z.uuid()
 
 /** The shop whose sessions are ours. */
 export interface Shop {
@@ -36,6 +36,7 @@ export interface RefundNotes {
   order_id: string
   /** Numbers of the order's lines, with commas between them. */
   lines?: string
+  attempt_id: string
 }
 
 const PAID: readonly string[] = ['paid', 'no_payment_required']
@@ -63,7 +64,7 @@ export function toPaymentSession(session: Stripe.Checkout.Session, shop: Shop): 
     refundedCents: charge?.amount_refunded ?? 0,
     email: session.customer_details?.email ?? session.customer_email,
     orderId: ours ? (metadata?.['order_id'] ?? null) : null,
-    othersOrderId: ours ? null : (OrderId.safeParse(metadata?.['order_id']).data ?? null),
+    othersOrderId: ours ? null : (Uuid.safeParse(metadata?.['order_id']).data ?? null),
     userId: ours ? (metadata?.['user_id'] ?? null) : null,
   }
 }
@@ -112,6 +113,7 @@ export function toRefund({
     status: status ?? 'succeeded',
     reason: reason ?? null,
     lineNos: lineNos.filter((lineNo) => Number.isInteger(lineNo) && lineNo > 0),
+    attemptId: Uuid.safeParse(metadata?.['attempt_id']).data ?? null,
     createdAt: new Date(created * 1000),
   }
 }

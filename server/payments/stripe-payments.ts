@@ -53,7 +53,7 @@ export function createStripePayments(
     listSessions: (filter) => listSessions(provider, filter),
     listEvents: (window) => listEvents(provider, window),
     listPrices: () => listPrices(provider),
-    refund: (refund) => giveBack(provider, refund),
+    refund: (asked) => refund(provider, asked),
     expireSession: (id) => expireSession(provider, id),
     checkRights: () => checkRights(provider),
     verifyEvent: (rawBody, signature) =>
@@ -153,26 +153,50 @@ async function listPrices({ stripe, ask }: Provider): Promise<Map<string, Provid
   )
 }
 
-async function giveBack(
+async function refund(
   { stripe, ask }: Provider,
-  { paymentIntentId, cents, orderId, lineNos, idempotencyKey }: NewRefund,
-): Promise<void> {
+  { paymentIntentId, cents, orderId, lineNos, attemptId }: NewRefund,
+): Promise<string> {
   const notes: RefundNotes = {
     order_id: orderId,
+    attempt_id: attemptId,
     ...(lineNos.length > 0 ? { lines: lineNos.join(',') } : {}),
   }
   const asked = { payment_intent: paymentIntentId, amount: cents, metadata: { ...notes } }
+  const options = { idempotencyKey: attemptId, maxNetworkRetries: 0 }
   try {
-    await ask(['Charges and Refunds: Write'], () =>
-      stripe.refunds.create(asked, { idempotencyKey }),
+    const { id } = await ask(['Charges and Refunds: Write'], () =>
+      unlessRepeated(stripe, attemptId, () => stripe.refunds.create(asked, options)),
     )
+    return id
   } catch (error) {
-    throw isOvertaken(error) ? new ProviderError('busy', { cause: error }) : error
+    throw isOtherRequest(error)
+      ? new ProviderError('failed', { cause: error, isReplayed: true })
+      : error
   }
 }
 
-/** Whether another refund was made with the same key: nothing was done, and the payment has to be read again. */
-function isOvertaken(error: unknown): boolean {
+/**
+ * The SDK repeats a request once whose connection broke, whatever it is told. A refusal of the second request does not
+ * say what became of the first.
+ */
+async function unlessRepeated<T>(stripe: Stripe, key: string, call: () => Promise<T>): Promise<T> {
+  let requests = 0
+  const count = ({ idempotency_key: sent }: Stripe.RequestEvent) => {
+    if (sent === key) requests += 1
+  }
+  stripe.on('request', count)
+  try {
+    return await call()
+  } catch (error) {
+    throw requests > 1 ? new ProviderError('silent', { cause: error }) : error
+  } finally {
+    stripe.off('request', count)
+  }
+}
+
+/** True when the provider had the same key with other parameters, as from another version: it may have refunded. */
+function isOtherRequest(error: unknown): boolean {
   const cause = error instanceof ProviderError ? error.cause : undefined
   return cause instanceof Error && 'rawType' in cause && cause.rawType === 'idempotency_error'
 }

@@ -37,6 +37,7 @@ const refunded = (cents: number): Told => ({
         status: 'succeeded',
         reason: null,
         lineNos: [],
+        attemptId: null,
         createdAt: new Date(),
       },
     ],

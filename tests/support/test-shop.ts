@@ -32,7 +32,13 @@ export interface Ledger {
     fee: number | null
     lines: { priceId: string; quantity: number; unitAmount: number }[]
   }[]
-  refunds: { id: string; paymentIntent: string; amount: number; status: string }[]
+  refunds: {
+    id: string
+    paymentIntent: string
+    amount: number
+    status: string
+    metadata: Record<string, string>
+  }[]
   disputes: { id: string; paymentIntent: string; amount: number; status: string }[]
   events: { id: string; type: string; sessionId: string; delivered: boolean; attempts: number }[]
 }

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderState } from '#domain/order-state.ts'
 import type { Db } from '../connect.ts'
+import { stands } from './ledger-sql.ts'
 
 export interface BookkeepingFault {
-  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9'
+  invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10'
   /** What it is about: `order 1042`, `user …`, `job …`, `event …` or `session …` of the provider. */
   about: string
   what: string
@@ -58,7 +59,7 @@ export async function listBooks(
 }
 
 /**
- * The rules that an order's own rows must keep (I2 to I5, I8), for the orders `o` that `which` selects. Everything of an
+ * The rules that an order's own rows must keep (I2 to I5, I8, I10), for the orders `o` that `which` selects. Everything of an
  * order is found by its id: the cost is that of the orders, however many there are.
  */
 async function findOrderFaults(db: Db, which: RawBuilder<unknown>): Promise<BookkeepingFault[]> {
@@ -89,7 +90,20 @@ async function findOrderFaults(db: Db, which: RawBuilder<unknown>): Promise<Book
         'has purchases and no payment'),
       ('I5', o.fulfilled_at is not null and o.total_cents <> goods.cents,
         'was paid with another sum than its purchases'),
-      ('I8', o.state in ('refunded', 'revoked') and goods.owned > 0, 'is ' || o.state || ' and owned')
+      ('I8', o.state in ('refunded', 'revoked') and goods.owned > 0, 'is ' || o.state || ' and owned'),
+      ('I10', exists (
+        select from shop.order_lines l where l.order_id = o.id and (
+          select sum(r.amount_cents) > (
+            select sum(x.unit_cents * x.quantity) from shop.order_lines x
+            where x.order_id = o.id and x.line_no in (
+              select unnest(s.line_nos) from shop.refunds s
+              where s.order_id = o.id and l.line_no = any(s.line_nos) and ${stands('s')}
+            )
+          )
+          from shop.refunds r
+          where r.order_id = o.id and l.line_no = any(r.line_nos) and ${stands('r')}
+        )
+      ), 'gave back more than the price of a line')
     ) rule (invariant, is_broken, what)
     where ${which} and rule.is_broken
     order by o.number, rule.invariant`.execute(db)

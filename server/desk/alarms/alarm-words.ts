@@ -27,6 +27,11 @@ export const alarmWords: Record<AlarmKind, AlarmWords> = {
     advice:
       'The buyer has not received the money. Agree on another way to pay it, or try the refund again.',
   },
+  refund_unknown: {
+    title: 'The outcome of a refund is not known',
+    advice:
+      'Look for the refund at the card provider. The shop looks it up every minute, and this clears once it is known.',
+  },
   dispute: {
     title: 'A buyer asks the bank for the money',
     advice:

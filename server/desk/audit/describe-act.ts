@@ -38,7 +38,9 @@ const words: Readonly<Record<string, Words>> = {
   refund: (facts) => `Asked the card provider to refund${facts.money('cents')}`,
   'refund done': (facts) => `Refunded${facts.money('cents')}`,
   'refund failed': (facts) => `Could not refund${facts.money('cents')}`,
-  'refund found': () => 'Found a refund made earlier',
+  'refund unanswered': (facts) =>
+    `Could not learn whether the card provider refunded${facts.money('cents')}`,
+  'refund found': (facts) => `Found a refund made earlier${facts.money('cents')}`,
   'withdrawal refund': (facts) =>
     `Refunded${facts.money('cents')} for withdrawal ${facts.text('withdrawal')}`,
   'withdrawal refuse': (facts) => `Refused withdrawal ${facts.text('withdrawal')}`,

@@ -17,7 +17,10 @@ export async function previewRefund(
   known: Order,
   asked: RefundPreviewRequest,
 ): Promise<RefundPreview> {
-  const refundable = await readForRefund(deps, known, asked.paymentId)
+  const refundable = await readForRefund(deps, known, {
+    paymentId: asked.paymentId,
+    onlyLook: true,
+  })
   const { order, payment, ledger, refundedCents } = refundable
   const { cents, lineNos } = await chooseRefund(deps, refundable, asked)
   const facts = { ...order, isDelivered: order.fulfilledAt !== null }

@@ -8,7 +8,7 @@ import { listRequestsOfOrders, type RequestOfLine } from '../../db/desk/requests
 import type { LedgerRows } from '../../db/ledger.ts'
 import { listOrderNotes } from '../../db/order-notes.ts'
 import type { Order } from '../../db/orders.ts'
-import { refundedOf } from '../../orders/refunds/read-refundable.ts'
+import { refundedOf } from '../../orders/refunds/ledger-facts.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { moneyOf } from './money-of.ts'
 import { describeService, describeState } from './order-state-words.ts'

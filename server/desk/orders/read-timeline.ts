@@ -182,7 +182,7 @@ function ofActs({ acts }: OrderRecord): Entry[] {
       const cents = facts['cents']
       const sum = typeof cents === 'number' ? `, ${formatMoney(cents)}` : ''
       const detail = who === 'shop' ? 'By the shop itself' : `By ${who}${placeOf(cameFrom)}`
-      const tone = act === 'refund failed' ? 'bad' : 'neutral'
+      const tone = act === 'refund failed' || act === 'refund unanswered' ? 'bad' : 'neutral'
       return { at, kind: 'act', what: `${actInWords(act)}${sum}`, detail, tone }
     })
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { AppError } from '#domain/errors.ts'
 import { AdminRefusal } from '../../admin/admin-deps.ts'
+import { describeUnknownRefund } from '../../admin/describe-unknown-refund.ts'
 import type { DeskDeps } from '../../desk/desk-deps.ts'
 import { ProviderError } from '../../payments/provider-error.ts'
 import { limitBody } from '../middleware/limit-body.ts'
@@ -67,7 +68,16 @@ export function createDeskApp(deps: DeskDeps, files: DeskFiles) {
 /** What the use cases of the owner refuse, in the words they have for it. */
 function toRefusal(error: Error): Error {
   if (error instanceof AdminRefusal) return new AppError('refused', error.message, { cause: error })
-  if (!(error instanceof ProviderError)) return error
-  const words = 'The card provider does not answer right now. Nothing was changed; try again soon.'
+  const unknown = describeUnknownRefund(error)
+  if (unknown !== undefined) return new AppError('outcome_unknown', unknown, { cause: error })
+  return error instanceof ProviderError ? toProviderRefusal(error) : error
+}
+
+/** The outcome of these is known: nothing was changed. */
+function toProviderRefusal(error: ProviderError): AppError {
+  const words =
+    error.trouble === 'refused'
+      ? 'The card provider refuses this. Nothing was changed; its dashboard says more.'
+      : 'The card provider does not answer right now. Nothing was changed; try again soon.'
   return new AppError('busy', words, { cause: error })
 }

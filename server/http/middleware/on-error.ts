@@ -68,6 +68,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   refused: 409,
   files_unavailable: 503,
   busy: 503,
+  outcome_unknown: 503,
   database_unavailable: 503,
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../db/ledger.ts'
 import { findOrder, listOrderLines, type Order, settleLockedOrder } from '../../db/orders.ts'
 import { setPurchaseStatuses } from '../../db/purchases.ts'
+import { closeMadeAttempts } from '../../db/refund-attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
@@ -58,6 +59,7 @@ export async function updateLedger(
   })
   const known = await readLedger(trx, orderId)
   const { made, failed } = await recordRefunds(trx, { orderId, paymentId, session, reading })
+  await closeMadeAttempts(trx, orderId, session.refunds)
   for (const { cents: amountCents, ...dispute } of session.disputes)
     await recordDispute(trx, reading, { ...dispute, amountCents, paymentId, orderId })
   const isPlain = session.refunds.length === 0 && session.disputes.length === 0
@@ -92,7 +94,7 @@ async function recordRefunds(
     .toReversed()
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
   for (const refund of oldestFirst) {
-    const { cents: amountCents, ...facts } = refund
+    const { cents: amountCents, attemptId: _, ...facts } = refund
     const row = { ...facts, amountCents, paymentId, orderId }
     const status = await recordRefund(trx, reading, row)
     const isNew = status.before === undefined

@@ -1,25 +1,24 @@
-import { isRefunded } from '#domain/ledger.ts'
-import { listActs } from '../../db/audit.ts'
+import type { Actor } from '../../db/audit.ts'
 import { type LedgerRows, type PaymentRow, readLedger } from '../../db/ledger.ts'
 import type { Order } from '../../db/orders.ts'
 import type { Deps } from '../../deps.ts'
 import { syncOrderWithProvider } from '../fulfilment/fulfil-order.ts'
+import { finishOpenAttempt } from './finish-attempt.ts'
+import { type RefundCause, refundedOf } from './ledger-facts.ts'
 
-/** A payment with what was given back of it, as the provider says now. */
+/** A payment with what was refunded of it, as the provider says now. */
 export interface RefundablePayment {
   order: Order
   payment: PaymentRow
-  /** Whether it is the order's own, and not one too many. */
-  isMain: boolean
   refundedCents: number
   ledger: LedgerRows
-  /** Refunds by hand of this payment so far, oldest first, as the audit log had them before the provider was asked. */
-  acts: Awaited<ReturnType<typeof listActs>>
 }
 
 /**
- * Reads a payment of an order from the provider, by default the order's own, so that a refund can be made of it.
+ * Reads a payment of an order from the provider, by default the order's own, so that a refund can be made of it. An
+ * earlier refund of the order without a known outcome is finished first, or with `onlyLook` looked up.
  * Undefined when the order has no such payment.
+ * @throws RefundUnknownError while the outcome of the earlier refund stays unknown
  */
 export async function readRefundable(
   deps: Deps,
@@ -27,30 +26,21 @@ export async function readRefundable(
   {
     sessionId,
     paymentId,
+    who,
     cause,
-  }: { sessionId: string; paymentId?: string | undefined; cause: 'owner' | 'withdrawal' },
+    onlyLook = false,
+  }: {
+    sessionId: string
+    paymentId?: string | undefined
+    who: Actor
+    cause: RefundCause
+    onlyLook?: boolean
+  },
 ): Promise<RefundablePayment | undefined> {
-  // read before the provider is asked, so that it knows every refund recorded here
-  const all = await listActs(deps.db, known.number)
+  await finishOpenAttempt(deps, known, { who, cause, onlyLook })
   const order = (await syncOrderWithProvider(deps, sessionId, cause)) ?? known
   const ledger = await readLedger(deps.db, order.id)
   const payment = ledger.payments.find(({ id }) => id === (paymentId ?? order.paymentIntentId))
   if (!payment) return undefined
-  const acts = all.filter(({ facts }) => (facts['payment'] ?? order.paymentIntentId) === payment.id)
-  const refundedCents = refundedOf(ledger, payment.id)
-  return {
-    order,
-    payment,
-    isMain: payment.id === order.paymentIntentId,
-    refundedCents,
-    ledger,
-    acts,
-  }
-}
-
-/** The refunded sum of a payment. */
-export function refundedOf({ refunds }: LedgerRows, paymentId: string | null): number {
-  return refunds
-    .filter((refund) => refund.paymentId === paymentId && isRefunded(refund.status))
-    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return { order, payment, refundedCents: refundedOf(ledger, payment.id), ledger }
 }

@@ -1,13 +1,15 @@
 import { disputeOutcome, isRefunded } from '#domain/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
-import { type Actor, recordAct } from '../../db/audit.ts'
+import type { Actor } from '../../db/audit.ts'
 import type { LedgerRows } from '../../db/ledger.ts'
 import { findOrder, listOrderLines } from '../../db/orders.ts'
+import { listUntoldAttempts, markAttemptsTold } from '../../db/refund-attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { describeDispute } from './describe-dispute.ts'
-import { giveBack, refundFacts } from './give-back.ts'
-import { beforeLostRefund } from './past-refunds.ts'
+import { giveBack } from './give-back.ts'
+import { isLineRefunded } from './ledger-facts.ts'
 import { type RefundablePayment, readRefundable } from './read-refundable.ts'
+import { RefundOvertakenError } from './refund-errors.ts'
 
 export interface RefundOfLines {
   who: Actor
@@ -24,18 +26,36 @@ export interface RefundOfLines {
 /** What a call gave back; 0 where all of it was refunded before. Or why it cannot be done. */
 export type RefundedLines = { cents: number } | { problem: string; isDisputed?: boolean }
 
-/** Refunds lines of an order, each once, however often it is called. */
+/** Refunds that may overtake a call before it gives up. */
+const MOST_OVERTAKEN = 5
+
+/**
+ * Refunds lines of an order, each once, however often and from however many places it is called.
+ * @throws RefundUnknownError when the outcome is not known yet: called again, it finds out
+ * @throws ProviderError when nothing was refunded by this call
+ */
 export async function refundLines(deps: Deps, asked: RefundOfLines): Promise<RefundedLines> {
+  for (let overtaken = 1; ; overtaken += 1) {
+    try {
+      return await refundOnce(deps, asked)
+    } catch (error) {
+      if (!(error instanceof RefundOvertakenError) || overtaken >= MOST_OVERTAKEN) throw error
+    }
+  }
+}
+
+async function refundOnce(deps: Deps, asked: RefundOfLines): Promise<RefundedLines> {
+  const { who } = asked
   const order = await findOrder(deps.db, asked.orderId)
   if (!order?.paymentSessionId) return { problem: 'it was never paid' }
   const cause = asked.onlyIfPlain ? 'withdrawal' : 'owner'
-  const about = { sessionId: order.paymentSessionId, cause } as const
+  const about = { sessionId: order.paymentSessionId, who, cause } as const
   const refundable = await readRefundable(deps, order, about)
   if (!refundable) return { problem: `order ${order.number} is not paid` }
-  await noteFoundRefund(deps, refundable, asked.who)
   const { payment, refundedCents, ledger } = refundable
+  const foundCents = await findUntold(deps, refundable, asked)
   const lineNos = asked.lineNos.filter((lineNo) => !isLineRefunded(ledger, lineNo))
-  if (lineNos.length === 0) return { cents: 0 }
+  if (lineNos.length === 0) return { cents: foundCents }
   if (asked.onlyIfPlain && !isPlain(ledger)) {
     const problem = `something else of order ${order.number} was refunded, is disputed or was paid twice`
     return { problem }
@@ -51,25 +71,20 @@ export async function refundLines(deps: Deps, asked: RefundOfLines): Promise<Ref
   if (cents > payment.amountCents - refundedCents) {
     return { problem: 'less than that is left to refund' }
   }
-  await giveBack(deps, refundable, { who: asked.who, cents, lineNos, cause })
-  return { cents }
+  await giveBack(deps, refundable, { who, cents, lineNos, cause })
+  return { cents: foundCents + cents }
 }
 
-/** Notes a refund whose outcome was not known and that the provider has made. */
-async function noteFoundRefund(deps: Deps, refundable: RefundablePayment, who: Actor) {
-  const before = beforeLostRefund(refundable.acts)
-  if (before === undefined || refundable.refundedCents <= before) return
-  const { number: orderNumber } = refundable.order
-  await recordAct(deps.db, {
-    who,
-    act: 'refund found',
-    orderNumber,
-    facts: refundFacts(refundable),
-  })
-}
-
-function isLineRefunded({ refunds }: LedgerRows, lineNo: number): boolean {
-  return refunds.some(({ status, lineNos }) => isRefunded(status) && lineNos.includes(lineNo))
+/** What an earlier call gave back for these lines without an answer, and nobody was told yet. */
+async function findUntold(
+  { db }: Deps,
+  { payment }: RefundablePayment,
+  { lineNos }: RefundOfLines,
+): Promise<number> {
+  const all = await listUntoldAttempts(db, payment.id)
+  const own = all.filter((attempt) => attempt.lineNos.some((lineNo) => lineNos.includes(lineNo)))
+  await markAttemptsTold(db, own)
+  return own.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 /** Whether the order was paid once, nothing of it is disputed, and only whole lines were refunded. */

@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { AdminDeps } from '#server/admin/admin-deps.ts'
 import { type Output, runAdminCommand } from '#server/admin/run-admin-command.ts'
+import type { Checkpoint } from '#server/checkpoint.ts'
 import { ADA, eventually, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
@@ -73,6 +74,14 @@ export function ownerOf(shop: TestShop) {
         .map((mail) => mail.subject)
         .toSorted(),
   }
+}
+
+/** The owner in a shell whose process ends at a checkpoint, before it says anything. */
+export function killedAt(shop: TestShop, at: Checkpoint) {
+  const checkpoint = (name: Checkpoint) => {
+    if (name === at) throw new Error('killed')
+  }
+  return ownerOf({ ...shop, deps: { ...shop.deps, checkpoint } })
 }
 
 /** All of what a command printed. */

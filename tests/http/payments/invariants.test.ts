@@ -79,6 +79,14 @@ const faults: [names: string[], what: string, breakIt: string, mendIt: string][]
      values ('evt_forgotten', 'x', '{}', now() - interval '1 hour')`,
     `delete from shop.payment_events where event_id = 'evt_forgotten'`,
   ],
+  [
+    ['I10'],
+    'a line that was refunded twice',
+    `insert into shop.refunds (id, payment_id, order_id, amount_cents, status, line_nos, created_at, reading)
+     select 're_' || n, p.id, p.order_id, 700, 'succeeded', '{2}', now(), 0
+     from shop.payments p, generate_series(1, 2) n`,
+    `update shop.refunds set status = 'failed' where id = 're_2'`,
+  ],
 ]
 
 test('I9: an event that was given up has an alarm of its own, and no other for ever', async () => {

@@ -90,7 +90,7 @@ const alarmsAbout = async (kind: string, subject: string | number) => {
 async function expectProvidersBooks(email: string) {
   const { id: orderId, paymentIntentId, refundedCents } = await find(email)
   const provider = await shop.ledger()
-  const rowsOf = (rows: Awaited<ReturnType<TestShop['ledger']>>['refunds']) =>
+  const rowsOf = (rows: Awaited<ReturnType<TestShop['ledger']>>['refunds' | 'disputes']) =>
     rows
       .filter((row) => row.paymentIntent === paymentIntentId)
       .map(({ id, amount, status }) => [id, amount, status])

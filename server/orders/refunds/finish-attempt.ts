@@ -1,0 +1,80 @@
+import type { Actor } from '../../db/audit.ts'
+import { findSessionIdOfPayment, readLedger } from '../../db/ledger.ts'
+import { findOrder, type Order } from '../../db/orders.ts'
+import {
+  closeUnmadeAttempt,
+  countAsk,
+  findAttempt,
+  findOpenAttempt,
+  isQuietAttempt,
+  type RefundAttempt,
+} from '../../db/refund-attempts.ts'
+import type { Deps } from '../../deps.ts'
+import { ProviderError } from '../../payments/provider-error.ts'
+import { syncOrderWithProvider } from '../fulfilment/fulfil-order.ts'
+import { askForRefund, noteAttempt } from './ask-for-refund.ts'
+import { findDispute } from './describe-dispute.ts'
+import { isLineRefunded, type RefundCause, refundedOf } from './ledger-facts.ts'
+import { RefundUnknownError } from './refund-errors.ts'
+
+/** The provider keeps idempotency keys for a day; a later call would refund anew. */
+const KEY_LASTS_MS = 23 * 3_600_000
+
+export interface Finishing {
+  who: Actor
+  cause: RefundCause
+  /** Only looks the refund up, and moves no money. */
+  onlyLook?: boolean
+}
+
+/**
+ * Finds out what became of the order's refund whose outcome is not known, if there is one: looks it up at the provider,
+ * and asks for it again with the same key where the payment is as it was.
+ * @throws RefundUnknownError while its outcome stays unknown
+ */
+export async function finishOpenAttempt(
+  deps: Deps,
+  { id, number }: Pick<Order, 'id' | 'number'>,
+  finishing: Finishing,
+): Promise<void> {
+  const attempt = await findOpenAttempt(deps.db, id)
+  if (!attempt) return
+  const { id: attemptId, amountCents: cents } = attempt
+  try {
+    await finish(deps, attempt, finishing)
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error instanceof RefundUnknownError) throw error
+    const now = await findAttempt(deps.db, attemptId)
+    if (now?.state !== 'open') return // refused for good
+    throw new RefundUnknownError(error.trouble, { orderNumber: number, cents, cause: error })
+  }
+}
+
+async function finish(deps: Deps, attempt: RefundAttempt, { who, cause, onlyLook }: Finishing) {
+  const { id, orderId, paymentId, amountCents: cents } = attempt
+  const sessionId = await findSessionIdOfPayment(deps.db, paymentId)
+  if (sessionId) await syncOrderWithProvider(deps, sessionId, cause)
+  const order = await findOrder(deps.db, orderId)
+  const now = await findAttempt(deps.db, id)
+  if (!order || !now) return
+  if (now.state === 'made') await noteAttempt(deps.db, { order, attempt, who, act: 'refund found' })
+  if (now.state !== 'open') return
+  const ledger = await readLedger(deps.db, orderId)
+  const payment = ledger.payments.find((one) => one.id === paymentId)
+  const isAsWas =
+    payment !== undefined &&
+    Date.now() - now.createdAt.getTime() < KEY_LASTS_MS &&
+    refundedOf(ledger, paymentId) === now.refundedBeforeCents &&
+    !now.lineNos.some((lineNo) => isLineRefunded(ledger, lineNo)) &&
+    !findDispute({ payment, ledger })
+  if (isAsWas && !onlyLook) {
+    const ask = await countAsk(deps.db, id)
+    if (!ask) return
+    await askForRefund(deps, { order, payment }, { attempt: now, ask, who, cause })
+    await noteAttempt(deps.db, { order, attempt, who, act: 'refund found' })
+    return
+  }
+  const isOver = !isAsWas && now.refundId === null && (await isQuietAttempt(deps.db, now))
+  if (isOver && (await closeUnmadeAttempt(deps.db, id, now.asks))) return
+  throw new RefundUnknownError('silent', { orderNumber: order.number, cents })
+}

@@ -1,0 +1,61 @@
+import { formatMoney } from '#domain/money.ts'
+import { listOpenAlarms } from '../../db/alarms.ts'
+import { SHOP } from '../../db/audit.ts'
+import { findOrder } from '../../db/orders.ts'
+import { findAttempt, listLeftAttempts, type RefundAttempt } from '../../db/refund-attempts.ts'
+import type { Deps } from '../../deps.ts'
+import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
+import { ProviderError } from '../../payments/provider-error.ts'
+import { finishOpenAttempt } from './finish-attempt.ts'
+
+/** A call that is under way is left alone for so long. */
+const LEFT_SECONDS = 30
+/** The owner hears of an unknown outcome after so long. */
+const UNKNOWN_MS = 10 * 60_000
+
+/**
+ * Finds out what became of refunds whose outcome is not known, such as those of a process that stopped. Runs every
+ * minute.
+ */
+export async function finishLeftAttempts(deps: Deps): Promise<void> {
+  await resolveKnown(deps)
+  for (const attempt of await listLeftAttempts(deps.db, LEFT_SECONDS)) {
+    const order = await findOrder(deps.db, attempt.orderId)
+    if (!order) continue
+    const number = Number(order.number)
+    try {
+      await finishOpenAttempt(deps, { id: order.id, number }, { who: SHOP, cause: 'reconcile' })
+      await tellUnlessMade(deps, attempt, number)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      if (Date.now() - attempt.createdAt.getTime() > UNKNOWN_MS) {
+        await tellUnknown(deps, attempt, number)
+      }
+    }
+  }
+}
+
+/** The person who asked for it got no answer, so nobody knows that it is still to be done. */
+async function tellUnlessMade(
+  deps: Deps,
+  { id, amountCents, isTold }: RefundAttempt,
+  number: number,
+) {
+  const now = await findAttempt(deps.db, id)
+  if (now?.state !== 'not_made' || isTold) return
+  const what = `A refund of ${formatMoney(amountCents)} of order ${number} got no answer from the card provider, and was not made. Refund it again if it is still due.`
+  await raiseAlarm(deps, deps.db, { kind: 'refund_failed', subject: id, what })
+}
+
+async function tellUnknown(deps: Deps, { id, amountCents }: RefundAttempt, number: number) {
+  const what = `The card provider was asked to refund ${formatMoney(amountCents)} of order ${number}, and the shop cannot find out whether it did.`
+  await raiseAlarm(deps, deps.db, { kind: 'refund_unknown', subject: id, what })
+}
+
+async function resolveKnown({ db }: Deps) {
+  for (const { kind, subject } of await listOpenAlarms(db)) {
+    if (kind !== 'refund_unknown') continue
+    const attempt = await findAttempt(db, subject)
+    if (attempt?.state !== 'open') await resolveAlarm(db, { kind, subject })
+  }
+}

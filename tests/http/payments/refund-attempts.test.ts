@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { SHOP } from '#server/db/audit.ts'
+import type { Deps } from '#server/deps.ts'
+import { finishLeftAttempts } from '#server/orders/refunds/finish-left-attempts.ts'
+import { RefundUnknownError } from '#server/orders/refunds/refund-errors.ts'
+import { refundLines } from '#server/orders/refunds/refund-lines.ts'
+import type { NewRefund } from '#server/payments/payments.ts'
+import { ProviderError } from '#server/payments/provider-error.ts'
+import { clearFaults, orderFault } from '../../faults/order-faults.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { killedAt, ownerOf } from './admin-shop.ts'
+import { line, startGuestCheckout, waitUntilFulfilled } from './buy.ts'
+
+let shop: TestShop
+let owner: ReturnType<typeof ownerOf>
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = ownerOf(shop)
+})
+afterAll(() => shop.close())
+afterEach(() => clearFaults(shop, 'cardProvider'))
+
+/** A paid order of $47 + $7 + $27. */
+async function buy() {
+  const email = `${randomUUID()}@example.com`
+  const lines = [line('further-guide-1'), line('coffee'), line('lovable-pro-secrets')]
+  const { url, sessionId } = await startGuestCheckout(shop, { email, lines })
+  await shop.pay(url)
+  const { id, number } = await waitUntilFulfilled(shop, sessionId)
+  return { email, id, number: Number(number) }
+}
+
+/** Refunds at the provider whose money went back, as cents and lines, the oldest first. */
+async function refundsOf({ email }: { email: string }) {
+  const { paymentIntentId } = await owner.order(email)
+  const { refunds } = await shop.ledger()
+  return refunds
+    .filter(({ paymentIntent, status }) => paymentIntent === paymentIntentId && status !== 'failed')
+    .map(({ amount, metadata }) => [amount, metadata['lines'] ?? ''])
+}
+
+/** As refunded for a withdrawal by a worker. */
+const refundForWithdrawal = (deps: Deps, orderId: string, lineNo: number) =>
+  refundLines(deps, { who: SHOP, orderId, lineNos: [lineNo], onlyIfPlain: true })
+
+/** The shop with a provider whose payments are read once the gate opens. */
+function behindGate() {
+  let open = () => undefined as void
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  let isReading = () => undefined as void
+  const reading = new Promise<void>((resolve) => (isReading = resolve))
+  const { payments } = shop.deps
+  const findSession: typeof payments.findSession = async (id) => {
+    isReading()
+    await gate
+    return payments.findSession(id)
+  }
+  return { deps: { ...shop.deps, payments: { ...payments, findSession } }, reading, open }
+}
+
+/** A command of the owner, given again when the shop asks to look again first. */
+async function typeUntilDone(typed: string): Promise<string> {
+  const said = await owner.type(typed).catch((error: Error) => error.message)
+  return said.includes('Nothing more was refunded')
+    ? owner.type(typed).catch((error: Error) => error.message)
+    : said
+}
+
+test('a line that a worker and the owner refund at once is refunded once', async () => {
+  const order = await buy()
+  const { deps, reading, open } = behindGate()
+  const worker = refundForWithdrawal(deps, order.id, 2)
+  await reading
+  await owner.type(`refund ${order.number} --line 1`)
+  await orderFault(shop, 'cardProvider', { on: 'refund', fault: 'locked', times: 2 })
+  open()
+  await eventually(async () => expect(await owner.acts('refund')).toHaveLength(2))
+  const said = await typeUntilDone(`refund ${order.number} --line 2`)
+  await worker
+
+  expect(said).toBe(`Line 2 of order ${order.number} was refunded before.`)
+  expect(await refundsOf(order)).toEqual([
+    [4700, '1'],
+    [700, '2'],
+  ])
+})
+
+test('a lost refund is found before the same one is made again, also after another act', async () => {
+  const order = await buy()
+  const typed = `refund ${order.number} --amount 5`
+  await expect(killedAt(shop, 'refund-made').type(typed)).rejects.toThrow('killed')
+  await orderFault(shop, 'cardProvider', { on: 'refund', fault: 'stored-refusal' })
+  await typeUntilDone(`refund ${order.number} --line 2`)
+  await clearFaults(shop, 'cardProvider')
+
+  expect(await owner.refusal(typed)).toContain(
+    `$5 of order ${order.number} was refunded since the last refund began, whose outcome was not known.`,
+  )
+  expect((await refundsOf(order)).filter(([cents]) => cents === 500)).toHaveLength(1)
+})
+
+test('a refund of a process that stopped before it asked is made once, by the scheduled task', async () => {
+  const order = await buy()
+  const typed = `refund ${order.number} --line 3`
+  await expect(killedAt(shop, 'refund-noted').type(typed)).rejects.toThrow('killed')
+  expect(await refundsOf(order)).toEqual([])
+  const hurry = () =>
+    sql`update shop.refund_attempts set asked_at = now() - interval '1 minute'
+      where order_id = ${order.id}`.execute(shop.db)
+  await hurry()
+  await Promise.all([finishLeftAttempts(shop.deps), finishLeftAttempts(shop.deps)])
+  await hurry()
+  await finishLeftAttempts(shop.deps)
+  expect(await refundsOf(order)).toEqual([[2700, '3']])
+  expect(await owner.refusal(typed)).toContain('Nothing more was refunded')
+})
+
+test('without an answer and without a look-up the outcome is told as unknown, and found by the next call', async () => {
+  const order = await buy()
+  await orderFault(shop, 'cardProvider', { on: 'refund', fault: 'cut', times: 2 })
+  await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'lost', times: 99 })
+  const { payments } = shop.deps
+  let isAway = false
+  const awayAfterRefund = {
+    ...payments,
+    refund: (asked: NewRefund) => {
+      isAway = true
+      return payments.refund(asked)
+    },
+    findSession: (id: string) =>
+      isAway ? Promise.reject(new ProviderError('silent')) : payments.findSession(id),
+  }
+  const deps = { ...shop.deps, payments: awayAfterRefund }
+  await expect(refundForWithdrawal(deps, order.id, 3)).rejects.toBeInstanceOf(RefundUnknownError)
+  await clearFaults(shop, 'cardProvider')
+  expect(await refundsOf(order)).toEqual([[2700, '3']])
+
+  expect(await refundForWithdrawal(shop.deps, order.id, 3)).toEqual({ cents: 0 })
+  expect(await refundsOf(order)).toEqual([[2700, '3']])
+})
+
+test('what the provider refuses frees the line, and so does a refund that fails later', async () => {
+  const order = await buy()
+  const typed = `refund ${order.number} --line 2`
+  await orderFault(shop, 'cardProvider', { on: 'refund', fault: 'stored-refusal' })
+  await expect(owner.type(typed)).rejects.toMatchObject({ trouble: 'refused' })
+  expect(await owner.type(typed)).toMatch(/^\$7 of order/)
+
+  const { refunds } = await shop.ledger()
+  const { origin } = shop.sandbox.cardProvider
+  await fetch(`${origin}/_refunds/${refunds.at(-1)?.id}/fail`, { method: 'POST' })
+  expect(await typeUntilDone(typed)).toMatch(/^\$7 of order/)
+  expect(await refundsOf(order)).toEqual([[700, '2']])
+})
+
+test('a refund is not asked for again once the payment has changed', async () => {
+  const order = await buy()
+  const typed = `refund ${order.number} --amount 5`
+  await expect(killedAt(shop, 'refund-noted').type(typed)).rejects.toThrow('killed')
+  const { origin } = shop.sandbox.cardProvider
+  const { paymentIntentId } = await owner.order(order.email)
+  const body = new URLSearchParams({ amount: '500' })
+  await fetch(`${origin}/_payments/${paymentIntentId}/refund`, { method: 'POST', body })
+  await expect(owner.type(typed)).rejects.toBeInstanceOf(RefundUnknownError)
+
+  await sql`update shop.refund_attempts set asked_at = now() - interval '6 minutes'
+    where order_id = ${order.id}`.execute(shop.db)
+  await finishLeftAttempts(shop.deps)
+  expect(await refundsOf(order)).toEqual([[500, '']])
+  expect(await owner.type('alarms')).toContain(
+    `A refund of $5 of order ${order.number} got no answer from the card provider, and was not made.`,
+  )
+})
