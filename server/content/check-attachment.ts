@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { lstat } from 'node:fs/promises'
+import { lstat, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import { imageSizeFromFile } from 'image-size/fromFile'
+import type { Deps } from '../deps.ts'
+import { type CleanedPicture, type CleanOrder, MOST_PICTURE_PIXELS } from './picture-order.ts'
 import type { StampProblem } from './stamp-pdf.ts'
 import type { StampOrder } from './stamp-thread.ts'
 import { MOST_PDF_BYTES } from './stamped-file.ts'
-import type { Thread } from './thread.ts'
+import { openThread, type Thread } from './thread.ts'
 
 /** A picture of a chapter, or a file to download. */
 export interface Attachment {
@@ -19,6 +22,8 @@ export interface Attachment {
   /** Lower-case hexadecimal. */
   sha256: string
   mediaType: string
+  /** True: what is kept is the picture without its metadata, made from the file at `path` when it is stored. */
+  isCleaned?: boolean | undefined
   /** Of a picture, in pixels. */
   width?: number | undefined
   height?: number | undefined
@@ -31,8 +36,10 @@ interface Checked {
 }
 
 const MOST_PICTURE_BYTES = 20 * 1024 ** 2
-/** A browser takes four bytes for each, however few the file has. */
-const MOST_PICTURE_PIXELS = 50_000_000
+const CLEAN_WITHIN_MS = 60_000
+const CLEAN_MEGABYTES = 1024
+/** A guide has many pictures, and a thread takes a moment to start. */
+const CLEANER_KEPT_MS = 10_000
 const MOST_FILE_BYTES = 4 * 1024 ** 3
 const PDF = 'application/pdf'
 const pictureTypes = new Map([
@@ -59,22 +66,65 @@ export function isPictureName(name: string): boolean {
   return pictureTypes.has(extensionOf(name))
 }
 
+/** A thread that takes the metadata from pictures. */
+function openPictureThread(): Thread<CleanOrder, CleanedPicture | 'broken'> {
+  return openThread('picture-thread', {
+    withinMs: CLEAN_WITHIN_MS,
+    megabytes: CLEAN_MEGABYTES,
+    keptForMs: CLEANER_KEPT_MS,
+  })
+}
+
+async function askForPicture(order: CleanOrder): Promise<CleanedPicture | 'broken' | undefined> {
+  const thread = openPictureThread()
+  try {
+    return await thread.ask(order)
+  } finally {
+    await thread.close()
+  }
+}
+
 /** Checks a picture that a chapter may show: by what it holds, not by its name alone. */
 export async function checkPicture(file: string, name: string): Promise<Checked> {
   const { size } = await lstat(file)
   if (size > MOST_PICTURE_BYTES) return { problem: 'a picture has at most 20 MB' }
   const type = await fileTypeFromFile(file)
   const dimensions = await imageSizeFromFile(file).catch(() => undefined)
-  if (!dimensions || !type || type.mime !== pictureTypes.get(extensionOf(name)))
-    return { problem: `this is not a ${extensionOf(name).slice(1)} picture` }
-  const { width, height } = dimensions
-  if (width * height > MOST_PICTURE_PIXELS) {
+  const wrong = { problem: `this is not a ${extensionOf(name).slice(1)} picture` }
+  if (!dimensions || !type || type.mime !== pictureTypes.get(extensionOf(name))) return wrong
+  const said = dimensions.width * dimensions.height
+  if (said > MOST_PICTURE_PIXELS) {
     return {
-      problem: `a picture has at most 50 million pixels, and this one says ${width} × ${height}`,
+      problem: `a picture has at most 50 million pixels, and this one says ${dimensions.width} × ${dimensions.height}`,
     }
   }
-  const read = await readAttachment(file, { kind: 'picture', name, mediaType: type.mime })
+  const facts = { kind: 'picture', name, mediaType: type.mime } as const
+  const picture = await askForPicture({ file, mediaType: type.mime })
+  if (picture === undefined)
+    return { problem: 'this picture takes too much time or memory to open: save it anew' }
+  if (picture === 'broken') return wrong
+  const { width, height, cleaned } = picture
+  const read = cleaned
+    ? { ...facts, ...cleaned, path: file, isCleaned: true }
+    : await readAttachment(file, facts)
   return { attachment: { ...read, width, height } }
+}
+
+/** Puts the bytes of an attachment that lies in a file into the blob store. @throws BlobChanged */
+export async function storeAttachment(
+  { blobs }: Pick<Deps, 'blobs'>,
+  { isCleaned, mediaType, sha256, bytes }: Attachment,
+  file: string,
+): Promise<void> {
+  if (!isCleaned) return blobs.put(file, { sha256, bytes })
+  const dir = await mkdtemp(path.join(tmpdir(), 'picture-'))
+  try {
+    const into = path.join(dir, 'cleaned')
+    await askForPicture({ file, mediaType, into })
+    await blobs.put(into, { sha256, bytes })
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
 }
 
 /** Checks a file to download; a PDF must take the address of its buyer, which the thread tries. */

@@ -14,7 +14,7 @@ import {
 } from '../db/content.ts'
 import type { Deps } from '../deps.ts'
 import { BlobMissing } from './blob-store.ts'
-import type { Attachment } from './check-attachment.ts'
+import { type Attachment, storeAttachment } from './check-attachment.ts'
 import type { Guide } from './check-guide.ts'
 
 interface Publishing {
@@ -94,10 +94,10 @@ export async function publishGuide(
 }
 
 /** Stores a picture or file, or sees that it is stored. @throws BlobMissing when the store has lost it */
-async function storeBlob({ blobs, db }: ContentDeps, { path, name, ...blob }: Attachment) {
-  const { sha256, bytes } = blob
+async function storeBlob({ blobs, db }: ContentDeps, attachment: Attachment) {
+  const { path, name, sha256, bytes } = attachment
   await recordBlob(db, { sha256, bytes })
-  if (path !== undefined) return blobs.put(path, { sha256, bytes })
+  if (path !== undefined) return storeAttachment({ blobs }, attachment, path)
   if ((await blobs.size(sha256)) !== bytes) throw new BlobMissing(`${name} is not stored any more`)
 }
 

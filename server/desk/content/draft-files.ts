@@ -11,6 +11,7 @@ import {
   isPictureName,
   isSafeName,
   NAME_RULE,
+  storeAttachment,
 } from '../../content/check-attachment.ts'
 import { openStampThread } from '../../content/stamped-file.ts'
 import { recordAct } from '../../db/audit.ts'
@@ -62,7 +63,7 @@ export async function addDraftFile(
   if (!attachment || problem) throw new AppError('refused', `${name}: ${problem}.`)
   const { sha256, bytes, mediaType, width = null, height = null } = attachment
   await recordBlob(deps.db, { sha256, bytes })
-  await deps.blobs.put(file, { sha256, bytes })
+  await storeAttachment(deps, attachment, file)
   return deps.db.transaction().execute(async (trx) => {
     if (!(await lockDraft(trx, productKey))) throw noDraft()
     const files = await listDraftAttachments(trx, productKey)

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { type CleanedPicture, type CleanOrder, MOST_PICTURE_PIXELS } from './picture-order.ts'
+import { stripMetadata } from './strip-metadata.ts'
+
+/**
+ * Takes from a picture what it says besides its pixels, and turns it as it is displayed. Its pixels are coded anew only when
+ * it has to be turned, or its format leaves no other way. Returns undefined for a file that is no whole picture.
+ */
+export async function cleanPicture(order: CleanOrder): Promise<CleanedPicture | undefined> {
+  const bytes = await readFile(order.file)
+  const made = await clean(order.mediaType, bytes).catch(() => undefined)
+  if (!made) return undefined
+  const { kept, width, height } = made
+  if (kept.equals(bytes)) return { width, height, cleaned: undefined }
+  if (order.into) await writeFile(order.into, kept, { mode: 0o600 })
+  const sha256 = createHash('sha256').update(kept).digest('hex')
+  return { width, height, cleaned: { sha256, bytes: kept.length } }
+}
+
+async function clean(mediaType: string, bytes: Buffer) {
+  const stripped = stripMetadata(mediaType, bytes)
+  const read = (picture: Buffer) => sharp(picture, { limitInputPixels: false }).metadata()
+  // what stands behind its end may keep a picture from being read
+  const metadata = await read(bytes).catch(() => read(stripped ?? bytes))
+  const { width, height } = metadata.autoOrient
+  const { orientation = 1, pages = 1, exif, xmp } = metadata
+  const isUpright = orientation === 1 || pages > 1
+  const isBare = mediaType === 'image/avif' && !exif && !xmp
+  const kept = isUpright ? (stripped ?? (isBare ? bytes : undefined)) : undefined
+  return { kept: kept ?? (await encode(bytes, metadata)), width, height }
+}
+
+/** Turns a picture and codes it anew, in its own format and colours. */
+async function encode(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
+  const { depth, space } = metadata
+  const options = { limitInputPixels: MOST_PICTURE_PIXELS, animated: (metadata.pages ?? 1) > 1 }
+  const turned = sharp(bytes, options).autoOrient()
+  if (space === 'cmyk') return encodeAs(turned, bytes, metadata) // comes out as sRGB
+  const coloured = depth === 'ushort' ? turned.toColourspace('rgb16') : turned
+  return encodeAs(coloured.keepIccProfile(), bytes, metadata)
+}
+
+function encodeAs(
+  picture: Sharp,
+  bytes: Buffer,
+  { format, chromaSubsampling, isProgressive }: Metadata,
+): Promise<Buffer> {
+  switch (format) {
+    case 'jpeg':
+      return picture
+        .jpeg({
+          quality: 90,
+          progressive: isProgressive === true,
+          chromaSubsampling: chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0',
+        })
+        .toBuffer()
+    case 'png':
+      return picture.png({ compressionLevel: 9 }).toBuffer()
+    case 'webp':
+      return picture.webp({ quality: 90, lossless: bytes.includes('VP8L') }).toBuffer()
+    case 'gif':
+      return picture.gif().toBuffer()
+    case 'heif':
+      return picture.avif({ quality: 75 }).toBuffer()
+    default:
+      throw new Error(`a picture of the format ${format}`)
+  }
+}
