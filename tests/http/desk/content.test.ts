@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {
   CheckAnswer,
@@ -436,6 +437,29 @@ describe('an upload', () => {
     expect((await show()).draft?.files).toHaveLength(5)
     const { body } = await owner.get(at('/files/file/a.txt'))
     expect(await new Response(body).text()).toBe('one')
+  })
+
+  test('of a photo is kept upright and without its metadata, and shown so', async () => {
+    const id = await begin('# Start\n\n![A photo](photo.jpg)\n')
+    const photo = await sharp({
+      create: { width: 40, height: 20, channels: 3, background: 'red' },
+    })
+      .withExif({ IFD0: { Make: 'secret-of-the-camera' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect(await json(upload('picture', 'photo.jpg', new Uint8Array(photo)))).toMatchObject({
+      outcome: 'added',
+    })
+    expect(await json(upload('picture', 'photo.jpg', new Uint8Array(photo)))).toMatchObject({
+      outcome: 'there already',
+    })
+    const shown = await owner.get(at('/files/picture/photo.jpg'))
+    const kept = Buffer.from(await shown.arrayBuffer())
+    expect(kept.includes('secret-of-the-camera')).toBe(false)
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 20, height: 40 })
+    const { html } = await json<PreviewAnswer>(owner.get(at(`/chapters/${id}/preview`)))
+    expect(html).toContain('width="20" height="40"')
   })
 
   test('of the same name at the same time loses none', async () => {
