@@ -18,7 +18,7 @@ export const mailColours = {
 export const darkMailColours: Record<keyof typeof mailColours, string> = {
   ground: groundHex,
   surface: pictureColours.surface,
-  line: '#312c27',
+  line: pictureColours.line,
   text: pictureColours.text,
   quiet: pictureColours.quiet,
   signal: pictureColours.signal,

@@ -1,4 +1,7 @@
-/** The shop's colours by role. app/ui/tokens.css gives the browser the same ones; tools/build/palette.test.ts compares the two. */
+/**
+ * The shop's colours by role. app/ui/tokens.css and the drawings name the same ones, and the hexadecimal forms below are
+ * computed from them: tools/build/palette.test.ts refuses any other.
+ */
 export const palette = {
   ground: 'oklch(0.16 0.006 70)',
   surface: 'oklch(0.21 0.008 70)',
@@ -10,6 +13,7 @@ export const palette = {
   'signal-lifted': 'oklch(0.79 0.165 56)',
   'on-signal': 'oklch(0.19 0.03 55)',
   good: 'oklch(0.8 0.13 155)',
+  warn: 'oklch(0.85 0.13 92)',
   bad: 'oklch(0.73 0.16 20)',
 } as const
 
@@ -19,6 +23,7 @@ export const groundHex = '#0f0d0b'
 /** Colours of pictures, for SVG readers without oklch. */
 export const pictureColours = {
   surface: '#1b1814',
+  line: '#302d2a',
   text: '#f3f0e9',
   quiet: '#b2ada6',
   signal: '#ff872c',

@@ -59,7 +59,7 @@ const sugar =
 
 const asking = (minutes: number) =>
   saucer('#efe9de') + minuteRing(minutes) + cup('#f4f1ea', QUESTION, 128)
-const answering = saucer('#5a554e') + putAt(spoon, 0, 0, 38) + cup('#ff8a2b', ANSWER, -40)
+const answering = saucer('#5a554e') + putAt(spoon, 0, 0, 38) + cup(ink.signal, ANSWER, -40)
 
 const plainCup = (saucer: keyof typeof ink, cup: keyof typeof ink, sign: string) =>
   fill(circle(0, 0, 110), saucer) +

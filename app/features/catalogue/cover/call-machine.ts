@@ -1,5 +1,5 @@
 import { type CallDrawing, minuteRow, putAt, ROOM, shadow } from './call-parts.ts'
-import { at, box, circle, fill, lines, times } from './ink.ts'
+import { at, box, circle, fill, ink, lines, times } from './ink.ts'
 import { shaded, tint, trace } from './light.ts'
 
 const ENVELOPE = box(-50, -70, 100, 70, 3)
@@ -15,7 +15,7 @@ const pile = times(5)
   .map((sheet) =>
     shaded(
       box(-48 + (sheet % 2) * 5, -13 - sheet * 13, 92, 11, 2),
-      sheet === 4 ? '#ff8a2b' : '#efe9de',
+      sheet === 4 ? ink.signal : '#efe9de',
     ),
   )
   .join('')
@@ -53,7 +53,7 @@ const machine = (minutes: number) =>
   trace('M8 -84L54 -178', '#000', 15, 0.25) +
   trace(LEVER, '#efe9de', 13) +
   trace('M4 -92L50 -186', '#000', 4, 0.2) +
-  shaded(circle(52, -200, 30), '#ff8a2b', 'round') +
+  shaded(circle(52, -200, 30), ink.signal, 'round') +
   tint(circle(42, -211, 8), '#fff', 0.5) +
   tint(box(-74, -42, 148, 32, 6), '#2a251f') +
   minuteRow(minutes, -64, -26, 128, 18) +

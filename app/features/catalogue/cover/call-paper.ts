@@ -1,5 +1,5 @@
 import { type CallDrawing, minuteRow, putAt, shadow, sheet } from './call-parts.ts'
-import { box, fill, lines } from './ink.ts'
+import { box, fill, ink, lines } from './ink.ts'
 import { tint, trace } from './light.ts'
 
 /** A pencil, its point at 0, 0; it reaches so far to the right. */
@@ -9,7 +9,7 @@ const pencil = (long: number) => {
     shadow(`M0 0L34 -11H${long + 22}v22H34z`, 4, 13) +
     tint('M0 0L34 -11v22z', '#e0bd92') +
     tint('M0 0L12 -4v8z', '#100d0b') +
-    tint(shaft, '#ff8a2b') +
+    tint(shaft, ink.signal) +
     tint(`M34 -11H${long}v7H34z`, '#fff', 0.3) +
     tint(`M34 4H${long}v7H34z`, '#000', 0.25) +
     tint(`M${long} -11h16v22h-16z`, '#b9ae9c') +
@@ -62,7 +62,7 @@ const sketchUpright =
 /** Small notes in a block, 0 0 its middle. */
 const block =
   sheet(box(-50, -42, 100, 96), '#b45a14') +
-  sheet('M -50 -50h100v80q-8 16 -22 18h-78z', '#ff8a2b') +
+  sheet('M -50 -50h100v80q-8 16 -22 18h-78z', ink.signal) +
   tint('M28 48q2 -14 22 -18q-8 16 -22 18z', '#ffc48a') +
   lines('M -30 -24h58M -30 -4h44M -30 16h52', { colour: 'ground', width: 6 })
 

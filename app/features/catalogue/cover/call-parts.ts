@@ -36,7 +36,7 @@ export const sheet = (d: string, colour = '#f4f1ea') =>
 export const noted =
   sheet(box(-50, -68, 100, 136, 2)) +
   trace('M -10 -40h42M -10 -12h34M -10 16h42M -10 44h26', '#8b857d', 6) +
-  trace('M -38 -40l6 6l11 -13M -38 -12l6 6l11 -13M -38 16l6 6l11 -13', '#ff8a2b', 5)
+  trace('M -38 -40l6 6l11 -13M -38 -12l6 6l11 -13M -38 16l6 6l11 -13', ink.signal, 5)
 
 /** A stroke for every minute of an hour, those of the call in orange. */
 export function minuteRow(minutes: number, x: number, y: number, wide: number, high = 12): string {

@@ -1,5 +1,5 @@
 import { type CallDrawing, lying, noted, putAt, shadow } from './call-parts.ts'
-import { at, box, circle, lines, times } from './ink.ts'
+import { at, box, circle, ink, lines, times } from './ink.ts'
 import { lit, shaded, tint, trace } from './light.ts'
 
 /** A telephone's receiver that lies on its back: 264 wide, its ear and its mouth down at both ends. */
@@ -48,7 +48,7 @@ const cord = (curls: number) => {
   return (
     trace(d, '#100d0b', 10, 0.6) +
     trace(d, '#b9ae9c', 4.5) +
-    shaded(box(end, 15, 30, 15, 4), '#ff8a2b', 'fall') +
+    shaded(box(end, 15, 30, 15, 4), ink.signal, 'fall') +
     tint(box(end + 30, 18, 14, 9, 2), '#d8d1c4')
   )
 }
@@ -61,7 +61,7 @@ const dial =
     .map((hole) => (hole * Math.PI) / 6 + 0.9)
     .map((turn) => tint(circle(39 * Math.cos(turn), 39 * Math.sin(turn), 8.5), '#efe9de'))
     .join('') +
-  shaded(circle(0, 0, 20), '#ff8a2b')
+  shaded(circle(0, 0, 20), ink.signal)
 
 /** A receiver off its hook, and the voice that comes from it. */
 export const phone: CallDrawing = {

@@ -1,3 +1,5 @@
+import { ink } from './ink.ts'
+
 type Stop = readonly [offset: number, colour: string, opacity?: number]
 
 const stops = (parts: readonly Stop[]) =>
@@ -29,8 +31,8 @@ const all = {
     place: '',
     parts: [
       [0, '#ffb36b', 0.85],
-      [0.4, '#ff8a2b', 0.35],
-      [1, '#ff8a2b', 0],
+      [0.4, ink.signal, 0.35],
+      [1, ink.signal, 0],
     ],
   },
 } as const satisfies Record<string, { element: string; place: string; parts: readonly Stop[] }>

@@ -1,4 +1,4 @@
-import { box, circle, fill, lines, times } from './ink.ts'
+import { box, circle, fill, ink, lines, times } from './ink.ts'
 import { lettering } from './letters.ts'
 import { lit, shaded } from './light.ts'
 
@@ -62,7 +62,7 @@ const pottery =
   room(18, '#8f8373') +
   shadow(66, 130, 58) +
   shadow(124, 136, 66) +
-  place(vase('#5b2c0c', '#ff8a2b'), 62, 132, 1.28) +
+  place(vase('#5b2c0c', ink.signal), 62, 132, 1.28) +
   place(cup('#efe8da'), 152, 126, 0.86) +
   place(bowl('#3b352e'), 112, 139, 0.98)
 
@@ -101,7 +101,8 @@ const flowers =
   BUNCH.map(([x, y], index) =>
     place(
       tulip(
-        ['#ff8a2b', '#f6efe2', '#ff8a2b', '#f6efe2', '#ff8a2b', '#ffb070', '#e8701a'][index] ?? '',
+        [ink.signal, '#f6efe2', ink.signal, '#f6efe2', ink.signal, '#ffb070', '#e8701a'][index] ??
+          '',
       ),
       x,
       y,
@@ -138,7 +139,7 @@ const spines = (x: number, y: number, high: number, count: number) =>
     .map((spine) =>
       turned(
         box(x + spine * 9, y - high + (spine % 3) * 3, 8, high - (spine % 3) * 3, 1),
-        ['#5a554e', '#d8d1c4', '#ff8a2b', '#2c2721', '#8b857d', '#efe9de'][(spine * 5) % 6] ?? '',
+        ['#5a554e', '#d8d1c4', ink.signal, '#2c2721', '#8b857d', '#efe9de'][(spine * 5) % 6] ?? '',
       ),
     )
     .join('')
@@ -176,7 +177,7 @@ const bicycle =
   wheel(48, 108, 28) +
   wheel(142, 108, 28) +
   '<path stroke="#1b1813" stroke-width="2" d="M88 115L48 105M88 101L50 106"/>' +
-  '<path stroke="#ff8a2b" stroke-width="5" d="M48 108L72 66H124L88 108ZM72 66L88 108M120 52L142 108"/>' +
+  `<path stroke="${ink.signal}" stroke-width="5" d="M48 108L72 66H124L88 108ZM72 66L88 108M120 52L142 108"/>` +
   '<path stroke="#fff" stroke-opacity=".5" stroke-width="1.2" d="M74 64.600H122"/>' +
   '<path stroke="#1b1813" stroke-width="4.600" d="M72 66L68 54M120 52l-2 -6h14q6 1 5 8"/>' +
   '<path fill="#1b1813" d="M54 54q0 -4 5 -4h22q4 2 -2 5q-8 3 -14 3q-8 1 -11 -4z"/>' +
@@ -205,7 +206,7 @@ export const photographs: Record<'pottery' | 'flowers' | 'records' | 'bicycles',
     large: pottery,
     small: [
       closer(shadow(95, 134, 60) + place(cup('#efe8da'), 92, 138, 2.3)),
-      closer(shadow(95, 138, 100) + place(bowl('#ff8a2b'), 95, 138, 2.1), 20),
+      closer(shadow(95, 138, 100) + place(bowl(ink.signal), 95, 138, 2.1), 20),
       closer(shadow(95, 140, 60) + place(vase('#161311', '#4a443c'), 95, 142, 1.7), 100),
     ],
   },
@@ -215,7 +216,7 @@ export const photographs: Record<'pottery' | 'flowers' | 'records' | 'bicycles',
       closer(
         stems([[95, 74]], '#5d6650') +
           leaf('M95 150q-40 -20 -42 -70q34 20 42 70z', '#6d7660') +
-          place(tulip('#ff8a2b'), 95, 66, 2.3),
+          place(tulip(ink.signal), 95, 66, 2.3),
         20,
       ),
       closer(
@@ -223,7 +224,7 @@ export const photographs: Record<'pottery' | 'flowers' | 'records' | 'bicycles',
           [60, 84, 108, 130]
             .map((x, index) =>
               place(
-                tulip(['#f6efe2', '#ff8a2b', '#f6efe2', '#e8701a'][index] ?? ''),
+                tulip(['#f6efe2', ink.signal, '#f6efe2', '#e8701a'][index] ?? ''),
                 x,
                 58 - (index % 2) * 16,
                 1.2,
@@ -231,7 +232,7 @@ export const photographs: Record<'pottery' | 'flowers' | 'records' | 'bicycles',
             )
             .join('') +
           '<path fill="#000" fill-opacity=".12" d="M95 72l35 -2l-26 82h-8z"/>' +
-          '<path stroke="#ff8a2b" stroke-width="6" d="M80 126h30"/>',
+          `<path stroke="${ink.signal}" stroke-width="6" d="M80 126h30"/>`,
         104,
       ),
       closer(

@@ -1,4 +1,4 @@
-import { at, box, circle, fill, lines, times } from './ink.ts'
+import { at, box, circle, fill, ink, lines, times } from './ink.ts'
 import { shaded, tint, trace } from './light.ts'
 
 export interface PlanFacts {
@@ -41,7 +41,7 @@ export function drawPlanBars({ processors, mostProcessors, shares }: PlanFacts):
     ) +
     lines(pins, { colour: 'quiet', width: 3 }) +
     fill(chips(cells.slice(processors)), 'raised') +
-    shaded(chips(there), '#ff8a2b', 'fall') +
+    shaded(chips(there), ink.signal, 'fall') +
     tint(
       there.map((cell) => box(left(cell) + wide * 0.22, 84, wide * 0.56, 24)).join(''),
       '#000',
@@ -77,7 +77,7 @@ export function drawAllPlans(): string {
       const unit = (row: number) => box(x, 236 - row * 36, 46, 30, 4)
       const rows = times(units)
       return (
-        shaded(rows.map(unit).join(''), plan === 4 ? '#ff8a2b' : '#e4ddd0', 'round') +
+        shaded(rows.map(unit).join(''), plan === 4 ? ink.signal : '#e4ddd0', 'round') +
         lines(
           rows.map((row) => `M${x + 10} ${251 - row * 36}h14`),
           { colour: 'ground', width: 4 },

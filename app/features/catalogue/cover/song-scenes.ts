@@ -1,4 +1,4 @@
-import { at, box, circle, fill, times } from './ink.ts'
+import { at, box, circle, fill, ink, times } from './ink.ts'
 import { lettering } from './letters.ts'
 import { lit, shaded, tint, trace } from './light.ts'
 
@@ -27,7 +27,7 @@ const couple =
   trace('M151 60v-9M151 110v66q0 8 -7 8', '#15120f', 3.5) +
   person(130, 146, '#8b8177') +
   person(172, 152, '#e9e1d2') +
-  shaded(canopy, '#ff8a2b') +
+  shaded(canopy, ink.signal) +
   trace(
     'M150 60q-26 22 -22 64M150 60q26 22 22 64M150 60q-56 14 -44 64M150 60q56 14 44 64',
     '#000',
@@ -97,7 +97,7 @@ const harbour = () => {
     trace(waves.join(''), '#ffd9b0', 1.6, 0.5) +
     tint('M168 190h82l-12 24h-58zM212 190v-92l3 0v92zM216 102l26 78h-26z', '#15120f') +
     tint('M210 108v74h-32z', '#d8d1c4') +
-    trace('M168 196h80', '#ff8a2b', 3) +
+    trace('M168 196h80', ink.signal, 3) +
     smoke.map(([x, y, r], puff) => tint(circle(x, y, r), '#e9e1d2', 0.5 - puff * 0.07)).join('') +
     shaded('M52 104v-50h20v50z', '#4a443c') +
     shaded(box(14, 112, 132, 112), '#a1978a') +
@@ -189,7 +189,7 @@ const city = () =>
   lit('glow', circle(128, 140, 110), 0.5) +
   facade([72, 44, 112], '#8b8177', 6, 13) +
   trace('M128 44v-22', '#8b8177', 3) +
-  tint(`${circle(128, 22, 3)}`, '#ff8a2b') +
+  tint(`${circle(128, 22, 3)}`, ink.signal) +
   tint(`${box(112, 44, 32, 200)}`, '#15120f') +
   trace('M120 46v66M136 46v66M128 46v64', '#d8d1c4', 1.4, 0.7) +
   trace(
