@@ -8,6 +8,7 @@ import { allCovers } from './app/features/catalogue/all-covers.ts'
 import { readProducts } from './catalogue/read-products.ts'
 import { createCatalogue } from './domain/catalogue/create-catalogue.ts'
 import { assetLicences, LICENCES } from './tools/build/asset-licences.ts'
+import { brandFont } from './tools/build/brand-font.ts'
 import { productsPlugin } from './tools/build/products-plugin.ts'
 import { preloadsOf, shortPreload } from './tools/build/short-preload.ts'
 import { trimRouter } from './tools/build/trim-router.ts'
@@ -90,10 +91,12 @@ const apiPaths = [
   '/mails/',
   '^/vault/[^/]+/preview',
   '/preview.css',
+  '/font.css',
 ]
 
 export default defineConfig({
   plugins: [
+    brandFont(),
     tailwindcss(),
     productsPlugin(),
     covers(),

@@ -2,6 +2,7 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { assetLicences, LICENCES } from './tools/build/asset-licences.ts'
+import { brandFont } from './tools/build/brand-font.ts'
 
 /** While developing, the API of another process stands behind the pages (scripts/dev.ts). */
 const api = process.env['API_ORIGIN']
@@ -9,7 +10,7 @@ const api = process.env['API_ORIGIN']
 /** The owner's desk: an app of its own, which no page of the shop loads. */
 export default defineConfig({
   root: path.join(import.meta.dirname, 'desk'),
-  plugins: [tailwindcss(), assetLicences()],
+  plugins: [brandFont(), tailwindcss(), assetLicences()],
   publicDir: false,
   server: { proxy: api ? { '/api': api } : {} },
   build: {

@@ -63,9 +63,10 @@ async function weigh(browser: Browser, origin: string, address: string): Promise
   const foreign = loaded.filter((url) => new URL(url).origin !== origin).length
   const weight = { ...sums, requests: atFirst, toTheEnd: loaded.length, foreign }
   for (const url of loaded) {
-    const { kind, bytes, styles } = await gzipSize(url)
-    if (kind) weight[kind] += (bytes - styles) / 1024
+    const { kind, bytes, styles, font } = await gzipSize(url)
+    if (kind) weight[kind] += (bytes - styles - font) / 1024
     weight.CSS += styles / 1024
+    weight.font += font / 1024
     weight.all += bytes / 1024
   }
   return weight
@@ -103,13 +104,15 @@ async function measure(url: string) {
   const compressed = /text|javascript|json|svg|xml/.test(type)
   const gzip = (data: Buffer | string) => gzipSync(data, { level: 9 }).length
   const bytes = compressed ? gzip(body) : body.length
-  const plain = type.includes('html')
-    ? body.toString().replace(/<style[^>]*>[\s\S]*?<\/style>/, '')
-    : ''
+  const text = type.includes('html') ? body.toString() : ''
+  const withoutFont = text.replace(/url\(data:font[^)]*\)/, '')
+  const plain = text.replace(/<style[^>]*>[\s\S]*?<\/style>/, '')
   return {
     kind: kinds.find((kind) => type.includes(kind.toLowerCase())),
     bytes,
     /** The part of a page's bytes used by its styles. */
-    styles: plain === '' ? 0 : bytes - gzip(plain),
+    styles: text === '' ? 0 : gzip(withoutFont) - gzip(plain),
+    /** The part used by the font in its styles. */
+    font: text === '' ? 0 : bytes - gzip(withoutFont),
   }
 }

@@ -82,8 +82,6 @@ test('a page that is loaded again is laid out whole and stands where it stood', 
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/about')
-  await page.evaluate(() => document.fonts.ready)
-  await page.reload() // now with the font, which a first visit does not wait for
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const y = await page.evaluate(() => scrollY)
   expect(y).toBeGreaterThan(500)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '#domain/pages.ts'
 import { expect, test } from './shop-test.ts'
 import { openHydrated } from './site-checks.ts'
-import { everything, fileOf, leaveNoGutter, useFont } from './take-picture.ts'
+import { everything, fileOf, leaveNoGutter } from './take-picture.ts'
 
 // Pictures of what moves: a few moments of each animation, which is stopped at them.
 
@@ -11,7 +11,6 @@ test.use({ preloaderSeen: false })
 
 /** Stops everything that moves on the page, and pictures it at these milliseconds after its start. */
 async function pictureAt(page: Page, name: string, moments: readonly number[]) {
-  await useFont(page)
   for (const moment of moments) {
     await page.evaluate((moment) => {
       for (const animation of document.getAnimations()) {

@@ -33,7 +33,6 @@ export const fileOf = (name: string, page: Page) =>
 export async function picture(page: Page, name: string) {
   if (!everything && !inDocs.has(`${name}-${page.viewportSize()?.width}`)) return
   await leaveNoGutter(page)
-  await useFont(page)
   await loadPictures(page)
   await page.screenshot({ path: fileOf(name, page), animations: 'disabled' })
   if (!everything) return
@@ -68,19 +67,6 @@ function standBars(page: Page, position: string) {
       bar.style.position = position
     }
   }, position)
-}
-
-/** A page whose font came late keeps the one it was painted with: pictures wait for it. */
-export function useFont(page: Page) {
-  return page.evaluate(async () => {
-    const file = performance
-      .getEntriesByType('resource')
-      .find(({ name }) => name.endsWith('.woff2'))?.name
-    if (!file) return // a page of others
-    const face = new FontFace('Geist', `url(${file})`, { weight: '100 900', display: 'block' })
-    document.fonts.add(await face.load())
-    await document.fonts.ready
-  })
 }
 
 /** Loads those below the first screen too. */

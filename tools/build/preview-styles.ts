@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { paletteCss } from '#domain/palette.ts'
-import { FONT_PATH } from '#server/http/plain-page/plain-page-assets.ts'
 
 const read = (name: string) =>
   readFileSync(new URL(`../../app/ui/${name}`, import.meta.url), 'utf8')
@@ -26,7 +25,6 @@ export function previewStyles(): string {
     .replaceAll('html[data-page="light"]', ':root')
   return [
     `:root {\n  color-scheme: dark light;\n${colours}\n  --radius-control: 8px;\n  --radius-panel: 12px;\n}`,
-    read('fonts.css').replace(/url\("[^"]+"\)/, `url("${FONT_PATH}")`),
     readFileSync(new URL('preview-page.css', import.meta.url), 'utf8'),
     read('chapter/chapter.css'),
     light,

@@ -32,7 +32,7 @@ const CONTENT_SECURITY_POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
-  "font-src 'self'",
+  'font-src data:',
   "connect-src 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

@@ -8,7 +8,6 @@ import {
   type PublicSettings,
 } from '#contract/public-settings.ts'
 import { escapeText } from '#domain/escape-text.ts'
-import { FONT_PATH } from '../plain-page/plain-page-assets.ts'
 import { contentTypeOf, isCompressible } from './content-type.ts'
 import { type ContentParts, fillChapters, NOTHING } from './fill-chapters.ts'
 import { type Encoded, encode, packBrotli, packGzip } from './pack-page.ts'
@@ -64,7 +63,6 @@ export async function loadPages(buildDir: string, shop: ShopFacts): Promise<Page
     if (name === FALLBACK)
       notFound = makePage(built, address, { ...shop, cacheControl: 'no-store' })
     else byPath.set(address, makePage(built, address, shop))
-    if (isFont(name)) byPath.set(FONT_PATH, makePage(built, FONT_PATH, shop))
     if (/\.(html|data)$/.test(name) && built.stored.includes(PLACEHOLDER_CHAPTERS))
       withChapters.set(address, built)
   }
@@ -76,11 +74,6 @@ export async function loadPages(buildDir: string, shop: ShopFacts): Promise<Page
     }
   }
   return { byPath, notFound, showChapters }
-}
-
-/** The font of all pages; pages that are not built ask for it at an address without a stamp. */
-function isFont(name: string): boolean {
-  return /geist-latin-wght[^/]*\.woff2$/.test(name)
 }
 
 /** `vault/index.html` → `/vault`, `assets/a.js` → `/assets/a.js`. */

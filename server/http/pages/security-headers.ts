@@ -68,6 +68,7 @@ function contentSecurityPolicy(address: string, html: string): string {
     `script-src 'self' ${inlineScriptHashes(html).join(' ')}`,
     `style-src 'self' ${inlineStyleHashes(html).join(' ')}`.trim(),
     "img-src 'self' data:",
+    "font-src 'self' data:",
     ...(address === paths.reader() ? [`frame-src ${PLAYERS}`] : []),
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,19 +1,13 @@
 import { paletteCss } from '#domain/palette.ts'
 
-/** Where the font of the built pages is served besides its stamped address. */
-export const FONT_PATH = '/font.woff2'
+/** Stylesheet with the brand's font, which the build writes for pages that the server makes. */
+export const FONT_STYLES = '/font.css'
 
-/** Stylesheet of a plain page, with the shop's colours, font and bar. */
+/** Stylesheet of a plain page, with the shop's colours and bar. */
 export const plainPageStyles = `
 :root {
   color-scheme: dark;
 ${paletteCss('ground', 'surface', 'line', 'text', 'quiet', 'control', 'bad', 'signal', 'signal-lifted', 'on-signal')}
-}
-@font-face {
-  font-family: Geist;
-  src: url("${FONT_PATH}") format("woff2");
-  font-weight: 100 900;
-  font-display: swap;
 }
 * { box-sizing: border-box; margin: 0; }
 body {
@@ -23,7 +17,7 @@ body {
   place-items: start center;
   background: var(--ground);
   color: var(--text);
-  font: 1rem / 1.625rem Geist, system-ui, sans-serif;
+  font: 1rem / 1.625rem Geist, sans-serif;
 }
 main {
   display: grid;

@@ -5,7 +5,7 @@ import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
-import { FONT_PATH, plainPageScript, plainPageStyles } from './plain-page-assets.ts'
+import { FONT_STYLES, plainPageScript, plainPageStyles } from './plain-page-assets.ts'
 
 export interface PlainPage {
   title: string
@@ -32,7 +32,7 @@ export function plainPage(c: Context, { title, assets, body, status = 200 }: Pla
     <meta name="robots" content="noindex">
     <title>${title} | ${brand.name}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <link rel="preload" href="${FONT_PATH}" as="font" type="font/woff2" crossorigin>
+    <link rel="stylesheet" href="${FONT_STYLES}">
     <link rel="stylesheet" href="${assets}.css">
     <script src="${assets}.js" defer></script>
   </head>
@@ -102,7 +102,7 @@ const policy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
-  "font-src 'self'",
+  'font-src data:',
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "form-action 'self'",

@@ -5,7 +5,7 @@ import { brand } from '#shop/brand.ts'
 import { fillPreview } from '../../content/fill-preview.ts'
 import type { ShownPreview } from '../../content/show-preview.ts'
 import { mark } from '../plain-page/plain-page.ts'
-import { FONT_PATH } from '../plain-page/plain-page-assets.ts'
+import { FONT_STYLES } from '../plain-page/plain-page-assets.ts'
 
 type Html = ReturnType<typeof html>
 
@@ -15,7 +15,7 @@ export const previewHeaders = {
     "default-src 'none'",
     "style-src 'self'",
     "img-src 'self'",
-    "font-src 'self'",
+    'font-src data:',
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'none'",
@@ -77,7 +77,7 @@ function draw(title: string, main: Html): Html {
     <meta name="color-scheme" content="dark light">
     <title>${title} | ${brand.name}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <link rel="preload" href="${FONT_PATH}" as="font" type="font/woff2" crossorigin>
+    <link rel="stylesheet" href="${FONT_STYLES}">
     <link rel="stylesheet" href="/preview.css">
   </head>
   <body class="chapter-looks">

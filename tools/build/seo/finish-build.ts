@@ -4,6 +4,8 @@ import { copyFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startAfterLoad } from '#app/boot/start-after-load.ts'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import { FONT_STYLES } from '#server/http/plain-page/plain-page-assets.ts'
+import { brandFontStyles } from '../brand-font.ts'
 import { previewStyles } from '../preview-styles.ts'
 import { shortenInlineScripts } from '../shorten-inline-scripts.ts'
 import { drawPictures } from './draw-pictures.ts'
@@ -52,6 +54,7 @@ export async function finishBuild(buildDir: string): Promise<void> {
     writeFileSync(path.join(client, name), text)
   }
   writeFileSync(path.join(client, 'preview.css'), previewStyles())
+  writeFileSync(path.join(client, FONT_STYLES), brandFontStyles())
   await copyFile(
     path.join(import.meta.dirname, '../../../app/ui/favicon.svg'),
     path.join(client, 'favicon.svg'),

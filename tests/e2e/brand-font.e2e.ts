@@ -1,0 +1,63 @@
+import type { Browser, Page } from '@playwright/test'
+import { publicPages } from '#catalogue/shop-pages.ts'
+import { paths } from '#domain/pages.ts'
+import { deskOrigin } from './desk-steps.ts'
+import { expect, test } from './shop-test.ts'
+
+/**
+ * Opens a page in a browser that has loaded nothing before and holds back these kinds of requests. Returns the fonts of
+ * what is painted meanwhile that are not the brand's, as the browser reports them.
+ */
+async function otherFontsOf(browser: Browser, address: string, heldBack: RegExp) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const released = Promise.withResolvers<void>()
+  await page.route('**/*', async (route) => {
+    if (heldBack.test(route.request().resourceType())) await released.promise
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const found = await readOtherFonts(page)
+  released.resolve()
+  await context.close()
+  return found
+}
+
+/** The fonts that the text of the page is drawn with, but the brand's. */
+async function readOtherFonts(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const body = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'body' })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', body)
+  return fonts
+    .filter(({ familyName, isCustomFont }) => !(isCustomFont && familyName === 'Geist'))
+    .map(({ familyName }) => familyName)
+}
+
+const addresses = [...publicPages, paths.auth(), paths.cart(), '/no-such-page']
+
+for (const quarter of [0, 1, 2, 3])
+  test(`the first paint of a first visit of every public page is in the letters of the brand, quarter ${quarter + 1} of 4`, async ({
+    browser,
+  }) => {
+    const found: Record<string, string[]> = {}
+    for (const address of addresses.filter((_, place) => place % 4 === quarter)) {
+      const fonts = await otherFontsOf(browser, address, /font|image|script/)
+      if (fonts.length > 0) found[address] = fonts
+    }
+    expect(found).toEqual({})
+  })
+
+test('so is that of the desk and of the pages that the server makes', async ({ browser }) => {
+  const confirmation = '/auth/v1/verify?type=signup&token=of-a-mail'
+  const found: Record<string, string[]> = {}
+  for (const address of [deskOrigin(), confirmation, '/vault/no-guide/preview']) {
+    const fonts = await otherFontsOf(browser, address, /font/)
+    if (fonts.length > 0) found[address] = fonts
+  }
+  expect(found).toEqual({})
+})
