@@ -17,7 +17,7 @@ interface HeroProps {
 /** The headline, two links to start with [ROUTE-home-04 to ROUTE-home-08] and one to the guides between them. */
 export function Hero({ guidesFrom, upright }: HeroProps) {
   return (
-    <section className="relative overflow-hidden lg:min-h-[42vw]">
+    <section className="relative overflow-hidden lg:min-h-[max(42rem,48vw)]">
       <div className="gutter relative mx-auto grid w-full max-w-page gap-6 pt-8 md:gap-8 md:pt-24">
         <h1 className="max-w-[8.2em] text-display font-semibold">Keep your hand on the machine</h1>
         <p className="max-w-[24rem] text-lead text-balance text-quiet">
