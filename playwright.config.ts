@@ -39,6 +39,7 @@ export default defineConfig<JourneyOptions>({
   use: {
     baseURL: `http://localhost:${port}`,
     actionTimeout: 30_000,
+    colorScheme: 'dark', // as the shop is
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

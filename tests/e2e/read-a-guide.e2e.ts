@@ -141,6 +141,17 @@ test('D6, D7: [ACT-05] [OWN-01] who bought the guide opens it once, and reads it
     await expect(page.locator('.chapter mark')).toHaveCount(0)
   })
 
+  await test.step('until a page is chosen, it is as the device wishes', async () => {
+    const root = page.locator('html')
+    await expect(root).toHaveAttribute('data-page', 'dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.reload()
+    await expect(root).toHaveAttribute('data-page', 'light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.reload()
+    await expect(root).toHaveAttribute('data-page', 'dark')
+  })
+
   await test.step('the page as one likes it, kept for the next visit', async () => {
     await page.getByRole('button', { name: 'Light page' }).click()
     await page.getByRole('button', { name: 'Larger text' }).click()

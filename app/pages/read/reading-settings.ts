@@ -12,13 +12,12 @@ export interface ReadingSettings {
 
 const usual: ReadingSettings = { size: 'normal', page: 'dark' }
 
-/** Reads what was stored; anything that does not fit is as if it were not there. */
-export function parseReadingSettings(text: string | null): ReadingSettings {
-  const stored = parseObject(text)
-  const { size, page } = stored
+/** Parses the stored choices. What is invalid is left out. */
+export function parseReadingSettings(text: string | null): Partial<ReadingSettings> {
+  const { size, page } = parseObject(text)
   return {
-    size: size === 'small' || size === 'large' ? size : usual.size,
-    page: page === 'light' ? page : usual.page,
+    ...(size === 'small' || size === 'normal' || size === 'large' ? { size } : {}),
+    ...(page === 'dark' || page === 'light' ? { page } : {}),
   }
 }
 
@@ -41,8 +40,10 @@ function read(): ReadingSettings {
   return store.get() ?? load()
 }
 
+/** A page that nobody has chosen is as the device wishes, like the chapter that everybody may read. */
 function load(): ReadingSettings {
-  const settings = parseReadingSettings(localStore.getItem(KEY))
+  const page = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
+  const settings = { ...usual, page, ...parseReadingSettings(localStore.getItem(KEY)) } as const
   store.set(settings)
   return settings
 }
@@ -51,9 +52,9 @@ function load(): ReadingSettings {
 export function useReadingSettings() {
   const settings = useSyncExternalStore(store.subscribe, read, () => usual)
   const change = (some: Partial<ReadingSettings>) => {
-    const next = { ...read(), ...some }
-    localStore.setItem(KEY, JSON.stringify(next))
-    store.set(next)
+    const chosen = { ...parseReadingSettings(localStore.getItem(KEY)), ...some }
+    localStore.setItem(KEY, JSON.stringify(chosen))
+    store.set({ ...read(), ...some })
   }
   return { settings, change }
 }
