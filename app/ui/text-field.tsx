@@ -24,7 +24,7 @@ export function TextField({ label, hint, action, error, invalid, ...props }: Tex
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className="grid gap-2">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <label htmlFor={id} className="text-fine font-medium">
           {label}
         </label>

@@ -15,7 +15,7 @@ export function CartLink({ count }: { count: number }) {
       {count > 0 ? (
         <span
           key={count}
-          className="cart-count figures absolute top-0.5 left-6 grid h-5 min-w-5 place-items-center rounded-full bg-signal px-1 text-fine font-semibold text-on-signal"
+          className="cart-count figures absolute top-0.5 left-6 grid h-[1.43em] min-w-[1.43em] place-items-center rounded-full bg-signal px-1 text-[min(0.875rem,18px)]/none font-semibold text-on-signal"
         >
           {count}
         </span>
