@@ -5,7 +5,7 @@ const looks = {
   /** In the free space of the price's line. */
   beside: 'ml-auto text-right',
   /** Over the free space under what it is in, which has a position. */
-  under: 'absolute top-full left-0 whitespace-nowrap',
+  under: 'absolute top-full left-0 pt-1 whitespace-nowrap',
 } as const
 
 interface InCartProps {

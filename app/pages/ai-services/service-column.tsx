@@ -28,7 +28,7 @@ export function ServiceColumn(props: ServiceColumnProps) {
   return (
     <article
       aria-labelledby={id}
-      className="grid gap-x-4 gap-y-2 border-line grid-cols-[4.5rem_minmax(0,1fr)] sm:grid-cols-1 max-sm:border-t max-sm:py-4 sm:row-span-5 sm:grid-rows-subgrid sm:gap-y-5"
+      className="grid gap-x-4 gap-y-2 border-line grid-cols-[4.5rem_minmax(0,1fr)] sm:grid-cols-1 max-sm:border-t max-sm:py-4 sm:row-span-5 sm:grid-rows-subgrid sm:gap-y-7"
     >
       <div className="self-start">{cover}</div>
       <ServiceHead item={item} to={to} id={id} />

@@ -50,12 +50,12 @@ function OtherItem({ product, alone }: OtherItemProps) {
   const inRows = !coverTitle && !alone
   return (
     <li
-      className={`group relative grid content-start gap-4 ${inRows ? 'max-sm:grid-cols-[2fr_3fr]' : ''} ${alone ? 'sm:col-span-full sm:grid-cols-[2fr_3fr] sm:content-center sm:items-center sm:gap-6 sm:rounded-panel sm:bg-surface sm:pr-6 xl:min-h-56' : ''}`}
+      className={`group relative grid content-start gap-4 ${inRows ? 'min-[19rem]:max-sm:grid-cols-[2fr_minmax(0,3fr)]' : ''} ${alone ? 'sm:col-span-full sm:grid-cols-[2fr_3fr] sm:content-center sm:items-center sm:gap-6 sm:rounded-panel sm:bg-surface sm:pr-6 xl:min-h-56' : ''}`}
     >
       <div>
         <Cover slug={slug} title={coverTitle} small={inRows ? 'on-phones' : undefined} />
       </div>
-      <div className="grid gap-1">
+      <div className={`grid gap-1 ${alone ? 'sm:py-6' : ''}`}>
         <p className={alone ? 'text-title font-semibold text-balance' : 'font-medium'}>
           <StretchedLink to={to}>{name}</StretchedLink>
         </p>
