@@ -103,6 +103,7 @@ function Places({ groups }: { groups: readonly (readonly Target[])[] }) {
           {places.map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === '/'} className="desk-place">
               <span>{label}</span>
+              {to === deskPaths.today() ? <Urgent waits={waits ?? []} /> : null}
               <Waiting wait={waits?.find((one) => one.to === to)} />
             </NavLink>
           ))}
@@ -118,6 +119,18 @@ function Waiting({ wait }: { wait: Wait | undefined }) {
     <span className="desk-waiting" data-urgent={wait.urgent || undefined}>
       <span>{wait.count}</span>
       <span className="sr-only">{` ${wait.label}`}</span>
+    </span>
+  )
+}
+
+/** How much is urgent, of all pages: a small screen shows only some of their own counts. */
+function Urgent({ waits }: { waits: readonly Wait[] }) {
+  const count = waits.reduce((sum, wait) => sum + (wait.urgent ? wait.count : 0), 0)
+  if (count === 0) return null
+  return (
+    <span className="desk-waiting lg:hidden" data-urgent>
+      <span>{count}</span>
+      <span className="sr-only"> urgent</span>
     </span>
   )
 }

@@ -40,7 +40,6 @@ export function RecoveryCodes({ codes, action, busy, onSaved }: RecoveryCodesPro
       <label className="flex min-h-11 items-center gap-4">
         <input
           type="checkbox"
-          className="size-5 shrink-0 accent-signal"
           checked={isSaved}
           onChange={(event) => setSaved(event.currentTarget.checked)}
         />

@@ -18,7 +18,7 @@ export function Tick({ checked, onChange, children, hint }: TickProps) {
         checked={checked}
         onChange={onChange}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="my-3 size-5 accent-signal"
+        className="my-2.5"
       />
       <label htmlFor={id} className="grid min-h-11 cursor-pointer content-center py-2">
         {children}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { BRAND_FONT } from './brand-font.ts'
 
 /** The file in which Vite writes the licences of bundled scripts (`build.license`). */
 export const LICENCES = 'licences.txt'
@@ -21,7 +22,7 @@ export function assetLicences(): Plugin {
         )
         const { root } = this.environment.config
         const packages = new Set(
-          files
+          [BRAND_FONT, ...files] // which stands in the styles
             .map((file) => packageOf(path.resolve(root, file)))
             .filter((dir) => dir !== undefined),
         )

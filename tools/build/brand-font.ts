@@ -4,7 +4,9 @@ import path from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-const SOURCE = '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'
+export const BRAND_FONT = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+)
 /** What app/ui/fonts.css puts into the styles of every page. */
 const FILE = path.join(import.meta.dirname, '../../build/brand-font.woff2')
 
@@ -18,7 +20,7 @@ export function brandFont(): Plugin {
   return {
     name: 'brand-font',
     async buildStart() {
-      const source = readFileSync(createRequire(import.meta.url).resolve(SOURCE))
+      const source = readFileSync(BRAND_FONT)
       const font = await subsetFont(source, characters, {
         targetFormat: 'woff2',
         keepFeatures: ['kern', 'tnum'],

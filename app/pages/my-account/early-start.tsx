@@ -80,7 +80,6 @@ function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
           <input
             type="checkbox"
             name="agreed"
-            className="checkbox"
             aria-describedby={problem ? problemId : undefined}
             aria-invalid={problem ? true : undefined}
             onChange={() => setProblem(undefined)}

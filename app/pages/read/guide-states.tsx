@@ -125,7 +125,6 @@ export function GuideOpening({ product, guide, onOpen }: OpeningProps) {
               <input
                 type="checkbox"
                 name="agreed"
-                className="checkbox"
                 aria-describedby={problem ? 'opening-problem' : undefined}
                 aria-invalid={problem ? true : undefined}
                 onChange={() => setProblem(undefined)}

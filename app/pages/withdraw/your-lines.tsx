@@ -116,13 +116,7 @@ function LineRow({ line, checked, onTick }: LineRowProps) {
     <label
       className={`grid grid-cols-[auto_1fr_auto] items-start gap-x-4 py-4 ${isOpen ? 'cursor-pointer' : 'text-quiet'}`}
     >
-      <input
-        type="checkbox"
-        checked={checked}
-        disabled={!isOpen}
-        onChange={onTick}
-        className="checkbox"
-      />
+      <input type="checkbox" checked={checked} disabled={!isOpen} onChange={onTick} />
       <span className="grid gap-1">
         <span className="font-medium">{line.productName}</span>
         <span className="text-fine text-quiet">

@@ -50,7 +50,7 @@ function columnsOf(
       label: 'Guide',
       cell: ({ key, name, free, offSale }) => (
         <span>
-          <Link to={deskPaths.guide(key)} className="underline">
+          <Link to={deskPaths.guide(key)} className="row-link underline">
             {name}
           </Link>
           {free ? <span className="text-quiet"> free</span> : null}

@@ -86,7 +86,6 @@ function TellField({ checked: { wouldTell, news }, tell, onTell }: TellFieldProp
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
-          className="size-5 accent-signal"
           checked={tell}
           disabled={why !== undefined}
           onChange={({ target }) => onTell(target.checked)}

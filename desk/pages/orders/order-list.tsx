@@ -83,7 +83,7 @@ function OrderLink({ number }: Pick<ListedOrder, 'number'>) {
   return (
     <Link
       to={deskPaths.order(number)}
-      className="-my-3 inline-flex min-h-11 min-w-11 items-center justify-self-start font-medium underline"
+      className="row-link -my-3 inline-flex min-h-11 min-w-11 items-center justify-self-start font-medium underline"
     >
       {number}
     </Link>

@@ -22,7 +22,7 @@ const columns: readonly Column<ListedPerson>[] = [
   {
     label: 'Address',
     cell: ({ email }) => (
-      <Link to={deskPaths.person(email)} className="underline wrap-anywhere">
+      <Link to={deskPaths.person(email)} className="row-link underline wrap-anywhere">
         {email}
       </Link>
     ),

@@ -14,7 +14,7 @@ const orderColumns: readonly Column<OrderOfPerson>[] = [
   {
     label: 'Order',
     cell: ({ number }) => (
-      <Link to={deskPaths.order(number)} className="underline">
+      <Link to={deskPaths.order(number)} className="row-link underline">
         {number}
       </Link>
     ),

@@ -44,7 +44,6 @@ export function BookCall({ request: { id, callAt } }: { request: DeskRequest }) 
         <input
           id={tell}
           type="checkbox"
-          className="size-5 accent-signal"
           checked={tellBuyer}
           onChange={({ target }) => setTellBuyer(target.checked)}
         />

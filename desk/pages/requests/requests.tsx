@@ -79,7 +79,7 @@ function columnsAt(now: Date): readonly Column<DeskRequestRow>[] {
       cell: ({ id, productName, quantity }) => (
         <Link
           to={deskPaths.request(id)}
-          className="-my-2.5 inline-flex min-h-11 items-center font-medium underline"
+          className="row-link -my-2.5 inline-flex min-h-11 items-center font-medium underline"
         >
           {quantity > 1 ? `${quantity} × ${productName}` : productName}
         </Link>

@@ -32,7 +32,7 @@ const columns: readonly Column<ListedWithdrawal>[] = [
   {
     label: 'Withdrawal',
     cell: ({ number }) => (
-      <Link to={deskPaths.withdrawal(number)} className="underline">
+      <Link to={deskPaths.withdrawal(number)} className="row-link underline">
         {`W-${number}`}
       </Link>
     ),
