@@ -1,5 +1,6 @@
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
 import { isTakenBack, wasFulfilled } from '#domain/order-state.ts'
+import { withdrawalNumber } from '#domain/withdrawal.ts'
 import { findOrMakeBuyer } from '../accounts/find-or-make-buyer.ts'
 import { recordAct } from '../db/audit.ts'
 import type { Trx } from '../db/connect.ts'
@@ -7,6 +8,7 @@ import { recordOrderEvent } from '../db/order-events.ts'
 import { lockOrder, type Order } from '../db/orders.ts'
 import { dropMisaddressedMails, updateOrderOwner } from '../db/reports/admin-orders.ts'
 import { lockUserByEmail } from '../db/users.ts'
+import { listOpenWithdrawalNumbers } from '../db/withdrawal-lines.ts'
 import { resolveAlarm } from '../outbox/alarms.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { OrderRefusal } from './order-refusal.ts'
@@ -39,6 +41,7 @@ export async function reassignOrder(
     await lockUserByEmail(trx, email) // lock order everywhere: the account before the order
     const order = await lockOrder(trx, id)
     refuseUnmovable(order, email)
+    await refuseWithdrawn(trx, order)
     const before = order.userId
     const moved = wasFulfilled(order.state)
       ? await handTo(deps, trx, { order, email })
@@ -66,6 +69,15 @@ function refuseUnmovable(order: Order, target: string) {
     const hint = 'The buyer can check out again with the right address.'
     throw new OrderRefusal({ why: 'not_paid', order, hint })
   }
+}
+
+/** A withdrawal belongs to who stated it. @throws AdminRefusal while one from this order is not decided */
+async function refuseWithdrawn(trx: Trx, { id, number }: Order) {
+  const [open] = await listOpenWithdrawalNumbers(trx, id)
+  if (open === undefined) return
+  throw new AdminRefusal(
+    `${withdrawalNumber(open)} is about order ${number}. Decide it first, then move the order.`,
+  )
 }
 
 type Owner = Pick<MovedOrder, 'owner' | 'mail'>

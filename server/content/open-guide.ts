@@ -8,7 +8,7 @@ import { queueMail } from '../outbox/queue-mail.ts'
 import { findGuide, findReadingAccess, type Reader } from './find-reading-access.ts'
 
 /**
- * Opens a bought guide within its withdrawal period, at the buyer's wish: stores that he agreed to lose the right, with
+ * Opens a bought guide within its withdrawal period, at the customer's wish: stores that they agreed to lose the right, with
  * the text's version, and queues the mail that confirms it, in one commit before anything of it is shown (decision D7).
  * Opened before, or open anyway, it changes nothing.
  * @throws AppError nothing_to_open when it is not his, is not published, or the text has changed meanwhile;
@@ -37,9 +37,9 @@ export async function openGuide(
     if (!isSame || now.purchase.lineNo !== lineNo) throw new AppError('nothing_to_open')
     const user = await findUser(trx, userId)
     if (!user) throw new AppError('session_not_found')
-    await insertOpening(trx, { orderId, lineNo, waiverVersion })
+    await insertOpening(trx, { orderId, lineNo, userId, waiverVersion })
     await queueMail(deps, trx, {
-      dedupeKey: `guide-opened:${orderId}:${lineNo}`,
+      dedupeKey: `guide-opened:${orderId}:${lineNo}:${userId}`,
       kind: 'guide_opened',
       toEmail: user.email,
       userId,

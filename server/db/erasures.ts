@@ -115,6 +115,10 @@ export async function deletePerson(trx: Trx, { id, email }: { id: string; email:
     delete from shop.order_notes n using shop.orders o
     where o.id = n.order_id and (o.user_id = ${id} or o.email = ${email})`.execute(trx)
   await keepStatedLines(trx, email)
+  // of an order that was moved to somebody else
+  await sql`
+    delete from shop.openings g using shop.orders o
+    where o.id = g.order_id and g.user_id = ${id} and o.user_id is distinct from ${id}`.execute(trx)
   await deleteRequestsOf(trx, { id, email })
   await sql`
     update shop.orders set email = null, user_id = null, owner_key = 'erased:' || id, updated_at = now()

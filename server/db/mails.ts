@@ -88,7 +88,7 @@ export async function markMailSent(trx: Trx, id: string) {
 const isConfirmedBy = (id: string) => sql<boolean>`exists (
   select from shop.mails m
   where m.id = ${id} and m.kind = 'guide_opened' and m.order_id = openings.order_id
-    and (m.facts ->> 'lineNo')::int = openings.line_no
+    and (m.facts ->> 'lineNo')::int = openings.line_no and m.user_id = openings.user_id
 )`
 
 export async function deleteMail(trx: Trx, id: string) {

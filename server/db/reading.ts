@@ -18,6 +18,7 @@ export async function listReadingPurchases(
     join shop.orders o on o.id = p.order_id
     join shop.order_lines l on l.order_id = p.order_id and l.line_no = p.line_no
     left join shop.openings g on g.order_id = p.order_id and g.line_no = p.line_no
+      and g.user_id = p.user_id
     where p.user_id = ${userId} and p.product_key = ${productKey}
     order by p.created_at, p.line_no`.execute(db)
   return rows
@@ -193,10 +194,10 @@ export async function searchChapters(
   return rows
 }
 
-/** Stores that a line of an order was opened; false when it was before. */
+/** Stores that a person opened a line of an order; false when they did before. */
 export async function insertOpening(
   trx: Trx,
-  opening: { orderId: string; lineNo: number; waiverVersion: string },
+  opening: { orderId: string; lineNo: number; userId: string; waiverVersion: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('shop.openings')
@@ -206,16 +207,17 @@ export async function insertOpening(
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** When and with which text a line of an order was opened. */
+/** When and with which text a person opened a line of an order. */
 export function findOpening(
   db: Db,
-  { orderId, lineNo }: { orderId: string; lineNo: number },
+  { orderId, lineNo, userId }: { orderId: string; lineNo: number; userId: string | null },
 ): Promise<{ openedAt: Date; waiverVersion: string } | undefined> {
   return db
     .selectFrom('shop.openings')
     .select(['openedAt', 'waiverVersion'])
     .where('orderId', '=', orderId)
     .where('lineNo', '=', lineNo)
+    .where('userId', 'is not distinct from', userId)
     .executeTakeFirst()
 }
 

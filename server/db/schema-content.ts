@@ -82,6 +82,8 @@ export type DraftAttachmentsTable = Omit<ContentAttachmentsTable, 'versionId'> &
 export interface OpeningsTable {
   orderId: string
   lineNo: number
+  /** Who opened it; null once that person is erased, or where an earlier version stored it. */
+  userId: Generated<string | null>
   openedAt: MadeAt
   waiverVersion: string
   /** When the mail that confirms it came back first. */

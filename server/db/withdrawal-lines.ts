@@ -18,7 +18,10 @@ export interface WithdrawalLine extends LineFacts {
   unjudged: boolean
 }
 
-const ofOpening = sql`from shop.openings g where g.order_id = l.order_id and g.line_no = l.line_no`
+/** The opening by the owner of line `l`, not by an earlier owner of a moved order. */
+const ofOpening = sql`from shop.openings g
+  join public.purchases own on own.order_id = g.order_id and own.line_no = g.line_no
+  where g.order_id = l.order_id and g.line_no = l.line_no and g.user_id is not distinct from own.user_id`
 
 /** What the right to withdraw from line `l` of order `o` depends on; `other` excludes a withdrawal. */
 function lineFacts(other: RawBuilder<unknown>) {
@@ -93,6 +96,16 @@ export async function listWithdrawalIdsOfOrder(db: Db, orderId: string): Promise
     where id in (select withdrawal_id from shop.withdrawal_lines where order_id = ${orderId})
     order by received_at, id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Numbers of the withdrawals from an order that are not decided. */
+export async function listOpenWithdrawalNumbers(db: Db, orderId: string): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select distinct w.number from shop.withdrawal_lines x
+    join shop.withdrawals w on w.id = x.withdrawal_id
+    where x.order_id = ${orderId} and x.outcome in ('asked', 'refund') and w.state <> 'closed'
+    order by w.number`.execute(db)
+  return rows.map(({ number }) => number)
 }
 
 /** A line of a withdrawal with what became of it. */

@@ -197,7 +197,7 @@ export async function listUnconfirmedOrderIds(db: Db): Promise<string[]> {
       and x.outcome = 'right_lost'
     join shop.withdrawals y on y.id = x.withdrawal_id
     join public.purchases p on p.order_id = x.order_id and p.line_no = x.line_no
-      and p.status = 'completed'
+      and p.status = 'completed' and p.user_id = g.user_id
     where g.unconfirmed_at is not null and (g.confirmed_at is null or g.confirmed_at > y.received_at)
       and y.state <> 'closed'
     limit 100`.execute(db)

@@ -94,7 +94,7 @@ async function writeGuideOpened(deps: Deps, trx: Trx, mail: Mail): Promise<Email
   const lineNo = Number(mail.facts['lineNo'])
   const order = orderId ? await findOrder(trx, orderId) : undefined
   if (!order) return undefined
-  const opening = await findOpening(trx, { orderId: order.id, lineNo })
+  const opening = await findOpening(trx, { orderId: order.id, lineNo, userId: mail.userId })
   const lines = await listOrderLines(trx, order.id)
   const line = lines.find((one) => one.lineNo === lineNo)
   if (!opening || !line) return undefined

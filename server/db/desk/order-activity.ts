@@ -4,7 +4,7 @@ import type { Db } from '../connect.ts'
 
 /** What a buyer did with an order. */
 export interface OrderActivity {
-  openings: { lineNo: number; openedAt: Date }[]
+  openings: { lineNo: number; userId: string | null; openedAt: Date }[]
   /** Files of the products in it that its owner asked for, each with how often in a day. */
   downloads: { name: string; productKey: string; at: Date; times: number }[]
   withdrawals: OrderWithdrawal[]
@@ -27,7 +27,7 @@ export async function readActivity(db: Db, orderId: string): Promise<OrderActivi
   const [openings, downloads, withdrawals] = await Promise.all([
     db
       .selectFrom('shop.openings')
-      .select(['lineNo', 'openedAt'])
+      .select(['lineNo', 'userId', 'openedAt'])
       .where('orderId', '=', orderId)
       .orderBy('openedAt')
       .execute(),

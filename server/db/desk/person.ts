@@ -52,6 +52,7 @@ export async function listOwned(db: Db, { userId, email }: PersonKey) {
     join shop.orders o on o.id = own.id
     join public.purchases p on p.order_id = o.id
     left join shop.openings g on g.order_id = p.order_id and g.line_no = p.line_no
+      and g.user_id = p.user_id
     order by p.created_at desc, p.line_no limit ${MOST}`.execute(db)
   return rows
 }

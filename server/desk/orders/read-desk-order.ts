@@ -78,7 +78,10 @@ function describeLines(
     const asked = withdrawals.flatMap((withdrawal) => withdrawal.lines)
     const fate = fateOf(order.state, {
       status: statusOf(lineNo),
-      isOpened: has(openings, lineNo),
+      isOpened: has(
+        openings.filter(({ userId }) => userId === order.userId),
+        lineNo,
+      ),
       isBegun: has(begun, lineNo),
       request: requests.find((request) => request.lineNo === lineNo),
       isAsked: asked.some((line) => line.lineNo === lineNo && line.outcome === 'asked'),

@@ -51,13 +51,13 @@ export async function requestEarlyStart(
     const mail = { userId, orderId, facts: { lineNo } }
     await queueMail(deps, trx, {
       ...mail,
-      dedupeKey: `early-start:${orderId}:${lineNo}`,
+      dedupeKey: `early-start:${orderId}:${lineNo}:${userId}`,
       kind: 'early_start',
       toEmail: user.email,
     })
     await queueMail(deps, trx, {
       ...mail,
-      dedupeKey: `owner-early-start:${orderId}:${lineNo}`,
+      dedupeKey: `owner-early-start:${orderId}:${lineNo}:${userId}`,
       kind: 'owner_early_start',
       toEmail: ownerEmail(deps),
       userId: null,

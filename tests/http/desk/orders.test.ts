@@ -153,9 +153,8 @@ describe('an order', () => {
       .select(['id', 'userId'])
       .where('number', '=', number)
       .executeTakeFirstOrThrow()
-    await sql`insert into shop.openings (order_id, line_no, waiver_version) values (${id}, 1, '1')`.execute(
-      shop.db,
-    )
+    await sql`insert into shop.openings (order_id, line_no, user_id, waiver_version)
+      select id, 1, user_id, '1' from shop.orders where id = ${id}`.execute(shop.db)
     await sql`insert into shop.early_starts (order_id, line_no, text_version) values (${id}, 2, '1')`.execute(
       shop.db,
     )

@@ -103,11 +103,18 @@ export async function openLine(
   { orderId, lineNo, mail }: { orderId: string; lineNo: number; mail: 'sent' | 'bounced' },
 ) {
   const at = new Date()
+  const { userId } = await db
+    .selectFrom('purchases')
+    .select('userId')
+    .where('orderId', '=', orderId)
+    .where('lineNo', '=', lineNo)
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('shop.openings')
     .values({
       orderId,
       lineNo,
+      userId,
       waiverVersion: 'test',
       confirmedAt: mail === 'sent' ? at : null,
       unconfirmedAt: mail === 'bounced' ? at : null,
