@@ -7,8 +7,18 @@ const rates = [
   { from: '2026-11-24', percent: 26 },
 ]
 
+const paid = (totalCents: number, refundedCents = 0) => ({ totalCents, refundedCents })
+
+test('after a refund a receipt states the tax of what was kept', () => {
+  expect(includedVat(paid(3400, 700), now, rates)).toEqual({
+    label: 'VAT included in what was kept (25.5%)',
+    cents: 549,
+  })
+  expect(includedVat(paid(2700, 2700), now, rates)?.cents).toBe(0)
+})
+
 test('without a rate nothing is said about tax', () => {
-  expect([vatNote(), vatNote(now, []), includedVat(2700, now, [])]).toEqual([
+  expect([vatNote(), vatNote(now, []), includedVat(paid(2700), now, [])]).toEqual([
     undefined,
     undefined,
     undefined,
@@ -17,14 +27,14 @@ test('without a rate nothing is said about tax', () => {
 
 test('with a rate totals say that it is included, and a receipt how much', () => {
   expect(vatNote(now, rates)).toBe('VAT included')
-  expect(includedVat(2700, now, rates)).toEqual({ label: 'VAT included (25.5%)', cents: 549 })
+  expect(includedVat(paid(2700), now, rates)).toEqual({ label: 'VAT included (25.5%)', cents: 549 })
   const none = [{ from: '2024-09-01', percent: 0 }]
-  expect(includedVat(2700, now, none)).toEqual({ label: 'VAT included (0%)', cents: 0 })
+  expect(includedVat(paid(2700), now, none)).toEqual({ label: 'VAT included (0%)', cents: 0 })
 })
 
 test('a receipt keeps the rate of its day in Finland, whatever came later', () => {
   const labels = ['2024-08-31T20:59:59Z', '2026-11-23T21:59:59Z', '2026-11-23T22:00:00Z'].map(
-    (at) => includedVat(100, new Date(at), rates)?.label,
+    (at) => includedVat(paid(100), new Date(at), rates)?.label,
   )
   expect(labels).toEqual([undefined, 'VAT included (25.5%)', 'VAT included (26%)'])
 })

@@ -6,16 +6,18 @@ export function vatNote(at = new Date(), rates = vatRates): string | undefined {
   return percentAt(at, rates) === undefined ? undefined : 'VAT included'
 }
 
-/** The tax in a sum paid at this time for its receipt, with its rate; undefined where there is none. */
+/** The tax in what is kept of a sum paid at this time, for its receipt, with its rate; undefined where there is none. */
 export function includedVat(
-  cents: number,
+  { totalCents, refundedCents }: { totalCents: number; refundedCents: number },
   paidAt: Date,
   rates = vatRates,
 ): { label: string; cents: number } | undefined {
   const percent = percentAt(paidAt, rates)
   if (percent === undefined) return undefined
-  const tax = Math.round((cents * percent) / (100 + percent))
-  return { label: `VAT included (${percent}%)`, cents: tax }
+  const keptCents = Math.max(0, totalCents - refundedCents)
+  const tax = Math.round((keptCents * percent) / (100 + percent))
+  const kept = refundedCents > 0 ? ' in what was kept' : ''
+  return { label: `VAT included${kept} (${percent}%)`, cents: tax }
 }
 
 function percentAt(at: Date, rates: typeof vatRates): number | undefined {

@@ -73,7 +73,7 @@ function ReceiptOf({ owner }: { owner: AccountOwner }) {
 
 function Receipt({ order }: { order: OwnOrder }) {
   const { number, paidAt, email, lines, totalCents, refundedCents } = order
-  const vat = includedVat(totalCents, new Date(paidAt))
+  const vat = includedVat(order, new Date(paidAt))
   return (
     <article className="on-paper grid gap-8 rounded-panel p-5 sm:p-10">
       <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
@@ -103,8 +103,8 @@ function Receipt({ order }: { order: OwnOrder }) {
       <Lines lines={lines} />
       <div className="figures grid gap-2 border-t border-line pt-5">
         <Sum label="Total" cents={totalCents} strong />
-        {vat ? <Sum {...vat} /> : null}
         {refundedCents > 0 ? <Sum label="Refunded" cents={refundedCents} /> : null}
+        {vat ? <Sum {...vat} /> : null}
         <p className="text-fine text-quiet">Paid by card, in US dollars.</p>
       </div>
     </article>

@@ -57,8 +57,8 @@ function Receipt({ receipt }: { receipt: DeskReceipt }) {
       <Lines lines={receipt.lines} />
       <dl className="grid gap-2 border-t border-line pt-5 tabular-nums">
         <Sum label="Total" cents={totalCents} isStrong />
-        {vat ? <Sum {...vat} /> : null}
         {refundedCents > 0 ? <Sum label="Refunded" cents={refundedCents} /> : null}
+        {vat ? <Sum {...vat} /> : null}
       </dl>
       <p className="text-fine text-quiet">Paid by card, in US dollars.</p>
     </article>

@@ -33,6 +33,6 @@ export async function readReceipt(
     })),
     totalCents,
     refundedCents,
-    vat: includedVat(totalCents, paidAt) ?? null,
+    vat: includedVat(order, paidAt) ?? null,
   }
 }
