@@ -1,6 +1,7 @@
 import type { AccessTokenClaims, AuthUser, UpdateUserRequest } from '#contract/auth.ts'
 import { UserMetadata } from '#contract/user-metadata.ts'
 import { AppError } from '#domain/errors.ts'
+import { noteEnded } from '../backup/ended-access.ts'
 import { deleteAuthCodes } from '../db/auth-codes.ts'
 import type { Trx } from '../db/connect.ts'
 import { spendOneTimeTokens } from '../db/one-time-tokens.ts'
@@ -97,4 +98,5 @@ async function replacePassword(
   await spendOneTimeTokens(trx, locked.id)
   await deleteAuthCodes(trx, locked.id)
   await queuePasswordChanged(deps, trx, locked)
+  await noteEnded(deps, { what: 'password', id: locked.id })
 }

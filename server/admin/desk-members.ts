@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
+import { noteEnded } from '../backup/ended-access.ts'
 import { recordAct } from '../db/audit.ts'
 import type { Trx } from '../db/connect.ts'
 import { insertInvitation } from '../db/desk/invitations.ts'
@@ -17,7 +18,7 @@ import { ownersOf, queueDeskAccess } from '../outbox/queue-desk-access.ts'
 import { tokenHash } from '../tokens/keys.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 
-type MemberDeps = Pick<AdminDeps, 'db' | 'jobs' | 'settings' | 'who'>
+type MemberDeps = Pick<AdminDeps, 'db' | 'jobs' | 'log' | 'settings' | 'who'>
 
 /** A link that lets a member make a passkey. It is told once: only its hash is kept. */
 export interface DeskLink {
@@ -90,6 +91,7 @@ export function removeDeskMember(deps: MemberDeps, wanted: Wanted): Promise<Desk
       throw new AdminRefusal(`${member.email} is the only owner. Invite another owner first.`)
     await removeMember(trx, member.id)
     await recordAct(trx, { who: deps.who, act: 'desk remove', facts: { memberId: member.id } })
+    await noteEnded(deps, { what: 'desk member', id: member.id })
     return member
   })
 }
@@ -107,6 +109,7 @@ export function changeRole(deps: MemberDeps, wanted: Wanted, role: DeskRole): Pr
     await setRole(trx, member.id, role)
     const facts = { memberId: member.id, role }
     await recordAct(trx, { who: deps.who, act: 'desk role', facts })
+    if (role !== 'owner') await noteEnded(deps, { what: 'desk owner', id: member.id })
     return { ...member, role }
   })
 }

@@ -92,6 +92,15 @@ export async function replaceKeys(trx: Trx, settings: KeySettings): Promise<void
   await storeFreshKeys(trx, createSeal(await renewSecretsKey(settings)))
 }
 
+/** Whether the settings have the key of the stored secrets, or these are plain or not made yet. */
+export async function canOpenSecrets(trx: Trx, settings: KeySettings): Promise<boolean> {
+  const sealed = (await listSecrets(trx)).filter(({ keyId }) => keyId !== null)
+  if (sealed.length === 0) return true
+  const key = await readSecretsKey(settings)
+  const keyId = key && createSeal(key).keyId
+  return sealed.every((secret) => secret.keyId === keyId)
+}
+
 /** Keys for a command that must work without those of the database: they open nothing. */
 export async function makeUnusedKeys(): Promise<Keys> {
   const { kid, privateJwk, publicJwk } = await makeSigningKey()

@@ -9,6 +9,7 @@ import { escapeLiteral, Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { reapplyErasures } from '#server/accounts/deletion/erase-person.ts'
 import { backUpBlobs, blobsBeside, restoreBlobs } from '#server/backup/back-up-blobs.ts'
+import { noteEnded } from '#server/backup/ended-access.ts'
 import { noteErased, readErased } from '#server/backup/erased-people.ts'
 import { backUpBeforeUpdate, backUpIfDue, backupName } from '#server/backup/keep-backups.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
@@ -337,6 +338,69 @@ test('npm run restore refuses a database that a running shop uses, and fills it 
   expect(await command('restore', file)).toContain('300 orders')
 })
 
+test('a restore ends what the backup revives, and again what was ended since', async () => {
+  const BEN = '00000000-0000-4000-8000-000000000002'
+  const [GONE, DEMOTED] = [randomUUID(), randomUUID()]
+  await query(
+    source.connectionString,
+    `insert into shop_auth.users (id, email, password_hash) values ('${BEN}', 'ben@example.com', 'old');
+     insert into shop_auth.sessions (user_id) values ('${BEN}');
+     insert into shop_auth.one_time_tokens (user_id, purpose, hash, expires_at)
+       values ('${BEN}', 'reset_password', 'a', now() + interval '1 hour');
+     insert into shop.desk_members (id, email, name, role)
+       values ('${GONE}', 'gone@desk.example', 'g', 'owner'), ('${DEMOTED}', 'less@desk.example', 'l', 'owner');
+     insert into shop.desk_sessions (hash, member_id, browser) values ('b', '${GONE}', 'x'), ('c', '${DEMOTED}', 'x');
+     insert into shop.desk_invitations (hash, member_id, expires_at)
+       values ('d', '${DEMOTED}', now() + interval '1 hour');
+     insert into shop.desk_authenticators (member_id, proven_at) values ('${DEMOTED}', now());
+     insert into shop_auth.secrets (name, value, key_id) values ('derive', 'sealed', 'another key')`,
+  )
+  const deps = { log: createLog('silent'), settings: readSettings({ BACKUP_DIR: dir }) }
+  await noteEnded(deps, { what: 'desk owner', id: GONE }) // before the backup: not repeated
+  await writeBackup(source.connectionString, file)
+  await noteEnded(deps, { what: 'desk member', id: GONE })
+  await noteEnded(deps, { what: 'desk owner', id: DEMOTED })
+  await noteEnded(deps, { what: 'password', id: BEN })
+  const told = await command('restore', file)
+  await query(
+    source.connectionString,
+    `delete from shop.desk_members; delete from shop_auth.secrets; delete from shop_auth.users where id = '${BEN}'`,
+  )
+
+  const counts = await query(
+    targetUrl,
+    `select (select count(*)::int from shop_auth.sessions) as sessions,
+       (select count(*)::int from shop_auth.one_time_tokens) as links,
+       (select count(*)::int from shop.desk_sessions) as desk,
+       (select count(*)::int from shop.desk_invitations) as invitations,
+       (select count(*)::int from shop.desk_authenticators) as apps,
+       (select count(*)::int from shop_auth.users where password_hash is not null) as passwords`,
+  )
+  expect(counts).toEqual([
+    { sessions: 0, links: 0, desk: 0, invitations: 0, apps: 0, passwords: 0 },
+  ])
+  expect(
+    await query(
+      targetUrl,
+      'select role, removed_at is null as stays from shop.desk_members order by email',
+    ),
+  ).toEqual([
+    { role: 'owner', stays: false },
+    { role: 'helper', stays: true },
+  ])
+  expect(told).toContain('Members of the desk removed since, and again now: 1')
+  expect(told).toContain('Passwords changed since, ended now: 1')
+  expect(told).toContain('added again at the desk: less@desk.example')
+  // above whatever was given since the backup
+  expect(told).toContain('Order numbers go on at 2301, statements of withdrawal at W-2001')
+  const [next] = await query(
+    targetUrl,
+    `insert into shop.orders (state, livemode, owner_key, cart_hash, guest, total_cents, idempotency_key)
+     values ('expired', false, 'x', 'x', true, 1, 'next') returning number`,
+  )
+  expect(Number(next?.['number'])).toBe(2301)
+})
+
 /** Creates empty backup files, one for each day from January 1. */
 async function haveBackups(count: number): Promise<void> {
   for (let day = 1; day <= count; day += 1) {
@@ -353,6 +417,7 @@ async function command(name: 'backup' | 'restore', ...args: string[]): Promise<s
       MODE: 'sandbox', // Vitest sets another MODE
       DATABASE_URL: name === 'backup' ? source.connectionString : targetUrl,
       BACKUP_DIR: dir,
+      DATA_DIR: join(dir, 'data'),
     },
   })
   return stdout

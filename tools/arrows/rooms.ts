@@ -118,6 +118,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/deps.ts',
     'server/errors.ts',
     'server/outbox',
+    'server/tokens',
   ],
   'server/tables': ['contract', 'domain', 'server/db', 'server/deps.ts'],
   'server/content': [
@@ -143,6 +144,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/accounts': [
     'contract',
     'domain',
+    'server/backup',
     'server/db',
     'server/deps.ts',
     'server/limits',

@@ -1,4 +1,5 @@
 import type { ResetPasswordAnswer } from '#contract/functions.ts'
+import { noteEnded } from '../../backup/ended-access.ts'
 import { consumeOneTimeToken, findTokenProblem, lockUserOfToken } from '../../db/one-time-tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { returnToOwner } from '../../limits/return-to-owner.ts'
@@ -35,6 +36,7 @@ export async function resetPassword(
     const link = user && (await consumeOneTimeToken(trx, hash, ['set_password', 'reset_password']))
     if (!user || !link) return undefined
     await proveMailbox(trx, user, passwordHash)
+    await noteEnded(deps, { what: 'password', id: user.id })
     if (user.emailConfirmedAt) await queuePasswordChanged(deps, trx, user)
     deps.checkpoint?.('reset-inside')
     return user.email
