@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
+import { isGiven } from './optional-links.ts'
 import { findPlaceholders } from './shop-placeholders.ts'
 
 const filledIn = {
@@ -20,8 +21,18 @@ test('what is filled in holds no placeholder, and each value that is not is name
   ).toEqual(['company.phone', 'company.street', 'links.merch'])
 })
 
+test('a link that the shop can do without may be empty, others and placeholders may not', () => {
+  const links = { community: '', merch: '', youtube: '', companySite: '', bookProject: '' }
+  expect(findPlaceholders({ links })).toEqual(['links.bookProject'])
+  expect(findPlaceholders({ links: { youtube: 'https://video.example.com/@x' } })).toEqual([
+    'links.youtube',
+  ])
+})
+
 test('[NAV-19] every outside address stands in shop/ as https, none of them twice', () => {
-  const addresses = Object.entries(links).filter(([name]) => name !== 'affiliateCode')
+  const addresses = Object.entries<string>(links).filter(
+    ([name, address]) => name !== 'affiliateCode' && isGiven(address),
+  )
   for (const [name, address] of addresses) {
     expect(new URL(address).protocol, name).toBe('https:')
   }

@@ -1,6 +1,7 @@
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
 import { placeholderMarks } from '#shop/placeholders.ts'
+import { isGiven, OPTIONAL_LINKS } from './optional-links.ts'
 
 /**
  * Placeholders the owner has to replace before the shop may go live (decision B22), by file and name, such as
@@ -11,9 +12,14 @@ export function findPlaceholders(
 ): string[] {
   return Object.entries(shop).flatMap(([file, values]) =>
     Object.entries(values)
+      .filter(([name, value]) => !(file === 'links' && mayBeLeftOut(name, value)))
       .filter(([, value]) => isPlaceholder(value))
       .map(([name]) => `${file}.${name}`),
   )
+}
+
+function mayBeLeftOut(name: string, value: string): boolean {
+  return OPTIONAL_LINKS.includes(name) && !isGiven(value)
 }
 
 function isPlaceholder(value: string): boolean {

@@ -1,5 +1,6 @@
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { Kind } from '#domain/catalogue/kinds.ts'
+import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
 
@@ -76,7 +77,10 @@ function book(label: string, calendar?: string): Action {
 }
 
 function visit(label: string, address: string): Action {
-  return (item) => ({ kind: 'external', label, href: item.externalUrl ?? address })
+  return (item) => {
+    const href = item.externalUrl ?? address
+    return isGiven(href) ? { kind: 'external', label, href } : { kind: 'none' }
+  }
 }
 
 /**

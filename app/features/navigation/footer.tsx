@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
@@ -37,9 +38,11 @@ export function Footer() {
           <Outside href={links.bookConsultation} {...externalLink}>
             Book a free call
           </Outside>
-          <Outside href={links.companySite} {...externalLink}>
-            {company.legalName}
-          </Outside>
+          {isGiven(links.companySite) ? (
+            <Outside href={links.companySite} {...externalLink}>
+              {company.legalName}
+            </Outside>
+          ) : null}
         </ul>
       </div>
       <p className="gutter mx-auto w-full max-w-page pb-10 text-quiet">

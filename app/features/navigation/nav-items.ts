@@ -1,3 +1,4 @@
+import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
 
@@ -22,7 +23,7 @@ export const pageItems: readonly NavItem[] = [
 export const externalItems: readonly NavItem[] = [
   { label: 'Join Our Community', to: links.community },
   { label: 'AI Merch', to: links.merch },
-]
+].filter(({ to }) => isGiven(to))
 
 /** Links to sign-in or to the account [NAV-10, NAV-11]. */
 export const accountItems: readonly NavItem[] = [

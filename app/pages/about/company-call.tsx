@@ -1,3 +1,4 @@
+import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
@@ -16,9 +17,11 @@ export function CompanyCall() {
           who you buy from, and who answers your emails.
         </p>
         <ButtonRow>
-          <ExternalButton href={links.companySite} variant="primary" size="large">
-            Visit the company’s site
-          </ExternalButton>
+          {isGiven(links.companySite) ? (
+            <ExternalButton href={links.companySite} variant="primary" size="large">
+              Visit the company’s site
+            </ExternalButton>
+          ) : null}
           <LinkButton to={paths.vault()} size="large">
             Browse The Vault
           </LinkButton>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
@@ -32,9 +33,11 @@ export function Hero({ guidesFrom, upright }: HeroProps) {
             <LinkButton to={paths.vault()} size="large">
               {`Browse guides${guidesFrom ? ` from ${guidesFrom}` : ''}`}
             </LinkButton>
-            <ExternalButton href={links.community} variant="quiet" size="large">
-              Join the community
-            </ExternalButton>
+            {isGiven(links.community) ? (
+              <ExternalButton href={links.community} variant="quiet" size="large">
+                Join the community
+              </ExternalButton>
+            ) : null}
           </ButtonRow>
         </div>
       </div>

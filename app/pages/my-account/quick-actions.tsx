@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
 import { IconBack, IconExternal } from '../../ui/icons.tsx'
@@ -11,7 +12,7 @@ interface QuickAction {
 }
 
 /** Links of the account page [ACCT-12 to ACCT-15]. */
-const actions: readonly QuickAction[] = [
+const everyAction: readonly QuickAction[] = [
   { label: 'My Vault', summary: 'Open what you own.', to: paths.myVault() },
   { label: 'View Cart', summary: 'See what you have added.', to: paths.cart() },
   {
@@ -27,6 +28,8 @@ const actions: readonly QuickAction[] = [
     external: true,
   },
 ]
+
+const actions = everyAction.filter(({ to }) => isGiven(to))
 
 // The link covers its whole row; its accessible name is the label alone.
 const stretched = 'font-medium after:absolute after:inset-0'

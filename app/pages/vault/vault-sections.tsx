@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
 import { ExternalButton, LinkButton } from '../../ui/button.tsx'
@@ -26,18 +27,20 @@ export function VaultSections({ guides, support, sub = false, renderItems }: Vau
       <Section sub={sub} title="Guides" lead="Methods that work, step by step.">
         {renderItems(soldFirst, true)}
       </Section>
-      <Section sub={sub} title="Join our community" lead="Read the free guide and ask questions.">
-        <SectionNote
-          action={
-            <ExternalButton href={links.community} size="large">
-              Open the community
-              <IconExternal />
-            </ExternalButton>
-          }
-        >
-          People who build with AI and stay in control. Free to join.
-        </SectionNote>
-      </Section>
+      {isGiven(links.community) ? (
+        <Section sub={sub} title="Join our community" lead="Read the free guide and ask questions.">
+          <SectionNote
+            action={
+              <ExternalButton href={links.community} size="large">
+                Open the community
+                <IconExternal />
+              </ExternalButton>
+            }
+          >
+            People who build with AI and stay in control. Free to join.
+          </SectionNote>
+        </Section>
+      ) : null}
       <Section sub={sub} title="Support" lead="A small thank-you that helps to keep guides free.">
         {renderItems(support, false)}
       </Section>

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
@@ -68,7 +69,7 @@ export function plainPage(c: Context, { title, assets, body, status = 200 }: Pla
       <ul aria-label="Reach us">
         <li><a href="mailto:${company.email}">${company.email}</a></li>
         <li>${outside(links.bookConsultation, 'Book a free call')}</li>
-        <li>${outside(links.companySite, company.legalName)}</li>
+        ${isGiven(links.companySite) ? html`<li>${outside(links.companySite, company.legalName)}</li>` : ''}
       </ul>
       <p>${company.legalName}, business ID ${company.businessId}, ${company.street}, ${company.postalCode} ${company.city}, ${company.country}</p>
     </footer>
@@ -78,7 +79,9 @@ export function plainPage(c: Context, { title, assets, body, status = 200 }: Pla
   )
 }
 
+/** Nothing for an optional link that is empty. */
 const outside = (address: string, label: string) =>
+  isGiven(address) &&
   html`<a href="${address}" target="_blank" rel="noopener noreferrer">${label}</a>`
 
 const shopPages = html`<a href="${paths.home()}">Home</a><a href="${paths.aiServices()}">AI Services</a><a href="${paths.vault()}">Vault</a><a href="${paths.deals()}">Deals</a><i></i>${outside(links.community, 'Join Our Community')}${outside(links.merch, 'AI Merch')}`

@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
+import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { groundHex } from '#domain/palette.ts'
 import { listPublicPages, pathOf } from '#domain/public-pages.ts'
@@ -60,7 +61,7 @@ function llms({ entries }: Catalogue): string {
     '## More',
     '',
     `- [All pages](${urlOf('/sitemap.xml')})`,
-    `- [Community](${links.community})`,
+    ...(isGiven(links.community) ? [`- [Community](${links.community})`] : []),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
@@ -31,7 +32,7 @@ const organisation = {
   legalName: company.legalName,
   email: company.email,
   logo: urlOf('/icon-512.png'),
-  sameAs: [links.companySite, links.community, links.youtube],
+  sameAs: [links.companySite, links.community, links.youtube].filter(isGiven),
 }
 
 const site = {
