@@ -54,6 +54,8 @@ export const RequestAnswer = z.object({
   unsent: z.array(ThreadFile),
   /** Its words and files were deleted at the end of their time. */
   emptied: z.boolean(),
+  /** The call with which it begins, until it is booked. */
+  call: z.object({ text: z.string(), label: z.string(), href: z.string() }).nullable(),
 })
 export type RequestAnswer = z.infer<typeof RequestAnswer>
 

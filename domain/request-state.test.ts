@@ -22,8 +22,11 @@ test('the parts of a file make up the file', () => {
 })
 
 test('a closed request says why, and only what was taken back is fetched no more', () => {
-  expect(wordsForBuyer('closed', 'withdrawn')).toBe('You withdrew')
-  expect(wordsForBuyer('new', null)).toBe('Waiting for our answer')
+  const song = { kind: 'song', closedBecause: null } as const
+  expect(wordsForBuyer({ ...song, state: 'closed', closedBecause: 'withdrawn' })).toBe(
+    'You withdrew',
+  )
+  expect(wordsForBuyer({ ...song, state: 'new' })).toBe('Waiting for our answer')
   // its money is still to be decided about
   expect(wordsOfGivenBack('withdrawn')).not.toContain('was refunded')
   expect(wordsOfGivenBack('refunded')).toContain('was refunded')
@@ -42,6 +45,18 @@ test('a song begins with its details, everything else with a call', () => {
   expect(isToBegin({ kind: 'website', state: 'scheduled' })).toBe(false)
 })
 
+test('a website or call waits for its customer to book until the call is booked', () => {
+  const words = (kind: Kind, state: RequestState) =>
+    wordsForBuyer({ kind, state, closedBecause: null })
+  expect([words('website', 'new'), words('website', 'answered'), words('call', 'new')]).toEqual([
+    'Book your call',
+    'Book your call',
+    'Book your call',
+  ])
+  expect(words('website', 'scheduled')).toBe('Call booked')
+  expect(words('song', 'answered')).toBe('We have answered')
+})
+
 test('the steps of a song and of a website follow their state; a call and what was given back have none', () => {
   const shown = (...[kind, state, callAt = null]: [Kind, RequestState, (string | null)?]) =>
     stepsOf({ kind, state, closedBecause: state === 'closed' ? 'done' : null, callAt })
@@ -57,8 +72,8 @@ test('the steps of a song and of a website follow their state; a call and what w
   expect(shown('song', 'in_work', '2027-01-15T16:30:00Z')).toBe(
     'Your details ✓, Our answer ✓, Call ✓, > In the making, Delivered',
   )
-  expect(shown('website', 'new')).toBe('> Our answer, Call, In the making, Delivered')
-  expect(shown('website', 'delivered')).toBe('Our answer ✓, Call ✓, In the making ✓, Delivered ✓')
+  expect(shown('website', 'new')).toBe('> Call, In the making, Delivered')
+  expect(shown('website', 'delivered')).toBe('Call ✓, In the making ✓, Delivered ✓')
   expect(shown('song', 'closed')).not.toContain('>')
   expect(shown('call', 'scheduled')).toBe('')
   const back = { kind: 'song', state: 'closed', closedBecause: 'refunded', callAt: null } as const

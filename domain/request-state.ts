@@ -40,6 +40,13 @@ export const requestCaps = {
   note: 500,
 } as const
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The times at which a call can be booked: from now to one year ahead. */
+export function bookableTimes(now: Date): { from: Date; until: Date } {
+  return { from: now, until: new Date(now.getTime() + 366 * DAY_MS) }
+}
+
 /** How many bytes this part of a file has, parts counted from 0; 0 where there is no such part. */
 export function bytesOfPart(bytes: number, part: number): number {
   return Math.max(0, Math.min(PART_BYTES, bytes - part * PART_BYTES))
@@ -55,9 +62,13 @@ interface Standing {
   state: RequestState
 }
 
-/** Whether its buyer has to begin: a song begins with its details, everything else with a call that he books. */
-export function isToBegin({ kind, state }: Standing): boolean {
-  if (state === 'waiting_for_buyer') return true
+/** True while its customer has to begin: a song begins with its details, everything else with a call they book. */
+export function isToBegin(request: Standing): boolean {
+  return request.state === 'waiting_for_buyer' || isToBook(request)
+}
+
+/** True while its customer has a call to book. */
+export function isToBook({ kind, state }: Standing): boolean {
   return kind !== 'song' && (state === 'new' || state === 'answered')
 }
 
@@ -79,12 +90,12 @@ export function stepsOf({
 }: Standing & { closedBecause: ClosedBecause | null; callAt: string | null }): RequestStep[] {
   const isKnown = closedBecause === null || closedBecause === 'done'
   if (!isKnown || (kind !== 'song' && kind !== 'website')) return []
-  const begun = kind === 'song' ? ['Your details', 'Our answer'] : ['Our answer']
+  const begun = kind === 'song' ? ['Your details', 'Our answer'] : []
   const talked = kind === 'website' || callAt !== null ? [...begun, 'Call'] : begun
   const names = [...talked, 'In the making', 'Delivered']
   const done: Record<RequestState, number> = {
     waiting_for_buyer: 0,
-    new: begun.length - 1,
+    new: kind === 'song' ? 1 : 0,
     answered: begun.length,
     scheduled: begun.length,
     in_work: talked.length,
@@ -116,8 +127,13 @@ const closedWords: Record<ClosedBecause, string> = {
 }
 
 /** The state of a request in words for its buyer. */
-export function wordsForBuyer(state: RequestState, closedBecause: ClosedBecause | null): string {
-  return state === 'closed' ? closedWords[closedBecause ?? 'done'] : openWords[state]
+export function wordsForBuyer({
+  kind,
+  state,
+  closedBecause,
+}: Standing & { closedBecause: ClosedBecause | null }): string {
+  if (state === 'closed') return closedWords[closedBecause ?? 'done']
+  return isToBook({ kind, state }) ? 'Book your call' : openWords[state]
 }
 
 const shopWords: Record<Exclude<RequestState, 'closed'>, string> = {

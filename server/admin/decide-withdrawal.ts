@@ -1,3 +1,4 @@
+import type { AuditAct } from '#domain/audit-acts.ts'
 import { type LineOutcome, withdrawalNumber } from '#domain/withdrawal.ts'
 import { recordAct } from '../db/audit.ts'
 import type { Trx } from '../db/connect.ts'
@@ -46,7 +47,7 @@ export async function resolveUnmatched(trx: Trx) {
 async function decide(
   deps: AdminDeps,
   { id, number }: Withdrawal,
-  { why, act, outcome }: { why: string; act: string; outcome?: LineOutcome },
+  { why, act, outcome }: { why: string; act: AuditAct; outcome?: LineOutcome },
 ) {
   await changeWithdrawal(deps, id, async ({ trx, withdrawal, lines }) => {
     refuseSettled(withdrawal)

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#domain/audit-acts.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { paths } from '#domain/pages.ts'
 import { findGuide } from '../content/find-reading-access.ts'
@@ -43,7 +44,7 @@ interface Change {
 function change(
   deps: AdminDeps,
   { email: address, productKey }: GrantOf,
-  act: string,
+  act: AuditAct,
   make: (change: Change) => Promise<string | undefined>,
 ): Promise<string> {
   const guide = findGuide(deps, productKey)

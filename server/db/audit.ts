@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { AuditAct } from '#domain/audit-acts.ts'
 import type { Db } from './connect.ts'
 import type { AuditTable } from './schema.ts'
 
@@ -15,7 +16,7 @@ export const SHOP: Actor = { name: 'shop', from: 'shop' }
 
 export interface Act {
   who: Actor
-  act: string
+  act: AuditAct
   orderNumber?: number
   /** Sums and ids only: the row is kept when a user is deleted. */
   facts?: Record<string, unknown>

@@ -16,7 +16,7 @@ import { lockOwnRequest, requireOpen } from './own-request.ts'
 import { showOwnRequest } from './show-request.ts'
 import { tellOwner } from './tell-owner.ts'
 
-type SendDeps = Pick<Deps, 'db' | 'jobs' | 'settings'>
+type SendDeps = Pick<Deps, 'catalogue' | 'db' | 'jobs' | 'settings'>
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -43,7 +43,7 @@ export async function sendBrief(
       const brief = { kind: 'brief', key, body: '', fields: typed } as const
       await addToThread(deps, trx, { request, message: brief, fileIds })
     }
-    const answer = await showOwnRequest({ db: trx }, { requestId, userId })
+    const answer = await showOwnRequest({ ...deps, db: trx }, { requestId, userId })
     return { ...answer, isTaken: request.briefSentAt === null || request.briefKey === key }
   })
 }
@@ -64,7 +64,7 @@ export async function sendRequestMessage(
       throw new AppError('bad_request', 'Write something first.')
     requireOpen(request)
     await addToThread(deps, trx, { request, message: { kind: 'message', key, body }, fileIds })
-    return showOwnRequest({ db: trx }, { requestId, userId })
+    return showOwnRequest({ ...deps, db: trx }, { requestId, userId })
   })
 }
 

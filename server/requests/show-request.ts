@@ -5,7 +5,8 @@ import type {
   ThreadFile,
   ThreadMessage,
 } from '#contract/requests.ts'
-import { isGivenBack } from '#domain/request-state.ts'
+import { nextStep } from '#domain/catalogue/next-step.ts'
+import { isGivenBack, isToBook } from '#domain/request-state.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { listRequestFiles, type RequestFile } from '../db/request-files.ts'
 import { listRequestMessages, type RequestMessage } from '../db/request-messages.ts'
@@ -15,7 +16,7 @@ import { findOwnRequest } from './own-request.ts'
 
 /** A request with its thread, for its buyer. @throws AppError not_found */
 export async function showOwnRequest(
-  { db }: { db: Db | Trx },
+  { catalogue, db }: Pick<Deps, 'catalogue'> & { db: Db | Trx },
   own: { requestId: string; userId: string },
 ): Promise<RequestAnswer> {
   const request = await findOwnRequest(db, own)
@@ -32,7 +33,15 @@ export async function showOwnRequest(
       .filter(({ author, messageId }) => author === 'buyer' && messageId === null)
       .flatMap(toWholeFile),
     emptied: request.emptiedAt !== null,
+    call: callToBook({ catalogue }, request),
   }
+}
+
+function callToBook({ catalogue }: Pick<Deps, 'catalogue'>, request: RequestFacts) {
+  const { productKey } = request
+  if (!isToBook(request) || !catalogue.findSold(productKey)) return null
+  const { text, action } = nextStep(catalogue, productKey)
+  return action ? { text, label: action.label, href: action.href } : null
 }
 
 /** The requests of this user, newest first. */

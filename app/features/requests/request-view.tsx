@@ -2,7 +2,7 @@ import type { OwnRequest, RequestAnswer } from '#contract/requests.ts'
 import { formatFinnishMoment } from '#domain/dates.ts'
 import { isGivenBack, wordsForBuyer, wordsOfGivenBack } from '#domain/request-state.ts'
 import { company } from '#shop/company.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ExternalButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RequestSteps } from './request-steps.tsx'
@@ -37,15 +37,22 @@ export function RequestView({ user, requestId }: RequestViewProps) {
 }
 
 function OpenRequest({ user, answer }: { user: { id: string }; answer: RequestAnswer }) {
-  const { request, thread, emptied } = answer
+  const { request, thread, emptied, call } = answer
   return (
     <div className="grid gap-8">
       <p className="request-state">
-        <strong className="font-medium">
-          {wordsForBuyer(request.state, request.closedBecause)}
-        </strong>
-        <span className="text-quiet">{explainState(request)}</span>
+        <strong className="font-medium">{wordsForBuyer(request)}</strong>
+        <span className="text-quiet">
+          {call ? `${call.text} Booked already? We confirm it here.` : explainState(request)}
+        </span>
       </p>
+      {call ? (
+        <div>
+          <ExternalButton href={call.href} variant="primary">
+            {call.label}
+          </ExternalButton>
+        </div>
+      ) : null}
       <RequestSteps request={request} />
       {emptied ? (
         <p className="text-quiet">

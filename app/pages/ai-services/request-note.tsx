@@ -12,8 +12,8 @@ import { RequestSteps } from '../../features/requests/request-steps.tsx'
 export function RequestNote({ requests }: { requests: readonly OwnRequest[] }) {
   const told = requests.filter(({ closedBecause }) => closedBecause !== 'earlier')
   if (told.length === 0) return null
-  const wordsOf = ({ state, closedBecause, orderNumber }: OwnRequest) =>
-    `${wordsForBuyer(state, closedBecause)}${told.length > 1 ? `, order ${orderNumber}` : ''}`
+  const wordsOf = (request: OwnRequest) =>
+    `${wordsForBuyer(request)}${told.length > 1 ? `, order ${request.orderNumber}` : ''}`
   const [only, ...others] = told
   if (only?.wantsBrief && others.length === 0) return <RequestSteps request={only} />
   return (
@@ -26,7 +26,7 @@ export function RequestNote({ requests }: { requests: readonly OwnRequest[] }) {
             ) : (
               <Link
                 to={paths.requestOf(one.id)}
-                aria-label={`${one.productName}, order ${one.orderNumber}: ${wordsForBuyer(one.state, one.closedBecause)}`}
+                aria-label={`${one.productName}, order ${one.orderNumber}: ${wordsForBuyer(one)}`}
                 className="inline-flex min-h-11 items-center underline"
               >
                 {wordsOf(one)}

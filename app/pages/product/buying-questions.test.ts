@@ -17,6 +17,13 @@ test('a guide tells its whole price, that a guest needs only an email address, a
   expect(answers).toContain('within 14 days and without giving a reason, until you open it')
 })
 
+test('a service says what an early start costs when its customer withdraws', () => {
+  for (const slug of ['landing-page', 'storysong', 'one-on-one-consulting']) {
+    expect(answersOf(slug), slug).toContain('you pay for the part done until then')
+    expect(answersOf(slug), slug).not.toContain('even if you asked us to begin early')
+  }
+})
+
 test('a website names its monthly fee and when it starts', () => {
   expect(answersOf('landing-page')).toMatch(/\$77\/month, starting after launch/)
 })

@@ -24,7 +24,7 @@ const calendar: BuyingQuestion = {
 
 const withdrawalOfService: BuyingQuestion = {
   asked: 'Can I change my mind?',
-  answer: `Yes, within 14 days and without giving a reason, even if you asked us to begin early, until all of it is done. ${byPress}`,
+  answer: `Yes, within 14 days and without giving a reason. If you asked us to begin early, you pay for the part done until then, and the right ends once all of it is done. ${byPress}`,
 }
 
 const priceOf = ({ price, monthlyFee }: Product): BuyingQuestion => {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { BookCallRequest, DeskRequest } from '#contract/desk/requests.ts'
 import { toFinnishLocal } from '#domain/finnish-time.ts'
-import { requestCaps } from '#domain/request-state.ts'
+import { bookableTimes, requestCaps } from '#domain/request-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { TextField } from '../../../app/ui/text-field.tsx'
 import { Done } from '../../ui/done.tsx'
@@ -12,12 +12,14 @@ import { WordsField } from './words-field.tsx'
 export function BookCall({ request: { id, callAt } }: { request: DeskRequest }) {
   const tell = useId()
   const [at, setAt] = useState(callAt ? toFinnishLocal(new Date(callAt)) : '')
+  const [times] = useState(() => bookableTimes(new Date()))
   const [note, setNote] = useState('')
   const [tellBuyer, setTellBuyer] = useState(true)
   const book = useSaid<Omit<BookCallRequest, 'key'>>(`/requests/${id}/book`, () => setNote(''))
   return (
     <form
       className="grid gap-4"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (!book.isPending) book.mutate({ at, note, tellBuyer })
@@ -29,6 +31,8 @@ export function BookCall({ request: { id, callAt } }: { request: DeskRequest }) 
           type="datetime-local"
           value={at}
           required
+          min={toFinnishLocal(times.from)}
+          max={toFinnishLocal(times.until)}
           onChange={({ target }) => setAt(target.value)}
           hint="Helsinki time."
         />

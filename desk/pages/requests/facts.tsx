@@ -77,6 +77,10 @@ function Steps({ request: { id, state, closedBecause } }: { request: DeskRequest
     path: `/requests/${id}/start`,
     onDone: () => showToast({ title: 'Marked as in progress' }),
   })
+  const stop = useAct({
+    path: `/requests/${id}/stop`,
+    onDone: () => showToast({ title: 'Marked as not in progress' }),
+  })
   const close = useAct({
     path: `/requests/${id}/close`,
     onDone: () => showToast({ title: 'Closed' }),
@@ -85,7 +89,7 @@ function Steps({ request: { id, state, closedBecause } }: { request: DeskRequest
     path: `/requests/${id}/reopen`,
     onDone: () => showToast({ title: 'Open again' }),
   })
-  const failed = [start, close, reopen].find(({ error }) => error)?.error
+  const failed = [start, stop, close, reopen].find(({ error }) => error)?.error
   if (isGivenBack(closedBecause)) return null
   return (
     <div className="grid gap-2">
@@ -96,6 +100,11 @@ function Steps({ request: { id, state, closedBecause } }: { request: DeskRequest
           </Button>
         ) : (
           <>
+            {state === 'in_work' ? (
+              <Button busy={stop.isPending} onClick={() => stop.mutate({})}>
+                Mark as not in progress
+              </Button>
+            ) : null}
             {state === 'in_work' || state === 'delivered' ? null : (
               <Button busy={start.isPending} onClick={() => start.mutate({})}>
                 Mark as in progress

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
+import { AUDIT_ACTS } from '#domain/audit-acts.ts'
 import { describeAct, kindOfAct } from './describe-act.ts'
 
 const members = new Map([['m1', 'ada@example.com']])
+
+test('each act of the audit log has words of its own', () => {
+  for (const act of AUDIT_ACTS) {
+    const told = describeAct({ act, facts: {} }, members)
+    expect(told.toLowerCase(), act).not.toBe(act)
+  }
+  expect(kindOfAct('delete chapter')).toBe('content')
+  expect(kindOfAct('discard draft')).toBe('content')
+})
 
 test.each([
   ['refund done', { cents: 2700 }, 'Refunded $27', 'money'],

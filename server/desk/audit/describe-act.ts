@@ -1,4 +1,5 @@
 import type { ActKind } from '#contract/desk/act-kinds.ts'
+import type { AuditAct } from '#domain/audit-acts.ts'
 import { formatMoney } from '#domain/money.ts'
 
 /** An act of the audit log, as stored. */
@@ -14,7 +15,7 @@ export type MemberNames = ReadonlyMap<string, string>
 const kinds: readonly (readonly [ActKind, RegExp])[] = [
   ['access', /^desk |^new keys$/],
   ['money', /refund|withdrawal|export|dispute/],
-  ['content', /content|grant|owners/],
+  ['content', /content|grant|owners|chapter|draft|file/],
   ['mails', /resend|replay|discard|mail/],
   ['people', /^data$|erase|person|password|delete/],
 ]
@@ -34,7 +35,7 @@ interface Facts {
   role(): string
 }
 
-const words: Readonly<Record<string, Words>> = {
+const words: Record<AuditAct, Words> = {
   refund: (facts) => `Asked the card provider to refund${facts.money('cents')}`,
   'refund done': (facts) => `Refunded${facts.money('cents')}`,
   'refund failed': (facts) => `Could not refund${facts.money('cents')}`,
@@ -64,6 +65,23 @@ const words: Readonly<Record<string, Words>> = {
     `Told ${facts.text('told')} ${facts.text('told') === '1' ? 'owner' : 'owners'} about the new version of ${facts.text('productKey')}`,
   'clear test data': () => 'Deleted all test orders',
   'new keys': () => 'Made all keys anew, and ended sessions, links and authenticator apps',
+  note: () => 'Wrote a note on an order',
+  'password link': () => 'Sent a link to set a password',
+  'start draft': (facts) => `Began a draft of ${facts.text('productKey')}`,
+  'discard draft': (facts) => `Discarded the draft of ${facts.text('productKey')}`,
+  'add chapter': (facts) => `Added a chapter to ${facts.text('productKey')}`,
+  'edit chapter': (facts) => `Edited a chapter of ${facts.text('productKey')}`,
+  'delete chapter': (facts) => `Deleted a chapter of ${facts.text('productKey')}`,
+  'order chapters': (facts) => `Reordered the chapters of ${facts.text('productKey')}`,
+  'add file': (facts) => `Added ${facts.text('name')} to ${facts.text('productKey')}`,
+  'delete file': (facts) => `Deleted ${facts.text('name')} from ${facts.text('productKey')}`,
+  'answer request': () => 'Wrote to a customer about their project',
+  'book call': () => 'Marked a call as booked',
+  'start request': () => 'Marked a project as in progress',
+  'stop request': () => 'Marked a project as not in progress',
+  'deliver request': () => 'Delivered a project',
+  'close request': () => 'Closed a project',
+  'reopen request': () => 'Reopened a project',
   'desk sign in': (facts) => `Signed in to the desk (${facts.text('by')})`,
   'desk sign-in refused': (facts) =>
     `Refused somebody who tried to sign in by ${facts.text('by')}${facts.text('memberId') === '' ? '' : ` as ${facts.member()}`}`,
@@ -83,9 +101,11 @@ const words: Readonly<Record<string, Words>> = {
   'desk end session': () => 'Signed out elsewhere',
 }
 
-/** An act in words. One that has none yet is named as it is stored. */
+const wordsOf = new Map<string, Words>(Object.entries(words))
+
+/** An act in words. One of an earlier or later version is named as it is stored. */
 export function describeAct({ act, facts }: DescribedAct, members: MemberNames): string {
-  const describe = words[act]
+  const describe = wordsOf.get(act)
   if (!describe) return act.charAt(0).toUpperCase() + act.slice(1)
   return describe({
     text: (name) => String(facts[name] ?? ''),

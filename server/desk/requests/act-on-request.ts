@@ -1,7 +1,8 @@
 import type { AnswerRequest, BookCallRequest, DeliverRequest } from '#contract/desk/requests.ts'
 import { fromFinnishLocal } from '#domain/finnish-time.ts'
+import { bookableTimes, type RequestState } from '#domain/request-state.ts'
 import { AdminRefusal } from '../../admin/admin-deps.ts'
-import { changeRequest } from '../../db/requests.ts'
+import { changeRequest, type RequestFacts } from '../../db/requests.ts'
 import {
   type RequestActDeps,
   recordRequestAct,
@@ -32,7 +33,7 @@ export async function answerRequest(
 /**
  * Notes that a call is booked, and tells the buyer if that is wanted. Booked again, the later time counts. One key counts
  * once.
- * @throws AdminRefusal for a time that clocks in Finland do not show
+ * @throws AdminRefusal for a time that clocks in Finland do not show, that is over or more than a year ahead
  */
 export async function bookCall(
   deps: RequestActDeps,
@@ -41,6 +42,9 @@ export async function bookCall(
 ): Promise<void> {
   const callAt = fromFinnishLocal(at)
   if (!callAt) throw new AdminRefusal('There is no such time. Choose another.')
+  const { from, until } = bookableTimes(new Date())
+  if (callAt < from) throw new AdminRefusal('That time is over. Choose one that is still to come.')
+  if (callAt > until) throw new AdminRefusal('Choose a time within the next year.')
   await withOpenRequest(deps, id, async (locked) => {
     const { trx, request } = locked
     const message = { kind: 'call', key, body: note, callAt } as const
@@ -63,6 +67,22 @@ export async function startWork(deps: RequestActDeps, id: string): Promise<void>
     await changeRequest(locked.trx, locked.request, { state: 'in_work' })
     await recordRequestAct(deps, locked, { act: 'start request' })
   })
+}
+
+/** Takes back that it is being worked on: it is again as it was before. Not in work, it stays. */
+export async function stopWork(deps: RequestActDeps, id: string): Promise<void> {
+  await withOpenRequest(deps, id, async (locked) => {
+    const { trx, request } = locked
+    if (request.state !== 'in_work') return
+    await changeRequest(trx, request, { state: stateBeforeWork(request) })
+    await recordRequestAct(deps, locked, { act: 'stop request' })
+  })
+}
+
+function stateBeforeWork({ kind, callAt, answeredAt, dueAt }: RequestFacts): RequestState {
+  if (callAt) return 'scheduled'
+  if (answeredAt) return 'answered'
+  return kind === 'song' && !dueAt ? 'waiting_for_buyer' : 'new'
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#domain/audit-acts.ts'
 import { AppError } from '#domain/errors.ts'
 import { isGivenBack } from '#domain/request-state.ts'
 import { type AdminDeps, AdminRefusal } from '../../admin/admin-deps.ts'
@@ -87,7 +88,7 @@ export async function say(
 export async function recordRequestAct(
   { who }: RequestActDeps,
   { trx, request }: LockedRequest,
-  { act, facts = {} }: { act: string; facts?: Record<string, unknown> },
+  { act, facts = {} }: { act: AuditAct; facts?: Record<string, unknown> },
 ) {
   await recordAct(trx, {
     who,

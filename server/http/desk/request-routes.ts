@@ -17,6 +17,7 @@ import {
   deliverRequest,
   reopenRequest,
   startWork,
+  stopWork,
 } from '../../desk/requests/act-on-request.ts'
 import { listRequests } from '../../desk/requests/list-requests.ts'
 import {
@@ -62,7 +63,12 @@ export function requestRoutes(deps: DeskDeps) {
     await deliverRequest(actingDeps(deps, c), idOf(c), await readJson(c, DeliverRequest))
     return c.json({})
   })
-  const moves = { start: startWork, close: closeRequest, reopen: reopenRequest } as const
+  const moves = {
+    start: startWork,
+    stop: stopWork,
+    close: closeRequest,
+    reopen: reopenRequest,
+  } as const
   for (const [name, move] of Object.entries(moves)) {
     routes.post(`/:id/${name}`, member, async (c) => {
       await move(actingDeps(deps, c), idOf(c))

@@ -6,6 +6,8 @@ import type {
 } from '#contract/desk/requests.ts'
 import type { Waits } from '#contract/desk/today.ts'
 import type { AddRequestFileAnswer } from '#contract/requests.ts'
+import { formatFinnishMoment } from '#domain/dates.ts'
+import { fromFinnishLocal, toFinnishLocal } from '#domain/finnish-time.ts'
 import { PART_BYTES } from '#domain/request-state.ts'
 import { countRequestsToAnswer } from '#server/db/desk/waits.ts'
 import { watchRequests } from '#server/requests/watch-requests.ts'
@@ -43,6 +45,13 @@ const actsOn = async (id: string) => {
     .execute()
   return rows.filter(({ facts }) => facts['request'] === id)
 }
+
+/** Half past six in the evening of a day to come, as clocks in Finland show it. */
+const evening = (inDays: number) =>
+  `${toFinnishLocal(new Date(Date.now() + inDays * 86_400_000)).slice(0, 10)}T18:30`
+const [CALL, LATER] = [evening(48), evening(49)]
+const momentOf = (at: string) => fromFinnishLocal(at) ?? new Date(Number.NaN)
+const inWords = (at: string) => formatFinnishMoment(momentOf(at)).replace(', Finnish time', '')
 
 const keyed = (more: object) => ({ key: crypto.randomUUID(), ...more })
 
@@ -87,10 +96,14 @@ test('a helper reads the brief and its files, answers, books, starts, delivers a
   const answer = keyed({ text: 'Which melody do you like?' })
   expect([await act(id, 'answer', answer), await act(id, 'answer', answer)]).toEqual([200, 200])
   expect((await show(id)).state).toBe('answered')
-  const call = { at: '2027-01-15T18:30', note: 'We ring you.', tellBuyer: true }
+  const call = { at: CALL, note: 'We ring you.', tellBuyer: true }
   expect(await act(id, 'book', keyed(call))).toBe(200)
-  expect(await show(id)).toMatchObject({ state: 'scheduled', callAt: '2027-01-15T16:30:00.000Z' })
-  expect(await act(id, 'book', keyed({ ...call, at: '2027-03-28T03:30' }))).toBe(409)
+  expect(await show(id)).toMatchObject({ state: 'scheduled', callAt: momentOf(CALL).toISOString() })
+  for (const at of ['2027-03-28T03:30', '2020-01-15T18:30', '9999-01-15T18:30', evening(400)])
+    expect(await act(id, 'book', keyed({ ...call, at })), at).toBe(409)
+  expect(await act(id, 'start')).toBe(200)
+  expect([await act(id, 'stop'), await act(id, 'stop')]).toEqual([200, 200])
+  expect((await show(id)).state).toBe('scheduled')
   expect(await act(id, 'start')).toBe(200)
   const song = soundOf(PART_BYTES + 99)
   const delivered = await addFile(id, 'storysong.mp3', song)
@@ -113,6 +126,8 @@ test('a helper reads the brief and its files, answers, books, starts, delivers a
     'answer request',
     'book call',
     'start request',
+    'stop request',
+    'start request',
     'deliver request',
     'close request',
     'reopen request',
@@ -132,7 +147,7 @@ test('a helper reads the brief and its files, answers, books, starts, delivers a
     'Your call is booked',
   ])
   expect(about.find(({ subject }) => subject === 'Your call is booked')?.text).toContain(
-    '15 January 2027 at 18:30',
+    inWords(CALL),
   )
 })
 
@@ -174,7 +189,7 @@ test('answering ends the alarm, and a buyer is not mailed about a call when that
       .where('settledAt', 'is', null)
       .execute()
   expect(await open()).toHaveLength(1)
-  const call = { at: '2027-01-15T18:30', note: '', tellBuyer: false }
+  const call = { at: CALL, note: '', tellBuyer: false }
   expect(await act(buyer.id, 'book', keyed(call))).toBe(200)
   expect(await open()).toEqual([])
   expect((await countRequestsToAnswer(shop.db)).isDue).toBe(false)
@@ -184,13 +199,13 @@ test('answering ends the alarm, and a buyer is not mailed about a call when that
   await watchRequests(shop.deps)
   expect(await open()).toEqual([])
 
-  const moved = { ...call, at: '2027-01-16T18:30', tellBuyer: true }
+  const moved = { ...call, at: LATER, tellBuyer: true }
   expect(await act(buyer.id, 'book', keyed(moved))).toBe(200)
   await waitForMails(shop, buyer.email)
   const mails = await shop.messages(buyer.email)
   const told = mails.find(({ subject }) => subject === 'Your call is booked')?.text
   expect(told?.replaceAll(/\s+/g, ' ')).toContain(
-    '16 January 2027 at 18:30 Finnish time, for One on One Consulting. It takes 60 minutes.',
+    `${inWords(LATER)} Finnish time, for One on One Consulting. It takes 60 minutes.`,
   )
 })
 
