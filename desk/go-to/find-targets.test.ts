@@ -6,8 +6,9 @@ const pages = [
   { label: 'Books', to: '/books' },
   { label: 'Withdrawals', to: '/withdrawals' },
 ]
-const labels = (typed: string) => findTargets(typed, pages).map(({ label }) => label)
-const first = (typed: string) => findTargets(typed, pages)[0]?.to
+const guides = [{ label: 'Lovable Pro Secrets', to: '/content/lovable-pro-secrets' }]
+const labels = (typed: string) => findTargets(typed, pages, guides).map(({ label }) => label)
+const first = (typed: string) => findTargets(typed, pages, guides)[0]?.to
 
 test('every page is offered before anything is typed, and by a part of its name', () => {
   expect(labels(' ')).toEqual(['Orders', 'Books', 'Withdrawals'])
@@ -15,6 +16,11 @@ test('every page is offered before anything is typed, and by a part of its name'
   expect(first('Öŗders')).toBe('/orders')
   expect(labels('w').slice(0, 1)).toEqual(['Withdrawals'])
   expect(first('draw')).toBe('/withdrawals')
+})
+
+test('a guide is found by a part of its name', () => {
+  expect(first('pro sec')).toBe('/content/lovable-pro-secrets')
+  expect(labels('')).not.toContain('Lovable Pro Secrets')
 })
 
 test('numbers lead to an order or a withdrawal, addresses to a person, other words to what has them', () => {

@@ -7,12 +7,16 @@ export interface Target {
   to: string
 }
 
-/** What the typed may mean, the likeliest first: a page of the desk, a number, an address, or words to look for. */
-export function findTargets(typed: string, pages: readonly Target[]): readonly Target[] {
+/** Where typed words may lead, the likeliest first: a page of the desk, a guide, a number, an address, or a search. */
+export function findTargets(
+  typed: string,
+  pages: readonly Target[],
+  guides: readonly Target[],
+): readonly Target[] {
   const words = typed.trim()
   if (words === '') return pages
   const wanted = foldText(words)
-  const found = pages.filter(({ label }) => foldText(label).includes(wanted))
+  const found = [...pages, ...guides].filter(({ label }) => foldText(label).includes(wanted))
   const first = found.filter(({ label }) => foldText(label).startsWith(wanted))
   const others = found.filter((page) => !first.includes(page))
   return [...first, ...others, ...meant(words), ...searches(words)]

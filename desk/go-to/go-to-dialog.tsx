@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { ContentList } from '#contract/desk/content.ts'
 import { Dialog } from '../../app/ui/dialog.tsx'
 import { fieldClass } from '../../app/ui/text-field.tsx'
+import { get } from '../api/call.ts'
+import { deskPaths } from '../paths.ts'
 import { findTargets, type Target } from './find-targets.ts'
 import './go-to.css'
 
@@ -17,7 +21,12 @@ export function GoToDialog({ pages, typed, onType, onClose }: GoToDialogProps) {
   const id = useId()
   const navigate = useNavigate()
   const [at, setAt] = useState(0)
-  const targets = findTargets(typed, pages)
+  const content = useQuery({ queryKey: ['content'], queryFn: () => get<ContentList>('/content') })
+  const guides = (content.data?.items ?? []).map(({ key, name }) => ({
+    label: name,
+    to: deskPaths.guide(key),
+  }))
+  const targets = findTargets(typed, pages, guides)
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, at])
@@ -37,7 +46,7 @@ export function GoToDialog({ pages, typed, onType, onClose }: GoToDialogProps) {
   return (
     <Dialog
       title="Go to"
-      description="A page, the number of an order, or an email address."
+      description="A page, a guide, the number of an order, or an email address."
       onClose={onClose}
     >
       <input
