@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeliverableEmail } from '#domain/email-address.ts'
+import { mailWords } from '#domain/mail-words.ts'
 import { deleteMail, lockUnsentMail, markMailFailed, markMailSent } from '../db/mails.ts'
 import type { MailKind } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -60,7 +61,7 @@ function isGivenUp(deps: Deps, mailId: string, error: unknown): Promise<boolean>
     }
     await resolveUnwrittenAlarm(trx, { id: mailId, attempts })
     const why = isFinal ? 'was refused by the mail server' : 'could not be sent for three days'
-    const what = `A mail (${mailId}) ${why} and is given up.${consequences[kind] ?? ''}`
+    const what = `The email “${mailWords({ kind, subject: null })}” ${why} and is given up.${consequences[kind] ?? ''}`
     const unmailed = !ABOUT_PURCHASES.has(kind)
     await raiseAlarm(deps, trx, { kind: 'dead_mail', subject: mailId, what, unmailed })
     return true

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { ListedMail } from '#contract/desk/mails.ts'
+import { mailWords } from '#domain/mail-words.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
-import { mailWords } from '../../words/mail-words.ts'
 
 interface SetAsideProps {
   mail: ListedMail

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { MailOfPerson, OrderOfPerson, WithdrawalOfPerson } from '#contract/desk/people.ts'
+import { mailWords } from '#domain/mail-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { deskPaths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { mailWords } from '../../words/mail-words.ts'
 import { orderWords } from '../../words/order-words.ts'
 import { withdrawalWords } from '../../words/withdrawal-words.ts'
 

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { ALARM_HOURS_BEFORE } from '#domain/request-state.ts'
 import type { Db } from '../connect.ts'
 
-/** How many alarms are open. */
+/** How many alarms are open, without those of given up emails, which are counted as emails. */
 export async function countOpenAlarms(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from shop.alarms where settled_at is null`.execute(db)
+    select count(*)::int as count from shop.alarms
+    where settled_at is null and kind <> 'dead_mail'`.execute(db)
   return rows[0]?.count ?? 0
 }
 

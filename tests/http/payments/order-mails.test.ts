@@ -274,7 +274,7 @@ test('a mail that cannot be written is an alarm at its third try, is tried on, a
     await expect(sendMail(shop.deps, id)).rejects.toThrow('has no deleted-product any more')
     expect(await alarms(), `after try ${attempt}`).toHaveLength(attempt < 3 ? 0 : 1)
   }
-  const what = `A mail (${id}, order_confirmation) cannot be written: shop/products has no deleted-product any more: the next step is not known. It is tried for three days.`
+  const what = `The email “Order confirmation” cannot be written: shop/products has no deleted-product any more: the next step is not known. It is tried for three days.`
   expect(await alarms()).toEqual([{ what, settledAt: null }])
   await eventually(async () => {
     const told = (await shop.messages()).filter(({ to }) => to === 'owner@example.com')
