@@ -21,7 +21,9 @@ export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceP
   const lines = order.lines.filter(({ isRefundable }) => isRefundable)
   const open = order.payments.filter(({ cents, refundedCents }) => refundedCents < cents)
   const [way, setWay] = useState<Way>(lines.length > 0 ? 'items' : 'all')
-  const [lineNos, setLineNos] = useState<readonly number[]>([])
+  const [lineNos, setLineNos] = useState<readonly number[]>(
+    lines.length === 1 ? lines.map(({ lineNo }) => lineNo) : [],
+  )
   const [sum, setSum] = useState('')
   const [paymentId, setPaymentId] = useState(open[0]?.id)
   const payment = open.find(({ id }) => id === paymentId)
