@@ -121,6 +121,8 @@ export const PaidOrder = z.object({
       coverTitle: z.string().optional(),
       quantity: z.int(),
       cents: z.int(),
+      /** A fee that begins later. */
+      feeNote: z.string().optional(),
       /** What comes next, in words; '' for what was given back. */
       text: z.string(),
       action: z
@@ -187,6 +189,8 @@ export const OwnOrder = z.object({
       slug: z.string().nullable(),
       quantity: z.int(),
       cents: z.int(),
+      /** A fee that begins later. */
+      feeNote: z.string().optional(),
       /** Whether this line was given back. */
       returned: z.boolean(),
       /** Whether a withdrawal is about it that is not settled or was settled lately. */

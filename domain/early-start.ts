@@ -9,6 +9,9 @@ export function earlyStartText(productName: string): string {
   return `Begin ${productName} now, before the 14 days end. If I withdraw, I pay for the part done until then. Once all of it is done, I lose my right of withdrawal.`
 }
 
+/** When the work on a service begins, unless its customer asks for an earlier start. */
+export const WORK_BEGINS = 'We begin work on a service after the 14-day withdrawal period'
+
 /** Longer than any withdrawal period, also one that holidays moved. */
 export const WITHDRAWAL_PERIOD_AT_MOST_DAYS = 30
 

@@ -54,6 +54,8 @@ export interface DeskOrderLine {
   name: string
   quantity: number
   cents: number
+  /** A fee that begins later. */
+  feeNote: string | undefined
   fate: string
   tone: Tone
   /** Whether its money can be given back. */
@@ -187,7 +189,13 @@ export interface DeskReceipt {
   paidAt: string
   seller: string[]
   email: string | null
-  lines: { name: string; quantity: number; cents: number; isReturned: boolean }[]
+  lines: {
+    name: string
+    quantity: number
+    cents: number
+    feeNote: string | undefined
+    isReturned: boolean
+  }[]
   totalCents: number
   refundedCents: number
   /** The tax in the total. */

@@ -65,6 +65,7 @@ export interface OrderLinesTable {
   priceId: string
   unitCents: number
   quantity: number
+  monthlyFeeCents: ColumnType<number | null, number | null | undefined, never>
 }
 
 export interface EarlyStartsTable {

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/dates.ts'
+import { WORK_BEGINS } from '#domain/early-start.ts'
 import { formatMoney } from '#domain/money.ts'
-import { WITHDRAWAL_RIGHT } from '#domain/waiver.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 import { EmailFigure } from './email-figure.tsx'
 import {
@@ -26,6 +26,8 @@ export interface OrderConfirmation extends OrderSummary {
   passwordUrl: string | undefined
   signInUrl: string
   termsUrl: string
+  /** The right to withdraw from what was bought. */
+  right: string
   withdrawUrl: string
   /** Where a service can be asked to begin early; undefined for an order without one. */
   accountUrl: string | undefined
@@ -103,13 +105,12 @@ function Rights({ order }: { order: OrderConfirmation }) {
     <>
       {order.accountUrl ? (
         <EmailNote>
-          We begin work on a service after the 14-day withdrawal period. To have us begin sooner,
-          ask next to the order: <EmailLink href={order.accountUrl}>Open My Account</EmailLink>
+          {WORK_BEGINS}. To have us begin sooner, ask next to the order:{' '}
+          <EmailLink href={order.accountUrl}>Open My Account</EmailLink>
         </EmailNote>
       ) : null}
       <EmailNote>
-        {WITHDRAWAL_RIGHT}.{' '}
-        <EmailLink href={order.withdrawUrl}>Withdraw from contract here</EmailLink>
+        {order.right}. <EmailLink href={order.withdrawUrl}>Withdraw from contract here</EmailLink>
       </EmailNote>
       <EmailNote>
         {order.terms

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { vatNote } from '#domain/vat.ts'
-import { EmailAmount, EmailRow } from './money-rows.tsx'
+import { EmailAmount, EmailRow, LineNote } from './money-rows.tsx'
 import { PicturedRow } from './pictured-row.tsx'
 
 export interface OrderSummary {
@@ -16,6 +16,8 @@ export interface OrderMailLine {
   name: string
   quantity: number
   totalCents: number
+  /** A fee that begins later. */
+  feeNote?: string | undefined
   /** Path of its small upright picture; undefined for a product that the catalogue no longer has. */
   picture: string | undefined
 }
@@ -34,6 +36,7 @@ export function OrderRows<Line extends OrderMailLine>({
       {lines.map((line) => (
         <Row key={line.name} picture={line.picture}>
           <EmailAmount label={labelOf(line)} sum={formatMoney(line.totalCents)} />
+          {line.feeNote ? <LineNote>{line.feeNote}</LineNote> : null}
           {saidOf(line)}
         </Row>
       ))}

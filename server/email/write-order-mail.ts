@@ -1,7 +1,9 @@
 import { type NextAction, nextStep } from '#domain/catalogue/next-step.ts'
+import { feeNoteOf } from '#domain/catalogue/prices.ts'
 import { isService } from '#domain/early-start.ts'
 import { isTakenBack } from '#domain/order-state.ts'
 import { paths } from '#domain/pages.ts'
+import { withdrawalRight } from '#domain/waiver.ts'
 import { listAccessUrls } from '../content/list-access-urls.ts'
 import type { Trx } from '../db/connect.ts'
 import type { Mail } from '../db/mails.ts'
@@ -114,6 +116,7 @@ function writeConfirmation(
     passwordUrl,
     signInUrl: `${siteUrl}${paths.auth()}`,
     termsUrl: `${siteUrl}${paths.terms()}`,
+    right: withdrawalRight(lines.map(({ productType }) => productType)),
     withdrawUrl: `${siteUrl}${paths.withdraw()}`,
     accountUrl: lines.some(isService) ? `${siteUrl}${paths.myAccount()}` : undefined,
     terms: terms?.pdf,
@@ -134,6 +137,7 @@ function lineOf({ catalogue }: Deps, line: OrderLine): OrderMailLine {
     name: line.productName,
     quantity: line.quantity,
     totalCents: line.unitCents * line.quantity,
+    feeNote: feeNoteOf(line),
     picture: smallPictureOf(catalogue, line.productKey),
   }
 }

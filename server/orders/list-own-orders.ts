@@ -1,5 +1,6 @@
 import { type ListOrdersAnswer, OwnOrder } from '#contract/functions.ts'
 import type { NextAction } from '#domain/catalogue/next-step.ts'
+import { feeNoteOf } from '#domain/catalogue/prices.ts'
 import { formatDay } from '#domain/dates.ts'
 import {
   EARLY_START_VERSION,
@@ -107,6 +108,7 @@ function toOwnOrder(order: Order, lines: readonly LineWithRights[]): OwnOrder {
       slug: line.slug,
       quantity,
       cents: unitCents * quantity,
+      feeNote: feeNoteOf(line),
       returned: status === 'refunded' || status === 'revoked',
       withdrawn: line.withdrawn,
       action: line.action,

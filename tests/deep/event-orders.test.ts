@@ -159,6 +159,7 @@ describe('the shop', () => {
             productType: 'guide',
             priceId: 'price_test_lovable_pro_secrets',
             unitCents: 2700,
+            monthlyFeeCents: null,
             quantity: 1,
           },
         ],

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
-import { WITHDRAWAL_RIGHT } from '#domain/waiver.ts'
+import { withdrawalRight } from '#domain/waiver.ts'
 import { signInWithGoogle } from './account-steps.ts'
 import { stopAnimations } from './animation-clock.ts'
 import { putCoffeeInCart, putGuideInCart } from './checkout-steps.ts'
@@ -428,7 +428,11 @@ test('what follows a payment, and what it rests on, stands beside its button', {
   await expect(page.getByRole('region', { name: 'Items in your cart' })).toContainText(
     `+ ${productOf('smarter-website').item.monthlyFee} after launch`,
   )
-  await expect(summary).toContainText(`${WITHDRAWAL_RIGHT}.`)
+  await expect(summary).toContainText(`${withdrawalRight(['service'])}.`)
+  await expect(summary).not.toContainText('For a guide')
+  await expect(summary).toContainText(
+    'We begin work on a service after the 14-day withdrawal period',
+  )
   await expect(summary.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute(
     'href',
     '/terms-and-conditions',

@@ -1,5 +1,5 @@
 import { earlyStartText } from '#domain/early-start.ts'
-import { waiverText } from '#domain/waiver.ts'
+import { waiverText, withdrawalRight } from '#domain/waiver.ts'
 import { withdrawalNumber } from '#domain/withdrawal.ts'
 import { withoutLinks, writeStatement } from '#domain/withdrawal-statement.ts'
 import { accountDeletedEmail } from '#server/email/account-deleted-email.tsx'
@@ -79,6 +79,7 @@ const order: OrderConfirmation = {
   passwordUrl: undefined,
   signInUrl,
   termsUrl: linkOf('/terms-and-conditions'),
+  right: withdrawalRight(['guide']),
   withdrawUrl: linkOf('/withdraw'),
   accountUrl: undefined,
   terms: Buffer.from('%PDF'),
@@ -106,6 +107,7 @@ const several = {
   number: 1043,
   lines: severalLines,
   totalCents: severalLines.reduce((sum, { totalCents }) => sum + totalCents, 0),
+  right: withdrawalRight(['guide', 'service']),
 }
 
 /** A withdrawal from these products, by order. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { paths } from '#domain/pages.ts'
-import { WITHDRAWAL_RIGHT } from '#domain/waiver.ts'
+import { withdrawalRight } from '#domain/waiver.ts'
 import { readPublicSettings } from '../../browser/api/api.ts'
 
 /** The room of a guest's address and of what there is to say about it. */
@@ -35,8 +35,8 @@ function useGoogleOffer(): boolean {
   return !hydrated || readPublicSettings().google
 }
 
-/** What is said below the form, whatever is in the cart: how one pays, and what one may rest on. */
-export function CheckoutNotes() {
+/** Below the form: how to pay, and the rights that come with products of these types. */
+export function CheckoutNotes({ types = ['guide'] }: { types?: readonly string[] | undefined }) {
   const google = useGoogleOffer()
   return (
     <div className="grid gap-2 border-t border-line pt-4 text-fine text-quiet">
@@ -48,7 +48,7 @@ export function CheckoutNotes() {
         </span>
       </p>
       <p>
-        {WITHDRAWAL_RIGHT}. Our{' '}
+        {withdrawalRight(types)}. Our{' '}
         <Link to={paths.terms()} className="underline">
           terms and conditions
         </Link>{' '}

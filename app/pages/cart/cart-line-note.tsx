@@ -1,5 +1,6 @@
 import type { CartItem } from '#domain/cart.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { feeNote } from '#domain/catalogue/prices.ts'
 import { findCartItem } from '../../features/cart/renew-cart.ts'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import type { VaultOwner } from '../../features/catalogue/ownership/vault-calls.ts'
@@ -20,7 +21,7 @@ export function CartLineNote({ line, sold, user }: CartLineNoteProps) {
   const fee = item.monthlyFee
   return (
     <>
-      {fee ? <span>{` · + ${fee} after launch`}</span> : null}
+      {fee ? <span>{` · ${feeNote(fee)}`}</span> : null}
       {hasSpareCopies(line, item) ? (
         <span className="text-signal"> · One copy is enough: it stays in My Vault</span>
       ) : null}

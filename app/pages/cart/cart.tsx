@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { Cart, CartItem } from '#domain/cart.ts'
+import { isService, WORK_BEGINS } from '#domain/early-start.ts'
 import { paths } from '#domain/pages.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { slugOf } from '#domain/slug.ts'
@@ -143,6 +144,7 @@ interface FilledCartProps {
 function FilledCart({ shopping, sold }: FilledCartProps) {
   const { cart } = shopping
   const { user, loading } = useAuth()
+  const types = cart.flatMap((line) => findCartItem(line, sold ?? [])?.type ?? [])
   return (
     <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
       <div className="min-w-0">
@@ -158,6 +160,9 @@ function FilledCart({ shopping, sold }: FilledCartProps) {
       </div>
       <OrderSummary cart={cart}>
         <MonthlyFees cart={cart} sold={sold ?? []} />
+        {types.some((productType) => isService({ productType })) ? (
+          <p>{`${WORK_BEGINS}, or sooner if you ask in My Account.`}</p>
+        ) : null}
         {loading ? (
           <WaitingForm />
         ) : (
@@ -172,7 +177,7 @@ function FilledCart({ shopping, sold }: FilledCartProps) {
             )}
           </LazyPart>
         )}
-        <CheckoutNotes />
+        <CheckoutNotes types={sold ? types : undefined} />
       </OrderSummary>
     </div>
   )

@@ -89,24 +89,28 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
       </p>
       <p className="text-right text-fine text-quiet">{stateOf(order)}</p>
       <ul className="col-span-full grid content-start gap-3 py-3 text-fine">
-        {lines.map(({ lineNo, name, slug, quantity, cents, returned, withdrawn, action }) => (
-          <li
-            key={lineNo}
-            className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-4 text-quiet"
-          >
-            {/* too small for a name on it */}
-            {slug ? <LineCover slug={slug} /> : <span />}
-            <div className="flex flex-wrap items-center justify-between gap-x-6">
-              <div>
-                <p className="text-body text-text">
-                  {`${quantity > 1 ? `${quantity} × ${name}` : name}${returned ? ', refunded' : withdrawn ? ', withdrawn' : ''}`}
-                </p>
-                <p className="figures">{formatMoney(cents)}</p>
+        {lines.map(
+          ({ lineNo, name, slug, quantity, cents, feeNote, returned, withdrawn, action }) => (
+            <li
+              key={lineNo}
+              className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-4 text-quiet"
+            >
+              {/* too small for a name on it */}
+              {slug ? <LineCover slug={slug} /> : <span />}
+              <div className="flex flex-wrap items-center justify-between gap-x-6">
+                <div>
+                  <p className="text-body text-text">
+                    {`${quantity > 1 ? `${quantity} × ${name}` : name}${returned ? ', refunded' : withdrawn ? ', withdrawn' : ''}`}
+                  </p>
+                  <p className="figures">
+                    {feeNote ? `${formatMoney(cents)} ${feeNote}` : formatMoney(cents)}
+                  </p>
+                </div>
+                {action ? <StepLink action={action} name={name} /> : null}
               </div>
-              {action ? <StepLink action={action} name={name} /> : null}
-            </div>
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ul>
       <EarlyStarts order={order} onAsked={reload} />
     </li>

@@ -129,9 +129,12 @@ function Lines({ lines }: Pick<OwnOrder, 'lines'>) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, quantity, cents, returned }) => (
+        {lines.map(({ name, quantity, cents, feeNote, returned }) => (
           <tr key={name} className="border-t border-line align-top">
-            <td className="py-3">{`${name}${returned ? ' (refunded)' : ''}`}</td>
+            <td className="py-3">
+              <span>{`${name}${returned ? ' (refunded)' : ''}`}</span>
+              {feeNote ? <span className="block text-fine text-quiet">{feeNote}</span> : null}
+            </td>
             <td className="py-3 pl-4 text-right">{quantity}</td>
             <td className="py-3 pl-4 text-right">{formatMoney(cents)}</td>
           </tr>

@@ -31,10 +31,11 @@ export function PaidOrderPart({ order, resendFor, waitsFor }: PaidOrderPartProps
 }
 
 function OrderLine({ line, waitsFor }: { line: Line; waitsFor: string | undefined }) {
-  const { name, text, action } = line
+  const { name, text, action, feeNote } = line
   const waiting = action?.needsAccount ? waitsFor : undefined
   return (
     <PanelLine {...line}>
+      {feeNote ? <p className="figures text-fine text-quiet">{feeNote}</p> : null}
       <p className="text-fine text-quiet">
         {action && waiting ? `Next: ${startLower(action.label)}, ${waiting}.` : text}
       </p>

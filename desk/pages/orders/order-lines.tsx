@@ -6,7 +6,12 @@ import { ToneMark } from './tone-mark.tsx'
 const columns: readonly Column<DeskOrderLine>[] = [
   {
     label: 'Item',
-    cell: ({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name),
+    cell: ({ name, quantity, feeNote }) => (
+      <>
+        <span>{quantity > 1 ? `${quantity} × ${name}` : name}</span>
+        {feeNote ? <span className="block text-fine text-quiet">{feeNote}</span> : null}
+      </>
+    ),
   },
   { label: 'Status', cell: ({ fate, tone }) => <ToneMark tone={tone}>{fate}</ToneMark> },
   { label: 'Price', cell: ({ cents }) => formatMoney(cents), isFigure: true },

@@ -68,11 +68,14 @@ function Receipt({ receipt }: { receipt: DeskReceipt }) {
 function Lines({ lines }: Pick<DeskReceipt, 'lines'>) {
   return (
     <ul className="grid gap-3 tabular-nums">
-      {lines.map(({ name, quantity, cents, isReturned }, index) => (
+      {lines.map(({ name, quantity, cents, feeNote, isReturned }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
         <li key={index} className="flex justify-between gap-6">
           <span>
-            {`${quantity > 1 ? `${quantity} × ${name}` : name}${isReturned ? ' (refunded)' : ''}`}
+            <span>
+              {`${quantity > 1 ? `${quantity} × ${name}` : name}${isReturned ? ' (refunded)' : ''}`}
+            </span>
+            {feeNote ? <span className="block text-fine text-quiet">{feeNote}</span> : null}
           </span>
           <span>{formatMoney(cents)}</span>
         </li>

@@ -1,4 +1,5 @@
 import type { DeskOrder, DeskOrderLine, DeskPayment, OpenDispute } from '#contract/desk/orders.ts'
+import { feeNoteOf } from '#domain/catalogue/prices.ts'
 import { disputeOutcome, settleOrder } from '#domain/ledger.ts'
 import { isTakenBack, type OrderState, wasFulfilled } from '#domain/order-state.ts'
 import { moneyStateInWords } from '../../admin/order-words.ts'
@@ -74,7 +75,7 @@ function describeLines(
   const { statusOf } = settleOrder({ ...order, isDelivered: order.fulfilledAt !== null }, ledger)
   const has = (rows: readonly { lineNo: number }[], lineNo: number) =>
     rows.some((row) => row.lineNo === lineNo)
-  return lines.map(({ lineNo, productName, quantity, unitCents }) => {
+  return lines.map(({ lineNo, productName, quantity, unitCents, monthlyFeeCents }) => {
     const asked = withdrawals.flatMap((withdrawal) => withdrawal.lines)
     const fate = fateOf(order.state, {
       status: statusOf(lineNo),
@@ -93,6 +94,7 @@ function describeLines(
       name: productName,
       quantity,
       cents: unitCents * quantity,
+      feeNote: feeNoteOf({ monthlyFeeCents }),
       isRefundable,
       ...fate,
     }

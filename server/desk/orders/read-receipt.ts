@@ -1,4 +1,5 @@
 import type { DeskReceipt } from '#contract/desk/orders.ts'
+import { feeNoteOf } from '#domain/catalogue/prices.ts'
 import { includedVat } from '#domain/vat.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
@@ -25,10 +26,11 @@ export async function readReceipt(
       company.email,
     ],
     email,
-    lines: lines.map(({ productName: name, quantity, unitCents, status }) => ({
+    lines: lines.map(({ productName: name, quantity, unitCents, status, ...line }) => ({
       name,
       quantity,
       cents: unitCents * quantity,
+      feeNote: feeNoteOf(line),
       isReturned: status === 'refunded' || status === 'revoked',
     })),
     totalCents,

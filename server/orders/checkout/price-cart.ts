@@ -53,6 +53,7 @@ function priceLine(
     priceId: sold.priceIds[mode],
     unitCents: sold.cents,
     quantity,
+    monthlyFeeCents: file.monthlyFeeCents ?? null,
   }
 }
 

@@ -63,5 +63,15 @@ function toPricedLine(
   const sold = catalogue.findByPriceId(priceId)
   if (!sold || unitCents <= 0) return []
   const { name: productName, type: productType } = sold.item
-  return [{ productKey: sold.file.key, productName, productType, priceId, unitCents, quantity }]
+  return [
+    {
+      productKey: sold.file.key,
+      productName,
+      productType,
+      priceId,
+      unitCents,
+      quantity,
+      monthlyFeeCents: null, // that of its day is not known
+    },
+  ]
 }

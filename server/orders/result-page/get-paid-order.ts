@@ -1,4 +1,5 @@
 import type { PaidOrder } from '#contract/functions.ts'
+import { feeNoteOf } from '#domain/catalogue/prices.ts'
 import { slugOf } from '#domain/slug.ts'
 import { listAccessUrls } from '../../content/list-access-urls.ts'
 import { listLinesOfOrders, type OwnOrderLine } from '../../db/reports/own-orders.ts'
@@ -48,6 +49,7 @@ function describeLine(
     coverTitle: sold?.item.coverTitle,
     quantity,
     cents: unitCents * quantity,
+    feeNote: feeNoteOf(line),
     text: step?.text ?? '',
     action: step?.action ?? null,
   }

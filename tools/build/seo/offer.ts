@@ -2,7 +2,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { ProductState } from '#domain/catalogue/product-file.ts'
 import { parsePrice } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
-import { WITHDRAWAL_RIGHT } from '#domain/waiver.ts'
+import { withdrawalRight } from '#domain/waiver.ts'
 import { WITHDRAWAL_DAYS } from '#domain/withdrawal-period.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
@@ -28,7 +28,7 @@ const returnPolicy = {
 }
 
 /** With what ends it for a guide. */
-const returnPolicyOfGuide = { ...returnPolicy, description: `${WITHDRAWAL_RIGHT}.` }
+const returnPolicyOfGuide = { ...returnPolicy, description: `${withdrawalRight(['guide'])}.` }
 
 /** The Offer of a product that is sold here. */
 export function offerOf(product: Product, address: string): object {

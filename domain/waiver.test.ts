@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { withdrawalRight } from './waiver.ts'
+
+test('each order says only what ends the right to withdraw from its own lines', () => {
+  expect(withdrawalRight(['support'])).toBe('You can withdraw within 14 days')
+  expect(withdrawalRight(['guide', 'support'])).toBe(
+    'You can withdraw within 14 days. For a guide, this ends when you open it',
+  )
+  expect(withdrawalRight(['service'])).toMatch(/early, you pay for the part done until then/)
+  expect(withdrawalRight(['service'])).not.toContain('guide')
+  expect(withdrawalRight(['guide', 'service'])).toMatch(/For a guide.*begin a service early/)
+})
