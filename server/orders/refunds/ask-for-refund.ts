@@ -1,3 +1,4 @@
+import type { AuditAct } from '#domain/audit-acts.ts'
 import { type Actor, recordAct } from '../../db/audit.ts'
 import { type PaymentRow, readLedger } from '../../db/ledger.ts'
 import { lockOrder, type Order } from '../../db/orders.ts'
@@ -74,7 +75,7 @@ export async function noteAttempt(
     who,
     act,
     facts,
-  }: { order: Order; attempt: RefundAttempt; who: Actor; act: string; facts?: object },
+  }: { order: Order; attempt: RefundAttempt; who: Actor; act: AuditAct; facts?: object },
 ): Promise<void> {
   const { amountCents: cents, refundedBeforeCents: refundedCents, lineNos, paymentId } = attempt
   await recordAct(db, {
