@@ -48,7 +48,7 @@ export function CheckoutNotes({ types = ['guide'] }: { types?: readonly string[]
         </span>
       </p>
       <p>
-        {withdrawalRight(types)}. Our{' '}
+        <span>{`${withdrawalRight(types)}.`}</span> Our{' '}
         <Link to={paths.terms()} className="underline">
           terms and conditions
         </Link>{' '}
