@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney, parsePrice, parsePriceCents } from './money.ts'
+import { formatMoney, parsePrice, parsePriceCents, readMoney } from './money.ts'
 
 test('[CART-53] parsing a price strips the currency sign and commas', () => {
   expect(parsePrice('$1,997')).toBe(1997)
@@ -21,4 +21,12 @@ test('[CART-46] money is shown in dollars with separators, cents only when there
   expect(formatMoney(99_900)).toBe('$999')
   expect(formatMoney(100_010)).toBe('$1,000.10')
   expect(formatMoney(123_456_789)).toBe('$1,234,567.89')
+})
+
+test('in a typed sum comma and point are decimals, and anything else is refused', () => {
+  expect(['12', '12.5', '12.50', '$12,50', '0,50', ' 0.01 '].map(readMoney)).toEqual([
+    1200, 1250, 1250, 1250, 50, 1,
+  ])
+  const others = ['', '0', '0,00', '-1', '1e3', '12.505', '1,250', '1.250,00', '1,250.00', 'ten']
+  expect(others.map(readMoney)).toEqual(Array.from({ length: others.length }))
 })

@@ -23,3 +23,14 @@ export function parsePrice(text: string): number {
 export function parsePriceCents(text: string): number {
   return Math.round(parsePrice(text) * 100)
 }
+
+/**
+ * A typed sum of dollars such as `12`, `12.50` or `$12,50` in cents: comma and point are decimals, with at most two
+ * digits after them. Undefined for anything else, and for zero.
+ */
+export function readMoney(text: string): number | undefined {
+  const [, dollars, rest = ''] = /^\s*\$?\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*$/.exec(text) ?? []
+  if (dollars === undefined) return undefined
+  const cents = Number(dollars) * 100 + Number(rest.padEnd(2, '0'))
+  return cents > 0 ? cents : undefined
+}

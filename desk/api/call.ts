@@ -15,6 +15,11 @@ export class DeskError extends Error {
   }
 }
 
+/** True when the shop may have done what was asked: it gave no answer, or does not know the outcome yet. */
+export function isOutcomeUnknown(error: Error): boolean {
+  return error instanceof DeskError && (error.status === 0 || error.code === 'outcome_unknown')
+}
+
 export type Query = Readonly<Record<string, string | number | undefined>>
 
 /** How a request is sent. */

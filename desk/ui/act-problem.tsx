@@ -1,10 +1,17 @@
 import { Notice } from '../../app/ui/notice.tsx'
+import { isOutcomeUnknown } from '../api/call.ts'
 
 /** Why an act was not done; announced when it appears. */
 export function ActProblem({ error }: { error: Error | null }) {
   if (!error) return null
   return (
-    <Notice tone="bad" title="That did not work" live>
+    <Notice
+      tone="bad"
+      title={
+        isOutcomeUnknown(error) ? 'We don’t know yet whether it was done' : 'That did not work'
+      }
+      live
+    >
       <p>{error.message}</p>
     </Notice>
   )

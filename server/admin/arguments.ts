@@ -1,3 +1,4 @@
+import { readMoney } from '#domain/money.ts'
 import type { Order } from '../db/orders.ts'
 import { findOrderByNumber } from '../db/reports/admin-orders.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
@@ -71,10 +72,9 @@ export function readWhole(
   throw new AdminRefusal(`--${name} must be a whole number from ${least} to ${most}.`)
 }
 
-/** A sum of dollars such as `12.50`, in cents. @throws AdminRefusal unless it is one */
+/** A typed sum of dollars, in cents. @throws AdminRefusal unless it is one */
 export function readSum(text: string): number {
-  const match = /^\$?(\d{1,6})(?:\.(\d{2}))?$/.exec(text)
-  const cents = Number(match?.[1] ?? 0) * 100 + Number(match?.[2] ?? 0)
-  if (cents > 0) return cents
+  const cents = readMoney(text)
+  if (cents !== undefined) return cents
   throw new AdminRefusal('--amount must be a sum of dollars such as 12 or 12.50.')
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { DeskOrder, RefundPreviewRequest } from '#contract/desk/orders.ts'
 import { formatMoment } from '#domain/dates.ts'
-import { formatMoney, parsePriceCents } from '#domain/money.ts'
+import { formatMoney, readMoney } from '#domain/money.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
 import { fieldClass, TextField } from '../../../app/ui/text-field.tsx'
@@ -28,8 +28,8 @@ export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceP
   const [paymentId, setPaymentId] = useState(open[0]?.id)
   const payment = open.find(({ id }) => id === paymentId)
   const left = payment ? payment.cents - payment.refundedCents : 0
-  const cents = parsePriceCents(sum)
-  const isChosen = { items: lineNos.length > 0, sum: cents > 0, all: true }[way]
+  const cents = readMoney(sum)
+  const isChosen = { items: lineNos.length > 0, sum: cents !== undefined, all: true }[way]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isChosen || isBusy) return
@@ -85,6 +85,9 @@ export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceP
               placeholder="5.00"
               value={sum}
               onChange={(event) => setSum(event.target.value)}
+              error={
+                sum !== '' && cents === undefined ? 'An amount such as 12 or 12.50.' : undefined
+              }
               hint={`At most ${formatMoney(left)}. Refunding all of it takes everything back.`}
             />
           </div>

@@ -9,6 +9,7 @@ import { formatMoney } from '#domain/money.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
+import { isOutcomeUnknown } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Choice } from './choice.tsx'
 
@@ -51,7 +52,15 @@ export function RefundConfirmation(props: RefundConfirmationProps) {
         </Notice>
       ) : null}
       {refund.error ? (
-        <Notice tone="bad" title="Nothing was refunded" live>
+        <Notice
+          tone="bad"
+          title={
+            isOutcomeUnknown(refund.error)
+              ? 'We don’t know yet whether it was refunded'
+              : 'Nothing was refunded'
+          }
+          live
+        >
           <p>{refund.error.message}</p>
         </Notice>
       ) : null}

@@ -6,7 +6,7 @@ import type {
   Withdrawal,
   WithdrawalLine,
 } from '#contract/desk/withdrawals.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, readMoney } from '#domain/money.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { TextField } from '../../../app/ui/text-field.tsx'
 import { post } from '../../api/call.ts'
@@ -15,7 +15,6 @@ import { ReasonField } from '../../ui/reason-field.tsx'
 import { Tick } from '../../ui/tick.tsx'
 import { ConfirmRefund } from './confirm-refund.tsx'
 import { isMeant, isOwed } from './line-words.ts'
-import { readCents } from './read-cents.ts'
 
 interface PayBackProps {
   withdrawal: Withdrawal
@@ -32,7 +31,7 @@ export function PayBack({ withdrawal: { number }, lines }: PayBackProps) {
   )
   const [typed, setTyped] = useState<string>()
   const [why, setWhy] = useState('')
-  const cents = typed === undefined ? undefined : readCents(typed)
+  const cents = typed === undefined ? undefined : readMoney(typed)
   const picked = lines.filter((line) => chosen.includes(keyOf(line)))
   const price = picked.reduce((sum, line) => sum + line.cents, 0)
   const asked: RefundPreviewRequest = {
@@ -105,7 +104,7 @@ interface OtherSumProps {
 }
 
 function OtherSum({ price, typed, onType }: OtherSumProps) {
-  const isWrong = typed !== undefined && typed !== '' && readCents(typed) === undefined
+  const isWrong = typed !== undefined && typed !== '' && readMoney(typed) === undefined
   return (
     <div className="grid gap-3">
       <Tick

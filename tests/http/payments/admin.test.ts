@@ -279,7 +279,7 @@ describe('commands that change something', () => {
     expect(await owner.refusal(`refund ${number} --amount 34.01`)).toBe(
       `Only $34 of order ${number} is left to refund.`,
     )
-    for (const amount of ['0', '-1', '1.5', 'all', '1e3']) {
+    for (const amount of ['0', '-1', '1,250', '1.250,00', 'all', '1e3']) {
       expect(await owner.refusal(`refund ${number} --amount ${amount}`)).toBe(
         '--amount must be a sum of dollars such as 12 or 12.50.',
       )
