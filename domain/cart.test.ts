@@ -6,6 +6,7 @@ import {
   cartTotalCents,
   parseCart,
   removeFromCart,
+  restoreLines,
   sanitiseCartText,
   setQuantity,
   summaryName,
@@ -123,4 +124,21 @@ test('[CART-54] two saved lines of one product are joined', () => {
   ]
 
   expect(parseCart(JSON.stringify(saved))).toEqual([{ ...coffee, quantity: 3 }])
+})
+
+test('what was removed comes back in its place, and what changed since stays', () => {
+  const before = [coffee, { ...coffee, priceId: 'price_guide' }].map((line) => ({
+    ...line,
+    quantity: 1,
+  }))
+  const [first, second] = before
+  if (!first || !second) throw new Error('no lines')
+  const added = { ...first, priceId: 'price_candy' }
+
+  expect(restoreLines([{ ...second, quantity: 3 }, added], before)).toEqual([
+    first,
+    { ...second, quantity: 3 },
+    added,
+  ])
+  expect(restoreLines([], before)).toEqual(before)
 })

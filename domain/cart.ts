@@ -58,6 +58,13 @@ export function removeFromCart(cart: Cart, priceId: string): Cart {
   return cart.filter((line) => line.priceId !== priceId)
 }
 
+/** The cart with what it held before, in that order; lines that were changed or added since stay as they are. */
+export function restoreLines(cart: Cart, before: Cart): Cart {
+  const lines = before.map((line) => cart.find(({ priceId }) => priceId === line.priceId) ?? line)
+  const added = cart.filter(({ priceId }) => !before.some((line) => line.priceId === priceId))
+  return [...lines, ...added]
+}
+
 /** Sum of price × quantity, in cents [CART-44]. */
 export function cartTotalCents(cart: Cart): number {
   return cart.reduce((sum, line) => sum + parsePriceCents(line.price) * line.quantity, 0)

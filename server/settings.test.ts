@@ -177,6 +177,16 @@ describe('[T54] refuses', () => {
     expect(() => readSettings(environment)).toThrow(new RegExp(`^  ${name}: `, 'm'))
   })
 
+  test('a key that was cut off as that, and not as one of another kind', () => {
+    const withKey = (key: string) => () => readSettings({ ...live, STRIPE_SECRET_KEY: key })
+
+    expect(withKey('sk_live_abc')).toThrow(/^ {2}STRIPE_SECRET_KEY: is cut off/m)
+    expect(withKey('pk_live_0123456789abcdef')).toThrow(
+      /STRIPE_SECRET_KEY: must be a key that starts/,
+    )
+    expect(withKey('sk_test_0123456789abcdef')).toThrow(/STRIPE_SECRET_KEY: is a test key/)
+  })
+
   test('without repeating a secret', () => {
     try {
       readSettings({ ...live, STRIPE_SECRET_KEY: 'sk_wrong_verysecret', SMTP_URL: 'verysecret' })

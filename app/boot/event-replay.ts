@@ -1,11 +1,11 @@
 import { sessionStore } from '../browser/storage.ts'
+import { restoreTypedFields } from './typed-fields.ts'
 
 declare global {
   interface Window {
-    /** Buttons clicked and fields edited before hydration, and a function that removes the listeners. */
+    /** Buttons clicked before hydration, and a function that removes the listener. */
     eventReplay?: {
       buttons: Set<HTMLElement>
-      fields: Set<HTMLInputElement>
       stop: () => void
     }
   }
@@ -18,13 +18,12 @@ const HEARD_KEY = 'heard'
  * Inline head script: a page can be read and clicked before its scripts have arrived. Button clicks are recorded and
  * stopped until hydration has finished, because React handles some clicks during hydration and drops others; the button
  * shows at once that it was heard (base.css). What a button would put in the cart, its `data-add`, is noted for the case
- * that a link is followed before the scripts run. Edited inputs are recorded as well, because React does not see those
- * edits.
+ * that a link is followed before the scripts run.
  */
-export const eventReplayScript = `(()=>{const buttons=new Set,fields=new Set,keep=e=>{const b=e.target.closest?.('button');if(b){e.preventDefault();e.stopImmediatePropagation();if(!buttons.has(b)){buttons.add(b);const d=b.dataset;d.heard='';if(d.add)try{sessionStorage.setItem('${HEARD_KEY}',(sessionStorage.getItem('${HEARD_KEY}')??'')+d.add+'\\n');d.heard='noted'}catch{}}}},typed=e=>e.target.matches('input')&&fields.add(e.target);addEventListener('click',keep,true);addEventListener('input',typed,true);window.eventReplay={buttons,fields,stop:()=>{removeEventListener('click',keep,true);removeEventListener('input',typed,true)}}})()`
+export const eventReplayScript = `(()=>{const buttons=new Set,keep=e=>{const b=e.target.closest?.('button');if(b){e.preventDefault();e.stopImmediatePropagation();if(!buttons.has(b)){buttons.add(b);const d=b.dataset;d.heard='';if(d.add)try{sessionStorage.setItem('${HEARD_KEY}',(sessionStorage.getItem('${HEARD_KEY}')??'')+d.add+'\\n');d.heard='noted'}catch{}}}};addEventListener('click',keep,true);window.eventReplay={buttons,stop:()=>removeEventListener('click',keep,true)}})()`
 
 /**
- * Dispatches the recorded inputs and clicks to React, and calls `add` with the `data-add` of each button that was
+ * Tells React what was typed, dispatches the recorded clicks, and calls `add` with the `data-add` of each button that was
  * clicked on a page before this one and whose page was left before its scripts ran. A second call does nothing.
  */
 export function replayEvents(add: (dataAdd: string) => void): void {
@@ -33,7 +32,7 @@ export function replayEvents(add: (dataAdd: string) => void): void {
   delete window.eventReplay
   held.stop()
   const notes = takeNotes()
-  for (const field of held.fields) if (field.isConnected) typeAgain(field)
+  restoreTypedFields()
   for (const button of held.buttons) if (isStillToDo(button, notes)) button.click()
   for (const note of notes) add(note)
 }
@@ -56,14 +55,4 @@ function isStillToDo({ dataset, isConnected }: HTMLElement, notes: string[]): bo
   if (place === -1) return false
   if (isConnected) notes.splice(place, 1)
   return isConnected
-}
-
-/**
- * React ignores an input event whose value equals the one the field had at hydration, so the field is emptied first.
- */
-function typeAgain(field: HTMLInputElement): void {
-  const typed = field.value
-  field.value = ''
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

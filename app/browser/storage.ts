@@ -29,6 +29,12 @@ export function forgivingStorage(open: () => KeyValueStorage): KeyValueStorage {
   }
 }
 
+/** Removes what is stored under these names. */
+export function removeAll(storage: KeyValueStorage, open: () => object, names: RegExp): void {
+  const keys = attempt(() => Object.keys(open())) ?? []
+  for (const key of keys) if (names.test(key)) storage.removeItem(key)
+}
+
 /** Errors are ignored: nobody can act on blocked or full storage. */
 function attempt<T>(action: () => T): T | undefined {
   try {

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { sessionStore } from './storage.ts'
 
-let typed = ''
+const KEY = 'typed-email'
+
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void) {
@@ -8,10 +10,16 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Keeps an email address as it is typed, for all forms, until the document is unloaded. */
+/** Keeps an email address as it is typed, for all forms of this tab; an empty one is forgotten. */
 export function keepTypedEmail(email: string): void {
-  typed = email
+  if (email === '') sessionStore.removeItem(KEY)
+  else sessionStore.setItem(KEY, email)
   for (const listener of listeners) listener()
+}
+
+/** The email address that was typed last in this tab. */
+export function readTypedEmail(): string {
+  return sessionStore.getItem(KEY) ?? ''
 }
 
 /**
@@ -19,9 +27,5 @@ export function keepTypedEmail(email: string): void {
  * previous page between the change of the address bar and the display of the next page.
  */
 export function useTypedEmail(): string {
-  return useSyncExternalStore(
-    subscribe,
-    () => typed,
-    () => '',
-  )
+  return useSyncExternalStore(subscribe, readTypedEmail, () => '')
 }

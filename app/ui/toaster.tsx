@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast'
 import { useEffect, useRef } from 'react'
 import type { Elements } from './elements.ts'
 import { IconClose } from './icons.tsx'
+import { placeToast } from './place-toast.ts'
 import { endToast } from './toast.ts'
 import type { ToasterProps } from './toast-region.tsx'
 
@@ -15,12 +16,21 @@ export function Toaster(props: ToasterProps) {
   return (
     <Toast.Provider timeout={defaultDurationMs} limit={1}>
       <Toast.Portal>
-        <Toast.Viewport className="toast-viewport">
+        <Toast.Viewport ref={keepInPlace} className="toast-viewport">
           <CurrentToast {...props} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   )
+}
+
+/** Places the toast anew once it is higher or the page has changed below it. */
+function keepInPlace(viewport: HTMLElement | null) {
+  if (!viewport) return undefined
+  const observer = new ResizeObserver(() => placeToast(viewport))
+  observer.observe(viewport)
+  observer.observe(document.body)
+  return () => observer.disconnect()
 }
 
 function CurrentToast({ toast: message, action }: ToasterProps) {

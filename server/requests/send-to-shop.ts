@@ -4,6 +4,7 @@ import type {
   SendBriefRequest,
   SendRequestMessageRequest,
 } from '#contract/requests.ts'
+import { isRequiredDetail } from '#domain/catalogue/song-details.ts'
 import { AppError } from '#domain/errors.ts'
 import { ANSWER_WITHIN_HOURS } from '#domain/request-state.ts'
 import type { Trx } from '../db/connect.ts'
@@ -23,10 +24,10 @@ const HOUR_MS = 60 * 60 * 1000
 /**
  * Takes the details of a song from its buyer; the answer is then due. Only the first count: sent again, by a second press,
  * after a lost answer or from another tab, nothing changes.
- * @throws AppError not_found, refused when it is closed or asks for no details, bad_request when nothing was filled in
+ * @throws AppError not_found, refused when it is closed or asks for no details, bad_request when a required detail is missing
  */
 export async function sendBrief(
-  deps: SendDeps,
+  deps: SendDeps & Pick<Deps, 'catalogue'>,
   userId: string,
   { requestId, key, fields, fileIds }: SendBriefRequest,
 ): Promise<SendBriefAnswer> {
@@ -37,8 +38,11 @@ export async function sendBrief(
       if (request.kind !== 'song')
         throw new AppError('refused', 'There is nothing to fill in here.')
       const typed = fields.filter(({ text }) => text.trim() !== '')
-      if (typed.length === 0 && fileIds.length === 0) {
-        throw new AppError('bad_request', 'Fill in at least one field.')
+      const missing = requiredOf(deps, request.productKey).filter(
+        (name) => !typed.some((field) => field.name === name),
+      )
+      if (missing.length > 0 || typed.length === 0) {
+        throw new AppError('bad_request', `Please fill in: ${missing.join(', ')}.`)
       }
       const brief = { kind: 'brief', key, body: '', fields: typed } as const
       await addToThread(deps, trx, { request, message: brief, fileIds })
@@ -46,6 +50,12 @@ export async function sendBrief(
     const answer = await showOwnRequest({ ...deps, db: trx }, { requestId, userId })
     return { ...answer, isTaken: request.briefSentAt === null || request.briefKey === key }
   })
+}
+
+/** The details without which the song cannot be begun, by their names. */
+function requiredOf({ catalogue }: Pick<Deps, 'catalogue'>, productKey: string): string[] {
+  const details = catalogue.findSold(productKey)?.file.song?.brief.details ?? []
+  return details.map(({ name }) => name).filter(isRequiredDetail)
 }
 
 /**

@@ -99,6 +99,7 @@ test('[ACCT-05] [ACCT-16] [ACCT-17] [ACCT-18] [ACCT-19] [ACCT-20] [ACCT-21] [ACC
   await expect(page.getByRole('button', { name: 'Update Profile' })).toBeEnabled()
   await page.reload()
   await expect(name).toHaveValue('Anna')
+  await expect(page.getByText('Hello, Anna.')).toBeVisible()
 
   const held = Promise.withResolvers<void>()
   const words = { text: 'The name is taken' }

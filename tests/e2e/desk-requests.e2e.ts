@@ -38,7 +38,10 @@ test('a buyer sends a brief with a file, a helper answers, books and delivers, a
   await expect(page).toHaveURL(/\/start-your-song-project$/)
 
   await test.step('the brief is typed, kept, and sent once with its file', async () => {
+    await page.getByLabel('Name', { exact: true }).fill('Anna Berg')
     await page.getByLabel('Story', { exact: true }).fill('We met in Turku.')
+    await page.getByLabel('Mood', { exact: true }).fill('Warm')
+    await page.getByLabel('Rhythm', { exact: true }).fill('Slow')
     const chooser = page.getByLabel('Add files')
     await chooser.setInputFiles([hum])
     await expect(page.getByRole('button', { name: `Remove ${hum.name}` })).toBeVisible()

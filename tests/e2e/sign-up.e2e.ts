@@ -36,6 +36,7 @@ test('[SUP-01] [SUP-04] [SUP-06] [SUP-08] [CONF-01] [WEL-06] [WEL-13] [API-auth-
   await page.goto(link)
   await page.getByRole('button').click()
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  await expect(page.getByText('Your email is confirmed')).toBeVisible()
   await expect(page).not.toHaveURL(/code=/)
   await page.goto('/my-account')
   await expect(page.getByLabel('Email')).toHaveValue(email)

@@ -74,7 +74,7 @@ test('anybody reads the marked chapter, and the pictures in it', async () => {
   expect(page).not.toContain('Not for you')
   expect(page).not.toContain('<script')
   const { headers } = answer
-  expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, no-transform')
   expect(headers.get('x-robots-tag')).toBe('noindex')
   expect(headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; style-src 'self'; img/,

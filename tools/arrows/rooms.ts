@@ -15,7 +15,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'app/browser/store.ts': [],
   'app/ui': ['app/browser/store.ts'],
   'app/browser': ['app/browser/store.ts', 'contract', 'domain'],
-  'app/boot': ['app/browser', 'shop'],
+  'app/boot': ['app/browser', 'app/ui', 'shop'],
   'app/features/accounts': ['app/browser', 'app/browser/store.ts', 'app/ui', 'contract', 'domain'],
   'app/features/cart': ['app/browser', 'app/browser/store.ts', 'app/ui', 'domain'],
   // the whole catalogue only at build time, to draw the covers
@@ -51,6 +51,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // root.tsx, routes.ts and the two entries, which assemble the storefront
   app: [
     'app/boot',
+    'app/browser',
     'app/features/accounts',
     'app/features/cart',
     'app/features/navigation',

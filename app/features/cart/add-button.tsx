@@ -31,6 +31,7 @@ export function AddButton({ item, label, onAdd, again, ...look }: AddButtonProps
           pressed.current = false
         }}
         to={paths.cart()}
+        state={{ checksOut: true }}
         className={`${buttonClass(look)} ${steady}`}
       >
         Check out

@@ -74,12 +74,19 @@ export function StickyTotal({ cart }: { cart: Cart }) {
   return (
     <a
       href={`#${SUMMARY_ID}`}
+      onClick={focusEmail}
       className={`bottom-bar figures sticky bottom-0 -mx-5 flex min-h-16 items-center justify-between gap-4 border-t border-line bg-ground px-5 pb-[env(safe-area-inset-bottom)] md:-mx-8 md:px-8 lg:hidden ${isSummaryShown ? 'not-focus-visible:invisible' : ''}`}
     >
       <span className="text-title font-semibold">{formatMoney(cartTotalCents(cart))}</span>
       <span className={buttonClass({ variant: 'primary' })}>Check out</span>
     </a>
   )
+}
+
+/** The next thing to do there; the link scrolls first. */
+function focusEmail() {
+  const field = document.querySelector<HTMLElement>(`#${SUMMARY_ID} [name=email]`)
+  setTimeout(() => field?.focus({ preventScroll: true }))
 }
 
 /** Whether the element with this id reaches into the upper two thirds of the screen. */

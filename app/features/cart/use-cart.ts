@@ -1,10 +1,12 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import { showToast, type ToastMessage } from '#app/ui/toast.ts'
 import {
   addToCart,
   type Cart,
   cartCount,
   cartTotalCents,
   removeFromCart,
+  restoreLines,
   setQuantity,
 } from '#domain/cart.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
@@ -15,6 +17,9 @@ import type { CartStore } from './cart-store.ts'
 export const CartContext = createContext<CartStore | undefined>(undefined)
 
 const EMPTY: Cart = []
+
+/** How long a removal can be undone: time to read it and to reach the button by keyboard. */
+const UNDO_MS = 10_000
 
 export interface UseCart {
   cart: Cart
@@ -45,8 +50,12 @@ export function useCart(): UseCart {
     ready,
     addItem: (item) => addItem(store, item),
     setQuantity: (priceId, quantity) => store.update((now) => setQuantity(now, priceId, quantity)),
-    remove: (priceId) => store.update((now) => removeFromCart(now, priceId)),
-    clear: () => store.update(() => EMPTY),
+    remove: (priceId) => {
+      const name = cart.find((line) => line.priceId === priceId)?.name ?? ''
+      const removed = { title: 'Removed from your cart', description: name }
+      updateWithUndo(store, (now) => removeFromCart(now, priceId), removed)
+    },
+    clear: () => updateWithUndo(store, () => EMPTY, { title: 'Your cart is cleared' }),
   }
 }
 
@@ -82,6 +91,17 @@ export function useCartStore(): CartStore {
   const store = use(CartContext)
   if (!store) throw new Error('useCart must be used within a CartProvider')
   return store
+}
+
+/** Changes the cart and offers the way back for a while. */
+function updateWithUndo(store: CartStore, change: (cart: Cart) => Cart, message: ToastMessage) {
+  const before = store.read()
+  store.update(change)
+  const undo = () => {
+    store.update((now) => restoreLines(now, before))
+    showToast({ title: 'Back in your cart', variant: 'quiet' })
+  }
+  showToast({ ...message, durationMs: UNDO_MS, action: { label: 'Undo', press: undo } })
 }
 
 function addItem(store: CartStore, item: CatalogueItem): boolean {

@@ -5,7 +5,7 @@ import type { Cart } from '#domain/cart.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import type { callFunction } from '../../browser/api/api.ts'
 import { checkAccount, checkMailbox } from '../../browser/api/check-email.ts'
-import { createStore } from '../../browser/store.ts'
+import { createStore, type Store } from '../../browser/store.ts'
 import { checkCheckoutUrl } from './check-checkout-url.ts'
 import { readCheckoutAnswer } from './checkout-answers.ts'
 import {
@@ -36,18 +36,20 @@ export interface Buyer {
 /** The checkout of the cart page: checks the address, creates the payment session, sends the browser to it. */
 export class CheckoutFlow {
   readonly #calls: CheckoutCalls
-  readonly #store = createStore(IDLE)
+  readonly #store: Store<CheckoutState>
   /** The checkout under way, if any. */
   #attempt: { cart: Cart } | undefined
   /** The check of the address that is under way, if any. */
   #check: { version: number; done: Promise<void> } | undefined
 
-  constructor(calls: CheckoutCalls) {
+  /** `email` was typed in this tab before. */
+  constructor(calls: CheckoutCalls, email = '') {
     this.#calls = calls
+    this.#store = createStore({ ...IDLE, email })
   }
 
-  readonly read = this.#store.get
-  readonly subscribe = this.#store.subscribe
+  readonly read = () => this.#store.get()
+  readonly subscribe = (listener: () => void) => this.#store.subscribe(listener)
 
   get #state(): CheckoutState {
     return this.#store.get()

@@ -1,5 +1,5 @@
-import { type FormEvent, useRef } from 'react'
-import { Link } from 'react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import type { Elements } from '#app/ui/elements.ts'
 import { GoogleMark } from '#app/ui/google-mark.tsx'
@@ -68,8 +68,14 @@ export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutF
 
 /** The guest's address. What there is to say about it stands in room kept for it, so nothing below moves. */
 function GuestEmail({ checkout }: { checkout: UseCheckout }) {
+  const room = useRef<HTMLDivElement>(null)
+  const { state } = useLocation()
+  const checksOut = Boolean(Object(state).checksOut)
+  useEffect(() => {
+    if (checksOut) room.current?.querySelector('input')?.focus()
+  }, [checksOut])
   return (
-    <div className={guestRoom}>
+    <div ref={room} className={guestRoom}>
       <EmailField
         maxLength={MAX_EMAIL_FIELD}
         required

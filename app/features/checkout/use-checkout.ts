@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { showToast } from '#app/ui/toast.ts'
 import type { Cart } from '#domain/cart.ts'
 import { callFunction, readPublicSettings } from '../../browser/api/api.ts'
-import { keepTypedEmail } from '../../browser/typed-email.ts'
+import { keepTypedEmail, readTypedEmail } from '../../browser/typed-email.ts'
 import { type Buyer, CheckoutFlow } from './checkout-flow.ts'
 import {
   type CheckoutState,
@@ -48,7 +48,7 @@ export function useCheckout({ cart, user }: { cart: Cart; user: Buyer | null }):
   return {
     email: state.email,
     setEmail: (email) => {
-      keepTypedEmail(email) // prefills the sign-in form
+      keepTypedEmail(email)
       flow.setEmail(email)
     },
     checkEmail: () => void flow.checkEmail(),
@@ -64,12 +64,13 @@ export function useCheckout({ cart, user }: { cart: Cart; user: Buyer | null }):
 }
 
 function createBrowserFlow() {
-  return new CheckoutFlow({
+  const calls = {
     call: callFunction,
     toast: showToast,
     settings: readPublicSettings,
-    go: (url) => window.location.assign(url),
-  })
+    go: (url: string) => window.location.assign(url),
+  }
+  return new CheckoutFlow(calls, readTypedEmail())
 }
 
 /** A page restored from the back/forward cache is no longer on its way to the payment page. */

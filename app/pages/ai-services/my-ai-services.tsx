@@ -20,6 +20,7 @@ import { Yours } from '../../features/catalogue/yours.tsx'
 import { AccountNav } from '../../features/navigation/account-nav.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import requestStyles from '../../features/requests/requests.css?url'
+import { stepOfRequests } from '../../features/requests/step-of-requests.ts'
 import { useRequests } from '../../features/requests/use-requests.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { MoreSections, Section } from '../../ui/section.tsx'
@@ -27,7 +28,6 @@ import { Stats } from '../../ui/stats.tsx'
 import type { Route } from './+types/my-ai-services.ts'
 import { RequestNote } from './request-note.tsx'
 import { groupServices } from './service-groups.ts'
-import { stepOfRequests } from './step-of-requests.ts'
 
 /** Runs while prerendering; its data is written into the page and into a file beside it. */
 export const loader = () => ({ services: shopCatalogue.list('services') })

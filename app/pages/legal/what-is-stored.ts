@@ -67,12 +67,12 @@ export const localValues: readonly StoredValue[] = [
   {
     name: 'song-…',
     purpose: 'What you have typed about a song you bought, until you send it.',
-    until: 'Until you send it here, empty its fields or clear your browser.',
+    until: 'Until you send it here, empty its fields or sign out.',
   },
   {
     name: 'request-…',
     purpose: 'What you have typed to us about something you bought, until you send it.',
-    until: 'Until you send or delete it, or clear your browser.',
+    until: 'Until you send or delete it, or sign out.',
   },
   {
     name: 'auth-rate-limit',
@@ -82,12 +82,12 @@ export const localValues: readonly StoredValue[] = [
   {
     name: 'password-chosen',
     purpose: 'That you chose a password here after paying, so that our link can offer it.',
-    until: 'Until you open the link.',
+    until: 'Until you open the link or sign out.',
   },
   {
     name: 'welcome-sent-…',
     purpose: 'That your account was welcomed by email, so that it happens once.',
-    until: 'Until you clear your browser.',
+    until: 'Until you sign out.',
   },
 ]
 
@@ -128,6 +128,11 @@ export const tabValues: readonly StoredValue[] = [
     name: 'preloader-shown',
     purpose: 'That you have seen the start page’s opening, so that it plays only once.',
     until: 'Until you close the tab.',
+  },
+  {
+    name: 'typed-email',
+    purpose: 'The email address you typed last, so that you need not type it again.',
+    until: 'Until you have paid, sign in or out, or close the tab.',
   },
   {
     name: 'security-log',

@@ -1,9 +1,11 @@
 import { authClient, hasSessionToRead } from '../../browser/api/api.ts'
+import { forgetPerson } from '../../browser/forget-person.ts'
 
 /** Ends this browser's session after its account was deleted. */
 export async function endSession(): Promise<void> {
   const client = await authClient()
   await client.signOut({ scope: 'local' })
+  forgetPerson()
 }
 
 /**

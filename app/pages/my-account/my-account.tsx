@@ -20,6 +20,7 @@ import { Orders, WithdrawNote } from './orders.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { useOrders } from './use-orders.ts'
+import { useProfile } from './use-profile.ts'
 import { YourData } from './your-data.tsx'
 
 export const links = () => [{ rel: 'stylesheet', href: checkboxStyles }]
@@ -57,11 +58,19 @@ interface MyAccountProps {
 
 function MyAccount({ owner, leaving }: MyAccountProps) {
   const orders = useOrders(owner)
+  const { displayName } = useProfile(owner)
   return (
     <Page>
       <PageHead
         title="My Account"
-        lead="Your orders, your name and what the shop keeps about you."
+        lead={
+          <span>
+            <span className="block truncate">
+              {displayName ? `Hello, ${displayName}.` : 'Hello.'}
+            </span>
+            Your orders, your name and what the shop keeps about you.
+          </span>
+        }
         aside={
           <div className="flex flex-wrap gap-x-2 gap-y-3 sm:gap-x-6">
             <AccountNav />

@@ -97,7 +97,8 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
             >
               {/* too small for a name on it */}
               {slug ? <LineCover slug={slug} /> : <span />}
-              <div className="flex flex-wrap items-center justify-between gap-x-6">
+              {/* The button stands below on phones and at the end of the line elsewhere, however long the name is. */}
+              <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
                 <div>
                   <p className="text-body text-text">
                     {`${quantity > 1 ? `${quantity} × ${name}` : name}${returned ? ', refunded' : withdrawn ? ', withdrawn' : ''}`}
@@ -106,7 +107,11 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
                     {feeNote ? `${formatMoney(cents)} ${feeNote}` : formatMoney(cents)}
                   </p>
                 </div>
-                {action ? <StepLink action={action} name={name} /> : null}
+                {action ? (
+                  <div>
+                    <StepLink action={action} name={name} />
+                  </div>
+                ) : null}
               </div>
             </li>
           ),

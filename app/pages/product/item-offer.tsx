@@ -2,7 +2,12 @@ import { useNavigate } from 'react-router'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
 import { useAddFromDetail } from '../../features/cart/use-add-to-cart.ts'
-import { type ItemOwnership, isTip, pageAction } from '../../features/catalogue/item-action.ts'
+import {
+  type ItemAction,
+  type ItemOwnership,
+  isTip,
+  pageAction,
+} from '../../features/catalogue/item-action.ts'
 import { ItemButton } from '../../features/catalogue/item-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProductOffer } from './product-offer.tsx'
@@ -11,13 +16,15 @@ interface ItemOfferProps {
   item: CatalogueItem
   /** Left out while not known: the action's place is reserved, and nothing can be bought twice. */
   ownership?: ItemOwnership
+  /** What follows instead, where it is under way. */
+  step?: ItemAction | undefined
 }
 
 /**
  * Price and action of a detail page. Adding a tip navigates to the cart [DET-17, DET-18]. Tips can be given again and
  * free calls had again, so their owners read what everybody reads.
  */
-export function ItemOffer({ item, ownership }: ItemOfferProps) {
+export function ItemOffer({ item, ownership, step }: ItemOfferProps) {
   const addItem = useAddFromDetail()
   const navigate = useNavigate()
   const tip = isTip(item)
@@ -34,7 +41,7 @@ export function ItemOffer({ item, ownership }: ItemOfferProps) {
         ownership ? (
           <ItemButton
             item={item}
-            action={pageAction(item, ownership)}
+            action={step ?? pageAction(item, ownership)}
             onAdd={add}
             again={tip}
             variant="primary"

@@ -1,6 +1,9 @@
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { isOwnedInPublicVault } from '#domain/ownership.ts'
+import type { ItemOwnership } from '../../features/catalogue/item-action.ts'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
+import { stepOfRequests } from '../../features/requests/step-of-requests.ts'
+import { useRequests } from '../../features/requests/use-requests.ts'
 import { ItemOffer } from './item-offer.tsx'
 
 interface OwnerOfferProps {
@@ -17,5 +20,15 @@ export function OwnerOffer({ item, user }: OwnerOfferProps) {
   if (loading) return <ItemOffer item={item} />
   const service = item.type === 'service' || item.type === 'consultation'
   const owned = service ? owns(item) : isOwnedInPublicVault(item, purchases, freeSignups)
-  return <ItemOffer item={item} ownership={{ signedIn: true, owned, accessUrl: accessUrl(item) }} />
+  const ownership = { signedIn: true, owned, accessUrl: accessUrl(item) }
+  if (service && owned) return <ServiceOffer item={item} user={user} ownership={ownership} />
+  return <ItemOffer item={item} ownership={ownership} />
+}
+
+/** A service that is under way leads to where it stands, not to its beginning. */
+function ServiceOffer({ item, user, ownership }: OwnerOfferProps & { ownership: ItemOwnership }) {
+  const { loading, requests } = useRequests(user)
+  if (loading) return <ItemOffer item={item} />
+  const step = stepOfRequests(requests.filter(({ productKey }) => productKey === item.productKey))
+  return <ItemOffer item={item} ownership={ownership} step={step} />
 }

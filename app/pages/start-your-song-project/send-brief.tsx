@@ -23,7 +23,6 @@ export function SendBrief({ user, request, fields, main, maySend, onSent }: Send
   const { answer } = useRequest(user, request.id)
   const { isBusy, problem, send } = useSending()
   const unsent = answer?.unsent ?? []
-  const isEmpty = unsent.length === 0 && fields.every(({ text }) => text.trim() === '')
   const submit = () =>
     send(async (key) => {
       const fileIds = unsent.map(({ id }) => id)
@@ -61,7 +60,6 @@ export function SendBrief({ user, request, fields, main, maySend, onSent }: Send
             variant={main ? 'primary' : 'secondary'}
             size="large"
             busy={isBusy}
-            disabled={isEmpty}
             onClick={() => void (maySend() && submit())}
           >
             Send your details

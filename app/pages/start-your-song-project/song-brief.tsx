@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { OwnRequest } from '#contract/requests.ts'
 import type { OrderStep } from '#domain/catalogue/product.ts'
 import type { SongBrief as Brief, SongDetail } from '#domain/catalogue/product-file.ts'
+import { isRequiredDetail } from '#domain/catalogue/song-details.ts'
 import { canonicalEmail, looksLikeEmail } from '#domain/email-address.ts'
 import { company } from '#shop/company.ts'
 import { Cover } from '../../features/catalogue/cover.tsx'
@@ -91,11 +93,11 @@ function UnsentSong({ slug, brief, afterCall, user, main, request }: BoughtSongP
   const fits = fitsMailto(mail)
   const section = useRef<HTMLElement>(null)
   const [told, setTold] = useState(false)
-  /** An address that nobody could be answered at is said beside its field, which has the focus then. */
+  /** What is missing or wrong is said beside its field, the first of which has the focus then. */
   const maySend = () => {
-    const may = !details.some(isWrongAddress)
-    setTold(!may)
-    if (!may) section.current?.querySelector<HTMLInputElement>('[type=email]')?.focus()
+    const may = !details.some(problemOf)
+    flushSync(() => setTold(!may))
+    section.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     return may
   }
   return (
@@ -111,7 +113,7 @@ function UnsentSong({ slug, brief, afterCall, user, main, request }: BoughtSongP
           <AfterCall steps={afterCall} />
         </div>
         <Progress
-          details={details.filter(({ name }) => !name.endsWith('(optional)'))}
+          details={details.filter(({ name }) => isRequiredDetail(name))}
           isDraft={Object.values(draft).some(Boolean)}
         />
         <div className="song-fields">
@@ -119,7 +121,7 @@ function UnsentSong({ slug, brief, afterCall, user, main, request }: BoughtSongP
             <BriefField
               key={detail.name}
               detail={detail}
-              isWrong={told && isWrongAddress(detail)}
+              problem={told ? problemOf(detail) : undefined}
               onType={type}
             />
           ))}
@@ -198,6 +200,13 @@ function AfterCall({ steps }: { steps: readonly OrderStep[] }) {
 
 type TypedDetail = SongDetail & { text: string | undefined }
 
+/** What keeps a detail from being sent [SONG-04 to SONG-07]. */
+function problemOf(detail: TypedDetail): string | undefined {
+  if (isWrongAddress(detail)) return 'Please enter a valid email address.'
+  const isMissing = isRequiredDetail(detail.name) && !detail.text?.trim()
+  return isMissing ? 'Please fill this in. A few words are enough.' : undefined
+}
+
 /** Something stands in the field of an address that is none. */
 function isWrongAddress({ line, text = '' }: TypedDetail): boolean {
   return line === 'email' && text.trim() !== '' && !looksLikeEmail(canonicalEmail(text))
@@ -234,17 +243,18 @@ function Progress({ details, isDraft }: ProgressProps) {
 
 interface BriefFieldProps {
   detail: TypedDetail
-  isWrong: boolean
+  problem: string | undefined
   onType: (name: string, text: string) => void
 }
 
-function BriefField({ detail, isWrong, onType }: BriefFieldProps) {
+function BriefField({ detail, problem, onType }: BriefFieldProps) {
   const { name, description, line, text = '', choices } = detail
   const id = useId()
   const field = {
     id,
     'aria-describedby': `${id}-hint ${id}-problem`,
-    'aria-invalid': isWrong || undefined,
+    'aria-invalid': problem ? true : undefined,
+    'aria-required': isRequiredDetail(name) || undefined,
     value: text,
     onChange: ({ target }: { target: { value: string } }) => onType(name, target.value),
     className: fieldClass,
@@ -265,7 +275,7 @@ function BriefField({ detail, isWrong, onType }: BriefFieldProps) {
           <Choices choices={choices} text={text} onChange={(chosen) => onType(name, chosen)} />
         ) : null}
         <p id={`${id}-problem`} role="alert" className="mt-2 text-fine text-bad empty:hidden">
-          {isWrong ? 'Please enter a valid email address, or leave it empty.' : null}
+          {problem}
         </p>
       </div>
     </div>

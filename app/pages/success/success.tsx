@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
 import { logError } from '../../browser/error-log.ts'
+import { keepTypedEmail } from '../../browser/typed-email.ts'
 import { useUser } from '../../features/accounts/session/use-auth.ts'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { useCartCopy } from '../../features/cart/use-cart-copy.ts'
@@ -54,6 +56,9 @@ export default function SuccessPage({ loaderData: slugs }: Route.ComponentProps)
   const result = usePaymentResult({ sessionId, cart: copy })
   const confirmed = result.view === 'success' ? (sessionId ?? undefined) : undefined
   const { settled, order } = usePaidOrder(confirmed)
+  useEffect(() => {
+    if (confirmed) keepTypedEmail('')
+  }, [confirmed])
   return (
     <Page>
       <div aria-live="polite">

@@ -6,7 +6,7 @@ import { EmailField, TextField } from '../../ui/text-field.tsx'
 /** Posted by the browser itself, with or without a script: the server makes the pages of the next steps. */
 export function GuestForm() {
   return (
-    <form method="post" action="/withdraw/statement" className="grid max-w-prose gap-6">
+    <form method="post" action="/withdraw/statement" noValidate className="grid max-w-prose gap-6">
       <TextField
         label="Name"
         name="name"

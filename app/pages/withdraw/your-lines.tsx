@@ -59,13 +59,14 @@ function Choice({ lines, withdrawal }: ChoiceProps) {
   const navigate = useNavigate()
   const { ticked, tick, name, rename } = withdrawal
   const [lacks, setLacks] = useState(false)
+  const hasName = name.trim() !== ''
   const proceed = (event: FormEvent) => {
     event.preventDefault()
-    if (ticked.length > 0) navigate(STATEMENT)
+    if (ticked.length > 0 && hasName) navigate(STATEMENT)
     else setLacks(true)
   }
   return (
-    <form onSubmit={proceed} className="grid max-w-prose gap-6">
+    <form noValidate onSubmit={proceed} className="grid max-w-prose gap-6">
       {/* For who is signed in alone: as a style of the page it would hold back everybody's first paint. */}
       <link rel="stylesheet" href={checkboxStyles} precedence="default" />
       <fieldset>
@@ -87,6 +88,7 @@ function Choice({ lines, withdrawal }: ChoiceProps) {
             maxLength={withdrawalCaps.name}
             value={name}
             onChange={(event) => rename(event.target.value)}
+            error={lacks && !hasName ? 'Please enter your name.' : undefined}
           />
           <div className="grid gap-3">
             <div className="grid sm:block">

@@ -57,7 +57,7 @@ export function serveDeskFiles(files: DeskFiles): Handler {
       'X-Robots-Tag': 'noindex',
       'Cache-Control': address.startsWith('/assets/')
         ? 'private, max-age=31536000, immutable'
-        : 'no-store',
+        : 'no-store, no-transform',
     })
   }
 }

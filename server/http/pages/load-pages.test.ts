@@ -152,8 +152,8 @@ test('assets are kept for ever, pages are asked for again, personal pages are ne
   const cached = async (address: string) => (await get(address)).headers.get('cache-control')
 
   expect(await cached('/assets/a.js')).toBe('public, max-age=31536000, immutable')
-  expect(await cached('/vault')).toBe('public, max-age=0, must-revalidate')
-  expect(await cached('/my-vault')).toBe('no-store')
+  expect(await cached('/vault')).toBe('public, max-age=0, must-revalidate, no-transform')
+  expect(await cached('/my-vault')).toBe('no-store, no-transform')
 })
 
 test('an unknown address is 404 with the app’s page; the API is left to the API', async () => {
@@ -165,7 +165,10 @@ test('an unknown address is 404 with the app’s page; the API is left to the AP
     '/vaultx',
   ]) {
     const answer = await get(address)
-    expect([answer.status, answer.headers.get('cache-control')], address).toEqual([404, 'no-store'])
+    expect([answer.status, answer.headers.get('cache-control')], address).toEqual([
+      404,
+      'no-store, no-transform',
+    ])
   }
   expect((await get('/auth/v1/user')).status).toBe(299)
   expect((await get('/webhooks/stripe')).status).toBe(299)

@@ -61,7 +61,7 @@ export async function loadPages(buildDir: string, shop: ShopFacts): Promise<Page
       ...(await readCompressed(file)),
     }
     if (name === FALLBACK)
-      notFound = makePage(built, address, { ...shop, cacheControl: 'no-store' })
+      notFound = makePage(built, address, { ...shop, cacheControl: 'no-store, no-transform' })
     else byPath.set(address, makePage(built, address, shop))
     if (/\.(html|data)$/.test(name) && built.stored.includes(PLACEHOLDER_CHAPTERS))
       withChapters.set(address, built)

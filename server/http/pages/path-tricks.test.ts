@@ -135,7 +135,7 @@ test('T51: every path that leads nowhere gets the page for that, kept by nobody'
 
     expect(answer.slice(9, 12), trick).toBe('404')
     expect(answer).toContain('Lost')
-    expect(answer).toMatch(/^Cache-Control: no-store\r$/m)
+    expect(answer).toMatch(/^Cache-Control: no-store, no-transform\r$/m)
     expect(answer).toMatch(/^X-Frame-Options: DENY\r$/m)
   }
 })

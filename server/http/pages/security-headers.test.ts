@@ -46,5 +46,11 @@ test('the service worker of the reader is asked for at each visit, and the page 
   const of = (address: string) => headersOf(address)['Cache-Control']
 
   expect(of(`${paths.reader()}/offline.js`)).toBe('no-cache')
-  expect(of(paths.reader())).toBe('no-store')
+  expect(of(paths.reader())).toBe('no-store, no-transform')
+})
+
+test('a proxy may not rewrite a page', () => {
+  for (const address of [paths.home(), paths.cart(), paths.myAccount()]) {
+    expect(headersOf(address)['Cache-Control'], address).toMatch(/, no-transform$/)
+  }
 })

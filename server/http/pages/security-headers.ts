@@ -38,12 +38,12 @@ export function pageHeaders({
 
 function cacheControl(address: string, isHtml: boolean): string {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
-  if (personalPages.includes(address)) return 'no-store'
+  // A proxy that rewrites a page, such as its email addresses, changes what React finds in it.
+  if (personalPages.includes(address)) return 'no-store, no-transform'
   if (address === OFFLINE_READER) return 'no-cache'
   // A page's data changes together with the page.
-  return isHtml || address.endsWith('.data')
-    ? 'public, max-age=0, must-revalidate'
-    : 'public, max-age=3600'
+  if (isHtml) return 'public, max-age=0, must-revalidate, no-transform'
+  return address.endsWith('.data') ? 'public, max-age=0, must-revalidate' : 'public, max-age=3600'
 }
 
 function htmlHeaders(address: string, html: string): Record<string, string> {

@@ -18,7 +18,7 @@ export interface PlainPage {
 
 /** Answers with a page of one column that the server makes and that works without a script. */
 export function plainPage(c: Context, { title, assets, body, status = 200 }: PlainPage) {
-  c.header('Cache-Control', 'no-store')
+  c.header('Cache-Control', 'no-store, no-transform')
   c.header('Content-Security-Policy', policy)
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
   c.header('Cross-Origin-Resource-Policy', 'same-origin')

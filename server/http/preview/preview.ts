@@ -30,7 +30,7 @@ export function previewRoutes(deps: Deps) {
     if (!preview) return c.html(drawMissing(), 404)
     const page = String(drawPreview(preview))
     const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
-    c.header('Cache-Control', ASKED_EACH_TIME)
+    c.header('Cache-Control', `${ASKED_EACH_TIME}, no-transform`)
     c.header('ETag', etag)
     if (c.req.header('if-none-match') === etag) return c.body(null, 304)
     return c.html(page)

@@ -42,7 +42,7 @@ export function showForm(c: Context, form: WithdrawalForm, problems: FormProblem
         <h2>By order number</h2>
         <p class="hint">You find it in your order email, such as 1001.</p>
       </div>
-      <form method="post" action="/withdraw/statement">
+      <form method="post" action="/withdraw/statement" novalidate>
         ${field('name', 'Name', html`autocomplete="name" required`)}
         ${field('email', 'Email', html`type="email" autocomplete="email" required`, 'The address you ordered with. We send the confirmation there.')}
         ${field('orderNumber', 'Order number')}

@@ -269,7 +269,7 @@ describe('the page', () => {
     expect(page).toContain('value="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"')
     const headers = Object.fromEntries(response.headers)
     expect(headers).toMatchObject({
-      'cache-control': 'no-store',
+      'cache-control': 'no-store, no-transform',
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',
       'content-type': 'text/html; charset=UTF-8',

@@ -6,7 +6,7 @@ import { eventually, openTestShop, type TestShop } from '../../support/test-shop
 import { waitForMails } from '../auth/sign-up-buyer.ts'
 import { ownerOf } from '../payments/admin-shop.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
-import { openSongBuyer } from './song-buyer.ts'
+import { openSongBuyer, songDetails } from './song-buyer.ts'
 
 const OWNER = 'owner@requests.example'
 let shop: TestShop
@@ -114,9 +114,15 @@ test('a brief is taken once: double presses, a retry after a lost answer and a s
   expect(mail?.text).toContain(`/my-ai-services/request?id=${buyer.id}`)
 })
 
-test('a brief with nothing in it, too long, or for what asks for none is refused', async () => {
+test('a brief with nothing in it, without a required detail, too long, or for what asks for none is refused', async () => {
   const buyer = await openSongBuyer(shop, 'empty@example.com')
   expect((await buyer.sendBrief({ fields: [{ name: 'Story', text: '  ' }] })).status).toBe(400)
+  const withoutMood = songDetails.map((one) => (one.name === 'Mood' ? { ...one, text: ' ' } : one))
+  const refusal = await buyer.sendBrief({ fields: withoutMood })
+  expect([refusal.status, await refusal.json()]).toEqual([
+    400,
+    expect.objectContaining({ error: 'Please fill in: Mood.' }),
+  ])
   const long = { name: 'Story', text: 'x'.repeat(70_000) }
   expect((await buyer.sendBrief({ fields: [long] })).status).toBe(413)
   expect((await buyer.show()).request.state).toBe('waiting_for_buyer')

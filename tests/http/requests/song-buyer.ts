@@ -4,6 +4,16 @@ import { countParts, PART_BYTES } from '#domain/request-state.ts'
 import type { TestShop } from '../../support/test-shop.ts'
 import { makeBuyer, PASSWORD, signIn } from '../auth/sign-up-buyer.ts'
 
+/** Every detail that a StorySong needs, and one that is left out. */
+export const songDetails = [
+  { name: 'Name', text: 'Anna Berg' },
+  { name: 'Email', text: 'anna@example.com' },
+  { name: 'Story', text: 'We met in Turku.' },
+  { name: 'Mood', text: 'Warm' },
+  { name: 'Rhythm', text: 'Slow' },
+  { name: 'Example style (optional)', text: '' },
+]
+
 /** A signed-in buyer of one service, by default a song, and his request. */
 export async function openSongBuyer(shop: TestShop, email: string, key: ProductKey = 'storysong') {
   await makeBuyer(shop, email, key)
@@ -45,10 +55,7 @@ export async function openSongBuyer(shop: TestShop, email: string, key: ProductK
       call('send-brief', {
         requestId: id,
         key: crypto.randomUUID(),
-        fields: [
-          { name: 'Story', text: 'We met in Turku.' },
-          { name: 'Mood', text: '' },
-        ],
+        fields: songDetails,
         fileIds: [],
         ...more,
       }),

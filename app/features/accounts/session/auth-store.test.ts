@@ -49,6 +49,7 @@ function browser({ storage, answer, client, onSignedIn }: World) {
   const requests: string[] = []
   const ended: string[] = []
   let downloads = 0
+  let forgotten = 0
   const load = async () =>
     createAuthClient({
       origin: 'https://shop.example',
@@ -76,9 +77,20 @@ function browser({ storage, answer, client, onSignedIn }: World) {
       ended.push(access_token)
     },
     setSessionAttribute: (now) => attributes.push(now),
+    forgetPerson: () => {
+      forgotten += 1
+    },
     onSignedIn,
   })
-  return { store, events, attributes, requests, ended, downloads: () => downloads }
+  return {
+    store,
+    events,
+    attributes,
+    requests,
+    ended,
+    downloads: () => downloads,
+    forgotten: () => forgotten,
+  }
 }
 
 function memory(signedIn?: Session): KeyValueStorage {
@@ -206,10 +218,11 @@ test('[WEL-01, AUTH-15] each SIGNED_IN is told on, other events are not', async 
 test('[AUTH-16, API-auth-15] signing out ends the session everywhere and removes the legacy key', async () => {
   const storage = memory(session('stored'))
   storage.setItem(LEGACY_TOKEN_KEY, 'old')
-  const { store, requests, attributes } = browser({ storage })
+  const { store, requests, attributes, forgotten } = browser({ storage })
   store.start()
   await vi.waitFor(() => expect(store.read().user).not.toBeNull())
   await store.signOut()
+  expect(forgotten()).toBe(1)
   expect(requests).toEqual(['/auth/v1/logout?scope=global'])
   expect(store.read()).toEqual({ user: null, session: null, loading: false })
   expect(storage.getItem(KEY)).toBeNull()

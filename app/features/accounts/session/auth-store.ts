@@ -28,6 +28,8 @@ export interface AuthStoreOptions {
   endSession: (session: Session) => Promise<void>
   /** Called each time it becomes known whether somebody is signed in. */
   setSessionAttribute: (session: 'in' | 'out') => void
+  /** Called when somebody has signed out by themselves; an expired session is the same person's still. */
+  forgetPerson: () => void
   /** Called at each SIGNED_IN event, before the subscribers [WEL]. */
   onSignedIn?: ((user: User) => void) | undefined
 }
@@ -88,7 +90,9 @@ export class AuthStore {
    */
   signOut = async (): Promise<void> => {
     const { session } = this.read()
-    if (await this.#endOnServer()) return
+    const isEnded = await this.#endOnServer()
+    this.#options.forgetPerson()
+    if (isEnded) return
     const { events, storage, storageKey, endSession } = this.#options
     removeSession(storage, storageKey())
     this.#onAuthChange('SIGNED_OUT', null)

@@ -1,3 +1,4 @@
+import { paths } from '#domain/pages.ts'
 import { authClient } from '../../../browser/api/api.ts'
 import { logError } from '../../../browser/error-log.ts'
 import { showToast, type ToastMessage } from '../../../ui/toast.ts'
@@ -25,11 +26,22 @@ export async function finishSignInReturn(page: SignInReturn): Promise<void> {
   const refused = ['error', 'error_code', 'error_description'].some((name) => returned.has(name))
   if (refused) page.toast(refusal(returned))
   else if (failed && returned.has('code')) page.toast(signInReturnMessages.unfinished)
+  else if (!failed && isConfirmation(page.address())) page.toast(signInReturnMessages.confirmed)
   const address = withoutReturn(page.address())
   if (address !== page.address()) page.replace(address)
 }
 
+/** A plain sign-up's link leads to the start page, Google never does (confirmation.ts, google-return-path). */
+function isConfirmation(address: string): boolean {
+  return new URL(address).pathname === paths.home()
+}
+
 export const signInReturnMessages = {
+  confirmed: {
+    title: 'Your email is confirmed',
+    description: 'Your account is ready, and you are signed in.',
+    durationMs: 8000,
+  },
   cancelled: {
     title: 'Not signed in',
     description: 'Google sign-in was cancelled. Nothing has changed.',

@@ -1,7 +1,8 @@
 import type { OwnRequest } from '#contract/requests.ts'
 import { paths } from '#domain/pages.ts'
 import { isToBegin } from '#domain/request-state.ts'
-import type { ItemAction } from '../../features/catalogue/item-action.ts'
+
+type Step = { kind: 'none' } | { kind: 'page'; label: string; to: string }
 
 type Standing = Pick<OwnRequest, 'id' | 'kind' | 'state' | 'closedBecause' | 'wantsBrief'>
 
@@ -9,7 +10,7 @@ type Standing = Pick<OwnRequest, 'id' | 'kind' | 'state' | 'closedBecause' | 'wa
  * The next step of a service that is under way: none once all of it is over. Undefined while its buyer is to begin, or
  * where nothing is known of a request: then it is that of its kind.
  */
-export function stepOfRequests(requests: readonly Standing[]): ItemAction | undefined {
+export function stepOfRequests(requests: readonly Standing[]): Step | undefined {
   const known = requests.filter(({ closedBecause }) => closedBecause !== 'earlier')
   const open = known.filter(({ state }) => state !== 'closed')
   const [newest] = open
