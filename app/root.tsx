@@ -49,7 +49,9 @@ const headScripts = import.meta.env.SSR
   ? `${sessionAttributeScript};${deferredLayoutScript};${closeMenuScript};${eventReplayScript};${preloaderScript}`
   : ''
 /** All styles are inlined in the page: text is painted without a second request. */
-const headStyles = import.meta.env.SSR ? styles : ''
+const headStyles = import.meta.env.SSR
+  ? styles
+  : (document.querySelector('head > style')?.textContent ?? '') // for a page that React has to render anew
 /** Drawn in the page: browsers ask for an icon with high priority, before what the first screen shows is painted. */
 const headIcon = import.meta.env.SSR ? svgDataUrl(icon) : ''
 

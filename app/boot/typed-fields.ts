@@ -1,41 +1,38 @@
-import { isUntold, tellValue } from '../ui/sync-fields.ts'
+import { tellValue } from '../ui/sync-fields.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-interface Typed {
+interface Noted {
+  field: Field
   name: string
   /** Its place among the fields of this name. */
   nth: number
-  value: string
-  hasFocus: boolean
 }
 
-let typed: readonly Typed[] = []
+let noted: readonly Noted[] = []
 
 /**
- * Notes what fields hold before hydration. Where something else has changed the page meanwhile, such as a password
- * manager's icon or a translation, React renders it anew, and the fields are other elements.
+ * Notes the fields of the page before hydration. Where something else has changed the page, such as a password
+ * manager's icon or a translation, React renders it anew, and the fields are other elements then.
  */
 export function noteTypedFields(): void {
-  typed = allFields()
-    .filter(isUntold)
-    .map((field) => ({
-      name: field.name,
-      nth: allFields(field.name).indexOf(field),
-      value: field.value,
-      hasFocus: field === document.activeElement,
-    }))
+  noted = allFields().map((field) => ({
+    field,
+    name: field.name,
+    nth: allFields(field.name).indexOf(field),
+  }))
 }
 
 /** Tells React what was typed before hydration, in the fields that the page has now. */
 export function restoreTypedFields(): void {
-  for (const { name, nth, value, hasFocus } of typed) {
-    const field = allFields(name)[nth]
-    if (!field) continue
-    if (field.value === field.defaultValue || field.value === value) tellValue(field, value)
-    if (hasFocus) field.focus()
+  for (const { field, name, nth } of noted) {
+    const now = field.isConnected ? field : allFields(name)[nth]
+    if (!now || field.value === field.defaultValue) continue
+    tellValue(now, field.value)
+    // the focus has gone with the field before
+    if (now !== field && document.activeElement === document.body) now.focus()
   }
-  typed = []
+  noted = []
 }
 
 function allFields(name?: string): Field[] {

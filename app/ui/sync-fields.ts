@@ -19,14 +19,14 @@ export function keepFieldsInSync(): void {
 }
 
 /** Dispatches an input event at each field whose value nobody has been told. */
-export function syncFields(): void {
+function syncFields(): void {
   for (const field of document.querySelectorAll<Field>('input, textarea')) {
     if (isUntold(field)) tellValue(field, field.value)
   }
 }
 
 /** True for a value that is neither what React has set, which is the default value then, nor what was told last. */
-export function isUntold(field: Field): boolean {
+function isUntold(field: Field): boolean {
   return isField(field) && field.value !== field.defaultValue && field.value !== told.get(field)
 }
 

@@ -48,6 +48,8 @@ for (const changes of ['an icon of a password manager', 'a translation']) {
     await page.waitForFunction(() => window.eventReplay === undefined)
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await expect(page.getByLabel('Email')).toBeFocused()
+    // the styles in the page, with the brand's faces, are still there
+    expect(await page.evaluate(() => document.fonts.size)).toBeGreaterThan(0)
     await page.getByRole('tab', { name: 'Sign Up' }).click()
     await expect(page.getByLabel('Email')).toHaveValue(email)
   })
@@ -61,6 +63,7 @@ test('a guest whose browser fills in the address without an event can pay', asyn
   const field = page.getByLabel('Email')
   await expect(field).toBeVisible()
   await fillSilently(field, email)
+  await page.getByRole('button', { name: 'Secure Checkout' }).hover()
   await page.getByRole('button', { name: 'Secure Checkout' }).click()
   await onPaymentPage(page)
 })
