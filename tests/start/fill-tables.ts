@@ -225,6 +225,15 @@ const rows: Readonly<Record<string, Record<string, string>>> = {
     created_at: at,
     reading: '0',
   },
+  'shop.refund_attempts': {
+    order_id: order,
+    payment_id: `'pi_' || n`,
+    amount_cents: '100',
+    refunded_before_cents: '0',
+    who: `'owner'`,
+    came_from: `'desk'`,
+    state: `'made'`,
+  },
   'shop.disputes': { id: `'dp_' || n`, order_id: order, status: `'won'` },
   'shop.withdrawals': {
     id: `md5('withdrawal ' || n)::uuid`,

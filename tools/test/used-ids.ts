@@ -22,7 +22,7 @@ export function usedIds(source: string, path: string): UsedId[] {
         .match(RECORDS)
         ?.join(' ')
         .match(/\b0\d\d\b/g) ?? []
-    const clauses = (line.match(CLAUSE) ?? []).filter((id) => !STANDARDS.test(id))
+    const clauses = (line.match(CLAUSE) ?? []).filter((id) => !NOT_CLAUSES.test(id))
     return [...(line.match(LETTERED) ?? []), ...clauses, ...records].map((id) => ({
       id,
       at: `${path}:${index + 1}`,
@@ -30,8 +30,8 @@ export function usedIds(source: string, path: string): UsedId[] {
   })
 }
 
-/** Names of standards that look like clause ids. */
-const STANDARDS = /^(?:SHA|UTF|ISO|RS|ES|AES|WIN|RFC|HTTP|P)-/
+/** Names of standards and numbers of withdrawals (W-1001), which look like clause ids. */
+const NOT_CLAUSES = /^(?:SHA|UTF|ISO|RS|ES|AES|WIN|RFC|HTTP|P|W)-/
 
 /** The explained ids: the first cells of a document's tables. */
 export function explainedIds(document: string): string[] {
