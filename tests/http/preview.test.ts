@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { keepChaptersShown } from '#server/boot/show-chapters.ts'
@@ -16,15 +17,11 @@ const HIDDEN = 'further-guide-1'
 const FREE = 'voice-ai-explained'
 const PAGE = `/vault/${KEY}/preview`
 
-const pixel = (more: string) =>
-  Buffer.concat([
-    Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-    Buffer.from(more),
-  ])
-const OPEN = pixel('open')
+const picture = (width: number) =>
+  sharp({ create: { width, height: 1, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+const OPEN = await picture(1)
 
 const files = {
   'guide.yaml': 'preview: 02-open.md\n',
@@ -32,7 +29,7 @@ const files = {
   '02-open.md':
     '# Open words\n\nFor everybody. ![x](open.png) [back](01-closed.md) [list](files/list.txt)\n\n```html\n<img data-picture="closed.png">\n```\n',
   'open.png': OPEN,
-  'closed.png': pixel('closed'),
+  'closed.png': await picture(2),
   'files/list.txt': 'one',
 }
 
@@ -84,12 +81,12 @@ test('anybody reads the marked chapter, and the pictures in it', async () => {
   expect(await (await shop.request(PAGE, { method: 'HEAD' })).text()).toBe('')
 
   const address = /<img src="([^"]+)"/.exec(page)?.[1] ?? ''
-  const picture = await shop.request(address)
-  expect(Buffer.from(await picture.arrayBuffer())).toEqual(OPEN)
-  expect(picture.headers.get('content-type')).toBe('image/png')
-  expect(picture.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
-  expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
-  const again = { headers: { 'if-none-match': picture.headers.get('etag') ?? '' } }
+  const shown = await shop.request(address)
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(OPEN)
+  expect(shown.headers.get('content-type')).toBe('image/png')
+  expect(shown.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  const again = { headers: { 'if-none-match': shown.headers.get('etag') ?? '' } }
   expect((await shop.request(address, again)).status).toBe(304)
 })
 
