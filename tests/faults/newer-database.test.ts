@@ -6,6 +6,7 @@ import { typeInShell } from '../http/payments/admin-shop.ts'
 import { query } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { TEST_SECRETS_KEY } from '../support/test-shop.ts'
 import { logged, type ShopPlace, spawnShop, startShop } from './shop-process.ts'
 
 let database: TestDatabase
@@ -16,7 +17,11 @@ beforeAll(async () => {
   place = {
     dataDir: await makeDataDir('newer-database'),
     port: await holdPorts(),
-    environment: { DATABASE_URL: database.connectionString, LOG_LEVEL: 'warn' },
+    environment: {
+      DATABASE_URL: database.connectionString,
+      LOG_LEVEL: 'warn',
+      SECRETS_KEY: TEST_SECRETS_KEY, // the shell has it too
+    },
   }
 }, 300_000)
 afterAll(async () => {

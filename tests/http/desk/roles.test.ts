@@ -20,7 +20,8 @@ const FOR_MEMBERS = `
   POST /orders/:number/resend · POST /orders/:number/fulfil · POST /orders/:number/notes
   POST /people/search · POST /people/read
   GET /requests · GET /requests/:id · POST /requests/:id/answer · POST /requests/:id/book · POST /requests/:id/deliver
-  POST /requests/:id/start · POST /requests/:id/close · POST /requests/:id/reopen · POST /requests/:id/files
+  POST /requests/:id/start · POST /requests/:id/stop · POST /requests/:id/close · POST /requests/:id/reopen
+  POST /requests/:id/files
   POST /requests/:id/files/:file/finish · POST /requests/:id/files/:file/remove · GET /requests/:id/files/:file
   POST /uploads/requests/:file/:part
   GET /content · GET /content/figures · GET /content/:key · GET /content/:key/readers · POST /content/:key/start

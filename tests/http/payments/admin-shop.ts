@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AdminDeps } from '#server/admin/admin-deps.ts'
 import { type Output, runAdminCommand } from '#server/admin/run-admin-command.ts'
 import type { Checkpoint } from '#server/checkpoint.ts'
-import { ADA, eventually, type TestShop } from '../../support/test-shop.ts'
+import { ADA, eventually, TEST_SECRETS_KEY, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
 const SHOP_SCRIPT = fileURLToPath(new URL('../../../scripts/shop.ts', import.meta.url))
@@ -123,5 +123,10 @@ export function readUntilBored(
 }
 
 function shellOf(connectionString: string) {
-  return { PATH: process.env['PATH'], DATABASE_URL: connectionString, PORT: '9' }
+  return {
+    PATH: process.env['PATH'],
+    DATABASE_URL: connectionString,
+    SECRETS_KEY: TEST_SECRETS_KEY,
+    PORT: '9',
+  }
 }

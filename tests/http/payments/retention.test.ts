@@ -143,6 +143,7 @@ test('it is on the schedule with the other tasks', async () => {
 
   expect(rows).toEqual([
     { task: 'expired', cron: '41 * * * *' },
+    { task: 'files', cron: '*/5 * * * *' },
     { task: 'invariants', cron: '*/15 * * * *' },
     { task: 'prices', cron: '12 * * * *' },
     { task: 'provider', cron: '7 * * * *' },
