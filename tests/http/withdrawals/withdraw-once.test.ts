@@ -80,7 +80,7 @@ describe('once', () => {
     expect(await owner.refunds(email)).toEqual([3400])
   })
 
-  test('a provider that refunds and does not answer is asked again, and refunds once', async () => {
+  test('a provider that refunds and does not answer is looked up, and refunds once', async () => {
     const email = 'no-answer@example.com'
     const { number: orderNumber } = await owner.buy(email)
     const number = await receiveOnly({ email, orderNumber: String(orderNumber) })
@@ -93,9 +93,10 @@ describe('once', () => {
         throw new ProviderError('silent')
       },
     }
-    await expect(workOffWithdrawal({ ...shop.deps, payments: silent }, id)).rejects.toThrow()
-    await workOffWithdrawal(shop.deps, id)
+    // the refund whose answer was lost is found at the provider
+    await workOffWithdrawal({ ...shop.deps, payments: silent }, id)
     expect((await findRow(shop, number)).state).toBe('refunded')
+    await workOffWithdrawal(shop.deps, id)
     expect(await owner.refunds(email)).toEqual([3400])
     // the owner's own command is not held up by what the shop has found
     expect(await owner.refusal(`refund ${orderNumber}`)).toContain('was refunded before')
