@@ -52,11 +52,13 @@ async function decide(
   await changeWithdrawal(deps, id, async ({ trx, withdrawal, lines }) => {
     refuseSettled(withdrawal)
     refuseUnderWay(withdrawal)
+    const isPaid = lines.some((line) => line.outcome === 'refunded')
+    // beside a paid line “already” would be asked about again: only a closed withdrawal is final
+    const left = outcome ?? (isPaid ? 'refused' : 'already')
     const decided = lines
       .filter((line) => line.outcome === 'refund' || line.outcome === 'asked')
-      .map((line) => ({ ...line, outcome: outcome ?? ('already' as const) }))
+      .map((line) => ({ ...line, outcome: left }))
     await storeWithdrawalLines(trx, id, decided)
-    const isPaid = lines.some((line) => line.outcome === 'refunded')
     const decision = { automatic: false, decidedAt: new Date(), decidedBy: deps.who.name, why }
     await updateWithdrawal(trx, id, { ...decision, state: isPaid ? 'refunded' : 'closed' })
     await recordAct(trx, { who: deps.who, act, facts: { withdrawal: number } })

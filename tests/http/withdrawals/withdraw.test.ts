@@ -4,10 +4,11 @@ import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { connect } from '#server/db/connect.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { decideWithdrawal } from '#server/orders/withdrawals/decide-withdrawal.ts'
+import { followWithdrawals } from '#server/orders/withdrawals/follow-withdrawals.ts'
 import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
 import { company } from '#shop/company.ts'
 import { deskOrigin } from '../../support/desk-browser.ts'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { ADA, eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { waitForMails } from '../auth/sign-up-buyer.ts'
 import { ownerOf } from '../payments/admin-shop.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
@@ -369,7 +370,7 @@ describe('what becomes of it', () => {
 
   test('words that name no line wait for the owner, who says which', async () => {
     const email = 'words@example.com'
-    const { number: orderNumber } = await owner.buy(email)
+    const { id: orderId, number: orderNumber } = await owner.buy(email)
     const typed = { email, orderNumber: String(orderNumber), bought: 'the cheaper one' }
     const number = await withdraw(shop, typed)
     await untilState(shop, number, 'matched')
@@ -378,7 +379,12 @@ describe('what becomes of it', () => {
     expect(await owner.refunds(email)).toEqual([700])
     await untilState(shop, number, 'matched')
     await owner.type(`withdrawals W-${number} close --why done`)
-    await untilState(shop, number, 'closed')
+    await untilState(shop, number, 'refunded')
+    expect(await outcomes(shop, number)).toEqual(['refused', 'refunded'])
+    // what he left out stays so, whatever happens to its order
+    await shop.db.transaction().execute((trx) => followWithdrawals(shop.deps, trx, orderId))
+    const { decidedBy, why } = await untilState(shop, number, 'refunded')
+    expect([decidedBy, why]).toEqual([ADA.name, 'done'])
   })
 
   test('what fits no order is refunded by its order’s number', async () => {
