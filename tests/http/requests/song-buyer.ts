@@ -5,14 +5,7 @@ import type { TestShop } from '../../support/test-shop.ts'
 import { makeBuyer, PASSWORD, signIn } from '../auth/sign-up-buyer.ts'
 
 /** Every detail that a StorySong needs, and one that is left out. */
-export const songDetails = [
-  { name: 'Name', text: 'Anna Berg' },
-  { name: 'Email', text: 'anna@example.com' },
-  { name: 'Story', text: 'We met in Turku.' },
-  { name: 'Mood', text: 'Warm' },
-  { name: 'Rhythm', text: 'Slow' },
-  { name: 'Example style (optional)', text: '' },
-]
+export const songDetails = [{ name: 'Story', text: 'We met in Turku.' }]
 
 /** A signed-in buyer of one service, by default a song, and his request. */
 export async function openSongBuyer(shop: TestShop, email: string, key: ProductKey = 'storysong') {
