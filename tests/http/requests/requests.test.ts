@@ -6,7 +6,7 @@ import { eventually, openTestShop, type TestShop } from '../../support/test-shop
 import { waitForMails } from '../auth/sign-up-buyer.ts'
 import { ownerOf } from '../payments/admin-shop.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
-import { openSongBuyer, songDetails } from './song-buyer.ts'
+import { openSongBuyer } from './song-buyer.ts'
 
 const OWNER = 'owner@requests.example'
 let shop: TestShop

@@ -4,8 +4,8 @@ import { countParts, PART_BYTES } from '#domain/request-state.ts'
 import type { TestShop } from '../../support/test-shop.ts'
 import { makeBuyer, PASSWORD, signIn } from '../auth/sign-up-buyer.ts'
 
-/** Every detail that a StorySong needs, and one that is left out. */
-export const songDetails = [{ name: 'Story', text: 'We met in Turku.' }]
+/** The one detail that a song of the test catalogue needs. */
+const songDetails = [{ name: 'Story', text: 'We met in Turku.' }]
 
 /** A signed-in buyer of one service, by default a song, and his request. */
 export async function openSongBuyer(shop: TestShop, email: string, key: ProductKey = 'storysong') {
