@@ -106,7 +106,7 @@ function content({ content: found }: Health): HealthCheck {
     return {
       what,
       state: 'unwell',
-      said: `Their pictures and files cannot be stored or read: ${found.unknown}.`,
+      said: 'Their pictures and files cannot be stored or read. The alarm says why.',
     }
   }
   const { missing, withoutContent } = found
