@@ -42,10 +42,13 @@ function readFaults(page: Page) {
     const text = new Range()
     if (badge) text.selectNodeContents(badge)
     const [inner, outer] = [text.getBoundingClientRect(), badge?.getBoundingClientRect()]
+    const beyond = [...document.querySelectorAll('main *')]
+      .filter((one) => one.getBoundingClientRect().right > clientWidth)
+      .map((one) => `${one.className}: ${one.textContent.slice(0, 40)}`)
     const menu = boxOf('.nav-bar summary')
     const name = boxOf('.nav-bar a')
     return [
-      ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : []),
+      ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`, ...beyond] : []),
       ...(getComputedStyle(document.documentElement).fontSize === '32px' ? [] : ['small text']),
       ...(outer &&
       (inner.width > outer.width || inner.height > outer.height || inner.top < outer.top)
