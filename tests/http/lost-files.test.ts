@@ -145,7 +145,7 @@ test('an upload that cannot be stored is refused in words, at the desk with what
   expect(await ready()).toMatchObject({ status: 200, body: { checks: { files: false } } })
   expect(await guides()).toMatchObject({
     state: 'unwell',
-    said: expect.stringContaining('BLOB_DIR'),
+    said: expect.stringContaining('The alarm says why'),
   })
   expect((await fileLink('a.txt')).status).toBe(503)
 

@@ -69,6 +69,7 @@ export async function join(
   const passkey = createPasskey(deskOrigin(shop), memberId)
   const given = { token, name: 'Laptop', response: passkey.make(challenge) }
   const made = await browser.post('/access/invitation/passkey', given)
+  if (!made.ok) throw new Error(await made.text())
   const { codes } = (await made.json()) as { codes: string[] } // contract/desk/access.ts
   await browser.post('/access/invitation/complete', { token, areCodesSaved: true, code: codes[0] })
   return { passkey, codes }

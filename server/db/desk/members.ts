@@ -35,7 +35,10 @@ export async function hasJoinedMember(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** All members who were not removed, each held until the transaction ends, so that changes come one after another. */
+/**
+ * All members who were not removed, each locked until the transaction ends, so that changes come one after another. Called
+ * once in a transaction: a second call would also lock members invited meanwhile, out of order, and could deadlock.
+ */
 export function lockMembers(trx: Trx): Promise<DeskMember[]> {
   return trx
     .selectFrom('shop.deskMembers')

@@ -12,7 +12,7 @@ import {
   findInvitation,
   type Invitation,
 } from '../../db/desk/invitations.ts'
-import { deleteKeysOf, lockMembers, markJoined } from '../../db/desk/members.ts'
+import { deleteKeysOf, listMembers, lockMembers, markJoined } from '../../db/desk/members.ts'
 import { deletePasskeysOfInvitation, insertPasskey } from '../../db/desk/passkeys.ts'
 import { isCodeOfInvitation } from '../../db/desk/recovery-codes.ts'
 import { resetCodes } from '../../limits/desk-codes.ts'
@@ -116,7 +116,7 @@ export async function completeInvitation(
     await markJoined(trx, memberId)
     const who = deskActor(invitation, browser.visit)
     await recordAct(trx, { who, act: 'desk join', facts: { memberId } })
-    const to = [invitation.email, ...ownersOf(await lockMembers(trx))]
+    const to = [invitation.email, ...ownersOf(await listMembers(trx))]
     await queueDeskAccess(deps, trx, { change: 'joined', member: invitation.email, to })
     return invitation
   })

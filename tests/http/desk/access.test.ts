@@ -91,6 +91,6 @@ test('[T63] no page of the desk may be framed or kept, and none runs a script of
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(headers.get('access-control-allow-origin')).toBeNull()
     expect(headers.get('referrer-policy')).toBe('no-referrer')
-    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('cache-control')).toBe('no-store, no-transform')
   }
 })
