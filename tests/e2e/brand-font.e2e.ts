@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { publicPages } from '#catalogue/shop-pages.ts'
 import { paths } from '#domain/pages.ts'
 import { deskOrigin } from './desk-steps.ts'
+import { partsOfPublicPages } from './pages-by-layout.ts'
 import { expect, test } from './shop-test.ts'
 
 /**
@@ -39,14 +39,17 @@ async function readOtherFonts(page: Page) {
 }
 
 const NO_PAGE = '/no-such-page'
-const addresses = [...publicPages, paths.auth(), paths.cart(), NO_PAGE]
+const parts = [
+  { of: 'any other page', tag: [], addresses: [paths.auth(), paths.cart(), NO_PAGE] },
+  ...partsOfPublicPages,
+]
 
-for (const quarter of [0, 1, 2, 3])
-  test(`the first paint of a first visit of every public page is in the letters of the brand, quarter ${quarter + 1} of 4`, async ({
-    browser,
-  }) => {
+for (const { of, tag, addresses } of parts)
+  test(`the first paint of a first visit is in the letters of the brand on ${of}`, {
+    tag,
+  }, async ({ browser }) => {
     const found: Record<string, string[]> = {}
-    for (const address of addresses.filter((_, place) => place % 4 === quarter)) {
+    for (const address of addresses) {
       // the page of an unknown address is drawn by its script
       const held = address === NO_PAGE ? /font|image/ : /font|image|script/
       const fonts = await otherFontsOf(browser, address, held)
