@@ -1,6 +1,6 @@
 import { disputeOutcome } from '#domain/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
-import { isDecided, type LineOutcome } from '#domain/withdrawal.ts'
+import { isDecided, type LineOutcome, sumLeftOf } from '#domain/withdrawal.ts'
 import { recordAct } from '../db/audit.ts'
 import { readLedger, sumRefundsOfLines } from '../db/ledger.ts'
 import { listLinesOfWithdrawal, storeWithdrawalLines } from '../db/withdrawal-lines.ts'
@@ -51,7 +51,7 @@ export async function previewRefund(
   if (cents !== undefined) refuseSum(cents, lines)
   return {
     lines,
-    cents: cents ?? priceOf(lines),
+    cents: cents ?? sumLeftOf(lines.filter(({ taken }) => !taken)),
     notOwed: listNotOwed(withdrawal, lines),
     disputed: await listDisputed(deps, lines),
   }
@@ -126,15 +126,18 @@ function namesOf(lines: readonly ChosenLine[]): string[] {
   return lines.map(({ productName }) => productName)
 }
 
-/** @throws AdminRefusal when the sum is more than was paid for the lines, or they are of several orders */
+/** @throws AdminRefusal when the sum is more than was paid for the lines or is left of it, or they are of several orders */
 function refuseSum(cents: number, lines: readonly ChosenLine[]) {
   if (new Set(lines.map(({ orderId }) => orderId)).size > 1) {
     const message = 'It is about several orders: choose the lines of one of them for a sum.'
     throw new RefundRefusal('several_orders', message)
   }
   const price = priceOf(lines)
-  if (cents <= price) return
-  throw new AdminRefusal(`Only ${formatMoney(price)} was paid for ${namesOf(lines).join(', ')}.`)
+  const names = namesOf(lines).join(', ')
+  if (cents > price) throw new AdminRefusal(`Only ${formatMoney(price)} was paid for ${names}.`)
+  const left = sumLeftOf(lines)
+  if (cents <= left || lines.some(({ taken }) => taken)) return
+  throw new AdminRefusal(`Only ${formatMoney(left)} of ${names} is left to refund.`)
 }
 
 function listNotOwed(withdrawal: Withdrawal, lines: readonly ChosenLine[]): ChosenLine[] {

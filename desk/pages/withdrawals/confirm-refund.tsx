@@ -75,13 +75,16 @@ export function ConfirmRefund({ number, asked, why, preview, onClose }: ConfirmR
   )
 }
 
-function WhatHappens({ preview: { cents, priceCents, names, tells } }: { preview: RefundPreview }) {
+function WhatHappens({ preview }: { preview: RefundPreview }) {
+  const { cents, priceCents, names, keepsDelivered, tells } = preview
   return (
     <ul className="grid list-disc gap-1 pl-5 text-fine text-quiet">
       <li>
         {`${formatMoney(cents)} is refunded${cents < priceCents ? `, of ${formatMoney(priceCents)} paid` : ''}.`}
       </li>
-      <li>{`The buyer loses ${names.join(', ')}.`}</li>
+      <li>
+        {`The buyer loses ${names.join(', ')}${keepsDelivered ? ', but keeps what was delivered for a service' : ''}.`}
+      </li>
       <li>
         {tells ? `${tells} is told by email, with your words.` : 'Nobody can be told by email.'}
       </li>

@@ -251,6 +251,13 @@ describe('T14: a refund', () => {
     })
   })
 
+  test('an item of which less is left than its price goes back for what is left', async () => {
+    const number = await orders.buy(newEmail())
+    await orders.act(`${number}/refund`, { cents: 1201, refundedCents: 0 })
+    const preview = await orders.preview(number, { lineNos: [1] })
+    expect([preview.cents, preview.leftCents]).toEqual([2199, 0])
+  })
+
   test('asked for in words it does not know, or for no line, it gives nothing back', async () => {
     const email = newEmail()
     const number = await orders.buy(email)
