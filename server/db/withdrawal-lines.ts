@@ -180,9 +180,10 @@ export async function storeWithdrawalLines(
     .onConflict((conflict) =>
       conflict.columns(['withdrawalId', 'orderId', 'lineNo']).doUpdateSet({
         outcome: sql<LineOutcome>`excluded.outcome`,
-        // what is open again is told again once it is decided
+        // a refund that came back is told again once it is made; what is decided as it was told before, is not
         toldOutcome: sql<LineOutcome | null>`case
-          when excluded.outcome not in ('asked', 'refund') then withdrawal_lines.told_outcome end`,
+          when excluded.outcome not in ('asked', 'refund') or withdrawal_lines.told_outcome <> 'refunded'
+          then withdrawal_lines.told_outcome end`,
       }),
     )
     .execute()

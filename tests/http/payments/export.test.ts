@@ -85,7 +85,9 @@ describe('T49: formulas', () => {
     )
     expect(rows.at(-1)).toBe('')
     const row = rows.find((text) => text.startsWith(`${number},`)) ?? ''
-    expect(row).toContain(`,paid and delivered,usd,34.00,0.00,'${email},"'=HYPERLINK(""http://x"",""y"");`)
+    expect(row).toContain(
+      `,paid and delivered,usd,34.00,0.00,'${email},"'=HYPERLINK(""http://x"",""y"");`,
+    )
     expect(await owner.type('export lines')).toContain(`,"'=HYPERLINK(""http://x"",""y"")",guide,`)
     await shop.db.deleteFrom('shop.mails').where('orderId', '=', id).execute()
     await shop.db.deleteFrom('purchases').where('orderId', '=', id).execute()
