@@ -15,6 +15,8 @@ export const OwnRequest = z.object({
   quantity: z.int(),
   state: z.enum(REQUEST_STATES),
   closedBecause: z.enum(['done', 'refunded', 'revoked', 'withdrawn', 'earlier']).nullable(),
+  /** What was delivered can be fetched: also after a refund of a part. */
+  isDeliveredOpen: z.boolean(),
   /** When the shop's first answer is due; null before the details are sent and after the answer. */
   dueAt: Moment.nullable(),
   callAt: Moment.nullable(),

@@ -47,7 +47,9 @@ export interface Settlement {
 
 /** The provider's statuses of a refund that gives nothing back. */
 export const NOT_REFUNDED: readonly string[] = ['failed', 'canceled']
-const KEPT = ['won', 'warning_closed', 'prevented']
+const KEPT: readonly string[] = ['won', 'warning_closed', 'prevented']
+/** The provider's statuses of a dispute that has ended. */
+export const ENDED_DISPUTES: readonly string[] = ['lost', ...KEPT]
 
 /** Whether the money of a refund in this status went back, or is on its way. */
 export function isRefunded(status: string): boolean {

@@ -28,8 +28,12 @@ test('a closed request says why, and only what was taken back is fetched no more
   )
   expect(wordsForBuyer({ ...song, state: 'new' })).toBe('Waiting for our answer')
   // its money is still to be decided about
-  expect(wordsOfGivenBack('withdrawn')).not.toContain('was refunded')
-  expect(wordsOfGivenBack('refunded')).toContain('was refunded')
+  expect(wordsOfGivenBack({ closedBecause: 'withdrawn', isDeliveredOpen: false })).not.toContain(
+    'was refunded',
+  )
+  expect(wordsOfGivenBack({ closedBecause: 'refunded', isDeliveredOpen: false })).toContain(
+    'was refunded',
+  )
   expect([
     isGivenBack('refunded'),
     isGivenBack('revoked'),

@@ -159,13 +159,23 @@ export function wordsForShop(state: RequestState, closedBecause: ClosedBecause |
 }
 
 /** Why nothing more can be sent to a request whose line was taken back, for its buyer. */
-export function wordsOfGivenBack(closedBecause: ClosedBecause | null): string {
+export function wordsOfGivenBack({
+  closedBecause,
+  isDeliveredOpen,
+}: {
+  closedBecause: ClosedBecause | null
+  /** A part of its price was refunded, and what was delivered is kept. */
+  isDeliveredOpen: boolean
+}): string {
+  if (isDeliveredOpen) {
+    return 'A part of this was refunded. You can still download what was delivered, but no longer send anything here.'
+  }
   return closedBecause === 'withdrawn'
     ? 'You withdrew from this, so you can no longer send anything here. We write to you about your refund.'
     : 'This was refunded, so you can no longer send anything here.'
 }
 
-/** Whether the line was taken back: nothing of it may be fetched any more. */
+/** True when the line was refunded, lost in a dispute or withdrawn from: its commission has ended. */
 export function isGivenBack(closedBecause: ClosedBecause | null): boolean {
   return (
     closedBecause === 'refunded' || closedBecause === 'revoked' || closedBecause === 'withdrawn'

@@ -120,6 +120,17 @@ export function stateOfLines(lines: readonly LineOutcome[]): WithdrawalState {
   return lines.includes('late') ? 'late' : 'closed'
 }
 
+/** The part of the price of these lines that is left to refund, in cents: no more than is left of each order. */
+export function sumLeftOf(
+  lines: readonly { orderNumber: number; cents: number; leftOfOrderCents: number }[],
+): number {
+  const ofOrder = Map.groupBy(lines, ({ orderNumber }) => orderNumber)
+  return [...ofOrder.values()].reduce((sum, group) => {
+    const price = group.reduce((cents, line) => cents + line.cents, 0)
+    return sum + Math.max(0, Math.min(price, group[0]?.leftOfOrderCents ?? 0))
+  }, 0)
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Until when the money has to be back: 14 days after the shop was told (Directive 2011/83/EU, Article 13). */

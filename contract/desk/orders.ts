@@ -94,9 +94,13 @@ export interface OrderMoney {
   totalCents: number
   paidCents: number
   refundedCents: number
+  /** Disputed at a bank, which has not decided yet. */
+  disputedCents: number
+  /** The part of it that the bank holds until then. */
+  heldCents: number
   /** The card provider's fee; null while it is not known, or is in another currency. */
   feeCents: number | null
-  /** Paid less fee and refunds; null like the fee. */
+  /** Paid less fee, refunds and lost disputes; an open dispute may still take it. Null like the fee. */
   netCents: number | null
 }
 
@@ -200,4 +204,11 @@ export interface DeskReceipt {
   refundedCents: number
   /** The tax in the total. */
   vat: { label: string; cents: number } | null
+}
+
+/** 200 answer of POST /api/orders/:number/look-up-refund and /api/withdrawals/:number/look-up-refund. */
+export interface LookedUpRefund {
+  /** False while the card provider gives no clear answer. */
+  isKnown: boolean
+  said: string
 }

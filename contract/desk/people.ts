@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { canonicalEmail } from '#domain/email-address.ts'
 import type { MyData } from '../my-data.ts'
+import type { Tone } from './orders.ts'
 
 // Moments are ISO times on the wire; the server fills them as dates (`At` is Date there).
 
@@ -59,7 +60,9 @@ export interface GivenGuide<At = string> {
 
 export interface OrderOfPerson<At = string> {
   number: number
+  /** In words. */
   state: string
+  tone: Tone
   at: At
   totalCents: number
   refundedCents: number

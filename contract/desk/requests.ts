@@ -30,6 +30,8 @@ export interface DeskRequestRow {
   email: string | null
   state: RequestState
   closedBecause: ClosedBecause | null
+  /** The buyer can fetch what was delivered: also after a refund of a part. */
+  isDeliveredOpen: boolean
   stateSince: string
   /** When the first answer is due; null where none is. */
   dueAt: string | null

@@ -42,6 +42,8 @@ export interface Wait {
   count: number
   /** What there is so many of, such as `open alarms`. */
   label: string
+  /** What else cannot wait to be known, such as the day of an answer. */
+  detail: string | null
   /** The page of the desk where it is dealt with. */
   to: string
   /** Whether it comes before the rest. */

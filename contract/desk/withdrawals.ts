@@ -73,6 +73,8 @@ export interface WithdrawalLine<At = string> {
   lineNo: number
   name: string
   cents: number
+  /** What is left to refund of its order's payment. */
+  leftOfOrderCents: number
   isService: boolean
   /** Null for one that the withdrawal may be about. */
   outcome: LineOutcome | null
@@ -115,6 +117,8 @@ export interface RefundPreview {
   priceCents: number
   /** What the buyer loses. */
   names: string[]
+  /** A part of a service goes back: the buyer keeps what was delivered for it. */
+  keepsDelivered: boolean
   /** Those whose money is not owed. */
   notOwed: { name: string; orderNumber: number; judgement: LineJudgement }[]
   /** Orders whose money a bank has, or gave back. */

@@ -15,9 +15,13 @@ export class DeskError extends Error {
   }
 }
 
-/** True when the shop may have done what was asked: it gave no answer, or does not know the outcome yet. */
+/**
+ * True when the shop may have done what was asked: it gave no answer, failed on the way, or does not know the outcome yet.
+ * With `busy` it refused.
+ */
 export function isOutcomeUnknown(error: Error): boolean {
-  return error instanceof DeskError && (error.status === 0 || error.code === 'outcome_unknown')
+  if (!(error instanceof DeskError)) return false
+  return error.status === 0 || (error.status >= 500 && error.code !== 'busy')
 }
 
 export type Query = Readonly<Record<string, string | number | undefined>>

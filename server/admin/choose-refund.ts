@@ -4,7 +4,7 @@ import { isLineRefunded } from '../orders/refunds/ledger-facts.ts'
 import type { RefundablePayment } from '../orders/refunds/read-refundable.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 
-/** What is to be refunded of a payment: lines for their price, a sum, or with neither all that is left. */
+/** What is to be refunded of a payment: lines for their price or what is left of it, a sum, or with neither all that is left. */
 export interface RefundPart {
   lineNos?: readonly number[] | undefined
   cents?: number | undefined
@@ -12,7 +12,7 @@ export interface RefundPart {
 
 /**
  * The sum of a refund, and the lines that it is for.
- * @throws AdminRefusal when less than that, or nothing, is left to refund
+ * @throws AdminRefusal when less than that sum, or nothing, is left to refund
  */
 export async function chooseRefund(
   { db }: Pick<AdminDeps, 'db'>,
@@ -25,8 +25,8 @@ export async function chooseRefund(
   if (left <= 0) throw new AdminRefusal(`All of order ${order.number} was refunded before.`)
   const lines = lineNos.length > 0 ? await listOrderLines(db, order.id) : []
   const prices = lineNos.map((lineNo) => priceOfLine(refundable, lines, lineNo))
-  const cents =
-    lineNos.length > 0 ? prices.reduce((total, price) => total + price, 0) : (sum ?? left)
+  const price = prices.reduce((total, one) => total + one, 0)
+  const cents = lineNos.length > 0 ? Math.min(price, left) : (sum ?? left)
   if (cents > left) {
     const { number } = order
     throw new AdminRefusal(`Only ${formatMoney(left)} of order ${number} is left to refund.`)

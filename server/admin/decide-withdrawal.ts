@@ -2,6 +2,7 @@ import type { AuditAct } from '#domain/audit-acts.ts'
 import { type LineOutcome, withdrawalNumber } from '#domain/withdrawal.ts'
 import { recordAct } from '../db/audit.ts'
 import type { Trx } from '../db/connect.ts'
+import { listOpenAttemptsOf } from '../db/refund-attempts.ts'
 import { markLinesTold, storeWithdrawalLines } from '../db/withdrawal-lines.ts'
 import { hasUnmatched, updateWithdrawal, type Withdrawal } from '../db/withdrawals.ts'
 import { changeWithdrawal } from '../orders/withdrawals/change-withdrawal.ts'
@@ -9,6 +10,7 @@ import { followWithdrawals } from '../orders/withdrawals/follow-withdrawals.ts'
 import { tellDecision } from '../orders/withdrawals/tell-withdrawal.ts'
 import { resolveAlarm } from '../outbox/alarms.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
+import { unknownInWords } from './describe-unknown-refund.ts'
 
 /** Refuses a withdrawal: nothing is paid back, and the buyer is told why. @throws AdminRefusal when it is settled */
 export function refuseWithdrawal(
@@ -52,12 +54,12 @@ async function decide(
   await changeWithdrawal(deps, id, async ({ trx, withdrawal, lines }) => {
     refuseSettled(withdrawal)
     refuseUnderWay(withdrawal)
+    const open = lines.filter((line) => line.outcome === 'refund' || line.outcome === 'asked')
+    await refuseUnknown(trx, withdrawal, open)
     const isPaid = lines.some((line) => line.outcome === 'refunded')
     // beside a paid line “already” would be asked about again: only a closed withdrawal is final
     const left = outcome ?? (isPaid ? 'refused' : 'already')
-    const decided = lines
-      .filter((line) => line.outcome === 'refund' || line.outcome === 'asked')
-      .map((line) => ({ ...line, outcome: left }))
+    const decided = open.map((line) => ({ ...line, outcome: left }))
     await storeWithdrawalLines(trx, id, decided)
     const decision = { automatic: false, decidedAt: new Date(), decidedBy: deps.who.name, why }
     await updateWithdrawal(trx, id, { ...decision, state: isPaid ? 'refunded' : 'closed' })
@@ -78,5 +80,20 @@ function refuseUnderWay({ number, automatic, decidedBy, state }: Withdrawal) {
   const who = automatic ? 'the shop' : decidedBy
   throw new AdminRefusal(
     `${withdrawalNumber(number)} is being refunded by ${who}. Look again in a minute.`,
+  )
+}
+
+/** @throws AdminRefusal while a refund of one of the orders may have gone back: the decision could contradict it */
+async function refuseUnknown(
+  trx: Trx,
+  { number }: Withdrawal,
+  lines: readonly { orderId: string }[],
+) {
+  const orderIds = lines.map(({ orderId }) => orderId)
+  const [open] = orderIds.length > 0 ? await listOpenAttemptsOf(trx, orderIds) : []
+  if (!open) return
+  const { amountCents: cents, orderNumber } = open
+  throw new AdminRefusal(
+    `${withdrawalNumber(number)} cannot be decided yet. ${unknownInWords({ cents, orderNumber })}. Look it up, or try again in a minute.`,
   )
 }

@@ -1,5 +1,6 @@
 import type { CsvFormat } from '#domain/csv-format.ts'
 import { toFinnishIso } from '#domain/finnish-time.ts'
+import { orderInWords } from '#domain/order-words.ts'
 import { recordAct } from '../db/audit.ts'
 import {
   type ExportedLine,
@@ -62,6 +63,13 @@ async function* rowsOf<Row>(
   for await (const page of pages) yield page.map(toRow)
 }
 
+function stateOf({ state, commissions }: Pick<ExportedOrder, 'state' | 'commissions'>): string {
+  return orderInWords(
+    state,
+    commissions.map((commission) => ({ state: commission })),
+  ).words
+}
+
 const ORDER_HEADINGS = [
   'order',
   'made',
@@ -87,7 +95,7 @@ function orderRow(order: ExportedOrder): CsvRow {
     order.number,
     moment(order.createdAt),
     moment(order.paidAt),
-    order.state,
+    stateOf(order),
     order.currency,
     { cents: order.totalCents },
     { cents: order.refundedOfPriceCents },
@@ -132,7 +140,7 @@ function lineRow(line: ExportedLine): CsvRow {
     line.isRefunded ? 'yes' : 'no',
     line.currency,
     line.lineNo,
-    line.state,
+    stateOf(line),
   ]
 }
 

@@ -1,23 +1,4 @@
-import type { OrderState } from '#domain/order-state.ts'
 import type { MailKind } from '../db/schema.ts'
-
-const states: Record<OrderState, string> = {
-  created: 'made, no payment page yet',
-  open: 'waits to be paid',
-  expired: 'never paid',
-  review: 'paid, held for you to look at',
-  paid: 'paid, not delivered yet',
-  fulfilled: 'paid and delivered',
-  partially_refunded: 'partly refunded',
-  disputed: 'disputed',
-  refunded: 'refunded',
-  revoked: 'lost in a dispute',
-}
-
-/** An order's state in plain words. */
-export function stateInWords(state: OrderState): string {
-  return states[state]
-}
 
 /** Why a paid order is held for the owner, by the stored reasons. */
 const reviewReasons: Readonly<Record<string, string>> = {
@@ -109,22 +90,6 @@ export function mailInWords(kind: MailKind): string {
 /** How far a refund or a dispute is. */
 export function moneyStateInWords(status: string): string {
   return moneyStates[status] ?? status.replaceAll('_', ' ')
-}
-
-/** What somebody did with an order, by the names in the audit log. */
-const acts: Readonly<Record<string, string>> = {
-  resend: 'order mail sent again',
-  move: 'given to another address by hand',
-  fulfil: 'payment looked at again',
-  refund: 'refund begun',
-  'refund failed': 'refund did not go through',
-  'refund unanswered': 'refund whose outcome is not known yet',
-  'refund found': 'found a refund that had given no answer',
-}
-
-/** What somebody did with an order, as the audit log has it. */
-export function actInWords(act: string): string {
-  return acts[act] ?? act
 }
 
 /** Who did something, as the audit log has it. */

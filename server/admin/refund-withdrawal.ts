@@ -1,10 +1,12 @@
 import { disputeOutcome } from '#domain/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
-import { isDecided, type LineOutcome } from '#domain/withdrawal.ts'
+import { isDecided, type LineOutcome, sumLeftOf } from '#domain/withdrawal.ts'
 import { recordAct } from '../db/audit.ts'
 import { readLedger, sumRefundsOfLines } from '../db/ledger.ts'
+import { listOpenAttemptsOf } from '../db/refund-attempts.ts'
 import { listLinesOfWithdrawal, storeWithdrawalLines } from '../db/withdrawal-lines.ts'
 import { lockWithdrawal, updateWithdrawal, type Withdrawal } from '../db/withdrawals.ts'
+import { RefundUnknownError } from '../orders/refunds/refund-errors.ts'
 import {
   changeWithdrawal,
   isSameLine,
@@ -12,7 +14,10 @@ import {
   lockOrdersOf,
 } from '../orders/withdrawals/change-withdrawal.ts'
 import { followWithdrawals } from '../orders/withdrawals/follow-withdrawals.ts'
-import { refundDueLines } from '../orders/withdrawals/refund-withdrawal.ts'
+import {
+  type RefundedOfWithdrawal,
+  refundDueLines,
+} from '../orders/withdrawals/refund-withdrawal.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import {
   type ChosenLine,
@@ -22,6 +27,7 @@ import {
 } from './choose-withdrawal-lines.ts'
 import { refuseSettled, resolveUnmatched } from './decide-withdrawal.ts'
 import { describeRight, isOwed } from './describe-right.ts'
+import { unknownInWords } from './describe-unknown-refund.ts'
 
 export interface RefundAsked {
   /** Empty: all that are neither settled nor another's. */
@@ -51,7 +57,7 @@ export async function previewRefund(
   if (cents !== undefined) refuseSum(cents, lines)
   return {
     lines,
-    cents: cents ?? priceOf(lines),
+    cents: cents ?? sumLeftOf(lines.filter(({ taken }) => !taken)),
     notOwed: listNotOwed(withdrawal, lines),
     disputed: await listDisputed(deps, lines),
   }
@@ -94,12 +100,17 @@ export async function refundWithdrawal(
   await makeDue(deps, withdrawal, { lines, cents, why })
   const how = { who: deps.who, cents, lines, despiteDispute }
   const refunded = await refundDueLines(deps, id, how)
+  // whoever asked stays named until the outcome is known
+  if (!(refunded.failed instanceof RefundUnknownError)) await endAttempt(deps, id)
+  if (refunded.failed) throw toFailed(refunded.cents, refunded.failed)
   if (refunded.problem !== undefined) {
-    await endAttempt(deps, id)
-    const message = `${givenBack(refunded.cents)}: ${refunded.problem}.`
-    throw refunded.isDisputed ? toDisputed(refunded.cents, message) : new AdminRefusal(message)
+    const { cents: back } = refunded
+    const open = await describeOpen(deps, lines)
+    const message = `${givenBack(back)}: ${refunded.problem}.${open}`
+    throw refunded.isDisputed
+      ? toDisputed(back, { open, cause: message })
+      : new AdminRefusal(message)
   }
-  await endAttempt(deps, id)
   await deps.db.transaction().execute(resolveUnmatched)
   return {
     names: namesOf(lines),
@@ -108,9 +119,33 @@ export async function refundWithdrawal(
   }
 }
 
+/** The error of the provider, with what went back before it. */
+function toFailed(beforeCents: number, failed: NonNullable<RefundedOfWithdrawal['failed']>): Error {
+  if (beforeCents === 0) return failed
+  if (failed instanceof RefundUnknownError) {
+    const { trouble, orderNumber, cents } = failed
+    return new RefundUnknownError(trouble, { orderNumber, cents, beforeCents, cause: failed })
+  }
+  const why = failed.trouble === 'refused' ? 'refuses the rest' : 'does not answer right now'
+  const message = `${givenBack(beforeCents)}: the card provider ${why}. Try again for the rest.`
+  return new AdminRefusal(message, { cause: failed })
+}
+
+/** Refunds of these lines' orders whose outcome is not known, in sentences that follow another. */
+async function describeOpen({ db }: AdminDeps, lines: readonly LineKey[]): Promise<string> {
+  const ids = lines.map(({ orderId }) => orderId)
+  const open = await listOpenAttemptsOf(db, ids)
+  return open
+    .map(({ amountCents: cents, orderNumber }) => ` ${unknownInWords({ cents, orderNumber })}.`)
+    .join('')
+}
+
 /** Its cause is what a shell says. */
-function toDisputed(cents: number, cause: string): RefundRefusal {
-  const message = `${givenBack(cents)}: a bank has the money of a payment already, or gave it back to the buyer. Refunding it here as well would pay it twice.`
+function toDisputed(
+  cents: number,
+  { open, cause }: { open: string; cause: string },
+): RefundRefusal {
+  const message = `${givenBack(cents)}: a bank has the money of a payment already, or gave it back to the buyer. Refunding it here as well would pay it twice.${open}`
   return new RefundRefusal('disputed', message, { cause })
 }
 
@@ -126,15 +161,18 @@ function namesOf(lines: readonly ChosenLine[]): string[] {
   return lines.map(({ productName }) => productName)
 }
 
-/** @throws AdminRefusal when the sum is more than was paid for the lines, or they are of several orders */
+/** @throws AdminRefusal when the sum is more than was paid for the lines or is left of it, or they are of several orders */
 function refuseSum(cents: number, lines: readonly ChosenLine[]) {
   if (new Set(lines.map(({ orderId }) => orderId)).size > 1) {
     const message = 'It is about several orders: choose the lines of one of them for a sum.'
     throw new RefundRefusal('several_orders', message)
   }
   const price = priceOf(lines)
-  if (cents <= price) return
-  throw new AdminRefusal(`Only ${formatMoney(price)} was paid for ${namesOf(lines).join(', ')}.`)
+  const names = namesOf(lines).join(', ')
+  if (cents > price) throw new AdminRefusal(`Only ${formatMoney(price)} was paid for ${names}.`)
+  const left = sumLeftOf(lines)
+  if (cents <= left || lines.some(({ taken }) => taken)) return
+  throw new AdminRefusal(`Only ${formatMoney(left)} of ${names} is left to refund.`)
 }
 
 function listNotOwed(withdrawal: Withdrawal, lines: readonly ChosenLine[]): ChosenLine[] {

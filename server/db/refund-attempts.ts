@@ -35,6 +35,21 @@ export function findOpenAttempt(db: Db, orderId: string): Promise<RefundAttempt 
     .executeTakeFirst()
 }
 
+/** Open attempts of these orders, with the order's number. */
+export function listOpenAttemptsOf(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<(Pick<RefundAttempt, 'id' | 'amountCents'> & { orderNumber: number })[]> {
+  return db
+    .selectFrom('shop.refundAttempts as a')
+    .innerJoin('shop.orders as o', 'o.id', 'a.orderId')
+    .select(['a.id', 'a.amountCents', sql<number>`o.number::int`.as('orderNumber')])
+    .where('a.orderId', 'in', [...new Set(orderIds)])
+    .where('a.state', '=', 'open')
+    .orderBy('a.createdAt')
+    .execute()
+}
+
 export function findAttempt(db: Db, id: string): Promise<RefundAttempt | undefined> {
   return db.selectFrom('shop.refundAttempts').selectAll().where('id', '=', id).executeTakeFirst()
 }

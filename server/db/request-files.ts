@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
+import { isDeliveredOpen } from './delivered-files.ts'
 import type { RequestAuthor, RequestFilesTable } from './schema-requests.ts'
 
 export type RequestFile = Selectable<RequestFilesTable>
@@ -161,11 +162,9 @@ export async function findFileForBuyer(
   const { rows } = await sql<RequestFile>`
     select f.* from shop.request_files f
     join shop.requests r on r.id = f.request_id
+    join shop.orders o on o.id = r.order_id
     join public.purchases p on p.order_id = r.order_id and p.line_no = r.line_no
     where f.id = ${fileId} and p.user_id = ${userId} and f.media_type is not null
-      and (f.author = 'buyer' or (
-        f.message_id is not null and p.status = 'completed'
-        and coalesce(r.closed_because, '') not in ('refunded', 'revoked', 'withdrawn')
-      ))`.execute(db)
+      and (f.author = 'buyer' or f.message_id is not null and ${isDeliveredOpen})`.execute(db)
   return rows[0]
 }

@@ -3,6 +3,7 @@ import type { Kind } from '#domain/catalogue/kinds.ts'
 import type { PurchaseStatus } from '#domain/ledger.ts'
 import { ALARM_HOURS_BEFORE, ANSWER_WITHIN_HOURS } from '#domain/request-state.ts'
 import type { Db, Trx } from './connect.ts'
+import { isDeliveredOpen } from './delivered-files.ts'
 import type { RequestsTable } from './schema-requests.ts'
 import { lockBuyerOfOrder } from './users.ts'
 
@@ -148,6 +149,8 @@ export interface RequestFacts extends RequestRow {
   userId: string | null
   email: string | null
   purchaseStatus: PurchaseStatus | null
+  /** The customer may fetch what was delivered. */
+  isDeliveredOpen: boolean
   /** When the buyer sent the details of a song here. */
   briefSentAt: Date | null
   briefKey: string | null
@@ -157,7 +160,7 @@ export interface RequestFacts extends RequestRow {
 export const requestFacts = sql`
   r.*, o.number::int as order_number, l.product_key, l.product_name, l.quantity,
   l.unit_cents * l.quantity as paid_cents, p.user_id, coalesce(u.email, o.email) as email,
-  p.status as purchase_status,
+  p.status as purchase_status, ${isDeliveredOpen} is true as is_delivered_open,
   brief.sent_at as brief_sent_at, brief.key as brief_key
   from shop.requests r
   join shop.orders o on o.id = r.order_id

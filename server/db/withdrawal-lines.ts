@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { NOT_REFUNDED } from '#domain/ledger.ts'
 import type { LineFacts, LineOutcome } from '#domain/withdrawal.ts'
 import type { Db, Trx } from './connect.ts'
+import { isDeliveredOpen } from './delivered-files.ts'
 import { unjudgedAt } from './waiting-statements.ts'
 
 /** A line of an order with what the right to withdraw from it depends on. */
@@ -12,6 +13,8 @@ export interface WithdrawalLine extends LineFacts {
   productName: string
   productType: string
   cents: number
+  /** What is left to refund of its order's payment, in cents. */
+  leftOfOrderCents: number
   /** Whether the owner has to say if another withdrawal means it. */
   asked: boolean
   /** Whether a statement about it waits for its job. */
@@ -28,6 +31,14 @@ function lineFacts(other: RawBuilder<unknown>) {
   return sql`
     l.order_id, o.number::int as order_number, l.line_no, l.product_name, l.product_type,
     l.unit_cents * l.quantity as cents, o.paid_at,
+    coalesce((
+      select pay.amount_cents - coalesce(sum(back.amount_cents), 0)::int
+      from shop.payments pay
+      left join shop.refunds back on back.payment_id = pay.id
+        and back.status not in (${sql.join(NOT_REFUNDED)})
+      where pay.id = o.payment_intent_id
+      group by pay.id
+    ), o.total_cents - o.refunded_cents) as left_of_order_cents,
     coalesce((
       select p.status in ('refunded', 'revoked') from public.purchases p
       where p.order_id = l.order_id and p.line_no = l.line_no
@@ -113,12 +124,20 @@ export interface JudgedLine extends WithdrawalLine {
   outcome: LineOutcome
   /** What the customer was last told of it. */
   toldOutcome: LineOutcome | null
+  /** Work was delivered for it and can still be fetched. */
+  keepsDelivered: boolean
 }
 
 /** The lines that a withdrawal is about, with what became of each. */
 export async function listLinesOfWithdrawal(db: Db, id: string): Promise<JudgedLine[]> {
   const { rows } = await sql<JudgedLine>`
-    select w.outcome, w.told_outcome, ${lineFacts(sql`y.id <> ${id}`)}
+    select w.outcome, w.told_outcome, ${lineFacts(sql`y.id <> ${id}`)},
+      exists (
+        select from shop.requests r
+        join public.purchases p on p.order_id = r.order_id and p.line_no = r.line_no
+        where r.order_id = w.order_id and r.line_no = w.line_no and r.delivered_at is not null
+          and ${isDeliveredOpen}
+      ) as keeps_delivered
     from shop.withdrawal_lines w
     join shop.orders o on o.id = w.order_id
     join shop.order_lines l on l.order_id = w.order_id and l.line_no = w.line_no
@@ -161,9 +180,10 @@ export async function storeWithdrawalLines(
     .onConflict((conflict) =>
       conflict.columns(['withdrawalId', 'orderId', 'lineNo']).doUpdateSet({
         outcome: sql<LineOutcome>`excluded.outcome`,
-        // what is open again is told again once it is decided
+        // a refund that came back is told again once it is made; what is decided as it was told before, is not
         toldOutcome: sql<LineOutcome | null>`case
-          when excluded.outcome not in ('asked', 'refund') then withdrawal_lines.told_outcome end`,
+          when excluded.outcome not in ('asked', 'refund') or withdrawal_lines.told_outcome <> 'refunded'
+          then withdrawal_lines.told_outcome end`,
       }),
     )
     .execute()

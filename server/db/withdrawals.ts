@@ -89,6 +89,19 @@ export async function updateWithdrawal(
     .execute()
 }
 
+/** Ends refunds of withdrawals from this order that somebody asked for and that were not made: it is to be decided anew. */
+export async function releaseWithdrawals(db: Db, orderId: string) {
+  await db
+    .updateTable('shop.withdrawals')
+    .set({ decidedBy: null })
+    .where('state', '=', 'refund_due')
+    .where('automatic', '=', false)
+    .where('id', 'in', (of) =>
+      of.selectFrom('shop.withdrawalLines').select('withdrawalId').where('orderId', '=', orderId),
+    )
+    .execute()
+}
+
 /** How often statements for this canonical address named an order that it has not, within a day. */
 export async function countWrongNumbers(db: Db, email: string): Promise<number> {
   const row = await db

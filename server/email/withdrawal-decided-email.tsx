@@ -14,7 +14,8 @@ export interface DecidedWithdrawal extends ReceivedWithdrawal {
 
 /** What became of a line. `already`: refunded or withdrawn from before. `refund`: not decided, by its last day. */
 export type DecidedLine =
-  | { name: string; outcome: 'refunded' | 'right_lost' | 'refused' | 'already' }
+  | { name: string; outcome: 'refunded'; keepsDelivered: boolean }
+  | { name: string; outcome: 'right_lost' | 'refused' | 'already' }
   | { name: string; outcome: 'late' | 'refund'; lastDay: string }
 
 /** Sent to the customer when it is decided what becomes of a withdrawal: the sum, then each line with what became of it. */
@@ -64,7 +65,9 @@ const wordsOf: Record<DecidedLine['outcome'], string> = {
 function reasonOf(line: DecidedLine): string {
   switch (line.outcome) {
     case 'refunded':
-      return 'It is no longer in your account.'
+      return line.keepsDelivered
+        ? 'You can still download what was delivered.'
+        : 'It is no longer in your account.'
     case 'right_lost':
       return 'You asked to open it before the 14 days ended, and agreed that your right to withdraw then ends. You keep it.'
     case 'late':

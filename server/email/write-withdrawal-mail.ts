@@ -66,7 +66,12 @@ function isAmong(news: readonly unknown[], { orderId, lineNo }: JudgedLine): boo
   })
 }
 
-/** All lines as they are now; the sum is of those that this mail tells first. */
+const NOT_REFUNDED: readonly LineOutcome[] = ['right_lost', 'late', 'refused']
+
+/**
+ * The lines as they are now, without those that an earlier mail said are not refunded. The sum is of those that this mail
+ * tells first.
+ */
 async function decisionOf(
   trx: Trx,
   { decidedBy, why, dueAt }: Withdrawal,
@@ -75,7 +80,9 @@ async function decisionOf(
   const refunded = told.filter(({ outcome }) => outcome === 'refunded')
   const isOwners = decidedBy !== null && decidedBy !== 'shop'
   return {
-    lines: lines.flatMap((line) => decidedLine(line, dueAt) ?? []),
+    lines: lines
+      .filter((line) => told.includes(line) || !NOT_REFUNDED.includes(line.outcome))
+      .flatMap((line) => decidedLine(line, dueAt) ?? []),
     refundedCents: await sumRefundsOfLines(trx, refunded),
     why: isOwners ? (why ?? undefined) : undefined,
   }
@@ -83,11 +90,12 @@ async function decisionOf(
 
 /** Undefined for a line that its words may not mean. */
 function decidedLine(
-  { outcome, productName: name, paidAt }: JudgedLine,
+  { outcome, productName: name, paidAt, keepsDelivered }: JudgedLine,
   dueAt: Date,
 ): DecidedLine | undefined {
   if (outcome === 'asked') return undefined
   if (outcome === 'refund') return { name, outcome, lastDay: formatDay(dayInFinland(dueAt)) }
+  if (outcome === 'refunded') return { name, outcome, keepsDelivered }
   if (outcome !== 'late') return { name, outcome }
   return { name, outcome, lastDay: formatDay(withdrawalPeriod(paidAt ?? new Date()).lastDay) }
 }

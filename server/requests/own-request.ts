@@ -27,12 +27,12 @@ export async function lockOwnRequest(
 }
 
 /** Refuses what is to be added to a closed request. @throws AppError refused */
-export function requireOpen({ state, closedBecause }: RequestFacts) {
-  if (state !== 'closed') return
+export function requireOpen(request: RequestFacts) {
+  if (request.state !== 'closed') return
   throw new AppError(
     'refused',
-    isGivenBack(closedBecause)
-      ? wordsOfGivenBack(closedBecause)
+    isGivenBack(request.closedBecause)
+      ? wordsOfGivenBack(request)
       : `This project is done. If something is missing, write to ${company.email}.`,
   )
 }

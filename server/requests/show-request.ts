@@ -6,7 +6,7 @@ import type {
   ThreadMessage,
 } from '#contract/requests.ts'
 import { nextStep } from '#domain/catalogue/next-step.ts'
-import { isGivenBack, isToBook } from '#domain/request-state.ts'
+import { isToBook } from '#domain/request-state.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { listRequestFiles, type RequestFile } from '../db/request-files.ts'
 import { listRequestMessages, type RequestMessage } from '../db/request-messages.ts'
@@ -23,9 +23,7 @@ export async function showOwnRequest(
   const files = await listRequestFiles(db, request.id)
   const messages = await listRequestMessages(db, request.id)
   // what was delivered stays named when it is given back, without its files
-  const shown = isGivenBack(request.closedBecause)
-    ? files.filter(({ author }) => author === 'buyer')
-    : files
+  const shown = request.isDeliveredOpen ? files : files.filter(({ author }) => author === 'buyer')
   return {
     request: toOwnRequest(request),
     thread: messages.map((message) => toThreadMessage(message, shown)),
@@ -55,7 +53,7 @@ export async function listOwnRequests(
 
 function toOwnRequest(request: RequestFacts): OwnRequest {
   const { id, orderNumber, productKey, productName, kind, quantity, state } = request
-  const { closedBecause, dueAt, callAt, briefSentAt } = request
+  const { closedBecause, isDeliveredOpen, dueAt, callAt, briefSentAt } = request
   return {
     id,
     orderNumber,
@@ -65,6 +63,7 @@ function toOwnRequest(request: RequestFacts): OwnRequest {
     quantity,
     state,
     closedBecause,
+    isDeliveredOpen,
     dueAt: state === 'new' ? (dueAt?.toISOString() ?? null) : null,
     callAt: callAt?.toISOString() ?? null,
     wantsBrief: kind === 'song' && state !== 'closed' && briefSentAt === null,

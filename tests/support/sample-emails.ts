@@ -303,7 +303,7 @@ export const sampleEmails: Record<string, Email> = {
       { productName: song, orderNumber: 1031 },
     ),
     lines: [
-      { name: guide, outcome: 'refunded' },
+      { name: guide, outcome: 'refunded', keepsDelivered: false },
       { name: otherGuide, outcome: 'right_lost' },
       { name: song, outcome: 'late', lastDay: '2 November 2026' },
     ],

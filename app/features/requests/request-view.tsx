@@ -80,11 +80,11 @@ function explainState({ state, dueAt, callAt }: OwnRequest): string {
   return ''
 }
 
-function Closed({ request: { closedBecause } }: { request: OwnRequest }) {
+function Closed({ request }: { request: OwnRequest }) {
   return (
     <p className="text-fine text-quiet">
-      {isGivenBack(closedBecause)
-        ? wordsOfGivenBack(closedBecause)
+      {isGivenBack(request.closedBecause)
+        ? wordsOfGivenBack(request)
         : `This project is done. If something is missing, write to ${company.email}.`}
     </p>
   )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { DeskOrder } from '#contract/desk/orders.ts'
+import type { DeskOrder, OrderMoney as OrderMoneySums } from '#contract/desk/orders.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 
 /** The order's money: paid, fee, refunds and what stays, and where the card provider has it. */
 export function OrderMoney({ order }: { order: DeskOrder }) {
   const { paidAt, paymentId, sessionId, money } = order
-  const { netCents } = money
+  const { netCents, disputedCents } = money
   return (
     <section
       aria-labelledby="money"
@@ -18,11 +18,12 @@ export function OrderMoney({ order }: { order: DeskOrder }) {
       <dl className="grid gap-2 text-fine tabular-nums">
         <Sums order={order} />
         {netCents === null ? null : (
-          <Sum label="You keep" isLast>
+          <Sum label={disputedCents > 0 ? 'Undecided' : 'You keep'} isLast>
             {netCents < 0 ? lessOf(-netCents) : formatMoney(netCents)}
           </Sum>
         )}
       </dl>
+      {disputedCents > 0 ? <DisputedMoney money={money} /> : null}
       <dl className="mt-3 grid gap-3 text-fine">
         {paidAt ? <Fact label="Paid">{formatMoment(paidAt)}</Fact> : null}
         {paymentId ? <Fact label="Payment at the card provider">{paymentId}</Fact> : null}
@@ -34,8 +35,20 @@ export function OrderMoney({ order }: { order: DeskOrder }) {
   )
 }
 
+function DisputedMoney({ money: { disputedCents, heldCents } }: { money: OrderMoneySums }) {
+  const held =
+    heldCents > 0
+      ? `The bank holds ${formatMoney(heldCents)} until then.`
+      : 'The bank has only asked, and holds nothing yet.'
+  return (
+    <p className="text-fine text-quiet">
+      {`${formatMoney(disputedCents)} is disputed. What you keep is known once the dispute has ended. ${held}`}
+    </p>
+  )
+}
+
 function Sums({ order: { money, payments } }: { order: DeskOrder }) {
-  const { totalCents, paidCents, refundedCents, feeCents } = money
+  const { totalCents, paidCents, refundedCents, heldCents, feeCents } = money
   return (
     <>
       <Sum label="Price">{formatMoney(totalCents)}</Sum>
@@ -46,6 +59,7 @@ function Sums({ order: { money, payments } }: { order: DeskOrder }) {
         <Sum label="Fee">{feeCents === null ? 'not known yet' : lessOf(feeCents)}</Sum>
       ) : null}
       {refundedCents > 0 ? <Sum label="Refunded">{lessOf(refundedCents)}</Sum> : null}
+      {heldCents > 0 ? <Sum label="Held by the bank">{formatMoney(heldCents)}</Sum> : null}
     </>
   )
 }

@@ -66,7 +66,7 @@ export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceP
                 type="checkbox"
                 isChosen={lineNos.includes(lineNo)}
                 onChoose={() => toggle(lineNo)}
-                aside={formatMoney(price)}
+                aside={formatMoney(Math.min(price, left))}
               >
                 {name}
               </Choice>

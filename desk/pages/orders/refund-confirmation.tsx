@@ -9,8 +9,8 @@ import { formatMoney } from '#domain/money.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
-import { isOutcomeUnknown } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
+import { RefundProblem } from '../../ui/refund-problem.tsx'
 import { Choice } from './choice.tsx'
 
 interface RefundConfirmationProps {
@@ -52,17 +52,7 @@ export function RefundConfirmation(props: RefundConfirmationProps) {
         </Notice>
       ) : null}
       {refund.error ? (
-        <Notice
-          tone="bad"
-          title={
-            isOutcomeUnknown(refund.error)
-              ? 'We don’t know yet whether it was refunded'
-              : 'Nothing was refunded'
-          }
-          live
-        >
-          <p>{refund.error.message}</p>
-        </Notice>
+        <RefundProblem error={refund.error} lookUpPath={`/orders/${number}/look-up-refund`} />
       ) : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onBack}>Change it</Button>

@@ -7,7 +7,6 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { orderWords } from '../../words/order-words.ts'
 import { withdrawalWords } from '../../words/withdrawal-words.ts'
 
 const orderColumns: readonly Column<OrderOfPerson>[] = [
@@ -21,10 +20,7 @@ const orderColumns: readonly Column<OrderOfPerson>[] = [
   },
   {
     label: 'State',
-    cell: ({ state }) => {
-      const { label, tone } = orderWords(state)
-      return <Tag tone={tone}>{label}</Tag>
-    },
+    cell: ({ state, tone }) => <Tag tone={tone}>{state}</Tag>,
   },
   { label: 'Total', cell: ({ totalCents }) => formatMoney(totalCents), isFigure: true },
   {

@@ -78,11 +78,13 @@ function Acts({ request }: { request: DeskRequest }) {
   )
 }
 
-function Closed({ request: { closedBecause } }: { request: DeskRequest }) {
+function Closed({ request: { closedBecause, isDeliveredOpen } }: { request: DeskRequest }) {
   return (
     <p className="max-w-prose text-quiet">
       {isGivenBack(closedBecause)
-        ? 'This was refunded. The buyer can no longer download what was delivered.'
+        ? isDeliveredOpen
+          ? 'A part of this was refunded. The buyer can still download what was delivered, as the rest is paid.'
+          : 'This was refunded. The buyer can no longer download what was delivered.'
         : 'It is closed. The buyer still sees the thread and can download what was delivered. To write more, reopen it.'}
     </p>
   )

@@ -12,6 +12,7 @@ const row: DeskRequestRow = {
   email: 'buyer@example.com',
   state: 'new',
   closedBecause: null,
+  isDeliveredOpen: true,
   stateSince: '2026-11-21T10:00:00Z',
   dueAt: '2026-11-24T21:00:00Z',
   callAt: null,

@@ -28,11 +28,11 @@ export function WaitList() {
   )
 }
 
-function WaitLink({ count, label, to, urgent }: Wait) {
+function WaitLink({ count, label, detail, to, urgent }: Wait) {
   return (
     <Link to={to} className="wait" data-urgent={urgent || undefined}>
       <span className="figures min-w-10 text-end text-title font-semibold">{count}</span>
-      <span className="grow">{label}</span>
+      <span className="grow">{detail ? `${label}, ${detail}` : label}</span>
       {urgent ? <span className="text-fine text-warn">urgent</span> : null}
     </Link>
   )

@@ -10,7 +10,7 @@ import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
 import { useAct } from '../../api/use-act.ts'
-import { ActProblem } from '../../ui/act-problem.tsx'
+import { RefundProblem } from '../../ui/refund-problem.tsx'
 import { Tick } from '../../ui/tick.tsx'
 
 interface ConfirmRefundProps {
@@ -60,7 +60,12 @@ export function ConfirmRefund({ number, asked, why, preview, onClose }: ConfirmR
             {`Refund despite the dispute about order ${disputed.join(', ')}`}
           </Tick>
         ) : null}
-        <ActProblem error={refund.error} />
+        {refund.error ? (
+          <RefundProblem
+            error={refund.error}
+            lookUpPath={`/withdrawals/${number}/look-up-refund`}
+          />
+        ) : null}
         <Button
           variant="primary"
           size="large"
@@ -75,13 +80,16 @@ export function ConfirmRefund({ number, asked, why, preview, onClose }: ConfirmR
   )
 }
 
-function WhatHappens({ preview: { cents, priceCents, names, tells } }: { preview: RefundPreview }) {
+function WhatHappens({ preview }: { preview: RefundPreview }) {
+  const { cents, priceCents, names, keepsDelivered, tells } = preview
   return (
     <ul className="grid list-disc gap-1 pl-5 text-fine text-quiet">
       <li>
         {`${formatMoney(cents)} is refunded${cents < priceCents ? `, of ${formatMoney(priceCents)} paid` : ''}.`}
       </li>
-      <li>{`The buyer loses ${names.join(', ')}.`}</li>
+      <li>
+        {`The buyer loses ${names.join(', ')}${keepsDelivered ? ', but keeps what was delivered for a service' : ''}.`}
+      </li>
       <li>
         {tells ? `${tells} is told by email, with your words.` : 'Nobody can be told by email.'}
       </li>

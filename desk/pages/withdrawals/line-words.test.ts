@@ -6,6 +6,7 @@ const line = {
   lineNo: 1,
   name: 'A guide',
   cents: 2700,
+  leftOfOrderCents: 2700,
   isService: false,
   outcome: 'refund',
   judgement: 'owed',

@@ -7,6 +7,7 @@ import type {
   WithdrawalLine,
 } from '#contract/desk/withdrawals.ts'
 import { formatMoney, readMoney } from '#domain/money.ts'
+import { sumLeftOf } from '#domain/withdrawal.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { TextField } from '../../../app/ui/text-field.tsx'
 import { post } from '../../api/call.ts'
@@ -33,7 +34,7 @@ export function PayBack({ withdrawal: { number }, lines }: PayBackProps) {
   const [why, setWhy] = useState('')
   const cents = typed === undefined ? undefined : readMoney(typed)
   const picked = lines.filter((line) => chosen.includes(keyOf(line)))
-  const price = picked.reduce((sum, line) => sum + line.cents, 0)
+  const left = sumLeftOf(picked)
   const asked: RefundPreviewRequest = {
     lines: picked.map(({ orderNumber, lineNo }) => ({ orderNumber, lineNo })),
     ...(cents === undefined ? {} : { cents }),
@@ -58,11 +59,11 @@ export function PayBack({ withdrawal: { number }, lines }: PayBackProps) {
             onChange={() => toggle(keyOf(line))}
             hint={isOwed(line) ? undefined : 'Not owed'}
           >
-            {`${line.name}, ${formatMoney(line.cents)}, order ${line.orderNumber}`}
+            {`${line.name}, ${formatMoney(sumLeftOf([line]))}, order ${line.orderNumber}`}
           </Tick>
         ))}
       </fieldset>
-      <OtherSum price={price} typed={typed} onType={setTyped} />
+      <OtherSum left={left} typed={typed} onType={setTyped} />
       <ReasonField
         label="Why, in words for the buyer"
         hint="It is part of the email about the refund."
@@ -96,14 +97,14 @@ export function PayBack({ withdrawal: { number }, lines }: PayBackProps) {
 }
 
 interface OtherSumProps {
-  /** Of all that is chosen, in cents. */
-  price: number
-  /** Undefined while the whole price goes back. */
+  /** To refund of all that is chosen, in cents. */
+  left: number
+  /** Undefined while all of it goes back. */
   typed: string | undefined
   onType: (typed: string | undefined) => void
 }
 
-function OtherSum({ price, typed, onType }: OtherSumProps) {
+function OtherSum({ left, typed, onType }: OtherSumProps) {
   const isWrong = typed !== undefined && typed !== '' && readMoney(typed) === undefined
   return (
     <div className="grid gap-3">
@@ -112,9 +113,9 @@ function OtherSum({ price, typed, onType }: OtherSumProps) {
         onChange={() => onType(typed === undefined ? '' : undefined)}
         hint="For a service that has begun, or as goodwill."
       >
-        {price > 0
-          ? `An amount other than the full price, ${formatMoney(price)}`
-          : 'An amount other than the full price'}
+        {left > 0
+          ? `An amount other than all that is left, ${formatMoney(left)}`
+          : 'Another amount'}
       </Tick>
       {typed === undefined ? null : (
         <div className="max-w-form">

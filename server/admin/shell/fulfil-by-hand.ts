@@ -1,9 +1,10 @@
 import { wasFulfilled } from '#domain/order-state.ts'
+import { orderInWords } from '#domain/order-words.ts'
 import type { Order } from '../../db/orders.ts'
 import type { AdminDeps } from '../admin-deps.ts'
 import { type Arguments, getOrder } from '../arguments.ts'
 import { fulfilByHand } from '../fulfil-by-hand.ts'
-import { reviewInWords, stateInWords } from '../order-words.ts'
+import { reviewInWords } from '../order-words.ts'
 
 /** fulfil <number>: reads the payment from the provider again and updates the order. */
 export async function fulfilCommand(deps: AdminDeps, given: Arguments): Promise<string> {
@@ -13,7 +14,7 @@ export async function fulfilCommand(deps: AdminDeps, given: Arguments): Promise<
 
 function describeChange(before: Order, { number, state, reviewReason }: Order): string {
   const at = `Order ${number}`
-  const words = stateInWords(state)
+  const words = orderInWords(state, []).words
   if (state === 'review') {
     const remedy =
       reviewReason === 'buyer'

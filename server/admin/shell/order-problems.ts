@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/money.ts'
+import { orderInWords } from '#domain/order-words.ts'
 import { disputeInWords } from '../../orders/refunds/describe-dispute.ts'
 import { AdminRefusal } from '../admin-deps.ts'
 import { type OrderProblem, OrderRefusal } from '../order-refusal.ts'
-import { stateInWords } from '../order-words.ts'
 
 /** What an act answers; a refusal about an order in the words of the shell, with the commands that help. @throws AdminRefusal */
 export async function inShellWords<Answer>(act: Promise<Answer>): Promise<Answer> {
@@ -16,7 +16,7 @@ export async function inShellWords<Answer>(act: Promise<Answer>): Promise<Answer
 
 function describe(problem: OrderProblem): string {
   const { number, state } = problem.order
-  const words = stateInWords(state)
+  const words = orderInWords(state, []).words
   switch (problem.why) {
     case 'not_handed_over':
       return `Order ${number} is not delivered (${words}). To check its payment: npm run shop -- fulfil ${number}`

@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/money.ts'
 import { isTakenBack } from '#domain/order-state.ts'
+import { orderInWords } from '#domain/order-words.ts'
 import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
 import { type Arguments, getOrder, readSum, readWhole } from '../arguments.ts'
-import { stateInWords } from '../order-words.ts'
 import { type AskedRefund, type MadeRefund, refundOrder } from '../refund-order.ts'
 import { inShellWords } from './order-problems.ts'
 
@@ -28,7 +28,7 @@ function readAsked({ options, flags }: Arguments): AskedRefund {
 }
 
 function describe({ cents, lineNos, order: { number, state } }: MadeRefund): string {
-  const given = `${formatMoney(cents)} of order ${number} is on its way back to the card. The order is ${stateInWords(state)}`
+  const given = `${formatMoney(cents)} of order ${number} is on its way back to the card. The order is ${orderInWords(state, []).words}`
   if (isTakenBack(state)) return `${given}: it was taken back, and the buyer is told by email.`
   return lineNos.length > 0
     ? `${given}: line ${lineNos.join(', ')} was taken back, the buyer keeps the rest and is told by email.`

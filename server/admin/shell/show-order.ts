@@ -1,16 +1,17 @@
 import { formatMoney } from '#domain/money.ts'
+import { orderInWords } from '#domain/order-words.ts'
+import { listRequestsOfOrders, type RequestOfLine } from '../../db/desk/requests.ts'
 import type { Mail } from '../../db/mails.ts'
 import type { Order } from '../../db/orders.ts'
 import type { AdminDeps } from '../admin-deps.ts'
 import { type Arguments, getOrder } from '../arguments.ts'
+import { describeAct } from '../describe-act.ts'
 import {
-  actInWords,
   causeInWords,
   eventInWords,
   mailInWords,
   moneyStateInWords,
   reviewInWords,
-  stateInWords,
   whoInWords,
 } from '../order-words.ts'
 import { readOrder } from '../read-order.ts'
@@ -21,8 +22,9 @@ export async function showOrder(deps: AdminDeps, given: Arguments): Promise<stri
   const record = await readOrder(deps, await getOrder(deps, given))
   const { order, lines, events, mails, acts, alarms, ledger, begun } = record
   const { payments, refunds, disputes } = ledger
+  const requests = await listRequestsOfOrders(deps.db, [order.id])
   return [
-    columns(factsOf(order)),
+    columns(factsOf(order, requests)),
     section(
       'Lines',
       lines.map((line) => [
@@ -59,7 +61,7 @@ export async function showOrder(deps: AdminDeps, given: Arguments): Promise<stri
     ),
     section(
       'Done (UTC)',
-      acts.map((act) => [moment(act.at), actInWords(act.act), whoInWords(act.who)]),
+      acts.map((act) => [moment(act.at), describeAct(act), whoInWords(act.who)]),
     ),
     section(
       'Open alarms',
@@ -70,10 +72,10 @@ export async function showOrder(deps: AdminDeps, given: Arguments): Promise<stri
     .join('\n\n')
 }
 
-function factsOf(order: Order): string[][] {
+function factsOf(order: Order, requests: readonly RequestOfLine[]): string[][] {
   const facts: [string, string | null][] = [
     ['Order', String(order.number)],
-    ['State', stateInWords(order.state)],
+    ['State', orderInWords(order.state, requests).words],
     ['Looks wrong', order.reviewReason && reviewInWords(order.reviewReason)],
     ['Email', order.email ?? '(deleted)'],
     ['Bought', order.guest ? 'as a guest' : 'signed in'],

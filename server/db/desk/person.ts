@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PurchaseStatus } from '#domain/ledger.ts'
+import type { OrderState } from '#domain/order-state.ts'
 import type { Db } from '../connect.ts'
 
 /** An account's id, or NOBODY's, and the canonical address. */
@@ -72,13 +73,14 @@ export function listGiven(db: Db, userId: string) {
 /** Orders, newest first. */
 export async function listOrdersOfPerson(db: Db, { userId, email }: PersonKey) {
   const { rows } = await sql<{
+    id: string
     number: number
-    state: string
+    state: OrderState
     at: Date
     totalCents: number
     refundedCents: number
   }>`
-    select number::int, state, created_at as at, total_cents, refunded_cents from shop.orders
+    select id, number::int, state, created_at as at, total_cents, refunded_cents from shop.orders
     where user_id = ${userId} or email = ${email} order by number desc limit ${MOST}`.execute(db)
   return rows
 }

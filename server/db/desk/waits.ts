@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ENDED_DISPUTES } from '#domain/ledger.ts'
 import { ALARM_HOURS_BEFORE } from '#domain/request-state.ts'
 import type { Db } from '../connect.ts'
 
@@ -36,4 +37,17 @@ export async function countWithdrawalsToDecide(db: Db): Promise<{ count: number;
     from shop.withdrawals
     where state in ('matched', 'unmatched') or state = 'refund_due' and not automatic`.execute(db)
   return rows[0] ?? { count: 0, isDue: false }
+}
+
+/** Disputes that have not ended: how many, when the first answer is due, and the order where there is only one. */
+export async function countOpenDisputes(
+  db: Db,
+): Promise<{ count: number; dueBy: Date | null; orderNumber: number | null }> {
+  const { rows } = await sql<{ count: number; dueBy: Date | null; orderNumber: number | null }>`
+    select count(*)::int as count,
+      min(d.due_by) filter (where d.status in ('needs_response', 'warning_needs_response')) as due_by,
+      case when count(distinct o.id) = 1 then min(o.number)::int end as order_number
+    from shop.disputes d join shop.orders o on o.id = d.order_id
+    where d.status not in (${sql.join(ENDED_DISPUTES)})`.execute(db)
+  return rows[0] ?? { count: 0, dueBy: null, orderNumber: null }
 }

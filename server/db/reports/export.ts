@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderState } from '#domain/order-state.ts'
+import type { RequestState } from '#domain/request-state.ts'
 import type { Db, Trx } from '../connect.ts'
 import { MOMENT, PAYMENT_SUMS, stands } from './ledger-sql.ts'
 
@@ -20,6 +21,8 @@ export interface ExportedOrder {
   createdAt: Date
   paidAt: Date | null
   state: OrderState
+  /** States of its commissions. */
+  commissions: RequestState[]
   livemode: boolean
   currency: string
   totalCents: number
@@ -47,6 +50,8 @@ export interface ExportedLine {
   livemode: boolean
   paidAt: Date | null
   state: OrderState
+  /** States of its commissions. */
+  commissions: RequestState[]
   currency: string
   lineNo: number
   productName: string
@@ -169,9 +174,14 @@ async function readPlaces(trx: Trx, { after, until, livemode }: Section) {
   return rows
 }
 
+/** States of the commissions of order `o`. */
+const COMMISSIONS = sql`array(
+  select r.state from shop.requests r where r.order_id = o.id
+) as commissions`
+
 async function readOrders(trx: Trx, orderIds: readonly string[]): Promise<ExportedOrder[]> {
   const { rows } = await sql<ExportedOrder>`
-    select o.number::int, o.created_at, o.paid_at, o.state, o.livemode, o.currency, o.total_cents,
+    select o.number::int, o.created_at, o.paid_at, o.state, ${COMMISSIONS}, o.livemode, o.currency, o.total_cents,
       o.refunded_cents as refunded_of_price_cents, o.email, o.payment_intent_id,
       (
         select string_agg(
@@ -199,7 +209,7 @@ async function readOrders(trx: Trx, orderIds: readonly string[]): Promise<Export
 
 async function readLines(trx: Trx, orderIds: readonly string[]): Promise<ExportedLine[]> {
   const { rows } = await sql<ExportedLine>`
-    select o.number::int, o.livemode, o.paid_at, o.state, o.currency, l.line_no, l.product_name,
+    select o.number::int, o.livemode, o.paid_at, o.state, ${COMMISSIONS}, o.currency, l.line_no, l.product_name,
       l.product_type, l.quantity, l.unit_cents,
       o.state = 'refunded' or exists (
         select from shop.refunds r

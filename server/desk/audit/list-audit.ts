@@ -1,9 +1,10 @@
 import type { ActKind } from '#contract/desk/act-kinds.ts'
 import type { AuditPage } from '#contract/desk/audit.ts'
+import { describeAct } from '../../admin/describe-act.ts'
 import { listActsBefore, listDistinct } from '../../db/desk/acts.ts'
 import { listMemberNames } from '../../db/desk/members.ts'
 import type { DeskDeps } from '../desk-deps.ts'
-import { describeAct, kindOfAct } from './describe-act.ts'
+import { kindOfAct } from './kind-of-act.ts'
 
 const ON_A_PAGE = 50
 

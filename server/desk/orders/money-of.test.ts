@@ -21,9 +21,17 @@ test('what stays is what was paid less fee, refunds that stand and disputes that
     totalCents: 3400,
     paidCents: 3400,
     refundedCents: 700,
+    disputedCents: 3400,
+    heldCents: 3400,
     feeCents: 129,
     netCents: 3400 - 129 - 700 - 2000,
   })
+})
+
+test('an inquiry of a bank disputes the money and holds none of it', () => {
+  const disputes = [{ amountCents: 3400, status: 'warning_needs_response' }]
+  const money = moneyOf(order, { payments: [payment], refunds: [], disputes })
+  expect([money.disputedCents, money.heldCents]).toEqual([3400, 0])
 })
 
 test.each([

@@ -24,8 +24,12 @@ export function moneyOf(
   )
   const isFeeKnown = payments.length > 0 && fees.length === payments.length
   const feeCents = isFeeKnown ? fees.reduce((sum, fee) => sum + fee, 0) : null
+  const open = disputes.filter(({ status }) => disputeOutcome(status) === 'open')
+  const disputedCents = sumOf(open)
+  const heldCents = sumOf(open.filter(({ status }) => !status.startsWith('warning_')))
   const netCents = feeCents === null ? null : paidCents - feeCents - refundedCents - lostCents
-  return { totalCents: order.totalCents, paidCents, refundedCents, feeCents, netCents }
+  const { totalCents } = order
+  return { totalCents, paidCents, refundedCents, disputedCents, heldCents, feeCents, netCents }
 }
 
 function sumOf(rows: readonly Sum[]): number {

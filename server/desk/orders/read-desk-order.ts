@@ -11,9 +11,9 @@ import { listOrderNotes } from '../../db/order-notes.ts'
 import type { Order } from '../../db/orders.ts'
 import { refundedOf } from '../../orders/refunds/ledger-facts.ts'
 import type { DeskDeps } from '../desk-deps.ts'
+import { capitalised } from './capitalised.ts'
 import { moneyOf } from './money-of.ts'
 import { describeService, describeState } from './order-state-words.ts'
-import { capitalised } from './order-tones.ts'
 import { readTimeline } from './read-timeline.ts'
 
 /** All that a member sees of an order. */

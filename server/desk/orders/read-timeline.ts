@@ -4,8 +4,8 @@ import { disputeOutcome, isRefunded } from '#domain/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isDecided, withdrawalNumber } from '#domain/withdrawal.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
+import { describeAct } from '../../admin/describe-act.ts'
 import {
-  actInWords,
   causeInWords,
   eventInWords,
   mailInWords,
@@ -15,7 +15,7 @@ import {
 import type { OrderRecord } from '../../admin/read-order.ts'
 import type { OrderActivity, OrderWithdrawal } from '../../db/desk/order-activity.ts'
 import type { RequestOfLine } from '../../db/desk/requests.ts'
-import { capitalised } from './order-tones.ts'
+import { capitalised } from './capitalised.ts'
 
 interface Note {
   at: Date
@@ -179,11 +179,9 @@ function ofActs({ acts }: OrderRecord): Entry[] {
   return acts
     .filter(({ act }) => !toldByItself.has(act))
     .map(({ at, act, who, cameFrom, facts }) => {
-      const cents = facts['cents']
-      const sum = typeof cents === 'number' ? `, ${formatMoney(cents)}` : ''
       const detail = who === 'shop' ? 'By the shop itself' : `By ${who}${placeOf(cameFrom)}`
       const tone = act === 'refund failed' || act === 'refund unanswered' ? 'bad' : 'neutral'
-      return { at, kind: 'act', what: `${actInWords(act)}${sum}`, detail, tone }
+      return { at, kind: 'act', what: describeAct({ act, facts }), detail, tone }
     })
 }
 

@@ -11,8 +11,10 @@ import {
   listWithdrawalsOfPerson,
   readAccount,
 } from '../../db/desk/person.ts'
+import { listRequestsOfOrders } from '../../db/desk/requests.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { findSubjects } from '../mails/find-subjects.ts'
+import { describeState } from '../orders/order-state-words.ts'
 import { findPersonKey } from './find-person-key.ts'
 
 /** All that the desk shows of a person, with an account or without. An address that nothing is known of has nothing. */
@@ -33,6 +35,10 @@ export async function readPerson(deps: DeskDeps, address: string): Promise<Perso
     listSignUps(db, email),
     listMailsOfPerson(db, key),
   ])
+  const requests = await listRequestsOfOrders(
+    db,
+    orders.map(({ id }) => id),
+  )
   const subjects = await findSubjects(
     deps,
     mails.map(({ id }) => id),
@@ -42,7 +48,13 @@ export async function readPerson(deps: DeskDeps, address: string): Promise<Perso
     account: account ? toAccount(account) : null,
     owned: owned.map(({ status, ...thing }) => ({ ...thing, state: owning[status] })),
     given: given.map((grant) => toGiven(deps, grant)),
-    orders,
+    orders: orders.map(({ id, state, ...order }) => ({
+      ...order,
+      ...describeState(
+        state,
+        requests.filter(({ orderId }) => orderId === id),
+      ),
+    })),
     withdrawals,
     services,
     freeSignUps: free.map(({ resourceName, createdAt }) => ({

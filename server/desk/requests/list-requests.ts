@@ -34,6 +34,7 @@ export async function listRequests(
 /** What the list shows of a request. */
 export function toRow(request: RequestFacts): DeskRequestRow {
   const { id, orderNumber, productName, kind, quantity, email, state, closedBecause } = request
+  const { isDeliveredOpen } = request
   const { stateSince, dueAt, callAt, lastWord } = request
   return {
     id,
@@ -44,6 +45,7 @@ export function toRow(request: RequestFacts): DeskRequestRow {
     email,
     state,
     closedBecause,
+    isDeliveredOpen,
     stateSince: stateSince.toISOString(),
     dueAt: state === 'new' ? (dueAt?.toISOString() ?? null) : null,
     callAt: callAt?.toISOString() ?? null,

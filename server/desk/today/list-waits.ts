@@ -1,7 +1,10 @@
 import type { Wait } from '#contract/desk/today.ts'
+import { formatDay } from '#domain/dates.ts'
+import { dayInFinland } from '#domain/withdrawal-period.ts'
 import {
   countFailedMails,
   countOpenAlarms,
+  countOpenDisputes,
   countRequestsToAnswer,
   countWithdrawalsToDecide,
 } from '../../db/desk/waits.ts'
@@ -9,13 +12,21 @@ import type { DeskDeps } from '../desk-deps.ts'
 
 type WaitDeps = Pick<DeskDeps, 'db'>
 
+interface Counted {
+  count: number
+  urgent: boolean
+  /** Instead of the page of its kind. */
+  to?: string
+  detail?: string
+}
+
 interface Kind {
   kind: string
   /** For one, and for several. */
   labels: readonly [string, string]
   to: string
   /** How many there are, and whether they come before the rest. */
-  count(deps: WaitDeps): Promise<{ count: number; urgent: boolean }>
+  count(deps: WaitDeps): Promise<Counted>
 }
 
 /** What can wait for a person. A new kind is one entry here. */
@@ -25,6 +36,18 @@ const kinds: readonly Kind[] = [
     labels: ['open alarm', 'open alarms'],
     to: '/alarms',
     count: async ({ db }) => ({ count: await countOpenAlarms(db), urgent: true }),
+  },
+  {
+    // from the ledger: it stays until the provider says that it ended, also where its alarm was settled
+    kind: 'disputes',
+    labels: ['open dispute', 'open disputes'],
+    to: '/orders#kind=disputed',
+    count: async ({ db }) => {
+      const { count, dueBy, orderNumber } = await countOpenDisputes(db)
+      const detail = dueBy ? `answer by ${formatDay(dayInFinland(dueBy))}` : 'with the bank'
+      const to = orderNumber === null ? {} : { to: `/orders/${orderNumber}` }
+      return { count, urgent: dueBy !== null, detail, ...to }
+    },
   },
   {
     kind: 'requests',
@@ -57,7 +80,7 @@ export async function listWaits(deps: WaitDeps): Promise<Wait[]> {
   const waits = await Promise.all(
     kinds.map(async ({ kind, labels: [one, several], to, count }) => {
       const found = await count(deps)
-      return { kind, to, label: found.count === 1 ? one : several, ...found }
+      return { kind, to, label: found.count === 1 ? one : several, detail: null, ...found }
     }),
   )
   return waits

@@ -1,6 +1,7 @@
 import type { RefundPreview, Withdrawal, WithdrawalLine } from '#contract/desk/withdrawals.ts'
 import { isService } from '#domain/early-start.ts'
 import { isDeliverableEmail } from '#domain/email-address.ts'
+import { sumLeftOf } from '#domain/withdrawal.ts'
 import { judgeLine } from '../../admin/describe-right.ts'
 import type { ReadLine, ReadWithdrawal } from '../../admin/read-withdrawal.ts'
 import { previewRefund, type RefundAsked } from '../../admin/refund-withdrawal.ts'
@@ -20,6 +21,7 @@ export function presentWithdrawal({
     lineNo: line.lineNo,
     name: line.productName,
     cents: line.cents,
+    leftOfOrderCents: line.leftOfOrderCents,
     isService: isService(line),
     outcome: line.outcome ?? null,
     judgement: judgeLine(line, withdrawal),
@@ -47,9 +49,11 @@ export async function presentPreview(
 ): Promise<RefundPreview> {
   const { lines, cents, notOwed, disputed } = await previewRefund(deps, withdrawal, asked)
   const { email } = withdrawal
+  const priceCents = lines.reduce((sum, line) => sum + line.cents, 0)
   return {
     cents,
-    priceCents: lines.reduce((sum, line) => sum + line.cents, 0),
+    priceCents,
+    keepsDelivered: lines.some(isService) && cents < sumLeftOf(lines) && cents < priceCents,
     names: lines.map(({ productName }) => productName),
     notOwed: notOwed.map((line) => ({
       name: line.productName,

@@ -73,11 +73,11 @@ function toRefusal(error: Error): Error {
   return error instanceof ProviderError ? toProviderRefusal(error) : error
 }
 
-/** The outcome of these is known: nothing was changed. */
+/** It may have answered an earlier step of the same act, so nothing is said of what was changed. */
 function toProviderRefusal(error: ProviderError): AppError {
   const words =
     error.trouble === 'refused'
-      ? 'The card provider refuses this. Nothing was changed; its dashboard says more.'
-      : 'The card provider does not answer right now. Nothing was changed; try again soon.'
+      ? 'The card provider refuses this. Its dashboard says more.'
+      : 'The card provider does not answer right now. Try again soon.'
   return new AppError('busy', words, { cause: error })
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import {
+  type LookedUpRefund,
   MoveRequest,
   NoteRequest,
   type OrderActDone,
@@ -9,6 +10,7 @@ import {
 } from '#contract/desk/orders.ts'
 import { AppError } from '#domain/errors.ts'
 import { fulfilByHand } from '../../admin/fulfil-by-hand.ts'
+import { lookUpRefund } from '../../admin/look-up-refund.ts'
 import { reassignOrder } from '../../admin/reassign-order.ts'
 import { refundOrder } from '../../admin/refund-order.ts'
 import { resendMails } from '../../admin/resend-mails.ts'
@@ -86,6 +88,10 @@ function addMoneyActs(deps: DeskDeps, routes: Hono<DeskEnv>) {
     const order = await orderOf(deps, c)
     const made = await refundOrder(actingDeps(deps, c), order, { ...asked, seenCents })
     return c.json(done(refundInWords(made)))
+  })
+  routes.post('/:number/look-up-refund', requireMember(deps, 'confirmed owner'), async (c) => {
+    const found = await lookUpRefund(actingDeps(deps, c), await orderOf(deps, c))
+    return c.json(found satisfies LookedUpRefund)
   })
 }
 

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { LookedUpRefund } from '#contract/desk/orders.ts'
 import {
   DecideRequest,
   type Refunded,
@@ -9,6 +10,7 @@ import {
 } from '#contract/desk/withdrawals.ts'
 import { AppError } from '#domain/errors.ts'
 import { closeWithdrawal, refuseWithdrawal } from '../../admin/decide-withdrawal.ts'
+import { lookUpWithdrawal } from '../../admin/look-up-refund.ts'
 import { getWithdrawal, readWithdrawal } from '../../admin/read-withdrawal.ts'
 import { refundWithdrawal } from '../../admin/refund-withdrawal.ts'
 import type { DeskDeps } from '../../desk/desk-deps.ts'
@@ -38,6 +40,10 @@ export function withdrawalRoutes(deps: DeskDeps) {
     const asked = { ...how, cents: how.cents, choices: lines }
     const refunded = await refundWithdrawal(actingDeps(deps, c), await find(c), asked)
     return c.json(refunded satisfies Refunded)
+  })
+  routes.post('/:number/look-up-refund', requireMember(deps, 'confirmed owner'), async (c) => {
+    const found = await lookUpWithdrawal(actingDeps(deps, c), await find(c))
+    return c.json(found satisfies LookedUpRefund)
   })
   routes.post('/:number/refuse', requireMember(deps, 'confirmed owner'), async (c) => {
     const { why } = await readJson(c, DecideRequest)

@@ -3,6 +3,7 @@ import { listOpenAlarms } from '../../db/alarms.ts'
 import { SHOP } from '../../db/audit.ts'
 import { findOrder } from '../../db/orders.ts'
 import { findAttempt, listLeftAttempts, type RefundAttempt } from '../../db/refund-attempts.ts'
+import { releaseWithdrawals } from '../../db/withdrawals.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import { ProviderError } from '../../payments/provider-error.ts'
@@ -25,6 +26,8 @@ export async function finishLeftAttempts(deps: Deps): Promise<void> {
     const number = Number(order.number)
     try {
       await finishOpenAttempt(deps, { id: order.id, number }, { who: SHOP, cause: 'reconcile' })
+      const isMade = (await findAttempt(deps.db, attempt.id))?.state === 'made'
+      if (!isMade) await releaseWithdrawals(deps.db, order.id)
       await tellUnlessMade(deps, attempt, number)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error

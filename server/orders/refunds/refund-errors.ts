@@ -4,14 +4,22 @@ import { ProviderError, type ProviderTrouble } from '../../payments/provider-err
 export class RefundUnknownError extends ProviderError {
   readonly orderNumber: number
   readonly cents: number
+  /** What the same act refunded of other orders before. */
+  readonly beforeCents: number
 
   constructor(
     trouble: ProviderTrouble,
-    { orderNumber, cents, cause }: { orderNumber: number; cents: number; cause?: unknown },
+    {
+      orderNumber,
+      cents,
+      beforeCents = 0,
+      cause,
+    }: { orderNumber: number; cents: number; beforeCents?: number; cause?: unknown },
   ) {
     super(trouble, { cause })
     this.orderNumber = orderNumber
     this.cents = cents
+    this.beforeCents = beforeCents
   }
 }
 

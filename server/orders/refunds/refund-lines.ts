@@ -15,7 +15,7 @@ export interface RefundOfLines {
   who: Actor
   orderId: string
   lineNos: readonly number[]
-  /** Instead of the price of the lines. */
+  /** By default the price of the lines, or what is left of it. */
   cents?: number | undefined
   /** Not where anything else of the order was refunded or is disputed. */
   onlyIfPlain?: boolean
@@ -66,11 +66,11 @@ async function refundOnce(deps: Deps, asked: RefundOfLines): Promise<RefundedLin
   const price = lines
     .filter(({ lineNo }) => lineNos.includes(lineNo))
     .reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
-  const cents = asked.cents ?? price
+  const left = payment.amountCents - refundedCents
+  if (left <= 0) return { problem: `all of order ${order.number} was refunded before` }
+  const cents = asked.cents ?? Math.min(price, left)
   if (cents > price) return { problem: `only ${formatMoney(price)} was paid for it` }
-  if (cents > payment.amountCents - refundedCents) {
-    return { problem: 'less than that is left to refund' }
-  }
+  if (cents > left) return { problem: `only ${formatMoney(left)} of it is left to refund` }
   await giveBack(deps, refundable, { who, cents, lineNos, cause })
   return { cents: foundCents + cents }
 }

@@ -20,19 +20,23 @@ export async function refundByItself(deps: Deps, id: string): Promise<void> {
 }
 
 async function tryRefund(deps: Deps, id: string): Promise<string | undefined> {
-  try {
-    return (await refundDueLines(deps, id, { who: SHOP, onlyIfPlain: true })).problem
-  } catch (error) {
-    if (error instanceof ProviderError && error.trouble === 'refused' && !error.denied) {
-      return 'the card provider refused the refund'
-    }
-    throw error
-  }
+  const { problem, failed } = await refundDueLines(deps, id, { who: SHOP, onlyIfPlain: true })
+  if (!failed) return problem
+  if (failed.trouble === 'refused' && !failed.denied) return 'the card provider refused the refund'
+  throw failed
+}
+
+export interface RefundedOfWithdrawal {
+  cents: number
+  problem?: string
+  isDisputed?: boolean
+  failed?: ProviderError
 }
 
 /**
  * Refunds what is due of a withdrawal, each line once; with `lines` only those. What became of each is written with the
- * ledger (follow-withdrawals.ts). Returns what this call gave back, and why it went no further, if it did not.
+ * ledger (follow-withdrawals.ts). Returns what this call gave back, and why it went no further, if it did not: a problem, or
+ * the error of the provider.
  */
 export async function refundDueLines(
   deps: Deps,
@@ -47,17 +51,23 @@ export async function refundDueLines(
     despiteDispute?: boolean
     lines?: readonly LineKey[]
   },
-): Promise<{ cents: number; problem?: string; isDisputed?: boolean }> {
+): Promise<RefundedOfWithdrawal> {
   const lines = (await listLinesOfWithdrawal(deps.db, id)).filter((line) => isDue(line, only))
   let cents = 0
   for (const orderId of new Set(lines.map((line) => line.orderId))) {
     const lineNos = lines.filter((line) => line.orderId === orderId).map(({ lineNo }) => lineNo)
-    const refunded = await refundLines(deps, { orderId, lineNos, ...how })
-    if ('problem' in refunded) return { cents, ...refunded }
+    const refunded = await refundLines(deps, { orderId, lineNos, ...how }).catch(keepFailed)
+    if ('failed' in refunded || 'problem' in refunded) return { cents, ...refunded }
     cents += refunded.cents
     deps.checkpoint?.('withdrawal-refunded')
   }
   return { cents }
+}
+
+/** What other orders gave back before is not lost with it. */
+function keepFailed(error: unknown): { failed: ProviderError } {
+  if (error instanceof ProviderError) return { failed: error }
+  throw error
 }
 
 function isDue(line: LineKey & { outcome: LineOutcome }, only?: readonly LineKey[]): boolean {

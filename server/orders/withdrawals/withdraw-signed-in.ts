@@ -5,7 +5,7 @@ import type {
 } from '#contract/functions.ts'
 import { formatDay, formatFinnishMoment } from '#domain/dates.ts'
 import { AppError } from '#domain/errors.ts'
-import { rightToWithdraw, withdrawalNumber } from '#domain/withdrawal.ts'
+import { rightToWithdraw, sumLeftOf, withdrawalNumber } from '#domain/withdrawal.ts'
 import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { tidyForm } from '#domain/withdrawal-statement.ts'
 import { listEarlyStarts } from '../../db/early-starts.ts'
@@ -40,14 +40,15 @@ function present(
   line: WithdrawalLine,
   now: Date,
 ): Omit<ListWithdrawableAnswer['lines'][number], 'begun'> {
-  const { orderNumber, lineNo, productName, cents, paidAt } = line
+  const { orderNumber, lineNo, productName, paidAt } = line
+  const right = rightToWithdraw(line, now)
   return {
     orderNumber,
     lineNo,
     productName,
-    cents,
+    cents: right === 'open' ? sumLeftOf([line]) : line.cents,
     lastDay: formatDay(withdrawalPeriod(paidAt ?? now).lastDay),
-    right: rightToWithdraw(line, now),
+    right,
   }
 }
 

@@ -76,7 +76,7 @@ test('a person’s page has the account, what is owned, orders and mails, and no
     email,
     account: { hasPassword: true, hasGoogle: false },
     owned: [{ name: expect.any(String), state: 'owned', openedAt: null }],
-    orders: [{ state: 'fulfilled', refundedCents: 0 }],
+    orders: [{ state: 'Paid and delivered', refundedCents: 0 }],
   })
   expect(shown.account?.confirmedAt).not.toBeNull()
   expect(shown.mails.map(({ kind }) => kind)).toContain('order_confirmation')

@@ -16,6 +16,7 @@ import { eventually, openTestShop, type TestShop } from '../../support/test-shop
 import { waitForMails } from '../auth/sign-up-buyer.ts'
 import { ownerOf } from '../payments/admin-shop.ts'
 import { openSongBuyer, soundOf, textOf } from '../requests/song-buyer.ts'
+import { tick, untilState } from '../withdrawals/withdraw-steps.ts'
 import { ordersOf } from './desk-orders.ts'
 
 let shop: TestShop
@@ -228,6 +229,32 @@ test('what was delivered can be fetched no more after a refund, also by a link t
   for (const name of ['start', 'close', 'reopen']) {
     expect([name, await act(buyer.id, name)]).toEqual([name, 409])
   }
+})
+
+test('a refund of a part of a begun service leaves open what was delivered, until all is refunded', async () => {
+  const buyer = await openSongBuyer(shop, 'part-refunded@example.com')
+  const fileId = await addFile(buyer.id, 'song.zip', soundOf(3000))
+  await act(buyer.id, 'deliver', keyed({ text: '', fileIds: [fileId] }))
+  const owner = ownerOf(shop)
+  const { id, number, totalCents } = await owner.order(buyer.email)
+  const withdrawal = await tick(shop, id, 1)
+  await untilState(shop, withdrawal, 'refund_due')
+  const part = (totalCents * 0.4) / 100
+  await owner.type(`withdrawals W-${withdrawal} refund --amount ${part} --why begun`)
+  await eventually(async () => expect((await show(buyer.id)).closedBecause).toBe('withdrawn'))
+  expect((await buyer.download(fileId)).status).toBe(200)
+  expect((await buyer.show()).thread.at(-1)?.files).toMatchObject([{ id: fileId }])
+  expect((await buyer.show()).request.isDeliveredOpen).toBe(true)
+  expect((await buyer.write('More, please.')).status).toBe(409)
+  await waitForMails(shop, buyer.email)
+  const mails = await shop.messages(buyer.email)
+  const told = mails.find(({ subject }) => subject.startsWith('Your refund is on its way'))
+  expect(told?.text).toContain('You can still download what was delivered.')
+  expect(told?.text).not.toContain('no longer in your account')
+
+  await owner.type(`refund ${number}`)
+  await eventually(async () => expect((await show(buyer.id)).isDeliveredOpen).toBe(false))
+  expect((await buyer.call('request-file-link', { fileId })).status).toBe(404)
 })
 
 test('what nobody has, is no file of it, or is empty is refused', async () => {

@@ -108,6 +108,26 @@ describe('paying back', () => {
     expect((await findRow(shop, number)).state).toBe('refund_due')
   })
 
+  test('the preview, the page and the refund say what is left after a sum went back', async () => {
+    const { at, lines, email, order, number } = await waitingOne('left@example.com')
+    await ownerOf(shop).type(`refund ${order.number} --amount 12.01`)
+    const shown = await readAs<Withdrawal>(owner.get(at))
+    expect(shown.lines.map(({ leftOfOrderCents }) => leftOfOrderCents)).toEqual([2199, 2199])
+    const ofOne = await readAs<RefundPreview>(owner.post(`${at}/preview`, { lines: [lines[0]] }))
+    const ofBoth = await readAs<RefundPreview>(owner.post(`${at}/preview`, { lines }))
+    expect([ofOne.cents, ofBoth.cents]).toEqual([2199, 2199])
+    const tooMuch = await owner.post(`${at}/preview`, { lines: [lines[0]], cents: 2200 })
+    expect([tooMuch.status, await readBody(tooMuch)]).toMatchObject([
+      409,
+      { message: expect.stringContaining('Only $21.99 of') },
+    ])
+    expect(await readAs<Refunded>(owner.post(`${at}/refund`, { lines, ...plain }))).toMatchObject({
+      cents: 2199,
+    })
+    expect((await ownerOf(shop).refunds(email)).toSorted()).toEqual([1201, 2199])
+    expect(await outcomes(shop, number)).toEqual(['refunded', 'refunded'])
+  })
+
   test('a sum is at most what was paid', async () => {
     const { at, lines, email } = await waitingOne('sum@example.com')
     expect((await owner.post(`${at}/preview`, { lines, cents: 3500 })).status).toBe(409)

@@ -85,7 +85,9 @@ describe('T49: formulas', () => {
     )
     expect(rows.at(-1)).toBe('')
     const row = rows.find((text) => text.startsWith(`${number},`)) ?? ''
-    expect(row).toContain(`,fulfilled,usd,34.00,0.00,'${email},"'=HYPERLINK(""http://x"",""y"");`)
+    expect(row).toContain(
+      `,paid and delivered,usd,34.00,0.00,'${email},"'=HYPERLINK(""http://x"",""y"");`,
+    )
     expect(await owner.type('export lines')).toContain(`,"'=HYPERLINK(""http://x"",""y"")",guide,`)
     await shop.db.deleteFrom('shop.mails').where('orderId', '=', id).execute()
     await shop.db.deleteFrom('purchases').where('orderId', '=', id).execute()
@@ -179,7 +181,7 @@ describe('what came back', () => {
       },
     ])
     expect(await rowOf('export orders', number)).toMatchObject({
-      state: 'partially_refunded',
+      state: 'partly refunded',
       'given back': '7.00',
       refunded: '7.00',
       fee: '1.29', // the provider keeps it
@@ -210,7 +212,7 @@ describe('what came back', () => {
     await atProvider(`/_payments/${paymentIntentId}/refund`)
     await eventually(async () =>
       expect(await rowOf('export orders', number)).toMatchObject({
-        state: 'fulfilled',
+        state: 'paid and delivered',
         total: '34.00',
         received: '68.00',
         fee: '2.58',
@@ -238,7 +240,7 @@ describe('what came back', () => {
     await atProvider(`/_disputes/${dispute.id}/lose`)
     await eventually(async () =>
       expect(await rowOf('export orders', number)).toMatchObject({
-        state: 'revoked',
+        state: 'lost in a dispute',
         lost: '34.00',
       }),
     )

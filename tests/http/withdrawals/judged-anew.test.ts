@@ -1,17 +1,29 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RefundPreview, Withdrawal } from '#contract/desk/withdrawals.ts'
 import { followWaivers } from '#server/orders/withdrawals/follow-waivers.ts'
 import { watchWithdrawals } from '#server/orders/withdrawals/watch-withdrawals.ts'
-import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { openTestDesk } from '../../support/test-desk.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { waitForMails } from '../auth/sign-up-buyer.ts'
+import { readAs } from '../desk/read-as.ts'
 import { ownerOf } from '../payments/admin-shop.ts'
-import { openLine, outcomes, tick, untilState, withdraw } from './withdraw-steps.ts'
+import {
+  openLine,
+  openReader,
+  outcomes,
+  publishWords,
+  tick,
+  untilState,
+  withdraw,
+} from './withdraw-steps.ts'
 
 let shop: TestShop
 let owner: ReturnType<typeof ownerOf>
 beforeAll(async () => {
   shop = await openTestShop()
   owner = ownerOf(shop)
+  await publishWords(shop)
 })
 afterAll(() => shop.close())
 
@@ -30,6 +42,50 @@ test('D7: a waiver mail that comes back after the statement was judged leaves th
   await followWaivers(shop.deps)
   const { automatic } = await untilState(shop, number, 'refund_due')
   expect(automatic).toBe(false)
+  await owner.type(`withdrawals W-${number} refund --why unconfirmed`)
+  expect(await owner.refunds(email)).toEqual([2700])
+})
+
+test('trying a bounced waiver mail again changes nothing of a statement that arrived before', async () => {
+  const email = 'tried-again@example.com'
+  const buyer = await openReader(shop, email)
+  expect(await buyer.open()).toBe(200)
+  await waitForMails(shop, email)
+  const mail = await shop.db
+    .updateTable('shop.mails')
+    .set({ sentAt: null, deadAt: new Date(), lastError: '550 no such mailbox' })
+    .where('toEmail', '=', email)
+    .where('kind', '=', 'guide_opened')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`update shop.openings set unconfirmed_at = now(), confirmed_at = null
+    where order_id = ${buyer.id}`.execute(shop.db)
+  const number = await tick(shop, buyer.id, 1)
+  await untilState(shop, number, 'refund_due')
+
+  const desk = await openTestDesk(shop)
+  const judged = async () => {
+    const { lines } = await readAs<Withdrawal>(desk.get(`/withdrawals/${number}`))
+    const preview = await readAs<RefundPreview>(
+      desk.post(`/withdrawals/${number}/preview`, {
+        lines: [{ orderNumber: buyer.number, lineNo: 1 }],
+      }),
+    )
+    return [lines.map(({ outcome, judgement }) => [outcome, judgement]), preview]
+  }
+  const before = await judged()
+  expect(before[0]).toEqual([['refund', 'owed_unconfirmed']])
+  await readAs(desk.post('/mails/retry', { sort: 'mail', id: mail.id }))
+  await eventually(async () => {
+    const { confirmedAt } = await shop.db
+      .selectFrom('shop.openings')
+      .select('confirmedAt')
+      .where('orderId', '=', buyer.id)
+      .executeTakeFirstOrThrow()
+    expect(confirmedAt).not.toBeNull()
+  })
+  await followWaivers(shop.deps)
+  expect(await judged()).toEqual(before)
   await owner.type(`withdrawals W-${number} refund --why unconfirmed`)
   expect(await owner.refunds(email)).toEqual([2700])
 })

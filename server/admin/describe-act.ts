@@ -1,4 +1,3 @@
-import type { ActKind } from '#contract/desk/act-kinds.ts'
 import type { AuditAct } from '#domain/audit-acts.ts'
 import { formatMoney } from '#domain/money.ts'
 
@@ -10,20 +9,6 @@ export interface DescribedAct {
 
 /** Who the members of the desk are, or were, by id. */
 export type MemberNames = ReadonlyMap<string, string>
-
-/** What a kind of act is called in the log begins or ends so; what fits none is about orders. */
-const kinds: readonly (readonly [ActKind, RegExp])[] = [
-  ['access', /^desk |^new keys$/],
-  ['money', /refund|withdrawal|export|dispute/],
-  ['content', /content|grant|owners|chapter|draft|file/],
-  ['mails', /resend|replay|discard|mail/],
-  ['people', /^data$|erase|person|password|delete/],
-]
-
-/** What an act is about. */
-export function kindOfAct(act: string): ActKind {
-  return kinds.find(([, pattern]) => pattern.test(act))?.[0] ?? 'orders'
-}
 
 type Words = (facts: Facts) => string
 
@@ -104,7 +89,10 @@ const words: Record<AuditAct, Words> = {
 const wordsOf = new Map<string, Words>(Object.entries(words))
 
 /** An act in words. One of an earlier or later version is named as it is stored. */
-export function describeAct({ act, facts }: DescribedAct, members: MemberNames): string {
+export function describeAct(
+  { act, facts }: DescribedAct,
+  members: MemberNames = new Map(),
+): string {
   const describe = wordsOf.get(act)
   if (!describe) return act.charAt(0).toUpperCase() + act.slice(1)
   return describe({

@@ -1,0 +1,60 @@
+import type { OrderState } from './order-state.ts'
+import { type ClosedBecause, type RequestState, wordsForShop } from './request-state.ts'
+
+export type OrderTone = 'neutral' | 'good' | 'warn' | 'bad'
+
+export interface OrderWords {
+  /** As it stands within a sentence. */
+  words: string
+  tone: OrderTone
+}
+
+const states: Record<OrderState, OrderWords> = {
+  created: { words: 'made, no payment page yet', tone: 'neutral' },
+  open: { words: 'waits to be paid', tone: 'neutral' },
+  expired: { words: 'never paid', tone: 'neutral' },
+  review: { words: 'paid, held for you to look at', tone: 'warn' },
+  paid: { words: 'paid, not delivered yet', tone: 'warn' },
+  fulfilled: { words: 'paid and delivered', tone: 'good' },
+  partially_refunded: { words: 'partly refunded', tone: 'neutral' },
+  disputed: { words: 'disputed', tone: 'bad' },
+  refunded: { words: 'refunded', tone: 'neutral' },
+  revoked: { words: 'lost in a dispute', tone: 'bad' },
+}
+
+/** Work that is not done, the most urgent first. */
+const undone: readonly RequestState[] = [
+  'new',
+  'in_work',
+  'scheduled',
+  'answered',
+  'waiting_for_buyer',
+]
+
+/** A commission of an order. */
+export interface CommissionState {
+  state: RequestState
+  closedBecause: ClosedBecause | null
+}
+
+/** True while the shop or the customer has something left to do. */
+export function isUndone({ state }: Pick<CommissionState, 'state'>): boolean {
+  return undone.includes(state)
+}
+
+/**
+ * The one name of an order's state for the owner: in lists, on pages, in the shell and in exports. An order with
+ * commissions is delivered once they are.
+ */
+export function orderInWords(
+  state: OrderState,
+  commissions: readonly Pick<CommissionState, 'state'>[],
+): OrderWords {
+  const next = undone.find((wanted) => commissions.some((one) => one.state === wanted))
+  if (state !== 'fulfilled' || !next) return states[state]
+  const words = wordsForShop(next, null)
+  return {
+    words: `paid, ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
+    tone: next === 'new' ? 'warn' : 'neutral',
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { AUDIT_ACTS } from '#domain/audit-acts.ts'
+import { describeAct } from './describe-act.ts'
+
+const members = new Map([['m1', 'ada@example.com']])
+
+test('each act of the audit log has words of its own', () => {
+  for (const act of AUDIT_ACTS) {
+    const told = describeAct({ act, facts: {} }, members)
+    expect(told.toLowerCase(), act).not.toBe(act)
+  }
+})
+
+test.each([
+  ['refund done', { cents: 2700 }, 'Refunded $27'],
+  ['withdrawal refuse', { withdrawal: 12 }, 'Refused withdrawal 12'],
+  ['desk invite', { memberId: 'm1', role: 'helper' }, 'Invited ada@example.com as a helper'],
+  ['desk remove', { memberId: 'm2' }, 'Removed someone from the desk'],
+  ['publish content', { productKey: 'a', version: 3 }, 'Published a, version 3'],
+  ['tell owners', { productKey: 'a', told: 1 }, 'Told 1 owner about the new version of a'],
+  ['tell owners', { productKey: 'a', told: 2 }, 'Told 2 owners about the new version of a'],
+  ['resend', {}, 'Sent the confirmation again'],
+  ['erase', {}, 'Erased a person'],
+  ['something new', {}, 'Something new'],
+])('an act %s of %o is told as %s', (act, facts, told) => {
+  expect(describeAct({ act, facts }, members)).toBe(told)
+})

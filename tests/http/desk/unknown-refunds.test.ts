@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { LookedUpRefund } from '#contract/desk/orders.ts'
+import type { Withdrawal } from '#contract/desk/withdrawals.ts'
+import type { NewRefund } from '#server/payments/payments.ts'
+import { ProviderError } from '#server/payments/provider-error.ts'
+import { clearFaults, orderFault } from '../../faults/order-faults.ts'
+import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { waitForMails } from '../auth/sign-up-buyer.ts'
+import { ownerOf } from '../payments/admin-shop.ts'
+import { line, startGuestCheckout } from '../payments/buy.ts'
+import { tick, untilState, withdraw } from '../withdrawals/withdraw-steps.ts'
+import { ordersOf } from './desk-orders.ts'
+import { readAs } from './read-as.ts'
+
+let shop: TestShop
+let desk: TestDesk
+let orders: ReturnType<typeof ordersOf>
+beforeAll(async () => {
+  // nothing goes back by itself
+  shop = await openTestShop({ WITHDRAWAL_REFUND_LIMIT: '0' })
+  desk = await openTestDesk(shop)
+  orders = ordersOf(shop, desk)
+})
+afterAll(() => shop.close())
+afterEach(() => clearFaults(shop, 'cardProvider'))
+
+const newEmail = () => `${randomUUID()}@example.com`
+
+/** The desk of a shop whose provider makes the refund of this sum, and answers nothing from then on. */
+async function deskWithoutAnswer(cents: number): Promise<TestDesk> {
+  await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'lost', times: 99 })
+  const { payments } = shop.deps
+  let isAway = false
+  const away = {
+    ...payments,
+    refund: async (asked: NewRefund) => {
+      if (isAway) throw new ProviderError('silent')
+      const refundId = await payments.refund(asked)
+      isAway = asked.cents === cents
+      if (isAway) throw new ProviderError('silent')
+      return refundId
+    },
+    findSession: (id: string) =>
+      isAway ? Promise.reject(new ProviderError('silent')) : payments.findSession(id),
+  }
+  return openTestDesk({ ...shop, deps: { ...shop.deps, payments: away } })
+}
+
+test('a refund without a known outcome is told as such, looked up, and then told', async () => {
+  const email = newEmail()
+  const number = await orders.buy(email)
+  const away = await deskWithoutAnswer(500)
+  const asked = { cents: 500, refundedCents: 0 }
+  const refused = await away.post(`/orders/${number}/refund`, asked)
+  const unknown = `We don’t know yet whether $5 of order ${number} went back`
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    { code: 'outcome_unknown', message: expect.stringContaining(unknown) },
+  ])
+  const path = `/orders/${number}/look-up-refund`
+  expect(await readAs<LookedUpRefund>(away.post(path))).toEqual({
+    isKnown: false,
+    said: expect.stringContaining(unknown),
+  })
+
+  await clearFaults(shop, 'cardProvider')
+  const known = await readAs<LookedUpRefund>(desk.post(path))
+  expect(known).toEqual({ isKnown: true, said: `$5 of order ${number} was refunded.` })
+  const again = await readAs<LookedUpRefund>(desk.post(path))
+  expect(again.said).toBe(`In all, $5 of order ${number} was refunded.`)
+  expect(await orders.refundsAtProvider(email)).toEqual([500])
+})
+
+test('a refund that was not made says so without a claim about anything else', async () => {
+  const number = await orders.buy(newEmail())
+  await orderFault(shop, 'cardProvider', { on: 'refund', fault: 'stored-refusal' })
+  const answer = await desk.post(`/orders/${number}/refund`, { cents: 500, refundedCents: 0 })
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { code: 'busy', message: 'The card provider refuses this. Its dashboard says more.' },
+  ])
+  const found = await readAs<LookedUpRefund>(desk.post(`/orders/${number}/look-up-refund`))
+  expect(found).toEqual({ isKnown: true, said: `Nothing of order ${number} was refunded.` })
+})
+
+test('of a withdrawal from two orders each is told, and it cannot be refused until both are known', async () => {
+  const email = newEmail()
+  const first = await ownerOf(shop).buy(email)
+  const second = await buySecond(email)
+  const number = await withdraw(shop, { email, orderNumber: `${first.number}, ${second}` })
+  await untilState(shop, number, 'refund_due')
+  const at = `/withdrawals/${number}`
+  const { lines } = await readAs<Withdrawal>(desk.get(at))
+  const chosen = lines.map(({ orderNumber, lineNo }) => ({ orderNumber, lineNo }))
+  expect(chosen).toHaveLength(3)
+
+  const away = await deskWithoutAnswer(700)
+  const how = { lines: chosen, why: 'As you asked.', anyway: false, despiteDispute: false }
+  const answer = await away.post(`${at}/refund`, how)
+  const { code, message } = (await answer.json()) as { code: string; message: string } // an error
+  const unknown = `We don’t know yet whether $7 of order ${second} went back`
+  expect(code).toBe('outcome_unknown')
+  expect(message).toContain(`$34 was refunded. ${unknown}`)
+
+  for (const act of ['refuse', 'close']) {
+    const refused = await desk.post(`${at}/${act}`, { why: 'It was opened.' })
+    expect([act, refused.status]).toEqual([act, 409])
+  }
+  await shop.db
+    .updateTable('shop.withdrawals')
+    .set({ decidedBy: null })
+    .where('number', '=', number)
+    .execute()
+  const refused = await desk.post(`${at}/refuse`, { why: 'It was opened.' })
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { message: expect.stringContaining(`W-${number} cannot be decided yet. ${unknown}`) },
+  ])
+
+  await clearFaults(shop, 'cardProvider')
+  const found = await readAs<LookedUpRefund>(desk.post(`${at}/look-up-refund`))
+  expect(found.isKnown).toBe(true)
+  expect(found.said).toContain(`$7 of order ${second} was refunded.`)
+  await untilState(shop, number, 'refunded')
+  await waitForMails(shop, email)
+  const mails = await shop.messages(email)
+  expect(mails.filter(({ text }) => text.includes('Not refunded'))).toEqual([])
+})
+
+test('a later mail about a withdrawal does not say again what was not refunded before', async () => {
+  const email = newEmail()
+  const owner = ownerOf(shop)
+  const { id } = await owner.buy(email)
+  await shop.db
+    .updateTable('shop.orders')
+    .set({ paidAt: new Date(Date.now() - 30 * 86_400_000) })
+    .where('id', '=', id)
+    .execute()
+  const number = await tick(shop, id, 1)
+  await untilState(shop, number, 'late')
+  const { number: orderNumber } = await owner.order(email)
+  const given = { lines: [{ orderNumber: Number(orderNumber), lineNo: 2 }], why: 'Goodwill.' }
+  await readAs(
+    desk.post(`/withdrawals/${number}/refund`, { ...given, anyway: true, despiteDispute: false }),
+  )
+  const told = await eventually(async () => {
+    await waitForMails(shop, email)
+    const mails = await shop.messages(email)
+    const found = mails.find(({ subject }) => subject.startsWith('Your refund is on its way'))
+    expect(found).toBeDefined()
+    return found?.text
+  })
+  expect(told).toContain('Refunded')
+  expect(told).not.toContain('Not refunded')
+})
+
+/** Number of another paid order of this address, a coffee of $7. */
+async function buySecond(email: string): Promise<number> {
+  const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+  await shop.pay(url)
+  return eventually(async () => {
+    const rows = await shop.db
+      .selectFrom('shop.orders')
+      .select(['number', 'state'])
+      .where('email', '=', email)
+      .orderBy('number', 'desc')
+      .execute()
+    expect(rows.map(({ state }) => state)).toEqual(['fulfilled', 'fulfilled'])
+    return Number(rows[0]?.number)
+  })
+}
