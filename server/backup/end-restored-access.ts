@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
 import { endAuthenticators } from '../db/desk/authenticators.ts'
 import { lockMembers, removeMember, setRole } from '../db/desk/members.ts'
 import { endAllAccess } from '../db/end-access.ts'
+import { type Numbered, nextNumber, skipNumbersUpTo } from '../db/numbers.ts'
+import { lowerWatermark, RESTORED } from '../db/watermarks.ts'
 import type { Deps } from '../deps.ts'
 import { canOpenSecrets, replaceKeys } from '../tokens/keys.ts'
 import { readEndedSince } from './ended-access.ts'
@@ -16,8 +17,6 @@ export interface EndedByRestore {
   appsEnded: string[] | undefined
   membersRemoved: number
   passwordsEnded: number
-  nextOrder: number
-  nextWithdrawal: number
 }
 
 /**
@@ -35,9 +34,10 @@ export function endRestoredAccess(
     const appsEnded = isKeyThere ? undefined : await endAuthenticators(trx)
     if (!isKeyThere) await replaceKeys(trx, settings)
     const again = await endAgain(trx, settings.backupDir, madeAt)
-    const nextOrder = await skipNumbers(trx, 'shop.orders')
-    const nextWithdrawal = await skipNumbers(trx, 'shop.withdrawals')
-    return { appsEnded, ...again, nextOrder, nextWithdrawal }
+    await leaveOutNumbers(trx, 'orders')
+    await leaveOutNumbers(trx, 'withdrawals')
+    await lowerWatermark(trx, RESTORED, madeAt)
+    return { appsEnded, ...again }
   })
 }
 
@@ -68,11 +68,6 @@ async function endPassword(trx: Trx, userId: string): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-async function skipNumbers(trx: Trx, table: 'shop.orders' | 'shop.withdrawals'): Promise<number> {
-  const { rows } = await sql<{ next: string }>`
-    select setval(pg_get_serial_sequence(${table}, 'number'),
-      (select coalesce(max(number), 1000) + ${LEFT_OUT}::int + 1 from ${sql.table(table)}), false) as next`.execute(
-    trx,
-  )
-  return Number(rows[0]?.next)
+async function leaveOutNumbers(trx: Trx, of: Numbered): Promise<void> {
+  await skipNumbersUpTo(trx, of, (await nextNumber(trx, of)) - 1 + LEFT_OUT)
 }

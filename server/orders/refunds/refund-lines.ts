@@ -15,6 +15,8 @@ export interface RefundOfLines {
   who: Actor
   orderId: string
   lineNos: readonly number[]
+  /** The withdrawal that it is for, if any. */
+  withdrawalNumber?: number | undefined
   /** Instead of the price of the lines. */
   cents?: number | undefined
   /** Not where anything else of the order was refunded or is disputed. */
@@ -71,7 +73,8 @@ async function refundOnce(deps: Deps, asked: RefundOfLines): Promise<RefundedLin
   if (cents > payment.amountCents - refundedCents) {
     return { problem: 'less than that is left to refund' }
   }
-  await giveBack(deps, refundable, { who, cents, lineNos, cause })
+  const { withdrawalNumber } = asked
+  await giveBack(deps, refundable, { who, cents, lineNos, withdrawalNumber, cause })
   return { cents: foundCents + cents }
 }
 

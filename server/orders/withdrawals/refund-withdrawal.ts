@@ -48,11 +48,12 @@ export async function refundDueLines(
     lines?: readonly LineKey[]
   },
 ): Promise<{ cents: number; problem?: string; isDisputed?: boolean }> {
+  const withdrawalNumber = (await findWithdrawal(deps.db, id))?.number
   const lines = (await listLinesOfWithdrawal(deps.db, id)).filter((line) => isDue(line, only))
   let cents = 0
   for (const orderId of new Set(lines.map((line) => line.orderId))) {
     const lineNos = lines.filter((line) => line.orderId === orderId).map(({ lineNo }) => lineNo)
-    const refunded = await refundLines(deps, { orderId, lineNos, ...how })
+    const refunded = await refundLines(deps, { orderId, lineNos, withdrawalNumber, ...how })
     if ('problem' in refunded) return { cents, ...refunded }
     cents += refunded.cents
     deps.checkpoint?.('withdrawal-refunded')
