@@ -102,10 +102,21 @@ function describeLost(lost: Lost | undefined): string[] {
   ]
 }
 
-function describeEnded({ appsEnded, membersRemoved, passwordsEnded }: EndedByRestore): string[] {
+function describeEnded({
+  appsEnded,
+  membersRemoved,
+  passwordsEnded,
+  waysInEnded,
+}: EndedByRestore): string[] {
   return [
     ...(membersRemoved > 0
       ? [`Members of the desk removed since, and again now: ${membersRemoved}`]
+      : []),
+    ...(waysInEnded.length > 0
+      ? [
+          `Ways into the desk (passkeys, apps, recovery codes) ended since, and again now, of: ${waysInEnded.join(', ')}.`,
+          'What they added since is not in the backup. Who cannot sign in gets a new link: npm run shop -- desk reset ADDRESS',
+        ]
       : []),
     ...(passwordsEnded > 0
       ? [
@@ -114,7 +125,7 @@ function describeEnded({ appsEnded, membersRemoved, passwordsEnded }: EndedByRes
       : []),
     ...(appsEnded
       ? [
-          'The key of the secrets is not here (secrets.key in DATA_DIR, or SECRETS_KEY), so keys were made anew.',
+          'The key of the secrets is not here (secrets.key in DATA_DIR, or SECRETS_KEY) or was replaced since, so keys were made anew.',
           `Authenticator apps must be added again at the desk: ${appsEnded.join(', ') || 'nobody used one'}.`,
         ]
       : []),
