@@ -4,10 +4,17 @@ import { blobsBeside, restoreBlobs } from '#server/backup/back-up-blobs.ts'
 import { type EndedByRestore, endRestoredAccess } from '#server/backup/end-restored-access.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { openBlobStore } from '#server/content/open-blob-store.ts'
-import { connect } from '#server/db/connect.ts'
+import { connect, type Db } from '#server/db/connect.ts'
+import { openShopId } from '#server/db/identity.ts'
+import { nextNumber } from '#server/db/numbers.ts'
 import { createPool, OWNER } from '#server/db/open-database.ts'
 import { StartError } from '#server/errors.ts'
+import { describeLostOrder, describeLostStatement } from '#server/orders/reconcile/describe-lost.ts'
+import { findLost, type Lost } from '#server/orders/reconcile/find-lost.ts'
+import { ProviderError } from '#server/payments/provider-error.ts'
+import { createStripePayments } from '#server/payments/stripe-payments.ts'
 import type { Settings } from '#server/settings.ts'
+import { providerAccess } from '../tools/ops/provider-access.ts'
 import { refuseRunning } from '../tools/ops/refuse-running.ts'
 import { runCommand } from '../tools/ops/run-command.ts'
 
@@ -26,7 +33,7 @@ await runCommand(async ({ place, settings, migrationsDir, args }) => {
     { connectionString, migrationsDir },
     path.resolve(file),
   )
-  const ended = await endAccess(connectionString, settings, madeAt)
+  const { ended, lost, next } = await followUp(connectionString, settings, madeAt)
   const blobs = await openBlobStore(settings)
   const missing = await restoreBlobs(connectionString, blobs, blobsBeside(path.resolve(file)))
   return [
@@ -41,27 +48,75 @@ await runCommand(async ({ place, settings, migrationsDir, args }) => {
     'Ended, because it was of then: all sessions, links of emails, invitations and unconfirmed sign-ups.',
     ...describeEnded(ended),
     '',
+    ...describeLost(lost),
+    '',
     'What to do now:',
-    '  1. Start the shop: it asks the card provider for what was paid since then, and hands it over as new orders.',
-    `  2. Order numbers go on at ${ended.nextOrder}, statements of withdrawal at W-${ended.nextWithdrawal}. Lower ones that you do not find were given after the backup.`,
-    '  3. Statements of withdrawal, messages and files since then are in no list of the provider: look for them in your mailbox, and write to whoever sent them.',
-    '  4. At the desk look at Access: passkeys and recovery codes are those of then. Delete what was deleted since.',
+    '  1. Start the shop: it asks the card provider for what was paid since then, hands it over under the same numbers, and says so in an alarm.',
+    `  2. Order numbers go on at ${next.orders}, statements of withdrawal at W-${next.withdrawals}. Lower ones that you do not find were given after the backup.`,
+    '  3. Other statements of withdrawal, messages and files since then are in no list of the provider: look for them in your mailbox, and write to whoever sent them.',
+    '  4. At the desk look at Access, whether everybody in it should be.',
   ].join('\n')
 })
 
-async function endAccess(connectionString: string, settings: Settings, madeAt: Date) {
+async function followUp(connectionString: string, settings: Settings, madeAt: Date) {
   const db = connect(createPool(connectionString, OWNER))
   try {
-    return await endRestoredAccess(db, settings, madeAt)
+    const ended = await endRestoredAccess(db, settings, madeAt)
+    const lost = await askProvider(db, settings, madeAt)
+    const next = await db.transaction().execute(async (trx) => ({
+      orders: await nextNumber(trx, 'orders'),
+      withdrawals: await nextNumber(trx, 'withdrawals'),
+    }))
+    return { ended, lost, next }
   } finally {
     await db.destroy()
   }
 }
 
-function describeEnded({ appsEnded, membersRemoved, passwordsEnded }: EndedByRestore): string[] {
+/** What the card provider knows and the backup does not; undefined where it cannot be asked now. */
+async function askProvider(db: Db, settings: Settings, madeAt: Date): Promise<Lost | undefined> {
+  try {
+    const shop = { ...settings, id: await openShopId(db, settings.mode) }
+    const payments = createStripePayments(providerAccess(settings), shop)
+    return await findLost({ db, payments }, madeAt)
+  } catch (error) {
+    // in another mode the start of the shop says so
+    if (error instanceof ProviderError || error instanceof StartError) return undefined
+    throw error
+  }
+}
+
+function describeLost(lost: Lost | undefined): string[] {
+  if (!lost) {
+    return [
+      'The card provider could not be asked what is missing. The shop asks it when it starts, and says it in an alarm.',
+    ]
+  }
+  const { paid, unpaid, statements } = lost
+  return [
+    `Paid orders that the card provider has and the backup lacks: ${paid.length}`,
+    ...paid.map((session) => `  ${describeLostOrder(session)}, ${session.email ?? 'no address'}`),
+    ...(unpaid > 0 ? [`Orders since that nobody has paid: ${unpaid}`] : []),
+    `Statements of withdrawal that refunds name and the backup lacks: ${statements.length}`,
+    ...statements.map((refund) => `  ${describeLostStatement(refund)}`),
+  ]
+}
+
+function describeEnded({
+  appsEnded,
+  membersRemoved,
+  passwordsEnded,
+  waysInEnded,
+}: EndedByRestore): string[] {
   return [
     ...(membersRemoved > 0
       ? [`Members of the desk removed since, and again now: ${membersRemoved}`]
+      : []),
+    ...(waysInEnded.length > 0
+      ? [
+          `Ways into the desk (passkeys, apps, recovery codes) ended since, and again now, of: ${waysInEnded.join(', ')}.`,
+          'What they added since is not in the backup. Who cannot sign in gets a new link: npm run shop -- desk reset ADDRESS',
+        ]
       : []),
     ...(passwordsEnded > 0
       ? [
@@ -70,7 +125,7 @@ function describeEnded({ appsEnded, membersRemoved, passwordsEnded }: EndedByRes
       : []),
     ...(appsEnded
       ? [
-          'The key of the secrets is not here (secrets.key in DATA_DIR, or SECRETS_KEY), so keys were made anew.',
+          'The key of the secrets is not here (secrets.key in DATA_DIR, or SECRETS_KEY) or was replaced since, so keys were made anew.',
           `Authenticator apps must be added again at the desk: ${appsEnded.join(', ') || 'nobody used one'}.`,
         ]
       : []),

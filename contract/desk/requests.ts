@@ -64,6 +64,8 @@ export interface DeskRequest extends DeskRequestRow {
 
 export interface DeskThreadMessage extends Omit<ThreadMessage, 'files'> {
   files: readonly DeskThreadFile[]
+  /** Written with whoever had the order before it was moved: the buyer of now does not see it. */
+  isFormer: boolean
 }
 
 export interface DeskThreadFile extends ThreadFile {

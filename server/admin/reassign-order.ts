@@ -7,6 +7,7 @@ import type { Trx } from '../db/connect.ts'
 import { recordOrderEvent } from '../db/order-events.ts'
 import { lockOrder, type Order } from '../db/orders.ts'
 import { dropMisaddressedMails, updateOrderOwner } from '../db/reports/admin-orders.ts'
+import { restartRequests } from '../db/requests.ts'
 import { lockUserByEmail } from '../db/users.ts'
 import { listOpenWithdrawalNumbers } from '../db/withdrawal-lines.ts'
 import { resolveAlarm } from '../outbox/alarms.ts'
@@ -26,7 +27,7 @@ export interface MovedOrder {
 
 /**
  * Moves a paid order to the intended address (T20). The account of that address is found or created and gets the
- * purchases, and mails go to it. Purchases of a deleted account stay without an owner (decision B20). Repeated, it is
+ * purchases, and mails go to it. What was opened, agreed to and written by the one before stays theirs: services begin anew. Purchases of a deleted account stay without an owner (decision B20). Repeated, it is
  * refused.
  * @throws AdminRefusal
  */
@@ -46,6 +47,7 @@ export async function reassignOrder(
     const moved = wasFulfilled(order.state)
       ? await handTo(deps, trx, { order, email })
       : await readdress(trx, { order, email })
+    if (before !== null) await restartRequests(trx, id, before)
     for (const subject of await dropMisaddressedMails(trx, { orderId: id, email })) {
       await resolveAlarm(trx, { kind: 'dead_mail', subject })
     }

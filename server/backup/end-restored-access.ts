@@ -1,23 +1,26 @@
-import { sql } from 'kysely'
 import type { Db, Trx } from '../db/connect.ts'
-import { endAuthenticators } from '../db/desk/authenticators.ts'
-import { lockMembers, removeMember, setRole } from '../db/desk/members.ts'
+import { deleteOtherAuthenticators, endAuthenticators } from '../db/desk/authenticators.ts'
+import { deleteKeysOf, lockMembers, removeMember, setRole } from '../db/desk/members.ts'
+import { deleteKnownPasskey } from '../db/desk/passkeys.ts'
+import { deleteRecoveryCodes, useRecoveryCodeUp } from '../db/desk/recovery-codes.ts'
 import { endAllAccess } from '../db/end-access.ts'
+import { type Numbered, nextNumber, skipNumbersUpTo } from '../db/numbers.ts'
+import { lowerWatermark, RESTORED } from '../db/watermarks.ts'
 import type { Deps } from '../deps.ts'
 import { canOpenSecrets, replaceKeys } from '../tokens/keys.ts'
-import { readEndedSince } from './ended-access.ts'
+import { type EndedAccess, readEndedSince } from './ended-access.ts'
 
 /** Numbers that are left out after a restore: more than were given since the backup. */
 const LEFT_OUT = 1000
 
 /** What a restore changed of what it brought back. */
 export interface EndedByRestore {
-  /** Addresses of members whose authenticator apps ended, as the key of the secrets is not there; undefined when it is. */
+  /** Addresses of members whose authenticator apps ended, as the key of the secrets is not there or was replaced since; undefined when it is. */
   appsEnded: string[] | undefined
   membersRemoved: number
+  /** Addresses of members with a way in that was ended since, and is ended again. */
+  waysInEnded: string[]
   passwordsEnded: number
-  nextOrder: number
-  nextWithdrawal: number
 }
 
 /**
@@ -31,30 +34,62 @@ export function endRestoredAccess(
 ): Promise<EndedByRestore> {
   return db.transaction().execute(async (trx) => {
     await endAllAccess(trx)
-    const isKeyThere = await canOpenSecrets(trx, settings)
-    const appsEnded = isKeyThere ? undefined : await endAuthenticators(trx)
-    if (!isKeyThere) await replaceKeys(trx, settings)
-    const again = await endAgain(trx, settings.backupDir, madeAt)
-    const nextOrder = await skipNumbers(trx, 'shop.orders')
-    const nextWithdrawal = await skipNumbers(trx, 'shop.withdrawals')
-    return { appsEnded, ...again, nextOrder, nextWithdrawal }
+    const ended = await readEndedSince(settings.backupDir, madeAt)
+    const keepsKeys =
+      (await canOpenSecrets(trx, settings)) && !ended.some(({ what }) => what === 'keys')
+    const appsEnded = keepsKeys ? undefined : await endAuthenticators(trx)
+    if (!keepsKeys) await replaceKeys(trx, settings)
+    const again = await endAgain(trx, ended)
+    await leaveOutNumbers(trx, 'orders')
+    await leaveOutNumbers(trx, 'withdrawals')
+    await lowerWatermark(trx, RESTORED, madeAt)
+    return { appsEnded, ...again }
   })
 }
 
-async function endAgain(trx: Trx, backupDir: string, madeAt: Date) {
+async function endAgain(trx: Trx, ended: readonly EndedAccess[]) {
   let [membersRemoved, passwordsEnded] = [0, 0]
-  const members = new Set((await lockMembers(trx)).map(({ id }) => id))
-  for (const { what, id } of await readEndedSince(backupDir, madeAt)) {
+  const members = new Map((await lockMembers(trx)).map(({ id, email }) => [id, email]))
+  const without = new Set<string>()
+  for (const { what, id } of ended) {
     if (what === 'password') {
       passwordsEnded += await endPassword(trx, id)
-    } else if (members.has(id) && what === 'desk owner') {
-      await setRole(trx, id, 'helper')
-    } else if (members.delete(id)) {
+    } else if (what === 'desk owner') {
+      if (members.has(id)) await setRole(trx, id, 'helper')
+    } else if (what === 'desk member') {
+      if (!members.delete(id)) continue
       await removeMember(trx, id)
       membersRemoved += 1
+    } else if (what !== 'keys') {
+      const memberId = await endWayIn(trx, what, id)
+      if (memberId !== undefined) without.add(memberId)
     }
   }
-  return { membersRemoved, passwordsEnded }
+  const waysInEnded = [...without].flatMap((id) => members.get(id) ?? []).toSorted()
+  return { membersRemoved, passwordsEnded, waysInEnded }
+}
+
+/** Ends a way into the desk again. Returns whose it was; undefined where the backup has none. */
+async function endWayIn(
+  trx: Trx,
+  what: 'desk ways in' | 'desk app' | 'desk codes' | 'desk passkey' | 'desk code',
+  id: string,
+): Promise<string | undefined> {
+  switch (what) {
+    case 'desk ways in':
+      await deleteKeysOf(trx, id)
+      return id
+    case 'desk app': {
+      const owner = { memberId: id, invitationId: null }
+      return (await deleteOtherAuthenticators(trx, owner, undefined)) > 0 ? id : undefined
+    }
+    case 'desk codes':
+      return (await deleteRecoveryCodes(trx, id)) > 0 ? id : undefined
+    case 'desk passkey':
+      return deleteKnownPasskey(trx, id)
+    case 'desk code':
+      return useRecoveryCodeUp(trx, Buffer.from(id, 'base64url'))
+  }
 }
 
 /** The password of then is not the one of now, which no backup has: the account's mailbox sets another. */
@@ -68,11 +103,6 @@ async function endPassword(trx: Trx, userId: string): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-async function skipNumbers(trx: Trx, table: 'shop.orders' | 'shop.withdrawals'): Promise<number> {
-  const { rows } = await sql<{ next: string }>`
-    select setval(pg_get_serial_sequence(${table}, 'number'),
-      (select coalesce(max(number), 1000) + ${LEFT_OUT}::int + 1 from ${sql.table(table)}), false) as next`.execute(
-    trx,
-  )
-  return Number(rows[0]?.next)
+async function leaveOutNumbers(trx: Trx, of: Numbered): Promise<void> {
+  await skipNumbersUpTo(trx, of, (await nextNumber(trx, of)) - 1 + LEFT_OUT)
 }

@@ -4,14 +4,28 @@ import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { errorCode } from '../errors.ts'
 
-/** What was ended for good: a member of the desk, a member's rights as an owner, a password. */
+/**
+ * What was ended for good. Of a member of the desk: itself, its rights as an owner, all its ways in, its authenticator app,
+ * its recovery codes. One passkey, by its id, and one recovery code that was used, by its hash. A customer's password. All
+ * keys of the shop.
+ */
 const EndedAccess = z.object({
-  what: z.enum(['desk member', 'desk owner', 'password']),
-  /** Of the member or the user. */
-  id: z.uuid(),
+  what: z.enum([
+    'desk member',
+    'desk owner',
+    'desk ways in',
+    'desk app',
+    'desk codes',
+    'desk passkey',
+    'desk code',
+    'password',
+    'keys',
+  ]),
+  /** Of the member, the passkey, the code or the user. */
+  id: z.string(),
   at: z.iso.datetime(),
 })
-type EndedAccess = z.infer<typeof EndedAccess>
+export type EndedAccess = z.infer<typeof EndedAccess>
 
 /** File beside the backups with one line for each, because a backup from before has it as it was. */
 function fileIn(backupDir: string): string {

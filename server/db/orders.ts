@@ -7,6 +7,7 @@ import {
   wasFulfilled,
 } from '#domain/order-state.ts'
 import type { Db, Trx } from './connect.ts'
+import { skipNumbersUpTo } from './numbers.ts'
 import { recordOrderEvent } from './order-events.ts'
 import type { OrderLinesTable, OrdersTable } from './schema-orders.ts'
 import { lockBuyerOfOrder } from './users.ts'
@@ -64,6 +65,7 @@ export async function insertRebuiltOrder(
   trx: Trx,
   {
     id,
+    number,
     session,
     livemode,
     userId,
@@ -72,6 +74,8 @@ export async function insertRebuiltOrder(
     lines,
   }: {
     id: string
+    /** The one it had; undefined: it gets a new one. */
+    number: number | undefined
     session: { id: string; email: string | null; expiresAt: Date }
     livemode: boolean
     userId: string | null
@@ -84,6 +88,7 @@ export async function insertRebuiltOrder(
     .insertInto('shop.orders')
     .values({
       id,
+      number,
       livemode,
       userId,
       totalCents,
@@ -101,6 +106,7 @@ export async function insertRebuiltOrder(
     .returning('id')
     .executeTakeFirst()
   if (!row) return false
+  if (number !== undefined) await skipNumbersUpTo(trx, 'orders', number)
   await insertLines(trx, id, lines)
   const event = { orderId: id, event: 'rebuilt', fromState: null, toState: 'created' as const }
   await recordOrderEvent(trx, { ...event, cause: 'reconcile' })
@@ -116,6 +122,16 @@ async function insertLines(trx: Trx, orderId: string, lines: NewOrder['lines']) 
 
 export function findOrder(db: Db, id: string): Promise<Order | undefined> {
   return db.selectFrom('shop.orders').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Whether an order has this number. */
+export async function isOrderNumberTaken(db: Db, number: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop.orders')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export function findOrderBySession(db: Db, sessionId: string): Promise<Order | undefined> {

@@ -14,7 +14,7 @@ export function insertRefundAttempt(
   trx: Trx,
   attempt: Pick<
     RefundAttempt,
-    'orderId' | 'paymentId' | 'amountCents' | 'lineNos' | 'refundedBeforeCents'
+    'orderId' | 'paymentId' | 'amountCents' | 'lineNos' | 'withdrawalNumber' | 'refundedBeforeCents'
   > &
     Pick<RefundAttempt, 'who' | 'cameFrom' | 'isTold'>,
 ): Promise<RefundAttempt> {

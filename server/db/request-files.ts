@@ -154,7 +154,7 @@ export async function noteFileDownload(db: Db, id: string) {
     .execute()
 }
 
-/** A file that a buyer may fetch: his own, or one that was delivered to him and not taken back. */
+/** A file that a buyer may fetch: an own one, or one that was delivered and not taken back. Not of whoever had the order before. */
 export async function findFileForBuyer(
   db: Db,
   { fileId, userId }: { fileId: string; userId: string },
@@ -165,6 +165,9 @@ export async function findFileForBuyer(
     join shop.orders o on o.id = r.order_id
     join public.purchases p on p.order_id = r.order_id and p.line_no = r.line_no
     where f.id = ${fileId} and p.user_id = ${userId} and f.media_type is not null
+      and not exists (
+        select from shop.request_messages m where m.id = f.message_id and m.former_user_id is not null
+      )
       and (f.author = 'buyer' or f.message_id is not null and ${isDeliveredOpen})`.execute(db)
   return rows[0]
 }

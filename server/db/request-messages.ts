@@ -27,12 +27,17 @@ export function insertRequestMessage(
 /** The newest that are shown; more are not to be expected. */
 const MOST_SHOWN = 500
 
-/** The thread of a request, oldest first. */
-export async function listRequestMessages(db: Db, requestId: string): Promise<RequestMessage[]> {
+/** The thread of a request with whoever has the order, oldest first. For the desk also that with those before. */
+export async function listRequestMessages(
+  db: Db,
+  requestId: string,
+  { alsoFormer = false } = {},
+): Promise<RequestMessage[]> {
   const newest = await db
     .selectFrom('shop.requestMessages')
     .selectAll()
     .where('requestId', '=', requestId)
+    .$if(!alsoFormer, (query) => query.where('formerUserId', 'is', null))
     .orderBy('sentAt', 'desc')
     .limit(MOST_SHOWN)
     .execute()

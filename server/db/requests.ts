@@ -94,6 +94,48 @@ export async function endRequests(trx: Db | Trx, orderId: string) {
   )
 }
 
+/**
+ * Begins the requests of a locked order anew for whom it is moved to: the thread with the one before is the desk's alone, and
+ * so are its call and what was done for it. A request that nothing was said in stays as it is.
+ */
+export async function restartRequests(trx: Trx, orderId: string, formerUserId: string) {
+  const begun = sql`
+    select r.id from shop.requests r
+    where r.order_id = ${orderId} and exists (
+      select from shop.request_messages m where m.request_id = r.id and m.former_user_id is null
+    )`
+  await sql`
+    delete from shop.request_files f using shop.requests r
+    where r.id = f.request_id and r.order_id = ${orderId} and f.message_id is null
+      and f.author = 'buyer'`.execute(trx)
+  const { rows } = await sql<{ id: string }>`
+    with begun as (${begun})
+    update shop.requests r set
+      state = case when s.stays then 'closed' else s.begins end,
+      state_since = now(),
+      due_at = case when s.begins = 'new' and not s.stays
+        then now() + make_interval(hours => ${ANSWER_WITHIN_HOURS}::int) end,
+      closed_because = case when s.stays then r.closed_because end,
+      closed_from = case when s.stays then s.begins end,
+      answered_at = null, call_at = null, call_note = null, delivered_at = null, last_word = null,
+      alarmed_at = null
+    from (
+      select r.id, case when r.kind = 'song' then 'waiting_for_buyer' else 'new' end as begins,
+        coalesce(r.closed_because in ('refunded', 'revoked', 'withdrawn', 'earlier'), false) as stays
+      from shop.requests r join begun on begun.id = r.id
+    ) s
+    where s.id = r.id
+    returning r.id`.execute(trx)
+  await sql`
+    update shop.request_messages m set former_user_id = ${formerUserId}
+    from shop.requests r
+    where r.id = m.request_id and r.order_id = ${orderId} and m.former_user_id is null`.execute(trx)
+  await settleRequestAlarms(
+    trx,
+    rows.map(({ id }) => id),
+  )
+}
+
 /** Closes the alarms about these requests that are open. */
 export async function settleRequestAlarms(trx: Db | Trx, ids: readonly string[]) {
   if (ids.length === 0) return
@@ -167,7 +209,8 @@ export const requestFacts = sql`
   join shop.order_lines l on l.order_id = r.order_id and l.line_no = r.line_no
   left join public.purchases p on p.order_id = r.order_id and p.line_no = r.line_no
   left join shop_auth.users u on u.id = p.user_id
-  left join shop.request_messages brief on brief.request_id = r.id and brief.kind = 'brief'`
+  left join shop.request_messages brief on brief.request_id = r.id and brief.kind = 'brief'
+    and brief.former_user_id is null`
 
 /** undefined when there is no such request. */
 export async function findRequest(db: Db, id: string): Promise<RequestFacts | undefined> {

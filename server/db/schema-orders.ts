@@ -25,7 +25,8 @@ export type BuyerAccount = 'created' | 'existing' | 'none'
 
 export interface OrdersTable {
   id: Generated<string>
-  number: ColumnType<number, never, never>
+  /** Given only where the provider tells the number of an order that is rebuilt. */
+  number: ColumnType<number, number | undefined, never>
   state: OrderState
   livemode: boolean
   ownerKey: string
@@ -149,6 +150,8 @@ export interface RefundAttemptsTable {
   amountCents: number
   /** Empty for a sum of money. */
   lineNos: number[]
+  /** The withdrawal that it is for. */
+  withdrawalNumber: number | null
   /** Refunded of the payment when the attempt was stored. */
   refundedBeforeCents: number
   who: string

@@ -46,6 +46,8 @@ export interface RequestMessagesTable {
   fields: ColumnType<BriefField[], string | undefined, string>
   callAt: Date | null
   sentAt: MadeAt
+  /** Who had the order before it was moved, and alone may read this beside the desk; null: who has it now. */
+  formerUserId: ColumnType<string | null, never, string>
 }
 
 export interface RequestFilesTable {

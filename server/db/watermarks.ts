@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
+/** The name of the time of a backup that was restored and not compared with the card provider yet. */
+export const RESTORED = 'restored'
+
 /** Time up to which a list was read; undefined before the first time. */
 export async function findWatermark(db: Db, name: string): Promise<Date | undefined> {
   const row = await db
@@ -26,6 +29,21 @@ export async function raiseWatermark(db: Db, name: string, at: Date) {
       }),
     )
     .execute()
+}
+
+/** Stores a time from which something is to be read. Of two the earlier counts. */
+export async function lowerWatermark(db: Db, name: string, at: Date) {
+  await db
+    .insertInto('shop.watermarks')
+    .values({ name, at })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ at: sql<Date>`least(watermarks.at, excluded.at)` }),
+    )
+    .execute()
+}
+
+export async function deleteWatermark(db: Db, name: string) {
+  await db.deleteFrom('shop.watermarks').where('name', '=', name).execute()
 }
 
 /** Where a list that is read in slices goes on; undefined: at its beginning. */

@@ -46,6 +46,8 @@ export type AlarmKind =
   /** A mail cannot be rendered. */
   | 'unwritten_mail'
   | 'invariant'
+  /** The database was restored from a backup. */
+  | 'restored'
   /** A limit for all visitors together is reached. */
   | 'limit_reached'
   /** An account asks for files of guides unusually often. */

@@ -12,6 +12,7 @@ export interface PaymentSession {
   amountTotalCents: number | null
   currency: string | null
   livemode: boolean
+  createdAt: Date
   expiresAt: Date
   paymentIntentId: string | null
   /** Time of the payment; null while unpaid, or when the charge was not expanded. */
@@ -22,6 +23,8 @@ export interface PaymentSession {
   email: string | null
   /** Order id from the session's metadata; null for another shop's session. */
   orderId: string | null
+  /** The order's number from there; null for another shop's session, and for those of earlier versions. */
+  orderNumber: number | null
   /** Order id from the metadata of another shop's session. */
   othersOrderId: string | null
   /** Account id of a signed-in buyer. */
@@ -56,6 +59,18 @@ export interface ProviderRefund {
   createdAt: Date
 }
 
+/** A refund that this shop made, with what its metadata says of it. */
+export interface OwnRefund {
+  id: string
+  paymentIntentId: string | null
+  cents: number
+  createdAt: Date
+  lineNos: number[]
+  orderNumber: number | null
+  /** The withdrawal it is for; null for another reason. */
+  withdrawalNumber: number | null
+}
+
 export interface ProviderDispute {
   id: string
   cents: number
@@ -68,6 +83,7 @@ export interface ProviderDispute {
 
 export interface NewPaymentSession {
   orderId: string
+  orderNumber: number
   userId: string | null
   email: string
   lines: readonly { priceId: string; quantity: number }[]
@@ -82,7 +98,10 @@ export interface NewRefund {
   cents: number
   /** The order and its lines that it is for, kept with the refund at the provider; no lines for a sum of money. */
   orderId: string
+  orderNumber: number
   lineNos: readonly number[]
+  /** The withdrawal that it is for, if any. */
+  withdrawalNumber: number | null
   /** Idempotency key, kept with the refund as well. */
   attemptId: string
 }
@@ -135,6 +154,8 @@ export interface Payments {
   listLines(sessionId: string): Promise<PaymentLine[]>
   /** Sessions created since then, newest first; `paid` excludes the others. */
   listSessions(filter: { since: Date; paid: boolean }): Promise<PaymentSession[]>
+  /** Refunds that this shop made since then, newest first. */
+  listRefunds(filter: { since: Date }): Promise<OwnRefund[]>
   /**
    * Events of the types that concern payments, oldest first: the newest hundred of a window, or all of one that is
    * not longer than a second.

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import { isDeeperThan } from '#domain/json-value.ts'
 import type {
+  OwnRefund,
   PaymentEvent,
   PaymentSession,
   ProviderDispute,
@@ -13,6 +14,8 @@ import type {
 /** Metadata that this shop sets on a payment session. */
 export interface SessionNotes {
   order_id: string
+  /** Numbers that people were told are kept where no restore of the shop's database loses them. */
+  order_number: string
   /** Several shops may share an account. */
   shop_id: string
   mode: string
@@ -34,6 +37,10 @@ export interface Shop {
 /** Metadata that this shop sets on a refund. */
 export interface RefundNotes {
   order_id: string
+  order_number: string
+  shop_id: string
+  /** Number of the withdrawal that it is for. */
+  withdrawal?: string
   /** Numbers of the order's lines, with commas between them. */
   lines?: string
   attempt_id: string
@@ -58,12 +65,14 @@ export function toPaymentSession(session: Stripe.Checkout.Session, shop: Shop): 
     amountTotalCents: session.amount_total,
     currency: session.currency,
     livemode: session.livemode,
+    createdAt: new Date(session.created * 1000),
     expiresAt: new Date(session.expires_at * 1000),
     paymentIntentId: idOf(intent),
     paidAt: charge ? new Date(charge.created * 1000) : null,
     refundedCents: charge?.amount_refunded ?? 0,
     email: session.customer_details?.email ?? session.customer_email,
     orderId: ours ? (metadata?.['order_id'] ?? null) : null,
+    orderNumber: ours ? toNumber(metadata?.['order_number']) : null,
     othersOrderId: ours ? null : (Uuid.safeParse(metadata?.['order_id']).data ?? null),
     userId: ours ? (metadata?.['user_id'] ?? null) : null,
   }
@@ -106,16 +115,40 @@ export function toRefund({
   metadata,
   created,
 }: Stripe.Refund): ProviderRefund {
-  const lineNos = (metadata?.['lines'] ?? '').split(',').map(Number)
   return {
     id,
     cents: amount,
     status: status ?? 'succeeded',
     reason: reason ?? null,
-    lineNos: lineNos.filter((lineNo) => Number.isInteger(lineNo) && lineNo > 0),
+    lineNos: toLineNos(metadata),
     attemptId: Uuid.safeParse(metadata?.['attempt_id']).data ?? null,
     createdAt: new Date(created * 1000),
   }
+}
+
+/** undefined for a refund that this shop did not make, or made by an earlier version. */
+export function toOwnRefund(refund: Stripe.Refund, { id: shopId }: Shop): OwnRefund | undefined {
+  const { id, amount, created, metadata, payment_intent: intent } = refund
+  if (metadata?.['shop_id'] !== shopId) return undefined
+  return {
+    id,
+    paymentIntentId: idOf(intent),
+    cents: amount,
+    createdAt: new Date(created * 1000),
+    lineNos: toLineNos(metadata),
+    orderNumber: toNumber(metadata['order_number']),
+    withdrawalNumber: toNumber(metadata['withdrawal']),
+  }
+}
+
+function toLineNos(metadata: Stripe.Metadata | null): number[] {
+  const lineNos = (metadata?.['lines'] ?? '').split(',').map(Number)
+  return lineNos.filter((lineNo) => Number.isInteger(lineNo) && lineNo > 0)
+}
+
+/** A number of an order or a withdrawal: none has more than nine digits. */
+function toNumber(text: string | undefined): number | null {
+  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null
 }
 
 export function toDispute({

@@ -7,6 +7,7 @@ import type {
   EventWindow,
   NewPaymentSession,
   NewRefund,
+  OwnRefund,
   PaymentLine,
   PaymentSession,
   Payments,
@@ -19,6 +20,7 @@ import {
   type RefundNotes,
   type SessionNotes,
   type Shop,
+  toOwnRefund,
   toPaymentEvent,
   toPaymentSession,
 } from './read-stripe.ts'
@@ -51,6 +53,7 @@ export function createStripePayments(
     findSessionOfPayment: (id) => findSessionOfPayment(provider, id),
     listLines: (id) => listLines(provider, id),
     listSessions: (filter) => listSessions(provider, filter),
+    listRefunds: (filter) => listRefunds(provider, filter),
     listEvents: (window) => listEvents(provider, window),
     listPrices: () => listPrices(provider),
     refund: (asked) => refund(provider, asked),
@@ -70,6 +73,7 @@ const PAY_BY = ['card' as const]
 async function createSession({ stripe, shop, ask }: Provider, input: NewPaymentSession) {
   const notes: SessionNotes = {
     order_id: input.orderId,
+    order_number: String(input.orderNumber),
     shop_id: shop.id,
     mode: shop.mode,
     shop: shop.siteUrl,
@@ -123,6 +127,17 @@ async function listSessions(
     .filter((session) => session.paid || !paid)
 }
 
+async function listRefunds(
+  { stripe, shop, ask }: Provider,
+  { since }: { since: Date },
+): Promise<OwnRefund[]> {
+  const created = { gte: seconds(since) }
+  const refunds = await askPages((page) =>
+    ask(['Charges and Refunds: Read'], () => stripe.refunds.list({ created, ...page })),
+  )
+  return refunds.flatMap((refund) => toOwnRefund(refund, shop) ?? [])
+}
+
 /** Stripe lists the newest first and a hundred at most; only a second that has more is read page by page. */
 async function listEvents({ stripe, ask }: Provider, { since, until }: EventWindow) {
   const filter = {
@@ -154,11 +169,14 @@ async function listPrices({ stripe, ask }: Provider): Promise<Map<string, Provid
 }
 
 async function refund(
-  { stripe, ask }: Provider,
-  { paymentIntentId, cents, orderId, lineNos, attemptId }: NewRefund,
+  { stripe, shop, ask }: Provider,
+  { paymentIntentId, cents, orderId, orderNumber, lineNos, withdrawalNumber, attemptId }: NewRefund,
 ): Promise<string> {
   const notes: RefundNotes = {
     order_id: orderId,
+    order_number: String(orderNumber),
+    shop_id: shop.id,
+    ...(withdrawalNumber === null ? {} : { withdrawal: String(withdrawalNumber) }),
     attempt_id: attemptId,
     ...(lineNos.length > 0 ? { lines: lineNos.join(',') } : {}),
   }

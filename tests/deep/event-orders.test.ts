@@ -75,6 +75,8 @@ const unpaid = (orderId: string): PaymentSessionDetails => ({
   amountTotalCents: 2700,
   currency: 'usd',
   livemode: false,
+  createdAt: new Date(),
+  orderNumber: null,
   expiresAt: new Date(Date.now() + 3_600_000),
   paymentIntentId: `pi_${orderId}`,
   paidAt: null,

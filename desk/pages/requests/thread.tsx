@@ -2,6 +2,8 @@ import type { DeskRequest, DeskThreadFile, DeskThreadMessage } from '#contract/d
 import { formatMoment } from '#domain/dates.ts'
 import { formatBytes } from '#domain/file-size.ts'
 
+const FORMER = 'With the address before the order was moved. The buyer of now does not see this.'
+
 /** What both sides sent, oldest first. */
 export function Thread({ request: { id, thread } }: { request: DeskRequest }) {
   return (
@@ -12,6 +14,7 @@ export function Thread({ request: { id, thread } }: { request: DeskRequest }) {
             <strong className="font-medium text-text">{titleOf(message)}</strong>{' '}
             <time dateTime={message.sentAt}>{formatMoment(message.sentAt)}</time>
           </p>
+          {message.isFormer ? <p className="text-fine text-quiet">{FORMER}</p> : null}
           {message.callAt ? <p>{formatMoment(message.callAt)}</p> : null}
           {message.fields.length > 0 ? (
             <dl className="grid gap-3">

@@ -1,3 +1,4 @@
+import { noteEnded } from '../../backup/ended-access.ts'
 import { recordAct } from '../../db/audit.ts'
 import { endAuthenticators } from '../../db/desk/authenticators.ts'
 import { endAllAccess } from '../../db/end-access.ts'
@@ -22,6 +23,7 @@ export async function newKeysCommand(deps: AdminDeps): Promise<string> {
     await replaceKeys(trx, settings)
     const facts = { ...ended, apps: apps.length }
     await recordAct(trx, { who, act: 'new keys', facts })
+    await noteEnded(deps, { what: 'keys', id: '' })
     return { ended, apps }
   })
   const steps = [

@@ -95,3 +95,13 @@ export async function deletePasskey(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Deletes the passkey of this id, whoever has it. Returns who had it. */
+export async function deleteKnownPasskey(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('shop.deskPasskeys')
+    .where('id', '=', id)
+    .returning('memberId')
+    .executeTakeFirst()
+  return row?.memberId
+}

@@ -76,3 +76,24 @@ export async function countRecoveryCodes(db: Db, memberId: string): Promise<numb
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** Deletes a member's codes. Returns how many there were. */
+export async function deleteRecoveryCodes(db: Db, memberId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('shop.deskRecoveryCodes')
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Uses the code of this hash up, whoever has it. Returns who has it, unless it was used before. */
+export async function useRecoveryCodeUp(db: Db, hash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .updateTable('shop.deskRecoveryCodes')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('hash', '=', hash)
+    .where('usedAt', 'is', null)
+    .returning('memberId')
+    .executeTakeFirst()
+  return row?.memberId
+}

@@ -78,7 +78,13 @@ export async function dropMisaddressedMails(
   const rows = await trx
     .deleteFrom('shop.mails')
     .where('orderId', '=', orderId)
-    .where('kind', 'in', ['order_confirmation', 'refund_notice', 'early_start'])
+    .where('kind', 'in', [
+      'order_confirmation',
+      'refund_notice',
+      'early_start',
+      'brief_received',
+      'request_message',
+    ])
     .where('toEmail', '<>', email)
     .where('sentAt', 'is', null)
     .returning('id')

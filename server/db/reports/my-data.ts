@@ -63,18 +63,25 @@ export async function readMyData(
         select r.id, o.number as order_number, l.product_name, r.state, r.due_at, r.answered_at, r.call_at,
           r.call_note, r.delivered_at, r.closed_because, r.created_at, ${rowsOf(sql`
             select author, kind, body, fields, call_at, sent_at from shop.request_messages
-            where request_id = r.id order by sent_at`)} as messages, ${rowsOf(sql`
+            where request_id = r.id and former_user_id is null order by sent_at`)} as messages, ${rowsOf(sql`
             select author, name, bytes, media_type, created_at, first_downloaded_at
-            from shop.request_files where request_id = r.id order by created_at`)} as files
+            from shop.request_files f where request_id = r.id and not exists (
+              select from shop.request_messages m
+              where m.id = f.message_id and m.former_user_id is not null
+            ) order by created_at`)} as files
         from shop.requests r join shop.orders o on o.id = r.order_id
         join shop.order_lines l on l.order_id = r.order_id and l.line_no = r.line_no
         where o.user_id = ${userId} or o.email = ${email} order by r.created_at`)},
+      'messages_about_moved_orders', ${rowsOf(sql`
+        select author, kind, body, fields, call_at, sent_at from shop.request_messages
+        where former_user_id = ${userId} order by sent_at`)},
       'free_signups', ${rowsOf(sql`
         select resource_name, created_at from public.free_signups where user_id = ${userId}`)},
       'openings', ${rowsOf(sql`
         select o.number as order_number, g.line_no, g.opened_at, g.waiver_version
         from shop.openings g join shop.orders o on o.id = g.order_id
-        where o.user_id = ${userId} or o.email = ${email} order by g.opened_at`)},
+        where g.user_id = ${userId} or g.user_id is null and (o.user_id = ${userId} or o.email = ${email})
+        order by g.opened_at`)},
       'early_starts', ${rowsOf(sql`
         select o.number as order_number, e.line_no, e.asked_at, e.text_version
         from shop.early_starts e join shop.orders o on o.id = e.order_id

@@ -1,5 +1,6 @@
 import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
+import { noteEnded } from '../../backup/ended-access.ts'
 import type { Db } from '../../db/connect.ts'
 import { findAuthenticator } from '../../db/desk/authenticators.ts'
 import { findMemberByEmail } from '../../db/desk/members.ts'
@@ -54,6 +55,7 @@ export async function checkCode(
     ? await useAuthenticatorCode(deps, memberId, digits)
     : await consumeRecoveryCode(deps.db, { memberId, hash })
   if (!member || !isRight) throw new AppError('refused', WRONG)
+  if (!isOfApp) await noteEnded(deps, { what: 'desk code', id: hash.toString('base64url') })
   await giveBackCode(deps, guess)
   return {
     memberId: member.id,

@@ -1,6 +1,7 @@
 import type { NewAuthenticator, OwnAccess } from '#contract/desk/access.ts'
 import type { MadePasskey } from '#contract/desk/passkeys.ts'
 import { AppError } from '#domain/errors.ts'
+import { noteEnded } from '../../backup/ended-access.ts'
 import { type Actor, recordAct } from '../../db/audit.ts'
 import type { Trx } from '../../db/connect.ts'
 import { deleteOtherAuthenticators, findAuthenticator } from '../../db/desk/authenticators.ts'
@@ -91,7 +92,8 @@ const LAST = 'This is your last way in. Add another passkey or an authenticator 
 
 /** Deletes one of the member's passkeys. @throws AppError not_found, refused for the last way in */
 export function dropPasskey(deps: OwnDeps, { memberId }: DeskSession, id: string): Promise<void> {
-  return keepingAWayIn(deps, memberId, async (trx) => {
+  const ended = { what: 'desk passkey', id } as const
+  return keepingAWayIn(deps, { memberId, ended }, async (trx) => {
     if (!(await deletePasskey(trx, { id, memberId }))) throw new AppError('not_found')
     await recordAct(trx, { who: deps.who, act: 'desk delete passkey', facts: { memberId } })
   })
@@ -121,12 +123,14 @@ export async function proveOwnAuthenticator(
     }
     await recordAct(db, { who: deps.who, act: 'desk add app', facts: { memberId } })
     await tellMember(deps, db, session, 'app')
+    await noteEnded(deps, { what: 'desk app', id: memberId }) // the one before
   })
 }
 
 /** Ends the authenticator app. @throws AppError refused for the last way in */
 export function dropAuthenticator(deps: OwnDeps, { memberId }: DeskSession): Promise<void> {
-  return keepingAWayIn(deps, memberId, async (trx) => {
+  const ended = { what: 'desk app', id: memberId } as const
+  return keepingAWayIn(deps, { memberId, ended }, async (trx) => {
     const owner = { memberId, invitationId: null }
     if ((await deleteOtherAuthenticators(trx, owner, undefined)) === 0) return
     await recordAct(trx, { who: deps.who, act: 'desk delete app', facts: { memberId } })
@@ -139,7 +143,9 @@ export function renewRecoveryCodes(deps: OwnDeps, session: DeskSession): Promise
   return whileSignedIn(deps, session, async (trx) => {
     await recordAct(trx, { who: deps.who, act: 'desk new codes', facts: { memberId } })
     await tellMember(deps, trx, session, 'codes')
-    return makeRecoveryCodes(trx, { memberId, invitationId: null })
+    const codes = await makeRecoveryCodes(trx, { memberId, invitationId: null })
+    await noteEnded(deps, { what: 'desk codes', id: memberId })
+    return codes
   })
 }
 
@@ -189,18 +195,22 @@ function whileSignedIn<Made>(
   })
 }
 
+/** What ends with a change, kept beside the backups. */
+type Ended = Parameters<typeof noteEnded>[1]
+
 /** Makes a change unless it would leave the member without passkey and app; two changes at once come one by one. */
 function keepingAWayIn(
-  { db }: OwnDeps,
-  memberId: string,
+  deps: OwnDeps,
+  { memberId, ended }: { memberId: string; ended: Ended },
   change: (trx: Trx) => Promise<void>,
 ): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     await lockMembers(trx)
     await change(trx)
     const hasPasskey = (await listPasskeys(trx, memberId)).length > 0
     if (!hasPasskey && !(await findAuthenticator(trx, memberId))) {
       throw new AppError('refused', LAST)
     }
+    await noteEnded(deps, ended)
   })
 }

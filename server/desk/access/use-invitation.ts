@@ -2,6 +2,7 @@ import type { InvitationAnswer, NewAuthenticator } from '#contract/desk/access.t
 import type { MadePasskey } from '#contract/desk/passkeys.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
+import { noteEnded } from '../../backup/ended-access.ts'
 import { recordAct } from '../../db/audit.ts'
 import type { Trx } from '../../db/connect.ts'
 import { deleteOtherAuthenticators } from '../../db/desk/authenticators.ts'
@@ -118,6 +119,7 @@ export async function completeInvitation(
     await recordAct(trx, { who, act: 'desk join', facts: { memberId } })
     const to = [invitation.email, ...ownersOf(await listMembers(trx))]
     await queueDeskAccess(deps, trx, { change: 'joined', member: invitation.email, to })
+    await noteEnded(deps, { what: 'desk ways in', id: memberId }) // those before
     return invitation
   })
   await resetCodes(deps, canonicalEmail(email))

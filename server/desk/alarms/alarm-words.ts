@@ -96,6 +96,11 @@ export const alarmWords: Record<AlarmKind, AlarmWords> = {
     title: 'Two numbers do not agree',
     advice: 'Open the order and compare it with the payment at the card provider.',
   },
+  restored: {
+    title: 'The shop was restored from a backup',
+    advice:
+      'Open the orders that were brought back: song details, messages and files sent since the backup are not in them. Look for withdrawals and messages since then in your mailbox, and write to whoever sent them. Settle it once you have.',
+  },
   limit_reached: {
     title: 'Unusually many requests',
     advice:

@@ -15,7 +15,7 @@ export async function showRequest({ db }: Pick<DeskDeps, 'db'>, id: string): Pro
   const request = await findRequest(db, id)
   if (!request) throw new AppError('not_found')
   const files = await listRequestFiles(db, id)
-  const messages = await listRequestMessages(db, id)
+  const messages = await listRequestMessages(db, id, { alsoFormer: true })
   const downloadedAt = new Map(files.map((file) => [file.id, downloadOf(file)]))
   return {
     ...toRow(request),
@@ -29,7 +29,11 @@ export async function showRequest({ db }: Pick<DeskDeps, 'db'>, id: string): Pro
         ...file,
         downloadedAt: downloadedAt.get(file.id) ?? null,
       })
-      return { ...shown, files: shown.files.map(addDownload) }
+      return {
+        ...shown,
+        isFormer: message.formerUserId !== null,
+        files: shown.files.map(addDownload),
+      }
     }),
     unsent: files
       .filter(({ author, messageId }) => author === 'shop' && messageId === null)

@@ -70,6 +70,7 @@ async function requestSession(deps: Deps, order: Order): Promise<PaymentSession>
   try {
     const session = await deps.payments.createSession({
       orderId: order.id,
+      orderNumber: order.number,
       userId: order.userId,
       email: order.email,
       lines: await listOrderLines(deps.db, order.id),

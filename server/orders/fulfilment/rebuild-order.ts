@@ -1,6 +1,6 @@
 import { canonicalEmail } from '#domain/email-address.ts'
 import { wasErasedAfter } from '../../db/erasures.ts'
-import { findOrder, insertRebuiltOrder, type Order } from '../../db/orders.ts'
+import { findOrder, insertRebuiltOrder, isOrderNumberTaken, type Order } from '../../db/orders.ts'
 import { holdUser, lockUserByEmail } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import type { PaymentLine, PaymentSession } from '../../payments/payments.ts'
@@ -13,13 +13,13 @@ import { tellStray } from './tell-stray.ts'
  * Rebuilds a paid order that is missing in the database, as after restoring a backup, from the session's metadata
  * and lines: products by price id, prices as charged. Products the catalogue does not have are left out, so the
  * total differs and the order is held for review; so is the order of a buyer who was deleted after paying. The
- * order gets a new number; concurrent calls create one. Undefined when nothing was paid.
+ * order keeps its number, unless another has it by now; concurrent calls create one. Undefined when nothing was paid.
  */
 export async function rebuildOrder(
   deps: Deps,
   session: PaymentSession,
 ): Promise<Order | undefined> {
-  const { orderId } = session
+  const { orderId, orderNumber } = session
   if (!orderId || !session.paid) return undefined
   const lines = (await deps.payments.listLines(session.id)).flatMap((line) =>
     toPricedLine(deps, line),
@@ -33,8 +33,10 @@ export async function rebuildOrder(
     // a deletion under way ends first, and is seen below
     if (session.email) await lockUserByEmail(trx, canonicalEmail(session.email))
     const buyerLives = session.userId !== null && (await holdUser(trx, session.userId))
+    const isFree = orderNumber !== null && !(await isOrderNumberTaken(trx, orderNumber))
     const written = await insertRebuiltOrder(trx, {
       id: orderId,
+      number: isFree ? orderNumber : undefined,
       session: { ...session, email: await findAddress({ ...deps, db: trx }, session) },
       livemode: deps.settings.mode === 'live',
       userId: buyerLives ? session.userId : null,

@@ -3,6 +3,7 @@ import { findWatermark, raiseWatermark } from '../../db/watermarks.ts'
 import type { Deps } from '../../deps.ts'
 import { fulfilOrder } from '../fulfilment/fulfil-order.ts'
 import { storePaymentEvent } from '../fulfilment/receive-payment-event.ts'
+import { followRestore } from './follow-restore.ts'
 
 const HOUR_MS = 3_600_000
 const WATERMARK = 'provider-events'
@@ -29,6 +30,7 @@ const AHEAD_MS = 24 * HOUR_MS
  * @throws AppError checkout_unavailable when the provider does not answer; what was read until then is kept
  */
 export async function reconcileProvider(deps: Deps): Promise<void> {
+  await followRestore(deps)
   await takeEvents(deps, HOURLY_OVERLAP_MS)
   await fulfilPaidSessions(deps, new Date(Date.now() - FIRST_LOOKBACK_MS))
 }

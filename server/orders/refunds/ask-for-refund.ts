@@ -31,6 +31,8 @@ export interface NewAttempt {
   who: Actor
   cents: number
   lineNos: readonly number[]
+  /** The withdrawal that it is for, if any. */
+  withdrawalNumber?: number | undefined
 }
 
 /**
@@ -40,7 +42,7 @@ export interface NewAttempt {
 export async function beginAttempt(
   { db }: Pick<Deps, 'db'>,
   { order, payment, refundedCents }: PaymentAsRead,
-  { who, cents, lineNos }: NewAttempt,
+  { who, cents, lineNos, withdrawalNumber }: NewAttempt,
 ): Promise<RefundAttempt> {
   return db.transaction().execute(async (trx) => {
     await lockOrder(trx, order.id)
@@ -55,6 +57,7 @@ export async function beginAttempt(
       paymentId: payment.id,
       amountCents: cents,
       lineNos: [...lineNos],
+      withdrawalNumber: withdrawalNumber ?? null,
       refundedBeforeCents: refundedCents,
       who: who.name,
       cameFrom: who.from,
@@ -108,10 +111,17 @@ export async function askForRefund(
     cause,
   }: { attempt: RefundAttempt; ask: Ask; who: Actor; cause: RefundCause },
 ): Promise<void> {
-  const { id, amountCents: cents, orderId, lineNos } = attempt
+  const { id, amountCents: cents, orderId, lineNos, withdrawalNumber } = attempt
   try {
-    const asked = { paymentIntentId: payment.id, cents, orderId, lineNos, attemptId: id }
-    const refundId = await deps.payments.refund(asked)
+    const refundId = await deps.payments.refund({
+      paymentIntentId: payment.id,
+      cents,
+      orderId,
+      orderNumber: order.number,
+      lineNos,
+      withdrawalNumber,
+      attemptId: id,
+    })
     deps.checkpoint?.('refund-made')
     await storeAnswer(deps.db, id, refundId)
   } catch (error) {

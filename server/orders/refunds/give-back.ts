@@ -1,16 +1,12 @@
-import type { Actor } from '../../db/audit.ts'
 import { findAttempt, markAttemptsTold } from '../../db/refund-attempts.ts'
 import type { Deps } from '../../deps.ts'
-import { askForRefund, beginAttempt, noteAttempt } from './ask-for-refund.ts'
+import { askForRefund, beginAttempt, type NewAttempt, noteAttempt } from './ask-for-refund.ts'
 import { finishOpenAttempt } from './finish-attempt.ts'
 import type { RefundCause } from './ledger-facts.ts'
 import type { RefundablePayment } from './read-refundable.ts'
 import { RefundUnknownError } from './refund-errors.ts'
 
-interface GivenBack {
-  who: Actor
-  cents: number
-  lineNos: readonly number[]
+interface GivenBack extends NewAttempt {
   cause: RefundCause
 }
 
@@ -24,10 +20,11 @@ interface GivenBack {
 export async function giveBack(
   deps: Deps,
   refundable: RefundablePayment,
-  { who, cents, lineNos, cause }: GivenBack,
+  { cause, ...asked }: GivenBack,
 ): Promise<void> {
   const { order } = refundable
-  const attempt = await beginAttempt(deps, refundable, { who, cents, lineNos })
+  const { who } = asked
+  const attempt = await beginAttempt(deps, refundable, asked)
   deps.checkpoint?.('refund-noted')
   const ask = { asks: attempt.asks, isAlone: true }
   try {

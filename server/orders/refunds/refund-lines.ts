@@ -15,6 +15,8 @@ export interface RefundOfLines {
   who: Actor
   orderId: string
   lineNos: readonly number[]
+  /** The withdrawal that it is for, if any. */
+  withdrawalNumber?: number | undefined
   /** By default the price of the lines, or what is left of it. */
   cents?: number | undefined
   /** Not where anything else of the order was refunded or is disputed. */
@@ -71,7 +73,8 @@ async function refundOnce(deps: Deps, asked: RefundOfLines): Promise<RefundedLin
   const cents = asked.cents ?? Math.min(price, left)
   if (cents > price) return { problem: `only ${formatMoney(price)} was paid for it` }
   if (cents > left) return { problem: `only ${formatMoney(left)} of it is left to refund` }
-  await giveBack(deps, refundable, { who, cents, lineNos, cause })
+  const { withdrawalNumber } = asked
+  await giveBack(deps, refundable, { who, cents, lineNos, withdrawalNumber, cause })
   return { cents: foundCents + cents }
 }
 

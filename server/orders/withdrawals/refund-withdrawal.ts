@@ -52,11 +52,14 @@ export async function refundDueLines(
     lines?: readonly LineKey[]
   },
 ): Promise<RefundedOfWithdrawal> {
+  const withdrawalNumber = (await findWithdrawal(deps.db, id))?.number
   const lines = (await listLinesOfWithdrawal(deps.db, id)).filter((line) => isDue(line, only))
   let cents = 0
   for (const orderId of new Set(lines.map((line) => line.orderId))) {
     const lineNos = lines.filter((line) => line.orderId === orderId).map(({ lineNo }) => lineNo)
-    const refunded = await refundLines(deps, { orderId, lineNos, ...how }).catch(keepFailed)
+    const refunded = await refundLines(deps, { orderId, lineNos, withdrawalNumber, ...how }).catch(
+      keepFailed,
+    )
     if ('failed' in refunded || 'problem' in refunded) return { cents, ...refunded }
     cents += refunded.cents
     deps.checkpoint?.('withdrawal-refunded')

@@ -400,7 +400,9 @@ describe('commands that change something', () => {
       paymentIntentId: paymentIntentId ?? '',
       cents: 300,
       orderId: id,
+      orderNumber: number,
       lineNos: [],
+      withdrawalNumber: null,
       attemptId: randomUUID(),
     })
     const said = await owner

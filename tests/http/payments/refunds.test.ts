@@ -231,6 +231,7 @@ describe('the ledger', () => {
 async function secondSession(orderId: string) {
   const session = await shop.deps.payments.createSession({
     orderId,
+    orderNumber: 1001,
     userId: null,
     email: 'twice@example.com',
     lines: [{ priceId: line('coffee').priceId, quantity: 1 }],

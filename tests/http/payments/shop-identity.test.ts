@@ -86,6 +86,7 @@ test('a payment for an order of ours that another shop took is an alarm', async 
   const other = paymentsOf('00000000-0000-4000-8000-000000000001', shop.deps.settings.siteUrl)
   const session = await other.createSession({
     orderId: order?.id ?? '',
+    orderNumber: 1001,
     userId: null,
     email,
     lines: [{ priceId: line('coffee').priceId, quantity: 1 }],

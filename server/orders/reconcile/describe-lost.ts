@@ -1,0 +1,32 @@
+import { formatMoney } from '#domain/money.ts'
+import { withdrawalNumber } from '#domain/withdrawal.ts'
+import type { OwnRefund, PaymentSession } from '../../payments/payments.ts'
+
+/** An order that a restore lost, as the card provider tells it. Without the address it names no person. */
+export function describeLostOrder({
+  orderNumber,
+  id,
+  amountTotalCents,
+  paidAt,
+  createdAt,
+}: PaymentSession): string {
+  const what = orderNumber === null ? `the order of the payment ${id}` : `order ${orderNumber}`
+  return `${what} of ${day(paidAt ?? createdAt)} for ${formatMoney(amountTotalCents ?? 0)}`
+}
+
+/** A withdrawal that a restore lost, as its refund at the card provider tells it. */
+export function describeLostStatement({
+  withdrawalNumber: number,
+  orderNumber,
+  lineNos,
+  cents,
+  createdAt,
+}: OwnRefund): string {
+  const lines = lineNos.length > 0 ? `, line ${lineNos.join(' and ')}` : ''
+  const order = orderNumber === null ? '' : ` for order ${orderNumber}${lines}`
+  return `${withdrawalNumber(number ?? 0)}${order}: ${formatMoney(cents)} went back on ${day(createdAt)}`
+}
+
+function day(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}

@@ -1,0 +1,76 @@
+import type { Db } from '../../db/connect.ts'
+import { findKeptOrders, findKnownRefunds, findWithdrawalNumbers } from '../../db/lost.ts'
+import { skipNumbersUpTo } from '../../db/numbers.ts'
+import type { OwnRefund, PaymentSession, Payments } from '../../payments/payments.ts'
+
+/** A payment page is open for a day; one made just before the backup may have been paid after it. */
+const LOOK_BACK_MS = 25 * 3_600_000
+
+/** What the card provider knows since a backup and a database restored from it does not. */
+export interface Lost {
+  /** Paid orders, oldest first: the shop rebuilds them. */
+  paid: PaymentSession[]
+  /** Orders that nobody has paid, whose numbers are given all the same. */
+  unpaid: number
+  /** Refunds that name a withdrawal that is not here. */
+  statements: OwnRefund[]
+  /** Payments that were refunded since. */
+  refundedPayments: string[]
+}
+
+/**
+ * Compares a database restored from a backup of then with the card provider. Numbers of orders and withdrawals go on above
+ * the highest that the provider has heard of. Repeating it changes nothing.
+ * @throws ProviderError
+ */
+export async function findLost(
+  { db, payments }: { db: Db; payments: Payments },
+  madeAt: Date,
+): Promise<Lost> {
+  const since = new Date(madeAt.getTime() - LOOK_BACK_MS)
+  const all = await payments.listSessions({ since, paid: false })
+  const own = all.filter(({ orderId }) => orderId !== null)
+  const refunds = await payments.listRefunds({ since })
+  await db.transaction().execute(async (trx) => {
+    await skipNumbersUpTo(trx, 'orders', highest([...own, ...refunds].map(orderNumberOf)))
+    await skipNumbersUpTo(trx, 'withdrawals', highest(refunds.map(withdrawalNumberOf)))
+  })
+  const kept = await findKeptOrders(
+    db,
+    own.flatMap(({ orderId }) => orderId ?? []),
+  )
+  const missing = own.filter(({ orderId }) => !kept.has(orderId ?? '')).toReversed()
+  const stated = refunds.filter(({ withdrawalNumber }) => withdrawalNumber !== null)
+  const statements = await findWithdrawalNumbers(
+    db,
+    stated.flatMap(({ withdrawalNumber }) => withdrawalNumber ?? []),
+  )
+  const refunded = await findKnownRefunds(
+    db,
+    refunds.map(({ id }) => id),
+  )
+  return {
+    paid: missing.filter(({ paid }) => paid),
+    unpaid: missing.filter(({ paid }) => !paid).length,
+    statements: stated.filter((one) => !statements.has(one.withdrawalNumber ?? 0)).toReversed(),
+    refundedPayments: [
+      ...new Set(
+        refunds.flatMap(({ id, paymentIntentId }) =>
+          refunded.has(id) ? [] : (paymentIntentId ?? []),
+        ),
+      ),
+    ],
+  }
+}
+
+function orderNumberOf({ orderNumber }: { orderNumber: number | null }): number {
+  return orderNumber ?? 0
+}
+
+function withdrawalNumberOf({ withdrawalNumber }: OwnRefund): number {
+  return withdrawalNumber ?? 0
+}
+
+function highest(numbers: readonly number[]): number {
+  return numbers.reduce((most, number) => Math.max(most, number), 0)
+}

@@ -1,0 +1,51 @@
+import { deleteWatermark, findWatermark, RESTORED } from '../../db/watermarks.ts'
+import type { Deps } from '../../deps.ts'
+import { raiseAlarm } from '../../outbox/alarms.ts'
+import { fulfilOrder, syncOrderWithProvider } from '../fulfilment/fulfil-order.ts'
+import { describeLostOrder, describeLostStatement } from './describe-lost.ts'
+import { findLost, type Lost } from './find-lost.ts'
+
+/** How many of a kind the alarm names; the rest it counts. */
+const MOST_NAMED = 20
+
+/**
+ * After a restore: brings back from the card provider what was paid and refunded since the backup, however old that is, and
+ * tells the owner what it was. Once done, it does nothing until the next restore.
+ * @throws ProviderError when the provider does not answer: the next call goes on
+ */
+export async function followRestore(deps: Deps): Promise<void> {
+  const madeAt = await findWatermark(deps.db, RESTORED)
+  if (!madeAt) return
+  const lost = await findLost(deps, madeAt)
+  for (const { id } of lost.paid) await fulfilOrder(deps, id, 'reconcile')
+  for (const payment of lost.refundedPayments) {
+    const session = await deps.payments.findSessionOfPayment(payment)
+    if (session?.orderId) await syncOrderWithProvider(deps, session.id, 'reconcile')
+  }
+  await deps.db.transaction().execute(async (trx) => {
+    await raiseAlarm(deps, trx, {
+      kind: 'restored',
+      subject: madeAt.toISOString(),
+      what: describe(madeAt, lost),
+    })
+    await deleteWatermark(trx, RESTORED)
+  })
+}
+
+function describe(madeAt: Date, { paid, statements }: Lost): string {
+  const sentences = [
+    `The shop was restored from a backup of ${madeAt.toISOString().slice(0, 10)}.`,
+    paid.length === 0
+      ? 'The card provider knows of no paid order since that is missing.'
+      : `Brought back from the card provider: ${list(paid.map(describeLostOrder))}.`,
+    statements.length === 0
+      ? 'Withdrawals, messages and files since then are missing.'
+      : `Withdrawals, messages and files since then are missing, among them ${list(statements.map(describeLostStatement))}.`,
+  ]
+  return sentences.join(' ')
+}
+
+function list(all: readonly string[]): string {
+  const left = all.length - MOST_NAMED
+  return [...all.slice(0, MOST_NAMED), ...(left > 0 ? [`${left} more`] : [])].join('; ')
+}
