@@ -5,11 +5,11 @@ import path from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import { imageSizeFromFile } from 'image-size/fromFile'
 import type { Deps } from '../deps.ts'
+import { inTemporaryFolder } from '../temporary-folder.ts'
 import { type CleanedPicture, type CleanOrder, MOST_PICTURE_PIXELS } from './picture-order.ts'
 import type { StampProblem } from './stamp-pdf.ts'
 import type { StampOrder } from './stamp-thread.ts'
 import { MOST_PDF_BYTES } from './stamped-file.ts'
-import { inTemporaryFolder } from './temporary-folder.ts'
 import { openThread, type Thread } from './thread.ts'
 
 /** A picture of a chapter, or a file to download. */

@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import { hasOpenAlarm, listOpenSubjects } from '../db/alarms.ts'
 import type { Deps } from '../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../outbox/alarms.ts'
+import { checkTemporaryFolder, TemporaryFolderRefused } from '../temporary-folder.ts'
 import {
   type BlobStore,
   type BlobStoreAway,
@@ -9,7 +10,6 @@ import {
   isStoreFailure,
 } from './blob-store.ts'
 import { listMissingBlobs } from './find-content-problems.ts'
-import { checkTemporaryFolder, TemporaryFolderRefused } from './temporary-folder.ts'
 
 type AlarmDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>
 

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { AppError } from '#domain/errors.ts'
 import { buyerFiles, bytesOfPart, countParts, shopFiles } from '#domain/request-state.ts'
 import { readParts } from '../content/read-parts.ts'
-import { inTemporaryFolder } from '../content/temporary-folder.ts'
 import type { Trx } from '../db/connect.ts'
 import { recordBlob } from '../db/content.ts'
 import {
@@ -20,6 +19,7 @@ import {
 } from '../db/request-files.ts'
 import type { RequestAuthor } from '../db/schema-requests.ts'
 import type { Deps } from '../deps.ts'
+import { inTemporaryFolder } from '../temporary-folder.ts'
 import { cleanFileName, inspectBuyerFile, inspectShopFile } from './inspect-file.ts'
 
 type FileDeps = Pick<Deps, 'blobs' | 'db'>

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { Context } from 'hono'
 import { AppError } from '#domain/errors.ts'
-import { inTemporaryFolder } from '../../content/temporary-folder.ts'
+import { inTemporaryFolder } from '../../temporary-folder.ts'
 import { bodyChunks, cutOff } from '../middleware/body-chunks.ts'
 
 /**

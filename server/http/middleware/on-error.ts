@@ -9,10 +9,10 @@ import {
   WeakPasswordError,
 } from '#domain/errors.ts'
 import { isStoreFailure } from '../../content/blob-store.ts'
-import { TemporaryFolderRefused } from '../../content/temporary-folder.ts'
 import { tellTemporaryFails } from '../../content/watch-blob-store.ts'
 import type { Deps } from '../../deps.ts'
 import { isDatabaseDown } from '../../errors.ts'
+import { TemporaryFolderRefused } from '../../temporary-folder.ts'
 
 /** The error format of a resource. */
 export type ErrorFormat = 'auth' | 'tables' | 'functions' | 'desk'

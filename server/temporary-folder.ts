@@ -1,8 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { isFileRefused, systemReason } from '../errors.ts'
-import { isStoreFailure } from './blob-store.ts'
+import { isFileRefused, systemReason } from './errors.ts'
 
 /** The folder for files that are being worked on is full or cannot be written. The message is one line for the owner. */
 export class TemporaryFolderRefused extends Error {
@@ -26,7 +25,7 @@ export async function inTemporaryFolder<Answer>(
   try {
     return await use(dir)
   } catch (error) {
-    if (isFileRefused(error) && !isStoreFailure(error)) throw new TemporaryFolderRefused(error)
+    if (isFileRefused(error)) throw new TemporaryFolderRefused(error)
     throw error
   } finally {
     await rm(dir, { recursive: true, force: true })
