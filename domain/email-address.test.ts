@@ -62,3 +62,9 @@ test('an international domain is deliverable, an international mailbox is not', 
 test('a cleaned address keeps its case and its domain', () => {
   expect(cleanEmail(' Ada@Müller.fi\u200b')).toBe('Ada@Müller.fi')
 })
+
+test('signs of an East Asian keyboard are read as @ and dots', () => {
+  expect(cleanEmail('ada＠example．co。jp')).toBe('ada@example.co.jp')
+  expect(canonicalEmail('Ada＠Example．com')).toBe('ada@example.com')
+  expect(looksLikeEmail(cleanEmail('ada＠example。com'))).toBe(true)
+})

@@ -1,4 +1,5 @@
 import { links } from '#shop/links.ts'
+import { isGiven } from './optional-links.ts'
 
 /** An affiliate card of the deals page [HOST-01, HOST-02]. */
 export interface HostingDeal {
@@ -10,7 +11,8 @@ export interface HostingDeal {
   specs: readonly string[]
   /** Months of the plan in the link; omitted where the buyer chooses a plan there. */
   months?: number
-  discount: string
+  /** Absent where the owner has no affiliate code, which gives the discount. */
+  discount?: string
   linkText: string
   link: string
 }
@@ -21,10 +23,22 @@ export const AFFILIATE_DISCOUNT_PERCENT = 20
 export const VPS_PERIOD_MONTHS = 24
 export const CLOUD_PERIOD_MONTHS = 48
 
-const discount = `${AFFILIATE_DISCOUNT_PERCENT}% off`
+/** False where the owner has no affiliate code: hosting links then pay no commission and give no discount. */
+export const isAffiliate = isGiven(links.affiliateCode)
+
+const discount = isAffiliate ? { discount: `${AFFILIATE_DISCOUNT_PERCENT}% off` } : {}
 
 function dealLink(address: string, query: Record<string, string>): string {
-  return `${address}?${new URLSearchParams({ ...query, ref: links.affiliateCode })}`
+  const all = new URLSearchParams({
+    ...query,
+    ...(isAffiliate ? { ref: links.affiliateCode } : {}),
+  })
+  return all.size > 0 ? `${address}?${all}` : address
+}
+
+/** The deals of a host, or none where its link was left empty. */
+function dealsAt(host: string, deals: readonly HostingDeal[]): readonly HostingDeal[] {
+  return isGiven(host) ? deals : []
 }
 
 const vpsPlans: [id: string, title: string, specs: string[]][] = [
@@ -55,47 +69,54 @@ const cloudPlans: [id: string, title: string, description: string, specs: string
 ]
 
 /** VPS hosting [HOST-03 to HOST-06]. */
-export const vpsDeals: readonly HostingDeal[] = vpsPlans.map(([id, title, specs]) => ({
-  id,
-  title,
-  category: 'vps',
-  specs,
-  months: VPS_PERIOD_MONTHS,
-  discount,
-  linkText: `Get ${title}`,
-  link: dealLink(links.vpsHosting, { plan: id, period: String(VPS_PERIOD_MONTHS) }),
-}))
+export const vpsDeals = dealsAt(
+  links.vpsHosting,
+  vpsPlans.map(([id, title, specs]) => ({
+    id,
+    title,
+    category: 'vps',
+    specs,
+    months: VPS_PERIOD_MONTHS,
+    ...discount,
+    linkText: `Get ${title}`,
+    link: dealLink(links.vpsHosting, { plan: id, period: String(VPS_PERIOD_MONTHS) }),
+  })),
+)
 
 /** Cloud hosting [HOST-07 to HOST-10]. */
-export const cloudDeals: readonly HostingDeal[] = cloudPlans.map(
-  ([id, title, description, specs]) => ({
+export const cloudDeals = dealsAt(
+  links.cloudHosting,
+  cloudPlans.map(([id, title, description, specs]) => ({
     id,
     title,
     category: 'cloud',
     description,
     specs,
     months: CLOUD_PERIOD_MONTHS,
-    discount,
+    ...discount,
     linkText: `Get ${title}`,
     link: dealLink(links.cloudHosting, { plan: id, period: String(CLOUD_PERIOD_MONTHS) }),
-  }),
+  })),
 )
 
 /** Other hosting services: one general card (reading of ROUTE-deals-08). */
-export const otherDeals: readonly HostingDeal[] = [
+export const otherDeals = dealsAt(links.generalHosting, [
   {
     id: 'general',
     title: 'Other hosting',
     category: 'other',
     specs: ['Any plan of the same host'],
-    discount,
+    ...discount,
     linkText: 'See all plans',
     link: dealLink(links.generalHosting, {}),
   },
-]
+])
 
 /** Every card of the deals page, in its order. */
 export const hostingDeals: readonly HostingDeal[] = [...vpsDeals, ...cloudDeals, ...otherDeals]
+
+/** False where every host's link was left empty: nothing then leads to the deals page. */
+export const hasDeals = hostingDeals.length > 0
 
 /** Seed of a deal's cover; no product has such a slug. */
 export function dealCoverSlug(deal: HostingDeal): string {

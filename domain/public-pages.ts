@@ -1,5 +1,6 @@
 import type { Catalogue, CatalogueEntry } from './catalogue/create-catalogue.ts'
 import { kindRules } from './catalogue/kinds.ts'
+import { hasDeals } from './hosting-deals.ts'
 import { paths } from './pages.ts'
 
 /** Paths of public pages: prerendered, in the sitemap, measured and tested. A new page is one line here. */
@@ -9,7 +10,7 @@ export function listPublicPages(catalogue: Catalogue): readonly string[] {
   return [
     paths.home(),
     paths.about(),
-    paths.deals(),
+    ...(hasDeals ? [paths.deals()] : []),
     paths.vault(),
     ...inVault.map(pathOf),
     paths.aiServices(),
@@ -22,9 +23,10 @@ export function listPublicPages(catalogue: Catalogue): readonly string[] {
   ]
 }
 
-/** Paths of hidden and off-sale products: prerendered, in no list, and not indexed. */
+/** Paths of hidden and off-sale products, and of the deals page without deals: prerendered, in no list, not indexed. */
 export function listUnlistedPages(catalogue: Catalogue): readonly string[] {
-  return catalogue.entries.filter(({ file }) => file.state !== 'on_sale').map(pathOf)
+  const unlisted = catalogue.entries.filter(({ file }) => file.state !== 'on_sale').map(pathOf)
+  return hasDeals ? unlisted : [...unlisted, paths.deals()]
 }
 
 /** Path of a product's page. */

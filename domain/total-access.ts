@@ -1,8 +1,10 @@
+import { links } from '#shop/links.ts'
 import type { CatalogueItem } from './catalogue/catalogue-item.ts'
+import { isGiven } from './optional-links.ts'
 import { isOwned, type OwnedPurchase, type OwnedSignup } from './ownership.ts'
 
-/** The community and the free guide, which everybody has (reading of TOTAL-03). */
-export const OPEN_TO_ALL = 2
+/** The community and the free guide, which everybody has if the shop has a community (reading of TOTAL-03). */
+export const OPEN_TO_ALL = isGiven(links.community) ? 2 : 0
 
 /**
  * My Vault's Total Access: items of the fixed list of five that were paid for, each once, plus free signups, plus

@@ -1,4 +1,7 @@
-/** Every external address of the shop. The values below are placeholders: replace them with yours. */
+/**
+ * Every external address of the shop. The values below are placeholders: replace them with yours. The booking pages are
+ * needed. Any other may be empty, and the shop then shows nothing that would lead there.
+ */
 export const links = {
   community: 'https://community.example.com/master-ai',
   merch: 'https://merch.example.com/',

@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { fieldClass } from '../../app/ui/text-field.tsx'
+import { inOwnWords } from './own-words.ts'
 
 interface ReasonFieldProps {
   label: string
@@ -13,6 +14,8 @@ interface ReasonFieldProps {
 /** Why something is done, in a few lines. */
 export function ReasonField({ label, hint, value, onChange, most = 500 }: ReasonFieldProps) {
   const id = useId()
+  const [isMissing, setMissing] = useState(false)
+  const error = isMissing && value === ''
   return (
     <div className="grid gap-2">
       <label htmlFor={id} className="text-fine font-medium">
@@ -25,7 +28,11 @@ export function ReasonField({ label, hint, value, onChange, most = 500 }: Reason
         maxLength={most}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        onInvalid={inOwnWords(() => setMissing(true))}
+        aria-invalid={error || undefined}
+        aria-describedby={
+          [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+        }
         className={`${fieldClass} py-3`}
       />
       {hint ? (
@@ -33,6 +40,9 @@ export function ReasonField({ label, hint, value, onChange, most = 500 }: Reason
           {hint}
         </p>
       ) : null}
+      <p id={`${id}-error`} role="alert" className="text-fine text-bad empty:hidden">
+        {error ? 'Say why, in a few words.' : null}
+      </p>
     </div>
   )
 }

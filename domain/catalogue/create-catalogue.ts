@@ -1,7 +1,7 @@
 import { normaliseProductName } from '../ownership.ts'
 import { slugOf } from '../slug.ts'
 import type { CatalogueItem } from './catalogue-item.ts'
-import { itemOf } from './item-of.ts'
+import { itemOf, linkOf } from './item-of.ts'
 import { KINDS, kindRules, type ListName } from './kinds.ts'
 import { pageOf } from './page-of.ts'
 import type { PriceMode } from './price-ids.ts'
@@ -50,6 +50,7 @@ export interface Catalogue {
 /** Creates the catalogue from product files. */
 export function createCatalogue(files: readonly ProductFile[]): Catalogue {
   const entries = files
+    .filter(leadsSomewhere)
     .toSorted(byPlace)
     .map((file) => ({ file, item: itemOf(file), product: pageOf(file) }))
   const sold = entries.flatMap((entry) => {
@@ -77,6 +78,11 @@ export function createCatalogue(files: readonly ProductFile[]): Catalogue {
       )
     },
   }
+}
+
+/** False for a link to the community or the merch shop that was left empty in shop/links.ts: it would lead nowhere. */
+function leadsSomewhere(file: ProductFile): boolean {
+  return (file.kind !== 'community' && file.kind !== 'merch') || linkOf(file) !== undefined
 }
 
 function listOf(entries: readonly CatalogueEntry[]): ItemList {

@@ -36,10 +36,10 @@ export function priceTextOf({ kind, cents = 0 }: ProductFile): string {
   return costs === 'price' ? formatMoney(cents) : NOTHING_SOLD_HERE
 }
 
-/** The URL a product links to: from its file, or from shop/links.ts by name. */
+/** The URL a product links to: from its file, or from shop/links.ts by name; undefined where that was left empty. */
 export function linkOf({ link }: Pick<ProductFile, 'link'>): string | undefined {
   if (link === undefined || link.includes(':')) return link
-  return isLinkName(link) ? links[link] : undefined
+  return isLinkName(link) ? links[link] || undefined : undefined
 }
 
 /** Whether shop/links.ts has a URL of this name. */

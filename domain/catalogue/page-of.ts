@@ -1,5 +1,4 @@
-import { links } from '#shop/links.ts'
-import { vpsDeals } from '../hosting-deals.ts'
+import { otherDeals, vpsDeals } from '../hosting-deals.ts'
 import { slugOf } from '../slug.ts'
 import { priceTextOf } from './item-of.ts'
 import { kindRules } from './kinds.ts'
@@ -34,7 +33,7 @@ export function pageOf(file: ProductFile): Product | SongProduct {
     ...(howToOrder ? { howToOrder } : {}),
     ...(facts.length > 0 ? { facts } : {}),
     ...(paragraphs.length > 0 ? { excerpt: { ...excerpt, text: paragraphs } } : {}),
-    ...(rentServers ? { affiliateLinks: affiliateLinks() } : {}),
+    ...(rentServers ? present({ affiliateLinks: affiliateLinks() }) : {}),
   }
   return song && howToOrder ? { ...product, howToOrder, ...songSections(song) } : product
 }
@@ -67,16 +66,8 @@ function factsOf(facts: ProductFacts = {}) {
   return rows.flatMap(({ name, value }) => (value ? [{ name, value }] : []))
 }
 
-function affiliateLinks(): AffiliateLinks {
-  return {
-    kvm2: planLink('kvm2'),
-    kvm4: planLink('kvm4'),
-    kvm8: planLink('kvm8'),
-    general: `${links.generalHosting}?${new URLSearchParams({ ref: links.affiliateCode })}`,
-  }
-}
-
-/** Partner link of a hosting plan, as on the deals page. */
-function planLink(id: string): string {
-  return vpsDeals.find((deal) => deal.id === id)?.link ?? links.generalHosting
+/** Links to rented servers, as on the deals page; undefined where the shop has none. */
+function affiliateLinks(): AffiliateLinks | undefined {
+  const deals = [...vpsDeals, ...otherDeals]
+  return deals.length > 0 ? Object.fromEntries(deals.map(({ id, link }) => [id, link])) : undefined
 }

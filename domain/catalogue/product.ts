@@ -42,10 +42,10 @@ export interface OrderStep {
 
 /** Partner links to rented servers. */
 export interface AffiliateLinks {
-  kvm2: string
-  kvm4: string
-  kvm8: string
-  general: string
+  kvm2?: string
+  kvm4?: string
+  kvm8?: string
+  general?: string
 }
 
 /** A song's page has additional sections; each of the three audiences has one song [ENT-product-09]. */

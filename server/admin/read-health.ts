@@ -1,6 +1,6 @@
 import { findNewestBackup } from '../backup/keep-backups.ts'
+import { isStoreFailure } from '../content/blob-store.ts'
 import { type ContentProblems, findContentProblems } from '../content/find-content-problems.ts'
-import { isStoreFailure } from '../content/watch-blob-store.ts'
 import { listDeadLetters } from '../db/reports/dead-letters.ts'
 import { readShopHealth, type ShopHealth } from '../db/reports/shop-health.ts'
 import type { Deps } from '../deps.ts'

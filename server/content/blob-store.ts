@@ -53,6 +53,11 @@ export class BlobStoreAway extends Error {
   override name = 'BlobStoreAway'
 }
 
+/** True if the store, and not the one blob, is what fails. */
+export function isStoreFailure(error: unknown): error is BlobStoreAway | BlobStoreRefused {
+  return error instanceof BlobStoreAway || error instanceof BlobStoreRefused
+}
+
 /** Where a blob is, inside a folder or a bucket. */
 export function blobPath(sha256: string): string {
   return `${sha256.slice(0, 2)}/${sha256.slice(2)}`

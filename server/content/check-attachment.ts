@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { lstat, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { lstat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import { imageSizeFromFile } from 'image-size/fromFile'
 import type { Deps } from '../deps.ts'
+import { inTemporaryFolder } from '../temporary-folder.ts'
 import { type CleanedPicture, type CleanOrder, MOST_PICTURE_PIXELS } from './picture-order.ts'
 import type { StampProblem } from './stamp-pdf.ts'
 import type { StampOrder } from './stamp-thread.ts'
@@ -117,14 +117,11 @@ export async function storeAttachment(
   file: string,
 ): Promise<void> {
   if (!isCleaned) return blobs.put(file, { sha256, bytes })
-  const dir = await mkdtemp(path.join(tmpdir(), 'picture-'))
-  try {
+  await inTemporaryFolder('picture', async (dir) => {
     const into = path.join(dir, 'cleaned')
     await askForPicture({ file, mediaType, into })
     await blobs.put(into, { sha256, bytes })
-  } finally {
-    await rm(dir, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Checks a file to download; a PDF must take the address of its buyer, which the thread tries. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#domain/errors.ts'
@@ -12,10 +11,12 @@ import { holdUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import { isDatabaseDown, systemReason } from '../errors.ts'
 import { raiseAlarm, resolveAlarm } from '../outbox/alarms.ts'
+import { inTemporaryFolder, TemporaryFolderRefused } from '../temporary-folder.ts'
+import { isStoreFailure } from './blob-store.ts'
 import type { StampProblem } from './stamp-pdf.ts'
 import type { StampOrder } from './stamp-thread.ts'
 import { openThread, type Thread } from './thread.ts'
-import { isStoreFailing, isStoreFailure, refuseMissing } from './watch-blob-store.ts'
+import { isStoreFailing, refuseMissing, tellTemporaryFails } from './watch-blob-store.ts'
 
 /** Larger ones take too much memory to stamp. */
 export const MOST_PDF_BYTES = 100 * 1024 ** 2
@@ -87,11 +88,16 @@ export async function makeStampedFile(
     await make(deps, stampedFileId)
   } catch (error) {
     if (isDatabaseDown(error) || isStoreFailure(error)) throw error
-    const what = `A customer’s copy of a PDF could not be made: ${systemReason(error)}. It is tried again.`
+    if (error instanceof TemporaryFolderRefused) await tellTemporaryFails(deps, error)
+    const what = `A customer’s copy of a PDF could not be made: ${reasonOf(error)}. It is tried again.`
     await raiseAlarm(deps, deps.db, { ...alarm, what })
     throw error
   }
   await resolveAlarm(deps.db, alarm)
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof TemporaryFolderRefused ? error.message : systemReason(error)
 }
 
 async function make(
@@ -100,11 +106,10 @@ async function make(
 ): Promise<void> {
   const asked = await findStampById(db, stampedFileId)
   if (!asked || asked.sha256) return
-  const source = await blobs.read(asked.sourceSha256)
-  if (!source) throw new Error(`the blob ${asked.sourceSha256} is missing`)
-  const dir = await mkdtemp(path.join(tmpdir(), 'stamp-'))
   const thread = openStampThread()
-  try {
+  await inTemporaryFolder('stamp', async (dir) => {
+    const source = await blobs.read(asked.sourceSha256)
+    if (!source) throw new Error(`the blob ${asked.sourceSha256} is missing`)
     const file = path.join(dir, 'source.pdf')
     const into = path.join(dir, 'stamped.pdf')
     await pipeline(source, createWriteStream(file, { mode: 0o600 }))
@@ -115,10 +120,7 @@ async function make(
     await recordBlob(db, { sha256, bytes })
     await blobs.put(into, { sha256, bytes })
     await completeStamp(db, stampedFileId, sha256)
-  } finally {
-    await thread.close()
-    await rm(dir, { recursive: true, force: true })
-  }
+  }).finally(() => thread.close())
 }
 
 /** A thread that stamps PDFs. */

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { parentPort, Worker } from 'node:worker_threads'
+import { errorCode, isFileRefused } from '../errors.ts'
 import { projectRoot } from '../project-root.ts'
 
 /** A thread of its own for what may take long, or for ever. */
@@ -12,6 +13,8 @@ export interface Thread<Asked, Answer> {
 interface Reply<Answer> {
   /** Absent when it failed. */
   answer?: Answer
+  /** Code of the system error with which a disk refused: the fault is not of what was asked. */
+  refused?: string
 }
 
 interface ThreadLimits {
@@ -48,6 +51,7 @@ export function openThread<Asked, Answer>(
       worker ??= kept.get(name)?.() ?? (await startWorker(name, limits.megabytes))
       const reply = await replyOf<Answer>(worker, asked, limits)
       if (!reply) await end()
+      if (reply?.refused) throw Object.assign(new Error(reply.refused), { code: reply.refused })
       return reply?.answer
     },
     close: async () => {
@@ -112,7 +116,7 @@ export function answerInThread<Asked, Answer>(answer: (asked: Asked) => Promise<
   parentPort?.on('message', async (asked: Asked) => {
     const reply: Reply<Answer> = await answer(asked).then(
       (given) => ({ answer: given }),
-      () => ({}),
+      (error: unknown) => (isFileRefused(error) ? { refused: errorCode(error) ?? '' } : {}),
     )
     parentPort?.postMessage(reply, [])
   })

@@ -2,17 +2,19 @@ import { AppError } from '#domain/errors.ts'
 import { hasOpenAlarm, listOpenSubjects } from '../db/alarms.ts'
 import type { Deps } from '../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../outbox/alarms.ts'
-import { type BlobStore, BlobStoreAway, BlobStoreRefused } from './blob-store.ts'
+import { checkTemporaryFolder, TemporaryFolderRefused } from '../temporary-folder.ts'
+import {
+  type BlobStore,
+  type BlobStoreAway,
+  type BlobStoreRefused,
+  isStoreFailure,
+} from './blob-store.ts'
 import { listMissingBlobs } from './find-content-problems.ts'
 
 type AlarmDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>
 
 const STORE = { kind: 'blob_store' } as const
-
-/** Whether the store, and not the one blob, is what fails. */
-export function isStoreFailure(error: unknown): error is BlobStoreAway | BlobStoreRefused {
-  return error instanceof BlobStoreAway || error instanceof BlobStoreRefused
-}
+const TEMPORARY = { kind: 'blob_store', subject: 'temporary' } as const
 
 /** The store, whose failures are alarms at once, whoever met them. */
 export function watchBlobStore(store: BlobStore, deps: AlarmDeps): BlobStore {
@@ -42,6 +44,14 @@ async function tellStoreFails(deps: AlarmDeps, error: BlobStoreAway | BlobStoreR
   )
 }
 
+/** Never throws, like the above: uploads and copies of PDFs fail while the temporary folder does. */
+export async function tellTemporaryFails(deps: AlarmDeps, error: TemporaryFolderRefused) {
+  const what = `Files cannot be taken in, and no copies of PDFs made: ${error.message}. The shop tries again every few minutes.`
+  await raiseAlarm(deps, deps.db, { ...TEMPORARY, what }).catch((failed: unknown) =>
+    deps.log.error({ err: failed }, 'an alarm could not be raised'),
+  )
+}
+
 /** A file that the store lacks, as its reader asks for it. @throws AppError files_unavailable */
 export async function refuseMissing(
   deps: AlarmDeps,
@@ -65,6 +75,7 @@ export function isStoreFailing({ db }: Pick<Deps, 'db'>): Promise<boolean> {
  * repaired.
  */
 export async function checkFiles(deps: AlarmDeps & Pick<Deps, 'blobs'>): Promise<void> {
+  await checkTemporary(deps)
   const { blobs, db } = deps
   try {
     await blobs.check()
@@ -83,4 +94,14 @@ export async function checkFiles(deps: AlarmDeps & Pick<Deps, 'blobs'>): Promise
     if (stillMissing.has(sha256) || (await blobs.size(sha256)) === undefined) continue
     await resolveAlarm(db, { kind: 'blob_missing', subject: sha256 })
   }
+}
+
+async function checkTemporary(deps: AlarmDeps): Promise<void> {
+  try {
+    await checkTemporaryFolder()
+  } catch (error) {
+    if (!(error instanceof TemporaryFolderRefused)) throw error
+    return tellTemporaryFails(deps, error)
+  }
+  await resolveAlarm(deps.db, TEMPORARY)
 }

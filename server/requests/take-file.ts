@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '#domain/errors.ts'
 import { buyerFiles, bytesOfPart, countParts, shopFiles } from '#domain/request-state.ts'
@@ -20,6 +19,7 @@ import {
 } from '../db/request-files.ts'
 import type { RequestAuthor } from '../db/schema-requests.ts'
 import type { Deps } from '../deps.ts'
+import { inTemporaryFolder } from '../temporary-folder.ts'
 import { cleanFileName, inspectBuyerFile, inspectShopFile } from './inspect-file.ts'
 
 type FileDeps = Pick<Deps, 'blobs' | 'db'>
@@ -81,8 +81,8 @@ export async function takePart(
   { id: fileId, bytes, mediaType }: RequestFile,
   { part, contents }: ArrivingPart,
 ): Promise<void> {
-  const copy = path.join(tmpdir(), `part-${randomUUID()}`)
-  try {
+  await inTemporaryFolder('part', async (dir) => {
+    const copy = path.join(dir, 'part')
     const blob = await writePart(copy, contents)
     if (blob.bytes === 0 || blob.bytes !== bytesOfPart(Number(bytes), part)) {
       throw new AppError('bad_request', 'This is no part of the file.')
@@ -93,9 +93,7 @@ export async function takePart(
     await blobs.put(copy, blob)
     const { sha256 } = blob
     if (!(await insertFilePart(db, { fileId, part, sha256 }))) throw new AppError('not_found')
-  } finally {
-    await rm(copy, { force: true })
-  }
+  })
 }
 
 /** Written as it arrives: of a long upload, parts held whole would fill memory until they are collected. */

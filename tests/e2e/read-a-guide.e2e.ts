@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { brand } from '#shop/brand.ts'
+import { company } from '#shop/company.ts'
 import { openAccount, openBarePage } from './account-over-http.ts'
 import { signIn, signOut } from './account-steps.ts'
 import { expect, test } from './shop-test.ts'
@@ -316,6 +317,27 @@ test('D6: a free guide is read at once; a new version says what changed, and its
   await page.getByRole('button', { name: 'How it works' }).click()
   await expect(page.locator('iframe[title="How it works"]')).toBeVisible()
   await expect.poll(() => [...hosts]).toEqual(['localhost', 'www.youtube-nocookie.com'])
+})
+
+test('a picture that does not come leaves words with a contact', async ({
+  page,
+  email,
+  mailbox,
+  expectRefusals,
+}) => {
+  expectRefusals(/\/content\/lost\/desk\.png/)
+  await page.route('**/functions/v1/read-chapter', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { html: string; pictures: object } // contract/reading.ts
+    const html = `${answer.html}<p><img data-picture="desk.png" alt="My desk"></p>`
+    const pictures = { ...answer.pictures, 'desk.png': '/content/lost/desk.png' }
+    await route.fulfill({ response, json: { ...answer, html, pictures } })
+  })
+  await openAccount(page, { email, mailbox, at: '/my-vault/read/voice-ai-explained' })
+  await expect(page.locator('.chapter-lost')).toHaveText(
+    `The picture “My desk” cannot be shown right now. Please try again later, or write to ${company.email}.`,
+  )
+  await expectToFit(page, 'a chapter without its picture')
 })
 
 test('D6: an address of no guide, of no chapter, and of somebody signed out', async ({

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const THIS_SHOP = path.resolve(import.meta.dirname, '../..')
 
 /** A shop in its own process, which a test may kill. */
 export interface ShopProcess {
@@ -20,6 +20,8 @@ export interface ShopProcess {
 }
 
 export interface ShopPlace {
+  /** Folder of the built shop; by default this one. */
+  root?: string
   dataDir: string
   port: number
   environment?: Record<string, string>
@@ -28,7 +30,8 @@ export interface ShopPlace {
 }
 
 /** Runs the built shop without waiting until it is ready: a test may crash it before that. */
-export function spawnShop({ dataDir, port, environment = {}, openFiles }: ShopPlace): ShopProcess {
+export function spawnShop(place: ShopPlace): ShopProcess {
+  const { root = THIS_SHOP, dataDir, port, environment = {}, openFiles } = place
   const limit = openFiles ? `ulimit -n ${openFiles}; ` : ''
   const shop = spawn('sh', ['-c', `${limit}exec node build/server/main.js`], {
     cwd: root,

@@ -5,6 +5,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { publishGuide } from '#server/content/publish-guide.ts'
 import { readGuide } from '#server/content/read-guide.ts'
+import { makeStampedFile } from '#server/content/stamped-file.ts'
 import { readNamedHealth } from '#server/desk/read-named-health.ts'
 import { describeHealth } from '#server/desk/today/describe-health.ts'
 import { runScheduledTask } from '#server/jobs/run-scheduled-task.ts'
@@ -169,4 +170,51 @@ test('a store that fails is found before anybody asks for a file', async () => {
   await repair()
   await look()
   expect(await openAlarms()).toEqual([])
+})
+
+/** As where /tmp is full: nothing can be written while it is worked on. */
+async function withoutTemporaryFolder(work: () => Promise<void>) {
+  const before = process.env['TMPDIR']
+  const full = path.join(root, 'no-folder')
+  await writeFile(full, '')
+  process.env['TMPDIR'] = full
+  try {
+    await work()
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+  }
+}
+
+test('a temporary folder that refuses is an alarm, for uploads and for copies of PDFs', async () => {
+  const sound = soundOf(700)
+  const begun = await buyer.call('add-request-file', {
+    requestId: buyer.id,
+    key: crypto.randomUUID(),
+    name: 'again.mp3',
+    bytes: sound.length,
+  })
+  const { fileId } = (await begun.json()) as { fileId: string } // contract/requests.ts
+  const stored = await shop.db.selectFrom('shop.stampedFiles').select('id').executeTakeFirst()
+  await shop.db.updateTable('shop.stampedFiles').set({ sha256: null }).execute()
+
+  await withoutTemporaryFolder(async () => {
+    const sent = await buyer.sendPart(fileId, 0, sound)
+    expect(sent.status).toBe(503)
+    expect(await sent.json()).toEqual({ error: expect.stringContaining(company.email) })
+    await expect
+      .poll(openAlarms)
+      .toEqual([{ kind: 'blob_store', what: expect.stringContaining('temporary folder') }])
+    expect((await ready()).body).toMatchObject({ checks: { files: false } })
+    await shop.db.deleteFrom('shop.alarms').execute()
+    await expect(makeStampedFile(shop.deps, stored?.id ?? '')).rejects.toThrow('temporary folder')
+    expect((await openAlarms()).map(({ kind }) => kind)).toEqual(['blob_store'])
+    await shop.db.deleteFrom('shop.alarms').execute()
+    await look()
+    expect((await openAlarms()).map(({ kind }) => kind)).toEqual(['blob_store'])
+  })
+
+  await look()
+  expect(await openAlarms()).toEqual([])
+  expect((await buyer.sendPart(fileId, 0, sound)).status).toBe(200)
 })

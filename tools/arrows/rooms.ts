@@ -66,6 +66,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/errors.ts': [],
   'server/checkpoint.ts': [],
   'server/project-root.ts': [],
+  'server/temporary-folder.ts': ['server/errors.ts'],
   'server/settings.ts': [
     'domain',
     'server/checkpoint.ts',
@@ -130,6 +131,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/errors.ts',
     'server/outbox',
     'server/project-root.ts',
+    'server/temporary-folder.ts',
   ],
   // what the shop does by hand for a buyer
   'server/requests': [
@@ -140,6 +142,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/deps.ts',
     'server/limits',
     'server/outbox',
+    'server/temporary-folder.ts',
     'shop',
   ],
   'server/accounts': [
@@ -222,6 +225,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/http',
     'server/payments',
     'server/settings.ts',
+    'server/temporary-folder.ts',
   ],
   'server/jobs': [
     'server/accounts',
@@ -247,6 +251,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/orders',
     'server/requests',
     'server/tables',
+    'server/temporary-folder.ts',
     'server/tokens',
     'shop',
   ],

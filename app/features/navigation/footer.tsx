@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { hasDeals } from '#domain/hosting-deals.ts'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
@@ -10,7 +11,7 @@ import { externalLink } from '../../ui/external-link.ts'
 const item = 'inline-flex min-h-11 items-center text-quiet hover:text-text'
 
 const shopPages = [
-  { label: 'Deals', to: paths.deals() },
+  ...(hasDeals ? [{ label: 'Deals', to: paths.deals() }] : []),
   { label: 'About', to: paths.about() },
   { label: 'Contact', to: paths.contact() },
 ]

@@ -1,3 +1,4 @@
+import { hasDeals } from '#domain/hosting-deals.ts'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
@@ -16,7 +17,7 @@ export const pageItems: readonly NavItem[] = [
   { label: 'AI Services', to: paths.myAiServices(), when: 'signed-in' },
   { label: 'Vault', to: paths.vault(), when: 'signed-out' },
   { label: 'Vault', to: paths.myVault(), when: 'signed-in' },
-  { label: 'Deals', to: paths.deals() },
+  ...(hasDeals ? [{ label: 'Deals', to: paths.deals() }] : []),
 ]
 
 /** External links, in a new tab [NAV-12, NAV-13]. */

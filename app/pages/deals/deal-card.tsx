@@ -1,7 +1,7 @@
-import type { HostingDeal } from '#domain/hosting-deals.ts'
+import { type HostingDeal, isAffiliate } from '#domain/hosting-deals.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
-import { sponsored } from '../../ui/external-link.ts'
+import { externalLink, sponsored } from '../../ui/external-link.ts'
 import { IconExternal } from '../../ui/icons.tsx'
 
 /** The label of each spec of a plan, in the order of the plan's specs. */
@@ -19,14 +19,20 @@ export function DealCard({ deal, cover }: { deal: HostingDeal; cover: Elements }
       <div className="self-center sm:mt-4">
         <div className="flex items-baseline justify-between gap-3">
           <h3 className="font-medium">{deal.title}</h3>
-          <p className="figures font-medium whitespace-nowrap text-signal">{deal.discount}</p>
+          {deal.discount ? (
+            <p className="figures font-medium whitespace-nowrap text-signal">{deal.discount}</p>
+          ) : null}
         </div>
         {deal.description ? <p className="mt-1 text-fine text-quiet">{deal.description}</p> : null}
       </div>
       <Specs deal={deal} />
       <div className="col-span-full flex items-center justify-between gap-3 pt-4 md:max-xl:flex-col md:max-xl:items-stretch">
-        <p className="text-fine text-quiet">Affiliate link</p>
-        <a href={deal.link} {...sponsored} className={buttonClass({})}>
+        <p className="text-fine text-quiet">{isAffiliate ? 'Affiliate link' : 'At the host'}</p>
+        <a
+          href={deal.link}
+          {...(isAffiliate ? sponsored : externalLink)}
+          className={buttonClass({})}
+        >
           <span>{deal.linkText}</span>
           <IconExternal />
         </a>

@@ -3,6 +3,8 @@ import {
   cloudDeals,
   dealCoverSlug,
   type HostingDeal,
+  hasDeals,
+  isAffiliate,
   otherDeals,
   vpsDeals,
 } from '#domain/hosting-deals.ts'
@@ -10,6 +12,7 @@ import { paths } from '#domain/pages.ts'
 import { hostingCheckedOn } from '#shop/hosting.ts'
 import { Cover } from '../../features/catalogue/cover.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { CardGrid, Section } from '../../ui/section.tsx'
 import { AffiliateNotice } from './affiliate-notice.tsx'
@@ -18,8 +21,9 @@ import { DealCard } from './deal-card.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Hosting deals',
-    description: `VPS and cloud hosting with ${AFFILIATE_DISCOUNT_PERCENT}% off: what each plan includes, side by side.`,
+    description: `VPS and cloud hosting${isAffiliate ? ` with ${AFFILIATE_DISCOUNT_PERCENT}% off` : ''}: what each plan includes, side by side.`,
     path: paths.deals(),
+    hidden: !hasDeals,
   })
 
 /** What the pictures of plans show (cover/plan-bars.ts). */
@@ -45,33 +49,52 @@ const groups: readonly { title: string; lead: string; deals: readonly HostingDea
 ]
 
 export default function DealsPage() {
+  if (!hasDeals) return <NoDeals />
   return (
     <Page>
       <PageHead
         title="Hosting deals"
-        lead={`Servers and web hosting, ${AFFILIATE_DISCOUNT_PERCENT}% off at the host through our links.`}
+        lead={
+          isAffiliate
+            ? `Servers and web hosting, ${AFFILIATE_DISCOUNT_PERCENT}% off at the host through our links.`
+            : 'Servers and web hosting, side by side.'
+        }
       />
-      <AffiliateNotice checkedOn={hostingCheckedOn} />
-      {groups.map(({ title, lead, deals }, group) => (
-        <Section key={title} title={title} lead={lead}>
-          <CardGrid onTablets="three">
-            {deals.map((deal, index) => (
-              <li key={deal.id}>
-                <DealCard
-                  deal={deal}
-                  cover={
-                    <Cover
-                      slug={dealCoverSlug(deal)}
-                      small="on-phones"
-                      eager={group === 0 && index === 0}
-                    />
-                  }
-                />
-              </li>
-            ))}
-          </CardGrid>
-        </Section>
-      ))}
+      {isAffiliate ? <AffiliateNotice checkedOn={hostingCheckedOn} /> : null}
+      {groups
+        .filter(({ deals }) => deals.length > 0)
+        .map(({ title, lead, deals }, group) => (
+          <Section key={title} title={title} lead={lead}>
+            <CardGrid onTablets="three">
+              {deals.map((deal, index) => (
+                <li key={deal.id}>
+                  <DealCard
+                    deal={deal}
+                    cover={
+                      <Cover
+                        slug={dealCoverSlug(deal)}
+                        small="on-phones"
+                        eager={group === 0 && index === 0}
+                      />
+                    }
+                  />
+                </li>
+              ))}
+            </CardGrid>
+          </Section>
+        ))}
+    </Page>
+  )
+}
+
+/** For followed bookmarks: nothing links here without deals. */
+function NoDeals() {
+  return (
+    <Page>
+      <PageHead title="Hosting deals" lead="There are no hosting deals at the moment." />
+      <LinkButton to={paths.vault()} size="large">
+        Browse The Vault
+      </LinkButton>
     </Page>
   )
 }

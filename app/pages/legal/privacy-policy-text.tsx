@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { hasDeals } from '#domain/hosting-deals.ts'
 import { paths } from '#domain/pages.ts'
 import { authorities } from '#shop/authorities.ts'
 import type { LegalDocument } from './legal-document.ts'
+import { linksLeadTo } from './linked-sites.ts'
 import { CompanyParagraph, Mailbox, Outside } from './links.tsx'
 
 export const privacyPolicy: LegalDocument = {
@@ -145,9 +147,7 @@ export const privacyPolicy: LegalDocument = {
             <li>Accountants and authorities, where the law requires it.</li>
           </ul>
           <p>
-            Our links lead to a community, a merch shop, a booking page, a video channel and hosting
-            companies. They learn something only when you go there, and their own policies apply.
-            Hosting companies see that you came from us.
+            {`${linksLeadTo()} They learn something only when you go there, and their own policies apply.${hasDeals ? ' Hosting companies see that you came from us.' : ''}`}
           </p>
         </>
       ),

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import { hasDeals, isAffiliate } from '#domain/hosting-deals.ts'
 import { paths } from '#domain/pages.ts'
 import { authorities } from '#shop/authorities.ts'
 import { brand } from '#shop/brand.ts'
 import type { LegalDocument } from './legal-document.ts'
+import { linkedSitesHaveTerms } from './linked-sites.ts'
 import { CompanyParagraph, Mailbox, Outside } from './links.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
@@ -263,9 +265,14 @@ export const termsAndConditions: LegalDocument = {
       title: 'Links to other sites',
       text: (
         <p>
-          The community, the merch shop, the booking page and hosting companies have their own
-          terms. Links on the <Link to={paths.deals()}>deals page</Link> are affiliate links: we
-          earn a commission, and your contract is with the host.
+          <span>{linkedSitesHaveTerms()}</span>
+          {isAffiliate && hasDeals ? (
+            <span>
+              {' Links on the '}
+              <Link to={paths.deals()}>deals page</Link>
+              {' are affiliate links: we earn a commission, and your contract is with the host.'}
+            </span>
+          ) : null}
         </p>
       ),
     },

@@ -1,8 +1,9 @@
 import { IconExternal } from '#app/ui/icons.tsx'
-import { sponsored } from '../../ui/external-link.ts'
+import { isAffiliate } from '#domain/hosting-deals.ts'
+import { externalLink, sponsored } from '../../ui/external-link.ts'
 import type { ServerPlan } from './server-plans.ts'
 
-/** Affiliate links to rented servers, in a new tab. */
+/** Links to rented servers, in a new tab. */
 export function ServerList({ plans }: { plans: readonly ServerPlan[] }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
@@ -13,7 +14,7 @@ export function ServerList({ plans }: { plans: readonly ServerPlan[] }) {
         >
           <a
             href={to}
-            {...sponsored}
+            {...(isAffiliate ? sponsored : externalLink)}
             className="font-medium group-hover:underline after:absolute after:inset-0"
           >
             {name}

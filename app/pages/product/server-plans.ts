@@ -1,4 +1,4 @@
-import { AFFILIATE_DISCOUNT_PERCENT, vpsDeals } from '#domain/hosting-deals.ts'
+import { AFFILIATE_DISCOUNT_PERCENT, isAffiliate, vpsDeals } from '#domain/hosting-deals.ts'
 
 /** A server to rent, by a partner link. */
 export interface ServerPlan {
@@ -8,14 +8,24 @@ export interface ServerPlan {
 }
 
 /** The plans with their figures, and the way to all others. */
-export function serversOf(general: string): { lead: string; plans: readonly ServerPlan[] } {
+export function serversOf(general: string | undefined): {
+  lead: string
+  plans: readonly ServerPlan[]
+} {
   const plans = vpsDeals.map(({ title, specs, link }) => ({
     name: title,
     summary: specs.join(', '),
     to: link,
   }))
   return {
-    lead: `Partner links with ${AFFILIATE_DISCOUNT_PERCENT}% off. We may earn a commission.`,
-    plans: [...plans, { name: 'All plans', summary: 'Everything the host offers', to: general }],
+    lead: isAffiliate
+      ? `Partner links with ${AFFILIATE_DISCOUNT_PERCENT}% off. We may earn a commission.`
+      : 'Links to plans of a host.',
+    plans: [
+      ...plans,
+      ...(general
+        ? [{ name: 'All plans', summary: 'Everything the host offers', to: general }]
+        : []),
+    ],
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReadChapterAnswer } from '#contract/reading.ts'
 import { paths } from '#domain/pages.ts'
+import { company } from '#shop/company.ts'
 import { copyCode } from '../../ui/chapter/code-block.ts'
 import { fillChapter, playVideo, watchWideParts } from '../../ui/chapter/fill-chapter.ts'
 import { downloadFile } from './download-file.ts'
@@ -22,7 +23,12 @@ export function ChapterText({ product, chapter: { html, pictures }, found }: Cha
 
   useLayoutEffect(() => {
     place.current?.replaceChildren(
-      fillChapter({ html, pictures, addressOf: (slug) => paths.readGuide(product, slug) }),
+      fillChapter({
+        html,
+        pictures,
+        addressOf: (slug) => paths.readGuide(product, slug),
+        contact: company.email,
+      }),
     )
     return place.current ? watchWideParts(place.current) : undefined
   }, [product, html, pictures])

@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { hasDeals, isAffiliate } from '#domain/hosting-deals.ts'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
@@ -44,17 +45,29 @@ export function VaultSections({ guides, support, sub = false, renderItems }: Vau
       <Section sub={sub} title="Support" lead="A small thank-you that helps to keep guides free.">
         {renderItems(support, false)}
       </Section>
-      <Section sub={sub} title="Deals" lead="Discounted hosting through our partner links.">
-        <SectionNote
-          action={
-            <LinkButton to={paths.deals()} size="large">
-              See all deals
-            </LinkButton>
+      {hasDeals ? (
+        <Section
+          sub={sub}
+          title="Deals"
+          lead={
+            isAffiliate
+              ? 'Discounted hosting through our partner links.'
+              : 'Hosting for what you build.'
           }
         >
-          VPS and cloud plans side by side: what you get and what you save.
-        </SectionNote>
-      </Section>
+          <SectionNote
+            action={
+              <LinkButton to={paths.deals()} size="large">
+                See all deals
+              </LinkButton>
+            }
+          >
+            {isAffiliate
+              ? 'VPS and cloud plans side by side: what you get and what you save.'
+              : 'Plans side by side: what you get.'}
+          </SectionNote>
+        </Section>
+      ) : null}
     </>
   )
 }

@@ -20,15 +20,23 @@ export function VaultStats({ stats }: VaultStatsProps) {
         {
           label: 'Total Access',
           value: stats?.totalAccess,
-          note: `with the community and its guide${stats ? leftOut(stats) : ''}`,
+          note: noteOf(stats),
         },
       ]}
     />
   )
 }
 
+function noteOf(stats: VaultStatsProps['stats']): string {
+  const parts = [
+    OPEN_TO_ALL > 0 ? 'with the community and its guide' : '',
+    stats ? leftOut(stats) : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
 /** What Total Access does not count, such as a second tip; nothing where it counts everything. */
 function leftOut({ bought, claimed, totalAccess }: NonNullable<VaultStatsProps['stats']>) {
   const count = bought + claimed + OPEN_TO_ALL - totalAccess
-  return count > 0 ? `, without ${count} of what you bought` : ''
+  return count > 0 ? `without ${count} of what you bought` : ''
 }

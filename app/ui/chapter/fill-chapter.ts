@@ -7,6 +7,8 @@ interface Chapter {
   pictures: Readonly<Record<string, string>>
   /** Address of another chapter of the guide. */
   addressOf: (chapter: string) => string
+  /** Email address to write to about a picture that does not come. */
+  contact?: string
 }
 
 /** Where players come from; the page's security policy allows these two. */
@@ -27,7 +29,7 @@ const players: Record<string, { name: string; host: string; address: (id: string
  * The elements of a chapter: pictures get their addresses, links to chapters theirs, files a button with `data-file`,
  * and a video a button in place of its player. Nothing of another host is asked for.
  */
-export function fillChapter({ html, pictures, addressOf }: Chapter): DocumentFragment {
+export function fillChapter({ html, pictures, addressOf, contact }: Chapter): DocumentFragment {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll('[id]')) element.id = partId(element.id)
   for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href]')) {
@@ -42,6 +44,7 @@ export function fillChapter({ html, pictures, addressOf }: Chapter): DocumentFra
   }
   for (const link of body.querySelectorAll<HTMLAnchorElement>('a[data-file]')) asButton(link)
   for (const image of body.querySelectorAll<HTMLImageElement>('img[data-picture]')) {
+    image.addEventListener('error', () => image.replaceWith(wordsFor(image, contact)))
     image.src = pictures[image.dataset['picture'] ?? ''] ?? ''
   }
   for (const box of body.querySelectorAll<HTMLInputElement>('.task-list-item input')) {
@@ -73,6 +76,17 @@ export function playVideo(figure: HTMLElement) {
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
   figure.querySelector('button')?.replaceWith(frame)
   frame.focus()
+}
+
+/** In place of a picture that did not come. The server tells the owner of a missing one. */
+function wordsFor({ alt }: HTMLImageElement, contact?: string): HTMLElement {
+  const box = document.createElement('span')
+  box.className = 'chapter-lost'
+  const picture = alt
+    ? `The picture “${alt}” cannot be shown right now.`
+    : 'A picture cannot be shown right now.'
+  box.textContent = `${picture} Please try again later${contact ? `, or write to ${contact}` : ''}.`
+  return box
 }
 
 /** A table scrolls within a box; the words under it are shown where it does. */

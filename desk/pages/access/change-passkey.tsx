@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { OwnAccess } from '#contract/desk/access.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog.tsx'
@@ -16,10 +16,12 @@ export function ChangePasskey({ passkey, onClose }: ChangePasskeyProps) {
   const at = `/access/mine/passkeys/${passkey.id}`
   const rename = useAct({ path: `${at}/name`, onDone: onClose })
   const remove = useAct({ path: `${at}/delete`, onDone: onClose })
+  const [missing, setMissing] = useState(false)
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name')).trim()
-    if (name !== '') rename.mutate({ name })
+    setMissing(name === '')
+    if (name !== '' && !rename.isPending) rename.mutate({ name })
   }
   return (
     <Dialog
@@ -28,7 +30,7 @@ export function ChangePasskey({ passkey, onClose }: ChangePasskeyProps) {
       onClose={onClose}
     >
       <div className="grid gap-6">
-        <form className="grid gap-4" onSubmit={save}>
+        <form className="grid gap-4" onSubmit={save} noValidate>
           <TextField
             label="Name"
             name="name"
@@ -36,6 +38,7 @@ export function ChangePasskey({ passkey, onClose }: ChangePasskeyProps) {
             maxLength={60}
             autoComplete="off"
             required
+            error={missing ? 'Enter a name.' : undefined}
           />
           <Button type="submit" variant="primary" busy={rename.isPending}>
             Save the name

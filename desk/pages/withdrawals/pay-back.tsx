@@ -12,6 +12,7 @@ import { Button } from '../../../app/ui/button.tsx'
 import { TextField } from '../../../app/ui/text-field.tsx'
 import { post } from '../../api/call.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
+import { inOwnWords } from '../../ui/own-words.ts'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { Tick } from '../../ui/tick.tsx'
 import { ConfirmRefund } from './confirm-refund.tsx'
@@ -105,6 +106,7 @@ interface OtherSumProps {
 }
 
 function OtherSum({ left, typed, onType }: OtherSumProps) {
+  const [isMissing, setMissing] = useState(false)
   const isWrong = typed !== undefined && typed !== '' && readMoney(typed) === undefined
   return (
     <div className="grid gap-3">
@@ -125,7 +127,10 @@ function OtherSum({ left, typed, onType }: OtherSumProps) {
             placeholder="12.50"
             value={typed}
             onChange={(event) => onType(event.currentTarget.value)}
-            error={isWrong ? 'An amount such as 12 or 12.50.' : undefined}
+            error={
+              isWrong || (isMissing && typed === '') ? 'An amount such as 12 or 12.50.' : undefined
+            }
+            onInvalid={inOwnWords(() => setMissing(true))}
             autoComplete="off"
             required
           />

@@ -1,8 +1,8 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { Context } from 'hono'
 import { AppError } from '#domain/errors.ts'
+import { inTemporaryFolder } from '../../temporary-folder.ts'
 import { bodyChunks, cutOff } from '../middleware/body-chunks.ts'
 
 /**
@@ -19,15 +19,12 @@ export async function receiveUpload<Answer>(
     throw new AppError('unsupported_media_type', 'The file must not be compressed on its way.')
   const length = Number(c.req.header('content-length') ?? Number.NaN)
   if (length > mostBytes) throw tooLarge(c, mostBytes)
-  const dir = await mkdtemp(path.join(tmpdir(), 'upload-'))
-  try {
+  return inTemporaryFolder('upload', async (dir) => {
     const file = path.join(dir, 'upload')
     const bytes = await writeBody(c, file, mostBytes)
     if (!Number.isNaN(length) && bytes !== length) throw cutOff()
-    return await use(file)
-  } finally {
-    await rm(dir, { recursive: true, force: true })
-  }
+    return use(file)
+  })
 }
 
 async function writeBody(c: Context, file: string, mostBytes: number): Promise<number> {

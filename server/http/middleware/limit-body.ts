@@ -1,12 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#domain/errors.ts'
-import type { Deps } from '../../deps.ts'
-import { answerError, type ErrorFormat } from './on-error.ts'
+import { type AnswerDeps, answerError, type ErrorFormat } from './on-error.ts'
 
 /** Accepts uncompressed, complete bodies of at most `maxBytes` (T36). */
 export function limitBody(
-  deps: Pick<Deps, 'log'>,
+  deps: AnswerDeps,
   { format, maxSize }: { format: ErrorFormat; maxSize: number },
 ): MiddlewareHandler {
   const answer = answerError(deps, format)

@@ -8,9 +8,11 @@ import {
   RowExistsError,
   WeakPasswordError,
 } from '#domain/errors.ts'
-import { isStoreFailure } from '../../content/watch-blob-store.ts'
+import { isStoreFailure } from '../../content/blob-store.ts'
+import { tellTemporaryFails } from '../../content/watch-blob-store.ts'
 import type { Deps } from '../../deps.ts'
-import { isDatabaseDown, isFileRefused } from '../../errors.ts'
+import { isDatabaseDown } from '../../errors.ts'
+import { TemporaryFolderRefused } from '../../temporary-folder.ts'
 
 /** The error format of a resource. */
 export type ErrorFormat = 'auth' | 'tables' | 'functions' | 'desk'
@@ -78,9 +80,13 @@ function statusOf(code: ErrorCode, format: ErrorFormat): ContentfulStatusCode {
   return dead && format !== 'auth' ? 401 : statuses[code]
 }
 
+export type AnswerDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>
+
 /** Turns a thrown error into a response; an unknown error is a 500 with the request id only. */
-export function answerError(deps: Pick<Deps, 'log'>, format: ErrorFormat) {
+export function answerError(deps: AnswerDeps, format: ErrorFormat) {
   return (error: Error, c: Context): Response => {
+    // never rejects, and the answer need not wait for it
+    if (error instanceof TemporaryFolderRefused) void tellTemporaryFails(deps, error)
     const refusal = toRefusal(deps, error, format)
     if (!refusal) {
       const requestId = c.get('requestId')
@@ -114,13 +120,9 @@ function toRefusal(
   if (isDatabaseDown(error)) {
     return new AppError('database_unavailable', undefined, { cause: error })
   }
-  if (isStoreFailure(error)) {
+  if (error instanceof TemporaryFolderRefused || isStoreFailure(error)) {
     const words = format === 'desk' ? `${error.message}. Nothing was stored.` : undefined
     return new AppError('files_unavailable', words, { cause: error })
-  }
-  if (isFileRefused(error)) {
-    log.error({ err: error }, 'the disk that takes uploads refuses')
-    return new AppError('files_unavailable', undefined, { cause: error })
   }
   if (!isBadValue(error)) return undefined
   log.warn({ err: error }, 'a value reached the database that it cannot hold')

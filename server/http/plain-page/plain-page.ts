@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { hasDeals } from '#domain/hosting-deals.ts'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
@@ -56,7 +57,7 @@ export function plainPage(c: Context, { title, assets, body, status = 200 }: Pla
     <footer>
       <p><strong>${brand.name}</strong> ${brand.tagline}</p>
       <ul aria-label="Shop">
-        <li><a href="${paths.deals()}">Deals</a></li>
+        ${deals && html`<li>${deals}</li>`}
         <li><a href="${paths.about()}">About</a></li>
         <li><a href="${paths.contact()}">Contact</a></li>
       </ul>
@@ -84,7 +85,9 @@ const outside = (address: string, label: string) =>
   isGiven(address) &&
   html`<a href="${address}" target="_blank" rel="noopener noreferrer">${label}</a>`
 
-const shopPages = html`<a href="${paths.home()}">Home</a><a href="${paths.aiServices()}">AI Services</a><a href="${paths.vault()}">Vault</a><a href="${paths.deals()}">Deals</a><i></i>${outside(links.community, 'Join Our Community')}${outside(links.merch, 'AI Merch')}`
+const deals = hasDeals && html`<a href="${paths.deals()}">Deals</a>`
+
+const shopPages = html`<a href="${paths.home()}">Home</a><a href="${paths.aiServices()}">AI Services</a><a href="${paths.vault()}">Vault</a>${deals}<i></i>${outside(links.community, 'Join Our Community')}${outside(links.merch, 'AI Merch')}`
 
 /** Who is signed in is known to the shop's pages only: the sign-in leads him on. */
 const account = html`<a href="${paths.auth()}">Login</a>${outside(links.bookConsultation, "Let's Talk")}`

@@ -1,0 +1,41 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { isFileRefused, systemReason } from './errors.ts'
+
+/** The folder for files that are being worked on is full or cannot be written. The message is one line for the owner. */
+export class TemporaryFolderRefused extends Error {
+  override name = 'TemporaryFolderRefused'
+  constructor(cause: unknown) {
+    super(`The temporary folder ${tmpdir()} cannot be written: ${systemReason(cause)}`, { cause })
+  }
+}
+
+/**
+ * Calls `use` with a folder of its own, which is removed afterwards.
+ * @throws TemporaryFolderRefused when the disk refuses
+ */
+export async function inTemporaryFolder<Answer>(
+  name: string,
+  use: (dir: string) => Promise<Answer>,
+): Promise<Answer> {
+  const dir = await mkdtemp(path.join(tmpdir(), `${name}-`)).catch((error: unknown) => {
+    throw new TemporaryFolderRefused(error)
+  })
+  try {
+    return await use(dir)
+  } catch (error) {
+    if (isFileRefused(error)) throw new TemporaryFolderRefused(error)
+    throw error
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/** Bytes written to find out whether there is room. */
+const TRIED = 64 * 1024
+
+/** @throws TemporaryFolderRefused when nothing can be written to it */
+export async function checkTemporaryFolder(): Promise<void> {
+  await inTemporaryFolder('check', (dir) => writeFile(path.join(dir, 'file'), Buffer.alloc(TRIED)))
+}
