@@ -3,8 +3,11 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 
 /** What proves by repetition, and what takes things from the shop's processes: disk, memory, mail server, database. */
 const deep = ['tests/deep/**/*.test.ts', 'tests/faults/**/*.test.ts']
-/** The shop is killed in `npm test` too, in the middle of a payment; tests/deep kills it at every point. */
-const killed = ['tests/faults/kill-rounds.test.ts']
+/**
+ * The shop is killed in `npm test` too, in the middle of a payment; tests/deep kills it at every point. What such a round
+ * must find is fed to its assessment.
+ */
+const killed = ['tests/faults/{kill-rounds,assess-refunds}.test.ts']
 /** These count or break the work of a library: they must not share modules with others. */
 const replaceLibrary = ['tests/http/auth/{password-work,sign-up,unread-passwords}.test.ts']
 const onPostgres = {

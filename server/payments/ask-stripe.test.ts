@@ -25,12 +25,12 @@ const open = () =>
     onAccess: (right, allowed) => told.push([right, allowed]),
   })
 
-const locked = () =>
+const locked = (statusCode = 429) =>
   new StripeRateLimitError({
     type: 'invalid_request_error',
     message: 'locked',
     code: 'lock_timeout',
-    statusCode: 429,
+    statusCode,
   })
 
 /** A list of pages with one item each. */
@@ -71,21 +71,24 @@ test('F45: a page that does not end is given up, whatever came before', async ()
   await failed
 })
 
-test('F15: a call about a locked object is repeated, and calls about others go on', async () => {
-  const ask = open()
-  let tries = 0
-  const asking = ask(['Checkout Sessions: Read'], async () => {
-    tries += 1
-    if (tries < 3) throw locked()
-    return 'read'
-  })
-  await vi.advanceTimersByTimeAsync(10)
-  expect(await ask(['Prices: Read'], async () => 'other')).toBe('other')
-  await vi.advanceTimersByTimeAsync(4000)
+test.each([429, 409])(
+  'F15: a call about an object locked by a %i is repeated, and calls about others go on',
+  async (statusCode) => {
+    const ask = open()
+    let tries = 0
+    const asking = ask(['Checkout Sessions: Read'], async () => {
+      tries += 1
+      if (tries < 3) throw locked(statusCode)
+      return 'read'
+    })
+    await vi.advanceTimersByTimeAsync(10)
+    expect(await ask(['Prices: Read'], async () => 'other')).toBe('other')
+    await vi.advanceTimersByTimeAsync(4000)
 
-  expect(await asking).toBe('read')
-  expect(tries).toBe(3)
-})
+    expect(await asking).toBe('read')
+    expect(tries).toBe(3)
+  },
+)
 
 test('F15: an object that stays locked is told to come back for', async () => {
   const ask = open()

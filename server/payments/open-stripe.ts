@@ -33,9 +33,8 @@ function hostOf(origin: string) {
 export function translate(error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const { statusCode, code, param } = error
-  if (statusCode === 429) {
-    throw new ProviderError('busy', { cause: error, locked: code === 'lock_timeout' })
-  }
+  const locked = code === 'lock_timeout' // a 429, or a 409 as any other conflict
+  if (statusCode === 429 || locked) throw new ProviderError('busy', { cause: error, locked })
   // 409: the same request is still being processed; repeated later, it gets the same response
   const unanswered = statusCode === undefined || statusCode === 409
   if (unanswered) throw new ProviderError('silent', { cause: error })

@@ -9,13 +9,14 @@ export interface ProviderLedger {
     amountTotal: number
     paymentIntent: string | null
     metadata: { order_id?: string }
+    lines: { unitAmount: number; quantity: number }[]
   }[]
   refunds: {
     id: string
     paymentIntent: string
     amount: number
     status: string
-    metadata: { lines?: string }
+    metadata: { lines?: string; attempt_id?: string }
   }[]
   disputes: { id: string; paymentIntent: string; amount: number; status: string }[]
 }
@@ -30,6 +31,8 @@ interface OrderBooks {
   refundedCents: number
   lines: number[]
   owned: number[]
+  /** Lines that a withdrawal ended and whose money is due. */
+  due: number[]
 }
 
 /**
@@ -112,7 +115,9 @@ const ORDERS = `
   select o.id, o.number, o.email, o.state, o.refunded_cents as "refundedCents",
     array(select line_no from shop.order_lines l where l.order_id = o.id order by 1) as lines,
     array(select distinct line_no from public.purchases p
-      where p.order_id = o.id and p.status = 'completed' order by 1) as owned
+      where p.order_id = o.id and p.status = 'completed' order by 1) as owned,
+    array(select distinct line_no from shop.withdrawal_lines w
+      where w.order_id = o.id and w.outcome = 'refund') as due
   from shop.orders o where o.fulfilled_at is not null`
 
 /** State, sum, ownership and mails of a delivered order that was paid once. */
@@ -129,7 +134,7 @@ function checkBooks(
   if (!payment || own.length > 1) return []
   const isOwn = (row: { paymentIntent: string }) => row.paymentIntent === payment.paymentIntent
   const [refunds, disputes] = [ledger.refunds.filter(isOwn), ledger.disputes.filter(isOwn)]
-  const expected = settle(payment, { refunds, disputes }, order.lines)
+  const expected = settle(payment, { refunds, disputes }, order)
   const { number, state, refundedCents, owned } = order
   const found = describe({ state, refundedCents, owned })
   const findings: Finding[] = []
@@ -148,11 +153,14 @@ function checkBooks(
   return findings
 }
 
-/** What follows from the provider's rows for an order of these lines; written apart from domain/ledger.ts. */
+/**
+ * What follows from the provider's rows for an order of these lines, some of which are due after a withdrawal; written
+ * apart from domain/ledger.ts.
+ */
 function settle(
   { amountTotal }: ProviderPayment,
   { refunds, disputes }: Pick<ProviderLedger, 'refunds' | 'disputes'>,
-  lines: readonly number[],
+  { lines, due }: Pick<OrderBooks, 'lines' | 'due'>,
 ) {
   const standing = refunds.filter(({ status }) => status === 'succeeded' || status === 'pending')
   const lost = disputes.filter(({ status }) => status === 'lost')
@@ -164,7 +172,11 @@ function settle(
   const isPart = standing.length + lost.length > 0
   const whole = isOpen ? 'disputed' : isPart ? 'partially_refunded' : 'fulfilled'
   const gone = lost.length > 0 ? 'revoked' : 'refunded'
-  const books = { state: isGone ? gone : whole, refundedCents, owned: isGone ? [] : kept }
+  const books = {
+    state: isGone ? gone : whole,
+    refundedCents,
+    owned: isGone ? [] : kept.filter((lineNo) => !due.includes(lineNo)),
+  }
   // those of lines are told by the mail about their withdrawal, which assess-results.ts looks for
   const told = standing.filter(({ metadata }) => !metadata.lines).length
   return { text: describe(books), told }

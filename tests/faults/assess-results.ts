@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { assessLedger, type ProviderLedger } from './assess-ledger.ts'
+import { assessRefunds } from './assess-refunds.ts'
 
 /** Addresses of the shop's database, and of the provider's ledger and the mailbox in its sandbox. */
 export interface Places {
@@ -10,10 +11,10 @@ export interface Places {
 
 export interface Finding {
   /**
-   * Id of the invariant that is broken (docs/faults.md), L for the ledger (assess-ledger.ts), or M for the mails about
-   * orders and refunds.
+   * Id of the invariant that is broken (docs/faults.md), L for the ledger and what follows from it (assess-ledger.ts,
+   * assess-refunds.ts), or M for the mails about orders and refunds.
    */
-  rule: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'L' | 'M'
+  rule: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10' | 'L' | 'M'
   harm: 'lost' | 'doubled' | 'wrong'
   what: string
 }
@@ -24,6 +25,9 @@ export interface Assessment {
   /** Numbers of refunds and disputes at the provider. */
   refunds: number
   disputes: number
+  /** Number of the refunds that failed. */
+  failed: number
+  withdrawals: number
   findings: Finding[]
   /** Number of further copies of a mail under the same Message-ID. */
   extraCopies: number
@@ -54,8 +58,8 @@ interface OrderRow {
 const HANDED_OVER = new Set(['fulfilled', 'partially_refunded', 'disputed', 'refunded', 'revoked'])
 
 /**
- * Checks the provider's ledger, the shop's database and the mailbox against the nine invariants, and the shop's ledger
- * against the provider's.
+ * Checks the provider's ledger, the shop's database and the mailbox against the ten invariants, and the shop's ledger,
+ * attempts to refund and withdrawals against the provider's refunds.
  */
 export async function assessResults(places: Places): Promise<Assessment> {
   const ledger = await read<ProviderLedger>(`${places.provider}/_ledger`)
@@ -70,23 +74,27 @@ export async function assessResults(places: Places): Promise<Assessment> {
       ...(await checkOtherInvariants(client)),
       ...(await checkWithdrawals(client, mails)),
       ...(await assessLedger(client, { ledger, mails })),
+      ...(await assessRefunds(client, { ledger, mails })),
     ]
     return {
       paid: paid.length,
       refunds: ledger.refunds.length,
       disputes: ledger.disputes.length,
+      failed: ledger.refunds.filter(({ status }) => status === 'failed').length,
+      withdrawals: await countWithdrawals(client),
       findings,
       extraCopies: mails.length - countIds(mails),
     }
   })
 }
 
-/** Whether no mail, payment event and withdrawal waits: an assessment before that reports unfinished work as lost. */
+/** Whether no mail, payment event, refund and withdrawal waits: an assessment before that reports unfinished work as lost. */
 export async function isQuiet(databaseUrl: string): Promise<boolean> {
   return withDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query(
       `select 1 from shop.mails where sent_at is null
        union all select 1 from shop.payment_events where processed_at is null
+       union all select 1 from shop.refund_attempts where state = 'open'
        union all select 1 from shop.withdrawals where state = 'received' or automatic limit 1`,
     )
     return rows.length === 0
@@ -167,7 +175,7 @@ function harmOf(count: number, wanted: number): Finding['harm'] {
   return count < wanted ? 'lost' : 'doubled'
 }
 
-/** Each withdrawn line that the shop refunds by itself is refunded once, and its sender has one mail of each kind. */
+/** Each withdrawn line is refunded once; its sender has one mail of receipt, and one of each refund at most. */
 const WITHDRAWALS = `
   select w.number, w.email,
     (select count(*) from shop.withdrawal_lines l
@@ -175,24 +183,36 @@ const WITHDRAWALS = `
     (select count(*) from shop.withdrawal_lines l
       join shop.refunds r on r.order_id = l.order_id and l.line_no = any(r.line_nos)
       where l.withdrawal_id = w.id and l.outcome = 'refunded'
-        and r.status not in ('failed', 'canceled'))::int as refunds
+        and r.status not in ('failed', 'canceled'))::int as refunds,
+    (select count(distinct r.id) from shop.withdrawal_lines l
+      join shop.refunds r on r.order_id = l.order_id and l.line_no = any(r.line_nos)
+      where l.withdrawal_id = w.id)::int as made
   from shop.withdrawals w where w.state = 'refunded'`
 
 async function checkWithdrawals(client: Client, mails: readonly Mail[]): Promise<Finding[]> {
-  const { rows } = await client.query<Record<'number' | 'lines' | 'refunds', number>>(WITHDRAWALS)
-  return rows.flatMap(({ number, lines, refunds }) => {
+  const { rows } =
+    await client.query<Record<'number' | 'lines' | 'refunds' | 'made', number>>(WITHDRAWALS)
+  return rows.flatMap(({ number, lines, refunds, made }) => {
     const findings: Finding[] = []
     if (lines !== refunds) {
       const what = `W-${number}: ${refunds} refunds of ${lines} lines`
       findings.push({ rule: 'L', harm: harmOf(refunds, lines), what })
     }
-    for (const end of [`received your withdrawal W-${number}`, `on its way: W-${number}`]) {
+    const most = { [`received your withdrawal W-${number}`]: 1, [`on its way: W-${number}`]: made }
+    for (const [end, mostSent] of Object.entries(most)) {
       const sent = countIds(mails.filter(({ subject }) => subject.endsWith(end)))
-      if (sent === 1) continue
+      if (sent >= 1 && sent <= mostSent) continue
       findings.push({ rule: 'M', harm: harmOf(sent, 1), what: `${sent} mails “… ${end}”` })
     }
     return findings
   })
+}
+
+async function countWithdrawals(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from shop.withdrawals',
+  )
+  return rows[0]?.count ?? 0
 }
 
 const OTHER_INVARIANTS: { rule: Finding['rule']; what: string; sql: string }[] = [

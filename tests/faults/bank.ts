@@ -8,6 +8,7 @@ import { decideRefund } from '#sandbox/stripe/store/decide-refund.ts'
 import { type DisputeStep, moveDispute, openDispute } from '#sandbox/stripe/store/disputes.ts'
 import { CARD_PROVIDER_SCHEMA } from '#sandbox/stripe/store/schema.ts'
 import { listLines } from '#sandbox/stripe/store/sessions.ts'
+import { CONTESTED } from './buyer.ts'
 import { pause } from './shop-process.ts'
 
 /** What happened to a payment after it was made, with the ids the provider gave. */
@@ -74,7 +75,8 @@ let stories = 0
 
 /**
  * The buyers' banks and the owner at the provider: refunds, refunds of lines and disputes with all their steps,
- * written into the provider's own file, so that they go on while the shop is dead, and the sandbox with it.
+ * written into the provider's own file, so that they go on while the shop is dead, and the sandbox with it. They leave
+ * contested orders alone (contested-orders.ts): whoever refunds a line here does not ask the shop first.
  */
 export interface Bank {
   /** From now on takes a step every few milliseconds, of each payment in turn. */
@@ -142,7 +144,9 @@ export function openBank(sandboxDir: string): Bank {
 }
 
 function newPayments(db: DatabaseSync, known: ReadonlyMap<string, Payment>) {
-  const paid = db.prepare(`select id, paymentIntent from sessions where status = 'complete'`).all()
+  const sql = `select id, paymentIntent from sessions
+    where status = 'complete' and customerEmail not like ?`
+  const paid = db.prepare(sql).all(`${CONTESTED}%`)
   return paid
     .map((row) => ({ id: String(row['paymentIntent']), sessionId: String(row['id']) }))
     .filter(({ id }) => !known.has(id))

@@ -28,6 +28,16 @@ export function newBuyer(): Buyer {
   }
 }
 
+/** The buyers of contested-orders.ts, by their addresses. */
+export const CONTESTED = 'contested-'
+
+/** A buyer of three lines that the shop refunds by itself. */
+export function newContestedBuyer(): Buyer {
+  const buyer = newBuyer()
+  const items = ['lovable-pro-secrets', 'coffee', 'candy'] as const
+  return { ...buyer, email: `${CONTESTED}${buyer.email}`, items }
+}
+
 /** Requests a payment page for the buyer's cart. */
 export function askForPage(origin: string, buyer: Buyer): Promise<Response> {
   return post(

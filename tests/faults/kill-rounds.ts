@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { crashLine } from '#server/checkpoint.ts'
 import { openPlace } from '#server/db/open-database.ts'
+import { FULFIL_TRIGGERS } from '#server/settings-environment.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
 import { playAccountRound } from './account-rounds.ts'
@@ -17,6 +18,7 @@ import {
   pay,
   sessionOf,
 } from './buyer.ts'
+import { type Contest, openContest } from './contested-orders.ts'
 import type { Round } from './plan-rounds.ts'
 import { pause, type ShopProcess, spawnShop, waitUntilReady } from './shop-process.ts'
 import { playWithdrawal } from './withdrawal-rounds.ts'
@@ -29,6 +31,9 @@ export interface Report {
   points: Record<string, number>
   paid: number
   refunds: number
+  /** Number of the refunds that failed later. */
+  failed: number
+  withdrawals: number
   disputes: number
   lost: number
   doubled: number
@@ -53,7 +58,8 @@ export interface KillOptions {
 /**
  * Kills the shop (-9) once a round, at a checkpoint or at random under load, restarts it, waits
  * until nothing is under way and compares the provider's ledger, the database and the mailbox. Meanwhile the buyers'
- * banks refund and dispute what was paid (bank.ts).
+ * banks refund and dispute what was paid (bank.ts), and customers withdraw from orders whose lines the owner refunds
+ * (contested-orders.ts).
  */
 export async function killRounds(
   rounds: readonly Round[],
@@ -65,6 +71,8 @@ export async function killRounds(
     points: {},
     paid: 0,
     refunds: 0,
+    failed: 0,
+    withdrawals: 0,
     disputes: 0,
     lost: 0,
     doubled: 0,
@@ -76,7 +84,7 @@ export async function killRounds(
   for (let left = rounds; left.length > 0; ) {
     const dataDir = await makeDataDir('kill-shop')
     const bank = openBank(path.join(dataDir, 'sandbox'))
-    const world = { dataDir, port, report, note, bank }
+    const world: World = { dataDir, port, report, note, bank }
     const folder = firstFolder(left)
     try {
       const played = databaseUrl
@@ -106,6 +114,10 @@ interface World {
   note(line: string): void
 }
 
+interface WorldOfRound extends World {
+  contest: Contest
+}
+
 /** Plays the rounds on a new, empty database and drops it afterwards. */
 async function playInDatabase(serverUrl: string, world: World, rounds: readonly Round[]) {
   const name = `kill_shop_${randomUUID().replaceAll('-', '')}`
@@ -123,13 +135,14 @@ async function playInDatabase(serverUrl: string, world: World, rounds: readonly 
  */
 async function playFolder(world: World, rounds: readonly Round[]): Promise<number> {
   const { report } = world
+  const contest = openContest(world)
   const known = new Set<string>()
-  let last = { paid: 0, refunds: 0, disputes: 0, extraCopies: 0 }
+  let last = { paid: 0, refunds: 0, failed: 0, withdrawals: 0, disputes: 0, extraCopies: 0 }
   let played = 0
   for (const round of rounds) {
     report.rounds += 1
     played += 1
-    const result = await playRound(world, round).catch((error: unknown) => {
+    const result = await playRound({ ...world, contest }, round).catch((error: unknown) => {
       world.note(`${report.rounds} ${String(error)}`)
     })
     if (!result) break // counted as not reached
@@ -148,8 +161,11 @@ async function playFolder(world: World, rounds: readonly Round[]): Promise<numbe
   }
   report.paid += last.paid
   report.refunds += last.refunds
+  report.failed += last.failed
+  report.withdrawals += last.withdrawals
   report.disputes += last.disputes
   report.extraCopies += last.extraCopies
+  contest.close()
   return played
 }
 
@@ -157,12 +173,25 @@ async function playFolder(world: World, rounds: readonly Round[]): Promise<numbe
  * Plays one round until everything paid is delivered and mailed, or RECOVER_WITHIN_MS is over.
  * @throws Error with the shops' output when the round cannot be played; their processes are killed
  */
-async function playRound(world: World, round: Round) {
+async function playRound(world: WorldOfRound, round: Round) {
   const shops: ShopProcess[] = []
+  const control = createControl(world, round, shops)
+  const { bank, contest } = world
   try {
-    const { shop, started } = await playOn(createControl(world, round, shops), round)
-    if (hearsOfLedger(round)) await world.bank.finish()
-    const assessment = await assessAfterRestart(world, shop)
+    const { shop: restarted, started } = await playOn(control, round)
+    let shop = restarted
+    let assessment = hearsOfLedger(round) ? undefined : await assessContest(world, shop)
+    if (assessment && assessment.findings.length === 0) {
+      await shop.stop()
+      shop = await control.open({ FULFIL_BY: FULFIL_TRIGGERS.join(',') })
+    }
+    if (!assessment || assessment.findings.length === 0) {
+      await contest.buy()
+      contest.start({ refundsFail: true })
+      await contest.buy() // for the next round
+      await bank.finish()
+      assessment = await assessContest(world, shop)
+    }
     const recoveryMs = Math.round(performance.now() - started)
     await shop.stop()
     return { assessment, recoveryMs }
@@ -177,7 +206,13 @@ async function playRound(world: World, round: Round) {
   }
 }
 
-function createControl(world: World, round: Round, shops: ShopProcess[]): ShopControl {
+/** Assesses once every act on contested orders has an answer. */
+async function assessContest(world: WorldOfRound, shop: ShopProcess) {
+  await world.contest.finish()
+  return assessAfterRestart(world, shop)
+}
+
+function createControl(world: WorldOfRound, round: Round, shops: ShopProcess[]): ShopControl {
   const spawn = (environment: Record<string, string>) => {
     const triggerSetting = round.trigger ? { FULFIL_BY: round.trigger } : {}
     const database = world.databaseUrl ? { DATABASE_URL: world.databaseUrl } : {}
@@ -188,6 +223,7 @@ function createControl(world: World, round: Round, shops: ShopProcess[]): ShopCo
     shops.push(shop)
     return shop
   }
+  const startContest = () => world.contest.start({ refundsFail: hearsOfLedger(round) })
   return {
     open: async (environment = {}) => {
       const shop = spawn(environment)
@@ -195,9 +231,14 @@ function createControl(world: World, round: Round, shops: ShopProcess[]): ShopCo
       return shop
     },
     spawnCrashing: (at) => spawn({ CRASH_AT: `${at}:${round.passing ?? 1}` }),
-    expectCrash: (shop) => assertDied(shop, round),
+    expectCrash: async (shop) => {
+      await assertDied(shop, round)
+      startContest()
+    },
     untilReadyOrDead,
     startBank: () => world.bank.start(),
+    startContest,
+    contest: world.contest,
   }
 }
 
@@ -206,7 +247,12 @@ function hearsOfLedger({ trigger = 'webhook' }: Round): boolean {
   return trigger === 'webhook'
 }
 
+/** Kinds of rounds whose point may be passed by anything: of the others, a contested order may not pass it first. */
+const CONTESTED_WHILE_KILLED: readonly Round['kind'][] = ['random', 'ledger', 'withdrawal']
+
 async function playOn(control: ShopControl, round: Round): Promise<Played> {
+  if (CONTESTED_WHILE_KILLED.includes(round.kind)) control.startContest()
+  if (round.kind === 'refund') return playRefund(control, round)
   if (round.kind === 'ledger') return playLedger(control, round)
   // the bank waits: what it gives back is not the shop's to refund by itself
   if (round.kind === 'withdrawal') return playWithdrawal(control, round)
@@ -232,6 +278,9 @@ export interface ShopControl {
   untilReadyOrDead(shop: ShopProcess): Promise<void>
   /** From now on refunds and disputes happen, until the round's assessment. */
   startBank(): void
+  /** From now on the contested orders are played that wait for it. */
+  startContest(): void
+  contest: Contest
 }
 
 export interface Played {
@@ -248,6 +297,20 @@ async function playLedger(control: ShopControl, { at = 'fulfil-inside' }: Round)
   await before.stop()
   const crashing = control.spawnCrashing(at)
   control.startBank()
+  await control.expectCrash(crashing)
+  const started = performance.now()
+  return { shop: await control.open(), started }
+}
+
+/** Crashes the shop while owner and worker refund lines of the same order. */
+async function playRefund(control: ShopControl, { at = 'refund-made' }: Round): Promise<Played> {
+  if (!control.contest.hasOrders()) {
+    const before = await control.open()
+    await control.contest.buy()
+    await before.stop()
+  }
+  const crashing = control.spawnCrashing(at)
+  control.startContest()
   await control.expectCrash(crashing)
   const started = performance.now()
   return { shop: await control.open(), started }

@@ -9,6 +9,7 @@ export const ROUND_KINDS = [
   'ledger',
   'account',
   'withdrawal',
+  'refund',
 ] as const
 
 /** One kill: its crash point, and the only trigger that may fulfil the payment (undefined: all four). */
@@ -56,6 +57,9 @@ const OF_WITHDRAWALS = [
   'withdrawal-refunded',
 ] as const
 
+/** Passed by owner and worker, while both refund lines of the same order. */
+const OF_REFUNDS = ['refund-noted', 'refund-made'] as const
+
 /**
  * First one round for each crash point; then kills after 0 to 2 s, spread evenly, alternate with the
  * crash points on each trigger in turn.
@@ -95,6 +99,7 @@ export function everyPoint(turn: number): Round[] {
     ...ON_THE_LEDGER.map((at): Round => ({ kind: 'ledger', at, passing: 1 + (turn % 2) })),
     ...OF_ACCOUNTS.map((at): Round => ({ kind: 'account', at })),
     ...OF_WITHDRAWALS.map((at): Round => ({ kind: 'withdrawal', at })),
+    ...OF_REFUNDS.map((at): Round => ({ kind: 'refund', at })),
   ]
 }
 

@@ -31,13 +31,16 @@ export async function playWithdrawal(control: ShopControl, { at }: Round): Promi
 /** Buys; the form that withdraws from it. */
 async function buy(shop: ShopProcess, buyer: Buyer): Promise<Record<string, string>> {
   await pay(await checkOutPatiently(shop.origin, buyer))
-  const orderNumber = await findNumber(shop, buyer.email, /^Your order (\d+)$/)
+  const orderNumber = await findOrderNumber(shop, buyer.email)
   const { email } = buyer
   return { name: 'Anna', email, orderNumber, bought: '', formId: crypto.randomUUID() }
 }
 
 /** Presses “Confirm withdrawal”; the number on the receipt. */
-async function confirm({ origin }: ShopProcess, form: Record<string, string>): Promise<string> {
+async function confirm(
+  { origin }: Pick<ShopProcess, 'origin'>,
+  form: Record<string, string>,
+): Promise<string> {
   const response = await fetch(`${origin}/withdraw/confirm`, {
     method: 'POST',
     body: new URLSearchParams(form),
@@ -46,7 +49,10 @@ async function confirm({ origin }: ShopProcess, form: Record<string, string>): P
 }
 
 /** Presses again while a connection of before the crash breaks or the shop is busy, as a person does: it is the same form. */
-async function confirmPatiently(shop: ShopProcess, form: Record<string, string>): Promise<string> {
+export async function confirmPatiently(
+  shop: Pick<ShopProcess, 'origin'>,
+  form: Record<string, string>,
+): Promise<string> {
   for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await pause(150)) {
     const number = await confirm(shop, form).catch(() => undefined)
     if (number?.startsWith('W-')) return number
@@ -54,12 +60,19 @@ async function confirmPatiently(shop: ShopProcess, form: Record<string, string>)
   throw new Error('the form could not be sent')
 }
 
+type MailedShop = Pick<ShopProcess, 'mailbox'> & Partial<Pick<ShopProcess, 'process'>>
+
+/** The number in the mail about an order of this address. */
+export function findOrderNumber(shop: MailedShop, email: string): Promise<string> {
+  return findNumber(shop, email, /^Your order (\d+)$/)
+}
+
 /** What the subject of a mail to this address tells. */
-async function findNumber(shop: ShopProcess, to: string, subject: RegExp): Promise<string> {
+async function findNumber(shop: MailedShop, to: string, subject: RegExp): Promise<string> {
   const { mailbox, process } = shop
   for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await pause(150)) {
     const response = await fetch(`${mailbox}/messages`).catch(() => undefined)
-    if (process.signalCode !== null) break
+    if (process && process.signalCode !== null) break
     if (!response) continue
     const mails = (await response.json()) as { to: string; subject: string }[] // the sandbox's own contract
     const found = mails.filter((mail) => mail.to === to).map((mail) => subject.exec(mail.subject))

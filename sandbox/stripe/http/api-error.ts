@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 429 | 500
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 429 | 500
 type ErrorType = 'invalid_request_error' | 'idempotency_error' | 'api_error'
 
 interface ErrorDetails {

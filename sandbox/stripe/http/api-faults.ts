@@ -26,8 +26,9 @@ export function apiFaults({ db }: CardProvider): MiddlewareHandler<FaultyEnv> {
       case 'rate-limit':
         throw new ApiError('Request rate limit exceeded', { status: 429, code: 'rate_limit' })
       case 'locked':
+      case 'conflict':
         throw new ApiError('This object cannot be accessed right now: another request uses it', {
-          status: 429,
+          status: fault === 'locked' ? 429 : 409,
           code: 'lock_timeout',
         })
       case 'email-refused':

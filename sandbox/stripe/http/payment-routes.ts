@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type CardProvider, queryOf } from '../context.ts'
 import { createRefund, RefundParameters } from '../store/create-refund.ts'
 import { chargeObject, paymentIntentObject } from '../store/payments.ts'
+import { failLaterIfOrdered } from '../store/refund-failures.ts'
 import { findRefund, refundFromRow, refundObject } from '../store/refunds.ts'
 import { findPaidSession } from '../store/sessions.ts'
 import { answerOnce } from './answer-once.ts'
@@ -34,7 +35,11 @@ export function paymentRoutes(provider: CardProvider) {
     .post('/refunds', (c) =>
       answerOnce(c, provider, {
         schema: RefundParameters,
-        run: (asked) => refundObject(createRefund(db, asked)),
+        run: (asked) => {
+          const refund = createRefund(db, asked)
+          failLaterIfOrdered(db, refund)
+          return refundObject(refund)
+        },
       }),
     )
     .get('/refunds', (c) => {

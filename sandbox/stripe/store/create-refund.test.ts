@@ -8,7 +8,7 @@ let origin: string
 
 beforeAll(async () => {
   const { dir } = resources.use(await newSandboxDir())
-  const sandbox = resources.use(await openTestSandbox({ dir }))
+  const sandbox = resources.use(await openTestSandbox({ dir, backOffMs: [60_000] }))
   origin = sandbox.cardProvider.origin
   stripe = stripeFor(sandbox)
 })
@@ -18,6 +18,15 @@ async function pay(): Promise<string> {
   const session = await startCheckout(stripe)
   await press(session, 'pay')
   return String((await stripe.checkout.sessions.retrieve(session.id)).payment_intent)
+}
+
+async function order(fault: object) {
+  const response = await fetch(`${origin}/_faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  })
+  expect(response.status, await response.text()).toBe(204)
 }
 
 test('parts can be given back until nothing is left, each with its event', async () => {
@@ -55,6 +64,39 @@ test('a refund that comes back fails with its event, once, and can be given agai
   const [event] = (await stripe.events.list({ type: 'refund.failed' })).data
   expect(event?.data.object).toMatchObject({ object: 'refund', id, status: 'failed' })
   expect(await stripe.refunds.create({ payment_intent })).toMatchObject({ amount: 2700 })
+})
+
+test('a refund that is to fail later succeeds first, and then fails with its events', async () => {
+  await order({ on: 'refund-outcome', fault: 'failed', amount: 300 })
+  const payment_intent = await pay()
+  const options = { idempotencyKey: crypto.randomUUID() }
+  const { id, status } = await stripe.refunds.create({ payment_intent }, options)
+  expect(status).toBe('succeeded')
+  await expect(stripe.refunds.create({ payment_intent })).rejects.toMatchObject({
+    code: 'charge_already_refunded',
+  })
+
+  await expect.poll(async () => (await stripe.refunds.retrieve(id)).status).toBe('failed')
+  for (const type of ['refund.updated', 'refund.failed']) {
+    const [event] = (await stripe.events.list({ type, limit: 1 })).data
+    expect(event?.data.object).toMatchObject({ id, status: 'failed' })
+  }
+  expect(await stripe.refunds.create({ payment_intent }, options)).toMatchObject({ id })
+  expect(await stripe.refunds.create({ payment_intent })).toMatchObject({ status: 'succeeded' })
+})
+
+test.each([
+  ['locked', 429],
+  ['conflict', 409],
+])('a %s payment answers %i lock_timeout, and the key stays unused', async (fault, statusCode) => {
+  const payment_intent = await pay()
+  const options = { idempotencyKey: crypto.randomUUID(), maxNetworkRetries: 0 }
+  await order({ on: 'refund', fault })
+  await expect(stripe.refunds.create({ payment_intent }, options)).rejects.toMatchObject({
+    statusCode,
+    code: 'lock_timeout',
+  })
+  expect(await stripe.refunds.create({ payment_intent }, options)).toMatchObject({ amount: 2700 })
 })
 
 test('more than was paid, or than is left, is refused', async () => {

@@ -18,8 +18,8 @@ const OfCall = z.strictObject({
    * silence: no response. error: a 500 before anything is done. rate-limit: a 429 before the idempotency key is
    * read. stored-error: a 500 that the key repeats. stored-refusal: a 400 that the key repeats, as for
    * insufficient funds. cut: done, but no response. denied: a 403, as for a key without
-   * the right. drip: a response that never ends, a byte at a time. locked: a 429 about this object alone.
-   * email-refused: a 400 about the buyer's address alone.
+   * the right. drip: a response that never ends, a byte at a time. locked, conflict: a 429 or a 409 `lock_timeout`,
+   * about this object alone. email-refused: a 400 about the buyer's address alone.
    */
   fault: z.enum([
     'silence',
@@ -31,6 +31,7 @@ const OfCall = z.strictObject({
     'denied',
     'drip',
     'locked',
+    'conflict',
     'email-refused',
   ]),
   times: z.int().min(1).max(100_000).default(1),
@@ -57,8 +58,16 @@ const OfBalance = z.strictObject({
   times: z.int().min(1).max(100_000).default(1),
 })
 
-/** A fault and the number of calls, events or readings it affects. */
-export const FaultOrder = z.union([OfCall, OfWebhook, OfBalance])
+const OfOutcome = z.strictObject({
+  on: z.literal('refund-outcome'),
+  /** failed: a refund that the API makes succeeds, and its bank returns it `amount` ms later. */
+  fault: z.literal('failed'),
+  amount: z.int().min(0).default(0),
+  times: z.int().min(1).max(100_000).default(1),
+})
+
+/** A fault and the number of calls, events, readings or refunds it affects. */
+export const FaultOrder = z.union([OfCall, OfWebhook, OfBalance, OfOutcome])
 export type FaultOrder = z.output<typeof FaultOrder>
 export type CallFault = z.output<typeof OfCall>['fault']
 export type WebhookFault = Pick<z.output<typeof OfWebhook>, 'fault' | 'amount'>
@@ -97,6 +106,12 @@ export function takeBalanceFault(
 ): z.output<typeof OfBalance>['fault'] | undefined {
   const spec = takeFault(db, ['balance'])
   return spec === undefined ? undefined : OfBalance.parse(spec).fault
+}
+
+/** Returns the milliseconds after which the refund made now fails, if it does, and uses the fault up once. */
+export function takeOutcomeFault(db: DatabaseSync): number | undefined {
+  const spec = takeFault(db, ['refund-outcome'])
+  return spec === undefined ? undefined : OfOutcome.parse(spec).amount
 }
 
 function takeFault(db: DatabaseSync, targets: string[]): unknown {

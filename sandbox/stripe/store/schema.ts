@@ -80,6 +80,10 @@ create table if not exists refund_statuses (
   refundId text primary key references refunds (id),
   status text not null
 );
+create table if not exists refund_failures (
+  refundId text primary key references refunds (id),
+  failsAt integer not null
+);
 drop view if exists refund_list;
 create view refund_list as
   select refunds.*, coalesce(status, 'succeeded') as status

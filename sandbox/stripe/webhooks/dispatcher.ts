@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { transaction } from '../../database.ts'
 import { takeWebhookFault, type WebhookFault } from '../store/faults.ts'
+import { failDueRefunds, hasDueFailures } from '../store/refund-failures.ts'
 import { expireDueSessions, hasDueSessions } from '../store/sessions.ts'
 import {
   type Answer,
@@ -70,7 +71,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
     return sending
   }
 
-  /** Expires due sessions, sends due deliveries, and schedules the next poll. */
+  /** Expires due sessions, fails due refunds, sends due deliveries, and schedules the next poll. */
   function poll(): void {
     clearTimeout(timer)
     if (closing.signal.aborted) return
@@ -81,6 +82,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
 
   function takeDue(): void {
     if (hasDueSessions(db)) transaction(db, () => expireDueSessions(db))
+    if (hasDueFailures(db)) transaction(db, () => failDueRefunds(db))
     const free = AT_ONCE - underWay.size
     if (free <= 0 || !hasDueDeliveries(db)) return
     const leased = transaction(db, () => leaseDueDeliveries(db, owner, free))

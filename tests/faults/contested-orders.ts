@@ -1,0 +1,231 @@
+import path from 'node:path'
+import { Pool } from 'pg'
+import { openDatabase, transaction } from '#sandbox/database.ts'
+import { FaultOrder, orderFault } from '#sandbox/stripe/store/faults.ts'
+import { CARD_PROVIDER_SCHEMA } from '#sandbox/stripe/store/schema.ts'
+import { connect } from '#server/db/connect.ts'
+import { insertMember } from '#server/db/desk/members.ts'
+import { openPlace } from '#server/db/open-database.ts'
+import { openDeskSession } from '#server/desk/access/open-desk-session.ts'
+import { query } from '../start/cluster-process.ts'
+import { askWhetherPaid, checkOutPatiently, newContestedBuyer, pay, sessionOf } from './buyer.ts'
+import { pause } from './shop-process.ts'
+import { confirmPatiently, findOrderNumber } from './withdrawal-rounds.ts'
+
+/** A shop may be dead, start again and look up lost refunds meanwhile. */
+const WITHIN_MS = 300_000
+const TRY_AGAIN_MS = 100
+
+/** An order whose customer withdraws while the owner refunds its lines. */
+interface ContestedOrder {
+  number: string
+  email: string
+}
+
+/** What goes wrong at the provider in the refunds of one order. */
+interface Story {
+  faults: readonly (Parameters<typeof FaultOrder.parse>[0] & object)[]
+  /** Once its refunds have failed, the owner refunds its lines again. */
+  isRefundedAgain?: boolean
+}
+
+const onRefund = (fault: string, times = 1) => ({ on: 'refund', fault, times })
+const failsAfter = (amount: number, times = 1) => ({
+  on: 'refund-outcome',
+  fault: 'failed',
+  amount,
+  times,
+})
+
+const STORIES: readonly Story[] = [
+  { faults: [onRefund('locked', 2), failsAfter(300)], isRefundedAgain: true },
+  { faults: [onRefund('cut', 4)] },
+  { faults: [failsAfter(0, 2), onRefund('conflict', 2)] },
+  { faults: [onRefund('cut', 2), onRefund('locked'), failsAfter(1000)], isRefundedAgain: true },
+  { faults: [] },
+  { faults: [onRefund('error'), onRefund('locked', 6)] },
+  { faults: [onRefund('stored-error'), failsAfter(100, 3)], isRefundedAgain: true },
+]
+
+export interface ContestPlace {
+  dataDir: string
+  databaseUrl?: string
+  port: number
+}
+
+/**
+ * Customers who withdraw from an order while the owner refunds its lines at the desk, and a provider that locks, loses
+ * answers and lets refunds fail. They go on while the shop is dead and started again.
+ */
+export interface Contest {
+  hasOrders(): boolean
+  /** Buys an order, at a shop that fulfils by webhook. */
+  buy(): Promise<void>
+  /** Plays the orders that were bought. `refundsFail`: the shop hears of refunds that fail. */
+  start(how: { refundsFail: boolean }): void
+  /** Waits until all acts have an answer, and every refund that is to fail has failed. */
+  finish(): Promise<void>
+  close(): void
+}
+
+export function openContest(place: ContestPlace): Contest {
+  const file = path.join(place.dataDir, 'sandbox', 'card-provider.sqlite')
+  const provider = openDatabase(file, CARD_PROVIDER_SCHEMA)
+  const desk = openOwnersDesk(place)
+  const shop = {
+    origin: `http://127.0.0.1:${place.port}`,
+    mailbox: `http://127.0.0.1:${place.port + 3}`,
+  }
+  const bought: ContestedOrder[] = []
+  const acts = new Set<Promise<unknown>>()
+  let isClosed = false
+  const within = <T>(what: string, attempt: () => Promise<T | undefined>) =>
+    retry(what, async () => {
+      if (isClosed) throw new ClosedError()
+      return attempt()
+    })
+
+  async function buy() {
+    const buyer = newContestedBuyer()
+    const url = await checkOutPatiently(shop.origin, buyer)
+    await pay(url)
+    await within(
+      'pay',
+      async () => (await askWhetherPaid(shop.origin, 'status', sessionOf(url))) || undefined,
+    )
+    const number = await findOrderNumber(shop, buyer.email)
+    bought.push({ number, email: buyer.email })
+  }
+
+  function start({ refundsFail }: { refundsFail: boolean }) {
+    for (const order of bought.splice(0)) {
+      const { faults, isRefundedAgain = false } = nextStory()
+      transaction(provider, () => {
+        for (const fault of faults.map((one) => FaultOrder.parse(one)))
+          if (refundsFail || fault.on !== 'refund-outcome') orderFault(provider, fault)
+      })
+      const act = play(order, isRefundedAgain && refundsFail)
+      act.catch(() => undefined) // finish() throws it
+      acts.add(act)
+    }
+  }
+
+  async function play(order: ContestedOrder, isRefundedAgain: boolean) {
+    await Promise.all([refundLine(order, 1), withdraw(order), refundLine(order, 2)])
+    if (!isRefundedAgain) return
+    await untilRefundsFailed()
+    await Promise.all([refundLine(order, 1), refundLine(order, 2)])
+  }
+
+  function withdraw({ number: orderNumber, email }: ContestedOrder) {
+    const form = { name: 'Anna', email, orderNumber, bought: '', formId: crypto.randomUUID() }
+    return within('withdraw', () => confirmPatiently(shop, form).catch(() => undefined))
+  }
+
+  /** Presses until the line is refunded, by this press or before; looks again where the outcome is not known. */
+  async function refundLine({ number }: ContestedOrder, lineNo: number) {
+    let refundedCents = 0
+    await within(`refund line ${lineNo} of order ${number}`, async () => {
+      const asked = { lineNos: [lineNo] }
+      const seen = await desk.post(`/orders/${number}/refund-preview`, asked)
+      if (seen?.code === 'refused') return true // it was refunded before
+      if (seen?.status === 200) refundedCents = Number(seen.body['refundedCents'])
+      else if (seen?.code !== 'outcome_unknown') return undefined
+      const made = await desk.post(`/orders/${number}/refund`, { ...asked, refundedCents })
+      return made?.status === 200 || undefined
+    })
+  }
+
+  async function untilRefundsFailed() {
+    const left = provider.prepare('select 1 from refund_failures')
+    await within('wait for failed refunds', async () => left.get() === undefined || undefined)
+  }
+
+  return {
+    hasOrders: () => bought.length > 0,
+    buy,
+    start,
+    finish: async () => {
+      await Promise.all(acts)
+      acts.clear()
+      await untilRefundsFailed()
+      transaction(provider, () => provider.exec(`delete from faults where target like 'refund%'`))
+    },
+    close: () => {
+      isClosed = true
+      void Promise.allSettled(acts).then(() => provider.close())
+    },
+  }
+}
+
+let stories = 0
+function nextStory(): Story {
+  return STORIES[stories++ % STORIES.length] ?? { faults: [] }
+}
+
+class ClosedError extends Error {}
+
+/** Tries until it gives something. @throws Error after WITHIN_MS */
+async function retry<T>(what: string, attempt: () => Promise<T | undefined>): Promise<T> {
+  for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await pause(TRY_AGAIN_MS)) {
+    const result = await attempt().catch((error: unknown) => {
+      if (error instanceof ClosedError) throw error
+    })
+    if (result !== undefined) return result
+  }
+  throw new Error(`could not ${what}`)
+}
+
+interface DeskAnswer {
+  status: number
+  code: string | undefined
+  body: Record<string, unknown>
+}
+
+/** The desk as its owner asks it, who signs in at the first answer; undefined while the shop is dead. */
+function openOwnersDesk(place: ContestPlace) {
+  const origin = `http://localhost:${place.port + 4}`
+  let cookie = ''
+  let signingIn: Promise<void> | undefined
+  const send = async (address: string, body: object): Promise<DeskAnswer> => {
+    const response = await fetch(`${origin}/api${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, cookie: `desk=${cookie}` },
+      body: JSON.stringify(body),
+    })
+    const answer = (await response.json()) as Record<string, unknown> // contract/desk
+    const code = response.ok ? undefined : String(answer['code'])
+    return { status: response.status, code, body: answer }
+  }
+  return {
+    post: async (address: string, body: object): Promise<DeskAnswer> => {
+      const answer = await send(address, body)
+      if (answer.code !== 'sign_in_needed') return answer
+      signingIn ??= signIn(place)
+        .then((value) => void (cookie = value))
+        .finally(() => (signingIn = undefined))
+      await signingIn
+      return send(address, body)
+    },
+  }
+}
+
+/** Signs an owner in, who has just confirmed who they are and stays so. */
+async function signIn(place: ContestPlace): Promise<string> {
+  const database = await openPlace(place)
+  const pool = new Pool({ connectionString: database.connectionString, max: 1 })
+  try {
+    const db = connect(pool)
+    const email = `owner-${crypto.randomUUID()}@desk.example`
+    const { id: memberId } = await insertMember(db, { email, name: 'Owner', role: 'owner' })
+    const cookie = await openDeskSession({ db }, { memberId, browser: 'faults' })
+    await query(
+      database.connectionString,
+      `update shop.desk_sessions set confirmed_at = now() + interval '1 day'`,
+    )
+    return cookie
+  } finally {
+    await pool.end()
+    await database.release()
+  }
+}
