@@ -13,13 +13,14 @@ export interface Arguments {
 }
 
 /**
- * Parses arguments such as `1003 --last 5` or `1003 --last=5`. `knownFlags` are options that take no value.
- * @throws AdminRefusal for an unknown option or an option without a value
+ * Parses arguments such as `1003 --last 5` or `1003 --last=5`. `flags` are options that take no value.
+ * @throws AdminRefusal for an option that is unknown, without a value or given twice, and for more words than
+ *   `mostWords`: `refund 1003 12.50` must not refund the whole order
  */
 export function readArguments(
   args: readonly string[],
   known: readonly string[],
-  knownFlags: readonly string[] = [],
+  { flags: knownFlags, mostWords }: { flags: readonly string[]; mostWords: number },
 ): Arguments {
   const words: string[] = []
   const flags = new Set<string>()
@@ -38,8 +39,11 @@ export function readArguments(
     if (!known.includes(name)) throw new AdminRefusal(`There is no --${name} here.`)
     const value = given ?? rest.shift()
     if (value === undefined) throw new AdminRefusal(`Say what --${name} is.`)
+    if (options[name] !== undefined) throw new AdminRefusal(`Say --${name} once.`)
     options[name] = value
   }
+  const extra = words[mostWords]
+  if (extra !== undefined) throw new AdminRefusal(`“${extra}” does not belong here.`)
   return { words, options, flags }
 }
 

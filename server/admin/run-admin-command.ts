@@ -283,5 +283,7 @@ export async function runAdminCommand(
   if (!command) {
     throw new AdminRefusal(`There is no command “${name}”. To see them all: npm run shop`)
   }
-  return command.run(deps, readArguments(args, command.options ?? [], command.flags))
+  const { takes = [], options = [], flags = [] } = command
+  const mostWords = takes.filter((taken) => !/^\[?--/.test(taken)).length
+  return command.run(deps, readArguments(args, options, { flags, mostWords }))
 }

@@ -29,7 +29,7 @@ export type AlarmMailReason = 'first' | 'digest' | 'reminder'
 /**
  * Whether a mail about the open alarms is due. `first`: one of this kind was not mailed yet, and none of its kind within
  * an hour. `digest`: one was not mailed yet, and no mail about alarms was written within an hour. `reminder`: one is
- * open, and no such mail was written within a day.
+ * open, and no such mail was written within a day. Mails of the future, from while the clock was ahead, are none.
  */
 export async function findAlarmMailReason(
   db: Db,
@@ -39,11 +39,12 @@ export async function findAlarmMailReason(
     select
       coalesce(bool_or(kind = ${kind ?? null} and mailed_at is null), false) and not exists (
         select from shop.alarms where kind = ${kind ?? null} and mailed_at > now() - interval '1 hour'
+          and mailed_at < now() + interval '1 minute'
       ) as is_first,
       coalesce(bool_or(mailed_at is null), false) as is_new,
       count(*) > 0 as is_open,
       coalesce(extract(epoch from now() - (
-        select max(created_at) from shop.mails where kind = 'owner_alarm'
+        select max(created_at) from shop.mails where kind = 'owner_alarm' and created_at < now() + interval '1 minute'
       )) / 3600, 1000)::float8 as hours
     from shop.alarms where settled_at is null and mailable`.execute(db)
   const [due] = rows

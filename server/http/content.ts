@@ -92,15 +92,17 @@ interface Counted {
 /** Passes a blob on while its reader may have it, and says in the end how much of it was sent. */
 function counted(deps: Deps, blob: Readable, { link, outgoing, onEnd }: Counted): Readable {
   let sent = 0
-  let askAt = Date.now() + ASK_AGAIN_MS
+  let askedAt = Date.now()
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, next) {
       const pass = () => {
         sent += chunk.length
         next(null, chunk)
       }
-      if (Date.now() < askAt) return pass()
-      askAt = Date.now() + ASK_AGAIN_MS
+      const sinceMs = Date.now() - askedAt
+      // less than nothing: the clock was put back
+      if (sinceMs >= 0 && sinceMs < ASK_AGAIN_MS) return pass()
+      askedAt = Date.now()
       // while the database does not answer, it goes on
       isStillOpen(deps, link).then((open) => (open ? pass() : end()), pass)
     },

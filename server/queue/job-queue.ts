@@ -1,6 +1,7 @@
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Log } from '../observability/log.ts'
+import { forgetFuture } from './forget-future.ts'
 import { monotonicClock } from './monotonic-clock.ts'
 
 /** Jobs and their data. */
@@ -118,6 +119,8 @@ export interface Jobs {
   stop(graceMs: number): Promise<void>
 }
 
+const FORGET_FUTURE_EACH_MS = 30_000
+
 /** Opens the job queue in the database schema pgboss. */
 export async function openJobs(connectionString: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
@@ -131,6 +134,10 @@ export async function openJobs(connectionString: string, log: Log): Promise<Jobs
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
   for (const name of jobNames) await ensureQueue(boss, name)
+  await forgetFuture(boss.getDb())
+  const forgetting = setInterval(() => {
+    forgetFuture(boss.getDb()).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
+  }, FORGET_FUTURE_EACH_MS)
   return {
     enqueue: async (db, name, data, options = {}) => {
       await boss.send(name, data, {
@@ -144,7 +151,10 @@ export async function openJobs(connectionString: string, log: Log): Promise<Jobs
       await boss.retry(name, id, { db: fromKysely(db) })
     },
     work: (handlers) => startWorkers(boss, handlers, log),
-    stop: (graceMs) => boss.stop({ graceful: true, timeout: graceMs, close: true }),
+    stop: async (graceMs) => {
+      clearInterval(forgetting)
+      await boss.stop({ graceful: true, timeout: graceMs, close: true })
+    },
   }
 }
 

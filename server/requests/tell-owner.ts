@@ -23,6 +23,7 @@ export async function tellOwner(
   const last = mails.at(-1)
   if (last && last.sentAt === null && last.deadAt === null) return
   const sinceSeconds = last?.sentAt ? (Date.now() - last.sentAt.getTime()) / 1000 : Infinity
+  const delaySeconds = Math.max(0, Math.ceil(MAIL_EVERY_SECONDS - sinceSeconds))
   await queueMail(
     deps,
     trx,
@@ -34,6 +35,7 @@ export async function tellOwner(
       orderId,
       facts: { requestId: id },
     },
-    { delaySeconds: Math.max(0, Math.ceil(MAIL_EVERY_SECONDS - sinceSeconds)) },
+    // one that was sent in the future was sent while the clock was ahead
+    { delaySeconds: Math.min(delaySeconds, MAIL_EVERY_SECONDS) },
   )
 }

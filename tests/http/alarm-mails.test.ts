@@ -75,6 +75,20 @@ test('another kind is mailed at once, and lists what is open of the first', asyn
   expect(await mails()).toHaveLength(2)
 })
 
+test('a mail that was written while the clock was a day ahead holds no later one back', async () => {
+  await raise('1001')
+  await wait(-24)
+  await raise('1002')
+  const all = await mails()
+  expect(all).toHaveLength(2)
+  expect(all).toContainEqual(['first', 'Order 1001.', 'Order 1002.'])
+
+  await wait(-24)
+  await resolveAlarm(shop.db, { kind: 'dispute', subject: '1002' })
+  await mailOpenAlarms(shop.deps)
+  expect(await mails()).toContainEqual(['reminder', 'Order 1001.'])
+})
+
 test('an alarm that cannot be mailed is not mailed', async () => {
   await raiseAlarm(shop.deps, shop.db, { kind: 'dead_mail', what: 'A mail.', unmailed: true })
   await mailOpenAlarms(shop.deps)

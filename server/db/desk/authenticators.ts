@@ -51,13 +51,19 @@ export function findAuthenticator(db: Db, memberId: string): Promise<Authenticat
     .executeTakeFirst()
 }
 
-/** Accepts a code's time step. False when it, or a later one, was accepted before. */
+/** Steps that two codes of one moment can be apart: half a minute before and after. */
+const STEPS_APART = 2
+
+/**
+ * Accepts a code's time step. False when it, or a later one, was accepted before. One further ahead than that was
+ * accepted while the clock was ahead: then no code would be accepted until that time.
+ */
 export async function acceptStep(db: Db, id: string, step: number): Promise<boolean> {
   const row = await db
     .updateTable('shop.deskAuthenticators')
     .set({ lastStep: step, provenAt: sql<Date>`coalesce(proven_at, now())` })
     .where('id', '=', id)
-    .where('lastStep', '<', step)
+    .where((row) => row.or([row('lastStep', '<', step), row('lastStep', '>', step + STEPS_APART)]))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

@@ -23,16 +23,39 @@ function socketAddress(c: Context): string | undefined {
   }
 }
 
-/** The address, or for IPv6 its first four groups: a household or server usually has a whole /64. */
+/**
+ * The address, or for IPv6 its first four groups: a household or server usually has a whole /64. An IPv4 address
+ * within IPv6 is that address: all of them would share one /64. A proxy may write a port behind the address.
+ */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const plain = withoutPort(address)
   if (isIPv4(plain)) return plain
-  if (!isIPv6(plain)) return 'unknown'
-  const [head = '', tail] = (plain.split('%')[0] ?? '').split('::')
+  const groups = groupsOf(plain)
+  if (!groups) return 'unknown'
+  const [prefix, low] = [groups.slice(0, 6).join(':'), groups.slice(6)]
+  if (withinIPv6.includes(prefix))
+    return low.flatMap((group) => [group >> 8, group & 255]).join('.')
+  const network = groups.slice(0, 4).map((group) => group.toString(16))
+  return `${network.join(':')}::/64`
+}
+
+/** IPv4-mapped addresses, and those that a NAT64 makes (RFC 6052): their first six groups, as numbers. */
+const withinIPv6: readonly string[] = ['0:0:0:0:0:65535', `${0x64}:${0xff9b}:0:0:0:0`]
+
+function withoutPort(address: string): string {
+  const [, bracketed, dotted] = /^(?:\[(.*)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/.exec(address) ?? []
+  return bracketed ?? dotted ?? address
+}
+
+/** The eight groups of an IPv6 address, without its zone. */
+function groupsOf(address: string): number[] | undefined {
+  const plain = address.split('%')[0] ?? ''
+  if (!isIPv6(plain)) return undefined
+  // written without dots, in its shortest form
+  const { hostname } = new URL(`http://[${plain}]`)
+  const [head = '', tail] = hostname.slice(1, -1).split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${network.join(':')}::/64`
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16))
 }

@@ -284,6 +284,8 @@ describe('commands that change something', () => {
         '--amount must be a sum of dollars such as 12 or 12.50.',
       )
     }
+    expect(await owner.refusal(`refund ${number} 4.50`)).toBe('“4.50” does not belong here.')
+    expect(await owner.refusal(`refund ${number} --line 1 --line 2`)).toBe('Say --line once.')
     expect(await owner.type(`refund ${number} --amount $4.50`)).toBe(
       `$4.50 of order ${number} is on its way back to the card. The order is partly refunded: the buyer keeps it, and is told by email.`,
     )

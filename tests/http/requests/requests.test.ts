@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyRetention } from '#server/orders/apply-retention.ts'
 import { recordMissingRequests } from '#server/requests/record-requests.ts'
@@ -170,6 +171,26 @@ test('the owner is mailed at once, and what comes within ten minutes is told tog
   const minutes = ((waiting[0]?.nextTryAt.getTime() ?? 0) - Date.now()) / 60_000
   expect(minutes).toBeGreaterThan(9)
   expect(minutes).toBeLessThanOrEqual(10.1)
+})
+
+test('a mail sent while the clock was a day ahead holds the next one back ten minutes, no longer', async () => {
+  const buyer = await openSongBuyer(shop, 'ahead@example.com')
+  await buyer.sendBrief()
+  await eventually(async () => {
+    const { numAffectedRows } = await sql`
+      update shop.mails m set sent_at = m.sent_at + interval '1 day' from shop.orders o
+      where o.id = m.order_id and o.email = ${buyer.email} and m.kind = 'owner_request'
+        and m.sent_at is not null`.execute(shop.db)
+    expect(numAffectedRows).toBe(1n)
+  })
+  await buyer.write('One more thing.')
+  const { rows } = await sql<{ minutes: number }>`
+    select extract(epoch from m.next_try_at - now())::float8 / 60 as minutes
+    from shop.mails m join shop.orders o on o.id = m.order_id
+    where o.email = ${buyer.email} and m.kind = 'owner_request' and m.sent_at is null`.execute(
+    shop.db,
+  )
+  expect(rows).toEqual([{ minutes: expect.closeTo(10, 0) }])
 })
 
 test('the same message sent again in parallel is stored once', async () => {

@@ -1,0 +1,33 @@
+/** Seconds that a time of the queue may lie ahead: the longest delay there is, between two polls of an order. */
+const LONGEST_DELAY_SECONDS = 19 * 60 * 60
+/** The longest delay of a retry. */
+const LONGEST_RETRY_SECONDS = 60 * 60
+/** No clock of ours is off by more, unless it is wrong. */
+const MARGIN_SECONDS = 60
+
+/**
+ * Times in the future were written while the clock was ahead. Until the clock reached them again, no schedule would
+ * run, jobs would wait for their turn, and those of a killed process for their end. They become now.
+ */
+export async function forgetFuture(db: {
+  executeSql(text: string): Promise<unknown>
+}): Promise<void> {
+  await db.executeSql(`
+    update pgboss.version set cron_on = null, bam_on = null, flow_on = null, reindex_on = null,
+      monitor_backoff_on = null
+    where greatest(cron_on, bam_on, flow_on, reindex_on) > ${ahead(0)} or monitor_backoff_on > ${ahead(600)}`)
+  await db.executeSql(`
+    update pgboss.queue set monitor_claim_on = null, monitor_on = null, maintain_on = null
+    where greatest(monitor_claim_on, monitor_on, maintain_on) > ${ahead(0)}`)
+  await db.executeSql(`
+    update pgboss.job set start_after = now()
+    where state = 'created' and start_after > ${ahead(LONGEST_DELAY_SECONDS)}
+      or state = 'retry' and start_after > ${ahead(LONGEST_RETRY_SECONDS)}`)
+  await db.executeSql(`
+    update pgboss.job set started_on = now(), heartbeat_on = now()
+    where state = 'active' and greatest(started_on, heartbeat_on) > ${ahead(0)}`)
+}
+
+function ahead(seconds: number): string {
+  return `now() + make_interval(secs => ${seconds + MARGIN_SECONDS})`
+}
