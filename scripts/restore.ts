@@ -125,7 +125,7 @@ function describeEnded({
       : []),
     ...(appsEnded
       ? [
-          'The key of the secrets is not here (secrets.key in DATA_DIR, or SECRETS_KEY) or was replaced since, so keys were made anew.',
+          'The key that the secrets in this backup were enciphered with is not here (secrets.key in DATA_DIR, or SECRETS_KEY) or was replaced since. The shop signs everything anew.',
           `Authenticator apps must be added again at the desk: ${appsEnded.join(', ') || 'nobody used one'}.`,
         ]
       : []),

@@ -35,10 +35,10 @@ export function endRestoredAccess(
   return db.transaction().execute(async (trx) => {
     await endAllAccess(trx)
     const ended = await readEndedSince(settings.backupDir, madeAt)
-    const keepsKeys =
-      (await canOpenSecrets(trx, settings)) && !ended.some(({ what }) => what === 'keys')
+    const opens = await canOpenSecrets(trx, settings)
+    const keepsKeys = opens && !ended.some(({ what }) => what === 'keys')
     const appsEnded = keepsKeys ? undefined : await endAuthenticators(trx)
-    if (!keepsKeys) await replaceKeys(trx, settings)
+    if (!keepsKeys) await replaceKeys(trx, settings, { keepsFile: !opens })
     const again = await endAgain(trx, ended)
     await leaveOutNumbers(trx, 'orders')
     await leaveOutNumbers(trx, 'withdrawals')

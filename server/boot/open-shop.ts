@@ -177,8 +177,12 @@ async function open(
       : answerShop // last: a request may need everything above
   if (answerDesk) deskFront.answer = answerDesk
   if (settings.mode === 'sandbox') {
-    const published = publishSamples(deps)
-    closing.push(() => published)
+    const stop = new AbortController()
+    const published = publishSamples(deps, stop.signal)
+    closing.push(() => {
+      stop.abort()
+      return published
+    })
   }
   const where = database.embedded ? `${settings.dataDir} (its own Postgres)` : 'DATABASE_URL'
   const deskPlaces = desk ? await placesOfDesk({ ...deps, db: taskDb }, desk.url) : []

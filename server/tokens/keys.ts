@@ -84,12 +84,18 @@ function isPlain({ name, keyId }: StoredSecret): boolean {
 
 /**
  * Replaces all keys: what was signed, linked or derived with those before is void, whoever has them. Works without the key
- * that enciphered them. Erased addresses stay recognisable.
+ * that enciphered them. Erased addresses stay recognisable. With `keepsFile` a key that the settings have enciphers them
+ * again, as it may open the secrets of another database.
  */
-export async function replaceKeys(trx: Trx, settings: KeySettings): Promise<void> {
+export async function replaceKeys(
+  trx: Trx,
+  settings: KeySettings,
+  { keepsFile = false } = {},
+): Promise<void> {
   await lockSecrets(trx)
   await deleteKeys(trx, { but: ERASED })
-  await storeFreshKeys(trx, createSeal(await renewSecretsKey(settings)))
+  const kept = keepsFile ? await readSecretsKey(settings) : undefined
+  await storeFreshKeys(trx, createSeal(kept ?? (await renewSecretsKey(settings))))
 }
 
 /** Whether the settings have the key of the stored secrets, or these are plain or not made yet. */

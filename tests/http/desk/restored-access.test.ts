@@ -1,3 +1,5 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,6 +8,7 @@ import { endRestoredAccess } from '#server/backup/end-restored-access.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { connect, type Db } from '#server/db/connect.ts'
+import { canOpenSecrets } from '#server/tokens/keys.ts'
 import { codeOf } from '../../support/app-code.ts'
 import { type DeskBrowser, join, openDeskBrowser } from '../../support/desk-browser.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
@@ -96,4 +99,22 @@ test('a restore revives no passkey, app or recovery code that ended after the ba
   expect(ended.waysInEnded).toEqual(
     [deletes, renews, spends, isReset].map(({ email }) => email).toSorted(),
   )
+})
+
+test('a restore keeps a key that it finds, and signs anew with it', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'other-key-'))
+  const file = path.join(dataDir, 'secrets.key')
+  try {
+    const key = `${'of another database'.padEnd(43, '-')}\n`
+    await writeFile(file, key)
+    const settings = { ...shop.deps.settings, dataDir, secretsKey: undefined }
+    const ended = await endRestoredAccess(restored, settings, new Date())
+    expect(ended.appsEnded).toBeDefined()
+    expect(await readFile(file, 'utf8')).toBe(key)
+    await restored
+      .transaction()
+      .execute(async (trx) => expect(await canOpenSecrets(trx, settings)).toBe(true))
+  } finally {
+    await rm(dataDir, { recursive: true })
+  }
 })
