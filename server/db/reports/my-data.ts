@@ -79,9 +79,11 @@ export async function readMyData(
         select resource_name, created_at from public.free_signups where user_id = ${userId}`)},
       'openings', ${rowsOf(sql`
         select o.number as order_number, g.line_no, g.opened_at, g.waiver_version
-        from shop.openings g join shop.orders o on o.id = g.order_id
-        where g.user_id = ${userId} or g.user_id is null and (o.user_id = ${userId} or o.email = ${email})
-        order by g.opened_at`)},
+        from shop.openings g join shop.orders o on o.id = g.order_id where g.user_id = ${userId}
+        union all
+        select o.number, g.line_no, g.opened_at, g.waiver_version
+        from orders o join shop.openings g on g.order_id = o.id where g.user_id is null
+        order by opened_at`)},
       'early_starts', ${rowsOf(sql`
         select o.number as order_number, e.line_no, e.asked_at, e.text_version
         from shop.early_starts e join shop.orders o on o.id = e.order_id

@@ -164,6 +164,7 @@ test('what waits for an answer is counted on Today until it is answered, and urg
     to: '/requests',
     label: before === 0 ? 'request waiting for an answer' : 'requests waiting for an answer',
     count: before + 1,
+    detail: null,
     urgent: false,
   })
   const dueAt = new Date(Date.now() + 2 * HOUR_MS)

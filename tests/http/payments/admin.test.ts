@@ -129,7 +129,7 @@ describe('commands that change something', () => {
       [1, 2].map(() => ({ who: 'ada', orderNumber: number, facts: {} })),
     )
     expect(await owner.type(`order ${number}`)).toMatch(
-      /Done \(UTC\)\n +.+ order mail sent again +by ada/,
+      /Done \(UTC\)\n +.+ Sent the confirmation again +by ada/,
     )
     expect(id).toBeTruthy()
     expect(await findInvariantBreaks()).toEqual([])
