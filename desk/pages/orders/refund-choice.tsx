@@ -102,7 +102,7 @@ export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceP
           Everything that is left
         </Choice>
       </fieldset>
-      {problem ? (
+      {problem && isChosen ? (
         <Notice tone="bad" title="This cannot be refunded" live>
           <p>{problem}</p>
         </Notice>
