@@ -44,12 +44,16 @@ export interface Report {
   recoveryMs: number[]
 }
 
+/** A shop in sandbox mode uses five. */
+const PORTS_A_LANE = 8
 /** Rounds per data folder: a fresh folder now and then keeps it small and tests the first start. */
 const ROUNDS_A_FOLDER = 20
 const RECOVER_WITHIN_MS = 180_000
 
 export interface KillOptions {
   port: number
+  /** Data folders played at the same time, each with a shop on ports of its own; by default one. */
+  lanes?: number
   /** A Postgres to use instead of the shop's own; its user may make databases. */
   databaseUrl?: string | undefined
   note?(line: string): void
@@ -63,7 +67,7 @@ export interface KillOptions {
  */
 export async function killRounds(
   rounds: readonly Round[],
-  { port, databaseUrl, note = () => undefined }: KillOptions,
+  { port: firstPort, lanes = 1, databaseUrl, note = () => undefined }: KillOptions,
 ): Promise<Report> {
   const report: Report = {
     rounds: 0,
@@ -81,21 +85,27 @@ export async function killRounds(
     extraCopies: 0,
     recoveryMs: [],
   }
-  for (let left = rounds; left.length > 0; ) {
-    const dataDir = await makeDataDir('kill-shop')
-    const bank = openBank(path.join(dataDir, 'sandbox'))
-    const world: World = { dataDir, port, report, note, bank }
-    const folder = firstFolder(left)
-    try {
-      const played = databaseUrl
-        ? await playInDatabase(databaseUrl, world, folder)
-        : await playFolder(world, folder)
-      left = left.slice(played)
-    } finally {
-      bank.close()
-      await rm(dataDir, { recursive: true, force: true })
+  let left = rounds
+  const playLane = async (port: number) => {
+    while (left.length > 0) {
+      const folder = firstFolder(left)
+      left = left.slice(folder.length)
+      const dataDir = await makeDataDir('kill-shop')
+      const bank = openBank(path.join(dataDir, 'sandbox'))
+      const world: World = { dataDir, port, report, note, bank }
+      try {
+        const played = databaseUrl
+          ? await playInDatabase(databaseUrl, world, folder)
+          : await playFolder(world, folder)
+        left = [...folder.slice(played), ...left]
+      } finally {
+        bank.close()
+        await rm(dataDir, { recursive: true, force: true })
+      }
     }
   }
+  const ports = Array.from({ length: lanes }, (_, lane) => firstPort + lane * PORTS_A_LANE)
+  await Promise.all(ports.map(playLane))
   return report
 }
 
@@ -141,9 +151,10 @@ async function playFolder(world: World, rounds: readonly Round[]): Promise<numbe
   let played = 0
   for (const round of rounds) {
     report.rounds += 1
+    const { rounds: number } = report
     played += 1
     const result = await playRound({ ...world, contest }, round).catch((error: unknown) => {
-      world.note(`${report.rounds} ${String(error)}`)
+      world.note(`${number} ${String(error)}`)
     })
     if (!result) break // counted as not reached
     const { assessment, recoveryMs } = result
@@ -157,7 +168,7 @@ async function playFolder(world: World, rounds: readonly Round[]): Promise<numbe
       report[finding.harm] += 1
     }
     last = assessment
-    world.note(`${report.rounds} ${name} by ${round.trigger ?? 'all'}: ${recoveryMs} ms`)
+    world.note(`${number} ${name} by ${round.trigger ?? 'all'}: ${recoveryMs} ms`)
   }
   report.paid += last.paid
   report.refunds += last.refunds
@@ -310,7 +321,7 @@ async function playRefund(control: ShopControl, { at = 'refund-made' }: Round): 
     await before.stop()
   }
   const crashing = control.spawnCrashing(at)
-  control.startContest()
+  control.contest.start({ refundsFail: false, isCalm: true })
   await control.expectCrash(crashing)
   const started = performance.now()
   return { shop: await control.open(), started }
