@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,9 +14,11 @@ import { listTables } from './list-tables.ts'
 /**
  * Writes a snapshot of all tables to `file`, and its checksum to `file`.sha256, while the shop runs. The file gets
  * its final name only when it is complete and synced to disk. Its mode allows only the owner to read it.
- * @throws StartError when the shop was never started on this database, or another backup is writing to `file`
+ * @throws StartError when the shop was never started on this database, another backup is writing to `file`, or a folder
+ *   or a device has its name
  */
 export async function writeBackup(connectionString: string, file: string): Promise<void> {
+  await refuseOtherThanFile(file)
   const client = new Client({ connectionString, application_name: 'master-ai backup' })
   client.on('error', () => undefined) // a broken connection also fails the running query
   await client.connect()
@@ -26,6 +28,13 @@ export async function writeBackup(connectionString: string, file: string): Promi
   } finally {
     await client.end()
   }
+}
+
+/** As root, a backup would take the place of a device such as /dev/null. */
+async function refuseOtherThanFile(file: string): Promise<void> {
+  const taken = await stat(file).catch(() => undefined) // what cannot be written to says so below
+  if (taken && !taken.isFile())
+    throw new StartError(`${file} is not a file: name a file for the backup`)
 }
 
 /** Two that write to one file would leave the backup of one with the checksum of the other. */

@@ -268,11 +268,33 @@ test('of backups to one file at once one is written, with its own checksum', asy
   await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)
 })
 
-test('a backup that cannot take its name leaves no checksum beside what has it', async () => {
-  await expect(writeBackup(source.connectionString, dir)).rejects.toThrow('EISDIR')
+test('a backup takes the place of no folder or device, and leaves nothing beside it', async () => {
+  const fifo = join(dir, 'device')
+  await promisify(execFile)('mkfifo', [fifo])
+  for (const taken of [dir, fifo]) {
+    await expect(writeBackup(source.connectionString, taken)).rejects.toThrow(
+      `${taken} is not a file: name a file for the backup`,
+    )
+  }
+  expect((await stat(fifo)).isFIFO()).toBe(true)
+  expect(await readdir(dir)).toEqual(['device'])
   expect((await readdir(join(dir, '..'))).filter((name) => name.startsWith(basename(dir)))).toEqual(
     [basename(dir)],
   )
+})
+
+test('a word too many or an option ends backup and restore in one line, and nothing is written', async () => {
+  for (const name of ['backup', 'restore'] as const) {
+    await expect(command(name, file, 'extra')).rejects.toMatchObject({
+      code: 1,
+      stderr: '“extra” does not belong here.\n',
+    })
+    await expect(command(name, '--help')).rejects.toMatchObject({
+      code: 1,
+      stderr: 'There is no --help here.\n',
+    })
+  }
+  expect(await readdir(dir)).toEqual([])
 })
 
 test('[F30] who was erased after the backup was made is erased again from what it brings back', async () => {
