@@ -13,6 +13,7 @@ export const AUDIT_ACTS = [
   'desk add app',
   'desk add passkey',
   'desk confirm',
+  'desk confirm refused',
   'desk delete app',
   'desk delete passkey',
   'desk end session',

@@ -72,6 +72,7 @@ const words: Record<AuditAct, Words> = {
     `Refused somebody who tried to sign in by ${facts.text('by')}${facts.text('memberId') === '' ? '' : ` as ${facts.member()}`}`,
   'desk sign out': () => 'Signed out of the desk',
   'desk confirm': (facts) => `Confirmed who it is (${facts.text('by')})`,
+  'desk confirm refused': (facts) => `Was refused when confirming who it is (${facts.text('by')})`,
   'desk join': () => 'Used an invitation and made a way to sign in',
   'desk invite': (facts) => `Invited ${facts.member()} as ${facts.role()}`,
   'desk reset': (facts) => `Made a new link for ${facts.member()} to get in again`,

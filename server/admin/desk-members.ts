@@ -74,8 +74,9 @@ function nameOf(address: string, name: string | undefined): string {
  */
 export function resetMember(deps: MemberDeps, wanted: Wanted): Promise<DeskLink> {
   return deps.db.transaction().execute(async (trx) => {
-    const { member } = await getMember(deps, trx, wanted)
+    const { member, members } = await getMember(deps, trx, wanted)
     await recordAct(trx, { who: deps.who, act: 'desk reset', facts: { memberId: member.id } })
+    await tellChange(deps, trx, { change: 'reset', member, members })
     return makeLink(deps, trx, member)
   })
 }
@@ -86,11 +87,12 @@ export function resetMember(deps: MemberDeps, wanted: Wanted): Promise<DeskLink>
  */
 export function removeDeskMember(deps: MemberDeps, wanted: Wanted): Promise<DeskMember> {
   return deps.db.transaction().execute(async (trx) => {
-    const { member, isLastOwner } = await getMember(deps, trx, wanted)
+    const { member, members, isLastOwner } = await getMember(deps, trx, wanted)
     if (isLastOwner)
       throw new AdminRefusal(`${member.email} is the only owner. Invite another owner first.`)
     await removeMember(trx, member.id)
     await recordAct(trx, { who: deps.who, act: 'desk remove', facts: { memberId: member.id } })
+    await tellChange(deps, trx, { change: 'removed', member, members })
     await noteEnded(deps, { what: 'desk member', id: member.id })
     return member
   })
@@ -102,13 +104,14 @@ export function removeDeskMember(deps: MemberDeps, wanted: Wanted): Promise<Desk
  */
 export function changeRole(deps: MemberDeps, wanted: Wanted, role: DeskRole): Promise<DeskMember> {
   return deps.db.transaction().execute(async (trx) => {
-    const { member, isLastOwner } = await getMember(deps, trx, wanted)
+    const { member, members, isLastOwner } = await getMember(deps, trx, wanted)
     if (member.role === role) return member
     if (isLastOwner)
       throw new AdminRefusal(`${member.email} is the only owner. Make somebody else one first.`)
     await setRole(trx, member.id, role)
     const facts = { memberId: member.id, role }
     await recordAct(trx, { who: deps.who, act: 'desk role', facts })
+    await tellChange(deps, trx, { change: role, member, members })
     if (role !== 'owner') await noteEnded(deps, { what: 'desk owner', id: member.id })
     return { ...member, role }
   })
@@ -131,7 +134,24 @@ async function getMember(deps: MemberDeps, trx: Trx, wanted: Wanted) {
   // one who was invited and never came cannot sign in, so it does not count as another owner
   const owners = members.filter(({ role, joinedAt }) => role === 'owner' && joinedAt)
   const isLastOwner = owners.length === 1 && owners[0]?.id === member.id
-  return { member, isLastOwner }
+  return { member, members, isLastOwner }
+}
+
+/** Tells the member, who may not sign in again to see it, and the owners as they were before. */
+function tellChange(
+  deps: MemberDeps,
+  trx: Trx,
+  {
+    change,
+    member: { email },
+    members,
+  }: {
+    change: 'reset' | 'removed' | DeskRole
+    member: DeskMember
+    members: readonly DeskMember[]
+  },
+): Promise<void> {
+  return queueDeskAccess(deps, trx, { change, member: email, to: [email, ...ownersOf(members)] })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -14,13 +14,41 @@ import { listTables } from './list-tables.ts'
 /**
  * Writes a snapshot of all tables to `file`, and its checksum to `file`.sha256, while the shop runs. The file gets
  * its final name only when it is complete and synced to disk. Its mode allows only the owner to read it.
- * @throws StartError when the shop was never started on this database
+ * @throws StartError when the shop was never started on this database, another backup is writing to `file`, or a folder
+ *   or a device has its name
  */
 export async function writeBackup(connectionString: string, file: string): Promise<void> {
-  const unfinished = `${file}.part`
+  await refuseOtherThanFile(file)
   const client = new Client({ connectionString, application_name: 'master-ai backup' })
   client.on('error', () => undefined) // a broken connection also fails the running query
   await client.connect()
+  try {
+    await refuseSecond(client, file)
+    await writeFiles(client, file)
+  } finally {
+    await client.end()
+  }
+}
+
+/** As root, a backup would take the place of a device such as /dev/null. */
+async function refuseOtherThanFile(file: string): Promise<void> {
+  const taken = await stat(file).catch(() => undefined) // what cannot be written to says so below
+  if (taken && !taken.isFile())
+    throw new StartError(`${file} is not a file: name a file for the backup`)
+}
+
+/** Two that write to one file would leave the backup of one with the checksum of the other. */
+async function refuseSecond(client: Client, file: string): Promise<void> {
+  const { rows } = await client.query<{ isFirst: boolean }>(
+    `select pg_try_advisory_lock(hashtextextended($1, 53)) as "isFirst"`,
+    [`backup ${file}`],
+  )
+  if (rows[0]?.isFirst !== true) throw new StartError(`Another backup is being written to ${file}`)
+}
+
+async function writeFiles(client: Client, file: string): Promise<void> {
+  const unfinished = `${file}.part`
+  const unfinishedChecksum = `${file}.sha256.part`
   try {
     await mkdir(dirname(file), { recursive: true })
     // One snapshot for all tables; it takes no locks that block the shop.
@@ -29,13 +57,16 @@ export async function writeBackup(connectionString: string, file: string): Promi
     await pipeline(Readable.from(contents(client)), createGzip(), out)
     await client.query('commit')
     await syncFile(unfinished)
-    await writeFile(`${file}.sha256`, `${await checksum(unfinished)}  ${basename(file)}\n`)
+    await writeFile(unfinishedChecksum, `${await checksum(unfinished)}  ${basename(file)}\n`)
+    // in between there is none, rather than the one of an earlier backup
+    await rm(`${file}.sha256`, { force: true })
     await rename(unfinished, file)
+    await rename(unfinishedChecksum, `${file}.sha256`)
   } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => undefined) // the first error is the one to report
+    for (const left of [unfinished, unfinishedChecksum]) {
+      await rm(left, { force: true }).catch(() => undefined) // the first error is the one to report
+    }
     throw error
-  } finally {
-    await client.end()
   }
 }
 

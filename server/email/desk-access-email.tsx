@@ -3,22 +3,42 @@ import { type Email, EmailHeading, EmailText } from './layout.tsx'
 
 /** Facts of the mail in the outbox. */
 export const DeskAccessFacts = z.object({
-  change: z.enum(['passkey', 'app', 'codes', 'joined', 'invited']),
+  change: z.enum([
+    'passkey',
+    'app',
+    'codes',
+    'passkey deleted',
+    'app deleted',
+    'code used',
+    'joined',
+    'invited',
+    'reset',
+    'removed',
+    'owner',
+    'helper',
+  ]),
   /** Address of the member whose access it is. */
   member: z.string(),
 })
 type DeskAccessFacts = z.infer<typeof DeskAccessFacts>
 
-const changes: Record<DeskAccessFacts['change'], string> = {
-  passkey: 'A passkey was added to the access of',
-  app: 'An authenticator app was added to the access of',
-  codes: 'New recovery codes were made for',
-  joined:
-    'A link was used to get into the desk, with a new passkey or app and new recovery codes, by',
-  invited: 'A link to join the desk was made for',
+const changes: Record<DeskAccessFacts['change'], (member: string) => string> = {
+  passkey: (member) => `A passkey was added to the access of ${member}.`,
+  app: (member) => `An authenticator app was added to the access of ${member}.`,
+  codes: (member) => `New recovery codes were made for ${member}.`,
+  'passkey deleted': (member) => `A passkey was deleted from the access of ${member}.`,
+  'app deleted': (member) => `The authenticator app was deleted from the access of ${member}.`,
+  'code used': (member) => `A recovery code was used by ${member}.`,
+  joined: (member) =>
+    `A link was used to get into the desk, with a new passkey or app and new recovery codes, by ${member}.`,
+  invited: (member) => `A link to join the desk was made for ${member}.`,
+  reset: (member) => `A link to get into the desk anew was made for ${member}.`,
+  removed: (member) => `${member} was removed from the desk.`,
+  owner: (member) => `${member} was made an owner of the desk.`,
+  helper: (member) => `${member} was made a helper of the desk.`,
 }
 
-/** Sent to a member, or to the owners, when somebody has got a new way into the desk. */
+/** Sent to a member, the owners or both when somebody gets into the desk in another way, or with other rights. */
 export function deskAccessEmail(
   { change, member }: DeskAccessFacts,
   { deskUrl }: { deskUrl: string | undefined },
@@ -30,11 +50,12 @@ export function deskAccessEmail(
       <>
         <EmailHeading>Access to your desk has changed</EmailHeading>
         <EmailText>
-          {changes[change]} {member}. If you know of it, you don’t need to do anything.
+          {changes[change](member)} If you know of it, you don’t need to do anything.
         </EmailText>
         <EmailText>
-          If you do not, open Access at the desk at once: end the other sessions, and remove what is
-          not yours or whoever should not be there. The audit log shows what was done.
+          If you do not, open Access at the desk at once, or ask another owner to: end the other
+          sessions, and remove what is not yours or whoever should not be there. The audit log shows
+          what was done.
         </EmailText>
       </>
     ),

@@ -6,7 +6,19 @@ import type { Deps } from '../deps.ts'
 import { queueMail } from './queue-mail.ts'
 
 /** What has changed in who gets into the desk, and how. */
-export type DeskAccessChange = 'passkey' | 'app' | 'codes' | 'joined' | 'invited'
+export type DeskAccessChange =
+  | 'passkey'
+  | 'app'
+  | 'codes'
+  | 'passkey deleted'
+  | 'app deleted'
+  | 'code used'
+  | 'joined'
+  | 'invited'
+  | 'reset'
+  | 'removed'
+  | 'owner'
+  | 'helper'
 
 /** Tells these addresses of a change of a member's access. The owner of a sandbox has no mailbox. */
 export async function queueDeskAccess(

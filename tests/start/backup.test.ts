@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { escapeLiteral, Pool } from 'pg'
@@ -251,6 +251,50 @@ test('a backup that the disk refuses ends in one line, and leaves no part of one
     stderr: `The backup cannot be written to ${dir}: the disk is full\n`,
   })
   expect(await readdir(dir)).toEqual(['full'])
+})
+
+test('of backups to one file at once one is written, with its own checksum', async () => {
+  const answers = await Promise.allSettled(
+    [1, 2, 3].map(() => writeBackup(source.connectionString, file)),
+  )
+  const refused = answers.flatMap((answer) =>
+    answer.status === 'rejected' ? [(answer.reason as Error).message] : [],
+  )
+  expect(refused).toEqual([1, 2].map(() => `Another backup is being written to ${file}`))
+  const sha256 = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+  expect(await readFile(`${file}.sha256`, 'utf8')).toContain(sha256)
+  await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)
+})
+
+test('a backup takes the place of no folder or device, and leaves nothing beside it', async () => {
+  const fifo = join(dir, 'device')
+  await promisify(execFile)('mkfifo', [fifo])
+  for (const taken of [dir, fifo]) {
+    await expect(writeBackup(source.connectionString, taken)).rejects.toThrow(
+      `${taken} is not a file: name a file for the backup`,
+    )
+  }
+  expect((await stat(fifo)).isFIFO()).toBe(true)
+  expect(await readdir(dir)).toEqual(['device'])
+  expect((await readdir(join(dir, '..'))).filter((name) => name.startsWith(basename(dir)))).toEqual(
+    [basename(dir)],
+  )
+})
+
+test('a word too many or an option ends backup and restore in one line, and nothing is written', async () => {
+  for (const name of ['backup', 'restore'] as const) {
+    await expect(command(name, file, 'extra')).rejects.toMatchObject({
+      code: 1,
+      stderr: '“extra” does not belong here.\n',
+    })
+    await expect(command(name, '--help')).rejects.toMatchObject({
+      code: 1,
+      stderr: 'There is no --help here.\n',
+    })
+  }
+  expect(await readdir(dir)).toEqual([])
 })
 
 test('[F30] who was erased after the backup was made is erased again from what it brings back', async () => {

@@ -15,11 +15,13 @@ interface Command {
 /** Runs a command on the shop's database and prints its result; what the machine or the owner can mend gives one line and exit code 1. */
 export async function runCommand(command: (given: Command) => Promise<string>): Promise<void> {
   try {
+    const args = process.argv.slice(2)
+    refuseUnknownWords(args)
     const settings = readSettings(process.env)
     const place = await openPlace(settings)
     try {
       const migrationsDir = path.join(import.meta.dirname, '..', '..', 'migrations')
-      const text = await command({ place, settings, migrationsDir, args: process.argv.slice(2) })
+      const text = await command({ place, settings, migrationsDir, args })
       process.stdout.write(`${text}\n`)
     } finally {
       await place.release()
@@ -30,4 +32,11 @@ export async function runCommand(command: (given: Command) => Promise<string>): 
     process.stderr.write(`${line}\n`)
     process.exitCode = 1
   }
+}
+
+/** Each of these commands takes one word at most, and no option. @throws StartError */
+function refuseUnknownWords([first = '', ...others]: readonly string[]) {
+  const option = [first, ...others].find((word) => word.startsWith('-'))
+  if (option !== undefined) throw new StartError(`There is no ${option} here.`)
+  if (others.length > 0) throw new StartError(`“${others[0]}” does not belong here.`)
 }

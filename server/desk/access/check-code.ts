@@ -1,17 +1,23 @@
 import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { noteEnded } from '../../backup/ended-access.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Db, Trx } from '../../db/connect.ts'
 import { findAuthenticator } from '../../db/desk/authenticators.ts'
 import { findMemberByEmail } from '../../db/desk/members.ts'
 import { consumeRecoveryCode, hasRecoveryCode } from '../../db/desk/recovery-codes.ts'
 import { NOBODY } from '../../db/erasures.ts'
 import { countCode, giveBackCode } from '../../limits/desk-codes.ts'
+import { queueDeskAccess } from '../../outbox/queue-desk-access.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import type { Visit } from './actor.ts'
 import { useAuthenticatorCode } from './authenticator.ts'
 import { findKnownBrowser } from './known-browser.ts'
 import { recoveryHash } from './recovery-codes.ts'
+
+/** A code lies in a drawer for years: nobody else notices that somebody has found it. */
+export function tellCodeUsed(deps: Pick<DeskDeps, 'jobs'>, trx: Trx, email: string): Promise<void> {
+  return queueDeskAccess(deps, trx, { change: 'code used', member: email, to: [email] })
+}
 
 /** Whether what proved it is the member's still: a reset may have ended it meanwhile. */
 export type StillHis = (db: Db) => Promise<boolean>

@@ -5,8 +5,9 @@ import { confirmDeskSession, type DeskSession, isDeskSession } from '../../db/de
 import { tokenHash } from '../../tokens/keys.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { deskActor, type Visit } from './actor.ts'
-import { checkCode, type Proof } from './check-code.ts'
+import { checkCode, type Proof, tellCodeUsed } from './check-code.ts'
 import { checkPasskey } from './check-passkey.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { newDeskCookie } from './open-desk-session.ts'
 
 interface Browser {
@@ -27,7 +28,9 @@ export async function confirmByPasskey(
 ): Promise<string | undefined> {
   const { memberId } = session
   const question = { purpose: 'confirm' as const, memberId, browser: given.browser }
-  await checkPasskey(deps, question, given.response)
+  await checkPasskey(deps, question, given.response).catch((error: unknown) =>
+    refuse(deps, error, { by: 'passkey', session, visit: given.visit }),
+  )
   return noteProof(deps, session, given, 'passkey')
 }
 
@@ -39,22 +42,38 @@ export async function confirmByCode(
 ): Promise<string | undefined> {
   const { email } = session
   const { code, visit } = given
-  const { memberId, proof } = await checkCode(deps, { email, code, visit, isSignedIn: true })
+  const { memberId, proof } = await checkCode(deps, { email, code, visit, isSignedIn: true }).catch(
+    (error: unknown) => refuse(deps, error, { by: 'code', session, visit }),
+  )
   if (memberId !== session.memberId) throw new AppError('refused')
   return noteProof(deps, session, given, proof)
 }
 
+/** A wrong answer may be that of somebody who has the member's cookie. */
+async function refuse(
+  deps: DeskDeps,
+  error: unknown,
+  { by, session, visit }: { by: 'passkey' | 'code'; session: DeskSession; visit: Visit },
+): Promise<never> {
+  await noteRefusal(deps, error, { by, session, visit, memberId: session.memberId })
+  throw error
+}
+
 async function noteProof(
-  { db }: DeskDeps,
+  deps: DeskDeps,
   session: DeskSession,
   { visit, cookie: former }: Browser,
   by: Proof,
 ): Promise<string | undefined> {
+  const { db } = deps
   const cookie = newDeskCookie()
   const hashes = { former: tokenHash(former), hash: tokenHash(cookie) }
   const isRenewed = await confirmDeskSession(db, { id: session.id, ...hashes })
   if (!isRenewed && !(await isDeskSession(db, session.id))) throw new AppError('sign_in_needed')
   const facts = { memberId: session.memberId, by }
   await recordAct(db, { who: deskActor(session, visit), act: 'desk confirm', facts })
+  if (by === 'recovery code') {
+    await db.transaction().execute((trx) => tellCodeUsed(deps, trx, session.email))
+  }
   return isRenewed ? cookie : undefined
 }

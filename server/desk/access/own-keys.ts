@@ -91,11 +91,13 @@ export async function namePasskey(
 const LAST = 'This is your last way in. Add another passkey or an authenticator app first.'
 
 /** Deletes one of the member's passkeys. @throws AppError not_found, refused for the last way in */
-export function dropPasskey(deps: OwnDeps, { memberId }: DeskSession, id: string): Promise<void> {
+export function dropPasskey(deps: OwnDeps, session: DeskSession, id: string): Promise<void> {
+  const { memberId } = session
   const ended = { what: 'desk passkey', id } as const
   return keepingAWayIn(deps, { memberId, ended }, async (trx) => {
     if (!(await deletePasskey(trx, { id, memberId }))) throw new AppError('not_found')
     await recordAct(trx, { who: deps.who, act: 'desk delete passkey', facts: { memberId } })
+    await tellMember(deps, trx, session, 'passkey deleted')
   })
 }
 
@@ -128,12 +130,14 @@ export async function proveOwnAuthenticator(
 }
 
 /** Ends the authenticator app. @throws AppError refused for the last way in */
-export function dropAuthenticator(deps: OwnDeps, { memberId }: DeskSession): Promise<void> {
+export function dropAuthenticator(deps: OwnDeps, session: DeskSession): Promise<void> {
+  const { memberId } = session
   const ended = { what: 'desk app', id: memberId } as const
   return keepingAWayIn(deps, { memberId, ended }, async (trx) => {
     const owner = { memberId, invitationId: null }
     if ((await deleteOtherAuthenticators(trx, owner, undefined)) === 0) return
     await recordAct(trx, { who: deps.who, act: 'desk delete app', facts: { memberId } })
+    await tellMember(deps, trx, session, 'app deleted')
   })
 }
 

@@ -6,7 +6,7 @@ import { findMemberByEmail, lockMembers } from '../../db/desk/members.ts'
 import { findPasskey } from '../../db/desk/passkeys.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { deskActor, type Visit } from './actor.ts'
-import { checkCode, type Proof, type StillHis } from './check-code.ts'
+import { checkCode, type Proof, type StillHis, tellCodeUsed } from './check-code.ts'
 import { checkPasskey } from './check-passkey.ts'
 import { addKnownMember } from './known-browser.ts'
 import { noteRefusal } from './note-refusal.ts'
@@ -85,6 +85,7 @@ export async function startSession(
     const session = await openDeskSession({ db }, { memberId, ...visit })
     const who = deskActor({ ...member, memberId }, visit)
     await recordAct(db, { who, act: 'desk sign in', facts: { memberId, by: proof } })
+    if (proof === 'recovery code') await tellCodeUsed(deps, db, member.email)
     return { session, known: addKnownMember(deps, visit.known, memberId) }
   })
 }

@@ -16,6 +16,7 @@ import { answerError } from '../middleware/on-error.ts'
 import { readJson } from '../middleware/read-json.ts'
 import { refuseUnknown } from '../middleware/refuse-unknown.ts'
 import { describeAuth } from './auth-settings.ts'
+import { refuseLeftOut } from './left-out.ts'
 import { signUpRoutes } from './sign-up.ts'
 import { verifyRoutes } from './verify-page.ts'
 
@@ -46,6 +47,7 @@ export function authRoutes(deps: Deps, limits: AuthLimits) {
   })
   routes.route('/', signUpRoutes(deps, limits))
   routes.route('/', verifyRoutes(deps, limits))
+  refuseLeftOut(routes, limits)
   routes.get('/settings', limits.anything, (c) => c.json(describeAuth(deps)))
   routes.get('/.well-known/jwks.json', limits.anything, (c) => {
     c.header('Cache-Control', 'public, max-age=600')
@@ -70,6 +72,8 @@ async function grantToken(deps: Deps, c: Context) {
       const grant = await readJson(c, PkceGrant)
       return exchangeAuthCode(deps, { code: grant.auth_code, codeVerifier: grant.code_verifier })
     }
+    case 'id_token':
+      throw new AppError('provider_disabled')
     default:
       throw new AppError('invalid_credentials', 'unsupported_grant_type')
   }

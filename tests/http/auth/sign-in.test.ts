@@ -119,7 +119,35 @@ describe('tokens that are not ours', () => {
 })
 
 test('what is not served answers 404 and opens nothing', async () => {
-  for (const address of ['/auth/v1/admin/users', '/auth/v1/otp', '/rest/v1/rpc/x', '/auth/v1']) {
+  for (const address of ['/auth/v1/admin/users', '/rest/v1/rpc/x', '/auth/v1']) {
     expect((await shop.request(address, { method: 'POST' })).status, address).toBe(404)
   }
+})
+
+test('what is left out on purpose is refused in the words of the auth client', async () => {
+  const client = authClient(shop)
+  expect((await client.signInWithOtp({ email })).error).toMatchObject({
+    status: 422,
+    code: 'otp_disabled',
+  })
+  const magicLink = await shop.request('/auth/v1/magiclink', { method: 'POST', body: '{}' })
+  expect(magicLink.status).toBe(422)
+  expect(await magicLink.json()).toMatchObject({ code: 'otp_disabled' })
+
+  const idToken = await client.signInWithIdToken({ provider: 'google', token: 'x' })
+  expect(idToken.error).toMatchObject({ status: 400, code: 'provider_disabled' })
+
+  await client.signInWithPassword({ email, password: PASSWORD })
+  const linked = await client.linkIdentity({
+    provider: 'google',
+    options: { skipBrowserRedirect: true },
+  })
+  expect(linked.error).toMatchObject({ status: 404, code: 'manual_linking_disabled' })
+  const unlinked = await client.unlinkIdentity({
+    identity_id: 'x',
+    id: 'x',
+    user_id: 'x',
+    provider: 'google',
+  })
+  expect(unlinked.error).toMatchObject({ status: 404, code: 'manual_linking_disabled' })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnAccess } from '#contract/desk/access.ts'
 import { inviteMember } from '#server/admin/desk-members.ts'
 import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
 import { createLog } from '#server/observability/log.ts'
@@ -86,4 +87,60 @@ test('a new passkey, app or set of codes is told to the member, a new member to 
   await told(email, 'A link to join the desk was made for new-helper@desk.example')
   const mails = await shop.messages(email)
   expect(mails.map(({ text }) => text).join(' ')).not.toContain(new URL(link).hash)
+})
+
+test('a right given or taken is told to the member and to the owners [T62]', async () => {
+  const owner = await newMember(shop)
+  const helper = await newMember(shop, 'helper')
+  const members = '/access/members'
+  const body = { role: 'owner' }
+  expect((await owner.browser.post(`${members}/${helper.id}/role`, body)).status).toBe(200)
+  const made = `${helper.email} was made an owner`
+  await Promise.all([told(owner.email, made), told(helper.email, made)])
+  expect((await owner.browser.post(`${members}/${helper.id}/reset`)).status).toBe(200)
+  const reset = `A link to get into the desk anew was made for ${helper.email}`
+  await Promise.all([told(owner.email, reset), told(helper.email, reset)])
+  expect((await owner.browser.post(`${members}/${helper.id}/remove`)).status).toBe(200)
+  const removed = `${helper.email} was removed from the desk`
+  await Promise.all([told(owner.email, removed), told(helper.email, removed)])
+})
+
+test('a sign-in method that was deleted is told to its member, and so is a recovery code that was used', async () => {
+  const { email, browser, codes } = await newMember(shop)
+  const { challenge } = await ask(browser, '/access/mine/passkey-options')
+  const response = createPasskey(deskOrigin(shop)).make(challenge)
+  await browser.post('/access/mine/passkeys', { name: 'Phone', response })
+  const { passkeys } = (await (await browser.get('/access/mine')).json()) as OwnAccess
+  const [first] = passkeys
+  await browser.post('/access/mine/authenticator').then(async (begun) => {
+    const { secret } = (await begun.json()) as { secret: string } // contract/desk/access.ts
+    await browser.post('/access/mine/authenticator/code', { code: codeOf(secret) })
+  })
+  await browser.post(`/access/mine/passkeys/${first?.id}/delete`)
+  await told(email, `A passkey was deleted from the access of ${email}`)
+  await browser.post('/access/mine/authenticator/delete')
+  await told(email, `The authenticator app was deleted from the access of ${email}`)
+  const elsewhere = openDeskBrowser(shop)
+  const [code = ''] = codes
+  expect((await elsewhere.post('/access/sign-in/code', { email, code })).status).toBe(200)
+  await told(email, `A recovery code was used by ${email}`)
+})
+
+test('whoever has a member’s cookie and confirms wrongly is recorded', async () => {
+  const { id, browser } = await newMember(shop)
+  await browser.post('/access/confirm/code', { code: '123456' })
+  const { challenge } = await ask(browser, '/access/confirm/passkey-options')
+  const stranger = createPasskey(deskOrigin(shop))
+  await browser.post('/access/confirm/passkey', { response: stranger.sign(challenge) })
+  const acts = await shop.db
+    .selectFrom('shop.audit')
+    .select('facts')
+    .where('act', '=', 'desk confirm refused')
+    .orderBy('id')
+    .execute()
+
+  expect(acts).toEqual([
+    { facts: { by: 'code', memberId: id } },
+    { facts: { by: 'passkey', memberId: id } },
+  ])
 })
