@@ -5,10 +5,9 @@ import type { DeskMember } from '../db/desk/members.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** What has changed in who gets into the desk, and how. */
 export type DeskAccessChange = 'passkey' | 'app' | 'codes' | 'joined' | 'invited'
 
-/** Tells these addresses of a change of a member's access. The owner of a sandbox has no mailbox. */
+/** The owner of a sandbox has no mailbox. */
 export async function queueDeskAccess(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,
@@ -27,7 +26,6 @@ export async function queueDeskAccess(
   }
 }
 
-/** Addresses of the owners who have joined. */
 export function ownersOf(members: readonly DeskMember[]): string[] {
   return members
     .filter(({ role, joinedAt }) => role === 'owner' && joinedAt)
