@@ -12,18 +12,17 @@ import { type BackupHeader, END_OF_BACKUP, END_OF_TABLE } from './backup-file.ts
 import { listTables } from './list-tables.ts'
 
 /**
- * Writes a snapshot of all tables to `file`, and its checksum to `file`.sha256, while the shop runs. The file gets
- * its final name only when it is complete and synced to disk. Its mode allows only the owner to read it.
+ * Works while the shop runs. The file gets its final name once synced to disk.
  * @throws StartError when the shop was never started on this database
  */
 export async function writeBackup(connectionString: string, file: string): Promise<void> {
   const unfinished = `${file}.part`
   const client = new Client({ connectionString, application_name: 'master-ai backup' })
-  client.on('error', () => undefined) // a broken connection also fails the running query
+  client.on('error', () => undefined) // the running query fails too
   await client.connect()
   try {
     await mkdir(dirname(file), { recursive: true })
-    // One snapshot for all tables; it takes no locks that block the shop.
+    // One snapshot for all tables, without locks that block the shop.
     await client.query('begin transaction isolation level repeatable read read only')
     const out = createWriteStream(unfinished, { mode: 0o600, flags: 'w' })
     await pipeline(Readable.from(contents(client)), createGzip(), out)
@@ -39,7 +38,6 @@ export async function writeBackup(connectionString: string, file: string): Promi
   }
 }
 
-/** SHA-256 of a file's bytes, in hex. */
 export async function checksum(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
