@@ -10,14 +10,13 @@ interface Blob {
   bytes: number
 }
 
-/** The folder beside a backup that holds the pictures and files of all backups there. */
 export function blobsBeside(backup: string): string {
   return join(dirname(backup), 'blobs')
 }
 
 /**
- * Brings the pictures and files of all versions, drafts and requests into the folder beside a backup. What is there stays, for a blob never
- * changes; on the same disk the rest are second names of the same files, elsewhere copies. Returns what is missing.
+ * Hard-links used blobs on the same disk, copies them elsewhere. Existing files stay, because a blob never changes.
+ * Returns missing hashes.
  */
 export async function backUpBlobs(
   connectionString: string,
@@ -36,10 +35,7 @@ export async function backUpBlobs(
   })
 }
 
-/**
- * Stores the pictures and files that a restored database names, from the folder `dir`. Returns those that are neither
- * there nor in the store.
- */
+/** Returns the hashes found neither in `dir` nor in the store. */
 export async function restoreBlobs(
   connectionString: string,
   blobs: BlobStore,
@@ -54,7 +50,6 @@ export async function restoreBlobs(
   })
 }
 
-/** Does this for each blob that a version, a draft or a request has, and returns those for which it answers false. */
 async function eachBlob(
   connectionString: string,
   bring: (blob: Blob) => Promise<boolean>,
@@ -66,10 +61,9 @@ async function eachBlob(
   return failed
 }
 
-/** The blobs that versions and requests have. */
 export async function listUsedBlobs(connectionString: string): Promise<Blob[]> {
   const client = new Client({ connectionString, application_name: 'master-ai backup' })
-  client.on('error', () => undefined) // a broken connection also fails the running query
+  client.on('error', () => undefined) // the running query fails too
   await client.connect()
   try {
     const known = await client.query<{ name: string }>(
@@ -78,7 +72,7 @@ export async function listUsedBlobs(connectionString: string): Promise<Blob[]> {
        ]) name
        where to_regclass(name) is not null`,
     )
-    if (known.rows.length === 0) return [] // before the migrations that make them
+    if (known.rows.length === 0) return [] // before those migrations
     const isUsed = known.rows.map(
       ({ name }) => `exists (select from ${name} a where a.sha256 = b.sha256)`,
     )

@@ -4,11 +4,7 @@ import { systemReason } from '../errors.ts'
 import { raiseAlarm, resolveAlarm } from '../outbox/alarms.ts'
 import { backUpIfDue } from './keep-backups.ts'
 
-/**
- * Makes one backup a day; called every hour, which is noted for watch-tasks.ts. A failure raises an alarm that the next
- * backup closes.
- * @throws the error of the backup, so that the job is retried
- */
+/** @throws the error of the backup, so that the job is retried */
 export async function backUpDaily(
   deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>,
   connectionString: string,

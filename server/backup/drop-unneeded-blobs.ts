@@ -4,14 +4,11 @@ import { z } from 'zod'
 import { openDiskBlobStore } from '../content/disk-blob-store.ts'
 import { errorCode } from '../errors.ts'
 
-/** When a backup first needed no longer what is beside it, by hash. */
+/** First time each blob was unneeded, by hash. */
 const Unneeded = z.record(z.string(), z.string())
 const NOTES = 'unneeded.json'
 
-/**
- * Removes the blobs beside the backups that no kept one needs any more, such as the files of an erased person: those that
- * were noted as unneeded before the oldest backup was made. `needed` are those of the backup that was just made.
- */
+/** Removes blobs unneeded since before the oldest backup. `needed` are those of the newest. */
 export async function dropUnneededBlobs(
   dir: string,
   { needed, oldest, now }: { needed: ReadonlySet<string>; oldest: Date; now: Date },
@@ -35,7 +32,7 @@ async function readNotes(file: string): Promise<z.infer<typeof Unneeded>> {
   try {
     return Unneeded.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch (error) {
-    // none yet, or none that can be read: each blob is then kept as long again
+    // each blob's retention starts again
     if (
       errorCode(error) === 'ENOENT' ||
       error instanceof SyntaxError ||

@@ -10,22 +10,20 @@ import type { Deps } from '../deps.ts'
 import { canOpenSecrets, replaceKeys } from '../tokens/keys.ts'
 import { type EndedAccess, readEndedSince } from './ended-access.ts'
 
-/** Numbers that are left out after a restore: more than were given since the backup. */
+/** More numbers than were assigned since the backup. */
 const LEFT_OUT = 1000
 
-/** What a restore changed of what it brought back. */
 export interface EndedByRestore {
-  /** Addresses of members whose authenticator apps ended, as the key of the secrets is not there or was replaced since; undefined when it is. */
+  /** Email addresses; undefined unless the secrets key is missing or was replaced. */
   appsEnded: string[] | undefined
   membersRemoved: number
-  /** Addresses of members with a way in that was ended since, and is ended again. */
   waysInEnded: string[]
   passwordsEnded: number
 }
 
 /**
- * Ends what a backup revives: sessions, links and invitations, and again what was ended since it was made. Numbers of orders
- * and withdrawals go on above whatever was given since, so that none is given twice.
+ * Revokes what a backup revives: sessions, links, invitations, and access revoked since. Skips numbers, so that none is
+ * assigned twice.
  */
 export function endRestoredAccess(
   db: Db,
@@ -69,7 +67,7 @@ async function endAgain(trx: Trx, ended: readonly EndedAccess[]) {
   return { membersRemoved, passwordsEnded, waysInEnded }
 }
 
-/** Ends a way into the desk again. Returns whose it was; undefined where the backup has none. */
+/** Returns the member's id; undefined when the backup lacks it. */
 async function endWayIn(
   trx: Trx,
   what: 'desk ways in' | 'desk app' | 'desk codes' | 'desk passkey' | 'desk code',
@@ -92,7 +90,7 @@ async function endWayIn(
   }
 }
 
-/** The password of then is not the one of now, which no backup has: the account's mailbox sets another. */
+/** No backup has the current password, so the account sets another by mail. */
 async function endPassword(trx: Trx, userId: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('shopAuth.users')

@@ -4,11 +4,6 @@ import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { errorCode } from '../errors.ts'
 
-/**
- * What was ended for good. Of a member of the desk: itself, its rights as an owner, all its ways in, its authenticator app,
- * its recovery codes. One passkey, by its id, and one recovery code that was used, by its hash. A customer's password. All
- * keys of the shop.
- */
 const EndedAccess = z.object({
   what: z.enum([
     'desk member',
@@ -21,18 +16,18 @@ const EndedAccess = z.object({
     'password',
     'keys',
   ]),
-  /** Of the member, the passkey, the code or the user. */
+  /** Member, passkey, backup-code hash or user. */
   id: z.string(),
   at: z.iso.datetime(),
 })
 export type EndedAccess = z.infer<typeof EndedAccess>
 
-/** File beside the backups with one line for each, because a backup from before has it as it was. */
+/** Kept beside the backups, because an older backup still has the access. */
 function fileIn(backupDir: string): string {
   return join(backupDir, 'ended.jsonl')
 }
 
-/** Records beside the backups what was ended now. Where that cannot be written it is ended all the same. */
+/** Logs a failed write, so that the revocation goes ahead. */
 export async function noteEnded(
   { log, settings }: Pick<Deps, 'log' | 'settings'>,
   ended: Omit<EndedAccess, 'at'>,
@@ -46,7 +41,7 @@ export async function noteEnded(
   }
 }
 
-/** What was ended after a backup was made. A line that a crash left incomplete is skipped. */
+/** Skips a line that a crash left incomplete. */
 export async function readEndedSince(backupDir: string, madeAt: Date): Promise<EndedAccess[]> {
   const text = await readFile(fileIn(backupDir), 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return ''

@@ -10,21 +10,17 @@ const ErasedPerson = z.object({
 })
 export type ErasedPerson = z.infer<typeof ErasedPerson>
 
-/**
- * File beside the backups with one line for each deleted user. Deletions after a backup was made are not in that
- * backup.
- */
+/** Kept beside the backups: an older one still has the user. */
 function fileIn(backupDir: string): string {
   return join(backupDir, 'erased.jsonl')
 }
 
-/** Records a deletion outside the database; a second record of the same user changes nothing. */
 export async function noteErased(backupDir: string, person: ErasedPerson): Promise<void> {
   await mkdir(backupDir, { recursive: true, mode: 0o700 })
   await appendFile(fileIn(backupDir), `${JSON.stringify(person)}\n`, { mode: 0o600 })
 }
 
-/** All recorded deletions. A line that a crash left incomplete is skipped; the database has that deletion. */
+/** Skips a line that a crash left incomplete. */
 export async function readErased(backupDir: string): Promise<ErasedPerson[]> {
   const text = await readFile(fileIn(backupDir), 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return ''

@@ -4,34 +4,31 @@ import { backUpBlobs, blobsBeside, listUsedBlobs } from './back-up-blobs.ts'
 import { dropUnneededBlobs } from './drop-unneeded-blobs.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** Minimum number of backups to keep, and the days each is kept. */
+/** Minimum number of backups, and the days each is kept. */
 const KEPT = 14
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** File name with the time of the backup; `-update` marks one made before a migration. */
+/** `-update` marks a backup made before a migration. */
 const NAME = /^shop-\d{8}T\d{6}Z(-update)?\.backup$/
 const STAMP = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/
 
-/** File name of a backup made now. Sorting by name sorts by time. */
 export function backupName(now: Date): string {
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
   return `shop-${stamp}.backup`
 }
 
-/** Where backups go, and where the blobs are that belong to them. */
 export interface BackupPlaces {
   backupDir: string
   blobDir: string
-  /** Set: the blobs are in a bucket, and stay there. */
+  /** When set, blobs are in a bucket and need no backup. */
   s3: object | undefined
 }
 
 /**
- * Writes a backup into the folder and returns its path, and which pictures and files are missing. Backups older than 14 days are deleted, except the newest
- * 14, so that many backups on one day do not replace those of earlier days; what only they needed of pictures and files goes
- * too.
+ * Returns the path and the missing blobs. Deletes backups older than 14 days except the newest 14, so that many on one
+ * day do not replace earlier ones.
  */
 export async function keepBackup(
   connectionString: string,
@@ -56,20 +53,14 @@ export async function keepBackup(
   return { file, missing }
 }
 
-/**
- * As keepBackup, unless the newest backup is less than a day old. Called every hour, so that a machine that was
- * off at night makes up for it.
- */
+/** Runs hourly, so that a machine that was off catches up. */
 export async function backUpIfDue(connectionString: string, places: BackupPlaces): Promise<void> {
   const newest = (await listBackups(places.backupDir)).at(-1)
   const due = backupName(new Date(Date.now() - DAY_MS))
   if (newest === undefined || newest <= due) await keepBackup(connectionString, places)
 }
 
-/**
- * As keepBackup, before migrations change the tables. At most one an hour, in case the migration fails at every
- * start.
- */
+/** At most one an hour, in case the migration fails at every start. */
 export async function backUpBeforeUpdate(
   connectionString: string,
   places: BackupPlaces,
@@ -84,7 +75,6 @@ function nameBeforeUpdate(now: Date): string {
   return backupName(now).replace('.backup', '-update.backup')
 }
 
-/** Time of the newest backup; undefined without one. */
 export async function findNewestBackup(backupDir: string): Promise<Date | undefined> {
   return timeOf((await listBackups(backupDir)).at(-1))
 }
@@ -94,9 +84,9 @@ function timeOf(name: string | undefined): Date | undefined {
   return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : undefined
 }
 
-/** Names of the backups, oldest first. Names with a future time, made while the clock was wrong, are left out. */
+/** Oldest first, without future names, which a wrong clock made. */
 async function listBackups(backupDir: string): Promise<string[]> {
-  const names = await readdir(backupDir).catch(() => []) // the folder is created with the first backup
+  const names = await readdir(backupDir).catch(() => []) // the first backup creates the folder
   const now = backupName(new Date())
   return names.filter((name) => NAME.test(name) && name <= now).toSorted()
 }

@@ -6,13 +6,10 @@ export interface BackupTable {
   columns: string[]
 }
 
-/** Not in the rows of a backup: applied migrations are in its header, and rate-limit counters expire. */
+/** Applied migrations are in the backup's header, and rate-limit counters expire. */
 const LEFT_OUT = ['shop.migrations', 'shop.rate_limits']
 
-/**
- * All tables of the shop with their columns, each after the tables it references. The job queue is left out: its
- * jobs are queued again from the rows they are about.
- */
+/** Each table follows those it references. Jobs are left out, because they are queued again from their rows. */
 export async function listTables(client: ClientBase): Promise<BackupTable[]> {
   const tables = await client.query<BackupTable & { id: number }>(
     `select c.oid::int as id, format('%I.%I', n.nspname, c.relname) as name,
@@ -33,7 +30,6 @@ export async function listTables(client: ClientBase): Promise<BackupTable[]> {
   return inOrder(tables.rows, references.rows).map(({ name, columns }) => ({ name, columns }))
 }
 
-/** Sorts tables so that each follows the tables it references. @throws Error on a circular reference */
 function inOrder<Table extends { id: number }>(
   tables: readonly Table[],
   references: readonly { from: number; to: number }[],

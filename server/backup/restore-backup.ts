@@ -14,16 +14,13 @@ import { type BackupTable, listTables } from './list-tables.ts'
 import { checksum } from './write-backup.ts'
 
 export interface Restored {
-  /** When the backup was made. */
   madeAt: Date
-  /** Number of rows by table. */
   rows: ReadonlyMap<string, number>
 }
 
 /**
- * Restores a backup into an empty database in one transaction, then applies the migrations made since.
- * @throws StartError for a database that has orders or accounts, a file that is incomplete or altered, and one
- *   made by a newer version
+ * Restores into an empty database in one transaction, then applies newer migrations.
+ * @throws StartError for a used database, a damaged file, or a newer version
  */
 export async function restoreBackup(
   { connectionString, migrationsDir }: { connectionString: string; migrationsDir: string },
@@ -34,7 +31,7 @@ export async function restoreBackup(
   const header = await readHeader(lines, file)
   await migrate(connectionString, migrationsDir, { upTo: header.migrations.at(-1) })
   const client = new Client({ connectionString, application_name: 'master-ai restore' })
-  client.on('error', () => undefined) // a broken connection also fails the running query
+  client.on('error', () => undefined) // the running query fails too
   await client.connect()
   try {
     await refuseUsed(client)
@@ -53,10 +50,7 @@ export async function restoreBackup(
   }
 }
 
-/**
- * Whether Postgres cannot take what stands in the file: values that fit no column (22) or contradict others (23), as in
- * one that was altered. Its error quotes the row.
- */
+/** SQLSTATE 22 and 23. Postgres' error quotes the row. */
 function isDamage(error: unknown): boolean {
   return error instanceof DatabaseError && /^(22|23)/.test(error.code ?? '')
 }
@@ -73,10 +67,7 @@ async function verifyChecksum(file: string): Promise<void> {
 
 type Lines = AsyncIterator<string>
 
-/**
- * The lines of a gzip file. Only a line feed ends a line: values may hold other line separators, and COPY writes
- * line feeds in values as two characters.
- */
+/** Only a line feed ends a line: values may hold other separators, and COPY escapes line feeds. */
 async function* readLines(file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
@@ -95,7 +86,6 @@ async function readHeader(lines: Lines, file: string): Promise<BackupHeader> {
   }
 }
 
-/** The next line. @throws StartError at the end of an incomplete file */
 async function nextLine(lines: Lines): Promise<string> {
   try {
     const { value, done } = await lines.next()
@@ -121,7 +111,7 @@ async function load(client: Client, header: BackupHeader, lines: Lines) {
   const known = new Map((await listTables(client)).map((table) => [table.name, table]))
   for (const table of header.tables) refuseUnknown(table, known.get(table.name))
   const names = header.tables.map(({ name }) => name)
-  // The triggers would overwrite restored timestamps with the current time, or refuse to empty the audit.
+  // The triggers would overwrite restored timestamps, or refuse to empty the audit.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`)
   const rows = new Map<string, number>()
@@ -135,15 +125,12 @@ async function load(client: Client, header: BackupHeader, lines: Lines) {
   return rows
 }
 
-/**
- * Table and column names become part of SQL statements, so only names that exist in this database are accepted.
- */
+/** Names become part of SQL, so only existing ones are accepted. */
 function refuseUnknown(table: BackupTable, ours: BackupTable | undefined): void {
   if (ours && table.columns.every((column) => ours.columns.includes(column))) return
   throw new StartError(`The backup has a table or columns that are not here: ${table.name}`)
 }
 
-/** Copies the lines into one table and returns their number. */
 async function copyRows(lines: Lines, into: Writable): Promise<number> {
   const done = finished(into)
   done.catch(() => undefined) // awaited below, unless another error is thrown first
@@ -164,10 +151,7 @@ async function copyRows(lines: Lines, into: Writable): Promise<number> {
   return count
 }
 
-/**
- * Sets the sequences so that the next order gets the number after the last one, and the next reading of the ledger
- * replaces what was restored.
- */
+/** Continues identity columns and the ledger's readings after the restored values. */
 async function continueSequences(client: Client): Promise<void> {
   await client.query(
     `do $$

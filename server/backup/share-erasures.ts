@@ -2,11 +2,7 @@ import { listErasures, recordErasure } from '../db/erasures.ts'
 import type { Deps } from '../deps.ts'
 import { noteErased, readErased } from './erased-people.ts'
 
-/**
- * Copies deletions between the database and the file beside the backups, both ways, so that a database restored
- * from an older backup learns of later deletions. Repeating it changes nothing. If the folder is not writable,
- * this is logged and the next start tries again.
- */
+/** A restored database learns of later deletions. Idempotent; a failure is retried at the next start. */
 export async function shareErasures(deps: Pick<Deps, 'db' | 'log' | 'settings'>): Promise<void> {
   const { backupDir } = deps.settings
   try {

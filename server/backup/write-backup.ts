@@ -20,7 +20,7 @@ import { listTables } from './list-tables.ts'
 export async function writeBackup(connectionString: string, file: string): Promise<void> {
   await refuseOtherThanFile(file)
   const client = new Client({ connectionString, application_name: 'master-ai backup' })
-  client.on('error', () => undefined) // a broken connection also fails the running query
+  client.on('error', () => undefined) // the running query fails too
   await client.connect()
   try {
     await refuseSecond(client, file)
@@ -51,7 +51,7 @@ async function writeFiles(client: Client, file: string): Promise<void> {
   const unfinishedChecksum = `${file}.sha256.part`
   try {
     await mkdir(dirname(file), { recursive: true })
-    // One snapshot for all tables; it takes no locks that block the shop.
+    // One snapshot for all tables, without locks that block the shop.
     await client.query('begin transaction isolation level repeatable read read only')
     const out = createWriteStream(unfinished, { mode: 0o600, flags: 'w' })
     await pipeline(Readable.from(contents(client)), createGzip(), out)
@@ -70,7 +70,6 @@ async function writeFiles(client: Client, file: string): Promise<void> {
   }
 }
 
-/** SHA-256 of a file's bytes, in hex. */
 export async function checksum(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)

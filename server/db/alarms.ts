@@ -2,10 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 import type { AlarmsTable } from './schema.ts'
 
-/**
- * Records an alarm. There is one open row for each kind and subject: recording it again raises its counter and
- * updates its text.
- */
+/** One open row for each kind and subject: recording it again raises its counter and updates its text. */
 export async function recordAlarm(
   db: Db,
   alarm: { kind: string; subject: string; what: string; mailable: boolean },
@@ -23,13 +20,12 @@ export async function recordAlarm(
     .execute()
 }
 
-/** Why the owner is to be mailed about open alarms now. */
 export type AlarmMailReason = 'first' | 'digest' | 'reminder'
 
 /**
- * Whether a mail about the open alarms is due. `first`: one of this kind was not mailed yet, and none of its kind within
- * an hour. `digest`: one was not mailed yet, and no mail about alarms was written within an hour. `reminder`: one is
- * open, and no such mail was written within a day. Mails of the future, from while the clock was ahead, are none.
+ * `first`: this kind has an unmailed alarm, and no mail within an hour. `digest`: an alarm is unmailed, and no alarm
+ * mail was written within an hour. `reminder`: no alarm mail within a day. Future mails, from while the clock was
+ * ahead, do not count.
  */
 export async function findAlarmMailReason(
   db: Db,
@@ -54,14 +50,14 @@ export async function findAlarmMailReason(
   return due.isOpen && due.hours >= 24 ? 'reminder' : undefined
 }
 
-/** False while another transaction mails what is open: two that list it at once would each miss what the other locked. */
+/** False while another transaction mails the alarms: each of two would miss the rows the other locked. */
 export async function lockAlarmMails(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('alarm mails', 52)) as locked`.execute(trx)
   return rows[0]?.locked === true
 }
 
-/** Open alarms to mail, oldest first, locked; those that another transaction writes are left for the next mail. */
+/** Oldest first. Rows locked by another transaction are left for the next mail. */
 export function lockAlarmsToMail(db: Db): Promise<OpenAlarm[]> {
   return db
     .selectFrom('shop.alarms')
@@ -74,7 +70,6 @@ export function lockAlarmsToMail(db: Db): Promise<OpenAlarm[]> {
     .execute()
 }
 
-/** Notes that the owner was mailed about these. */
 export async function markAlarmsMailed(db: Db, ids: readonly string[]) {
   await db
     .updateTable('shop.alarms')
@@ -83,7 +78,6 @@ export async function markAlarmsMailed(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-/** Closes the open alarm of this kind and subject, if there is one. */
 export async function closeAlarm(db: Db, { kind, subject }: { kind: string; subject: string }) {
   await db
     .updateTable('shop.alarms')
@@ -94,7 +88,6 @@ export async function closeAlarm(db: Db, { kind, subject }: { kind: string; subj
     .execute()
 }
 
-/** An open alarm, locked. */
 export function findOpenAlarm(trx: Trx, id: string): Promise<OpenAlarm | undefined> {
   return trx
     .selectFrom('shop.alarms')
@@ -105,7 +98,6 @@ export function findOpenAlarm(trx: Trx, id: string): Promise<OpenAlarm | undefin
     .executeTakeFirst()
 }
 
-/** Whether this alarm is open. */
 export async function hasOpenAlarm(
   db: Db,
   { kind, subject }: { kind: string; subject: string },
@@ -120,7 +112,6 @@ export async function hasOpenAlarm(
   return row !== undefined
 }
 
-/** What the open alarms of a kind are about. */
 export async function listOpenSubjects(db: Db, kind: string): Promise<string[]> {
   const rows = await db
     .selectFrom('shop.alarms')
@@ -131,7 +122,7 @@ export async function listOpenSubjects(db: Db, kind: string): Promise<string[]> 
   return rows.map(({ subject }) => subject)
 }
 
-/** Whether an alarm of this kind about one of these subjects is open, or was within the last three minutes. */
+/** True when one is open, or was within the last three minutes. */
 export async function wasAlarmOpen(
   db: Db,
   { kind, subjects }: { kind: string; subjects: readonly string[] },
@@ -154,7 +145,6 @@ export async function wasAlarmOpen(
 
 export type OpenAlarm = Selectable<AlarmsTable>
 
-/** Open alarms, oldest first. */
 export function listOpenAlarms(db: Db): Promise<OpenAlarm[]> {
   return db
     .selectFrom('shop.alarms')

@@ -3,26 +3,25 @@ import type { AuditAct } from '#domain/audit-acts.ts'
 import type { Db } from './connect.ts'
 import type { AuditTable } from './schema.ts'
 
-/** Somebody who does something by hand, and where: `shell`, `shop` for what it does itself, or `desk` with the client's address. */
+/** `from`: `shell`, `desk` with the client's address, or `shop` for its own acts. */
 export interface Actor {
   name: string
   from: string
-  /** Of a member of the desk, whose rights are asked for again where others are given access. */
+  /** Set for desk members: granting access checks their rights again. */
   memberId?: string
 }
 
-/** What the shop does by itself. */
 export const SHOP: Actor = { name: 'shop', from: 'shop' }
 
 export interface Act {
   who: Actor
   act: AuditAct
   orderNumber?: number
-  /** Sums and ids only: the row is kept when a user is deleted. */
+  /** Sums and ids only: the row outlives a deleted user. */
   facts?: Record<string, unknown>
 }
 
-/** Records a manual action. Each call adds a row; rows never change. */
+/** Rows never change. */
 export async function recordAct(db: Db, { who, act, orderNumber, facts }: Act) {
   await db
     .insertInto('shop.audit')
@@ -36,7 +35,6 @@ export async function recordAct(db: Db, { who, act, orderNumber, facts }: Act) {
     .execute()
 }
 
-/** Manual actions on an order, oldest first. */
 export function listActs(db: Db, orderNumber: number): Promise<Selectable<AuditTable>[]> {
   return db
     .selectFrom('shop.audit')

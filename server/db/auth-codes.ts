@@ -3,10 +3,8 @@ import type { Db, Trx } from './connect.ts'
 import type { AuthCodesTable } from './schema-shop-auth.ts'
 import type { User } from './users.ts'
 
-/** Minutes a code is valid. */
 const LIFE_MINUTES = 5
 
-/** Stores a code as its hash. */
 export async function insertAuthCode(
   db: Db,
   code: Pick<AuthCodesTable, 'hash' | 'userId' | 'codeChallenge' | 'method'>,
@@ -20,7 +18,7 @@ export async function insertAuthCode(
     .execute()
 }
 
-/** The account of a code, with its row locked as by lockUser. */
+/** Locks the row as lockUser does. */
 export function lockUserOfCode(trx: Trx, hash: Buffer): Promise<User | undefined> {
   return trx
     .selectFrom('shopAuth.users as u')
@@ -35,7 +33,7 @@ export type AuthCode = Pick<AuthCodesTable, 'userId' | 'codeChallenge' | 'method
   expired: boolean
 }
 
-/** An unused code, with its row locked: of concurrent exchanges only one finds it. */
+/** Of concurrent exchanges only one finds the code. */
 export function lockAuthCode(trx: Trx, hash: Buffer): Promise<AuthCode | undefined> {
   return trx
     .selectFrom('shopAuth.authCodes')
@@ -54,7 +52,7 @@ export async function markAuthCodeUsed(trx: Trx, hash: Buffer) {
     .execute()
 }
 
-/** Deletes the codes of a user, so that none opens a session after a password change. */
+/** So that none opens a session after a password change. */
 export async function deleteAuthCodes(trx: Trx, userId: string) {
   await trx.deleteFrom('shopAuth.authCodes').where('userId', '=', userId).execute()
 }

@@ -5,12 +5,12 @@ const OLDEST_VERSION = 15
 const ANSWER_WITHIN_MS = 5000
 
 /**
- * Checks that `databaseUrl` is a reachable Postgres that holds and returns what the shop stores.
+ * Checks that Postgres is reachable and stores what the shop needs.
  * @throws StartError that names host and port, never the password
  */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
   const client = clientFor(databaseUrl)
-  client.on('error', () => undefined) // a broken connection also fails the running query
+  client.on('error', () => undefined) // the running query fails too
   const place = `${client.host}:${client.port}`
   try {
     await client.connect()
@@ -25,7 +25,7 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
        from pg_database where datname = current_database()`,
     )
     const problem = rows[0] && findProblem(rows[0])
-    // one that takes no changes now may take them later, such as after a switch to it
+    // a read-only server may accept writes later, such as after a failover
     const final = rows[0]?.replica === false && !rows[0].readOnly
     if (problem) throw new StartError(`The Postgres at ${place} ${problem}`, { final })
   } catch (cause) {
@@ -46,7 +46,6 @@ interface Facts {
   replica: boolean
 }
 
-/** What the shop takes for granted, and this database does not give. */
 function findProblem(facts: Facts): string | undefined {
   if (facts.version < OLDEST_VERSION)
     return `is version ${facts.version}: the shop needs ${OLDEST_VERSION} or newer`
@@ -68,7 +67,7 @@ function reset(setting: string): string {
 }
 
 function clientFor(databaseUrl: string): Client {
-  // The original error contains the address with its password, so it is not passed on.
+  // The original error contains the password, so it is not passed on.
   const refusal = new StartError('DATABASE_URL is not an address like postgres://user@host/name', {
     final: true,
   })

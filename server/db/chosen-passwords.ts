@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 import type { ChosenPasswordsTable } from './schema-shop-auth.ts'
 
-/** Stores the password that a guest chose after paying, once for an account; false when there is one. */
+/** Stores the first password a guest chose after paying; false when the account has one. */
 export async function insertChosenPassword(
   trx: Trx,
   chosen: Omit<ChosenPasswordsTable, 'chosenAt'>,
@@ -16,7 +16,6 @@ export async function insertChosenPassword(
   return row !== undefined
 }
 
-/** Whether a password was chosen for this account and waits for its mailbox to be proven. */
 export async function hasChosenPassword(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('shopAuth.chosenPasswords')
@@ -26,7 +25,7 @@ export async function hasChosenPassword(db: Db, userId: string): Promise<boolean
   return row !== undefined
 }
 
-/** The hash of the password that this browser chose for this account within the last day. */
+/** Only within a day, and from the browser that chose it. */
 export async function findChosenPassword(
   db: Db,
   { userId, browserHash }: { userId: string; browserHash: Buffer },
@@ -41,7 +40,6 @@ export async function findChosenPassword(
   return row?.passwordHash
 }
 
-/** Deletes what was chosen for an account before its mailbox was proven. */
 export async function deleteChosenPassword(db: Db, userId: string) {
   await db.deleteFrom('shopAuth.chosenPasswords').where('userId', '=', userId).execute()
 }

@@ -1,6 +1,6 @@
 import { StartError } from '../errors.ts'
 
-/** A file. `compatible`: its first line says that earlier versions of the shop can run on the database after it. */
+/** `compatible`: earlier versions of the shop can run on the database after it. */
 export interface Migration {
   name: string
   sql: string
@@ -8,14 +8,13 @@ export interface Migration {
   compatible: boolean
 }
 
-/** A row of shop.migrations. `compatible` is null for those applied before it was noted. */
+/** `compatible` is null for rows older than the column. */
 export interface AppliedMigration {
   name: string
   checksum: string
   compatible: boolean | null
 }
 
-/** The files that are not applied, in order. */
 export function listMissing(
   migrations: readonly Migration[],
   applied: readonly AppliedMigration[],
@@ -24,7 +23,7 @@ export function listMissing(
   return migrations.filter(({ name }) => !names.has(name))
 }
 
-/** The applied ones that have no file here: a newer version of the shop ran on the database. */
+/** Applied migrations without a file: a newer version of the shop ran here. */
 export function listNewer(
   migrations: readonly Migration[],
   applied: readonly AppliedMigration[],
@@ -34,9 +33,9 @@ export function listNewer(
 }
 
 /**
- * Refuses a database that this version of the shop cannot run on (F44).
- * @throws StartError for an applied migration that has no file here, unless all of those are compatible and no file
- *   is missing in the database; and for a file that was changed after it had been applied
+ * Refuses a database that this version cannot run on (F44).
+ * @throws StartError for an applied migration without a file, unless it is compatible and no file is unapplied, and for
+ * a file changed after it was applied
  */
 export function refuseIncompatible(
   migrations: readonly Migration[],

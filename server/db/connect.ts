@@ -3,10 +3,9 @@ import type { Pool } from 'pg'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
-/** An open transaction; inside it no other connection is used. */
+/** Code inside it uses no other connection. */
 export type Trx = Transaction<Schema>
 
-/** The query builder over the shop's pool. */
 export function connect(pool: Pool): Db {
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),

@@ -8,12 +8,11 @@ import type {
 
 export type ContentVersion = Selectable<ContentVersionsTable>
 
-/** Serialises what is decided about a product's versions, until the transaction ends. */
+/** Serialises changes to a product's versions until the transaction ends. */
 export async function lockContent(trx: Trx, productKey: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${productKey}, 51))`.execute(trx)
 }
 
-/** The versions of a product, newest first. */
 export function listVersions(db: Db, productKey: string): Promise<ContentVersion[]> {
   return db
     .selectFrom('shop.contentVersions')
@@ -23,7 +22,7 @@ export function listVersions(db: Db, productKey: string): Promise<ContentVersion
     .execute()
 }
 
-/** Stores a new draft with the next number. The caller has locked the product's content. */
+/** Call lockContent first. */
 export async function insertDraft(
   trx: Trx,
   draft: Pick<ContentVersion, 'productKey' | 'title' | 'changed' | 'preview' | 'fingerprint'>,
@@ -36,7 +35,7 @@ export async function insertDraft(
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes what is left of publishing that was broken off more than a day ago. */
+/** Left by publishing that was interrupted over a day ago. */
 export async function deleteOldDrafts(db: Db) {
   await db
     .deleteFrom('shop.contentVersions')
@@ -45,7 +44,7 @@ export async function deleteOldDrafts(db: Db) {
     .execute()
 }
 
-/** Records that the blob store is to hold this blob: nothing removes it within a day from now. */
+/** The sweep spares the blob for a day from now. */
 export async function recordBlob(db: Db, blob: { sha256: string; bytes: number }) {
   await db
     .insertInto('shop.contentBlobs')
@@ -54,7 +53,7 @@ export async function recordBlob(db: Db, blob: { sha256: string; bytes: number }
     .execute()
 }
 
-/** Stores what a draft holds, whose blobs are recorded, and makes it ready. */
+/** The blobs are recorded already. */
 export async function completeDraft(
   trx: Trx,
   versionId: string,
@@ -84,10 +83,7 @@ export async function completeDraft(
     .execute()
 }
 
-/**
- * Adds to a version what it was made from, where that was not kept when it was published; what is kept stays. Nothing that
- * is read changes.
- */
+/** Adds missing sources to a published version; existing ones stay. */
 export async function keepSources(
   trx: Trx,
   versionId: string,
@@ -126,7 +122,7 @@ export async function keepSources(
   }
 }
 
-/** Makes a complete version the live one of its product, instead of the one that was. The caller has locked the content. */
+/** Call lockContent first. */
 export async function makeLive(
   trx: Trx,
   { id, productKey }: Pick<ContentVersion, 'id' | 'productKey'>,
@@ -146,7 +142,7 @@ export async function makeLive(
     .execute()
 }
 
-/** Keeps a complete version beside a newer one that went live first. */
+/** For a version whose newer one went live first. */
 export async function supersede(trx: Trx, { id }: ContentVersion): Promise<ContentVersion> {
   return trx
     .updateTable('shop.contentVersions')
@@ -157,7 +153,6 @@ export async function supersede(trx: Trx, { id }: ContentVersion): Promise<Conte
     .executeTakeFirstOrThrow()
 }
 
-/** A blob of a live version, and where it is used. */
 export interface NeededBlob {
   productKey: string
   name: string
@@ -165,7 +160,6 @@ export interface NeededBlob {
   bytes: number
 }
 
-/** Every picture and file that a live version has. */
 export async function listNeededBlobs(db: Db): Promise<NeededBlob[]> {
   const rows = await db
     .selectFrom('shop.contentVersions as v')
@@ -179,14 +173,13 @@ export async function listNeededBlobs(db: Db): Promise<NeededBlob[]> {
   return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }))
 }
 
-/** Keys of the products that have a live version. */
 export async function listLiveContent(db: Db): Promise<string[]> {
   const versions = db.selectFrom('shop.contentVersions').select('productKey')
   const rows = await versions.where('state', '=', 'live').execute()
   return rows.map(({ productKey }) => productKey)
 }
 
-/** Records blobs that the store holds and no row knows, as after restoring an older backup. */
+/** Records stored blobs without a row, as after restoring an older backup. */
 export async function adoptBlobs(
   db: Db,
   blobs: readonly { sha256: string; bytes: number; storedAt: Date }[],
@@ -199,14 +192,14 @@ export async function adoptBlobs(
     .execute()
 }
 
-/** Blobs that were recorded more than a day ago and that no version, draft, stamped file or request uses. */
+/** Recorded over a day ago and used by no version, draft, stamped file or request. */
 export async function listUnusedBlobs(db: Db): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from shop.content_blobs b where ${unused}`.execute(db)
   return rows.map(({ sha256 }) => sha256)
 }
 
-/** Deletes the row of such a blob. Whoever is about to use the blob waits for the transaction, then records it anew. */
+/** A concurrent user of the blob waits for the transaction, then records it again. */
 export async function deleteUnusedBlob(trx: Trx, sha256: string): Promise<boolean> {
   const { rows } = await sql`
     delete from shop.content_blobs b where sha256 = ${sha256} and ${unused}

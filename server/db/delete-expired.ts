@@ -3,10 +3,7 @@ import type { Db } from './connect.ts'
 import { deleteStaleDeletionMails } from './erasures.ts'
 import { deleteSpentRates } from './rate-limits.ts'
 
-/**
- * Deletes the rows of a table that meet a condition. Rows that another transaction holds, such as the deletion of
- * their account, are left for the next time, so that nothing waits here.
- */
+/** Skips locked rows, such as those of an account under deletion, so that nothing waits here. */
 function deleteRows(
   table: string,
   key: string,
@@ -17,22 +14,17 @@ function deleteRows(
     select ${column} from ${of} where ${condition} for update skip locked)`
 }
 
-/** As deleteRows: empties columns of mails. */
 function scrubMails(changes: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
   return sql`update shop.mails set ${changes} where id in (
     select id from shop.mails where ${condition} for update skip locked)`
 }
 
-/**
- * Retention of expired rows (security design, section 5, line 19). Each statement may run at any time and
- * repeatedly.
- */
+/** Retention of expired rows (security design, section 5, line 19). Each statement is idempotent. */
 const statements: readonly RawBuilder<unknown>[] = [
-  // unconfirmed sign-ups
   deleteRows('shop_auth.pending_signups', 'id', sql`expires_at < now()`),
-  // passwords chosen after paying whose mailbox was not proven
+  // chosen after paying, mailbox not proven
   deleteRows('shop_auth.chosen_passwords', 'user_id', sql`chosen_at < now() - interval '1 day'`),
-  // links: a used link is reported as used for thirty days, then as unknown
+  // a used link is reported as used for thirty days, then as unknown
   deleteRows(
     'shop_auth.one_time_tokens',
     'id',
@@ -43,13 +35,13 @@ const statements: readonly RawBuilder<unknown>[] = [
   deleteRows('shop_auth.oauth_states', 'hash', sql`expires_at < now() - interval '1 hour'`),
   // mail requests that could not be processed
   deleteRows('shop_auth.mail_requests', 'id', sql`created_at < now() - interval '1 day'`),
-  // sessions without a valid refresh token (T30), and their tokens
+  // sessions without a valid refresh token (T30)
   deleteRows(
     'shop_auth.sessions',
     'id',
     sql`created_at < now() - interval '31 days' or last_used_at < now() - interval '15 days'`,
   ),
-  // of the desk: sessions (twelve hours, or one without use), links, and what was made with one that was never completed
+  // the desk: expired sessions and links, and unfinished authenticators
   deleteRows(
     'shop.desk_sessions',
     'id',
@@ -69,7 +61,7 @@ const statements: readonly RawBuilder<unknown>[] = [
     sql`user_id is null and order_id is null
       and coalesce(sent_at, dead_at) < now() - interval '30 days'`,
   ),
-  // contents of other mails and responses of mail servers; the row and its sent time stay
+  // contents of other mails and server responses; the row and its sent time stay
   scrubMails(
     sql`facts = '{}', last_error = null`,
     sql`sent_at < now() - interval '30 days' and (facts <> '{}' or last_error is not null)`,
@@ -79,13 +71,12 @@ const statements: readonly RawBuilder<unknown>[] = [
     sql`last_error = null`,
     sql`dead_at < now() - interval '30 days' and last_error is not null`,
   ),
-  // alarms about deleted mails, which can no longer be retried
+  // deleted mails can no longer be retried
   sql`update shop.alarms set settled_at = now()
     where kind = 'dead_mail' and settled_at is null
       and not exists (select from shop.mails where id::text = subject)`,
 ]
 
-/** Deletes what has expired. */
 export async function deleteExpired(db: Db): Promise<void> {
   for (const statement of statements) await statement.execute(db)
   await deleteSpentRates(db)

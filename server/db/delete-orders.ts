@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from './connect.ts'
 
-/**
- * Deletes all orders with what belongs to them, what was given without a sale, and all that was read from the provider.
- * Accounts, free resources and the audit log stay. Returns the number of orders.
- */
+/** Also deletes grants, withdrawals and provider data. Accounts, free resources and the audit log stay. */
 export async function deleteAllOrders(trx: Trx): Promise<number> {
   await trx.deleteFrom('purchases').where('orderId', 'is not', null).execute()
   const { numDeletedRows } = await trx.deleteFrom('shop.orders').executeTakeFirstOrThrow()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { NOT_REFUNDED } from '#domain/ledger.ts'
 
 /**
- * True while the customer may fetch what was delivered for commission `r` of purchase `p` of order `o`. A refund of a part
- * of the line leaves it open: the rest is what was paid for the work that was done.
+ * True while the customer may download the delivery of commission `r`, purchase `p`, order `o`. A partial refund leaves
+ * it open: the rest pays for the finished work.
  */
 export const isDeliveredOpen = sql<boolean>`(
   p.status = 'completed' and coalesce(r.closed_because, '') not in ('refunded', 'revoked', 'withdrawn')

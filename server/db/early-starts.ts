@@ -1,6 +1,6 @@
 import type { Db, Trx } from './connect.ts'
 
-/** A request to begin a service before its withdrawal period ends. */
+/** A request to begin a service within its withdrawal period. */
 export interface EarlyStart {
   orderId: string
   lineNo: number
@@ -8,7 +8,7 @@ export interface EarlyStart {
   textVersion: string
 }
 
-/** Stores a request; false when there is one for this line already. */
+/** False when the line has one. */
 export async function insertEarlyStart(
   trx: Trx,
   request: Omit<EarlyStart, 'askedAt'>,
@@ -21,7 +21,6 @@ export async function insertEarlyStart(
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** The requests for lines of these orders. */
 export async function listEarlyStarts(db: Db, orderIds: readonly string[]): Promise<EarlyStart[]> {
   if (orderIds.length === 0) return []
   return db
@@ -32,7 +31,7 @@ export async function listEarlyStarts(db: Db, orderIds: readonly string[]): Prom
     .execute()
 }
 
-/** Forgets the requests of an order that goes to another buyer, who asked for nothing. */
+/** After a reassignment: the new customer requested nothing. */
 export async function deleteEarlyStarts(trx: Trx, orderId: string): Promise<void> {
   await trx.deleteFrom('shop.earlyStarts').where('orderId', '=', orderId).execute()
 }

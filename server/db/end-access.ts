@@ -1,6 +1,5 @@
 import type { Trx } from './connect.ts'
 
-/** How many of each were ended. */
 export interface EndedAccess {
   sessions: number
   deskSessions: number
@@ -9,8 +8,8 @@ export interface EndedAccess {
 }
 
 /**
- * Ends everything that lets a browser or a link in by itself: sessions of customers and of the desk, links of mails,
- * unconfirmed sign-ups, sign-ins under way and invitations. Passwords, passkeys, recovery codes and authenticator apps stay.
+ * Ends sessions, links, unfinished sign-ins and invitations. Passwords, passkeys, backup codes and authenticator apps
+ * stay.
  */
 export async function endAllAccess(trx: Trx): Promise<EndedAccess> {
   const ended = async (

@@ -3,12 +3,12 @@ import type { Db, Trx } from './connect.ts'
 import { settleRequestAlarms } from './requests.ts'
 import { keepStatedLines } from './waiting-statements.ts'
 
-/** The id of nobody's account: for rows under an address that has none. */
+/** For rows under an address without an account. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Records that a user was deleted, or with an id of its own what was under an address without an account; a second call
- * changes nothing. `applied` is false where what a backup brought back is to be deleted again.
+ * Idempotent. An address without an account gets an id of its own. `applied` is false until a restored backup's copy is
+ * deleted again.
  */
 export async function recordErasure(
   trx: Db | Trx,
@@ -21,12 +21,10 @@ export async function recordErasure(
     .execute()
 }
 
-/** All recorded deletions. */
 export function listErasures(db: Db): Promise<{ userId: string; emailHash: Buffer; at: Date }[]> {
   return db.selectFrom('shop.erasures').select(['userId', 'emailHash', 'at']).execute()
 }
 
-/** Whether a user with this keyed address hash was deleted after that time. */
 export async function wasErasedAfter(db: Db, emailHash: Buffer, moment: Date): Promise<boolean> {
   const row = await db
     .selectFrom('shop.erasures')
@@ -37,7 +35,6 @@ export async function wasErasedAfter(db: Db, emailHash: Buffer, moment: Date): P
   return row !== undefined
 }
 
-/** Keyed hashes of the addresses whose erasure is not applied to this database yet. */
 export async function listUnappliedHashes(db: Db): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('shop.erasures')
@@ -47,7 +44,6 @@ export async function listUnappliedHashes(db: Db): Promise<Buffer[]> {
   return rows.map(({ emailHash }) => emailHash)
 }
 
-/** Notes that all are applied. */
 export async function markErasuresApplied(db: Db) {
   await db
     .updateTable('shop.erasures')
@@ -56,7 +52,6 @@ export async function markErasuresApplied(db: Db) {
     .execute()
 }
 
-/** All addresses that anything is kept under, each with its account if it has one. */
 export async function listAllAddresses(db: Db): Promise<{ email: string; id: string | null }[]> {
   const { rows } = await sql<{ email: string; id: string | null }>`
     select a.email, u.id from (
@@ -71,7 +66,7 @@ export async function listAllAddresses(db: Db): Promise<{ email: string; id: str
   return rows
 }
 
-/** Accounts that were deleted and exist again, as after restoring a backup. */
+/** Deleted accounts that a restored backup brought back. */
 export function listReturnedUsers(db: Db): Promise<{ id: string; email: string }[]> {
   return db
     .selectFrom('shop.erasures as e')
@@ -81,10 +76,9 @@ export function listReturnedUsers(db: Db): Promise<{ id: string; email: string }
 }
 
 /**
- * Removes a user from every table. Orders with their lines and withdrawals are kept for accounting, without address, owner
- * and words; of a withdrawal that waits, the words about what was bought stay until it is decided, as its money may be
- * owed. Requests are deleted with their words and files. Stored provider events, mail-server responses and notes about the user
- * are removed. The caller has locked the account. A second call finds nothing.
+ * Removes a user from every table. Orders and withdrawals stay anonymised for accounting; a pending withdrawal keeps
+ * the text about the purchase until it is decided, as a refund may be owed. The caller has locked the account.
+ * Idempotent.
  */
 export async function deletePerson(trx: Trx, { id, email }: { id: string; email: string }) {
   await sql`
@@ -115,7 +109,7 @@ export async function deletePerson(trx: Trx, { id, email }: { id: string; email:
     delete from shop.order_notes n using shop.orders o
     where o.id = n.order_id and (o.user_id = ${id} or o.email = ${email})`.execute(trx)
   await keepStatedLines(trx, email)
-  // of an order that was moved to somebody else
+  // of a reassigned order
   await sql`
     delete from shop.openings g using shop.orders o
     where o.id = g.order_id and g.user_id = ${id} and o.user_id is distinct from ${id}`.execute(trx)
@@ -130,12 +124,10 @@ export async function deletePerson(trx: Trx, { id, email }: { id: string; email:
   await sql`delete from shop.mails where user_id = ${id} or to_email = ${email}`.execute(trx)
   await sql`delete from shop_auth.pending_signups where email = ${email}`.execute(trx)
   await sql`delete from shop_auth.mail_requests where email = ${email}`.execute(trx)
-  // cascades to identities, sessions, tokens, codes, a password chosen after paying, profile and free sign-ups; sets the owner of purchases to
-  // null
+  // cascades to everything of the account; sets the owner of purchases to null
   await sql`delete from shop_auth.users where id = ${id}`.execute(trx)
 }
 
-/** Deletes what the shop did by hand for a person, with all words and files, and the alarms about it. */
 async function deleteRequestsOf(trx: Trx, { id, email }: { id: string; email: string }) {
   const { rows } = await sql<{ id: string }>`
     delete from shop.requests r
@@ -150,7 +142,6 @@ async function deleteRequestsOf(trx: Trx, { id, email }: { id: string; email: st
   )
 }
 
-/** Ids of a user's orders whose payment page is not made yet, in the order of their creation. */
 export async function listUnopenedOrders(
   trx: Trx,
   { id, email }: { id: string; email: string },
@@ -162,7 +153,7 @@ export async function listUnopenedOrders(
   return rows.map((row) => row.id)
 }
 
-/** Ids of a user's payment sessions that can still be paid, or are paid and not fulfilled. */
+/** Payment sessions still payable, or paid and not fulfilled. */
 export async function listUnfulfilledSessions(
   db: Db,
   { id, email }: { id: string; email: string },
@@ -174,10 +165,7 @@ export async function listUnfulfilledSessions(
   return rows.map((row) => row.session)
 }
 
-/**
- * Deletes account-deletion mails that could not be sent within three days, because they hold the address of a
- * deleted user.
- */
+/** Unsent after three days, these still hold a deleted user's address. */
 export async function deleteStaleDeletionMails(db: Db) {
   await sql`
     delete from shop.mails

@@ -1,6 +1,6 @@
 import type { Db } from './connect.ts'
 
-/** Records a free signup; a second call changes nothing [WEL-16]. */
+/** Idempotent [WEL-16]. */
 export async function insertFreeSignup(
   db: Db,
   { userId, resourceName }: { userId: string; resourceName: string },

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 import type { ContentVersion } from './content.ts'
 
-/** Key of the one mail that tells an owner of a version. */
 export function updateMailKey(userId: string, versionId: string): string {
   return `guide-updated:${userId}:${versionId}`
 }
 
 /**
- * Ids of those who have had a product since before a version of it, and neither were told of that version nor refused such
- * mails. `freeName`: its name among the free sign-ups.
+ * Owners from before the version who were not told of it and did not opt out. `freeName` identifies the product among
+ * free sign-ups.
  */
 export async function listOwnersToTell(
   db: Db,
@@ -21,7 +20,7 @@ export async function listOwnersToTell(
   return rows.map(({ userId }) => userId)
 }
 
-/** How many those are; `version` may be one that is not published yet, without an id. */
+/** A version not yet published has no id. */
 export async function countOwnersToTell(
   db: Db,
   version: Omit<ToldVersion, 'id'> & { id: string | undefined },
@@ -55,7 +54,7 @@ const ownersToTell = (
         where m.dedupe_key = 'guide-updated:' || owners.user_id || ':' || ${id ?? null}::text
       )`
 
-/** The newest version whose owners were told these news by mail; undefined when nobody was. */
+/** The newest version announced with the same text. */
 export async function findToldVersion(
   db: Db,
   { productKey, changed }: { productKey: string; changed: string },
@@ -70,7 +69,6 @@ export async function findToldVersion(
   return rows[0]?.number
 }
 
-/** Whether somebody refused mails about new versions. */
 export async function refusedUpdates(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('shop.updateRefusals')
@@ -80,7 +78,7 @@ export async function refusedUpdates(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Stores that somebody refuses mails about new versions; nothing when there is no such account any more. */
+/** Does nothing for a deleted account. */
 export async function refuseUpdates(db: Db, userId: string) {
   await sql`
     insert into shop.update_refusals (user_id)
@@ -88,7 +86,6 @@ export async function refuseUpdates(db: Db, userId: string) {
     on conflict do nothing`.execute(db)
 }
 
-/** Takes that back. */
 export async function allowUpdates(db: Db, userId: string) {
   await db.deleteFrom('shop.updateRefusals').where('userId', '=', userId).execute()
 }

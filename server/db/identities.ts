@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 
-/** The account linked to a Google user. The subject is unique only within its issuer. */
+/** The subject is unique only within its issuer. */
 export function findGoogleIdentity(
   db: Db,
   { issuer, subject }: { issuer: string; subject: string },
@@ -15,10 +15,7 @@ export function findGoogleIdentity(
     .executeTakeFirst()
 }
 
-/**
- * Links a Google user to an account, or updates an existing link. Returns the id of the identity only if this call
- * created it.
- */
+/** Returns the identity's id only when this call created it. */
 export async function recordGoogleIdentity(
   trx: Trx,
   identity: { userId: string; subject: string; identityData: Record<string, unknown> },
@@ -41,7 +38,6 @@ export async function recordGoogleIdentity(
   return row.made ? row.id : undefined
 }
 
-/** Updates the last sign-in of an account's email identity, if it has one. */
 export async function markEmailIdentityUsed(trx: Trx, userId: string) {
   await trx
     .updateTable('shopAuth.identities')
@@ -51,7 +47,6 @@ export async function markEmailIdentityUsed(trx: Trx, userId: string) {
     .execute()
 }
 
-/** Deletes all identities of an account. */
 export async function deleteIdentities(trx: Trx, userId: string) {
   await trx.deleteFrom('shopAuth.identities').where('userId', '=', userId).execute()
 }

@@ -3,10 +3,7 @@ import { StartError } from '../errors.ts'
 import type { Db, Trx } from './connect.ts'
 import type { IdentityTable } from './schema.ts'
 
-/**
- * Gives the database to this mode if it has none: done by the shop's start. Waits for a transaction that is just
- * about to forget the mode, so that no shop runs on a database without one.
- */
+/** Sets the mode of a new database. Waits for a concurrent forgetShop, so that no shop runs without a mode. */
 export async function claimMode(db: Db, mode: NonNullable<IdentityTable['mode']>) {
   await db
     .updateTable('shop.identity')
@@ -14,10 +11,7 @@ export async function claimMode(db: Db, mode: NonNullable<IdentityTable['mode']>
     .execute()
 }
 
-/**
- * The id of the shop that this database holds.
- * @throws StartError in another mode: what was paid in one mode is nothing in another (decision D8)
- */
+/** @throws StartError in another mode, whose payments mean nothing here (decision D8) */
 export async function openShopId(
   db: Db,
   mode: NonNullable<IdentityTable['mode']>,
@@ -34,8 +28,8 @@ export async function openShopId(
 }
 
 /**
- * Makes the database that of a new shop, whose mode the next start decides: payments of the old one, which the provider
- * keeps listing, are another shop's. Until the transaction ends, no shop starts.
+ * Makes this the database of a new shop: the provider keeps listing the old one's payments. No shop starts until the
+ * transaction ends.
  */
 export async function forgetShop(trx: Trx) {
   await trx

@@ -9,7 +9,6 @@ export interface StoredSigningKey {
 
 export type StoredSecret = Pick<Selectable<SecretsTable>, 'name' | 'value' | 'keyId'>
 
-/** Public keys that verify access tokens, newest first. */
 export function listSigningKeys(db: Db): Promise<StoredSigningKey[]> {
   return db
     .selectFrom('shopAuth.signingKeys')
@@ -18,7 +17,6 @@ export function listSigningKeys(db: Db): Promise<StoredSigningKey[]> {
     .execute()
 }
 
-/** Stores the public half of a signing key. */
 export async function insertSigningKey(trx: Trx, { kid, publicJwk }: StoredSigningKey) {
   await trx
     .insertInto('shopAuth.signingKeys')
@@ -26,17 +24,16 @@ export async function insertSigningKey(trx: Trx, { kid, publicJwk }: StoredSigni
     .execute()
 }
 
-/** The shop's secrets as they are stored. */
 export function listSecrets(db: Db): Promise<StoredSecret[]> {
   return db.selectFrom('shopAuth.secrets').select(['name', 'value', 'keyId']).execute()
 }
 
-/** Until the transaction ends, no other process makes or changes secrets. */
+/** Blocks writers in other processes until the transaction ends. */
 export async function lockSecrets(trx: Trx) {
   await sql`lock table shop_auth.secrets in exclusive mode`.execute(trx)
 }
 
-/** Stores a secret, in place of one of this name. */
+/** Replaces one of the same name. */
 export async function storeSecret(trx: Trx, { name, value, keyId }: StoredSecret) {
   await trx
     .insertInto('shopAuth.secrets')
@@ -45,7 +42,6 @@ export async function storeSecret(trx: Trx, { name, value, keyId }: StoredSecret
     .execute()
 }
 
-/** Deletes all signing keys and all secrets but one. */
 export async function deleteKeys(trx: Trx, { but }: { but: string }) {
   await trx.deleteFrom('shopAuth.signingKeys').execute()
   await trx.deleteFrom('shopAuth.secrets').where('name', '!=', but).execute()

@@ -7,24 +7,20 @@ export type PaymentRow = Omit<Selectable<PaymentsTable>, 'isRead'>
 export type RefundRow = Omit<Selectable<RefundsTable>, 'reading'>
 export type DisputeRow = Omit<Selectable<DisputesTable>, 'openedAt' | 'closedAt' | 'reading'>
 
-/** The rows of an order, each kind the first one first. */
 export interface LedgerRows {
   payments: PaymentRow[]
   refunds: RefundRow[]
   disputes: (DisputeRow & { openedAt: Date })[]
 }
 
-/**
- * The number of a reading of the provider, to be drawn before the provider is asked: what an earlier reading says
- * never replaces what a later one said.
- */
+/** Sequence number of a provider snapshot, drawn before the call: an older snapshot never overwrites a newer one. */
 export async function beginReading(db: Db): Promise<string> {
   const { rows } = await sql<{ reading: string }>`
     select nextval('shop.ledger_readings')::text as reading`.execute(db)
   return rows[0]?.reading ?? '0'
 }
 
-/** Stores a payment as read. A fee that was known stays known. */
+/** A known fee stays known. */
 export async function recordPayment(trx: Trx, payment: PaymentRow) {
   const { amountCents, paidAt } = payment
   const fee = {
@@ -41,7 +37,6 @@ export async function recordPayment(trx: Trx, payment: PaymentRow) {
     .execute()
 }
 
-/** Whether the payment of this session was read since there is a ledger. */
 export async function isSessionRead(db: Db, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('shop.payments')
@@ -51,7 +46,7 @@ export async function isSessionRead(db: Db, sessionId: string): Promise<boolean>
   return row?.isRead === true
 }
 
-/** Whether the ledger has the provider's fee of this payment. */
+/** True when the provider's fee is stored. */
 export async function isFeeKnown(db: Db, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('shop.payments')
@@ -61,7 +56,7 @@ export async function isFeeKnown(db: Db, paymentId: string): Promise<boolean> {
   return row !== undefined && row.feeCents !== null
 }
 
-/** Stores a refund as read. Returns its status before, which is undefined for one that was not stored. */
+/** Returns the previous status; undefined for a new refund. */
 export async function recordRefund(
   trx: Trx,
   reading: string,
@@ -86,7 +81,6 @@ export async function recordRefund(
   return { before: stored?.status, now: written?.status ?? stored?.status ?? refund.status }
 }
 
-/** Stores a dispute as read. */
 export async function recordDispute(trx: Trx, reading: string, dispute: DisputeRow) {
   const { status, amountCents, dueBy, reason, paymentId } = dispute
   await trx
@@ -101,7 +95,6 @@ export async function recordDispute(trx: Trx, reading: string, dispute: DisputeR
     .execute()
 }
 
-/** All that is stored about the money of an order. */
 export async function readLedger(db: Db, orderId: string): Promise<LedgerRows> {
   const payments = await db
     .selectFrom('shop.payments')
@@ -129,7 +122,6 @@ export async function readLedger(db: Db, orderId: string): Promise<LedgerRows> {
   return { payments, refunds, disputes }
 }
 
-/** The payment session of a payment intent. */
 export async function findSessionIdOfPayment(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('shop.payments')
@@ -139,7 +131,6 @@ export async function findSessionIdOfPayment(db: Db, id: string): Promise<string
   return row?.sessionId
 }
 
-/** Those of these sessions whose payment is in the ledger of an order. */
 export async function findLedgeredSessions(
   db: Db,
   sessionIds: readonly string[],
@@ -153,7 +144,7 @@ export async function findLedgeredSessions(
   return new Set(rows.map(({ sessionId }) => sessionId))
 }
 
-/** Cents of the refunds that are for one of these lines and whose money went back. */
+/** Cents refunded for any of these lines. */
 export async function sumRefundsOfLines(
   db: Db,
   lines: readonly { orderId: string; lineNo: number }[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-/** Those of these orders that this database had all along: one that was rebuilt it had lost. */
+/** Orders present and not rebuilt: a rebuilt one had been lost. */
 export async function findKeptOrders(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select o.id from shop.orders o
@@ -11,14 +11,12 @@ export async function findKeptOrders(db: Db, ids: readonly string[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of these refunds of the provider that the ledger has. */
 export async function findKnownRefunds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from shop.refunds where id = any(${ids}::text[])`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of these numbers of withdrawals that there are. */
 export async function findWithdrawalNumbers(
   db: Db,
   numbers: readonly number[],

@@ -7,7 +7,7 @@ export type MailRequest = Selectable<MailRequestsTable>
 export type NewMailRequest = Pick<MailRequest, 'kind' | 'email'> &
   Partial<Pick<MailRequest, 'signupId' | 'browserHash' | 'codeChallenge' | 'redirectTo'>>
 
-/** Stores a request for a mail to this canonical address; each call adds one. */
+/** `email` is canonical. */
 export async function insertMailRequest(trx: Trx, request: NewMailRequest): Promise<string> {
   const row = await trx
     .insertInto('shopAuth.mailRequests')
@@ -27,7 +27,7 @@ export function findMailRequest(db: Db, id: string): Promise<MailRequest | undef
   return db.selectFrom('shopAuth.mailRequests').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Deletes a request; of concurrent calls only one gets true. */
+/** Of concurrent calls only one gets true. */
 export async function takeMailRequest(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('shopAuth.mailRequests')
@@ -37,7 +37,6 @@ export async function takeMailRequest(trx: Trx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Ids of requests older than this, oldest first. */
 export async function listWaitingMailRequestIds(
   db: Db,
   olderThanSeconds: number,

@@ -8,17 +8,17 @@ import type { MailKind, MailsTable } from './schema.ts'
 export type Mail = Selectable<MailsTable>
 
 export interface NewMail {
-  /** Unique key: a second mail with the same key is not stored. */
+  /** A second mail with the same key is not stored. */
   dedupeKey: string
   kind: MailKind
   toEmail: string
   userId: string | null
   orderId: string | null
-  /** Facts for the mail's text that no other table has. */
+  /** For the text: facts that no other table has. */
   facts?: Record<string, unknown>
 }
 
-/** Adds a mail to the outbox; undefined when a mail with its key exists. */
+/** Undefined when the key exists. */
 export async function insertMail(
   db: Db,
   mail: NewMail,
@@ -38,7 +38,7 @@ export async function insertMail(
   return row?.id
 }
 
-/** Kind and account of a mail; undefined when it was sent, given up or deleted. */
+/** Undefined when it was sent, is dead or was deleted. */
 export function findUnsentMail(
   db: Db,
   id: string,
@@ -52,13 +52,12 @@ export function findUnsentMail(
     .executeTakeFirst()
 }
 
-/** Mails with these ids, in no order. */
 export async function listMailsById(db: Db, ids: readonly string[]): Promise<Mail[]> {
   if (ids.length === 0) return []
   return db.selectFrom('shop.mails').selectAll().where('id', 'in', ids).execute()
 }
 
-/** An unsent mail with its row locked; undefined when it was sent or another process is sending it. */
+/** Undefined when it was sent or another process is sending it. */
 export function lockUnsentMail(trx: Trx, id: string): Promise<Mail | undefined> {
   return trx
     .selectFrom('shop.mails')
@@ -84,7 +83,6 @@ export async function markMailSent(trx: Trx, id: string) {
     .execute()
 }
 
-/** SQL: the mail that confirms this opening. */
 const isConfirmedBy = (id: string) => sql<boolean>`exists (
   select from shop.mails m
   where m.id = ${id} and m.kind = 'guide_opened' and m.order_id = openings.order_id
@@ -96,9 +94,8 @@ export async function deleteMail(trx: Trx, id: string) {
 }
 
 /**
- * Records a failed attempt. The next one waits longer each time, at most an hour. The mail becomes a dead letter
- * when the server rejected it permanently or after three days of failures. Returns its kind and number of
- * attempts; undefined when it was sent meanwhile.
+ * Backs off up to an hour. The mail is dead after a permanent rejection or three days. Undefined when it was sent
+ * meanwhile.
  */
 export async function markMailFailed(
   db: Db,
@@ -127,10 +124,7 @@ export async function markMailFailed(
   return row && { kind: row.kind, attempts: row.attempts, dead: row.deadAt !== null }
 }
 
-/**
- * Ids of mails older than this that are due (for 0 seconds: due or not), have no job and are no dead letters,
- * oldest first.
- */
+/** Mails without a job that are due (for 0 seconds: due or not), oldest first. */
 export async function listStaleMailIds(
   db: Db,
   { olderThanSeconds, jobStates }: StaleCriteria,
@@ -149,7 +143,6 @@ export async function listStaleMailIds(
   return rows.map((row) => row.id)
 }
 
-/** The mails about an order, oldest first. */
 export function listMailsOfOrder(db: Db, orderId: string): Promise<Mail[]> {
   return db
     .selectFrom('shop.mails')
@@ -159,7 +152,7 @@ export function listMailsOfOrder(db: Db, orderId: string): Promise<Mail[]> {
     .execute()
 }
 
-/** Sets a dead mail aside, once. Returns what it was about; undefined when it is not dead, or was set aside before. */
+/** Returns undefined when it is not dead or was set aside before. */
 export async function setMailAside(
   trx: Trx,
   { id, why }: { id: string; why: string },

@@ -26,20 +26,19 @@ const TABLE = `
   alter table shop.migrations add column if not exists compatible boolean`
 
 interface Options {
-  /** Applies the files up to this one, to a database that may have no later one. */
+  /** Applies migrations up to this one; the database may have no later one. */
   upTo?: string | undefined
   checkpoint?: PassCheckpoint | undefined
-  /** How long tables that are in use are waited for. */
+  /** Retry time while tables are in use. */
   patienceMs?: number | undefined
-  /** Is told the applied files that are missing here, all of them marked compatible, if there are any (F44). */
+  /** Receives applied compatible migrations without a file here (F44). */
   onNewer?: ((names: string[]) => void) | undefined
 }
 
 /**
- * Applies the SQL files in `migrationsDir` that the database does not have yet, in order of their names, each in one
- * transaction. Returns their names; a second call applies nothing. Processes may call it concurrently.
- * @throws StartError for a failing file, for an applied one that was changed and for an applied one that is
- *   missing here and not marked compatible
+ * Applies missing SQL files in name order, each in one transaction, and returns their names. Idempotent and safe to run
+ * concurrently.
+ * @throws StartError for a failing or changed file, and for an unknown incompatible one
  */
 export async function migrate(
   connectionString: string,
@@ -52,7 +51,7 @@ export async function migrate(
     connectionTimeoutMillis: 5000,
     application_name: 'master-ai migrate',
   })
-  client.on('error', () => undefined) // a broken connection also fails the running query
+  client.on('error', () => undefined) // the running query fails too
   try {
     await client.connect()
     await makeTable(client)
@@ -78,14 +77,13 @@ async function readMigrations(dir: string): Promise<Migration[]> {
 }
 
 /**
- * Whether `migrate` would change a database that is in use: some of the files are applied, not all. False for a
- * new database, for one that is up to date and for a newer one that this version can run on.
- * @throws StartError for a newer one that it cannot run on
+ * True when the database is in use and lacks migrations.
+ * @throws StartError for a newer database that this version cannot run on
  */
 export async function isBehind(connectionString: string, migrationsDir: string): Promise<boolean> {
   const migrations = await readMigrations(migrationsDir)
   const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined) // a broken connection also fails the running query
+  client.on('error', () => undefined) // the running query fails too
   try {
     await client.connect()
     if (!(await hasTable(client))) return false
@@ -100,7 +98,6 @@ export async function isBehind(connectionString: string, migrationsDir: string):
   }
 }
 
-/** The migrations up to and including `name`. @throws StartError when there is none of this name */
 function untilNamed(migrations: Migration[], name: string | undefined): Migration[] {
   if (name === undefined) return migrations
   const end = migrations.findIndex((migration) => migration.name === name)
@@ -112,29 +109,24 @@ async function readMigration(dir: string, name: string): Promise<Migration> {
   if (!NAME.test(name)) {
     throw new StartError(`${join(dir, name)} is not named like 0001_name.sql`, { final: true })
   }
-  // A checkout on Windows may have CRLF line ends; the checksum must be the same.
+  // Windows checkouts may have CRLF; the checksum must be the same.
   const sql = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n')
   const checksum = createHash('sha256').update(sql).digest('hex')
   return { name, sql, checksum, compatible: COMPATIBLE.test(sql) }
 }
 
-/** Makes shop.migrations, or gives it its newest column, in a transaction of its own. */
 async function makeTable(client: Client): Promise<void> {
   await client.query('begin')
   await client.query(LOCK)
-  // altered only if need be: that waits for all who read the table, and lets them wait
+  // only when needed: ALTER TABLE waits for all readers and blocks new ones
   if (!(await hasCompatible(client))) await client.query(TABLE)
   await client.query('commit')
 }
 
-/**
- * How long a migration waits for a table that a running process uses: whoever asks for the table after it waits behind
- * it. Then it lets go and tries again.
- */
+/** Lock timeout of a migration, because later queries queue behind its lock. It then releases and retries. */
 const MAY_WAIT = '1s'
 const PATIENCE_MS = 180_000
 
-/** A migration did not get its tables in time; nothing of it was applied. */
 class TablesInUse extends StartError {}
 
 async function applyAll(
@@ -156,10 +148,7 @@ async function applyAll(
   }
 }
 
-/**
- * In one transaction: takes the lock, reads the applied files and applies the next one. The lock ends with the
- * transaction, so it works behind a connection pooler too.
- */
+/** The lock ends with the transaction, so it works behind a connection pooler too. */
 async function applyNext(
   client: Client,
   migrations: Migration[],
@@ -198,7 +187,7 @@ async function hasCompatible(client: Client): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The applied files by name. A table made by an earlier version may lack the column `compatible`. */
+/** An earlier version's table may lack the column `compatible`. */
 async function readApplied(client: Client): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     `select name, checksum, (to_jsonb(m) ->> 'compatible')::boolean as compatible

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Trx } from './connect.ts'
 
-/** What people are told a number of. */
 export type Numbered = 'orders' | 'withdrawals'
 
-/** Lets numbers go on above this one. Where they do already, nothing changes. */
+/** Never lowers the sequence. */
 export async function skipNumbersUpTo(trx: Trx, of: Numbered, number: number): Promise<void> {
   const sequence = `shop.${of}_number_seq`
   await sql`
@@ -12,7 +11,6 @@ export async function skipNumbersUpTo(trx: Trx, of: Numbered, number: number): P
     where ${number}::bigint >= (select last_value from ${sql.table(sequence)})`.execute(trx)
 }
 
-/** The number that is given next. */
 export async function nextNumber(trx: Trx, of: Numbered): Promise<number> {
   const { rows } = await sql<{ next: string }>`
     select last_value + is_called::int as next from ${sql.table(`shop.${of}_number_seq`)}`.execute(

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 import type { OauthStatesTable } from './schema-shop-auth.ts'
 
-/** Minutes a started sign-in is valid. */
 const LIFE_MINUTES = 10
 
 export type OauthState = Selectable<OauthStatesTable>
@@ -12,7 +11,6 @@ export type NewOauthState = Pick<
   'hash' | 'browserHash' | 'nonce' | 'codeVerifier' | 'codeChallenge' | 'redirectTo'
 >
 
-/** Stores a started sign-in. */
 export async function insertOauthState(db: Db, state: NewOauthState) {
   await db
     .insertInto('shopAuth.oauthStates')
@@ -23,7 +21,7 @@ export async function insertOauthState(db: Db, state: NewOauthState) {
     .execute()
 }
 
-/** A started sign-in, with its row locked; also a used one, so that the caller can tell used from unknown. */
+/** Also returns a used one, so that the caller can tell used from unknown. */
 export function lockOauthState(
   trx: Trx,
   hash: Buffer,

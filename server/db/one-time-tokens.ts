@@ -3,14 +3,12 @@ import type { Db, Trx } from './connect.ts'
 import type { TokenPurpose } from './schema-shop-auth.ts'
 import type { User } from './users.ts'
 
-/** Maximum number of valid links of one purpose for a user at the same time. */
+/** Valid links of one purpose for a user. */
 const MOST_ALIVE = 3
 
 /**
- * Stores a link's token as its hash; an unused one lives from the last call, because its mail may have waited for the mail
- * server. Older links of the same purpose beyond three are
- * deleted, those of other purposes stay. The caller has locked the account, so that simultaneous calls wait for each
- * other.
+ * Storing an unused token again renews its lifetime, because its mail may have waited. Deletes the oldest beyond the
+ * limit. The caller has locked the account.
  */
 export async function insertOneTimeToken(
   trx: Trx,
@@ -43,9 +41,8 @@ export async function insertOneTimeToken(
 }
 
 /**
- * Lets the unused links to a user's password, at most three of a purpose, work until a day after each was mailed: while
- * the address' mails are spent nobody gets another (decision 019). All of them, because of mails that are sent at once the
- * one on top of the mailbox need not hold the newest.
+ * Extends unused password links to a day after their mail, because a rate-limited address gets no new one (decision
+ * 019). All of them: mails sent in the same second may arrive in any order.
  */
 export async function prolongPasswordLinks(trx: Trx, userId: string) {
   await trx
@@ -57,7 +54,7 @@ export async function prolongPasswordLinks(trx: Trx, userId: string) {
     .execute()
 }
 
-/** The account of a token, with its row locked as by lockUser. */
+/** Locks the row as lockUser does. */
 export function lockUserOfToken(trx: Trx, hash: Buffer): Promise<User | undefined> {
   return trx
     .selectFrom('shopAuth.users as u')
@@ -68,10 +65,7 @@ export function lockUserOfToken(trx: Trx, hash: Buffer): Promise<User | undefine
     .executeTakeFirst()
 }
 
-/**
- * Marks a token of one of these purposes as used: of concurrent calls exactly one gets the user, the others
- * undefined.
- */
+/** Of concurrent calls exactly one gets the user. */
 export async function consumeOneTimeToken(
   trx: Trx,
   hash: Buffer,
@@ -88,7 +82,6 @@ export async function consumeOneTimeToken(
     .executeTakeFirst()
 }
 
-/** The owner of a token that is valid for this purpose. */
 export function findTokenOwner(
   db: Db,
   hash: Buffer,
@@ -105,7 +98,6 @@ export function findTokenOwner(
     .executeTakeFirst()
 }
 
-/** The reason why a token is not valid. */
 export async function findTokenProblem(
   db: Db,
   hash: Buffer,
@@ -119,7 +111,7 @@ export async function findTokenProblem(
   return token.usedAt ? 'used' : 'expired'
 }
 
-/** Marks all unused links of the user as used, so that none works after a password change. */
+/** So that no link works after a password change. */
 export async function spendOneTimeTokens(db: Db, userId: string) {
   await db
     .updateTable('shopAuth.oneTimeTokens')

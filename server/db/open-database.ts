@@ -7,61 +7,50 @@ import { checkDatabase } from './check-database.ts'
 import { isBehind, migrate } from './migrate.ts'
 
 export type Database = {
-  /** For requests, and for the jobs that follow from them. */
+  /** For requests and their jobs. */
   pool: Pool
-  /** For scheduled tasks, and for what is done at start. */
+  /** For scheduled tasks and work at start. */
   taskPool: Pool
-  /** For the owner's desk; it connects on first use. */
+  /** For the desk; connects on first use. */
   deskPool: Pool
   connectionString: string
-  /** Whether it is the shop's own Postgres in DATA_DIR. */
+  /** True for the shop's own Postgres in DATA_DIR. */
   embedded: boolean
-  /**
-   * Ends the pools, waiting at most 1 s for connections in use, and releases the embedded cluster. May be called
-   * twice.
-   */
+  /** Waits at most 1 s for connections in use. Idempotent. */
   close(): Promise<void>
 }
 
 const MOST_CONNECTIONS = 20
 /**
- * Pool size for a Postgres on the same machine: more connections than cores only make queries wait. Up to three
- * may be held by mails to slow mail servers; the rest must suffice for everything else.
+ * On the same machine, more connections than cores only make queries wait. Mails to slow servers may hold up to three.
  */
 const CONNECTIONS_ON_SAME_CORES = Math.min(
   2 * Math.max(availableParallelism(), 2) + 2,
   MOST_CONNECTIONS,
 )
-/** How long a start waits for its first connection. */
 const LONGEST_FIRST_CONNECTION_MS = 15_000
 const LONGEST_LOCK_WAIT_MS = 2000
-/**
- * How long an idle connection is kept: on a busy machine a new one takes longer than a request may wait, and visitors come
- * seconds apart.
- */
+/** On a busy machine a new connection takes longer than a request may wait, and visitors come seconds apart. */
 const IDLE_MS = 60_000
 
-/** What a pool is for, and its limits. */
 interface PoolUse {
-  /** As Postgres lists its connections. */
   applicationName: string
   max: number
-  /** How long a query waits for a connection. */
+  /** Wait for a connection. */
   waitMs: number
-  /** How long a statement may run. */
+  /** Statement timeout. */
   statementMs: number
 }
 
-/** Somebody waits for a request: after 5 s an answer is worth no more than a refusal. */
+/** After 5 s an answer is worth no more than a refusal. */
 export const REQUESTS: Omit<PoolUse, 'max'> = {
   applicationName: 'master-ai',
   waitMs: 800,
   statementMs: 5000,
 }
 /**
- * The scheduled tasks of a process: at most two at once, and the look at each minute (job-queue.ts), so that none waits
- * for another, and however long they take, requests keep their connections. A statement may take a minute, half of
- * a job's lease; what grows with the shop is read in slices all the same.
+ * Two tasks and the requeue of each minute (job-queue.ts) never wait for one another. The statement timeout is half a
+ * job's lease.
  */
 export const TASKS: PoolUse = {
   applicationName: 'master-ai tasks',
@@ -69,21 +58,17 @@ export const TASKS: PoolUse = {
   waitMs: 10_000,
   statementMs: 60_000,
 }
-/** One person waits and may wait: a list of all orders takes longer than a request may. */
+/** For one person: a list of all orders takes longer than a request may. */
 export const OWNER: PoolUse = {
   applicationName: 'master-ai owner',
   max: 6,
   waitMs: 10_000,
   statementMs: 60_000,
 }
-/**
- * How long the end of the pools waits for connections in use, such as one held by a mail to an unresponsive server.
- */
 const LONGEST_POOL_END_MS = 1000
 
 /**
- * Opens the database at `databaseUrl`, or the embedded one in `dataDir`, applies the migrations in `migrationsDir`
- * and returns the pools.
+ * Opens the database and applies migrations.
  * @throws StartError with one readable line
  */
 export async function openDatabase(options: {
@@ -91,10 +76,10 @@ export async function openDatabase(options: {
   dataDir: string
   migrationsDir: string
   poolSize?: number | undefined
-  /** Called with the connection string before migrations change an embedded database that is in use. */
+  /** Runs before migrations change an embedded database in use. */
   beforeChange?: ((connectionString: string) => Promise<unknown>) | undefined
   checkpoint?: PassCheckpoint | undefined
-  /** Is told the migrations of a newer version of the shop that this one can run on, if the database has any. */
+  /** Receives compatible migrations of a newer version. */
   onNewer?: ((names: string[]) => void) | undefined
 }): Promise<Database> {
   const place = await openPlace(options)
@@ -135,7 +120,7 @@ export async function openDatabase(options: {
   }
 }
 
-/** Connects once before anybody waits: on a machine that is busy starting this takes longer than a request may wait. */
+/** At a busy start, connecting takes longer than a request may wait. */
 async function connectFirst(pool: Pool) {
   const deadline = Date.now() + LONGEST_FIRST_CONNECTION_MS
   for (;;) {
@@ -148,7 +133,6 @@ async function connectFirst(pool: Pool) {
   }
 }
 
-/** The Postgres at `databaseUrl`, or the embedded one, without migrations applied. */
 export async function openPlace({
   databaseUrl,
   dataDir,
@@ -161,10 +145,7 @@ export async function openPlace({
   return { connectionString: databaseUrl, release: async () => undefined }
 }
 
-/**
- * A pool with timeouts for connections and statements. `int8` is read as a number (counts and cents stay far below
- * 2^53), `numeric` as Postgres' exact text.
- */
+/** Reads `int8` as a number (counts and cents stay far below 2^53) and `numeric` as Postgres' exact text. */
 export function createPool(
   connectionString: string,
   { applicationName, max, waitMs, statementMs }: PoolUse,

@@ -5,7 +5,6 @@ import type { OrderEventsTable } from './schema-orders.ts'
 
 export type OrderEventRow = Selectable<OrderEventsTable>
 
-/** Records an event of an order. Each call adds a row. */
 export async function recordOrderEvent(
   trx: Trx,
   row: {
@@ -19,7 +18,6 @@ export async function recordOrderEvent(
   await trx.insertInto('shop.orderEvents').values(row).execute()
 }
 
-/** The events of an order, oldest first. */
 export function listOrderEvents(db: Db, orderId: string): Promise<OrderEventRow[]> {
   return db
     .selectFrom('shop.orderEvents')

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from './connect.ts'
 import type { OrderNotesTable } from './schema-orders.ts'
 
-/** Writes down a note about an order. Each call adds one; notes never change. */
+/** Notes never change. */
 export async function insertOrderNote(
   db: Db,
   note: { orderId: string; who: string; note: string },
@@ -10,7 +10,6 @@ export async function insertOrderNote(
   await db.insertInto('shop.orderNotes').values(note).execute()
 }
 
-/** The notes about an order, oldest first. */
 export function listOrderNotes(db: Db, orderId: string): Promise<Selectable<OrderNotesTable>[]> {
   return db
     .selectFrom('shop.orderNotes')

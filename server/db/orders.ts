@@ -24,15 +24,11 @@ export interface NewOrder {
   userId: string | null
   totalCents: number
   idempotencyKey: string
-  /** The terms it is made under. */
   termsVersion: string | null
   lines: readonly Omit<OrderLine, 'orderId' | 'lineNo'>[]
 }
 
-/**
- * Stores an order with its lines in state `created`. Returns false and stores nothing when the owner has a payable
- * order of the same cart.
- */
+/** False, and stores nothing, when the owner has a payable order of the same cart. */
 export async function insertOrder(trx: Trx, { lines, ...order }: NewOrder): Promise<boolean> {
   const row = await trx
     .insertInto('shop.orders')
@@ -57,10 +53,7 @@ export async function insertOrder(trx: Trx, { lines, ...order }: NewOrder): Prom
   return true
 }
 
-/**
- * Stores an order that the database lost, as after restoring a backup, from the provider's data. Undefined when it
- * exists already.
- */
+/** Restores an order missing after a backup restore, from the provider's data. False when it exists. */
 export async function insertRebuiltOrder(
   trx: Trx,
   {
@@ -74,7 +67,7 @@ export async function insertRebuiltOrder(
     lines,
   }: {
     id: string
-    /** The one it had; undefined: it gets a new one. */
+    /** The original number; undefined assigns a new one. */
     number: number | undefined
     session: { id: string; email: string | null; expiresAt: Date }
     livemode: boolean
@@ -124,7 +117,6 @@ export function findOrder(db: Db, id: string): Promise<Order | undefined> {
   return db.selectFrom('shop.orders').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether an order has this number. */
 export async function isOrderNumberTaken(db: Db, number: number): Promise<boolean> {
   const row = await db
     .selectFrom('shop.orders')
@@ -142,7 +134,6 @@ export function findOrderBySession(db: Db, sessionId: string): Promise<Order | u
     .executeTakeFirst()
 }
 
-/** Payable orders of this owner, oldest first. */
 export function listPayableOrders(db: Db, ownerKey: string): Promise<Order[]> {
   return db
     .selectFrom('shop.orders')
@@ -153,7 +144,6 @@ export function listPayableOrders(db: Db, ownerKey: string): Promise<Order[]> {
     .execute()
 }
 
-/** Ids of orders that are payable, or paid and not fulfilled. */
 export async function listUnfulfilledOrderIds(db: Db, sinceHours: number): Promise<string[]> {
   const rows = await db
     .selectFrom('shop.orders')
@@ -165,7 +155,6 @@ export async function listUnfulfilledOrderIds(db: Db, sinceHours: number): Promi
   return rows.map((row) => row.id)
 }
 
-/** Those of the orders with these numbers that belong to the account or have the address of this one. */
 export function listOrdersOfBuyer(
   db: Db,
   { userId, email }: Pick<Order, 'userId' | 'email'>,
@@ -188,10 +177,7 @@ export function listOrderLines(db: Db, orderId: string): Promise<OrderLine[]> {
     .execute()
 }
 
-/**
- * The order with its row locked until the transaction ends, and before it the account of its buyer: Postgres looks at
- * that one again when an order is updated twice.
- */
+/** Locks the customer's account first: Postgres checks its row when an order is updated twice. */
 export async function lockOrder(trx: Trx, id: string): Promise<Order> {
   await lockBuyerOfOrder(trx, id)
   return trx
@@ -202,7 +188,7 @@ export async function lockOrder(trx: Trx, id: string): Promise<Order> {
     .executeTakeFirstOrThrow()
 }
 
-/** Names of the events that bring a delivered order into a state that follows from its ledger. */
+/** Event names for transitions that follow from the ledger. */
 const LEDGER_EVENTS: Partial<Record<OrderState, string>> = {
   fulfilled: 'money_kept',
   partially_refunded: 'partly_refunded',
@@ -212,7 +198,6 @@ const LEDGER_EVENTS: Partial<Record<OrderState, string>> = {
   review: 'money_kept',
 }
 
-/** Stores what follows from the ledger of a locked order: its state, with an event if that is new, and its refunded sum. */
 export async function settleLockedOrder(
   trx: Trx,
   order: Order,
@@ -234,7 +219,7 @@ export async function settleLockedOrder(
   })
 }
 
-/** For each of these sessions that has an order: whether the order is fulfilled or in review. */
+/** True when the session's order is fulfilled or in review. */
 export async function findProcessedSessions(
   db: Db,
   sessionIds: readonly string[],
@@ -257,10 +242,7 @@ type OrderFacts = Partial<
   Pick<Order, 'paymentIntentId' | 'account' | 'userId' | 'reviewReason' | 'paidAt' | 'fulfilledAt'>
 >
 
-/**
- * Applies an event to a locked order: stores the new state, the event and the facts that came with it. An event
- * that does not apply to the current state changes nothing. Returns the state.
- */
+/** An event that does not apply to the state changes nothing. Returns the state. */
 export async function moveOrder(
   trx: Trx,
   order: Pick<Order, 'id' | 'state'>,

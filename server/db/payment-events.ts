@@ -17,10 +17,7 @@ export interface NewPaymentEvent {
   source: PaymentEventSource
 }
 
-/**
- * Stores an event of the provider; false when it is stored already. An event that was ignored because the webhook
- * trigger was off counts as new when reconcile stores it.
- */
+/** False when it is stored. An event ignored while the webhook trigger was off counts as new for reconcile. */
 export async function insertPaymentEvent(trx: Trx, event: NewPaymentEvent): Promise<boolean> {
   const row = await trx
     .insertInto('shop.paymentEvents')
@@ -55,7 +52,6 @@ export type WaitingEvent = Pick<
   'eventId' | 'type' | 'paymentSessionId' | 'paymentIntentId' | 'source'
 >
 
-/** A stored event that is not processed yet. */
 export function findWaitingEvent(db: Db, eventId: string): Promise<WaitingEvent | undefined> {
   return db
     .selectFrom('shop.paymentEvents')
@@ -66,10 +62,7 @@ export function findWaitingEvent(db: Db, eventId: string): Promise<WaitingEvent 
     .executeTakeFirst()
 }
 
-/**
- * Records a failed attempt. Returns true when it was the last of `giveUpAfter` attempts and the event became a
- * dead letter.
- */
+/** True when this was the last attempt and the event is dead. */
 export async function markEventFailed(
   db: Db,
   eventId: string,
@@ -89,7 +82,7 @@ export async function markEventFailed(
   return row?.deadAt != null
 }
 
-/** Ids of events older than this that have no job and are no dead letters, oldest first. */
+/** Events without a job that are not dead, oldest first. */
 export async function listStaleEventIds(
   db: Db,
   { olderThanSeconds, jobStates }: StaleCriteria,
@@ -107,10 +100,7 @@ export async function listStaleEventIds(
   return rows.map((row) => row.eventId)
 }
 
-/**
- * Stores the outcome of an event. The body is deleted if the event is about an order without a user, or about no
- * order of this shop.
- */
+/** Deletes the body of an event about an anonymised order or none of this shop's. */
 export async function markEventProcessed(db: Db, eventId: string, outcome: PaymentEventOutcome) {
   await db
     .updateTable('shop.paymentEvents')
@@ -136,10 +126,7 @@ export async function markEventProcessed(db: Db, eventId: string, outcome: Payme
     .execute()
 }
 
-/**
- * Deletes the bodies of events older than this; their effects are in the orders. Dead letters need no body either:
- * a retry asks the provider about the payment.
- */
+/** Dead events need no body: a retry reads the payment from the provider. */
 export async function deleteEventBodies(db: Db, olderThanDays: number) {
   await sql`
     update shop.payment_events set payload = '{}'

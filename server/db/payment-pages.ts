@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 import type { Order } from './orders.ts'
 
-/** Stores the payment session of an order; a second call changes nothing. */
+/** Idempotent. */
 export async function attachPaymentSession(
   db: Db,
   orderId: string,
@@ -20,7 +20,6 @@ export async function attachPaymentSession(
     .execute()
 }
 
-/** Replaces the stored payment session with the one that was paid. */
 export async function replacePaymentSession(
   trx: Trx,
   orderId: string,
@@ -33,10 +32,7 @@ export async function replacePaymentSession(
     .execute()
 }
 
-/**
- * Sets a new idempotency key for the next attempt, because the provider repeats a failed response to the same key.
- * Of concurrent calls one succeeds.
- */
+/** The provider repeats a failed response to the same idempotency key. Of concurrent calls one succeeds. */
 export async function takeNextAttempt(db: Db, { id, idempotencyKey }: Order) {
   const attempt = Number(idempotencyKey.split('_').at(-1)) || 0
   await db
@@ -47,7 +43,6 @@ export async function takeNextAttempt(db: Db, { id, idempotencyKey }: Order) {
     .execute()
 }
 
-/** Whether any payment page is open. */
 export async function hasOpenPages(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('shop.orders')

@@ -4,7 +4,6 @@ import type { PendingSignupsTable } from './schema-shop-auth.ts'
 
 export type PendingSignup = Selectable<PendingSignupsTable>
 
-/** Hours a confirmation link is valid. */
 const LIFE_HOURS = 24
 const expiry = sql<Date>`now() + make_interval(hours => ${LIFE_HOURS}::int)`
 
@@ -18,7 +17,6 @@ export interface NewPendingSignup {
   confirmHash: Buffer
 }
 
-/** Stores a pending sign-up and returns its id; each call adds a row. */
 export async function insertPendingSignup(db: Db, attempt: NewPendingSignup): Promise<string> {
   const { id } = await db
     .insertInto('shopAuth.pendingSignups')
@@ -28,7 +26,6 @@ export async function insertPendingSignup(db: Db, attempt: NewPendingSignup): Pr
   return id
 }
 
-/** Whether a pending sign-up was neither confirmed nor ended by another one. */
 export async function isPending(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('shopAuth.pendingSignups')
@@ -38,7 +35,7 @@ export async function isPending(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The newest pending sign-up of an address, or of those that one browser made for it, unless it has expired. */
+/** The newest unexpired one, optionally of one browser. */
 export async function findPendingSignup(
   db: Db,
   email: string,
@@ -56,7 +53,7 @@ export async function findPendingSignup(
     .executeTakeFirst()
 }
 
-/** The pending sign-up of a confirmation token; undefined for an unknown, confirmed or expired one (decision D2). */
+/** Undefined for an unknown, confirmed or expired token (decision D2). */
 export async function findSignupToConfirm(
   db: Db,
   confirmHash: Buffer,
@@ -69,7 +66,6 @@ export async function findSignupToConfirm(
     .executeTakeFirst()
 }
 
-/** Stores the token of the mail that was queued for a pending sign-up. */
 export async function setConfirmation(trx: Trx, id: string, confirmHash: Buffer) {
   await trx
     .updateTable('shopAuth.pendingSignups')
@@ -78,7 +74,7 @@ export async function setConfirmation(trx: Trx, id: string, confirmHash: Buffer)
     .execute()
 }
 
-/** Replaces PKCE challenge and target of every pending sign-up that this browser made for the address. */
+/** Replaces challenge and target of all this browser's sign-ups for the address. */
 export async function replaceReturn(
   trx: Trx,
   { email, browserHash }: Pick<PendingSignup, 'email' | 'browserHash'>,
@@ -93,7 +89,6 @@ export async function replaceReturn(
     .execute()
 }
 
-/** Deletes all pending sign-ups of an address, after the address was confirmed. */
 export async function deletePendingSignups(db: Db, email: string) {
   await db.deleteFrom('shopAuth.pendingSignups').where('email', '=', email).execute()
 }

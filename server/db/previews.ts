@@ -1,17 +1,17 @@
 import type { Db } from './connect.ts'
 import type { ContentVersion } from './content.ts'
 
-/** The chapter of a live version that everybody may read. */
+/** The public sample chapter of a live version. */
 export interface PreviewChapter {
   versionId: string
-  /** Of the guide; null: the product's name. */
+  /** Null: the product's name. */
   guideTitle: string | null
   slug: string
   title: string
   html: string
 }
 
-/** What everybody may read of a product now; undefined when nothing is live or no chapter of it is marked. */
+/** Undefined when nothing is live or no chapter is public. */
 export function findPreviewChapter(
   db: Db,
   productKey: string,
@@ -27,7 +27,7 @@ export function findPreviewChapter(
     .executeTakeFirst()
 }
 
-/** The file of the chapter of a version that everybody may read; empty when there is none. */
+/** Empty without a public chapter. */
 export async function findPreviewFile(
   db: Db,
   { id, preview }: Pick<ContentVersion, 'id' | 'preview'>,
@@ -42,7 +42,6 @@ export async function findPreviewFile(
   return chapter?.file ?? ''
 }
 
-/** The live version of each product, without its texts. */
 export function listLiveContents(
   db: Db,
 ): Promise<Pick<ContentVersion, 'id' | 'productKey' | 'preview'>[]> {

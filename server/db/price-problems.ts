@@ -1,6 +1,5 @@
 import type { Db } from './connect.ts'
 
-/** The ids of these prices that differ from the catalogue. */
 export async function listProblemPrices(db: Db, priceIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('shop.priceProblems')
@@ -10,7 +9,6 @@ export async function listProblemPrices(db: Db, priceIds: readonly string[]): Pr
   return new Set(rows.map((row) => row.priceId))
 }
 
-/** Records that a price differs from the catalogue; a second call updates the text. */
 export async function recordPriceProblem(db: Db, priceId: string, problem: string) {
   await db
     .insertInto('shop.priceProblems')
@@ -19,7 +17,6 @@ export async function recordPriceProblem(db: Db, priceId: string, problem: strin
     .execute()
 }
 
-/** Deletes the record of a price that matches the catalogue again. */
 export async function clearPriceProblem(db: Db, priceId: string) {
   await db.deleteFrom('shop.priceProblems').where('priceId', '=', priceId).execute()
 }

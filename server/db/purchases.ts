@@ -4,7 +4,7 @@ import type { PurchaseStatus } from '#domain/ledger.ts'
 import type { Db, Trx } from './connect.ts'
 import type { OrderLine } from './orders.ts'
 
-/** Stores a purchase for every line of an order; existing ones stay unchanged. */
+/** Existing ones stay unchanged. */
 export async function recordPurchases(
   trx: Trx,
   { userId, lines }: { userId: string; lines: readonly OrderLine[] },
@@ -27,7 +27,6 @@ export async function recordPurchases(
     .execute()
 }
 
-/** Sets the status of each purchase of an order. */
 export async function setPurchaseStatuses(
   trx: Trx,
   orderId: string,
@@ -50,7 +49,7 @@ export async function setPurchaseStatuses(
   }
 }
 
-/** Ends the purchases of an order whose money is due for a withdrawal, and takes up again those for which it is not. */
+/** Withdraws purchases with a refund due, and restores those without. */
 export async function setWithdrawnStatuses(trx: Trx, orderId: string) {
   await sql`
     update public.purchases p set status = due.status
@@ -65,7 +64,7 @@ export async function setWithdrawnStatuses(trx: Trx, orderId: string) {
     where p.id = due.id and p.status <> due.status`.execute(trx)
 }
 
-/** Gives a confirmed user the purchases of the same address that have no owner. Returns their number. */
+/** Assigns ownerless purchases of this confirmed address. Returns their number. */
 export async function attachUnownedPurchases(
   db: Db,
   { userId, email }: { userId: string; email: string },
@@ -81,18 +80,14 @@ export async function attachUnownedPurchases(
   return Number(result.numUpdatedRows)
 }
 
-/** A line of an order, owned, whose product its buyer owns by another order too. */
 export interface OwnedTwice {
   lineNo: number
   productName: string
-  /** The number of the first such order. */
+  /** Of the first other order. */
   otherNumber: number
 }
 
-/**
- * The owned lines of an order, of these products, that its buyer owns by another order too: by his account or by
- * the same address.
- */
+/** Owned lines of these products that the customer, by account or address, also owns through another order. */
 export async function listOwnedTwice(
   trx: Trx,
   orderId: string,

@@ -2,13 +2,13 @@ import { CompiledQuery, sql } from 'kysely'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Db } from './connect.ts'
 
-/** Number of points per number of seconds; the window starts with the first point spent. */
+/** The window starts with the first point spent. */
 export interface Rate {
   points: number
   seconds: number
 }
 
-/** A rate limiter in the database: shared by all processes, kept over restarts, one statement for each point. */
+/** Shared by all processes and kept over restarts; one statement for each point. */
 export function openStoredRate(db: Db, name: string, { points, seconds }: Rate) {
   return new RateLimiterPostgres({
     storeClient: { query: (query: Query) => runQuery(db, query) },
@@ -33,7 +33,6 @@ async function runQuery(db: Db, { text, values }: Query) {
   return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
 }
 
-/** Deletes expired counters. */
 export async function deleteSpentRates(db: Db) {
   await sql`
     delete from shop.rate_limits

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-/** The chapter that a user read last, and the newest version whose news he knows; undefined when he has read none. */
+/** `seenVersion` is the newest version whose changes the user has seen. */
 export function findPlace(
   db: Db,
   { userId, productKey }: { userId: string; productKey: string },
@@ -14,7 +14,7 @@ export function findPlace(
     .executeTakeFirst()
 }
 
-/** Every published guide with its number of chapters, and the one that this user read last, counted from 1. */
+/** Every published guide; `number` is the chapter the user read last, from 1. */
 export async function listPlaces(
   db: Db,
   userId: string,
@@ -35,9 +35,7 @@ export async function listPlaces(
   return rows
 }
 
-/**
- * Keeps the chapter that a user reads, and the version he begins with; nothing when the account was deleted meanwhile.
- */
+/** Does nothing for a deleted account. */
 export async function keepPlace(
   db: Db,
   {
@@ -56,7 +54,6 @@ export async function keepPlace(
       seen_version = coalesce(reading_places.seen_version, excluded.seen_version)`.execute(db)
 }
 
-/** Keeps that a reader knows what is new up to a version. */
 export async function keepSeenVersion(
   db: Db,
   { userId, productKey, version }: { userId: string; productKey: string; version: number },

@@ -4,7 +4,6 @@ import type { Db, Trx } from './connect.ts'
 import type { ContentVersion } from './content.ts'
 import { unjudgedAt } from './waiting-statements.ts'
 
-/** All purchases of a product by a user, oldest first. */
 export async function listReadingPurchases(
   db: Db,
   { userId, productKey }: { userId: string; productKey: string },
@@ -24,7 +23,6 @@ export async function listReadingPurchases(
   return rows
 }
 
-/** Whether a product was given to a user. */
 export async function isGranted(
   db: Db,
   { userId, productKey }: { userId: string; productKey: string },
@@ -39,7 +37,6 @@ export async function isGranted(
   return grant !== undefined
 }
 
-/** Gives a product to a user; false when it was given already. */
 export async function insertGrant(
   trx: Trx,
   grant: { userId: string; productKey: string; reason: string; grantedBy: string },
@@ -52,7 +49,6 @@ export async function insertGrant(
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Ends what was given; false when it was not. */
 export async function endGrant(
   trx: Trx,
   { userId, productKey }: { userId: string; productKey: string },
@@ -67,7 +63,6 @@ export async function endGrant(
   return numUpdatedRows > 0n
 }
 
-/** The version of a product that is shown now. */
 export function findLiveVersion(db: Db, productKey: string): Promise<ContentVersion | undefined> {
   return db
     .selectFrom('shop.contentVersions')
@@ -77,7 +72,6 @@ export function findLiveVersion(db: Db, productKey: string): Promise<ContentVers
     .executeTakeFirst()
 }
 
-/** Keys of the products that have content. */
 export async function listLiveProducts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('shop.contentVersions')
@@ -87,7 +81,6 @@ export async function listLiveProducts(db: Db): Promise<string[]> {
   return rows.map(({ productKey }) => productKey)
 }
 
-/** Chapters of a version in their order, without their text. */
 export function listChapters(
   db: Db,
   versionId: string,
@@ -100,7 +93,6 @@ export function listChapters(
     .execute()
 }
 
-/** How many words all chapters of a version have. */
 export async function countWords(db: Db, versionId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(array_length(regexp_split_to_array(trim(words), '\\s+'), 1)), 0)::int as count
@@ -108,7 +100,6 @@ export async function countWords(db: Db, versionId: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** A chapter of a version; undefined when it has none of this name. */
 export function findChapter(
   db: Db,
   { versionId, slug }: { versionId: string; slug: string },
@@ -121,7 +112,6 @@ export function findChapter(
     .executeTakeFirst()
 }
 
-/** A picture or file of a version. */
 export interface ReadingAttachment {
   kind: 'picture' | 'file'
   name: string
@@ -130,7 +120,6 @@ export interface ReadingAttachment {
   bytes: number
 }
 
-/** Pictures and files of a version, by name. */
 export async function listAttachments(db: Db, versionId: string): Promise<ReadingAttachment[]> {
   const { rows } = await sql<ReadingAttachment>`
     select a.kind, a.name, a.sha256, a.media_type, b.bytes::float8 as bytes
@@ -143,11 +132,11 @@ export async function listAttachments(db: Db, versionId: string): Promise<Readin
 export interface FoundPlace {
   slug: string
   title: string
-  /** How often the chapter has the words before this place. */
+  /** Matches earlier in the chapter. */
   nth: number
-  /** Text around it, of one paragraph, heading, cell or piece of code. */
+  /** Of one paragraph, heading, cell or code block. */
   excerpt: string
-  /** Whether the paragraph has more text before and after the excerpt. */
+  /** True when the paragraph has more text on that side. */
   before: boolean
   after: boolean
 }
@@ -156,13 +145,13 @@ const FOUND_IN_CHAPTER = 5
 const FOUND = 50
 const EXCERPT_LENGTH = 120
 
-/** As foldText of domain/ makes it. */
+/** As foldText of domain/ does. */
 const folded = (text: RawBuilder<unknown>) =>
   sql`replace(
     lower(normalize(regexp_replace(normalize(${text}, nfkd), '[\\u0300-\\u036f]', '', 'g'), nfc)), 'ß', 'ss'
   )`
 
-/** Places of a version that have these words, in reading order: at most five of a chapter, one of a paragraph. */
+/** In reading order: at most five of a chapter, one of a paragraph. */
 export async function searchChapters(
   db: Db,
   { versionId, words }: { versionId: string; words: string },
@@ -194,7 +183,7 @@ export async function searchChapters(
   return rows
 }
 
-/** Stores that a person opened a line of an order; false when they did before. */
+/** False when it was opened before. */
 export async function insertOpening(
   trx: Trx,
   opening: { orderId: string; lineNo: number; userId: string; waiverVersion: string },
@@ -207,7 +196,6 @@ export async function insertOpening(
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** When and with which text a person opened a line of an order. */
 export function findOpening(
   db: Db,
   { orderId, lineNo, userId }: { orderId: string; lineNo: number; userId: string | null },
@@ -221,7 +209,7 @@ export function findOpening(
     .executeTakeFirst()
 }
 
-/** Records that a file was asked for, and returns how often the user asked for files within a day. */
+/** Records a file access and returns the user's count within a day. */
 export async function recordAccess(
   db: Db,
   access: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 import type { OpenedSession } from './sessions.ts'
 
-/** A refresh token with its session, and its age by the database's clock. */
+/** Ages by the database's clock. */
 export interface RotatingToken {
   hash: Buffer
   sessionId: string
@@ -11,11 +11,11 @@ export interface RotatingToken {
   sessionCreatedAt: Date
   sessionAgeSeconds: number
   idleSeconds: number
-  /** Seconds since it was exchanged; null if it never was. */
+  /** Null before its first exchange. */
   rotatedSecondsAgo: number | null
 }
 
-/** Stores a token as its hash; a second call changes nothing. */
+/** Idempotent. */
 export async function insertRefreshToken(
   db: Db,
   token: { hash: Buffer; sessionId: string; parentHash: Buffer | null },
@@ -27,7 +27,7 @@ export async function insertRefreshToken(
     .execute()
 }
 
-/** The token with this hash. Its session's row is locked, so that rotations run one after another. */
+/** Locks the session's row, so that rotations are serial. */
 export async function lockRefreshToken(trx: Trx, hash: Buffer): Promise<RotatingToken | undefined> {
   return trx
     .selectFrom('shopAuth.refreshTokens as t')
@@ -47,10 +47,7 @@ export async function lockRefreshToken(trx: Trx, hash: Buffer): Promise<Rotating
     .executeTakeFirst()
 }
 
-/**
- * Whether the child of this token, or an access token issued with it, was ever used, which proves that the
- * response arrived.
- */
+/** True when the child, or an access token issued with it, was used, which proves that the response arrived. */
 export async function wasChildSeen(db: Db, parentHash: Buffer): Promise<boolean> {
   const child = await db
     .selectFrom('shopAuth.refreshTokens')
@@ -61,7 +58,6 @@ export async function wasChildSeen(db: Db, parentHash: Buffer): Promise<boolean>
   return child !== undefined
 }
 
-/** Marks the token as seen and, on its first exchange, as rotated, and updates the session's last use. */
 export async function markRotated(trx: Trx, token: { hash: Buffer; sessionId: string }) {
   await trx
     .updateTable('shopAuth.refreshTokens')

@@ -3,13 +3,13 @@ import { NOT_REFUNDED } from '#domain/ledger.ts'
 import type { Db, Trx } from './connect.ts'
 import type { RefundAttemptsTable } from './schema-orders.ts'
 
-/** A refund that the shop asks the provider for. It is stored before, and its id is the idempotency key. */
+/** Stored before the provider is called; its id is the idempotency key. */
 export type RefundAttempt = Selectable<RefundAttemptsTable>
 
-/** A call may be under way for so long: every repetition of it, each until its deadline. */
+/** Longest duration of a call with all its retries. */
 const CALL_LASTS = sql`interval '5 minutes'`
 
-/** Stores an attempt, which counts as its first call. The caller has locked the order, which has no open one. */
+/** Counts as its first call. The caller has locked the order, which has no open attempt. */
 export function insertRefundAttempt(
   trx: Trx,
   attempt: Pick<
@@ -25,7 +25,7 @@ export function insertRefundAttempt(
     .executeTakeFirstOrThrow()
 }
 
-/** The attempt of this order whose outcome is not in the ledger yet. There is one at most. */
+/** An order has at most one open attempt. */
 export function findOpenAttempt(db: Db, orderId: string): Promise<RefundAttempt | undefined> {
   return db
     .selectFrom('shop.refundAttempts')
@@ -35,7 +35,6 @@ export function findOpenAttempt(db: Db, orderId: string): Promise<RefundAttempt 
     .executeTakeFirst()
 }
 
-/** Open attempts of these orders, with the order's number. */
 export function listOpenAttemptsOf(
   db: Db,
   orderIds: readonly string[],
@@ -54,7 +53,7 @@ export function findAttempt(db: Db, id: string): Promise<RefundAttempt | undefin
   return db.selectFrom('shop.refundAttempts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Open attempts whose last call began at least so long ago, oldest first. */
+/** Age counts from the start of the last call. Oldest first. */
 export function listLeftAttempts(db: Db, olderThanSeconds: number): Promise<RefundAttempt[]> {
   return db
     .selectFrom('shop.refundAttempts')
@@ -65,15 +64,14 @@ export function listLeftAttempts(db: Db, olderThanSeconds: number): Promise<Refu
     .execute()
 }
 
-/** A call to the provider about an attempt. */
 export interface Ask {
-  /** Its number, counted from 1. */
+  /** Counted from 1. */
   asks: number
-  /** True when no earlier call can be under way. */
+  /** True when no earlier call can be in flight. */
   isAlone: boolean
 }
 
-/** Counts a further call about an attempt. Undefined when it is closed or answered. */
+/** Undefined when the attempt is closed or answered. */
 export async function countAsk(db: Db, id: string): Promise<Ask | undefined> {
   const { rows } = await sql<Ask>`
     with before as (
@@ -87,7 +85,7 @@ export async function countAsk(db: Db, id: string): Promise<Ask | undefined> {
   return rows[0]
 }
 
-/** Stores that the provider has made the refund. The ledger closes the attempt. */
+/** Stores the provider's refund; the ledger closes the attempt. */
 export async function storeAnswer(db: Db, id: string, refundId: string): Promise<void> {
   await db
     .updateTable('shop.refundAttempts')
@@ -97,7 +95,7 @@ export async function storeAnswer(db: Db, id: string, refundId: string): Promise
     .execute()
 }
 
-/** Closes the attempts whose refunds are in the ledger now. The caller has locked the order. */
+/** The caller has locked the order. */
 export async function closeMadeAttempts(
   trx: Trx,
   orderId: string,
@@ -115,7 +113,7 @@ export async function closeMadeAttempts(
   }
 }
 
-/** Closes an attempt that moved no money. False when it is answered, or another call about it began after this one. */
+/** Closes an attempt that moved no money. False when it is answered or another call followed. */
 export async function closeUnmadeAttempt(db: Db, id: string, asks: number): Promise<boolean> {
   const row = await db
     .updateTable('shop.refundAttempts')
@@ -129,7 +127,7 @@ export async function closeUnmadeAttempt(db: Db, id: string, asks: number): Prom
   return row !== undefined
 }
 
-/** True when no call about an open attempt can be under way. */
+/** True when no call can be in flight. */
 export async function isQuietAttempt(db: Db, { id, asks }: RefundAttempt): Promise<boolean> {
   const row = await db
     .selectFrom('shop.refundAttempts')
@@ -141,7 +139,7 @@ export async function isQuietAttempt(db: Db, { id, asks }: RefundAttempt): Promi
   return row !== undefined
 }
 
-/** Attempts of a payment that gave money back without an answer to the person who asked for them. */
+/** Successful attempts whose requester never read the outcome. */
 export function listUntoldAttempts(db: Db, paymentId: string): Promise<RefundAttempt[]> {
   return db
     .selectFrom('shop.refundAttempts as a')

@@ -5,7 +5,6 @@ import type { RequestAuthor, RequestFilesTable } from './schema-requests.ts'
 
 export type RequestFile = Selectable<RequestFilesTable>
 
-/** The files of a request, in the order in which they were added. */
 export function listRequestFiles(db: Db, requestId: string): Promise<RequestFile[]> {
   return db
     .selectFrom('shop.requestFiles')
@@ -20,7 +19,7 @@ export function findRequestFile(db: Db, id: string): Promise<RequestFile | undef
   return db.selectFrom('shop.requestFiles').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Adds a file that is to arrive; one with this key stays as it is. The caller has locked the request. */
+/** An existing key stays as it is. The caller has locked the request. */
 export async function insertRequestFile(
   trx: Trx,
   file: Pick<RequestFile, 'requestId' | 'author' | 'key' | 'name'> & { bytes: number },
@@ -38,7 +37,7 @@ export async function insertRequestFile(
     .executeTakeFirstOrThrow()
 }
 
-/** Adds a part of a file, whose blob is recorded; one that is there stays. False when the file is gone. */
+/** The blob is recorded; an existing part stays. False when the file is gone. */
 export async function insertFilePart(
   db: Db,
   part: { fileId: string; part: number; sha256: string },
@@ -54,7 +53,6 @@ export async function insertFilePart(
   return rows[0]?.there === true
 }
 
-/** Whether this part of a file has arrived. */
 export async function hasFilePart(
   db: Db,
   { fileId, part }: { fileId: string; part: number },
@@ -68,14 +66,12 @@ export async function hasFilePart(
   return row !== undefined
 }
 
-/** A part of a file that has arrived. */
 export interface FilePart {
   part: number
   sha256: string
   bytes: number
 }
 
-/** The parts of a file that have arrived, in their order. */
 export async function listFileParts(db: Db, fileId: string): Promise<FilePart[]> {
   const rows = await db
     .selectFrom('shop.requestFileParts as p')
@@ -87,7 +83,6 @@ export async function listFileParts(db: Db, fileId: string): Promise<FilePart[]>
   return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }))
 }
 
-/** Stores what the contents of a whole file are. */
 export async function markFileChecked(
   db: Db,
   id: string,
@@ -96,7 +91,7 @@ export async function markFileChecked(
   await db.updateTable('shop.requestFiles').set(facts).where('id', '=', id).execute()
 }
 
-/** Sends files that have arrived with a message. Others, and those that were sent before, stay as they are. */
+/** Skips incomplete and already sent files. */
 export async function sendFilesWith(
   trx: Trx,
   {
@@ -124,7 +119,7 @@ export async function sendFilesWith(
   return Number(numUpdatedRows)
 }
 
-/** Deletes a file of this side that was not sent. */
+/** `author` restricts it to one side. */
 export async function deleteUnsentFile(
   db: Db,
   { id, author }: { id: string; author: RequestAuthor },
@@ -137,14 +132,13 @@ export async function deleteUnsentFile(
     .execute()
 }
 
-/** Deletes files that were added a week ago and never sent. */
 export async function deleteOldUnsentFiles(db: Db) {
   await sql`
     delete from shop.request_files
     where message_id is null and created_at < now() - interval '7 days'`.execute(db)
 }
 
-/** Notes that the buyer has fetched a delivered file; only the first time counts. */
+/** The first download counts. */
 export async function noteFileDownload(db: Db, id: string) {
   await db
     .updateTable('shop.requestFiles')
@@ -154,7 +148,7 @@ export async function noteFileDownload(db: Db, id: string) {
     .execute()
 }
 
-/** A file that a buyer may fetch: an own one, or one that was delivered and not taken back. Not of whoever had the order before. */
+/** The customer's own file, or a delivered one that is not revoked; none of a previous customer. */
 export async function findFileForBuyer(
   db: Db,
   { fileId, userId }: { fileId: string; userId: string },

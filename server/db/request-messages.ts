@@ -4,14 +4,14 @@ import type { BriefField, RequestMessagesTable } from './schema-requests.ts'
 
 export type RequestMessage = Selectable<RequestMessagesTable>
 
-/** What is sent in a thread; `key` is made by its sender. */
+/** The sender makes `key`. */
 export interface NewRequestMessage
   extends Pick<RequestMessage, 'requestId' | 'author' | 'kind' | 'key' | 'body'> {
   fields?: readonly BriefField[]
   callAt?: Date
 }
 
-/** Adds a message. Returns undefined and stores nothing when one with this key is there, or a second brief. */
+/** Undefined when the key exists, or for a second brief. */
 export function insertRequestMessage(
   trx: Trx,
   { fields = [], callAt, ...message }: NewRequestMessage,
@@ -24,10 +24,9 @@ export function insertRequestMessage(
     .executeTakeFirst()
 }
 
-/** The newest that are shown; more are not to be expected. */
 const MOST_SHOWN = 500
 
-/** The thread of a request with whoever has the order, oldest first. For the desk also that with those before. */
+/** The conversation with the current customer, oldest first; the desk also sees earlier ones. */
 export async function listRequestMessages(
   db: Db,
   requestId: string,

@@ -9,14 +9,12 @@ import { lockBuyerOfOrder } from './users.ts'
 
 export type RequestRow = Selectable<RequestsTable>
 
-/** Bought so long before requests were kept, it is taken as done. */
 const EARLIER_AFTER_DAYS = 30
 
 /**
- * Makes the request of each owned line of a service: of one order, or of all orders that were fulfilled within so many
- * days. `kinds` are those of the services by their keys. A line that has its request keeps it. A song waits for its
- * buyer's details; anything else is new, and due from when it was handed over. What was bought before there were requests
- * may be answered by mail already: it is not due, and after 30 days it is taken as done. Returns how many were made.
+ * Creates missing requests for owned service lines of one order or of recent days. `kinds` is by product key. A song
+ * waits for its brief; others are new and due. Older purchases may be answered by mail already: they are not due, and
+ * after 30 days they are closed. Returns the number created.
  */
 export async function recordRequests(
   db: Db | Trx,
@@ -59,8 +57,8 @@ export async function recordRequests(
 }
 
 /**
- * Closes the requests of an order whose lines were given back or withdrawn from, and takes up again those whose reason is
- * gone, as when a refund failed. The caller has locked the order. Repeating it changes nothing.
+ * Closes requests of refunded or withdrawn lines, and reopens those whose reason is gone, such as after a failed
+ * refund. The caller has locked the order. Idempotent.
  */
 export async function endRequests(trx: Db | Trx, orderId: string) {
   const { rows } = await sql<{ id: string }>`
@@ -94,10 +92,7 @@ export async function endRequests(trx: Db | Trx, orderId: string) {
   )
 }
 
-/**
- * Begins the requests of a locked order anew for whom it is moved to: the thread with the one before is the desk's alone, and
- * so are its call and what was done for it. A request that nothing was said in stays as it is.
- */
+/** Resets requests with messages when a locked order is reassigned. The new customer sees no earlier messages. */
 export async function restartRequests(trx: Trx, orderId: string, formerUserId: string) {
   const begun = sql`
     select r.id from shop.requests r
@@ -136,7 +131,6 @@ export async function restartRequests(trx: Trx, orderId: string, formerUserId: s
   )
 }
 
-/** Closes the alarms about these requests that are open. */
 export async function settleRequestAlarms(trx: Db | Trx, ids: readonly string[]) {
   if (ids.length === 0) return
   await trx
@@ -148,7 +142,7 @@ export async function settleRequestAlarms(trx: Db | Trx, ids: readonly string[])
     .execute()
 }
 
-/** The request, locked until the transaction ends, and before it the account of its buyer. */
+/** Locks the customer's account first. */
 export async function lockRequest(trx: Trx, id: string): Promise<RequestRow | undefined> {
   const known = await trx
     .selectFrom('shop.requests')
@@ -165,7 +159,7 @@ export async function lockRequest(trx: Trx, id: string): Promise<RequestRow | un
     .executeTakeFirst()
 }
 
-/** Changes a request that is locked; what else its state is told by follows. */
+/** The caller has locked the request. */
 export async function changeRequest(
   trx: Trx,
   { id, state }: RequestRow,
@@ -180,7 +174,6 @@ export async function changeRequest(
   if (moves && state === 'new') await settleRequestAlarms(trx, [id])
 }
 
-/** A request with its line, its order and whoever owns it. */
 export interface RequestFacts extends RequestRow {
   orderNumber: number
   productKey: string
@@ -191,14 +184,14 @@ export interface RequestFacts extends RequestRow {
   userId: string | null
   email: string | null
   purchaseStatus: PurchaseStatus | null
-  /** The customer may fetch what was delivered. */
+  /** True while the customer may download the delivery. */
   isDeliveredOpen: boolean
-  /** When the buyer sent the details of a song here. */
+  /** For a song. */
   briefSentAt: Date | null
   briefKey: string | null
 }
 
-/** What there is to know about a request beside its own row; `r` is shop.requests. */
+/** `r` is shop.requests. */
 export const requestFacts = sql`
   r.*, o.number::int as order_number, l.product_key, l.product_name, l.quantity,
   l.unit_cents * l.quantity as paid_cents, p.user_id, coalesce(u.email, o.email) as email,
@@ -212,13 +205,12 @@ export const requestFacts = sql`
   left join shop.request_messages brief on brief.request_id = r.id and brief.kind = 'brief'
     and brief.former_user_id is null`
 
-/** undefined when there is no such request. */
 export async function findRequest(db: Db, id: string): Promise<RequestFacts | undefined> {
   const { rows } = await sql<RequestFacts>`select ${requestFacts} where r.id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** The requests of what somebody owns or owned, newest first. */
+/** Of current and former purchases, newest first. */
 export async function listRequestsOfUser(db: Db, userId: string): Promise<RequestFacts[]> {
   const { rows } = await sql<RequestFacts>`
     select ${requestFacts} where p.user_id = ${userId}
@@ -226,7 +218,7 @@ export async function listRequestsOfUser(db: Db, userId: string): Promise<Reques
   return rows
 }
 
-/** Requests that will be late soon and that the owner was not told of. */
+/** Due soon, without an alarm. */
 export async function listRequestsToWatch(db: Db): Promise<RequestFacts[]> {
   const { rows } = await sql<RequestFacts>`
     select ${requestFacts}
@@ -237,7 +229,7 @@ export async function listRequestsToWatch(db: Db): Promise<RequestFacts[]> {
   return rows
 }
 
-/** Notes that the owner is told that a request will be late. False when it was noted before, or is answered. */
+/** False when it was marked before or is answered. */
 export async function markAlarmed(db: Db | Trx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shop.requests')
@@ -249,7 +241,7 @@ export async function markAlarmed(db: Db | Trx, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Deletes the words and files of requests that have been closed for so many days; that they were there stays. */
+/** Deletes messages and files; the rows of the requests stay. */
 export async function emptyOldRequests(db: Db, closedForDays: number) {
   await db.transaction().execute(async (trx) => {
     await sql`

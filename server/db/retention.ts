@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-/**
- * Removes the address and everything derived from it from orders that were never paid and are older than
- * `olderThanDays`. Orders that another transaction holds are left for the next time.
- */
+/** Anonymises unpaid orders. Locked ones are left for the next run. */
 export async function eraseAbandonedBuyers(db: Db, olderThanDays: number) {
   await sql`
     with abandoned as (
@@ -22,8 +19,8 @@ export async function eraseAbandonedBuyers(db: Db, olderThanDays: number) {
 }
 
 /**
- * Deletes orders of deleted users when the retention period of accounting records is over: so many years after the
- * end of the year in which the financial year of the payment ends. Orders with owned purchases stay.
+ * Deletes deleted users' orders `years` after the year in which the payment's financial year ends. Orders with owned
+ * purchases stay.
  */
 export async function deleteExpiredAccountingRecords(
   db: Db,
@@ -47,7 +44,6 @@ export async function deleteExpiredAccountingRecords(
   })
 }
 
-/** Deletes withdrawals that fit no order, or none that is kept, once they are so many days old. */
 export async function deleteUnmatchedWithdrawals(db: Db, olderThanDays: number) {
   await sql`
     delete from shop.withdrawals where id in (

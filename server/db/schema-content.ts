@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { MadeAt } from './columns.ts'
 
-// Rows of what is delivered here (migrations 0022, 0023, 0026, 0037 and 0040).
+// Migrations 0022, 0023, 0026, 0037 and 0040.
 
-/** `draft` while its attachments are stored, then `ready`, then once or more `live`, and `superseded` by another. */
+/** `draft` while its attachments are stored, then `ready`, `live`, and `superseded` by another. */
 export type ContentState = 'draft' | 'ready' | 'live' | 'superseded'
 
 export interface ContentVersionsTable {
@@ -13,7 +13,7 @@ export interface ContentVersionsTable {
   state: ContentState
   title: string | null
   changed: string | null
-  /** The chapter that everybody may read, by its name in addresses. */
+  /** Slug of the public chapter. */
   preview: Generated<string | null>
   fingerprint: string
   createdAt: MadeAt
@@ -49,12 +49,11 @@ export interface ContentAttachmentsTable {
   height: number | null
 }
 
-/** What is edited at the desk. */
 export interface ContentDraftsTable {
   productKey: string
   title: string
   changed: string
-  /** File of the chapter that everybody may read; empty: none. */
+  /** File of the public chapter, or empty. */
   preview: Generated<string>
   revision: Generated<number>
   factsRevision: Generated<number>
@@ -82,13 +81,12 @@ export type DraftAttachmentsTable = Omit<ContentAttachmentsTable, 'versionId'> &
 export interface OpeningsTable {
   orderId: string
   lineNo: number
-  /** Who opened it; null once that person is erased, or where an earlier version stored it. */
+  /** Null once the person is erased, or in rows of an earlier version. */
   userId: Generated<string | null>
   openedAt: MadeAt
   waiverVersion: string
-  /** When the mail that confirms it came back first. */
+  /** First bounce of the confirming mail. */
   unconfirmedAt: Generated<Date | null>
-  /** When that mail was sent. */
   confirmedAt: Generated<Date | null>
 }
 
@@ -102,7 +100,6 @@ export interface ContentGrantsTable {
   endedAt: Date | null
 }
 
-/** Who wants no mails about new versions. */
 export interface UpdateRefusalsTable {
   userId: string
   refusedAt: MadeAt

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
 import type { MadeAt } from './columns.ts'
 
-// How members of the desk get in (migration 0033).
+// Migration 0033.
 
 export interface DeskInvitationsTable {
   id: Generated<string>
   hash: Buffer
   memberId: string
-  /** The member who made the link (migration 0042). */
+  /** The inviting member (migration 0042). */
   madeBy: string | null
   createdAt: MadeAt
   expiresAt: Date
@@ -43,7 +43,7 @@ export interface DeskRecoveryCodesTable {
   invitationId: string | null
 }
 
-/** What a challenge is for; its answer counts for nothing else. */
+/** An answer is valid for its purpose only. */
 export type ChallengePurpose = 'sign-in' | 'confirm' | 'add' | 'invitation'
 
 export interface DeskChallengesTable {

@@ -5,8 +5,6 @@ import type { OrderState } from '#domain/order-state.ts'
 import type { LineOutcome, WithdrawalState } from '#domain/withdrawal.ts'
 import type { Json, MadeAt } from './columns.ts'
 
-// Orders, what was bought, money and withdrawals.
-
 export interface PurchasesTable {
   id: Generated<string>
   userId: string | null
@@ -25,7 +23,7 @@ export type BuyerAccount = 'created' | 'existing' | 'none'
 
 export interface OrdersTable {
   id: Generated<string>
-  /** Given only where the provider tells the number of an order that is rebuilt. */
+  /** Set only to restore an order's number. */
   number: ColumnType<number, number | undefined, never>
   state: OrderState
   livemode: boolean
@@ -113,7 +111,7 @@ export type PaymentEventSource = 'webhook' | 'reconcile'
 export type PaymentEventOutcome = 'handled' | 'ignored' | 'foreign'
 
 export interface PaymentsTable {
-  /** The payment intent. */
+  /** The payment intent's id. */
   id: string
   orderId: string
   sessionId: string
@@ -121,7 +119,7 @@ export interface PaymentsTable {
   currency: string
   paidAt: Date
   isRead: Generated<boolean>
-  /** The provider's fee in cents of `feeCurrency`; null while it is not known. */
+  /** Cents of `feeCurrency`; null while unknown. */
   feeCents: number | null
   /** Amount less fee. */
   netCents: number | null
@@ -138,7 +136,7 @@ export interface RefundsTable {
   reason: string | null
   lineNos: Generated<number[]>
   createdAt: Date
-  /** Number of the reading it stems from (ledger.ts). */
+  /** Snapshot number (beginReading in ledger.ts). */
   reading: string
 }
 
@@ -148,23 +146,21 @@ export interface RefundAttemptsTable {
   orderId: string
   paymentId: string
   amountCents: number
-  /** Empty for a sum of money. */
+  /** Empty for an amount without lines. */
   lineNos: number[]
-  /** The withdrawal that it is for. */
   withdrawalNumber: number | null
-  /** Refunded of the payment when the attempt was stored. */
+  /** Refunded amount of the payment before this attempt. */
   refundedBeforeCents: number
   who: string
   cameFrom: string
-  /** open: the outcome is not in the ledger yet. made: the refund is in the ledger. not_made: no money moved. */
+  /** open: not in the ledger yet. made: in the ledger. not_made: no money moved. */
   state: Generated<'open' | 'made' | 'not_made'>
-  /** The provider's answer. */
   refundId: string | null
-  /** Calls to the provider with this key. */
+  /** Calls with this key. */
   asks: Generated<number>
-  /** When the last of them began. */
+  /** Start of the last call. */
   askedAt: MadeAt
-  /** False until the person who asked for it has read the outcome. */
+  /** False until the requester has read the outcome. */
   isTold: boolean
   createdAt: MadeAt
   closedAt: Date | null
@@ -180,7 +176,7 @@ export interface DisputesTable {
   reason: string | null
   dueBy: Date | null
   openedAt: MadeAt
-  /** Not written any more; the status says it. */
+  /** No longer written; `status` has it. */
   closedAt: Date | null
   reading: ColumnType<string, string | undefined, string>
 }
@@ -190,13 +186,13 @@ export interface WithdrawalsTable {
   number: Generated<number>
   statementKey: Buffer
   receivedAt: MadeAt
-  /** Null once the person is erased, as are the address and the statement, and the words about what was bought once it is decided. */
+  /** Personal fields are null once the person is erased; `bought` only after the decision. */
   name: string | null
   email: string | null
   statement: string | null
-  /** Exact ones, or those of ticked lines. */
+  /** Exact numbers, or those of ticked lines. */
   orderNumbers: Generated<number[]>
-  /** Every free word of the statement, for the owner to read. */
+  /** All free text of the statement. */
   bought: string | null
   userId: string | null
   state: Generated<WithdrawalState>
@@ -212,6 +208,5 @@ export interface WithdrawalLinesTable {
   orderId: string
   lineNo: number
   outcome: LineOutcome
-  /** What the customer was last told of it. */
   toldOutcome: Generated<LineOutcome | null>
 }

@@ -3,7 +3,7 @@ import type { Kind } from '#domain/catalogue/kinds.ts'
 import type { ClosedBecause, RequestState } from '#domain/request-state.ts'
 import type { MadeAt } from './columns.ts'
 
-// Rows of what has to be done by hand (migration 0038).
+// Migration 0038.
 
 export interface RequestsTable {
   id: Generated<string>
@@ -30,7 +30,6 @@ export interface RequestsTable {
 export type RequestAuthor = 'buyer' | 'shop'
 export type RequestMessageKind = 'brief' | 'message' | 'delivery' | 'call'
 
-/** A detail of a brief, and what was typed for it. */
 export interface BriefField {
   name: string
   text: string
@@ -46,7 +45,7 @@ export interface RequestMessagesTable {
   fields: ColumnType<BriefField[], string | undefined, string>
   callAt: Date | null
   sentAt: MadeAt
-  /** Who had the order before it was moved, and alone may read this beside the desk; null: who has it now. */
+  /** Previous customer, who alone may read it beside the desk; null: the current one. */
   formerUserId: ColumnType<string | null, never, string>
 }
 

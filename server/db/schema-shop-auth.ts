@@ -1,8 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, MadeAt } from './columns.ts'
 
-// Rows of the schema shop_auth: accounts, sessions and tokens.
-
 export interface UsersTable {
   id: Generated<string>
   email: string
@@ -25,7 +23,7 @@ export interface IdentitiesTable {
   updatedAt: MadeAt
 }
 
-/** How a user authenticated, in the auth API's names. */
+/** In the auth API's names. */
 export type SignInMethod = 'password' | 'email/signup' | 'oauth'
 
 export interface SessionsTable {
@@ -42,7 +40,7 @@ export interface RefreshTokensTable {
   parentHash: Buffer | null
   createdAt: MadeAt
   rotatedAt: Date | null
-  /** When this token, or an access token issued with it, was first used. */
+  /** First use of this token, or an access token issued with it. */
   seenAt: Date | null
 }
 
@@ -104,7 +102,7 @@ export interface MailRequestsTable {
   id: Generated<string>
   kind: 'confirm_email' | 'reset_password'
   email: string
-  /** The pending sign-up that waits for it; null for one that is asked for again. */
+  /** Null for a repeated request. */
   signupId: string | null
   browserHash: Buffer | null
   codeChallenge: string | null
@@ -120,7 +118,7 @@ export interface SigningKeysTable {
 
 export interface SecretsTable {
   name: string
-  /** Enciphered with the key that keyId names; plain without one (server/tokens/keys.ts). */
+  /** Encrypted with the key named by keyId; plain without one (server/tokens/keys.ts). */
   value: Buffer
   keyId: string | null
   createdAt: MadeAt

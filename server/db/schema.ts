@@ -59,7 +59,7 @@ import type {
   UsersTable,
 } from './schema-shop-auth.ts'
 
-/** Rows of the tables, in camelCase (the query builder converts the names). */
+/** In camelCase; the query builder converts the names. */
 export interface Schema {
   'shopAuth.users': UsersTable
   'shopAuth.identities': IdentitiesTable
@@ -186,9 +186,7 @@ export interface MailsTable {
   lastError: string | null
   nextTryAt: MadeAt
   deadAt: Date | null
-  /** When somebody said that a dead one is not to be tried again. */
   setAsideAt: Date | null
-  /** In the words of whoever said so. */
   setAsideWhy: string | null
 }
 
@@ -249,7 +247,6 @@ export interface TaskRunsTable {
 export interface WatermarksTable {
   name: string
   at: Date
-  /** Where a list that is read in slices goes on. */
   position: string | null
 }
 

@@ -9,7 +9,6 @@ export interface OpenedSession {
   createdAt: Date
 }
 
-/** Stores a session of a user who authenticated by this method. */
 export function insertSession(
   db: Db,
   userId: string,
@@ -22,17 +21,13 @@ export function insertSession(
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Whether the session of these claims is open. The first call with an access token marks its refresh token as seen
- * (migration 0004, T30).
- */
+/** The first call with an access token marks its refresh token as seen (migration 0004, T30). */
 export async function isSessionOpen(db: Db, claims: AccessTokenClaims): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select shop_auth.is_session_open(${JSON.stringify(claims)}::json) as open`.execute(db)
   return rows[0]?.open === true
 }
 
-/** Whether a session of a user has not ended. */
 export async function isSessionKept(
   db: Db,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -46,7 +41,7 @@ export async function isSessionKept(
   return row !== undefined
 }
 
-/** Age of the session in seconds; undefined when it has ended. */
+/** In seconds; undefined when it has ended. */
 export async function findSessionAge(db: Db, sessionId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('shopAuth.sessions')
@@ -58,7 +53,7 @@ export async function findSessionAge(db: Db, sessionId: string): Promise<number 
 
 export type SessionScope = 'global' | 'local' | 'others'
 
-/** Deletes sessions with all their tokens. Repeating it changes nothing. */
+/** Deletes their tokens too. Idempotent. */
 export async function endSessions(
   db: Db,
   { userId, sessionId, scope }: { userId: string; sessionId?: string; scope: SessionScope },

@@ -6,7 +6,7 @@ export type StampedFile = Selectable<StampedFilesTable>
 
 const DAYS_KEPT = 7
 
-/** The stamped file that was asked for with these, with the size of the result; undefined when there is none. */
+/** With the result's size. */
 export async function findStampedFile(
   db: Db,
   { userId, sourceSha256, stamp }: Pick<StampedFile, 'userId' | 'sourceSha256' | 'stamp'>,
@@ -23,7 +23,7 @@ export async function findStampedFile(
   return found && { ...found, bytes: Number(found.bytes) }
 }
 
-/** Notes that this is to be made, also if it was made before, and returns the row's id. */
+/** Queues it again even when it was made before. */
 export async function askForStamp(
   db: Db,
   asked: Pick<StampedFile, 'userId' | 'sourceSha256' | 'stamp'>,
@@ -41,18 +41,16 @@ export async function askForStamp(
   return id
 }
 
-/** undefined once it was deleted. */
+/** Undefined once it was deleted. */
 export function findStampById(db: Db, id: string): Promise<StampedFile | undefined> {
   const found = db.selectFrom('shop.stampedFiles').selectAll()
   return found.where('id', '=', id).executeTakeFirst()
 }
 
-/** Notes which blob is the result. */
 export async function completeStamp(db: Db, id: string, sha256: string) {
   await db.updateTable('shop.stampedFiles').set({ sha256 }).where('id', '=', id).execute()
 }
 
-/** Deletes stamped files that were asked for more than seven days ago. */
 export async function deleteOldStamps(db: Db) {
   await db
     .deleteFrom('shop.stampedFiles')

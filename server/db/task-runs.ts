@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-/** Stores that a scheduled task has succeeded now. */
 export async function storeTaskSuccess(db: Db, task: string): Promise<void> {
   await db
     .insertInto('shop.taskRuns')
@@ -14,7 +13,6 @@ export async function storeTaskSuccess(db: Db, task: string): Promise<void> {
     .execute()
 }
 
-/** Stores that a scheduled task has failed now, and why. */
 export async function storeTaskFailure(db: Db, task: string, problem: string): Promise<void> {
   await db
     .insertInto('shop.taskRuns')
@@ -31,15 +29,13 @@ export async function storeTaskFailure(db: Db, task: string, problem: string): P
 
 export interface TaskRun {
   task: string
-  /** Minutes since the last success; null when there was none, or when it lies in the future of the clock. */
+  /** Null without a success, or when the clock puts it in the future. */
   minutesSinceSuccess: number | null
-  /** Minutes since the first failure after the last success; null after a success. */
+  /** Since the first failure after the last success. */
   minutesFailing: number | null
-  /** What the last failure said; null after a success. */
   problem: string | null
 }
 
-/** The last run of every scheduled task that has run. */
 export async function listTaskRuns(db: Db): Promise<TaskRun[]> {
   return db
     .selectFrom('shop.taskRuns')

@@ -1,12 +1,11 @@
 import type { Db } from './connect.ts'
 
-/** The terms and conditions of a time, as a file. */
 export interface Terms {
   version: string
   pdf: Buffer
 }
 
-/** Keeps a version of the terms; nothing when it is kept already. */
+/** Idempotent. */
 export async function storeTerms(db: Db, terms: Terms): Promise<void> {
   await db
     .insertInto('shop.terms')

@@ -6,7 +6,6 @@ import type { IdentitiesTable, UsersTable } from './schema-shop-auth.ts'
 export type User = Selectable<UsersTable>
 export type Identity = Selectable<IdentitiesTable>
 
-/** The account of a canonical address. */
 export function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   return db
     .selectFrom('shopAuth.users')
@@ -16,9 +15,8 @@ export function findUserByEmail(db: Db, email: string): Promise<User | undefined
 }
 
 /**
- * As findUserByEmail, with the row locked against changes and deletion. A transaction that touches an account, or what
- * belongs to it, begins with the account's lock: deletion does too, so the two never wait for each other
- * (docs/architecture.md, Locks).
+ * Locks against changes and deletion. A transaction that touches an account or its data takes this lock first, as
+ * deletion does, so the two cannot deadlock (docs/architecture.md, Locks).
  */
 export function lockUserByEmail(trx: Trx, email: string): Promise<User | undefined> {
   return trx
@@ -29,7 +27,7 @@ export function lockUserByEmail(trx: Trx, email: string): Promise<User | undefin
     .executeTakeFirst()
 }
 
-/** As findUser, with the row locked as by lockUserByEmail. */
+/** Locks as lockUserByEmail does. */
 export function lockUser(trx: Trx, id: string): Promise<User | undefined> {
   return trx
     .selectFrom('shopAuth.users')
@@ -39,7 +37,7 @@ export function lockUser(trx: Trx, id: string): Promise<User | undefined> {
     .executeTakeFirst()
 }
 
-/** The account of an order's buyer, if there is one, with its row locked as by lockUserByEmail. */
+/** Locks the customer's account, if any, as lockUserByEmail does. */
 export function lockBuyerOfOrder(trx: Trx, orderId: string): Promise<{ id: string } | undefined> {
   return trx
     .selectFrom('shopAuth.users as u')
@@ -58,8 +56,7 @@ export function lockBuyerOfOrder(trx: Trx, orderId: string): Promise<{ id: strin
 }
 
 /**
- * Keeps an account from being deleted until the transaction ends, so that a row of it can be stored; changes and other
- * holders do not wait. Returns false when there is no such account.
+ * Prevents deletion until the transaction ends; changes and other holders do not wait. False when the account is gone.
  */
 export async function holdUser(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
@@ -71,7 +68,7 @@ export async function holdUser(trx: Trx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The account, locked for its deletion: waits for all who hold or lock it. */
+/** Waits for all holders and locks. */
 export function lockUserToDelete(trx: Trx, id: string): Promise<User | undefined> {
   return trx
     .selectFrom('shopAuth.users')
@@ -85,7 +82,7 @@ export function findUser(db: Db, id: string): Promise<User | undefined> {
   return db.selectFrom('shopAuth.users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The account of a canonical address, locked, and whether this call made it. Of concurrent calls one makes it. */
+/** Of concurrent calls one creates the account. */
 export async function lockOrInsertUser(
   trx: Trx,
   email: string,
@@ -100,7 +97,7 @@ export async function lockOrInsertUser(
   throw new Error('an account that blocked an insert is not there')
 }
 
-/** Creates an account without a password; undefined when the address has one. */
+/** Undefined when the address has an account. */
 export async function insertUser(db: Db, email: string): Promise<User | undefined> {
   return db
     .insertInto('shopAuth.users')
@@ -110,7 +107,7 @@ export async function insertUser(db: Db, email: string): Promise<User | undefine
     .executeTakeFirst()
 }
 
-/** Stores the email identity of an account with a confirmed address; a second call changes nothing. */
+/** For a confirmed address. Idempotent. */
 export async function recordEmailIdentity(
   db: Db,
   user: { id: string; email: string },
@@ -138,7 +135,7 @@ export function listIdentities(db: Db, userId: string): Promise<Identity[]> {
     .execute()
 }
 
-/** Confirms an unconfirmed account and sets its password and metadata; a confirmed one stays unchanged. */
+/** A confirmed account stays unchanged. */
 export async function verifyUser(
   db: Db,
   userId: string,
@@ -172,7 +169,6 @@ export async function updateUserMetadata(
     .execute()
 }
 
-/** Changes the password of an account. */
 export async function changePassword(db: Db, userId: string, passwordHash: string) {
   await db
     .updateTable('shopAuth.users')
@@ -181,7 +177,7 @@ export async function changePassword(db: Db, userId: string, passwordHash: strin
     .execute()
 }
 
-/** Sets a password chosen through a mailed link, and confirms the address if it was not confirmed. */
+/** A mailed link proves the address, so this confirms it. */
 export async function setProvenPassword(db: Db, userId: string, passwordHash: string) {
   await db
     .updateTable('shopAuth.users')
@@ -194,10 +190,7 @@ export async function setProvenPassword(db: Db, userId: string, passwordHash: st
     .execute()
 }
 
-/**
- * Removes the password of an unconfirmed account, because it was chosen before the address was proven (decision
- * A9); a confirmed account stays unchanged.
- */
+/** Removes a password chosen before the address was proven (decision A9). */
 export async function dropUnprovenPassword(db: Db, userId: string) {
   await db
     .updateTable('shopAuth.users')
@@ -207,10 +200,7 @@ export async function dropUnprovenPassword(db: Db, userId: string) {
     .execute()
 }
 
-/**
- * Updates the last sign-in of an account. Waits for a concurrent password change and returns false if the password
- * differs from the one that was checked, or the account is gone.
- */
+/** Waits for a concurrent password change. False when the checked password changed or the account is gone. */
 export async function markSignedIn(
   trx: Trx,
   { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,

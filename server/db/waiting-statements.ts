@@ -3,8 +3,8 @@ import { WITHDRAWAL_PERIOD_AT_MOST_DAYS } from '#domain/early-start.ts'
 import type { Trx } from './connect.ts'
 
 /**
- * SQL: when a statement arrived that its job has not judged yet and that is about line `l` of order `o`: ticked, or by
- * the exact number and the address. Null when there is none. Words hold nothing.
+ * SQL: arrival of an unjudged statement about line `l` of order `o`, ticked or with exact number and address. Free text
+ * does not count.
  */
 export const unjudgedAt = sql<Date | null>`(
   select min(y.received_at) from shop.withdrawals y
@@ -17,10 +17,7 @@ export const unjudgedAt = sql<Date | null>`(
   )
 )`
 
-/**
- * Keeps which lines the waiting statements of an address may mean, before the address is deleted: without it nobody could
- * find them. The job, or the owner, then decides about these.
- */
+/** Stores the lines an address's pending statements may mean, before its deletion makes them unfindable. */
 export async function keepStatedLines(trx: Trx, email: string) {
   await sql`
     insert into shop.withdrawal_lines (withdrawal_id, order_id, line_no, outcome)

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-/** The name of the time of a backup that was restored and not compared with the card provider yet. */
+/** Time of a restored backup not yet compared with the card provider. */
 export const RESTORED = 'restored'
 
-/** Time up to which a list was read; undefined before the first time. */
 export async function findWatermark(db: Db, name: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('shop.watermarks')
@@ -14,10 +13,7 @@ export async function findWatermark(db: Db, name: string): Promise<Date | undefi
   return row?.at
 }
 
-/**
- * Stores the time up to which a list was read. An earlier time changes nothing, unless the stored one lies more
- * than ten minutes in the future: then a clock was wrong when it was stored.
- */
+/** Never lowers it, unless the stored time is over ten minutes ahead: the clock was wrong. */
 export async function raiseWatermark(db: Db, name: string, at: Date) {
   await db
     .insertInto('shop.watermarks')
@@ -31,7 +27,7 @@ export async function raiseWatermark(db: Db, name: string, at: Date) {
     .execute()
 }
 
-/** Stores a time from which something is to be read. Of two the earlier counts. */
+/** Of two, the earlier counts. */
 export async function lowerWatermark(db: Db, name: string, at: Date) {
   await db
     .insertInto('shop.watermarks')
@@ -46,7 +42,7 @@ export async function deleteWatermark(db: Db, name: string) {
   await db.deleteFrom('shop.watermarks').where('name', '=', name).execute()
 }
 
-/** Where a list that is read in slices goes on; undefined: at its beginning. */
+/** Undefined: at the beginning. */
 export async function findPosition(db: Db, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('shop.watermarks')
@@ -56,7 +52,7 @@ export async function findPosition(db: Db, name: string): Promise<string | undef
   return row?.position ?? undefined
 }
 
-/** Stores where a list goes on, and that it was read until there now; undefined: it starts over. */
+/** Undefined starts over. */
 export async function storePosition(db: Db, name: string, position: string | undefined) {
   const read = { at: sql<Date>`now()`, position: position ?? null }
   await db

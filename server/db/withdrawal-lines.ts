@@ -5,7 +5,6 @@ import type { Db, Trx } from './connect.ts'
 import { isDeliveredOpen } from './delivered-files.ts'
 import { unjudgedAt } from './waiting-statements.ts'
 
-/** A line of an order with what the right to withdraw from it depends on. */
 export interface WithdrawalLine extends LineFacts {
   orderId: string
   orderNumber: number
@@ -13,20 +12,20 @@ export interface WithdrawalLine extends LineFacts {
   productName: string
   productType: string
   cents: number
-  /** What is left to refund of its order's payment, in cents. */
+  /** In cents, of the order's payment. */
   leftOfOrderCents: number
-  /** Whether the owner has to say if another withdrawal means it. */
+  /** True when the owner must decide whether another withdrawal means this line. */
   asked: boolean
-  /** Whether a statement about it waits for its job. */
+  /** True while a statement about it waits for its job. */
   unjudged: boolean
 }
 
-/** The opening by the owner of line `l`, not by an earlier owner of a moved order. */
+/** By the current owner of line `l`, not one before a reassignment. */
 const ofOpening = sql`from shop.openings g
   join public.purchases own on own.order_id = g.order_id and own.line_no = g.line_no
   where g.order_id = l.order_id and g.line_no = l.line_no and g.user_id is not distinct from own.user_id`
 
-/** What the right to withdraw from line `l` of order `o` depends on; `other` excludes a withdrawal. */
+/** For line `l` of order `o`; `other` excludes a withdrawal. */
 function lineFacts(other: RawBuilder<unknown>) {
   return sql`
     l.order_id, o.number::int as order_number, l.line_no, l.product_name, l.product_type,
@@ -63,7 +62,7 @@ function lineFacts(other: RawBuilder<unknown>) {
     ) as asked`
 }
 
-/** The lines of orders that were paid and have one of these numbers and this canonical address. */
+/** Lines of paid orders with one of these numbers and this canonical address. */
 export async function listStatedLines(
   db: Db,
   { numbers, email, but }: { numbers: readonly number[]; email: string; but: string },
@@ -77,15 +76,14 @@ export async function listStatedLines(
   return rows
 }
 
-/** A line that a withdrawal may be about. */
 export interface CandidateLine extends WithdrawalLine {
-  /** Whether its order has another address than the statement, or none any more. */
+  /** True when the order has another address or none. */
   foreign: boolean
 }
 
 const MOST_CANDIDATES = 100
 
-/** The lines of paid orders that a withdrawal may be about: those with its address, and those with a number in it. */
+/** By the statement's address or a number in it. */
 export async function listCandidateLines(
   db: Db,
   { id, numbers, email }: { id: string; numbers: readonly number[]; email: string | null },
@@ -100,7 +98,6 @@ export async function listCandidateLines(
   return rows
 }
 
-/** Ids of the withdrawals from lines of an order, the first to arrive first. */
 export async function listWithdrawalIdsOfOrder(db: Db, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from shop.withdrawals
@@ -109,7 +106,6 @@ export async function listWithdrawalIdsOfOrder(db: Db, orderId: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Numbers of the withdrawals from an order that are not decided. */
 export async function listOpenWithdrawalNumbers(db: Db, orderId: string): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select distinct w.number from shop.withdrawal_lines x
@@ -119,16 +115,13 @@ export async function listOpenWithdrawalNumbers(db: Db, orderId: string): Promis
   return rows.map(({ number }) => number)
 }
 
-/** A line of a withdrawal with what became of it. */
 export interface JudgedLine extends WithdrawalLine {
   outcome: LineOutcome
-  /** What the customer was last told of it. */
   toldOutcome: LineOutcome | null
-  /** Work was delivered for it and can still be fetched. */
+  /** Delivered work can still be downloaded. */
   keepsDelivered: boolean
 }
 
-/** The lines that a withdrawal is about, with what became of each. */
 export async function listLinesOfWithdrawal(db: Db, id: string): Promise<JudgedLine[]> {
   const { rows } = await sql<JudgedLine>`
     select w.outcome, w.told_outcome, ${lineFacts(sql`y.id <> ${id}`)},
@@ -146,7 +139,7 @@ export async function listLinesOfWithdrawal(db: Db, id: string): Promise<JudgedL
   return rows
 }
 
-/** At most a hundred lines that a person owns or owned and paid for within so many days, newest order first. */
+/** Current and former purchases, at most a hundred, newest first. */
 export async function listLinesOfUser(
   db: Db,
   { userId, days }: { userId: string; days: number },
@@ -162,10 +155,7 @@ export async function listLinesOfUser(
   return rows
 }
 
-/**
- * Stores lines of a withdrawal with what becomes of each; of one that it has, the outcome changes. The caller has locked
- * the withdrawal.
- */
+/** An existing line gets the new outcome. The caller has locked the withdrawal. */
 export async function storeWithdrawalLines(
   trx: Trx,
   id: string,
@@ -180,7 +170,7 @@ export async function storeWithdrawalLines(
     .onConflict((conflict) =>
       conflict.columns(['withdrawalId', 'orderId', 'lineNo']).doUpdateSet({
         outcome: sql<LineOutcome>`excluded.outcome`,
-        // a refund that came back is told again once it is made; what is decided as it was told before, is not
+        // a failed refund is announced again once it succeeds, an unchanged decision is not
         toldOutcome: sql<LineOutcome | null>`case
           when excluded.outcome not in ('asked', 'refund') or withdrawal_lines.told_outcome <> 'refunded'
           then withdrawal_lines.told_outcome end`,
@@ -189,7 +179,7 @@ export async function storeWithdrawalLines(
     .execute()
 }
 
-/** Notes that the customer is told what became of these lines, or is not to be told. */
+/** Also for lines that need no mail. */
 export async function markLinesTold(
   trx: Trx,
   id: string,
@@ -206,10 +196,7 @@ export async function markLinesTold(
   }
 }
 
-/**
- * Cents that the shop gave back by itself for withdrawals since then, for these orders and all others of their addresses.
- * `but` is left out.
- */
+/** Cents refunded automatically for these orders and all others of their addresses, without `but`. */
 export async function sumRefundedByItself(
   db: Db,
   { orderIds, but, since }: { orderIds: readonly string[]; but: string; since: Date },

@@ -18,10 +18,9 @@ export interface NewWithdrawal {
   dueAt: Date
 }
 
-/** What its sender is told of a withdrawal. */
 export type Received = Pick<Withdrawal, 'id' | 'number' | 'receivedAt'>
 
-/** Stores a withdrawal; `made` is false when the same form with the same statement was stored before. */
+/** `made` is false when the same form was sent with the same statement before. */
 export async function insertWithdrawal(
   trx: Trx,
   withdrawal: NewWithdrawal,
@@ -54,7 +53,7 @@ export function findWithdrawalByNumber(db: Db, number: number): Promise<Withdraw
     .executeTakeFirst()
 }
 
-/** The row, locked. The accounts and orders it is about are locked before it (docs/architecture.md, Locks). */
+/** Lock its accounts and orders first (docs/architecture.md, Locks). */
 export function lockWithdrawal(trx: Trx, id: string): Promise<Withdrawal | undefined> {
   return trx
     .selectFrom('shop.withdrawals')
@@ -64,7 +63,6 @@ export function lockWithdrawal(trx: Trx, id: string): Promise<Withdrawal | undef
     .executeTakeFirst()
 }
 
-/** The newest withdrawals, optionally in one state. */
 export function listWithdrawals(
   db: Db,
   { state, last }: { state: WithdrawalState | undefined; last: number },
@@ -73,7 +71,7 @@ export function listWithdrawals(
   return (state ? all.where('state', '=', state) : all).execute()
 }
 
-/** Stores what is decided about a locked withdrawal. Once it is, the words of a deleted person go. */
+/** A decision deletes the remaining text of an erased person. */
 export async function updateWithdrawal(
   trx: Trx,
   id: string,
@@ -89,7 +87,7 @@ export async function updateWithdrawal(
     .execute()
 }
 
-/** Ends refunds of withdrawals from this order that somebody asked for and that were not made: it is to be decided anew. */
+/** Reopens withdrawals whose requested refund was not made. */
 export async function releaseWithdrawals(db: Db, orderId: string) {
   await db
     .updateTable('shop.withdrawals')
@@ -102,7 +100,7 @@ export async function releaseWithdrawals(db: Db, orderId: string) {
     .execute()
 }
 
-/** How often statements for this canonical address named an order that it has not, within a day. */
+/** Statements of a day for this canonical address without a matching order. */
 export async function countWrongNumbers(db: Db, email: string): Promise<number> {
   const row = await db
     .selectFrom('shop.withdrawals')
@@ -124,7 +122,6 @@ export async function countWrongNumbers(db: Db, email: string): Promise<number> 
   return Number(row.count)
 }
 
-/** Whether a withdrawal that fits no order waits for the owner. */
 export async function hasUnmatched(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('shop.withdrawals')
@@ -136,8 +133,8 @@ export async function hasUnmatched(db: Db): Promise<boolean> {
 }
 
 /**
- * Withdrawals that nobody has decided or paid back and whose money is due within so many days, without an alarm. Those of
- * addresses without a paid order share one alarm (hasUnmatchedDue), as anybody can send them.
+ * Undecided or unpaid withdrawals due soon without an alarm. Those of addresses without a paid order share one
+ * (hasUnmatchedDue), because anybody can send them.
  */
 export function listDueWithdrawals(
   db: Db,
@@ -161,13 +158,13 @@ export function listDueWithdrawals(
     .execute()
 }
 
-/** SQL: whether a withdrawal may be of a customer, whose address may be deleted. */
+/** SQL: the withdrawal may be a customer's; an erased one counts. */
 const hasCustomer = sql<boolean>`(email is null or exists (
   select from shop.orders o
   where o.email = withdrawals.email and (o.paid_at is not null or o.state = 'review')
 ))`
 
-/** Whether one of an address without a paid order is due within so many days and has no open alarm. */
+/** For addresses without a paid order. */
 export async function hasUnmatchedDue(db: Db, withinDays: number): Promise<boolean> {
   const row = await db
     .selectFrom('shop.withdrawals')
@@ -184,7 +181,7 @@ export async function hasUnmatchedDue(db: Db, withinDays: number): Promise<boole
   return row !== undefined
 }
 
-/** Whether words of the same person wait for the owner that arrived before this withdrawal. */
+/** True when earlier free text of the same person waits for the owner. */
 export async function hasEarlierWords(
   db: Db,
   { id, email, userId, receivedAt }: Withdrawal,
@@ -202,7 +199,7 @@ export async function hasEarlierWords(
   return row !== undefined
 }
 
-/** Ids of orders with a line whose right was lost by a waiver that was not confirmed when the statement arrived. */
+/** Orders with a line refused because of a waiver that was unconfirmed when the statement arrived. */
 export async function listUnconfirmedOrderIds(db: Db): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`
     select distinct x.order_id from shop.openings g
@@ -217,7 +214,7 @@ export async function listUnconfirmedOrderIds(db: Db): Promise<string[]> {
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Ids of withdrawals older than this that the shop has to go on with and that have no job. */
+/** Withdrawals for the shop to process that have no job. */
 export async function listStaleWithdrawalIds(
   db: Db,
   { olderThanSeconds, jobStates }: StaleCriteria,

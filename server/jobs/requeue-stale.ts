@@ -11,22 +11,15 @@ import type { Deps } from '../deps.ts'
 import { EXTRA_POLL } from '../orders/reconcile/reconcile-plan.ts'
 import type { ProviderRight } from '../outbox/watch-provider-access.ts'
 
-/**
- * Maximum age in hours of unfulfilled orders that are polled at start: the lifetime of a payment page and a
- * margin.
- */
+/** Lifetime of a payment page plus a margin. */
 const UNFULFILLED_HOURS = 26
 
-/** Jobs that cannot go on while the provider refuses the shop's key. */
 const ASK_PROVIDER = ['payment-event', 'reconcile-order', 'withdrawal', 'scheduled-task']
-/** The rights they need: the subjects of that alarm. */
 const READ_RIGHTS: readonly ProviderRight[] = ['Checkout Sessions: Read', 'Events: Read']
 
 /**
- * Queues jobs again for rows that wait without one because a process was killed: stored webhook events, unsent
- * mails, mail requests and withdrawals. While a payment page is open, it also reads the provider's latest events. While the
- * provider refuses the shop's key, and for three minutes after, failed jobs are tried every minute.
- * Repeating it adds nothing.
+ * Requeues rows whose job a crash lost. Failed jobs are retried every minute while the provider refuses the key, and
+ * for three minutes after. Idempotent.
  */
 export async function requeueStale(deps: Deps, stale: StaleCriteria) {
   if (await wasAlarmOpen(deps.db, { kind: 'provider_denied', subjects: READ_RIGHTS })) {
@@ -50,9 +43,8 @@ export async function requeueStale(deps: Deps, stale: StaleCriteria) {
 }
 
 /**
- * At start: as requeueStale, including rows whose next attempt may be an hour away, but no dead letters (F28).
- * Also queues the deletion of expired rows, and polls every unfulfilled order once, because it may have been paid
- * meanwhile.
+ * Also requeues rows whose retry may be an hour away, but no dead letters (F28), and polls unfulfilled orders, which
+ * may be paid by now.
  */
 export async function requeueAtStart(deps: Deps) {
   await requeueStale(deps, { olderThanSeconds: 0, jobStates: ['created'] })

@@ -12,10 +12,6 @@ import { resolveAlarm } from '../outbox/alarms.ts'
 import type { ScheduledTask } from '../queue/job-queue.ts'
 import { recordMissingRequests } from '../requests/record-requests.ts'
 
-/**
- * Runs a scheduled task and stores that it succeeded or why it failed, for watch-tasks.ts. Repeating any of them is
- * safe.
- */
 export async function runScheduledTask(deps: Deps, task: ScheduledTask): Promise<void> {
   try {
     await run(deps, task)

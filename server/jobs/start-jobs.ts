@@ -16,13 +16,10 @@ import { requeueAtStart, requeueStale } from './requeue-stale.ts'
 import { runScheduledTask } from './run-scheduled-task.ts'
 import { watchTasks } from './watch-tasks.ts'
 
-/** Rows the requeue of every minute counts as stale: no job will process them. */
 const STALE = { olderThanSeconds: 60, jobStates: ['created', 'retry'] } as const
 
 /**
- * Queues what waits, then starts the workers, with the handler of each job: they take the connections of the start.
- * `taskDb` is for scheduled tasks and for what is done at start, so that they take no connection from requests and have
- * limits of their own; by default the same.
+ * Requeues first, because workers then take the connections. With `taskDb`, scheduled tasks take none from requests.
  */
 export async function startJobs(
   deps: Deps,
@@ -31,7 +28,7 @@ export async function startJobs(
   const forTasks: Deps = { ...deps, db: taskDb }
   await requeueAtStart(forTasks)
   let isLookedThrough = false
-  /** Once, within a minute of the start: among a million orders it takes seconds, which nobody shall wait for. */
+  /** Once, after the start: with a million orders it takes seconds. */
   const recordEarlierRequests = async () => {
     if (isLookedThrough) return
     await recordMissingRequests(forTasks, 'ever')
@@ -44,7 +41,7 @@ export async function startJobs(
     'reconcile-order': (order) => reconcileOrder(deps, order),
     withdrawal: ({ withdrawalId }) => workOffWithdrawal(deps, withdrawalId),
     'scheduled-task': ({ task }) => runScheduledTask(forTasks, task),
-    // the owner of an external Postgres makes the backups there
+    // an external Postgres is backed up by its operator
     backup: async () => backUp?.(),
     'stamp-file': ({ stampedFileId }) => makeStampedFile(deps, stampedFileId),
     'requeue-stale': () =>
@@ -61,7 +58,7 @@ export async function startJobs(
   })
 }
 
-/** Runs all steps, one after the other, also when one fails; then throws what the first of those threw. */
+/** Runs all steps in order even when one fails, then throws the first error. */
 async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const step of steps) await step().catch((error: unknown) => failures.push(error))

@@ -3,11 +3,7 @@ import type { Deps } from '../deps.ts'
 import { raiseAlarm } from '../outbox/alarms.ts'
 import { backupSchedule, schedule } from '../queue/job-queue.ts'
 
-/**
- * Raises an alarm for each scheduled task, and for the backup of a shop that makes one, that has not succeeded for longer than its schedule allows. For a task that
- * has failed, the time counts from its first failure; for one that has not run, from the start of this process at the
- * earliest, `upMinutes` ago. The alarm is resolved when the task succeeds.
- */
+/** Time counts from the first failure; for a task that never ran, from the start of the process. */
 export async function watchTasks(
   deps: Deps,
   {

@@ -20,7 +20,7 @@ export type DeskAccessChange =
   | 'owner'
   | 'helper'
 
-/** Tells these addresses of a change of a member's access. The owner of a sandbox has no mailbox. */
+/** The owner of a sandbox has no mailbox. */
 export async function queueDeskAccess(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,
@@ -39,7 +39,6 @@ export async function queueDeskAccess(
   }
 }
 
-/** Addresses of the owners who have joined. */
 export function ownersOf(members: readonly DeskMember[]): string[] {
   return members
     .filter(({ role, joinedAt }) => role === 'owner' && joinedAt)

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { Right } from '../payments/rights.ts'
 import { raiseAlarm, resolveAlarm } from './alarms.ts'
 
-/** The rights that the shop's key needs at the card provider, and what fails without each. */
+/** The failure without each right. */
 const fails: Record<Right, string> = {
   'Balance: Read': 'Exports lack the fees of payments, and each payment takes two calls',
   'Checkout Sessions: Read': 'What buyers pay for is not delivered',
@@ -16,20 +16,16 @@ const fails: Record<Right, string> = {
 }
 export type ProviderRight = Right
 
-/** The same state of a right is stored again at most this often by one process. */
+/** Interval at which a process stores an unchanged state again. */
 const REPEAT_AFTER_MS = 60_000
 
 export interface ProviderAccessWatch {
-  /** Takes note of a call to the provider. */
   onAccess(right: Right, allowed: boolean): void
-  /** Ends when all that was noted is stored. */
+  /** Resolves when all noted access is stored. */
   stored(): Promise<void>
 }
 
-/**
- * Watches the calls to the card provider. A call refused for lack of a right (401, 403) raises an alarm at once, for
- * each right of the key; a later call that is allowed resolves it.
- */
+/** A refused call (401, 403) raises an alarm; an allowed one resolves it. */
 export function watchProviderAccess(
   deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>,
 ): ProviderAccessWatch {
@@ -49,7 +45,7 @@ export function watchProviderAccess(
       const at = performance.now()
       if (before?.allowed === allowed && at - before.at < REPEAT_AFTER_MS) return
       known.set(right, { allowed, at })
-      // one after the other, so that the last state is the one that stays
+      // serial, so that the last state wins
       last = last
         .then(() => store(right, allowed))
         .catch((error: unknown) => {

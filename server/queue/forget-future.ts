@@ -1,14 +1,10 @@
-/** Seconds that a time of the queue may lie ahead: the longest delay there is, between two polls of an order. */
+/** Between two polls of an order. */
 const LONGEST_DELAY_SECONDS = 19 * 60 * 60
-/** The longest delay of a retry. */
 const LONGEST_RETRY_SECONDS = 60 * 60
-/** No clock of ours is off by more, unless it is wrong. */
+/** Tolerated clock skew. */
 const MARGIN_SECONDS = 60
 
-/**
- * Times in the future were written while the clock was ahead. Until the clock reached them again, no schedule would
- * run, jobs would wait for their turn, and those of a killed process for their end. They become now.
- */
+/** Resets times written while the clock was ahead, which would stop schedules and jobs until then. */
 export async function forgetFuture(db: {
   executeSql(text: string): Promise<unknown>
 }): Promise<void> {

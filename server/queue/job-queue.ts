@@ -4,7 +4,6 @@ import type { Log } from '../observability/log.ts'
 import { forgetFuture } from './forget-future.ts'
 import { monotonicClock } from './monotonic-clock.ts'
 
-/** Jobs and their data. */
 export interface JobData {
   'payment-event': { eventId: string }
   mail: { mailId: string }
@@ -16,7 +15,6 @@ export interface JobData {
   backup: Record<string, never>
   'stamp-file': { stampedFileId: string }
 }
-/** Tasks that run on a schedule; implemented in run-scheduled-task.ts. */
 export type ScheduledTask =
   | 'provider'
   | 'recent-events'
@@ -27,7 +25,7 @@ export type ScheduledTask =
   | 'expired'
 export type JobName = keyof JobData
 
-/** Key of a job: of two waiting jobs with the same name and key one is kept. */
+/** Of waiting jobs with the same name and key, one is kept. */
 const jobKey: { [Name in JobName]: (data: JobData[Name]) => string } = {
   'payment-event': (data) => data.eventId,
   mail: (data) => data.mailId,
@@ -43,7 +41,7 @@ const jobKey: { [Name in JobName]: (data: JobData[Name]) => string } = {
 const minute = 60
 const day = 24 * 60 * minute
 
-/** Retries with a back-off from 5 s to 1 h: twelve for payments, 72 hours for mail (security design, line 7). */
+/** Retries back off from 5 s to 1 h: twelve for payments, 72 hours for mail (security design, line 7). */
 const queues: Record<JobName, { retryLimit: number; atOnce: number }> = {
   'payment-event': { retryLimit: 12, atOnce: 10 },
   mail: { retryLimit: 80, atOnce: 3 },
@@ -56,10 +54,7 @@ const queues: Record<JobName, { retryLimit: number; atOnce: number }> = {
   'stamp-file': { retryLimit: 12, atOnce: 1 },
 }
 
-/**
- * Schedule of the tasks as cron expressions in UTC; recent-events is queued by requeue-stale. A task that has not
- * succeeded for longer than `silentAfterMinutes` is an alarm (watch-tasks.ts): twice its interval and a little more.
- */
+/** Cron in UTC; requeue-stale queues recent-events. `silentAfterMinutes` is twice the interval plus a margin. */
 export const schedule: readonly {
   task: ScheduledTask
   cron: string
@@ -73,19 +68,15 @@ export const schedule: readonly {
   { task: 'expired', cron: '41 * * * *', silentAfterMinutes: 135 },
 ]
 
-/** The daily backup, looked for each hour: watched where the shop makes backups. */
 export const backupSchedule = {
   task: 'backup',
   cron: '17 * * * *',
   silentAfterMinutes: 135,
 } as const
 
-/** New jobs notify the workers; retries and delayed jobs are found by polling every 2 s. */
+/** Retries and delayed jobs are polled. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
-/**
- * No notification for payment events: commits with NOTIFY are serialised, which would cost two thirds of the
- * webhook throughput. They are found by polling every 0.5 s.
- */
+/** Polled: commits with NOTIFY are serialised, which costs two thirds of the webhook throughput. */
 const eventPolling = { pollingIntervalSeconds: 0.5 } as const
 
 const jobNames: readonly JobName[] = [
@@ -99,29 +90,26 @@ const jobNames: readonly JobName[] = [
   'backup',
   'stamp-file',
 ]
-/** Jobs whose outcome is never read afterwards. */
 const deletedSoon: readonly JobName[] = ['mail-request', 'requeue-stale']
 
-/** The job queue. A job enqueued in a transaction exists only if the transaction commits. */
+/** A job enqueued in a transaction exists only if it commits. */
 export interface Jobs {
-  /** Enqueues a job, unless one with the same key is waiting. */
   enqueue<Name extends JobName>(
     db: Db | Trx,
     name: Name,
     data: JobData[Name],
     options?: { delaySeconds?: number; priority?: number },
   ): Promise<void>
-  /** Retries a job that failed permanently. */
+  /** For a job that failed permanently. */
   retry(db: Db | Trx, name: string, id: string): Promise<void>
-  /** Starts the workers. A handler may be called again for the same job. */
+  /** May run again for the same job. */
   work(handlers: { [Name in JobName]: (data: JobData[Name]) => Promise<void> }): Promise<void>
-  /** Waits at most `graceMs` for running jobs and returns the rest to the queue. */
+  /** Jobs still running then return to the queue. */
   stop(graceMs: number): Promise<void>
 }
 
 const FORGET_FUTURE_EACH_MS = 30_000
 
-/** Opens the job queue in the database schema pgboss. */
 export async function openJobs(connectionString: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString,

@@ -1,9 +1,8 @@
 import type { Clock } from 'pg-boss'
 
 /**
- * The time of the job queue, which nobody puts back: with the system's clock a worker that was asking for jobs while the
- * clock went back an hour would sleep that hour (F48). Schedules follow the database's clock all the same, because the
- * queue measures how far apart the two are.
+ * After the system clock went back an hour, a polling worker would sleep that hour (F48). Schedules still follow the
+ * database's clock.
  */
 export const monotonicClock: Clock = {
   now: () => Math.round(performance.timeOrigin + performance.now()),

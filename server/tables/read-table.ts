@@ -3,22 +3,20 @@ import { type TableName, tableColumns } from '#contract/tables.ts'
 import type { Deps } from '../deps.ts'
 import { type Answer, type Filter, ownRows, runQuery } from './run-query.ts'
 
-/** A validated read of the table API: every name is from an allow-list. */
+/** Every name is from an allow-list. */
 export interface TableRead {
   table: TableName
   columns: readonly string[]
   filters: readonly Filter[]
-  /** Without `nulls` they stand where Postgres puts them: last, or first when descending. */
+  /** Default: nulls last, or first when descending. */
   order: readonly { column: string; descending: boolean; nulls?: 'first' | 'last' }[]
   limit: number | undefined
   offset: number
 }
 
 /**
- * Purchases as the table API shows them, and what was given, which cost nothing and is no row of the table: so it is owned
- * wherever a purchase is. `access_url` is where an owner finds the content now, by the settings or else where it is read
- * here (decision D6); null once the purchase is not his any more. The parameters are JSON objects by product key: the
- * addresses of the settings, and names.
+ * Purchases and grants. `access_url` comes from the settings or is the shop's own page (decision D6); null once
+ * revoked. Parameters are JSON by product key.
  */
 function purchasesWith({ accessUrls, names }: { accessUrls: string; names: string }): string {
   const columns = tableColumns.purchases.filter((column) => column !== 'access_url')
@@ -39,11 +37,7 @@ function purchasesWith({ accessUrls, names }: { accessUrls: string; names: strin
   ) purchases`
 }
 
-/**
- * The user's own rows in PostgREST's format. The condition on the owner is always part of the statement (T37,
- * T38).
- * @throws AppError as runQuery does
- */
+/** In PostgREST's format, always with the owner condition (T37, T38). */
 export function readTable(
   deps: Pick<Deps, 'catalogue' | 'db' | 'settings'>,
   claims: AccessTokenClaims,

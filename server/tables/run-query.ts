@@ -3,19 +3,18 @@ import type { AccessTokenClaims } from '#contract/auth.ts'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
 import type { Deps } from '../deps.ts'
 
-/** A statement of the table API: a text from a fixed set, with its values as ($1)[1], ($1)[2] … */
+/** Fixed text, values as ($1)[1], ($1)[2] … */
 export interface TableQuery {
   text: string
   parameters: readonly (string | null)[]
 }
 
-/** The rows of a statement as the JSON array text that Postgres returned. */
 export interface Answer {
   json: string
   count: number
 }
 
-/** Refusals by SQLSTATE: the database enforces the same rules as the API. */
+/** SQLSTATEs of the database's own checks. */
 const refusals: Record<string, ErrorCode> = {
   PT401: 'session_not_found',
   '42501': 'not_yours',
@@ -23,13 +22,12 @@ const refusals: Record<string, ErrorCode> = {
   '23514': 'bad_value',
 }
 
-/** A constant statement, so it is not built by the query builder for each read. */
 const callStatement =
   'select answer::text as json, json_array_length(answer) as count from api.run_query($1::json, $2, $3::text[]) as answer'
 
 /**
- * Runs a statement as the user in one round trip: session check, claims, statement (migration 0010). Row level
- * security enforces ownership a second time (T37, T38).
+ * One round trip: session check, claims, statement (migration 0010). Row level security enforces ownership a second
+ * time (T37, T38).
  * @throws AppError session_not_found, bad_request, not_yours, row_exists, bad_value
  */
 export async function runQuery(
@@ -51,14 +49,14 @@ export async function runQuery(
 function toRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   const state = String(error.code)
-  // SQLSTATE class 22: a value does not fit its column
+  // class 22: a value does not fit its column
   const code = state.startsWith('22') ? 'bad_request' : refusals[state]
   if (!code) return error
   const detail = code === 'session_not_found' ? undefined : error.message
   return new AppError(code, detail, { cause: error })
 }
 
-/** Types of non-text columns: the value is cast, not the column, so that indexes are used. */
+/** Casts the value, not the column, so that indexes are used. */
 const casts: Record<string, string> = {
   id: 'uuid',
   user_id: 'uuid',
@@ -68,18 +66,16 @@ const casts: Record<string, string> = {
   price_paid: 'numeric',
 }
 
-/** SQL for the nth value, cast to the column's type. */
 export function parameter(n: number, column: string): string {
   return `($1)[${n}]::${casts[column] ?? 'text'}`
 }
 
-/** An equality filter; the column is from an allow-list. */
 export interface Filter {
   column: string
   value: string
 }
 
-/** The condition of every statement: the user's own rows, and the filters. The user's id is the first value. */
+/** The user's id is the first value. */
 export function ownRows(filters: readonly Filter[]): string {
   const conditions = filters.map(
     ({ column }, index) => `${column} = ${parameter(index + 2, column)}`,

@@ -11,14 +11,9 @@ import {
   type TableQuery,
 } from './run-query.ts'
 
-/** Values to write, by column; every name is from an allow-list. */
 export type ProfileValues = ReadonlyMap<string, string | null>
 
-/**
- * Creates the user's profile and returns it. A second one violates the unique key, one of another user row level
- * security.
- * @throws RowExistsError, AppError not_yours, and as runQuery does
- */
+/** @throws RowExistsError, AppError not_yours, and as runQuery does */
 export async function insertProfile(
   deps: Pick<Deps, 'db'>,
   claims: AccessTokenClaims,
@@ -35,14 +30,13 @@ export async function insertProfile(
     return await runHeld(deps, claims, query)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'row_exists') throw error
-    // Postgres does not tell the key under row level security; only the owner is unique
+    // row level security hides the key; only the owner is unique
     throw new RowExistsError(`(user_id)=(${claims.sub})`, { cause: error })
   }
 }
 
 /**
- * Updates the user's profile if it matches the filters and returns it; no match is not an error. Of concurrent
- * writes the last one wins.
+ * No match is not an error. Of concurrent writes the last one wins.
  * @throws AppError bad_value, and as runQuery does
  */
 export function updateProfile(
@@ -55,7 +49,7 @@ export function updateProfile(
   const changes = [...values.keys()].map(
     (name, index) => `${name} = ${parameter(first + index, name)}`,
   )
-  // a trigger sets the time; the assignment keeps the statement valid without other columns
+  // a trigger sets the time; this keeps an empty update valid
   const set = ['updated_at = now()', ...changes].join(', ')
   return runHeld(deps, claims, {
     text: answering(`update public.profiles set ${set} where ${ownRows(filters)}`, columns),
@@ -63,7 +57,7 @@ export function updateProfile(
   })
 }
 
-/** As runQuery, while the account cannot be deleted. */
+/** Prevents deletion of the account meanwhile. */
 function runHeld(
   deps: Pick<Deps, 'db'>,
   claims: AccessTokenClaims,

@@ -4,17 +4,13 @@ import { AppError } from '#domain/errors.ts'
 import { isSessionOpen, type OpenedSession } from '../db/sessions.ts'
 import type { Deps } from '../deps.ts'
 
-/** Lifetime of an access token in seconds. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
 function issuer(deps: Pick<Deps, 'settings'>): string {
   return `${deps.settings.siteUrl}/auth/v1`
 }
 
-/**
- * Signs an access token for a session of the user, with the user's metadata unless that is too long for a header. It names the refresh token it was issued with, and how and when
- * the user authenticated (amr).
- */
+/** Leaves out user metadata too long for a header. */
 export async function signAccessToken(
   deps: Pick<Deps, 'keys' | 'settings'>,
   {
@@ -51,7 +47,7 @@ export async function signAccessToken(
   return { token, expiresAt }
 }
 
-/** A proxy takes header lines of 8 KB: more metadata than this would lock its user out. */
+/** Proxies accept header lines of 8 KB, so more metadata would lock the user out. */
 const MOST_METADATA_BYTES = 4096
 
 function fitsHeader(metadata: Record<string, unknown>): boolean {
@@ -59,8 +55,7 @@ function fitsHeader(metadata: Record<string, unknown>): boolean {
 }
 
 /**
- * Verifies an access token and returns its claims. Algorithm, issuer and audience are fixed, and the key is looked
- * up by id among ours, so the token's header does not choose how it is verified (T32).
+ * Fixed algorithm, issuer and audience, and our own keys: the token's header does not choose the verification (T32).
  * @throws AppError bad_jwt
  */
 export async function verifyAccessToken(
@@ -90,7 +85,7 @@ export async function verifyAccessToken(
   }
 }
 
-/** Checks that the session of these claims is open. @throws AppError session_not_found */
+/** @throws AppError session_not_found */
 export async function requireOpenSession(
   deps: Pick<Deps, 'db'>,
   claims: AccessTokenClaims,

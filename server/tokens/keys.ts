@@ -23,37 +23,29 @@ export interface SigningKey {
   key: CryptoKey | Uint8Array
 }
 
-/** The shop's keys, stored in the database and created at the first start (decision B3). */
+/** Stored in the database, created at the first start (decision B3). */
 export interface Keys {
-  /** Signs new access tokens. */
   signing: SigningKey
-  /** Verify access tokens: the newest two keys, so that keys can be rotated. */
+  /** The newest two keys, so that keys can be rotated. */
   verifying: ReadonlyMap<string, CryptoKey | Uint8Array>
-  /** Cache of verified tokens. */
   knownTokens: KnownTokens
-  /** Public keys for /.well-known/jwks.json. */
   publicJwks: readonly JWK[]
-  /** A 256-bit value derived from these words with the shop's secret, as base64url. */
+  /** 256 bits as base64url. */
   derive(...words: string[]): string
-  /** The same for the addresses of erased people, which new keys leave recognisable. */
+  /** Survives key replacement, unlike `derive`. */
   deriveErased(...words: string[]): string
 }
 
 type KeySettings = Pick<Deps['settings'], 'dataDir' | 'secretsKey'>
 
-/** Values derived with the shop's secret: links, cookies, codes of authenticator apps. */
 const DERIVE = 'derive'
-/**
- * Hashes of erased addresses. It is not enciphered: a machine that has a backup and lacks the key still recognises whom it
- * must erase again.
- */
+/** Not encrypted: a machine with a backup but no key still recognises erased addresses. */
 const ERASED = 'erased'
 const signingSecret = (kid: string) => `signing ${kid}`
 
 /**
- * Loads the shop's keys; creates them at the first start. Secrets are enciphered with the key of the settings; plain ones,
- * of an earlier version or a restored backup of one, are enciphered now (decision 033).
- * @throws StartError when they were enciphered with another key
+ * Creates the keys at the first start, and encrypts an earlier version's plain secrets (decision 033).
+ * @throws StartError when they were encrypted with another key
  */
 export async function openKeys(db: Db, settings: KeySettings): Promise<Keys> {
   const stored = await listSecrets(db)
@@ -68,7 +60,6 @@ export async function openKeys(db: Db, settings: KeySettings): Promise<Keys> {
   return loadKeys(db, openSecrets(secrets, await requireSeal(settings, secrets)))
 }
 
-/** Makes what is missing, and enciphers what is plain. */
 async function completeSecrets(trx: Trx, settings: KeySettings): Promise<void> {
   const before = await listSecrets(trx)
   const seal = await requireSeal(settings, before)
@@ -82,11 +73,7 @@ function isPlain({ name, keyId }: StoredSecret): boolean {
   return name !== ERASED && keyId === null
 }
 
-/**
- * Replaces all keys: what was signed, linked or derived with those before is void, whoever has them. Works without the key
- * that enciphered them. Erased addresses stay recognisable. With `keepsFile` a key that the settings have enciphers them
- * again, as it may open the secrets of another database.
- */
+/** Works without the old key. `keepsFile` reuses the settings' key, which may open the secrets of another database. */
 export async function replaceKeys(
   trx: Trx,
   settings: KeySettings,
@@ -98,7 +85,6 @@ export async function replaceKeys(
   await storeFreshKeys(trx, createSeal(kept ?? (await renewSecretsKey(settings))))
 }
 
-/** Whether the settings have the key of the stored secrets, or these are plain or not made yet. */
 export async function canOpenSecrets(trx: Trx, settings: KeySettings): Promise<boolean> {
   const sealed = (await listSecrets(trx)).filter(({ keyId }) => keyId !== null)
   if (sealed.length === 0) return true
@@ -107,7 +93,7 @@ export async function canOpenSecrets(trx: Trx, settings: KeySettings): Promise<b
   return sealed.every((secret) => secret.keyId === keyId)
 }
 
-/** Keys for a command that must work without those of the database: they open nothing. */
+/** For commands that must work without the stored keys. */
 export async function makeUnusedKeys(): Promise<Keys> {
   const { kid, privateJwk, publicJwk } = await makeSigningKey()
   return createKeys([{ kid, publicJwk }], privateJwk, new Map([[DERIVE, randomBytes(32)]]))
@@ -124,7 +110,7 @@ async function storeSealed(trx: Trx, seal: Seal, name: string, plain: Buffer): P
   await storeSecret(trx, { name, value: seal.close(name, plain), keyId: seal.keyId })
 }
 
-/** The seal of the settings' key, which is made where nothing is sealed yet. */
+/** Creates the key when nothing is sealed yet. */
 async function requireSeal(settings: KeySettings, secrets: readonly StoredSecret[]): Promise<Seal> {
   const isAnySealed = secrets.some(({ keyId }) => keyId !== null)
   const key = await readSecretsKey(settings)
@@ -139,7 +125,6 @@ async function requireSeal(settings: KeySettings, secrets: readonly StoredSecret
   )
 }
 
-/** The plain secrets by name. */
 function openSecrets(secrets: readonly StoredSecret[], seal: Seal): Map<string, Buffer> {
   return new Map(
     secrets.map(({ name, value, keyId }) => [
@@ -184,7 +169,6 @@ async function createKeys(
   }
 }
 
-/** The hash of a token that is stored instead of it. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -1,15 +1,11 @@
 import type { AccessTokenClaims } from '#contract/auth.ts'
 
-/** Size of the cache: more than the sessions active at a time. The oldest entries are removed first. */
+/** More than the sessions active at a time. */
 const MOST_KNOWN = 5000
 
 export type KnownTokens = ReturnType<typeof openKnownTokens>
 
-/**
- * Caches the claims of verified tokens until they expire. Verifying a signature costs more than the query behind
- * it, and a browser sends the same token for 15 minutes. Whether the session is open is still read from the
- * database on each call.
- */
+/** Verifying a signature costs more than the query behind it. Each call still checks the session in the database. */
 export function openKnownTokens(most = MOST_KNOWN) {
   const known = new Map<string, AccessTokenClaims>()
   return {

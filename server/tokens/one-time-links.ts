@@ -5,7 +5,7 @@ import type { TokenPurpose } from '../db/schema-shop-auth.ts'
 import type { Deps } from '../deps.ts'
 import { tokenHash } from './keys.ts'
 
-/** Lifetime of a link in minutes: an hour for a reset, three days for a buyer who may read the mail later. */
+/** A customer may read the mail days later. */
 const LIFE_MINUTES: Record<TokenPurpose, number> = {
   reset_password: 60,
   set_password: 72 * 60,
@@ -17,11 +17,7 @@ interface LinkOfMail {
   mailId: string
 }
 
-/**
- * The link of a mail, to /reset-password, which says by `first` whether there was a password before, or, for a deletion,
- * to /my-account. The token is derived from the mail's id,
- * so sending the mail again gives the same link. It works once storeOneTimeLink has stored it.
- */
+/** Derived from the mail's id, so resending gives the same link. Valid after storeOneTimeLink. */
 export function oneTimeLink(deps: Pick<Deps, 'keys' | 'settings'>, link: LinkOfMail): string {
   const token = tokenOf(deps, link)
   const target =
@@ -31,7 +27,6 @@ export function oneTimeLink(deps: Pick<Deps, 'keys' | 'settings'>, link: LinkOfM
   return `${deps.settings.siteUrl}${target}`
 }
 
-/** The link of a mail if it was stored and still works. */
 export async function findOneTimeLink(
   deps: Pick<Deps, 'keys' | 'settings'>,
   trx: Trx,
@@ -41,7 +36,7 @@ export async function findOneTimeLink(
   return owner && oneTimeLink(deps, link)
 }
 
-/** Stores the hash of a link's token for an account that the caller has locked; its life begins with the last call. */
+/** The caller has locked the account; the last call starts the lifetime. */
 export async function storeOneTimeLink(
   deps: Pick<Deps, 'keys'>,
   trx: Trx,

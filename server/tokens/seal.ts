@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Enciphers values that are stored in the database with a key that is not (AES-256-GCM). */
+/** Encrypts stored values with a key kept outside the database (AES-256-GCM). */
 export interface Seal {
-  /** Names the key without giving it away. */
+  /** Identifies the key without revealing it. */
   keyId: string
   close(name: string, plain: Buffer): Buffer
-  /** @throws Error for a value of another key or another name, and for one that was altered */
+  /** @throws Error for a value of another key or name, or an altered one */
   open(name: string, sealed: Buffer): Buffer
 }
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** The seal of a key: any text with enough randomness. */
+/** Any text with enough randomness. */
 export function createSeal(secretsKey: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secretsKey, '', 'master-ai secrets', 32))
   return {

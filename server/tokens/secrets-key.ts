@@ -6,15 +6,12 @@ import { errorCode, StartError, systemReason } from '../errors.ts'
 
 type KeySettings = Pick<Deps['settings'], 'dataDir' | 'secretsKey'>
 
-/** The file that holds the key where SECRETS_KEY does not. It is outside the database and in no backup. */
+/** Used without SECRETS_KEY; outside the database and every backup. */
 export function secretsKeyFile({ dataDir }: Pick<Deps['settings'], 'dataDir'>): string {
   return path.join(dataDir, 'secrets.key')
 }
 
-/**
- * The key that enciphers the shop's secrets: SECRETS_KEY, or the text of the file. Undefined without either.
- * @throws StartError when the file cannot be read
- */
+/** @throws StartError when the file cannot be read */
 export async function readSecretsKey(settings: KeySettings): Promise<string | undefined> {
   if (settings.secretsKey !== undefined) return settings.secretsKey
   const file = secretsKeyFile(settings)
@@ -35,8 +32,7 @@ export async function readSecretsKey(settings: KeySettings): Promise<string | un
 }
 
 /**
- * Makes the key at the first start, safe on disk before anything is enciphered with it. Processes that start at once get
- * the same one.
+ * Durable before anything is encrypted with it. Concurrent processes get the same key.
  * @throws StartError when the file cannot be written
  */
 export async function makeSecretsKey(settings: KeySettings): Promise<string> {
@@ -48,7 +44,7 @@ export async function makeSecretsKey(settings: KeySettings): Promise<string> {
   return (await readSecretsKey(settings)) ?? key
 }
 
-/** Replaces the key in the file. With SECRETS_KEY that is the key, and whoever runs the shop changes it there. */
+/** Returns SECRETS_KEY unchanged, because only its operator can replace it. */
 export async function renewSecretsKey(settings: KeySettings): Promise<string> {
   return settings.secretsKey ?? writeKey(settings, rename)
 }

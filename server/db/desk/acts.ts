@@ -6,14 +6,11 @@ export type StoredAct = Selectable<AuditTable>
 
 interface Wanted {
   who: string | undefined
-  /** Only these acts; undefined: all. */
   acts: readonly string[] | undefined
-  /** Only rows before this one. */
   before: number | undefined
   most: number
 }
 
-/** Acts of the audit log, the newest first. */
 export function listActsBefore(db: Db, { who, acts, before, most }: Wanted): Promise<StoredAct[]> {
   return db
     .selectFrom('shop.audit')
@@ -28,7 +25,7 @@ export function listActsBefore(db: Db, { who, acts, before, most }: Wanted): Pro
     .execute()
 }
 
-/** The different values of a column, each found in its index, however long the log is. */
+/** A loose index scan, fast for any length of log. */
 export async function listDistinct(db: Db, column: 'who' | 'act'): Promise<string[]> {
   const name = sql.ref(column)
   const { rows } = await sql<{ value: string }>`

@@ -5,7 +5,6 @@ import type { Db } from '../connect.ts'
 const PAGE = 30
 const MOST_OPEN = 200
 
-/** The oldest open alarms and their number. */
 export async function readOpenAlarms(db: Db): Promise<{ alarms: OpenAlarm[]; count: number }> {
   const alarms = await listOpenAlarms(db)
   return { alarms: alarms.slice(0, MOST_OPEN), count: alarms.length }
@@ -16,7 +15,7 @@ export interface SettledAlarmRow extends OpenAlarm {
   settledBy: string | null
 }
 
-/** Settled alarms, the last first, after the one with this id; with the next id to go on from. */
+/** Newest first, after this id; `next` continues the list. */
 export async function listSettledAlarms(
   db: Db,
   after: string | undefined,

@@ -4,13 +4,13 @@ import type { DeskAuthenticatorsTable } from '../schema-desk.ts'
 
 export type Authenticator = Selectable<DeskAuthenticatorsTable>
 
-/** Whose authenticator it is; of an invitation, it counts once that is completed. */
+/** Inactive until its invitation, if any, is completed. */
 export interface AuthenticatorOwner {
   memberId: string
   invitationId: string | null
 }
 
-/** Begins an authenticator that opens nothing until it is proven; one begun before is forgotten. */
+/** Replaces an unproven one. */
 export async function beginAuthenticator(db: Db, owner: AuthenticatorOwner): Promise<string> {
   await db
     .deleteFrom('shop.deskAuthenticators')
@@ -26,7 +26,6 @@ export async function beginAuthenticator(db: Db, owner: AuthenticatorOwner): Pro
   return row.id
 }
 
-/** The one that was begun and is not proven yet. */
 export function findBegunAuthenticator(
   db: Db,
   { memberId, invitationId }: AuthenticatorOwner,
@@ -40,7 +39,6 @@ export function findBegunAuthenticator(
     .executeTakeFirst()
 }
 
-/** The authenticator whose codes let a member in. */
 export function findAuthenticator(db: Db, memberId: string): Promise<Authenticator | undefined> {
   return db
     .selectFrom('shop.deskAuthenticators')
@@ -51,12 +49,12 @@ export function findAuthenticator(db: Db, memberId: string): Promise<Authenticat
     .executeTakeFirst()
 }
 
-/** Steps that two codes of one moment can be apart: half a minute before and after. */
+/** Clock tolerance in 30-second steps, to either side. */
 const STEPS_APART = 2
 
 /**
- * Accepts a code's time step. False when it, or a later one, was accepted before. One further ahead than that was
- * accepted while the clock was ahead: then no code would be accepted until that time.
+ * False when this or a later step was accepted before (replay). A much later one was accepted while the clock was ahead
+ * and does not block.
  */
 export async function acceptStep(db: Db, id: string, step: number): Promise<boolean> {
   const row = await db
@@ -69,7 +67,6 @@ export async function acceptStep(db: Db, id: string, step: number): Promise<bool
   return row !== undefined
 }
 
-/** Deletes the authenticators of a member but this one. */
 export async function deleteOtherAuthenticators(
   db: Db,
   { memberId, invitationId }: AuthenticatorOwner,
@@ -84,7 +81,7 @@ export async function deleteOtherAuthenticators(
   return Number(result?.numDeletedRows ?? 0)
 }
 
-/** Deletes all authenticators. Returns the addresses of the members that they let in. */
+/** Returns the members' addresses. */
 export async function endAuthenticators(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     with gone as (delete from shop.desk_authenticators returning member_id, proven_at)

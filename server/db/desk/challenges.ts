@@ -3,17 +3,15 @@ import type { Db } from '../connect.ts'
 import type { ChallengePurpose } from '../schema-desk.ts'
 
 interface Asked {
-  /** Of the browser that was asked. */
+  /** Binds the challenge to a browser. */
   hash: Buffer
   purpose: ChallengePurpose
-  /** Undefined for whoever signs in. */
+  /** Undefined during sign-in. */
   memberId: string | undefined
 }
 
-/** Minutes in which a challenge may be answered. */
 export const CHALLENGE_MINUTES = 5
 
-/** Stores what a browser's passkey is asked to sign. */
 export async function insertChallenge(
   db: Db,
   { memberId, ...asked }: Asked & { challenge: string },
@@ -28,7 +26,7 @@ export async function insertChallenge(
     .execute()
 }
 
-/** Takes the challenge away and returns it, if it is this one's and in time: each is answered once, right or wrong. */
+/** Single use: a challenge is consumed even by a wrong answer. */
 export async function takeChallenge(
   db: Db,
   { hash, purpose, memberId }: Asked,

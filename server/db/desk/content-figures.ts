@@ -9,10 +9,7 @@ export interface CountedContent {
   downloads: number
 }
 
-/**
- * How many people have each of these products, have read in it, and fetched its files, each file once a person.
- * `freeNames`: their names among the free sign-ups, empty for those that cost something.
- */
+/** Counts people, and each file once a person. `freeName` is empty for paid products. */
 export async function countContent(
   db: Db,
   products: readonly { key: string; freeName: string }[],
@@ -50,7 +47,6 @@ export type PublishedVersion = Pick<
   told: number
 }
 
-/** The versions of a product, newest first, with who published each and how many owners were told of it. */
 export async function listPublishedVersions(
   db: Db,
   productKey: string,
@@ -75,12 +71,11 @@ export async function listPublishedVersions(
   return rows
 }
 
-/** All live versions. */
 export function listLiveVersions(db: Db): Promise<ContentVersion[]> {
   return db.selectFrom('shop.contentVersions').selectAll().where('state', '=', 'live').execute()
 }
 
-/** Who read in a product last, newest first, and in which chapter; one that is no more has its address as its title. */
+/** Newest first. A removed chapter has its slug as title. */
 export async function listReaders(
   db: Db,
   { productKey, most }: { productKey: string; most: number },
@@ -97,7 +92,6 @@ export async function listReaders(
   return rows
 }
 
-/** Files of a product that were asked for last, newest first. */
 export async function listAccesses(
   db: Db,
   { productKey, most }: { productKey: string; most: number },

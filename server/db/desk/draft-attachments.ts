@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../connect.ts'
 
-/** A picture or file of a draft; its blob is stored. */
 export interface DraftAttachment {
   kind: 'picture' | 'file'
   name: string
   sha256: string
   mediaType: string
   bytes: number
-  /** Of a picture, in pixels. */
+  /** Pixels of a picture. */
   width: number | null
   height: number | null
 }
 
-/** Pictures and files of a draft, by name. */
 export async function listDraftAttachments(db: Db, productKey: string): Promise<DraftAttachment[]> {
   const { rows } = await sql<DraftAttachment>`
     select d.kind, d.name, d.sha256, d.media_type, d.width, d.height, b.bytes::float8 as bytes
@@ -23,7 +21,7 @@ export async function listDraftAttachments(db: Db, productKey: string): Promise<
   return rows
 }
 
-/** Adds a picture or file, whose blob is recorded, to a draft. The caller holds the draft. */
+/** The blob is recorded, and the caller has locked the draft. */
 export async function insertDraftAttachment(
   trx: Trx,
   attachment: Omit<DraftAttachment, 'bytes'> & { productKey: string },
@@ -31,7 +29,7 @@ export async function insertDraftAttachment(
   await trx.insertInto('shop.draftAttachments').values(attachment).execute()
 }
 
-/** Takes a picture or file out of a draft; false when it is gone. Its blob is swept once nothing uses it. */
+/** False when it is gone. The sweep deletes its blob once unused. */
 export async function deleteDraftAttachment(
   trx: Trx,
   { productKey, kind, name }: { productKey: string; kind: 'picture' | 'file'; name: string },
@@ -45,9 +43,7 @@ export async function deleteDraftAttachment(
   return numDeletedRows > 0n
 }
 
-/**
- * Copies what a version was made from into a new draft; false when that was not kept. The caller has made the draft.
- */
+/** Copies a version's sources into the caller's new draft; false when they were not kept. */
 export async function copyVersion(
   trx: Trx,
   { versionId, productKey, who }: { versionId: string; productKey: string; who: string },

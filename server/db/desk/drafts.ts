@@ -5,7 +5,6 @@ import type { ContentDraftsTable, DraftChaptersTable } from '../schema-content.t
 export type ContentDraft = Selectable<ContentDraftsTable>
 export type DraftChapter = Selectable<DraftChaptersTable>
 
-/** The draft of a product; undefined when nothing is being edited. */
 export function findDraft(db: Db, productKey: string): Promise<ContentDraft | undefined> {
   return db
     .selectFrom('shop.contentDrafts')
@@ -14,12 +13,10 @@ export function findDraft(db: Db, productKey: string): Promise<ContentDraft | un
     .executeTakeFirst()
 }
 
-/** All drafts, of few products. */
 export function listDrafts(db: Db): Promise<ContentDraft[]> {
   return db.selectFrom('shop.contentDrafts').selectAll().execute()
 }
 
-/** Begins a draft; false when there is one already. */
 export async function createDraft(
   trx: Trx,
   draft: Pick<
@@ -35,7 +32,6 @@ export async function createDraft(
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Holds a draft until the transaction ends; undefined when there is none. */
 export function lockDraft(trx: Trx, productKey: string): Promise<ContentDraft | undefined> {
   return trx
     .selectFrom('shop.contentDrafts')
@@ -45,7 +41,7 @@ export function lockDraft(trx: Trx, productKey: string): Promise<ContentDraft | 
     .executeTakeFirst()
 }
 
-/** Notes that something of a draft is changed now, and holds it until the transaction ends; false when it is gone. */
+/** Bumps the revision and locks the draft; false when it is gone. */
 export async function touchDraft(trx: Trx, productKey: string, who: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('shop.contentDrafts')
@@ -55,7 +51,7 @@ export async function touchDraft(trx: Trx, productKey: string, who: string): Pro
   return numUpdatedRows > 0n
 }
 
-/** Removes a draft, where a revision is given only while it is that one; whether it was removed. */
+/** Deletes only the given revision; false when nothing was deleted. */
 export async function deleteDraft(
   trx: Trx,
   productKey: string,
@@ -69,7 +65,7 @@ export async function deleteDraft(
   return numDeletedRows > 0n
 }
 
-/** Stores what a draft says of itself, if it is still of this revision; undefined when it is of a later one. */
+/** Undefined when the stored revision differs. */
 export async function saveDraftFacts(
   trx: Trx,
   {
@@ -92,7 +88,6 @@ export async function saveDraftFacts(
   return row?.factsRevision
 }
 
-/** Chapters of a draft in their order. */
 export function listDraftChapters(db: Db, productKey: string): Promise<DraftChapter[]> {
   return db
     .selectFrom('shop.draftChapters')
@@ -102,7 +97,6 @@ export function listDraftChapters(db: Db, productKey: string): Promise<DraftChap
     .execute()
 }
 
-/** A chapter of a draft. */
 export function findDraftChapter(
   db: Db,
   { productKey, id }: Pick<DraftChapter, 'productKey' | 'id'>,
@@ -115,7 +109,7 @@ export function findDraftChapter(
     .executeTakeFirst()
 }
 
-/** Adds a chapter after the last one. The caller holds the draft. */
+/** The caller has locked the draft. */
 export function insertDraftChapter(
   trx: Trx,
   chapter: Pick<DraftChapter, 'productKey' | 'file' | 'markdown' | 'changedBy'>,
@@ -129,7 +123,7 @@ export function insertDraftChapter(
     .executeTakeFirstOrThrow()
 }
 
-/** Stores a chapter's text, if what is stored is of this revision; undefined when it is of a later one. */
+/** Undefined when the stored revision differs. */
 export function saveDraftChapter(
   trx: Trx,
   {
@@ -148,7 +142,7 @@ export function saveDraftChapter(
     .executeTakeFirst()
 }
 
-/** True when a chapter's name in addresses was published once, or a chapter of the draft mentions its file. */
+/** True when the slug was ever published, or a chapter of the draft mentions the file. */
 export async function isChapterNameUsed(
   trx: Trx,
   { productKey, file }: Pick<DraftChapter, 'productKey' | 'file'>,
@@ -165,7 +159,7 @@ export async function isChapterNameUsed(
   return rows[0]?.used === true
 }
 
-/** Gives a chapter's file another name. The caller holds the draft. */
+/** The caller has locked the draft. */
 export async function renameDraftChapter(
   trx: Trx,
   {
@@ -184,7 +178,7 @@ export async function renameDraftChapter(
     .execute()
 }
 
-/** Removes a chapter; its file's name, or undefined when it is gone. */
+/** Returns the file's name, or undefined when it is gone. */
 export async function deleteDraftChapter(
   trx: Trx,
   { productKey, id }: Pick<DraftChapter, 'productKey' | 'id'>,
@@ -198,7 +192,7 @@ export async function deleteDraftChapter(
   return row?.file
 }
 
-/** Keeps no chapter of a draft for everybody, if it is this one. The caller holds the draft. */
+/** Unsets the public sample chapter if it is this one. The caller has locked the draft. */
 export async function clearDraftPreview(
   trx: Trx,
   { productKey, file }: Pick<DraftChapter, 'productKey' | 'file'>,
@@ -211,7 +205,7 @@ export async function clearDraftPreview(
     .execute()
 }
 
-/** Puts the chapters in the order of these ids, which are all of the draft's. The caller holds the draft. */
+/** `ids` holds all chapters of the draft, which the caller has locked. */
 export async function orderDraftChapters(trx: Trx, productKey: string, ids: readonly string[]) {
   await sql`
     update shop.draft_chapters c set position = o.position
@@ -219,7 +213,7 @@ export async function orderDraftChapters(trx: Trx, productKey: string, ids: read
     where c.id = o.id and c.product_key = ${productKey}`.execute(trx)
 }
 
-/** Chapters of a draft in their order, with the beginnings of their texts alone. */
+/** `head` is the beginning of the text. */
 export function listDraftChapterHeads(
   db: Db,
   productKey: string,

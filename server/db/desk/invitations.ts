@@ -3,10 +3,9 @@ import type { Db, Trx } from '../connect.ts'
 import type { DeskRole } from '../schema.ts'
 import type { DeskInvitationsTable } from '../schema-desk.ts'
 
-/** Minutes for which the link of an invitation works. */
 export const INVITATION_MINUTES = 30
 
-/** Stores a link's token as its hash; the member's link before ends, with what was made with it. */
+/** Replaces the member's earlier link and everything enrolled with it. */
 export async function insertInvitation(
   trx: Trx,
   { memberId, madeBy, hash }: { memberId: string; madeBy: string | undefined; hash: Buffer },
@@ -24,7 +23,7 @@ export async function insertInvitation(
     .executeTakeFirstOrThrow()
 }
 
-/** Ends the open links that a member made, and the one for him, with what was made with them. */
+/** Deletes open links that a member made or received, with everything enrolled through them. */
 export async function endLinksOf(trx: Trx, memberId: string): Promise<void> {
   await trx
     .deleteFrom('shop.deskInvitations')
@@ -33,7 +32,6 @@ export async function endLinksOf(trx: Trx, memberId: string): Promise<void> {
     .execute()
 }
 
-/** An invitation with its member. */
 export interface Invitation {
   id: string
   memberId: string
@@ -46,7 +44,7 @@ export interface Invitation {
   joinedAt: Date | null
 }
 
-/** The invitation of a link whose maker may still invite, used or over as it may be. Changes nothing. */
+/** Also returns a used or expired one, but none whose inviter lost the right to invite. */
 export async function findInvitation(db: Db, hash: Buffer): Promise<Invitation | undefined> {
   const { rows } = await sql<Invitation>`
     select i.id, i.member_id, i.expires_at, i.used_at is not null as is_used,
@@ -58,7 +56,7 @@ export async function findInvitation(db: Db, hash: Buffer): Promise<Invitation |
   return rows[0]
 }
 
-/** Uses an invitation up: of simultaneous calls exactly one gets true. */
+/** Of concurrent calls exactly one gets true. */
 export async function consumeInvitation(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .updateTable('shop.deskInvitations')
@@ -71,7 +69,7 @@ export async function consumeInvitation(trx: Trx, id: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Lets what was made with an invitation count from now on. Returns how many ways in and codes these were. */
+/** Activates the sign-in methods enrolled with an invitation. */
 export async function adoptKeysOf(
   trx: Trx,
   id: string,

@@ -18,14 +18,13 @@ export interface UnsentMail {
   setAsideWhy: string | null
 }
 
-/** What each view has; the indexes of unsent and of given-up mails find it. */
+/** The partial indexes of unsent and dead mails match these conditions. */
 const of: Record<MailView, RawBuilder<unknown>> = {
   failed: sql`m.sent_at is null and m.dead_at is not null and m.set_aside_at is null`,
   waiting: sql`m.sent_at is null and m.dead_at is null`,
   aside: sql`m.sent_at is null and m.dead_at is not null and m.set_aside_at is not null`,
 }
 
-/** Mails of a view, newest first, after the one with this id; with the next id to go on from. */
 export async function listUnsentMails(
   db: Db,
   { show, after }: { show: MailView; after: string | undefined },
@@ -45,7 +44,6 @@ export async function listUnsentMails(
   return { mails, next: rows.length > PAGE ? (mails.at(-1)?.id ?? null) : null }
 }
 
-/** How many mails each view has. */
 export async function countUnsentMails(db: Db): Promise<Record<MailView, number>> {
   const { rows } = await sql<Record<MailView, number>>`
     select
@@ -55,7 +53,6 @@ export async function countUnsentMails(db: Db): Promise<Record<MailView, number>
   return rows[0] ?? { failed: 0, waiting: 0, aside: 0 }
 }
 
-/** A mail that was neither sent nor set aside, to be tried again. */
 export async function findUnsentLetter(
   db: Db,
   id: string,

@@ -5,7 +5,7 @@ import { endLinksOf } from './invitations.ts'
 
 export type DeskMember = Selectable<DeskMembersTable>
 
-/** Adds a member. @throws a unique violation when somebody with this canonical address is one */
+/** @throws a unique violation when a member has this canonical address */
 export function insertMember(
   db: Db,
   member: { email: string; name: string; role: DeskRole },
@@ -13,7 +13,6 @@ export function insertMember(
   return db.insertInto('shop.deskMembers').values(member).returningAll().executeTakeFirstOrThrow()
 }
 
-/** A member who was not removed, by canonical address. */
 export function findMemberByEmail(db: Db, email: string): Promise<DeskMember | undefined> {
   return db
     .selectFrom('shop.deskMembers')
@@ -23,7 +22,6 @@ export function findMemberByEmail(db: Db, email: string): Promise<DeskMember | u
     .executeTakeFirst()
 }
 
-/** Whether somebody can sign in to the desk. */
 export async function hasJoinedMember(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('shop.deskMembers')
@@ -36,8 +34,8 @@ export async function hasJoinedMember(db: Db): Promise<boolean> {
 }
 
 /**
- * All members who were not removed, each locked until the transaction ends, so that changes come one after another. Called
- * once in a transaction: a second call would also lock members invited meanwhile, out of order, and could deadlock.
+ * Serialises changes to members. Call it once in a transaction: a second call would also lock newly invited members,
+ * out of order, and could deadlock.
  */
 export function lockMembers(trx: Trx): Promise<DeskMember[]> {
   return trx
@@ -49,13 +47,13 @@ export function lockMembers(trx: Trx): Promise<DeskMember[]> {
     .execute()
 }
 
-/** Gives a member another role. Links that he made as an owner end when he is one no more. */
+/** A demoted owner's links are deleted. */
 export async function setRole(trx: Trx, id: string, role: DeskRole): Promise<void> {
   await trx.updateTable('shop.deskMembers').set({ role }).where('id', '=', id).execute()
   if (role !== 'owner') await endLinksOf(trx, id)
 }
 
-/** Notes that a member has used an invitation. The first time stays. */
+/** The first time stays. */
 export async function markJoined(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('shop.deskMembers')
@@ -64,7 +62,7 @@ export async function markJoined(trx: Trx, id: string): Promise<void> {
     .execute()
 }
 
-/** Removes a member with everything that lets it in, and the links it made; the row stays for the audit log. */
+/** The row stays for the audit log. */
 export async function removeMember(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('shop.deskMembers')
@@ -75,7 +73,7 @@ export async function removeMember(trx: Trx, id: string): Promise<void> {
   await endLinksOf(trx, id)
 }
 
-/** Deletes what lets a member in and its sessions, but not what was made with an invitation that is not completed. */
+/** Deletes sign-in methods and sessions, but nothing of an open invitation. */
 export async function deleteKeysOf(trx: Trx, memberId: string): Promise<void> {
   const tables = ['shop.deskPasskeys', 'shop.deskAuthenticators', 'shop.deskRecoveryCodes'] as const
   for (const table of tables) {
@@ -88,14 +86,11 @@ export async function deleteKeysOf(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('shop.deskSessions').where('memberId', '=', memberId).execute()
 }
 
-/** A member as the list of members shows it. */
 export interface ListedMember extends DeskMember {
   lastUsedAt: Date | null
-  /** Until when an invitation that was not used works. */
   invitedUntil: Date | null
 }
 
-/** Members who were not removed, the first ones first. */
 export async function listMembers(db: Db): Promise<ListedMember[]> {
   const { rows } = await sql<ListedMember>`
     select m.*, i.expires_at as invited_until,
@@ -108,7 +103,6 @@ export async function listMembers(db: Db): Promise<ListedMember[]> {
   return rows
 }
 
-/** Names of all members ever, by id. */
 export function listMemberNames(db: Db): Promise<Pick<DeskMember, 'id' | 'email' | 'name'>[]> {
   return db
     .selectFrom('shop.deskMembers')

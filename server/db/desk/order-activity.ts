@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { LineOutcome, WithdrawalState } from '#domain/withdrawal.ts'
 import type { Db } from '../connect.ts'
 
-/** What a buyer did with an order. */
 export interface OrderActivity {
   openings: { lineNo: number; userId: string | null; openedAt: Date }[]
-  /** Files of the products in it that its owner asked for, each with how often in a day. */
+  /** Grouped by file and day. */
   downloads: { name: string; productKey: string; at: Date; times: number }[]
   withdrawals: OrderWithdrawal[]
 }
@@ -19,10 +18,9 @@ export interface OrderWithdrawal {
   lines: { lineNo: number; outcome: LineOutcome }[]
 }
 
-/** The days with downloads that are listed. */
 const MOST_DOWNLOADS = 50
 
-/** Openings, downloads and withdrawals of an order. Downloads are kept by person, and by product since the order was paid. */
+/** Downloads are stored by person, so those of its products since payment are taken. */
 export async function readActivity(db: Db, orderId: string): Promise<OrderActivity> {
   const [openings, downloads, withdrawals] = await Promise.all([
     db

@@ -3,24 +3,21 @@ import type { OrderState } from '#domain/order-state.ts'
 import type { Db } from '../connect.ts'
 import type { Order } from '../orders.ts'
 
-/** What a list of orders is narrowed to. */
 export interface OrderFilter {
   states: readonly OrderState[] | undefined
-  /** From this moment, and before that one. */
+  /** `from` is inclusive, `until` exclusive. */
   from: Date | undefined
   until: Date | undefined
-  /** Only orders older than this one. */
   before: OrderPosition | undefined
 }
 
-/** Where a list goes on. */
 export interface OrderPosition {
   number: number
-  /** To the microsecond, as Postgres writes it. */
+  /** Postgres' text: microseconds would be lost in a Date. */
   createdAt: string
 }
 
-/** The place of an order in a list. Postgres plans better with it than with a question for it inside another. */
+/** Postgres plans better with a position than with a subquery. */
 export function findPosition(db: Db, number: number): Promise<OrderPosition | undefined> {
   return db
     .selectFrom('shop.orders')
@@ -29,10 +26,10 @@ export function findPosition(db: Db, number: number): Promise<OrderPosition | un
     .executeTakeFirst()
 }
 
-/** What orders are looked for by; every id is exact. */
+/** Every id is exact. */
 export interface OrderTarget {
   ids: readonly string[]
-  /** Orders with one of these products are meant too. */
+  /** Matches orders with one of these products too. */
   productKeys: readonly string[]
 }
 
@@ -43,27 +40,25 @@ export type FoundOrder = Pick<
 
 export interface FoundPage {
   orders: FoundOrder[]
-  /** Number of the last order that was looked at; undefined when there are no older ones. */
+  /** Last order examined; undefined when there are no older ones. */
   next: number | undefined
 }
 
 export const PAGE = 50
-/** So many orders are looked at for a page of one product; the rest is of the next pages. */
+/** Orders examined for one page. */
 const LOOKED_AT = 5000
 
 const columns = sql`o.id, o.number::int, o.created_at, o.state, o.email, o.total_cents, o.refunded_cents`
 const newestFirst = sql`order by o.created_at desc, o.number desc`
 
-/** The newest orders of a filter. */
 export async function listNewest(db: Db, filter: OrderFilter): Promise<FoundPage> {
   const { rows } = await sql<FoundOrder>`${newestOf(filter, PAGE + 1)}`.execute(db)
   return pageOf(rows)
 }
 
 /**
- * So many of the newest orders of a filter: those of each state, then the newest of them. Each state is asked for by
- * itself, as Postgres then knows how rare it is: in a join it takes any for as common as the most common one, and walks
- * through all orders to find none of a rare one.
+ * Queries each state by itself, so that Postgres knows how rare it is. In a join it assumes every state is as common as
+ * the most common one, and walks through all orders for a rare one.
  */
 function newestOf(filter: OrderFilter, count: number): RawBuilder<unknown> {
   const within = conditions(filter)
@@ -76,7 +71,6 @@ function newestOf(filter: OrderFilter, count: number): RawBuilder<unknown> {
   return sql`select * from (${sql.join(each, sql` union all `)}) o ${newestFirst} limit ${count}`
 }
 
-/** Those of these orders that fit a filter, newest first. */
 export async function listOfIds(
   db: Db,
   filter: OrderFilter,
@@ -90,10 +84,7 @@ export async function listOfIds(
   return pageOf(rows)
 }
 
-/**
- * Orders with one of many products' lines, or of these ids, by looking at the newest orders one by one: at most so many
- * for a page, which may have found none.
- */
+/** Examines the newest orders one by one; a page may be empty and still have a next one. */
 export async function walkThrough(
   db: Db,
   filter: OrderFilter,

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
 
-/** So many orders of a beginning, a part or a product are gathered at once. */
+/** Limit of orders gathered for one search. */
 export const MOST = 2000
-/** Parts of an address are looked for among so many of the newest orders. */
+/** Newest orders in which a part of an address is searched. */
 export const NEWEST = 20_000
 
-/** Ids of the order with this number. */
 export async function idsOfNumber(db: Db, number: number): Promise<string[]> {
   const rows = await db
     .selectFrom('shop.orders')
@@ -16,7 +15,6 @@ export async function idsOfNumber(db: Db, number: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Ids of the orders of a payment, a payment page, a refund or a dispute, by the card provider's id. */
 export async function idsOfProviderId(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from shop.orders where payment_session_id = ${id}
@@ -27,7 +25,6 @@ export async function idsOfProviderId(db: Db, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Ids of the orders of a whole canonical address, or of the account with it. */
 export async function idsOfAddress(db: Db, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     (select id from shop.orders where email = ${email} limit ${MOST})
@@ -37,7 +34,7 @@ export async function idsOfAddress(db: Db, email: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Ids of orders whose address begins with this text, or of the newest ones whose address has it anywhere. */
+/** Matches a prefix in all orders, and any part in the newest. */
 export async function idsOfAddressPart(db: Db, text: string): Promise<string[]> {
   const beginning = `${text.replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ id: string }>`
@@ -49,7 +46,7 @@ export async function idsOfAddressPart(db: Db, text: string): Promise<string[]> 
   return rows.map((row) => row.id)
 }
 
-/** Ids of the orders with one of these products; undefined when there are too many to gather. */
+/** Undefined when there are too many. */
 export async function idsOfProducts(
   db: Db,
   productKeys: readonly string[],
@@ -63,7 +60,7 @@ export async function idsOfProducts(
   return rows.length > MOST ? undefined : rows.map((row) => row.id)
 }
 
-/** Every product that was ever ordered, with a name it had: one look into the index for each. */
+/** One index lookup for each product. */
 export async function listOrderedProducts(db: Db): Promise<{ key: string; name: string }[]> {
   const { rows } = await sql<{ key: string; name: string }>`
     with recursive keys as (

@@ -4,13 +4,13 @@ import type { DeskPasskeysTable } from '../schema-desk.ts'
 
 export type Passkey = Selectable<DeskPasskeysTable>
 
-/** A new passkey; of an invitation, it counts once that is completed. */
+/** Inactive until its invitation, if any, is completed. */
 export type NewPasskey = Pick<
   Passkey,
   'id' | 'memberId' | 'publicKey' | 'counter' | 'transports' | 'name' | 'invitationId'
 >
 
-/** Stores a passkey. Returns false when one with this id is stored already. */
+/** False when the id exists. */
 export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<boolean> {
   const row = await db
     .insertInto('shop.deskPasskeys')
@@ -21,12 +21,11 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<boolea
   return row !== undefined
 }
 
-/** Passkeys of an unfinished invitation are made anew with each try. */
+/** Each enrolment attempt creates new ones. */
 export async function deletePasskeysOfInvitation(db: Db, invitationId: string): Promise<void> {
   await db.deleteFrom('shop.deskPasskeys').where('invitationId', '=', invitationId).execute()
 }
 
-/** The passkey of this id of a member who was not removed. */
 export function findPasskey(db: Db, id: string): Promise<Passkey | undefined> {
   return db
     .selectFrom('shop.deskPasskeys as p')
@@ -38,7 +37,6 @@ export function findPasskey(db: Db, id: string): Promise<Passkey | undefined> {
     .executeTakeFirst()
 }
 
-/** A member's passkeys, the oldest first. */
 export function listPasskeys(db: Db, memberId: string): Promise<Passkey[]> {
   return db
     .selectFrom('shop.deskPasskeys')
@@ -50,10 +48,7 @@ export function listPasskeys(db: Db, memberId: string): Promise<Passkey[]> {
     .execute()
 }
 
-/**
- * Notes a use with the count the passkey gave. False when that is not beyond the count before, as a copy's is not and
- * the same answer's; passkeys that do not count give 0 each time.
- */
+/** False when the counter did not advance: a cloned key or a replay. Passkeys without a counter always send 0. */
 export async function markPasskeyUsed(db: Db, id: string, counter: number): Promise<boolean> {
   const row = await db
     .updateTable('shop.deskPasskeys')
@@ -65,7 +60,6 @@ export async function markPasskeyUsed(db: Db, id: string, counter: number): Prom
   return row !== undefined
 }
 
-/** Names a member's passkey anew. Returns whether it is there. */
 export async function renamePasskey(
   db: Db,
   { id, memberId, name }: { id: string; memberId: string; name: string },
@@ -81,7 +75,6 @@ export async function renamePasskey(
   return row !== undefined
 }
 
-/** Deletes a member's passkey. Returns whether it was there. */
 export async function deletePasskey(
   db: Db,
   { id, memberId }: { id: string; memberId: string },
@@ -96,7 +89,7 @@ export async function deletePasskey(
   return row !== undefined
 }
 
-/** Deletes the passkey of this id, whoever has it. Returns who had it. */
+/** Returns the member's id. */
 export async function deleteKnownPasskey(db: Db, id: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('shop.deskPasskeys')

@@ -3,10 +3,7 @@ import type { Db } from '../connect.ts'
 
 export const PEOPLE_PAGE = 50
 
-/**
- * Addresses after this one that have this part, in their order: of accounts, orders, withdrawals and unfinished sign-ups.
- * One more than a page, so that the end is known.
- */
+/** Returns one more than a page, to show that more follow. */
 export async function listAddresses(
   db: Db,
   { part, after }: { part: string; after: string },
@@ -28,7 +25,7 @@ export async function listAddresses(
   return rows.map((row) => row.email)
 }
 
-/** A whole address that mails only were sent to. */
+/** An address with nothing but mails; matched whole only. */
 function mailed(address: string, after: string) {
   return sql`(
     select to_email from shop.mails where to_email = ${address} and to_email > ${after} limit 1
@@ -50,7 +47,6 @@ export interface PersonFacts {
   lastOrderAt: Date | null
 }
 
-/** What a list tells of these addresses, in their order. */
 export async function readPeople(db: Db, emails: readonly string[]): Promise<PersonFacts[]> {
   const { rows } = await sql<PersonFacts>`
     select p.email, o.orders, o.paid_cents, o.last_order_at, w.withdrawals,

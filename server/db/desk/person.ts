@@ -9,10 +9,8 @@ export interface PersonKey {
   email: string
 }
 
-/** At most so many of each kind are shown. */
 const MOST = 50
 
-/** How an account is signed in to; undefined when there is none. */
 export async function readAccount(db: Db, userId: string) {
   const { rows } = await sql<{
     since: Date
@@ -35,7 +33,6 @@ export async function readAccount(db: Db, userId: string) {
   return rows[0]
 }
 
-/** What was bought, newest first, with what became of it. */
 export async function listOwned(db: Db, { userId, email }: PersonKey) {
   const { rows } = await sql<{
     name: string
@@ -58,7 +55,6 @@ export async function listOwned(db: Db, { userId, email }: PersonKey) {
   return rows
 }
 
-/** What was given without a sale, what has not ended first. */
 export function listGiven(db: Db, userId: string) {
   return db
     .selectFrom('shop.contentGrants')
@@ -70,7 +66,6 @@ export function listGiven(db: Db, userId: string) {
     .execute()
 }
 
-/** Orders, newest first. */
 export async function listOrdersOfPerson(db: Db, { userId, email }: PersonKey) {
   const { rows } = await sql<{
     id: string
@@ -85,7 +80,6 @@ export async function listOrdersOfPerson(db: Db, { userId, email }: PersonKey) {
   return rows
 }
 
-/** Withdrawals, newest first. */
 export async function listWithdrawalsOfPerson(db: Db, { userId, email }: PersonKey) {
   const { rows } = await sql<{ number: number; state: string; automatic: boolean; at: Date }>`
     select number, state, automatic, received_at as at from shop.withdrawals
@@ -93,7 +87,6 @@ export async function listWithdrawalsOfPerson(db: Db, { userId, email }: PersonK
   return rows
 }
 
-/** Songs, websites and other work that was paid for, newest first. */
 export async function listServicesOfPerson(
   db: Db,
   { userId, email }: PersonKey,
@@ -115,7 +108,6 @@ export async function listServicesOfPerson(
   return rows
 }
 
-/** Free things an account signed up for. */
 export function listFreeSignUps(db: Db, userId: string) {
   return db
     .selectFrom('freeSignups')
@@ -126,7 +118,6 @@ export function listFreeSignUps(db: Db, userId: string) {
     .execute()
 }
 
-/** Sign-ups of an address that wait to be confirmed. */
 export function listSignUps(db: Db, email: string) {
   return db
     .selectFrom('shopAuth.pendingSignups')
@@ -137,7 +128,6 @@ export function listSignUps(db: Db, email: string) {
     .execute()
 }
 
-/** The newest mails, without what they said. */
 export async function listMailsOfPerson(db: Db, { userId, email }: PersonKey) {
   const { rows } = await sql<{
     id: string
@@ -152,7 +142,7 @@ export async function listMailsOfPerson(db: Db, { userId, email }: PersonKey) {
   return rows
 }
 
-/** What an erasure leaves and what it waits for. */
+/** Rows an erasure keeps, and those it waits for. */
 export async function countWhatStays(db: Db, { userId, email }: PersonKey) {
   const { rows } = await sql<{
     orders: number

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../connect.ts'
 import type { AuthenticatorOwner } from './authenticators.ts'
 
-/** Stores the hashes of new recovery codes; those before are void. */
+/** Voids earlier codes. */
 export async function replaceRecoveryCodes(
   trx: Trx,
   { memberId, invitationId }: AuthenticatorOwner,
@@ -19,7 +19,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** Whether this is one of the codes made with an invitation that is not completed. */
+/** True for a code of an open invitation. */
 export async function isCodeOfInvitation(
   db: Db,
   { invitationId, hash }: { invitationId: string; hash: Buffer },
@@ -33,7 +33,7 @@ export async function isCodeOfInvitation(
   return row !== undefined
 }
 
-/** Uses a member's code up: of simultaneous calls exactly one gets true. */
+/** Of concurrent calls exactly one gets true. */
 export async function consumeRecoveryCode(
   db: Db,
   { memberId, hash }: { memberId: string; hash: Buffer },
@@ -50,7 +50,7 @@ export async function consumeRecoveryCode(
   return row !== undefined
 }
 
-/** Whether this is one of a member's codes, used or not. */
+/** True for a used code too. */
 export async function hasRecoveryCode(
   db: Db,
   { memberId, hash }: { memberId: string; hash: Buffer },
@@ -65,7 +65,6 @@ export async function hasRecoveryCode(
   return row !== undefined
 }
 
-/** How many codes a member has left. */
 export async function countRecoveryCodes(db: Db, memberId: string): Promise<number> {
   const { count } = await db
     .selectFrom('shop.deskRecoveryCodes')
@@ -77,7 +76,6 @@ export async function countRecoveryCodes(db: Db, memberId: string): Promise<numb
   return Number(count)
 }
 
-/** Deletes a member's codes. Returns how many there were. */
 export async function deleteRecoveryCodes(db: Db, memberId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('shop.deskRecoveryCodes')
@@ -86,7 +84,7 @@ export async function deleteRecoveryCodes(db: Db, memberId: string): Promise<num
   return Number(numDeletedRows)
 }
 
-/** Uses the code of this hash up, whoever has it. Returns who has it, unless it was used before. */
+/** Marks the code used for any member. Returns the member's id, or undefined when it was used before. */
 export async function useRecoveryCodeUp(db: Db, hash: Buffer): Promise<string | undefined> {
   const row = await db
     .updateTable('shop.deskRecoveryCodes')

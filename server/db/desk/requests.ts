@@ -4,10 +4,9 @@ import type { RequestState } from '#domain/request-state.ts'
 import type { Db } from '../connect.ts'
 import { type RequestFacts, type RequestRow, requestFacts } from '../requests.ts'
 
-/** Where a page of the list ended. */
 export interface RequestCursor {
   urgency: number
-  /** With all its digits, as Postgres writes it. */
+  /** Postgres' text, to the microsecond. */
   turn: string
   id: string
 }
@@ -21,7 +20,7 @@ export interface RequestFilter {
 
 export type ListedRequest = RequestFacts & { turn: string }
 
-/** A page of the requests: what is due first stands first, of the closed ones what was closed last. */
+/** The most urgent first; closed ones by closing time, newest first. */
 export async function listRequestsByTurn(
   db: Db,
   { state, kind, onlyLate, orderNumber }: RequestFilter,
@@ -57,10 +56,8 @@ function isAfter({ urgency, turn, id }: RequestCursor, state: RequestFilter['sta
   return sql`(r.turn_at, r.id) ${state === 'closed' ? sql`<` : sql`>`} (${place})`
 }
 
-/** A line that has to be done by hand, and how far it is. */
 export type RequestOfLine = Pick<RequestRow, 'orderId' | 'lineNo' | 'state' | 'closedBecause'>
 
-/** The requests of these orders. */
 export async function listRequestsOfOrders(
   db: Db,
   orderIds: readonly string[],

@@ -2,18 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../connect.ts'
 import type { DeskRole } from '../schema.ts'
 
-/** Who is signed in to the desk. */
 export interface DeskSession {
   id: string
   memberId: string
   email: string
   name: string
   role: DeskRole
-  /** Whether the member proved who it is within the last five minutes. */
+  /** True within five minutes of a re-authentication. */
   isConfirmed: boolean
 }
 
-/** A session ends after twelve hours, and after one without use. */
 export const SESSION_HOURS = 12
 const IDLE_MINUTES = 60
 const CONFIRMED_MINUTES = 5
@@ -21,7 +19,6 @@ const CONFIRMED_MINUTES = 5
 const isOpen: RawBuilder<boolean> = sql`(s.created_at > now() - make_interval(hours => ${SESSION_HOURS})
   and s.last_used_at > now() - make_interval(mins => ${IDLE_MINUTES}))`
 
-/** Stores a session; only the hash of its cookie is kept. */
 export async function insertDeskSession(
   db: Db,
   session: { hash: Buffer; memberId: string; browser: string; client?: string },
@@ -29,7 +26,7 @@ export async function insertDeskSession(
   await db.insertInto('shop.deskSessions').values(session).execute()
 }
 
-/** The open session of a cookie's hash, noted as used now unless a page polls by itself. */
+/** Automatic polls do not count as use. */
 export async function useDeskSession(
   db: Db,
   { hash, isPoll }: { hash: Buffer; isPoll: boolean },
@@ -47,10 +44,7 @@ export async function useDeskSession(
   return rows[0]
 }
 
-/**
- * Notes that the member has just proved again who it is; from now on the session has the cookie of `hash`. False when it
- * has another one than that of `former` already: another tab was first.
- */
+/** Rotates the cookie at re-authentication. False when another tab rotated it first. */
 export async function confirmDeskSession(
   db: Db,
   { id, former, hash }: { id: string; former: Buffer; hash: Buffer },
@@ -64,7 +58,6 @@ export async function confirmDeskSession(
   return numUpdatedRows > 0n
 }
 
-/** A session as its member sees it in the list of them. */
 export interface ListedSession {
   id: string
   createdAt: Date
@@ -73,7 +66,6 @@ export interface ListedSession {
   client: string
 }
 
-/** A member's open sessions, the one used last first. */
 export async function listDeskSessions(db: Db, memberId: string): Promise<ListedSession[]> {
   const { rows } = await sql<ListedSession>`
     select s.id, s.created_at, s.last_used_at, s.browser, s.client from shop.desk_sessions s
@@ -82,7 +74,6 @@ export async function listDeskSessions(db: Db, memberId: string): Promise<Listed
   return rows
 }
 
-/** Whether there is this session. */
 export async function isDeskSession(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('shop.deskSessions')
@@ -92,17 +83,14 @@ export async function isDeskSession(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Ends a session. */
 export async function deleteDeskSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('shop.deskSessions').where('id', '=', id).execute()
 }
 
-/** Ends a session by the hash of its cookie, whatever there is. */
 export async function deleteDeskSessionByHash(db: Db, hash: Buffer): Promise<void> {
   await db.deleteFrom('shop.deskSessions').where('hash', '=', hash).execute()
 }
 
-/** Ends one of a member's sessions. Returns whether it was there. */
 export async function deleteSessionOf(
   db: Db,
   { id, memberId }: { id: string; memberId: string },
@@ -116,7 +104,6 @@ export async function deleteSessionOf(
   return row !== undefined
 }
 
-/** Ends all of a member's sessions but this one. Returns how many there were. */
 export async function deleteOtherSessions(
   db: Db,
   { memberId, keptId }: { memberId: string; keptId: string },

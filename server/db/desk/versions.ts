@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
 
-/** The version of Postgres, such as `18.4`, and the name of the newest migration. */
+/** `server` such as `18.4`; `migration`: the newest one's name. */
 export async function readDatabaseVersion(db: Db): Promise<{ server: string; migration: string }> {
   const { rows } = await sql<{ server: string; migration: string | null }>`
     select split_part(current_setting('server_version'), ' ', 1) as server,
@@ -9,7 +9,6 @@ export async function readDatabaseVersion(db: Db): Promise<{ server: string; mig
   return { server: rows[0]?.server ?? '', migration: rows[0]?.migration ?? '' }
 }
 
-/** Whether there is any order. */
 export async function hasAnyOrder(db: Db): Promise<boolean> {
   return (await db.selectFrom('shop.orders').select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -3,7 +3,7 @@ import { ENDED_DISPUTES } from '#domain/ledger.ts'
 import { ALARM_HOURS_BEFORE } from '#domain/request-state.ts'
 import type { Db } from '../connect.ts'
 
-/** How many alarms are open, without those of given up emails, which are counted as emails. */
+/** Without alarms of dead mails, which countFailedMails counts. */
 export async function countOpenAlarms(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from shop.alarms
@@ -11,7 +11,6 @@ export async function countOpenAlarms(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How many mails are given up. */
 export async function countFailedMails(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from shop.mails
@@ -19,7 +18,7 @@ export async function countFailedMails(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How many requests wait for their first answer, and whether that of one is due within twelve hours. */
+/** `isDue` within twelve hours. */
 export async function countRequestsToAnswer(db: Db): Promise<{ count: number; isDue: boolean }> {
   const { rows } = await sql<{ count: number; isDue: boolean }>`
     select count(*)::int as count, coalesce(
@@ -29,7 +28,7 @@ export async function countRequestsToAnswer(db: Db): Promise<{ count: number; is
   return rows[0] ?? { count: 0, isDue: false }
 }
 
-/** How many withdrawals only a person can go on with, and whether the time of one ends within three days. */
+/** Withdrawals that need a person. `isDue` within three days. */
 export async function countWithdrawalsToDecide(db: Db): Promise<{ count: number; isDue: boolean }> {
   const { rows } = await sql<{ count: number; isDue: boolean }>`
     select count(*)::int as count,
@@ -39,7 +38,7 @@ export async function countWithdrawalsToDecide(db: Db): Promise<{ count: number;
   return rows[0] ?? { count: 0, isDue: false }
 }
 
-/** Disputes that have not ended: how many, when the first answer is due, and the order where there is only one. */
+/** `orderNumber` only when there is a single order. */
 export async function countOpenDisputes(
   db: Db,
 ): Promise<{ count: number; dueBy: Date | null; orderNumber: number | null }> {

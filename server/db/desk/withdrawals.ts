@@ -5,10 +5,7 @@ import type { Withdrawal } from '../withdrawals.ts'
 
 export const WITHDRAWALS_PAGE = 50
 
-/**
- * Withdrawals in these states from this number on, one more than a page: by number, which is the order of their last days
- * to pay, or newest first.
- */
+/** Returns one more than a page. Number order is also the order of refund deadlines. */
 export async function listWithdrawalsPage(
   db: Db,
   {
@@ -25,7 +22,7 @@ export async function listWithdrawalsPage(
   const beyond =
     after === undefined ? sql`true` : newestFirst ? sql`number < ${after}` : sql`number > ${after}`
   const most = WITHDRAWALS_PAGE + 1
-  // those of each state by its index, then the first of them
+  // each state by its index, then the first of them
   const { rows } = states
     ? await sql<Withdrawal>`
         select w.* from unnest(${states}::text[]) s (state), lateral (

@@ -9,7 +9,6 @@ export function findOrderByNumber(db: Db, number: number): Promise<Order | undef
   return db.selectFrom('shop.orders').selectAll().where('number', '=', number).executeTakeFirst()
 }
 
-/** The newest orders, optionally in one state. */
 export function listLatestOrders(
   db: Db,
   { state, last }: { state: OrderState | undefined; last: number },
@@ -18,7 +17,7 @@ export function listLatestOrders(
   return (state ? all.where('state', '=', state) : all).execute()
 }
 
-/** At most fifty orders whose address or owner's address contains this canonical text, newest first. */
+/** By canonical text, at most fifty, newest first. */
 export function listOrdersOf(db: Db, text: string): Promise<Order[]> {
   return db
     .selectFrom('shop.orders as o')
@@ -31,7 +30,7 @@ export function listOrdersOf(db: Db, text: string): Promise<Order[]> {
     .execute()
 }
 
-/** At most fifty accounts whose address contains this canonical text. */
+/** By canonical text, at most fifty. */
 export function listAccountsLike(db: Db, text: string) {
   return db
     .selectFrom('shopAuth.users')
@@ -42,10 +41,7 @@ export function listAccountsLike(db: Db, text: string) {
     .execute()
 }
 
-/**
- * Changes address and account of a locked order and its purchases. With `buyer` null the account is found or
- * created at fulfilment.
- */
+/** Reassigns a locked order. With `buyer` null, fulfilment finds or creates the account. */
 export async function updateOrderOwner(
   trx: Trx,
   orderId: string,
@@ -61,7 +57,7 @@ export async function updateOrderOwner(
     })
     .where('id', '=', orderId)
     .execute()
-  await deleteEarlyStarts(trx, orderId) // asked for by somebody else
+  await deleteEarlyStarts(trx, orderId) // requested by the previous customer
   if (!buyer) return
   await trx
     .updateTable('purchases')
@@ -70,7 +66,7 @@ export async function updateOrderOwner(
     .execute()
 }
 
-/** Deletes unsent mails about an order that go to another address than the order's. */
+/** Unsent mails to another address than the order's. */
 export async function dropMisaddressedMails(
   trx: Trx,
   { orderId, email }: { orderId: string; email: string },

@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../connect.ts'
 
-/** A mail, event or job that is no longer retried but can be retried by hand. */
+/** Retried by hand only. */
 export interface DeadLetter {
   sort: 'mail' | 'event' | 'job'
   id: string
-  /** The kind of mail, the type of event or the name of the queue. */
+  /** Kind of mail, type of event or name of queue. */
   kind: string
   orderNumber: number | null
   at: Date
   problem: string | null
 }
 
-/**
- * Dead letters, oldest first: mails, provider events, and jobs that failed permanently, were not done later and do
- * not belong to one of those.
- */
+/** Oldest first. Jobs count unless a later one replaced them or they belong to a mail or event. */
 export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
   const { rows } = await sql<DeadLetter>`
     select 'mail' as sort, m.id::text as id, m.kind, o.number::int as order_number,
@@ -39,7 +36,7 @@ export async function listDeadLetters(db: Db): Promise<DeadLetter[]> {
   return rows
 }
 
-/** Makes an unsent mail due again, unless it was set aside. */
+/** Unless it was set aside. */
 export async function reviveMail(trx: Trx, id: string) {
   await trx
     .updateTable('shop.mails')
@@ -50,7 +47,7 @@ export async function reviveMail(trx: Trx, id: string) {
     .execute()
 }
 
-/** Makes a dead event due again, with the full number of attempts. */
+/** Restores the full number of attempts. */
 export async function reviveEvent(trx: Trx, eventId: string) {
   await trx
     .updateTable('shop.paymentEvents')
@@ -60,7 +57,6 @@ export async function reviveEvent(trx: Trx, eventId: string) {
     .execute()
 }
 
-/** Lets all events of other shops be processed again. Returns their ids. */
 export async function reviveForeignEvents(trx: Trx): Promise<string[]> {
   const rows = await trx
     .updateTable('shop.paymentEvents')

@@ -4,66 +4,59 @@ import type { RequestState } from '#domain/request-state.ts'
 import type { Db, Trx } from '../connect.ts'
 import { MOMENT, PAYMENT_SUMS, stands } from './ledger-sql.ts'
 
-/** Orders or refunds that are in memory at once. */
+/** Rows in memory at once. */
 const PAGE = 1000
 
-/** From `from` to before `until`; undefined where there is no bound. */
+/** `from` inclusive, `until` exclusive; undefined is unbounded. */
 export interface Period {
   from: Date | undefined
   until: Date | undefined
-  /** Only real money, or only test money; undefined: both. */
+  /** Undefined: real and test money. */
   livemode?: boolean
 }
 
-/** An order for the bookkeeper. Sums are cents of its currency, those of the fee of the fee's currency. */
+/** Cents of `currency`; fees in `feeCurrency`. */
 export interface ExportedOrder {
   number: number
   createdAt: Date
   paidAt: Date | null
   state: OrderState
-  /** States of its commissions. */
   commissions: RequestState[]
   livemode: boolean
   currency: string
   totalCents: number
-  /** Refunded of the price. */
+  /** Refunded of the order's price. */
   refundedOfPriceCents: number
   email: string | null
   /** Such as `2 × Coffee; Guide`. */
   items: string
   paymentIntentId: string | null
-  /** Sum of all its payments. */
   receivedCents: number
-  /** Sum of all its refunds, with those of a payment too many. */
+  /** Includes refunds of duplicate payments. */
   refundedCents: number
-  /** Lost in disputes. */
   lostCents: number
-  /** Sums of all its payments; null while the fee of one is not known. */
+  /** Null while the fee of one payment is unknown. */
   feeCents: number | null
   netCents: number | null
   feeCurrency: string | null
 }
 
-/** A line of an order. */
 export interface ExportedLine {
   number: number
   livemode: boolean
   paidAt: Date | null
   state: OrderState
-  /** States of its commissions. */
   commissions: RequestState[]
   currency: string
   lineNo: number
   productName: string
-  /** As in the list it was bought from, such as `guide`. */
   productType: string
   quantity: number
   unitCents: number
-  /** Whether the line, or the whole order, was refunded. */
+  /** True when the line or the whole order was refunded. */
   isRefunded: boolean
 }
 
-/** A refund as the provider reports it. */
 export interface ExportedRefund {
   id: string
   number: number
@@ -71,30 +64,28 @@ export interface ExportedRefund {
   createdAt: Date
   amountCents: number
   currency: string
-  /** The provider's status; failed and canceled ones gave nothing back. */
+  /** The provider's; failed and canceled ones returned nothing. */
   status: string
   reason: string | null
-  /** Lines of the order that it was for; empty for a sum of money. */
+  /** Empty for an amount without lines. */
   lineNos: number[]
   paymentId: string
 }
 
-/** The orders paid, or for unpaid ones made, in a period: pages in that order. */
+/** By time of payment, or creation while unpaid. */
 export function exportOrders(db: Db, period: Period): AsyncGenerator<ExportedOrder[]> {
   return orderPages(db, period, readOrders)
 }
 
-/** The lines of the same orders. */
 export function exportLines(db: Db, period: Period): AsyncGenerator<ExportedLine[]> {
   return orderPages(db, period, readLines)
 }
 
-/** The refunds made in a period: pages in that order. */
 export function exportRefunds(db: Db, period: Period): AsyncGenerator<ExportedRefund[]> {
   return pagesOf(db, period, readRefunds)
 }
 
-/** Where a page ends: the time in Postgres' own text, because a Date would drop its microseconds. */
+/** Postgres' text, because a Date would drop microseconds. */
 interface Place {
   at: string
   id: string
@@ -102,11 +93,10 @@ interface Place {
 
 interface Page<Row> {
   rows: Row[]
-  /** undefined on the last page. */
+  /** Undefined on the last page. */
   end: Place | undefined
 }
 
-/** What a page is read of: from after a place to before a moment. */
 interface Section {
   after: Place
   until: string
@@ -116,8 +106,8 @@ interface Section {
 type ReadPage<Row> = (trx: Trx, section: Section) => Promise<Page<Row>>
 
 /**
- * Reads page by page, each after the end of the one before, in one transaction, so that all pages show the same
- * moment. The transaction ends with the last page, or when the reader stops.
+ * Keyset pagination in one transaction, so that all pages show the same snapshot. Ends with the last page, or when the
+ * reader stops.
  */
 async function* pagesOf<Row>(
   db: Db,
@@ -150,7 +140,6 @@ function endOf(places: readonly Place[]): Place | undefined {
   return places.length < PAGE ? undefined : places.at(-1)
 }
 
-/** As pagesOf for orders; `readRows` gets the ids of a page's orders. */
 function orderPages<Row>(
   db: Db,
   period: Period,
@@ -174,7 +163,6 @@ async function readPlaces(trx: Trx, { after, until, livemode }: Section) {
   return rows
 }
 
-/** States of the commissions of order `o`. */
 const COMMISSIONS = sql`array(
   select r.state from shop.requests r where r.order_id = o.id
 ) as commissions`

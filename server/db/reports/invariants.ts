@@ -5,40 +5,35 @@ import { stands } from './ledger-sql.ts'
 
 export interface BookkeepingFault {
   invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10'
-  /** What it is about: `order 1042`, `user …`, `job …`, `event …` or `session …` of the provider. */
+  /** `order 1042`, `user …`, `job …`, `event …` or the provider's `session …`. */
   about: string
   what: string
 }
 
-/** Part of a list. */
 export interface Slice {
   faults: BookkeepingFault[]
-  /** Where the list goes on; undefined: at its beginning. */
+  /** Undefined: from the beginning. */
   next: string | undefined
-  /** Whether the end of the list was reached. */
   isLast: boolean
 }
 
-/** Checks about `size` rows of a list from this position on; undefined: from its beginning. */
+/** Checks about `size` rows after the position; undefined: from the beginning. */
 export type CheckSlice = (db: Db, position: string | undefined, size: number) => Promise<Slice>
 
-/** The shop's records about a payment session. */
 export interface Book {
   paymentSessionId: string | null
   number: number
   state: OrderState
   fulfilled: boolean
-  /** Sum of the prices of its purchases, in cents. */
+  /** In cents. */
   purchasedCents: number
-  /** Number of lines with a completed purchase. */
   ownedLines: number
-  /** Number of payments in its ledger. */
   payments: number
 }
 
 /**
- * The orders of these sessions, and all orders created since `since`, except those whose session may be older: an
- * order rebuilt after a restore is new, but its session was paid earlier; a session lives at most a day.
+ * Orders of these sessions, and all created since `since`. An order rebuilt after a restore may have an older session;
+ * a session lives at most a day.
  */
 export async function listBooks(
   db: Db,
@@ -59,8 +54,8 @@ export async function listBooks(
 }
 
 /**
- * The rules that an order's own rows must keep (I2 to I5, I8, I10), for the orders `o` that `which` selects. Everything of an
- * order is found by its id: the cost is that of the orders, however many there are.
+ * Rules I2 to I5, I8 and I10, for the orders `o` that `which` selects. Finds all rows by order id, so the cost depends
+ * on those orders only.
  */
 async function findOrderFaults(db: Db, which: RawBuilder<unknown>): Promise<BookkeepingFault[]> {
   const { rows } = await sql<BookkeepingFault>`
@@ -110,7 +105,6 @@ async function findOrderFaults(db: Db, which: RawBuilder<unknown>): Promise<Book
   return rows
 }
 
-/** The orders with these numbers. */
 export function checkOrdersByNumber(
   db: Db,
   numbers: readonly number[],
@@ -118,7 +112,6 @@ export function checkOrdersByNumber(
   return findOrderFaults(db, sql`o.number = any(${[...numbers]}::bigint[])`)
 }
 
-/** All orders, by number. */
 export const checkOrders: CheckSlice = async (db, position = '0', size) => {
   const { rows } = await sql<{ number: number }>`
     select number::int from shop.orders where number > ${position}::bigint
@@ -130,9 +123,9 @@ export const checkOrders: CheckSlice = async (db, position = '0', size) => {
 }
 
 /**
- * Orders by their last change; a position is `time/number`, as many may have changed at the same moment. At the end it
- * goes back a little, because a change is seen only when its transaction ends; from the beginning, by a day. A position
- * in the future stems from a clock that was ahead, and counts as now.
+ * By last change; a position is `time/number`, because changes may share a moment. At the end it steps back, because a
+ * change is visible only after its commit; from the beginning, by a day. A future position, from a clock that was
+ * ahead, counts as now.
  */
 export const checkChangedOrders: CheckSlice = async (db, position, size) => {
   const moments = await sql<{ dayAgo: string; minutesAgo: string }>`
@@ -153,7 +146,7 @@ export const checkChangedOrders: CheckSlice = async (db, position, size) => {
   return { faults, next: last ? `${last.at}/${last.number}` : `${minutesAgo}/0`, isLast: !last }
 }
 
-/** The rule about sessions (I7), for the sessions `s` that `which` selects. */
+/** Rule I7, for the sessions `s` that `which` selects. */
 async function findSessionFaults(db: Db, which: RawBuilder<unknown>): Promise<BookkeepingFault[]> {
   const { rows } = await sql<BookkeepingFault>`
     select 'I7' as invariant, 'user ' || s.user_id as about,
@@ -165,7 +158,6 @@ async function findSessionFaults(db: Db, which: RawBuilder<unknown>): Promise<Bo
   return rows
 }
 
-/** The sessions of these users. */
 export function checkSessionsOfUsers(
   db: Db,
   userIds: readonly string[],
@@ -173,7 +165,6 @@ export function checkSessionsOfUsers(
   return findSessionFaults(db, sql`s.user_id = any(${[...userIds]}::uuid[])`)
 }
 
-/** All sessions, by id. */
 export const checkSessions: CheckSlice = async (db, position = FIRST_ID, size) => {
   const { rows } = await sql<{ id: string }>`
     select id from shop_auth.sessions where id > ${position}::uuid
@@ -185,7 +176,7 @@ export const checkSessions: CheckSlice = async (db, position = FIRST_ID, size) =
 }
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Work that was left waiting (I6, I9); events that were given up have an alarm of their own. */
+/** Rules I6 and I9; dead events have an alarm. */
 export async function findWaitingWork(db: Db, graceSeconds: number): Promise<BookkeepingFault[]> {
   const { rows } = await sql<BookkeepingFault>`
     select 'I6' as invariant, 'job ' || j.id as about,

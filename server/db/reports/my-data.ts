@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MyData } from '#contract/my-data.ts'
 import type { Db } from '../connect.ts'
 
-/** All data about a user as one JSON text, read in one statement; hashes and tokens are left out. */
+/** One statement; leaves out hashes and tokens. */
 export async function readMyData(
   db: Db,
   { userId, email }: { userId: string; email: string },
@@ -110,7 +110,6 @@ export async function readMyData(
   return data
 }
 
-/** The rows of a query as a JSON list. */
 function rowsOf(query: ReturnType<typeof sql>) {
   return sql`(select coalesce(json_agg(r), '[]') from (${query}) r)`
 }

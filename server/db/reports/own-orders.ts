@@ -2,10 +2,9 @@ import type { PurchaseStatus } from '#domain/ledger.ts'
 import type { Db } from '../connect.ts'
 import type { Order, OrderLine } from '../orders.ts'
 
-/** A line of an order with the state of its purchase; null while it is not handed over. */
+/** `status` is null before delivery. */
 export type OwnOrderLine = OrderLine & { status: PurchaseStatus | null }
 
-/** The paid orders of an account, newest first. */
 export function listPaidOrdersOf(db: Db, userId: string): Promise<Order[]> {
   return db
     .selectFrom('shop.orders')
@@ -16,7 +15,6 @@ export function listPaidOrdersOf(db: Db, userId: string): Promise<Order[]> {
     .execute()
 }
 
-/** The lines of these orders, each order's in their order. */
 export async function listLinesOfOrders(
   db: Db,
   orderIds: readonly string[],

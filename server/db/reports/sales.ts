@@ -2,29 +2,26 @@ import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
 import { MOMENT, PAYMENT_SUMS, stands } from './ledger-sql.ts'
 
-/** Which orders are counted: those of these moments whose money is real, or is not. */
 export interface SalesPeriod {
   from: Date
   until: Date
   livemode: boolean
 }
 
-/** The money of one part of a period in one currency, in cents of it. */
+/** Cents of `currency`. */
 export interface MoneyOfPart {
   /** Counted from 1. */
   part: number
   currency: string
-  /** Orders of the part that were paid. */
   orders: number
   receivedCents: number
   refundedCents: number
   lostCents: number
   feeCents: number
-  /** Paid orders whose fee the provider has not told yet. */
+  /** Paid orders whose fee is unknown. */
   feesUnknown: number
 }
 
-/** The moment of the first order whose money is real, or is not; undefined while there is none. */
 export async function findFirstSale(db: Db, livemode: boolean): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select ${MOMENT} as at from shop.orders o where o.livemode = ${livemode}
@@ -33,9 +30,8 @@ export async function findFirstSale(db: Db, livemode: boolean): Promise<Date | u
 }
 
 /**
- * What came in and went out in each part of a period: from each of these moments to before the next one. Counted as the
- * files of the books are (export.ts): what was received for an order, lost of it in disputes and kept as fee belongs to
- * the moment at which the order was paid, a refund to that at which it was made. A fee is in the currency of the balance.
+ * Money by part, each from one moment to before the next. As in export.ts, payments, lost disputes and fees count at
+ * the payment, refunds at the refund. A fee is in the currency of the balance.
  */
 export async function sumMoney(
   db: Db,
@@ -77,16 +73,15 @@ export async function sumMoney(
   return rows
 }
 
-/** How much of a product was sold in a period, in cents of one currency, before refunds. */
+/** Before refunds. */
 export interface SoldProduct {
   productKey: string
-  /** One of the names that it was sold under. */
+  /** One of its names. */
   name: string
   quantity: number
   cents: number
 }
 
-/** What was sold by product, the most money first. */
 export async function listSoldProducts(
   db: Db,
   { currency, ...period }: SalesPeriod & { currency: string },
@@ -101,12 +96,11 @@ export async function listSoldProducts(
   return rows
 }
 
-/** Payment pages opened since then, and how many of them were paid. */
 export async function countPaymentPages(
   db: Db,
   { from, livemode }: Pick<SalesPeriod, 'from' | 'livemode'>,
 ): Promise<{ opened: number; paid: number }> {
-  // an order is paid after it is made, so the index by moment finds all that were made since
+  // an order is paid after its creation, so the index by moment finds all created since
   const { rows } = await sql<{ opened: number; paid: number }>`
     select count(*)::int as opened, count(o.paid_at)::int as paid
     from shop.orders o

@@ -3,17 +3,16 @@ import type { Db } from '../connect.ts'
 import { shopRunning } from '../shop-running.ts'
 
 export interface ShopHealth {
-  /** Whether a shop process is connected to this database. */
   running: boolean
   lastWebhookAt: Date | null
   lastReconcileAt: Date | null
   pricesCheckedAt: Date | null
-  /** When the check of the promises last reached the last order. */
+  /** When the invariant check last reached the last order. */
   ordersCheckedAt: Date | null
   priceProblems: number
-  /** Scheduled tasks whose last run failed, each with its error; null when none did. */
+  /** Each failed task with its error. */
   taskProblems: string | null
-  /** Since when the oldest one waits; null when none does. */
+  /** Start of the oldest wait; null when none waits. */
   eventWaitsSince: Date | null
   mailWaitsSince: Date | null
   jobWaitsSince: Date | null
@@ -22,7 +21,6 @@ export interface ShopHealth {
   openAlarms: number
 }
 
-/** The shop's health, read in one statement. */
 export async function readShopHealth(db: Db): Promise<ShopHealth> {
   const { rows } = await sql<ShopHealth>`
     select
