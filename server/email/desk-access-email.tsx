@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { type Email, EmailHeading, EmailText } from './layout.tsx'
 
-/** Facts of the mail in the outbox. */
 export const DeskAccessFacts = z.object({
   change: z.enum(['passkey', 'app', 'codes', 'joined', 'invited']),
-  /** Address of the member whose access it is. */
   member: z.string(),
 })
 type DeskAccessFacts = z.infer<typeof DeskAccessFacts>
@@ -18,7 +16,6 @@ const changes: Record<DeskAccessFacts['change'], string> = {
   invited: 'A link to join the desk was made for',
 }
 
-/** Sent to a member, or to the owners, when somebody has got a new way into the desk. */
 export function deskAccessEmail(
   { change, member }: DeskAccessFacts,
   { deskUrl }: { deskUrl: string | undefined },
