@@ -2,29 +2,27 @@ import { z } from 'zod'
 import { canonicalEmail, isDeliverableEmail, MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { UserMetadata } from './user-metadata.ts'
 
-/** POST token?grant_type=password. The sign-in itself checks the lengths. */
+/** The sign-in checks the lengths. */
 export const PasswordGrant = z.object({
   email: z.string().max(MAX_EMAIL_FIELD),
   password: z.string().max(1000),
 })
 
-/** POST token?grant_type=refresh_token. */
 export const RefreshGrant = z.object({ refresh_token: z.string().max(300) })
 
-/** POST token?grant_type=pkce. */
 export const PkceGrant = z.object({
   auth_code: z.string().min(1).max(200),
   code_verifier: z.string().min(1).max(200),
 })
 
-/** An email address in canonical form that mail can be delivered to (decision A14). */
+/** Canonical and deliverable (decision A14). */
 const Mailable = z
   .string()
   .max(MAX_EMAIL_FIELD)
   .transform(canonicalEmail)
   .refine(isDeliverableEmail, 'Unable to validate email address: invalid format')
 
-/** PKCE challenge of the browser's client; only S256 is allowed. null counts as absent. */
+/** PKCE challenge; S256 only. Null counts as absent. */
 const challenge = {
   code_challenge: z
     .string()
@@ -38,7 +36,7 @@ const isWholeChallenge = (given: {
 }) => (given.code_challenge == null) === (given.code_challenge_method == null)
 const halfChallenge = 'PKCE flow requires code_challenge_method and code_challenge'
 
-/** POST signup. The sign-up itself checks the strength of the password. */
+/** The sign-up checks the password's strength. */
 export const SignUpRequest = z
   .object({
     email: Mailable,
@@ -48,17 +46,15 @@ export const SignUpRequest = z
   })
   .refine(isWholeChallenge, halfChallenge)
 
-/** POST resend: sends the confirmation mail of a sign-up again. */
 export const ResendRequest = z
   .object({ type: z.literal('signup'), email: Mailable, ...challenge })
   .refine(isWholeChallenge, halfChallenge)
 
-/** POST recover. */
 export const RecoverRequest = z.object({ email: Mailable })
 
 const VerifyField = z.string().max(1000).nullish()
 
-/** POST verify as JSON, which is always refused (refuse-json-verify.ts). */
+/** POST verify as JSON; always refused (refuse-json-verify.ts). */
 export const VerifyRequest = z.object({
   type: VerifyField,
   token: VerifyField,
@@ -68,7 +64,7 @@ export const VerifyRequest = z.object({
 })
 export type VerifyRequest = z.infer<typeof VerifyRequest>
 
-/** PUT user. The update refuses the fields below the empty line; other fields are ignored. */
+/** PUT user. Refuses the fields below the empty line and ignores others. */
 export const UpdateUserRequest = z.object({
   data: UserMetadata.nullish(),
   password: z.string().max(1000).nullish(),
@@ -81,10 +77,7 @@ export const UpdateUserRequest = z.object({
 })
 export type UpdateUserRequest = z.infer<typeof UpdateUserRequest>
 
-/**
- * The answer to a sign-up that waits for confirmation: the same for new and for existing addresses, so it describes no
- * account.
- */
+/** The same for new and existing addresses, so it describes no account. */
 export interface SignUpAnswer {
   id: string
   aud: 'authenticated'
@@ -112,7 +105,6 @@ export interface AuthIdentity {
   last_sign_in_at?: string
 }
 
-/** The user as the auth endpoints return it. */
 export interface AuthUser {
   id: string
   aud: 'authenticated'
@@ -130,7 +122,6 @@ export interface AuthUser {
   is_anonymous: false
 }
 
-/** The answer to a sign-in or a refresh. */
 export interface AuthSession {
   access_token: string
   token_type: 'bearer'
@@ -142,14 +133,13 @@ export interface AuthSession {
   user: AuthUser
 }
 
-/** Claims of an access token. */
 export const AccessTokenClaims = z.object({
   sub: z.uuid(),
   aud: z.literal('authenticated'),
   role: z.literal('authenticated'),
   email: z.string(),
   session_id: z.uuid(),
-  /** SHA-256 of the refresh token it came with, base64. */
+  /** SHA-256 of the paired refresh token, base64. */
   refresh_hash: z.string().optional(),
   exp: z.number(),
   iat: z.number(),

@@ -6,7 +6,6 @@ import { readingFunctions } from './function-table/reading.ts'
 import { requestFunctions } from './function-table/requests.ts'
 import { withdrawalFunctions } from './function-table/withdrawals.ts'
 
-/** Every function of /functions/v1, by name. */
 export const functionTable: FunctionTable = {
   ...payingFunctions,
   ...accountFunctions,
@@ -26,7 +25,7 @@ const refusals = {
   503: 'Not possible now; Retry-After says when',
 } as const
 
-/** Builds docs/functions-api.json: the functions as OpenAPI 3.1. */
+/** Builds docs/functions-api.json as OpenAPI 3.1. */
 export function functionsApi(table = functionTable) {
   const entries = Object.entries(table)
   return {
@@ -66,7 +65,7 @@ function json(schema: object) {
   return { 'application/json': { schema } }
 }
 
-/** JSON Schema 2020-12, which OpenAPI 3.1 uses. */
+/** JSON Schema 2020-12, as in OpenAPI 3.1. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _dialect, ...written } = z.toJSONSchema(schema, { io })
   return written

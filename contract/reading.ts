@@ -3,38 +3,36 @@ import { z } from 'zod'
 const ProductField = z.string().max(100)
 const ChapterField = z.string().max(200)
 
-/** POST read-guide. */
 export const ReadGuideRequest = z.object({
   product: ProductField,
-  /** The reader has put away what is new in this version, on every device. */
+  /** Version whose news the reader dismissed, on every device. */
   seenVersion: z.int32().positive().optional(),
 })
 
-/** 200 answer of read-guide: the guide's contents, or why it cannot be read. */
 export const ReadGuideAnswer = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('open'),
     title: z.string(),
-    /** Number of the live version. */
+    /** Live version. */
     version: z.int(),
-    /** What is new in it, in the creator's words, for who has read an earlier one and not put it away. */
+    /** The creator's words, for readers of an earlier version who have not dismissed them. */
     changed: z.string().nullable(),
     chapters: z.array(z.object({ slug: z.string(), title: z.string() })),
     files: z.array(z.object({ name: z.string(), bytes: z.int() })),
-    /** Slug of the chapter read last. */
+    /** Slug of the last chapter read. */
     place: z.string().nullable(),
   }),
   z.object({
     state: z.literal('needs_opening'),
     title: z.string(),
-    /** The name on its booklet, where that shows one. */
+    /** Title on the cover, if it has one. */
     coverTitle: z.string().optional(),
     /** Last day to withdraw, such as 2026-12-07. */
     lastDay: z.string(),
     chapters: z.array(z.object({ slug: z.string(), title: z.string() })),
     waiver: z.object({ version: z.string(), text: z.string() }),
   }),
-  /** Theirs, and nothing has been published yet. */
+  /** Owned, but unpublished. */
   z.object({ state: z.literal('preparing'), title: z.string() }),
   z.object({
     state: z.literal('ended'),
@@ -42,72 +40,63 @@ export const ReadGuideAnswer = z.discriminatedUnion('state', [
     because: z.enum(['withdrawn', 'refunded', 'revoked']),
   }),
   z.object({ state: z.literal('not_owned'), title: z.string() }),
-  /** There is no such guide. */
   z.object({ state: z.literal('unknown') }),
 ])
 export type ReadGuideAnswer = z.infer<typeof ReadGuideAnswer>
 
-/** POST read-chapter; the place of the reader is kept. */
+/** Stores the reading place. */
 export const ReadChapterRequest = z.object({
   product: ProductField,
   chapter: ChapterField,
-  /** One of all chapters that are printed: the place stays where it is. */
+  /** Printing all chapters leaves the reading place unchanged. */
   forPrint: z.boolean().optional(),
 })
 
-/** 200 answer of read-chapter. */
 export const ReadChapterAnswer = z.object({
   title: z.string(),
-  /** As made when it was published: pictures, files and chapters have data attributes instead of addresses. */
+  /** Stored at publishing: pictures, files and chapters are data attributes instead of addresses. */
   html: z.string(),
   version: z.int(),
-  /** Addresses of the guide's pictures by their names, for an hour or two. */
+  /** Addresses by name, valid for an hour or two. */
   pictures: z.record(z.string(), z.string()),
 })
 export type ReadChapterAnswer = z.infer<typeof ReadChapterAnswer>
 
-/** POST open-guide: the buyer wants it now and has read the text of this version. */
+/** `waiverVersion` is that of the text the customer read. */
 export const OpenGuideRequest = z.object({
   product: ProductField,
   waiverVersion: z.string().max(100),
 })
 
-/** POST list-reading has no fields. */
 export const ListReadingRequest = z.object({})
-/** 200 answer of list-reading: the published guides that are the person's own or free, and where he is in each. */
+/** Published guides that are owned or free. */
 export const ListReadingAnswer = z.object({
   guides: z.array(
     z.object({
       product: z.string(),
-      /** How many the live version has. */
+      /** Number of chapters in the live version. */
       chapters: z.int(),
-      /** The chapter read last, counted from 1; null where none was, or it is in the live version no more. */
+      /** Last chapter read, from 1; null if the live version lacks it. */
       place: z.object({ number: z.int(), title: z.string() }).nullable(),
     }),
   ),
 })
 export type ListReadingAnswer = z.infer<typeof ListReadingAnswer>
 
-/** POST file-link. */
 export const FileLinkRequest = z.object({ product: ProductField, file: z.string().max(200) })
 
-/**
- * 200 answer of file-link: an address for five minutes, in this browser and session only; or, while a PDF gets its buyer's
- * address on each page, that it is being prepared: ask again in a moment.
- */
+/** Valid for five minutes, in this browser and session. `preparing`: the PDF is being stamped; ask again. */
 export const FileLinkAnswer = z.union([
   z.object({ url: z.string() }),
   z.object({ preparing: z.literal(true) }),
 ])
 export type FileLinkAnswer = z.infer<typeof FileLinkAnswer>
 
-/** POST search-guide. */
 export const SearchGuideRequest = z.object({
   product: ProductField,
   words: z.string().trim().min(2).max(100),
 })
 
-/** 200 answer of search-guide: the chapters that have the words, each with the text around the first places. */
 export const SearchGuideAnswer = z.object({
   found: z.array(
     z.object({
@@ -115,7 +104,7 @@ export const SearchGuideAnswer = z.object({
       title: z.string(),
       places: z.array(
         z.object({
-          /** How often the chapter has the words before this place. */
+          /** Matches in the chapter before this place. */
           nth: z.int(),
           excerpt: z.string(),
         }),

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * A row of purchases as the table API returns it; price_paid is the line total in dollars. What was given is a row too, of
- * 0 dollars, for as long as it is.
- */
+/** `price_paid` is the line total in dollars; 0 for a current grant. */
 export interface PurchaseRow {
   id: string
   user_id: string
@@ -13,11 +10,10 @@ export interface PurchaseRow {
   product_key: string
   quantity: number
   price_paid: number
-  /** Where the owner finds the paid content, where the shop has set it (decision B18). */
+  /** Address of the paid content, if set (decision B18). */
   access_url: string | null
 }
 
-/** A row of free_signups. */
 export interface FreeSignupRow {
   id: string
   user_id: string
@@ -25,7 +21,6 @@ export interface FreeSignupRow {
   resource_name: string
 }
 
-/** A row of profiles. */
 export interface ProfileRow {
   id: string
   user_id: string
@@ -33,7 +28,7 @@ export interface ProfileRow {
   updated_at: string
 }
 
-/** Columns of each table that may be selected, filtered and ordered by. */
+/** Columns to select, filter and order by. */
 export const tableColumns = {
   purchases: [
     'id',
@@ -51,10 +46,9 @@ export const tableColumns = {
 } as const
 export type TableName = keyof typeof tableColumns
 
-/** Columns of profiles that a request body may name; updated_at is set by the server's clock. */
+/** updated_at comes from the server's clock. */
 export const profileBodyColumns = ['user_id', 'display_name', 'updated_at'] as const
 
-/** The body of POST and PATCH profiles: one row, alone or in a list. */
 const ProfileBodyRow = z.record(z.string().max(100), z.union([z.string().max(1000), z.null()]))
 export const ProfileBody = z.union([
   ProfileBodyRow,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const MOST_KEYS = 20
 const MOST_CHARACTERS = 4096
 
-/** Metadata that a user may store: at most 20 keys and 4 KiB as JSON, only text that the database can store (T39). */
+/** Only text that the database can store (T39). */
 export const UserMetadata = z
   .record(z.string().max(100), z.unknown())
   .refine((data) => Object.keys(data).length <= MOST_KEYS && isStorable(data))
@@ -13,9 +13,9 @@ function isStorable(data: unknown): boolean {
     const json = JSON.stringify(data)
     return json.length <= MOST_CHARACTERS && !unstorable.test(json)
   } catch {
-    return false // nested too deeply for JSON.stringify
+    return false // too deep for JSON.stringify
   }
 }
 
-/** An escaped NUL or half of a surrogate pair, which jsonb of Postgres refuses. */
+/** An escaped NUL or lone surrogate, refused by jsonb. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/

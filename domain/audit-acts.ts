@@ -1,4 +1,3 @@
-/** What the audit log records; each has its words at the desk. */
 export const AUDIT_ACTS = [
   'add chapter',
   'add file',

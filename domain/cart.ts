@@ -1,40 +1,37 @@
 import { cutText } from './cut-text.ts'
 import { parsePriceCents } from './money.ts'
 
-/** A line of the cart as stored in the browser [ENT-cart]. */
+/** As stored in the browser [ENT-cart]. */
 export interface CartItem {
-  /** Any text; the product is identified by `priceId` (decision C16). */
+  /** Any text; `priceId` identifies the product (decision C16). */
   id: string
   name: string
   /** Display text such as `$1,997`. */
   price: string
-  /** The card provider's price id; identifies the product. */
   priceId: string
   type: string
-  /** Whole number, at least 1. */
   quantity: number
 }
 
 export type Cart = readonly CartItem[]
 
-/** Length of a name in order summaries, in characters [CART-15]. */
+/** In characters [CART-15]. */
 export const SUMMARY_NAME_LENGTH = 35
 
-/** Local storage key of the cart [CART-48]. */
+/** Local storage key [CART-48]. */
 export const CART_STORAGE_KEY = 'cart'
 
-/** Maximum quantity of a line, enforced by the server only (decision B10). */
+/** Enforced by the server only (decision B10). */
 export const MAX_QUANTITY = 10
 
-/** Maximum number of lines in a checkout. */
 export const MAX_LINES = 20
 
-/** Removes `< > " '` from a text before it is stored in the cart [CART-50 to CART-52]. */
+/** Removes `< > " '` before storing [CART-50 to CART-52]. */
 export function sanitiseCartText(text: string): string {
   return text.replace(/[<>"']/g, '')
 }
 
-/** Adds one `item` to the cart: to its existing line, else as a new last line [CART-31, CART-32]. */
+/** Adds one to the existing line, else a new last line [CART-31, CART-32]. */
 export function addToCart(cart: Cart, item: Omit<CartItem, 'quantity'>): Cart {
   const known = cart.some((line) => line.priceId === item.priceId)
   if (known) {
@@ -47,25 +44,25 @@ export function addToCart(cart: Cart, item: Omit<CartItem, 'quantity'>): Cart {
   return [...cart, { ...item, name, price, quantity: 1 }]
 }
 
-/** Sets a line's quantity; 0 or less removes the line [CART-33]. */
+/** 0 or less removes the line [CART-33]. */
 export function setQuantity(cart: Cart, priceId: string, quantity: number): Cart {
   if (quantity <= 0) return removeFromCart(cart, priceId)
   return cart.map((line) => (line.priceId === priceId ? { ...line, quantity } : line))
 }
 
-/** The cart without this line [CART-36]. */
+/** Removes the line [CART-36]. */
 export function removeFromCart(cart: Cart, priceId: string): Cart {
   return cart.filter((line) => line.priceId !== priceId)
 }
 
-/** The cart with what it held before, in that order; lines that were changed or added since stay as they are. */
+/** Restores earlier lines in their order; lines changed or added since stay. */
 export function restoreLines(cart: Cart, before: Cart): Cart {
   const lines = before.map((line) => cart.find(({ priceId }) => priceId === line.priceId) ?? line)
   const added = cart.filter(({ priceId }) => !before.some((line) => line.priceId === priceId))
   return [...lines, ...added]
 }
 
-/** Sum of price × quantity, in cents [CART-44]. */
+/** In cents [CART-44]. */
 export function cartTotalCents(cart: Cart): number {
   return cart.reduce((sum, line) => sum + parsePriceCents(line.price) * line.quantity, 0)
 }
@@ -75,19 +72,18 @@ export function cartCount(cart: Cart): number {
   return cart.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** A number of items in words: 1 item, 2 items. */
 export function formatItemCount(count: number): string {
   return count === 1 ? '1 item' : `${count} items`
 }
 
-/** A name for the order summary: 35 characters, then `...` [CART-15 to CART-17]. */
+/** 35 characters, then `...` [CART-15 to CART-17]. */
 export function summaryName(name: string): string {
   return name.length > SUMMARY_NAME_LENGTH ? `${cutText(name, SUMMARY_NAME_LENGTH)}...` : name
 }
 
 /**
- * Parses a saved cart. Anything but a JSON array gives an empty cart. Invalid entries are dropped, names and
- * prices are sanitised again, lines of the same product are merged [CART-40, CART-41, CART-52].
+ * Drops invalid entries, sanitises texts again and merges duplicate lines; anything but a JSON array is an empty cart
+ * [CART-40, CART-41, CART-52].
  */
 export function parseCart(saved: string | null): Cart {
   if (saved === null) return []
@@ -100,7 +96,6 @@ export function parseCart(saved: string | null): Cart {
   }
 }
 
-/** Merges lines with the same price id by adding their quantities. */
 export function joinLines(lines: Cart): Cart {
   return lines.reduce<Cart>(joinLine, [])
 }

@@ -1,3 +1,3 @@
-/** A comma with decimal points; or a semicolon with decimal commas, as spreadsheets expect in most of Europe. */
+/** Semicolon files use decimal commas, as spreadsheets in most of Europe expect. */
 export const CSV_FORMATS = ['comma', 'semicolon'] as const
 export type CsvFormat = (typeof CSV_FORMATS)[number]

@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The beginning of a text, at most this many UTF-16 units, cut between characters as they are seen. */
+/** Cuts between graphemes; `most` is in UTF-16 units. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text
   const { index = most } = segmenter.segment(text).containing(most) ?? {}

@@ -1,6 +1,6 @@
 import { company } from '#shop/company.ts'
 
-/** All error codes. http/on-error.ts maps them to statuses, the app to messages. */
+/** http/on-error.ts maps them to statuses. */
 export const ERROR_CODES = [
   'bad_request',
   'bad_json',
@@ -62,11 +62,11 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** An expected error; any other thrown error is a bug. */
+/** Any other thrown error is a bug. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
-  /** Message for the user, when the code's message is not specific enough. */
+  /** User message, if the code's is too general. */
   readonly detail: string | undefined
 
   constructor(code: ErrorCode, detail?: string, options?: ErrorOptions) {
@@ -76,13 +76,10 @@ export class AppError extends Error {
   }
 }
 
-/**
- * Why a new password is too weak: its length, missing kinds of characters, or that it is in lists of leaked
- * passwords (`pwned`, as on the wire).
- */
+/** `pwned`: in lists of leaked passwords, as on the wire. */
 export type PasswordWeakness = 'length' | 'characters' | 'pwned'
 
-/** A weak new password, with the reasons of the auth API [VAL-service-02]. */
+/** Has the reasons of the auth API [VAL-service-02]. */
 export class WeakPasswordError extends AppError {
   readonly reasons: readonly PasswordWeakness[]
 
@@ -92,7 +89,6 @@ export class WeakPasswordError extends AppError {
   }
 }
 
-/** A row with this key exists already. */
 export class RowExistsError extends AppError {
   /** Such as `(user_id)=(…)`. */
   readonly key: string
@@ -103,7 +99,6 @@ export class RowExistsError extends AppError {
   }
 }
 
-/** A rate limit was exceeded. */
 export class LimitError extends AppError {
   /** Whole seconds, at least one. */
   readonly retryAfterSeconds: number
@@ -118,7 +113,6 @@ export class LimitError extends AppError {
   }
 }
 
-/** Messages of the error codes, for users. */
 export const errorMessages: Record<ErrorCode, string> = {
   bad_request: 'We could not read the request.',
   bad_json: 'The body is not JSON.',

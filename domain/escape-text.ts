@@ -1,4 +1,4 @@
-/** HTML entities, as React writes them. `&` comes first: it is decoded last. */
+/** As React writes them. `&` comes first: it is decoded last. */
 export const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -8,8 +8,7 @@ export const entities: Readonly<Record<string, string>> = {
 }
 
 /**
- * Escapes `< > ' " &` for HTML and XML [VAL-generic-08, VAL-generic-09]. Only for text that no template escapes:
- * stored text and text rendered by React stay unescaped (C62).
+ * For HTML and XML without a template [VAL-generic-08, VAL-generic-09]. Stored and React text stays unescaped (C62).
  */
 export function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -1,7 +1,7 @@
 import { MAX_EMAIL_FIELD } from './email-address.ts'
 import { PASSWORD_MAX } from './password.ts'
 
-/** Maximum length of a field in characters, by kind of field [VAL-caps]. */
+/** In characters [VAL-caps]. */
 export const fieldCaps = {
   email: MAX_EMAIL_FIELD,
   password: PASSWORD_MAX,

@@ -1,9 +1,9 @@
 import { cutText } from './cut-text.ts'
 
-/** Longest name of a file that is kept, in UTF-16 units. */
+/** UTF-16 units. */
 export const MAX_FILE_NAME = 120
 
-/** The beginning of a file's name with its ending, where that is short enough to be one. */
+/** Keeps a short file ending. */
 export function cutFileName(name: string, most: number): string {
   if (name.length <= most) return name
   const ending = /[^.](\.[^.]{1,9})$/u.exec(name)?.[1] ?? ''

@@ -12,22 +12,19 @@ const localSeconds = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** The moment by the clocks of Finland, with how far they are ahead of UTC: `2026-11-26T00:59:00+02:00`. */
+/** With UTC offset: `2026-11-26T00:59:00+02:00` */
 export function toFinnishIso(at: Date): string {
   const shown = localSeconds.format(at).replace(' ', 'T')
   const hours = Math.round((Date.parse(`${shown}Z`) - at.getTime()) / HOUR_MS)
   return `${shown}+0${hours}:00`
 }
 
-/** The moment as a field for date and time has it, in Finland: `2026-12-07T14:03`. */
+/** For datetime-local inputs: `2026-12-07T14:03` */
 export function toFinnishLocal(at: Date): string {
   return local.format(at).replace(' ', 'T')
 }
 
-/**
- * The moment at which clocks in Finland show this, such as `2026-12-07T14:03`; of an hour that comes twice, the first.
- * undefined for an hour that summer time skips, and for what is no such text.
- */
+/** Parses `2026-12-07T14:03`. A repeated hour is its first; a skipped hour is undefined. */
 export function fromFinnishLocal(text: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return undefined
   const utc = Date.parse(`${text}:00Z`)

@@ -1,7 +1,4 @@
-/**
- * Text as a search compares it: small letters, without accents, ligatures apart and ß as ss, so that “strasse” finds
- * “Straße”. What Postgres compares is folded alike (`folded` in server/db/reading.ts).
- */
+/** Search form, so that “strasse” finds “Straße”; same as `folded` in server/db/reading.ts. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

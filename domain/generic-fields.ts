@@ -2,7 +2,7 @@ import { looksLikeEmail } from './email-address.ts'
 import { fieldCaps } from './field-caps.ts'
 import { passwordProblem } from './password.ts'
 
-/** Maximum length of an address in the generic rules; forms accept 320 (C14). */
+/** Forms accept 320 (C14). */
 const GENERIC_EMAIL_MAX = 254
 const GENERIC_NUMBER_MAX = 999_999
 
@@ -16,26 +16,26 @@ export const genericMessages = {
   tooLarge: 'Number too large',
 } as const
 
-/** Problem of an address by the generic rules, or undefined [VAL-generic-01]. */
+/** Shorter limit than forms [VAL-generic-01]. */
 export function genericEmailProblem(email: string): string | undefined {
   return looksLikeEmail(email) && email.length <= GENERIC_EMAIL_MAX
     ? undefined
     : genericMessages.email
 }
 
-/** The shared password rule, and a special character is required [VAL-generic-02]. */
+/** Also requires a special character [VAL-generic-02]. */
 export function genericPasswordProblem(password: string): string | undefined {
   const special = /[^\p{L}\p{N}\s]/u.test(password)
   return passwordProblem(password) ?? (special ? undefined : genericMessages.plainPassword)
 }
 
-/** Plain text: at most 1000 letters, digits, spaces and `. , ! ? -` [VAL-generic-03, VAL-generic-04]. */
+/** Letters, digits, spaces and `. , ! ? -` [VAL-generic-03, VAL-generic-04]. */
 export function genericTextProblem(text: string): string | undefined {
   if (text.length > fieldCaps.text) return genericMessages.textTooLong
   return /^[\p{L}\p{M}\p{N} .,!?-]*$/u.test(text) ? undefined : genericMessages.textCharacters
 }
 
-/** 0 to 999999; zero is valid although the message says positive (C63) [VAL-generic-05 to VAL-generic-07]. */
+/** Zero is valid, although the message says positive (C63) [VAL-generic-05 to VAL-generic-07]. */
 export function genericNumberProblem(value: number): string | undefined {
   if (Number.isNaN(value)) return genericMessages.notNumber
   if (value < 0) return genericMessages.negative

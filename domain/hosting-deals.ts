@@ -1,7 +1,7 @@
 import { links } from '#shop/links.ts'
 import { isGiven } from './optional-links.ts'
 
-/** An affiliate card of the deals page [HOST-01, HOST-02]. */
+/** Affiliate card of the deals page [HOST-01, HOST-02]. */
 export interface HostingDeal {
   id: string
   title: string
@@ -9,21 +9,21 @@ export interface HostingDeal {
   /** Cloud deals only. */
   description?: string
   specs: readonly string[]
-  /** Months of the plan in the link; omitted where the buyer chooses a plan there. */
+  /** In the link; undefined where the plan is chosen there. */
   months?: number
-  /** Absent where the owner has no affiliate code, which gives the discount. */
+  /** Needs an affiliate code. */
   discount?: string
   linkText: string
   link: string
 }
 
-/** Discount on hosting through our links, in percent [HOST-11]. */
+/** Discount through our links [HOST-11]. */
 export const AFFILIATE_DISCOUNT_PERCENT = 20
-/** Months in the links of VPS and cloud plans [HOST-12, HOST-13]. */
+/** In the links of VPS and cloud plans [HOST-12, HOST-13]. */
 export const VPS_PERIOD_MONTHS = 24
 export const CLOUD_PERIOD_MONTHS = 48
 
-/** False where the owner has no affiliate code: hosting links then pay no commission and give no discount. */
+/** Without a code, links give no commission and no discount. */
 export const isAffiliate = isGiven(links.affiliateCode)
 
 const discount = isAffiliate ? { discount: `${AFFILIATE_DISCOUNT_PERCENT}% off` } : {}
@@ -36,7 +36,6 @@ function dealLink(address: string, query: Record<string, string>): string {
   return all.size > 0 ? `${address}?${all}` : address
 }
 
-/** The deals of a host, or none where its link was left empty. */
 function dealsAt(host: string, deals: readonly HostingDeal[]): readonly HostingDeal[] {
   return isGiven(host) ? deals : []
 }
@@ -99,7 +98,7 @@ export const cloudDeals = dealsAt(
   })),
 )
 
-/** Other hosting services: one general card (reading of ROUTE-deals-08). */
+/** One general card (reading of ROUTE-deals-08). */
 export const otherDeals = dealsAt(links.generalHosting, [
   {
     id: 'general',
@@ -112,13 +111,12 @@ export const otherDeals = dealsAt(links.generalHosting, [
   },
 ])
 
-/** Every card of the deals page, in its order. */
 export const hostingDeals: readonly HostingDeal[] = [...vpsDeals, ...cloudDeals, ...otherDeals]
 
-/** False where every host's link was left empty: nothing then leads to the deals page. */
+/** False when all hosts' links are empty. */
 export const hasDeals = hostingDeals.length > 0
 
-/** Seed of a deal's cover; no product has such a slug. */
+/** No product has such a slug. */
 export function dealCoverSlug(deal: HostingDeal): string {
   return `hosting-${deal.id}`
 }

@@ -1,27 +1,24 @@
 import { isTakenBack, type OrderState } from './order-state.ts'
 
-/** A payment of an order. An order may have been paid more than once. */
 export interface LedgerPayment {
   amountCents: number
 }
 
-/** A refund as the card provider reports it now; it may still fail after it succeeded. */
+/** Provider's current state; a refund may fail after it succeeded. */
 export interface LedgerRefund {
   amountCents: number
-  /** The provider's status. */
   status: string
-  /** Lines of the order that it is for; empty for a sum of money. */
+  /** Empty for a sum of money. */
   lineNos: readonly number[]
 }
 
-/** A dispute as the card provider reports it now; a lost one may still be won on appeal, and the other way round. */
+/** Provider's current state; appeals may reverse it. */
 export interface LedgerDispute {
   amountCents: number
-  /** The provider's status. */
   status: string
 }
 
-/** All that the card provider reports about the money of an order, payments in their order. */
+/** Payments are in order. */
 export interface Ledger {
   payments: readonly LedgerPayment[]
   refunds: readonly LedgerRefund[]
@@ -30,44 +27,41 @@ export interface Ledger {
 
 export type DisputeOutcome = 'open' | 'won' | 'lost'
 
-/** Status of a purchase; only a completed one is owned. withdrawn: its money is due and not back yet. */
+/** Only `completed` is owned. `withdrawn`: the refund is due. */
 export type PurchaseStatus = 'completed' | 'withdrawn' | 'refunded' | 'revoked'
 
-/** What follows from an order's ledger. Sums are cents. */
+/** Sums are cents. */
 export interface Settlement {
   state: OrderState
   refundedCents: number
-  /** Refunded of the price: without what gave back a payment too many. */
+  /** Without refunds of a duplicate payment. */
   refundedOfPriceCents: number
-  /** Kept beyond the price of what the buyer still owns: a payment too many that was not refunded. */
+  /** Unrefunded duplicate payment. */
   surplusCents: number
-  /** What the money says of each line; a withdrawal may have ended a completed one. */
+  /** A withdrawal may still end a completed line. */
   statusOf(lineNo: number): Exclude<PurchaseStatus, 'withdrawn'>
 }
 
-/** The provider's statuses of a refund that gives nothing back. */
+/** Refund statuses without money back. */
 export const NOT_REFUNDED: readonly string[] = ['failed', 'canceled']
 const KEPT: readonly string[] = ['won', 'warning_closed', 'prevented']
-/** The provider's statuses of a dispute that has ended. */
 export const ENDED_DISPUTES: readonly string[] = ['lost', ...KEPT]
 
-/** Whether the money of a refund in this status went back, or is on its way. */
+/** True when the money went back or is on its way. */
 export function isRefunded(status: string): boolean {
   return !NOT_REFUNDED.includes(status)
 }
 
-/** Maps a dispute's status: closed without loss is won, an unknown status is open. */
+/** An unknown status is open. */
 export function disputeOutcome(status: string): DisputeOutcome {
   if (status === 'lost') return 'lost'
   return KEPT.includes(status) ? 'won' : 'open'
 }
 
 /**
- * Derives an order's state, its sums and what its buyer owns from its ledger. It depends on nothing but the order
- * and the ledger of now, so whatever happens later at the provider, in any order, is followed. An order that was
- * neither delivered nor held for review keeps its state; so does one without a known payment. When nothing
- * of the money is kept, or every line was refunded, the goods are taken back: revoked if a dispute was lost, else
- * refunded. A refund of lines takes those lines back.
+ * Pure function of order and current ledger, so provider events may come in any order. Orders without a payment, or
+ * neither delivered nor in review, keep their state. When no money is kept or every line was refunded, the state is
+ * revoked after a lost dispute, else refunded.
  */
 export function settleOrder(
   order: { state: OrderState; totalCents: number; isDelivered: boolean },
@@ -80,7 +74,7 @@ export function settleOrder(
   const paidCents = sumOf(ledger.payments)
   const refundedCents = sumOf(standing)
   const keptCents = paidCents - refundedCents - sumOf(lost)
-  // while an order is held for review, its price is what was paid first
+  // in review, the price is the first payment
   const priceCents = order.isDelivered ? order.totalCents : (ledger.payments[0]?.amountCents ?? 0)
   const ownedCents = Math.max(0, priceCents - sumOf(ofLines))
   const state = stateOf(order, {
@@ -105,9 +99,7 @@ interface MoneyFacts {
   isPaid: boolean
   isLost: boolean
   isDisputed: boolean
-  /** Nothing is kept, or every line was refunded. */
   isTaken: boolean
-  /** Less is kept than the price, or a line was refunded. */
   isPart: boolean
 }
 

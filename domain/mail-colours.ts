@@ -1,9 +1,6 @@
 import { groundHex, pictureColours } from './palette.ts'
 
-/**
- * Colours of mails on a light background. The signal colour is the shop's own, bright as it is: it fills and underlines,
- * and is never the colour of words.
- */
+/** Light background. The signal colour fills and underlines but never colours text. */
 export const mailColours = {
   ground: '#f6f4ef',
   surface: '#ffffff',
@@ -14,7 +11,7 @@ export const mailColours = {
   onSignal: groundHex,
 } as const
 
-/** The same roles for readers whose device is dark: the colours of the shop itself. */
+/** For dark devices. */
 export const darkMailColours: Record<keyof typeof mailColours, string> = {
   ground: groundHex,
   surface: pictureColours.surface,

@@ -25,7 +25,7 @@ const words: Readonly<Record<string, string>> = {
   brief_received: 'The details of a song arrived',
 }
 
-/** The subject of a mail; what it is about where that cannot be told. */
+/** Falls back to the kind. */
 export function mailWords({ kind, subject }: { kind: string; subject: string | null }): string {
   return subject ?? words[kind] ?? kind.replaceAll('_', ' ')
 }

@@ -14,12 +14,11 @@ const words = [
   'twelve',
 ]
 
-/** A count in a sentence: small numbers as words. */
+/** Large numbers stay digits. */
 export function numberInWords(count: number): string {
   return words[count] ?? String(count)
 }
 
-/** As numberInWords, capitalised. */
 export function numberInWordsFirst(count: number): string {
   const text = numberInWords(count)
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -27,7 +26,7 @@ export function numberInWordsFirst(count: number): string {
 
 const times = ['never', 'once', 'twice']
 
-/** How often: `twice`, `three times`. */
+/** `twice`, `three times` */
 export function timesInWords(count: number): string {
   return times[count] ?? `${numberInWords(count)} times`
 }

@@ -1,4 +1,4 @@
-/** Links of shop/links.ts that may be empty: the pages then do without them. */
+/** Links that may be empty. */
 export const OPTIONAL_LINKS: readonly string[] = [
   'community',
   'merch',
@@ -10,7 +10,6 @@ export const OPTIONAL_LINKS: readonly string[] = [
   'affiliateCode',
 ]
 
-/** False for an optional link that the owner left empty. */
 export function isGiven(address: string): boolean {
   return address.trim() !== ''
 }

@@ -1,12 +1,9 @@
-/** More numbers than a customer withdraws from at once: a longer list may be guessing (T55). */
+/** A longer list may be guessing (T55). */
 const MOST_NUMBERS = 5
 
 const exactNumbers = /^#?\d{1,9}(?:(?:[\s,;&/+]|\band\b)+#?\d{1,9})*$/i
 
-/**
- * The order numbers in a field that holds nothing else. Undefined when it holds anything else or too many: only a person
- * can tell what that means.
- */
+/** Undefined when the field holds anything else or too many: a person has to read it. */
 export function readOrderNumbers(typed: string): number[] | undefined {
   const text = typed.normalize('NFKC').trim()
   if (text === '') return []

@@ -1,7 +1,6 @@
 /**
- * States of an order. created: stored, the provider was not asked yet. open: a payment page exists. paid: the
- * provider reports it as paid. fulfilled: the buyer owns the purchases. review: paid with a mismatch that the
- * owner has to check. expired: the payment page expired unpaid, or what was paid on it failed later.
+ * created: provider not asked yet. open: a payment page exists. review: paid with a mismatch, for the owner to check.
+ * expired: page expired unpaid, or the payment failed later.
  */
 export const ORDER_STATES = [
   'created',
@@ -27,10 +26,7 @@ export type OrderEvent =
 
 type Arrows = Partial<Record<OrderEvent, OrderState>>
 
-/**
- * Allowed transitions until the goods are delivered; a payment overrides an expiry. What comes after follows from
- * the ledger (ledger.ts).
- */
+/** Transitions until delivery; later states follow from the ledger (ledger.ts). A payment overrides an expiry. */
 const ARROWS: Record<OrderState, Arrows> = {
   created: {
     session_opened: 'open',
@@ -55,22 +51,20 @@ const ARROWS: Record<OrderState, Arrows> = {
   revoked: {},
 }
 
-/** The state after an event; an event that does not apply leaves the state as it is. */
+/** Inapplicable events keep the state. */
 export function nextOrderState(state: OrderState, event: OrderEvent): OrderState {
   return ARROWS[state][event] ?? state
 }
 
-/** Whether everything in an order of this state was taken back from its buyer. */
 export function isTakenBack(state: OrderState): state is 'refunded' | 'revoked' {
   return state === 'refunded' || state === 'revoked'
 }
 
-/** Whether the order can still be paid; a buyer has at most one payable order for each cart. */
+/** At most one payable order per customer and cart. */
 export function isPayable(state: OrderState): boolean {
   return state === 'created' || state === 'open'
 }
 
-/** Whether the order was ever fulfilled; fulfilling it again does nothing. */
 export function wasFulfilled(state: OrderState): boolean {
   return ['fulfilled', 'partially_refunded', 'refunded', 'disputed', 'revoked'].includes(state)
 }

@@ -4,7 +4,6 @@ import { type ClosedBecause, type RequestState, wordsForShop } from './request-s
 export type OrderTone = 'neutral' | 'good' | 'warn' | 'bad'
 
 export interface OrderWords {
-  /** As it stands within a sentence. */
   words: string
   tone: OrderTone
 }
@@ -22,7 +21,7 @@ const states: Record<OrderState, OrderWords> = {
   revoked: { words: 'lost in a dispute', tone: 'bad' },
 }
 
-/** Work that is not done, the most urgent first. */
+/** Most urgent first. */
 const undone: readonly RequestState[] = [
   'new',
   'in_work',
@@ -31,21 +30,16 @@ const undone: readonly RequestState[] = [
   'waiting_for_buyer',
 ]
 
-/** A commission of an order. */
 export interface CommissionState {
   state: RequestState
   closedBecause: ClosedBecause | null
 }
 
-/** True while the shop or the customer has something left to do. */
 export function isUndone({ state }: Pick<CommissionState, 'state'>): boolean {
   return undone.includes(state)
 }
 
-/**
- * The one name of an order's state for the owner: in lists, on pages, in the shell and in exports. An order with
- * commissions is delivered once they are.
- */
+/** Used in lists, pages, shell and exports. An order is delivered once its commissions are. */
 export function orderInWords(
   state: OrderState,
   commissions: readonly Pick<CommissionState, 'state'>[],

@@ -1,6 +1,5 @@
 import type { CatalogueItem } from './catalogue/catalogue-item.ts'
 
-/** The columns of a purchase that ownership needs. */
 export interface OwnedPurchase {
   product_name: string
   product_key?: string | null
@@ -8,15 +7,11 @@ export interface OwnedPurchase {
   price_paid: number
 }
 
-/** The columns of a free signup that ownership needs. */
 export interface OwnedSignup {
   resource_name: string
 }
 
-/**
- * Normalises a product name: case, apostrophes, dash variants and repeated white space are ignored [OWN-03 to
- * OWN-06].
- */
+/** Ignores case, apostrophes, dash variants and repeated white space [OWN-03 to OWN-06]. */
 export function normaliseProductName(name: string): string {
   return name
     .toLowerCase()
@@ -27,8 +22,7 @@ export function normaliseProductName(name: string): string {
 }
 
 /**
- * My Vault and My AI Services: free items are owned by everybody signed in; paid ones by a completed
- * purchase of the same product key, or of the same normalised name where a row has no key
+ * For My Vault and My AI Services. Free items are owned by everyone; rows without a key match by normalised name
  * [OWN-01, OWN-02, OWN-09, OWN-10, decision A4].
  */
 export function isOwned(item: CatalogueItem, purchases: readonly OwnedPurchase[]): boolean {
@@ -41,7 +35,7 @@ export function isOwned(item: CatalogueItem, purchases: readonly OwnedPurchase[]
   })
 }
 
-/** Whether a user keeps an item that is no longer listed: a free one after a signup, a paid one as its owner. */
+/** For unlisted items; free ones need a sign-up. */
 export function keeps(
   item: CatalogueItem,
   purchases: readonly OwnedPurchase[],
@@ -52,11 +46,7 @@ export function keeps(
   return freeSignups.some((signup) => normaliseProductName(signup.resource_name) === name)
 }
 
-/**
- * The public Vault and detail pages: a paid item by a completed purchase of the same product key, or of
- * exactly its name where a row has no key, a free one by a free signup with its name [OWN-07, OWN-08,
- * decision A4].
- */
+/** For the public Vault and detail pages. Rows without a key match by exact name [OWN-07, OWN-08, decision A4]. */
 export function isOwnedInPublicVault(
   item: CatalogueItem,
   purchases: readonly OwnedPurchase[],

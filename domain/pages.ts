@@ -1,4 +1,3 @@
-/** Paths of the storefront, used by links, redirects, mails and tests. */
 export const paths = {
   home: () => '/',
   about: () => '/about',

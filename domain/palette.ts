@@ -1,7 +1,4 @@
-/**
- * The shop's colours by role. app/ui/tokens.css and the drawings name the same ones, and the hexadecimal forms below are
- * computed from them: tools/build/palette.test.ts refuses any other.
- */
+/** Same as in app/ui/tokens.css; tools/build/palette.test.ts checks it and the hex forms below. */
 export const palette = {
   ground: 'oklch(0.16 0.006 70)',
   surface: 'oklch(0.21 0.008 70)',
@@ -17,10 +14,10 @@ export const palette = {
   bad: 'oklch(0.73 0.16 20)',
 } as const
 
-/** The background for readers without oklch: theme colour, web manifest, share pictures. */
+/** Without oklch: theme colour, web manifest, share pictures. */
 export const groundHex = '#0f0d0b'
 
-/** Colours of pictures, for SVG readers without oklch. */
+/** For SVG readers without oklch. */
 export const pictureColours = {
   surface: '#1b1814',
   line: '#302d2a',
@@ -29,7 +26,7 @@ export const pictureColours = {
   signal: '#ff872c',
 } as const
 
-/** CSS declarations of these roles as custom properties, such as `--ground`, for stylesheets outside app/. */
+/** For stylesheets outside app/. */
 export function paletteCss(...roles: (keyof typeof palette)[]): string {
   return roles.map((role) => `  --${role}: ${palette[role]};`).join('\n')
 }

@@ -8,19 +8,16 @@ export const passwordMessages = {
   tooLong: 'Password must be at most 128 characters',
   tooPlain:
     'Password must contain at least one uppercase letter, one lowercase letter, and one number',
-  /** The specification's message for a password that the server finds too weak [ERR-signup]. */
+  /** Specified message [ERR-signup]. */
   tooWeak: 'Password requirements not met. Please choose a stronger password.',
 } as const
 
-/** A password as it is checked and hashed: keyboards and systems write one letter in several ways. */
+/** Keyboards and systems encode the same letter differently. */
 export function composedPassword(password: string): string {
   return password.normalize('NFC')
 }
 
-/**
- * Problem of a new password by the shared rule, or undefined [VAL-auth]: 8 to 128 characters, with an uppercase
- * letter, a lowercase letter and a digit.
- */
+/** 8 to 128 characters, with an uppercase letter, a lowercase letter and a digit [VAL-auth]. */
 export function passwordProblem(typed: string): string | undefined {
   const password = composedPassword(typed)
   if (password.length < PASSWORD_MIN) return passwordMessages.tooShort
@@ -29,7 +26,7 @@ export function passwordProblem(typed: string): string | undefined {
   return mixed ? undefined : passwordMessages.tooPlain
 }
 
-/** @throws WeakPasswordError unless the password meets the rule */
+/** @throws WeakPasswordError */
 export function requireStrongPassword(password: string) {
   const problem = passwordProblem(password)
   if (!problem) return

@@ -1,2 +1,2 @@
-/** Form of a payment session id; others are never looked up (T12). */
+/** Others are never looked up (T12). */
 export const PAYMENT_SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/

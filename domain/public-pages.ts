@@ -3,7 +3,7 @@ import { kindRules } from './catalogue/kinds.ts'
 import { hasDeals } from './hosting-deals.ts'
 import { paths } from './pages.ts'
 
-/** Paths of public pages: prerendered, in the sitemap, measured and tested. A new page is one line here. */
+/** Prerendered, in the sitemap, measured and tested. */
 export function listPublicPages(catalogue: Catalogue): readonly string[] {
   const listed = catalogue.entries.filter(({ file }) => file.state === 'on_sale')
   const inVault = listed.filter((entry) => !isService(entry))
@@ -23,13 +23,12 @@ export function listPublicPages(catalogue: Catalogue): readonly string[] {
   ]
 }
 
-/** Paths of hidden and off-sale products, and of the deals page without deals: prerendered, in no list, not indexed. */
+/** Prerendered, in no list, not indexed. */
 export function listUnlistedPages(catalogue: Catalogue): readonly string[] {
   const unlisted = catalogue.entries.filter(({ file }) => file.state !== 'on_sale').map(pathOf)
   return hasDeals ? unlisted : [...unlisted, paths.deals()]
 }
 
-/** Path of a product's page. */
 export function pathOf(entry: CatalogueEntry): string {
   const { slug } = entry.product
   return isService(entry) ? paths.aiService(slug) : paths.vaultProduct(slug)
@@ -39,7 +38,7 @@ function isService({ file }: CatalogueEntry): boolean {
   return kindRules[file.kind].list === 'services'
 }
 
-/** Paths of personal and single-step pages: prerendered and not indexed. */
+/** Personal and single-step pages: prerendered, not indexed. */
 export const privatePages: readonly string[] = [
   paths.myVault(),
   paths.reader(),

@@ -1,32 +1,29 @@
 import type { PurchaseStatus } from './ledger.ts'
 import { withdrawalPeriod } from './withdrawal-period.ts'
 
-/** A purchase of a guide, with what decides whether it may be read. */
 export interface ReadingPurchase {
   orderId: string
   lineNo: number
   orderNumber: number
   status: PurchaseStatus
   paidAt: Date
-  /** When its buyer opened it within the withdrawal period; null while he has not. */
+  /** Opened within the withdrawal period. */
   openedAt: Date | null
-  /** When a withdrawal from it arrived that is not judged yet; null when there is none. */
+  /** Arrival of an undecided withdrawal. */
   withdrawnAt: Date | null
 }
 
-/** Whether somebody may read a guide, by what, or what is missing. */
 export type ReadingAccess =
   | { state: 'open'; purchase?: ReadingPurchase }
-  /** Bought, and the right to withdraw would be lost by opening it. */
+  /** Bought; opening it ends the right to withdraw. */
   | { state: 'needs_opening'; purchase: ReadingPurchase; lastDay: string }
-  /** Bought once, and not his any more. */
+  /** No longer owned. */
   | { state: 'ended'; status: Exclude<PurchaseStatus, 'completed'> }
   | { state: 'not_owned' }
 
 /**
- * Decides whether a guide may be read now (decisions D6, D7): a free one by everybody with an account, another by whom
- * it was given to or who owns it. A purchase within its withdrawal period has to be opened first; once withdrawn from, it
- * is not opened any more.
+ * A purchase within its withdrawal period has to be opened first, and cannot be opened once withdrawn (decisions D6,
+ * D7).
  */
 export function decideReading(
   {
@@ -54,7 +51,7 @@ export function decideReading(
     : { state: 'ended', status }
 }
 
-/** An unopened purchase that was withdrawn from in time counts as withdrawn until that is judged. */
+/** An unopened purchase counts as withdrawn until the withdrawal is decided. */
 function endIfWithdrawn(purchase: ReadingPurchase): ReadingPurchase {
   const { openedAt, paidAt, withdrawnAt, status } = purchase
   if (status !== 'completed' || openedAt || !withdrawnAt) return purchase

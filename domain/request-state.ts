@@ -1,9 +1,8 @@
 import type { Kind } from './catalogue/kinds.ts'
 
 /**
- * A request is a paid line that has to be done by hand. waiting_for_buyer: his details are missing. new: the shop's first
- * answer is due. answered, scheduled (a call is booked), in_work, delivered: as they say. closed: done, or its line was
- * given back.
+ * A request is a paid line that needs manual work. waiting_for_buyer: brief missing. new: first answer due. scheduled:
+ * call booked. closed: done or refunded.
  */
 export const REQUEST_STATES = [
   'waiting_for_buyer',
@@ -16,22 +15,20 @@ export const REQUEST_STATES = [
 ] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 
-/** Why a request is closed. earlier: it was bought long before there were requests. */
+/** earlier: bought before requests existed. */
 export type ClosedBecause = 'done' | 'refunded' | 'revoked' | 'withdrawn' | 'earlier'
 
-/** The first answer is due so many plain hours after a request became new: what the pages promise. */
+/** Plain hours, as promised on the pages. */
 export const ANSWER_WITHIN_HOURS = 48
-/** The owner hears of it so long before it is late. */
+/** Hours before the deadline. */
 export const ALARM_HOURS_BEFORE = 12
 
-/** What a buyer may attach to a request. */
 export const buyerFiles = { most: 10, bytes: 25 * 1024 ** 2 } as const
-/** What the shop may deliver. */
 export const shopFiles = { most: 50, bytes: 500 * 1024 ** 2 } as const
-/** Files arrive in parts, so that a slow or broken connection loses little; proxies in front of shops pass on no more. */
+/** Small parts lose little on a broken connection, and pass proxies in front of shops. */
 export const PART_BYTES = 256 * 1024
 
-/** Lengths of what is typed, in characters. */
+/** In characters. */
 export const requestCaps = {
   field: 5000,
   fieldName: 200,
@@ -42,17 +39,16 @@ export const requestCaps = {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The times at which a call can be booked: from now to one year ahead. */
+/** Now to one year ahead. */
 export function bookableTimes(now: Date): { from: Date; until: Date } {
   return { from: now, until: new Date(now.getTime() + 366 * DAY_MS) }
 }
 
-/** How many bytes this part of a file has, parts counted from 0; 0 where there is no such part. */
+/** 0 if there is no such part; parts count from 0. */
 export function bytesOfPart(bytes: number, part: number): number {
   return Math.max(0, Math.min(PART_BYTES, bytes - part * PART_BYTES))
 }
 
-/** How many parts a file of this size has. */
 export function countParts(bytes: number): number {
   return Math.ceil(bytes / PART_BYTES)
 }
@@ -62,26 +58,21 @@ interface Standing {
   state: RequestState
 }
 
-/** True while its customer has to begin: a song begins with its details, everything else with a call they book. */
+/** A song begins with its brief, other services with a booked call. */
 export function isToBegin(request: Standing): boolean {
   return request.state === 'waiting_for_buyer' || isToBook(request)
 }
 
-/** True while its customer has a call to book. */
 export function isToBook({ kind, state }: Standing): boolean {
   return kind !== 'song' && (state === 'new' || state === 'answered')
 }
 
-/** A step of a request on its way to the buyer; at most one is next. */
 export interface RequestStep {
   name: string
   stands: 'done' | 'next' | 'later'
 }
 
-/**
- * The way of a song or website from paying to delivery. None of what is one call, and none of what was given back.
- * `callAt`: when a call is or was booked.
- */
+/** Empty for single calls and refunded lines. */
 export function stepsOf({
   kind,
   state,
@@ -126,7 +117,6 @@ const closedWords: Record<ClosedBecause, string> = {
   earlier: 'Done',
 }
 
-/** The state of a request in words for its buyer. */
 export function wordsForBuyer({
   kind,
   state,
@@ -153,18 +143,16 @@ const closedShopWords: Record<ClosedBecause, string> = {
   earlier: 'Closed: from an earlier version',
 }
 
-/** The state of a request in words for the shop. */
 export function wordsForShop(state: RequestState, closedBecause: ClosedBecause | null): string {
   return state === 'closed' ? closedShopWords[closedBecause ?? 'done'] : shopWords[state]
 }
 
-/** Why nothing more can be sent to a request whose line was taken back, for its buyer. */
 export function wordsOfGivenBack({
   closedBecause,
   isDeliveredOpen,
 }: {
   closedBecause: ClosedBecause | null
-  /** A part of its price was refunded, and what was delivered is kept. */
+  /** Partially refunded; deliveries are kept. */
   isDeliveredOpen: boolean
 }): string {
   if (isDeliveredOpen) {
@@ -175,7 +163,6 @@ export function wordsOfGivenBack({
     : 'This was refunded, so you can no longer send anything here.'
 }
 
-/** True when the line was refunded, lost in a dispute or withdrawn from: its commission has ended. */
 export function isGivenBack(closedBecause: ClosedBecause | null): boolean {
   return (
     closedBecause === 'refunded' || closedBecause === 'revoked' || closedBecause === 'withdrawn'

@@ -3,10 +3,7 @@ import { links } from '#shop/links.ts'
 import { placeholderMarks } from '#shop/placeholders.ts'
 import { isGiven, OPTIONAL_LINKS } from './optional-links.ts'
 
-/**
- * Placeholders the owner has to replace before the shop may go live (decision B22), by file and name, such as
- * `company.email`; empty when none is left.
- */
+/** Must be replaced before going live (decision B22), such as `company.email`. */
 export function findPlaceholders(
   shop: Readonly<Record<string, Readonly<Record<string, string>>>> = { company, links },
 ): string[] {

@@ -1,11 +1,11 @@
-/** Maximum length of a checked input; a longer one is a threat [VAL-generic-13]. */
+/** A longer input is a threat [VAL-generic-13]. */
 const LONGEST_INPUT = 10_000
 
 export const threatText = 'Invalid input detected'
 
 const threats: readonly RegExp[] = [
   /<\s*\/?\s*script\b/i,
-  // SQL: a keyword with what follows it, a quote and a condition, a comment after a quote or semicolon
+  // SQL: a keyword with its object, a quote and condition, a comment after a quote or semicolon
   /\b(?:select\b.{1,200}\bfrom|insert\s+into|update\b.{1,200}\bset|delete\s+from|drop\s+(?:table|database|schema)|truncate\s+table|alter\s+table|union\s+(?:all\s+)?select)\b/is,
   /['"]\s*(?:or|and)\s+['"\w]+\s*=/i,
   /['";]\s*--/,
@@ -14,9 +14,8 @@ const threats: readonly RegExp[] = [
 ]
 
 /**
- * 'Invalid input detected' for script tags, SQL-like text, path traversal and more than 10000 characters, else
- * undefined [VAL-generic-10 to VAL-generic-13]. Not for passwords. The real protection is that queries take
- * parameters and React escapes (C62).
+ * Finds script tags, SQL-like text, path traversal and long input [VAL-generic-10 to VAL-generic-13]. Not for
+ * passwords. Parameterised queries and React's escaping are the real protection (C62).
  */
 export function threatIn(input: string): string | undefined {
   if (input.length > LONGEST_INPUT) return threatText

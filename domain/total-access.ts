@@ -3,13 +3,10 @@ import type { CatalogueItem } from './catalogue/catalogue-item.ts'
 import { isGiven } from './optional-links.ts'
 import { isOwned, type OwnedPurchase, type OwnedSignup } from './ownership.ts'
 
-/** The community and the free guide, which everybody has if the shop has a community (reading of TOTAL-03). */
+/** Community and its free guide (reading of TOTAL-03). */
 export const OPEN_TO_ALL = isGiven(links.community) ? 2 : 0
 
-/**
- * My Vault's Total Access: items of the fixed list of five that were paid for, each once, plus free signups, plus
- * 2 [TOTAL-01, TOTAL-02].
- */
+/** Paid items of a fixed list, plus free sign-ups, plus OPEN_TO_ALL [TOTAL-01, TOTAL-02]. */
 export function totalAccess(
   items: readonly CatalogueItem[],
   purchases: readonly OwnedPurchase[],

@@ -1,12 +1,12 @@
 import { vatRates } from '#shop/vat.ts'
 import { dayInFinland } from './withdrawal-period.ts'
 
-/** What is said beside the total of what is bought at this time, or now, about the tax in it; undefined where there is none. */
+/** Undefined without VAT at that time. */
 export function vatNote(at = new Date(), rates = vatRates): string | undefined {
   return percentAt(at, rates) === undefined ? undefined : 'VAT included'
 }
 
-/** The tax in what is kept of a sum paid at this time, for its receipt, with its rate; undefined where there is none. */
+/** Tax in the unrefunded part, for receipts; undefined without VAT at that time. */
 export function includedVat(
   { totalCents, refundedCents }: { totalCents: number; refundedCents: number },
   paidAt: Date,

@@ -1,9 +1,6 @@
 import { isService } from './early-start.ts'
 
-/**
- * The right to withdraw from an order with lines of these types, with what ends it: said alike before paying and in the
- * mail after it.
- */
+/** The same before paying and in the mail. */
 export function withdrawalRight(productTypes: readonly string[]): string {
   return [
     'You can withdraw within 14 days',
@@ -16,10 +13,10 @@ export function withdrawalRight(productTypes: readonly string[]): string {
   ].join('. ')
 }
 
-/** Version of the words below; kept with every opening, so that it can be told what a buyer agreed to. */
+/** Stored with every opening as proof of the text agreed to. */
 export const WAIVER_VERSION = '2026-11'
 
-/** What a buyer agrees to when he opens a guide before its withdrawal period has ended (decision D7). */
+/** Words of the waiver of withdrawal (decision D7). */
 export function waiverText(productName: string): string {
   return `Deliver ${productName} now, before the 14 days end. I understand that I then lose my right of withdrawal.`
 }

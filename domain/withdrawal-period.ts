@@ -1,11 +1,10 @@
-/** Days in which a consumer may withdraw without a reason (Directive 2011/83/EU, Article 9). */
+/** Directive 2011/83/EU, Article 9. */
 export const WITHDRAWAL_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The last day to withdraw from a contract made at this time, as `2026-12-07`, and the moment it is over. Days are those
- * of Finland, where the shop is; the day of the contract does not count. A last day that is a Saturday, a Sunday or a
- * public holiday moves to the next working day (Regulation 1182/71, Article 3).
+ * Finnish days, without the day of the contract. A last day on a weekend or public holiday moves to the next working
+ * day (Regulation 1182/71, Article 3).
  */
 export function withdrawalPeriod(concludedAt: Date): { lastDay: string; endsAt: Date } {
   let last = addDays(dayInFinland(concludedAt), WITHDRAWAL_DAYS)
@@ -15,19 +14,18 @@ export function withdrawalPeriod(concludedAt: Date): { lastDay: string; endsAt: 
 
 const finnishDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' })
 
-/** The day in Finland at this moment, as `2026-11-23`. */
+/** `2026-11-23` */
 export function dayInFinland(at: Date): string {
   return finnishDay.format(at)
 }
 
-/** The moment at which this day begins in Finland, whose clocks are two or three hours ahead of UTC. */
+/** Finland is two or three hours ahead of UTC. */
 export function midnightInFinland(day: string): Date {
   const utc = Date.parse(`${day}T00:00:00Z`)
   const summer = new Date(utc - 3 * 60 * 60 * 1000)
   return dayInFinland(summer) === day ? summer : new Date(utc - 2 * 60 * 60 * 1000)
 }
 
-/** The day so many days after this one, or before it, as `2026-11-23`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -37,9 +35,9 @@ function isRestDay(day: string): boolean {
   return weekday === 0 || weekday === 6 || isPublicHoliday(day)
 }
 
-/** Public holidays of Finland that can fall on a working day; the others are always a Saturday or a Sunday. */
+/** Holidays that can fall on a working day. */
 const FIXED = new Set(['01-01', '01-06', '05-01', '12-06', '12-25', '12-26'])
-/** Good Friday, Easter Monday and Ascension Day, in days from Easter Sunday. */
+/** Good Friday, Easter Monday and Ascension Day. */
 const FROM_EASTER = [-2, 1, 39]
 
 function isPublicHoliday(day: string): boolean {
@@ -48,7 +46,7 @@ function isPublicHoliday(day: string): boolean {
   return FROM_EASTER.some((days) => addDays(easter, days) === day)
 }
 
-/** Easter Sunday of the western churches (Meeus, Jones and Butcher). */
+/** Western churches (Meeus, Jones and Butcher). */
 function easterSunday(year: number): string {
   const moonYear = year % 19
   const century = Math.floor(year / 100)

@@ -1,17 +1,15 @@
 import { company } from '#shop/company.ts'
 import { cleanEmail, looksLikeEmail, MAX_EMAIL_FIELD } from './email-address.ts'
 
-/** What somebody types to withdraw, as the form has it. */
 export interface WithdrawalForm {
   name: string
   email: string
-  /** As typed, such as `#1001`; empty when it is not known. */
+  /** As typed, such as `#1001`; may be empty. */
   orderNumber: string
-  /** In his own words; empty where the number says it. */
+  /** In words; may be empty. */
   bought: string
 }
 
-/** The longest text of each field. */
 export const withdrawalCaps = {
   name: 100,
   email: MAX_EMAIL_FIELD,
@@ -19,10 +17,9 @@ export const withdrawalCaps = {
   bought: 1000,
 } as const satisfies Record<keyof WithdrawalForm, number>
 
-/** What is wrong with a field and how to mend it. */
 export type FormProblems = Partial<Record<keyof WithdrawalForm, string>>
 
-/** The fields without spaces around them and without characters that no text has, such as NUL. */
+/** Trims, and removes invisible characters. */
 export function tidyForm(form: WithdrawalForm): WithdrawalForm {
   return {
     name: tidy(form.name).replace(/\s+/g, ' '),
@@ -32,14 +29,14 @@ export function tidyForm(form: WithdrawalForm): WithdrawalForm {
   }
 }
 
-/** Control characters but line ends and tabs, and marks that turn the direction of a text. */
+/** Control characters and direction marks. */
 const unseen = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/gu
 
 function tidy(text: string): string {
   return text.toWellFormed().replace(unseen, '').trim()
 }
 
-/** The problems of a tidied form; none when it can be stated. */
+/** Expects a tidied form. */
 export function findProblems(form: WithdrawalForm): FormProblems {
   const problems: FormProblems = {}
   if (form.name === '') problems.name = 'Please enter your name.'
@@ -50,19 +47,17 @@ export function findProblems(form: WithdrawalForm): FormProblems {
     problems.orderNumber = 'Please enter the order number, or say below what you bought.'
   }
   for (const [field, cap] of Object.entries(withdrawalCaps)) {
-    const name = field as keyof WithdrawalForm // the keys of withdrawalCaps
+    const name = field as keyof WithdrawalForm // keys of withdrawalCaps
     if (form[name].length > cap) problems[name] = `Please use at most ${cap} characters.`
   }
   return problems
 }
 
-/** A line that a signed-in person withdraws from. */
 export interface StatedLine {
   orderNumber: number
   productName: string
 }
 
-/** What names each field in the statement. */
 const labels = {
   orderNumber: 'Order number:',
   bought: 'What was bought:',
@@ -70,7 +65,7 @@ const labels = {
   email: 'Email address of the order:',
 } as const satisfies Record<keyof WithdrawalForm, string>
 
-/** The statement of withdrawal, by the model form of Directive 2011/83/EU (Annex I B), one fact a line. */
+/** Model form of Directive 2011/83/EU (Annex I B), one fact per line. */
 export function writeStatement(form: WithdrawalForm, lines: readonly StatedLine[] = []): string {
   const { name, email, orderNumber, bought } = form
   return [
@@ -84,14 +79,13 @@ export function writeStatement(form: WithdrawalForm, lines: readonly StatedLine[
   ].join('\n')
 }
 
-/** A part of a statement: the lines of it that belong together, and what names them. */
 interface StatedFact {
-  /** With its colon; undefined for lines that nothing names. */
+  /** With its colon. */
   label: string | undefined
   lines: string[]
 }
 
-/** The parts of a written statement in their order, with every word of it: to whom, what is said, then each field. */
+/** Keeps every word, in order. */
 export function readStatement(statement: string): StatedFact[] {
   const named = new RegExp(`^(To .+:$|${Object.values(labels).join('|')})(?: (.+))?$`)
   const facts: StatedFact[] = []
@@ -105,14 +99,13 @@ export function readStatement(statement: string): StatedFact[] {
   return facts
 }
 
-/** The address of a mail to the shop with this statement in it. */
 export function statementMail(statement: string): string {
   const fields = { subject: 'Withdrawal from contract', body: statement.replaceAll('\n', '\r\n') }
   const query = new URLSearchParams(fields).toString().replaceAll('+', '%20')
   return `mailto:${company.email}?${query}`
 }
 
-/** An email address, or what a mail reader would turn into a link: an address of the web, a name with dots in it. */
+/** Anything that a mail client would turn into a link. */
 const linkLike = new RegExp(
   [
     String.raw`(?<mail>(?<!\S)[\w.%+-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?=[.,:;]*(?:\s|$)))`,
@@ -123,7 +116,7 @@ const linkLike = new RegExp(
   'gu',
 )
 
-/** The text for a mail: a stranger may have written it to somebody else's address, so it carries no link (T23). */
+/** Anyone may have typed it, with any address, so mails carry no links (T23). */
 export function withoutLinks(text: string): string {
   return text.replace(linkLike, (found, mail) => (mail === undefined ? '[link left out]' : found))
 }

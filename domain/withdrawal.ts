@@ -1,9 +1,8 @@
 import { withdrawalPeriod } from './withdrawal-period.ts'
 
 /**
- * received: stored, nothing looked up. matched: names an order, and the owner decides. unmatched: names none, and the
- * owner decides. refund_due: the money has to go back. right_lost: opened with the customer's waiver. late: after the
- * last day. closed: decided without money, or about lines that were withdrawn from before.
+ * matched, unmatched: the owner decides. right_lost: opened with a waiver. closed: decided without money, or about
+ * lines withdrawn before.
  */
 export const WITHDRAWAL_STATES = [
   'received',
@@ -17,7 +16,7 @@ export const WITHDRAWAL_STATES = [
 ] as const
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
-/** What becomes of one line of a withdrawal: asked until it is judged, refund while the money is due. */
+/** `asked` until judged; `refund` while the money is due. */
 export type LineOutcome =
   | 'asked'
   | 'refund'
@@ -27,29 +26,24 @@ export type LineOutcome =
   | 'already'
   | 'refused'
 
-/** What the right to withdraw from a line depends on. */
 export interface LineFacts {
-  /** When the contract was made; null while a payment is held for review. */
+  /** Date of the contract; null while in review. */
   paidAt: Date | null
-  /** When it was opened with a waiver; null while it was not. */
+  /** With a waiver. */
   openedAt: Date | null
-  /** When the mail that confirms the waiver came back first; null while it never did. */
+  /** First bounce of the mail confirming the waiver. */
   unconfirmedAt: Date | null
-  /** When that mail was sent; null while it was not. */
+  /** Sending of that mail. */
   confirmedAt: Date | null
-  /** Whether its money went back. */
+  /** True when refunded. */
   taken: boolean
-  /** Whether its money goes back because of another withdrawal. */
+  /** True when another withdrawal refunds it. */
   withdrawn: boolean
 }
 
-/** Whether somebody can withdraw from a line, and if not, why. */
 export type LineRight = 'open' | 'opened' | 'over' | 'withdrawn' | 'taken'
 
-/**
- * The right to withdraw from a line by a statement that arrives at this moment. A confirmation that came back counts from
- * when it was sent after all, so a later retry changes nothing for an earlier statement.
- */
+/** A bounced confirmation counts from when it was finally sent, so a retry does not affect earlier statements. */
 export function rightToWithdraw(line: LineFacts, at: Date): LineRight {
   if (line.withdrawn) return 'withdrawn'
   if (line.taken) return 'taken'
@@ -67,15 +61,11 @@ const outcomes = {
   taken: 'already',
 } as const satisfies Record<LineRight, LineOutcome>
 
-/** What becomes of a line with this right. */
 export function outcomeOf(right: LineRight): LineOutcome {
   return outcomes[right]
 }
 
-/**
- * What becomes of a line of a withdrawal once its money or its right has changed. What the owner decided stays; a refund
- * that came back is due again, and so is what was answered by it.
- */
+/** Keeps the owner's decisions. A bounced refund is due again, and so is any line it had settled. */
 export function followLine(
   line: LineFacts & { outcome: LineOutcome },
   {
@@ -84,7 +74,7 @@ export function followLine(
     isFinal,
   }: {
     receivedAt: Date
-    /** The owner decides where it is false. */
+    /** False: the owner decides. */
     byRule: boolean
     /** The owner closed the withdrawal. */
     isFinal: boolean
@@ -110,7 +100,7 @@ export function followLine(
   }
 }
 
-/** The state of a withdrawal whose lines are judged: what is left to do decides, then what the buyer has to know. */
+/** Open work first, then news for the customer. */
 export function stateOfLines(lines: readonly LineOutcome[]): WithdrawalState {
   if (lines.length === 0) return 'unmatched'
   if (lines.includes('refund')) return 'refund_due'
@@ -120,7 +110,7 @@ export function stateOfLines(lines: readonly LineOutcome[]): WithdrawalState {
   return lines.includes('late') ? 'late' : 'closed'
 }
 
-/** The part of the price of these lines that is left to refund, in cents: no more than is left of each order. */
+/** Cents; at most the unrefunded part of each order. */
 export function sumLeftOf(
   lines: readonly { orderNumber: number; cents: number; leftOfOrderCents: number }[],
 ): number {
@@ -133,17 +123,17 @@ export function sumLeftOf(
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Until when the money has to be back: 14 days after the shop was told (Directive 2011/83/EU, Article 13). */
+/** 14 days after the statement (Directive 2011/83/EU, Article 13). */
 export function refundDueAt(receivedAt: Date): Date {
   return new Date(receivedAt.getTime() + 14 * DAY_MS)
 }
 
-/** The number as customers read it: a W before it tells it from an order's. */
+/** The W tells it from order numbers. */
 export function withdrawalNumber(number: number): string {
   return `W-${number}`
 }
 
-/** Whether a withdrawal in this state was decided; one that is `refund_due` still owes the money. */
+/** `refund_due` still owes the money. */
 export function isDecided(state: WithdrawalState): boolean {
   return ['refunded', 'right_lost', 'late', 'closed'].includes(state)
 }

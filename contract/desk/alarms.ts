@@ -2,11 +2,10 @@ import { z } from 'zod'
 
 // Moments are ISO times on the wire; the server fills them as dates (`At` is Date there).
 
-/** Query of GET /api/alarms/settled. `after` is the id of the last one of the page before. */
+/** `after` is the previous page's last id. */
 export const SettledQuery = z.object({ after: z.uuid().optional() })
 export type SettledQuery = z.infer<typeof SettledQuery>
 
-/** What an alarm is about, to be opened at the desk. */
 export type AlarmTarget =
   | { page: 'order'; number: number }
   | { page: 'withdrawal'; number: number }
@@ -17,9 +16,7 @@ export type AlarmTarget =
 export interface ShownAlarm<At = string> {
   id: string
   title: string
-  /** What happened, in a sentence or two. */
   what: string
-  /** What can be done about it. */
   advice: string
   since: At
   lastAt: At
@@ -29,18 +26,18 @@ export interface ShownAlarm<At = string> {
 
 export interface SettledAlarm<At = string> extends ShownAlarm<At> {
   settledAt: At
-  /** Null where its cause went away by itself. */
+  /** Null when its cause went away. */
   settledBy: string | null
 }
 
-/** 200 answer of GET /api/alarms: the open ones, oldest first. */
+/** Oldest first. */
 export interface OpenAlarms<At = string> {
   alarms: ShownAlarm<At>[]
-  /** How many are open; at most 200 are listed. */
+  /** At most 200 of them are listed. */
   count: number
 }
 
-/** 200 answer of GET /api/alarms/settled: the last settled first. */
+/** Newest first. */
 export interface SettledAlarms<At = string> {
   alarms: SettledAlarm<At>[]
   next: string | null

@@ -2,23 +2,21 @@ import { z } from 'zod'
 
 // Moments are ISO times on the wire; the server fills them as dates (`At` is Date there).
 
-/** What a list of mails shows: given up, waiting for a next try, or set aside. */
 const MAIL_VIEWS = ['failed', 'waiting', 'aside'] as const
 export type MailView = (typeof MAIL_VIEWS)[number]
 
-/** Query of GET /api/mails. `after` is the id of the last mail of the page before. */
+/** `after` is the previous page's last id. */
 export const MailsQuery = z.object({
   show: z.enum(MAIL_VIEWS).default('failed'),
   after: z.uuid().optional(),
 })
 export type MailsQuery = z.infer<typeof MailsQuery>
 
-/** A mail without what it said, as that may hold a link that works once. */
+/** Without its text, which may hold a one-time link. */
 export interface ListedMail<At = string> {
   id: string
-  /** As domain of the outbox names it; the desk has words for it. */
   kind: string
-  /** Null where it cannot be told, as what the mail is about is gone. */
+  /** Null when the mail's subject is gone. */
   subject: string | null
   to: string
   orderNumber: number | null
@@ -28,17 +26,16 @@ export interface ListedMail<At = string> {
   nextTryAt: At
   deadAt: At | null
   setAsideAt: At | null
-  /** In the words of whoever set it aside. */
   setAsideWhy: string | null
 }
 
-/** 200 answer of GET /api/mails, newest first. */
+/** Newest first. */
 export interface MailsPage<At = string> {
   mails: ListedMail<At>[]
   next: string | null
 }
 
-/** Other work that was given up: messages of the card provider and jobs. */
+/** Provider events and jobs given up. */
 export interface DeadWork<At = string> {
   sort: 'event' | 'job'
   id: string
@@ -48,7 +45,6 @@ export interface DeadWork<At = string> {
   problem: string | null
 }
 
-/** 200 answer of GET /api/mails/counts. */
 export interface MailCounts {
   failed: number
   waiting: number
@@ -56,24 +52,22 @@ export interface MailCounts {
   work: number
 }
 
-/** 200 answer of GET /api/mails/work, oldest first. */
+/** Oldest first. */
 export interface DeadWorkAnswer<At = string> {
   work: DeadWork<At>[]
 }
 
-/** Body of POST /api/mails/retry: one, or all mails or all other work that was given up. */
+/** One item, all mails, or all other work given up. */
 export const RetryRequest = z.union([
   z.object({ sort: z.enum(['mail', 'event', 'job']), id: z.string().min(1).max(255) }),
   z.object({ all: z.enum(['mails', 'work']) }),
 ])
 export type RetryRequest = z.infer<typeof RetryRequest>
 
-/** 200 answer of POST /api/mails/retry. */
 export interface Retried {
   count: number
 }
 
-/** Body of POST /api/mails/:id/discard. */
 export const DiscardRequest = z.object({
   why: z.string().trim().min(1, 'Say why.').max(500),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Kinds of orders that a list can be narrowed to; each is one or more states of an order. */
+/** Each covers one or more order states. */
 export const ORDER_KINDS = [
   'paid',
   'waiting',
@@ -13,7 +13,7 @@ export type OrderKind = (typeof ORDER_KINDS)[number]
 
 const Day = z.iso.date()
 
-/** Body of POST /api/orders/search. `from` and `to` are days in Finland, both counted in; `before` is an order's number. */
+/** `from` and `to` are Finnish days, inclusive; `before` is an order number. */
 export const OrderQuery = z.object({
   q: z.string().trim().max(200).optional(),
   kind: z.enum(ORDER_KINDS).optional(),
@@ -31,24 +31,22 @@ export interface ListedOrder {
   madeAt: string
   state: string
   tone: Tone
-  /** Null once the buyer is erased. */
+  /** Null once the customer is erased. */
   email: string | null
-  /** Names of what was bought. */
   items: string[]
   totalCents: number
   refundedCents: number
 }
 
-/** 200 answer of GET /api/orders, newest first. */
+/** Newest first. */
 export interface OrderPage {
   orders: ListedOrder[]
-  /** What to ask for next as `before`; null at the end. */
+  /** Next `before`; null at the end. */
   next: number | null
-  /** What was searched, in a sentence; null without a search. */
+  /** The search in words; null without one. */
   searched: string | null
 }
 
-/** What became of a line. */
 export interface DeskOrderLine {
   lineNo: number
   name: string
@@ -58,7 +56,6 @@ export interface DeskOrderLine {
   feeNote: string | undefined
   fate: string
   tone: Tone
-  /** Whether its money can be given back. */
   isRefundable: boolean
 }
 
@@ -69,12 +66,10 @@ export interface DeskPayment {
   refundedCents: number
 }
 
-/** A dispute that waits for an answer. */
 export interface OpenDispute {
   cents: number
-  /** How far it is. */
   state: string
-  /** ISO time until which the bank takes an answer. */
+  /** ISO time of the bank's deadline. */
   dueBy: string | null
 }
 
@@ -82,38 +77,35 @@ export interface TimelineEntry {
   at: string
   kind: 'order' | 'money' | 'mail' | 'reading' | 'withdrawal' | 'act' | 'note'
   what: string
-  /** What else there is to know, in a line. */
   detail: string | null
   tone: Tone
-  /** Number of a withdrawal, such as `W-…`. */
+  /** Such as `W-…`. */
   withdrawal: string | null
 }
 
-/** Sums of an order's money, in cents of the shop's currency. */
+/** Cents of the shop's currency. */
 export interface OrderMoney {
   totalCents: number
   paidCents: number
   refundedCents: number
-  /** Disputed at a bank, which has not decided yet. */
+  /** Undecided disputes. */
   disputedCents: number
-  /** The part of it that the bank holds until then. */
+  /** Part of it held by the bank. */
   heldCents: number
-  /** The card provider's fee; null while it is not known, or is in another currency. */
+  /** Null while unknown or in another currency. */
   feeCents: number | null
-  /** Paid less fee, refunds and lost disputes; an open dispute may still take it. Null like the fee. */
+  /** Paid less fee, refunds and lost disputes, before open disputes. Null like the fee. */
   netCents: number | null
 }
 
-/** 200 answer of GET /api/orders/:number. */
 export interface DeskOrder {
   number: number
   state: string
   tone: Tone
-  /** Whether its buyer has it: a mail can be sent again. */
   isOwned: boolean
-  /** Whether it waits for its payment to be looked at, or to be handed over. */
+  /** True while awaiting payment review or delivery. */
   isOpen: boolean
-  /** Whether it can be given to another address. */
+  /** True when it can be reassigned. */
   isMovable: boolean
   isTest: boolean
   madeAt: string
@@ -126,25 +118,21 @@ export interface DeskOrder {
   disputes: OpenDispute[]
   alarms: string[]
   timeline: TimelineEntry[]
-  /** At the card provider, for its search. */
+  /** Provider ids, for its search. */
   paymentId: string | null
   sessionId: string | null
 }
 
-/** 200 answer of GET /api/orders/:number/payment: what the card provider says of an order that is not handed over. */
 export interface ProviderSays {
   what: string
   tone: Tone
-  /** Whether looking again hands the order over. */
+  /** True when another look delivers the order. */
   isPaid: boolean
 }
 
 const LineNos = z.array(z.int().min(1).max(99)).min(1).max(99)
 
-/**
- * Body of POST /api/orders/:number/refund-preview. Lines, a sum, or with neither all that is left: so what it does not know
- * is refused.
- */
+/** Lines, a sum, or by default all that is left. Strict, so that a misspelt field is no full refund. */
 export const RefundPreviewRequest = z.strictObject({
   lineNos: LineNos.optional(),
   cents: z.int().positive().optional(),
@@ -152,41 +140,35 @@ export const RefundPreviewRequest = z.strictObject({
 })
 export type RefundPreviewRequest = z.infer<typeof RefundPreviewRequest>
 
-/** 200 answer of POST /api/orders/:number/refund-preview. */
 export interface RefundPreview {
   cents: number
-  /** Left of the payment after it. */
+  /** Left of the payment afterwards. */
   leftCents: number
-  /** Refunded of the payment before it; to be sent with the refund. */
+  /** Refunded before; sent back with the refund. */
   refundedCents: number
-  /** Names of what the buyer loses by it, and of what stays. */
+  /** Product names. */
   lost: string[]
   kept: string[]
   email: string | null
-  /** Why it would pay twice, where a bank has the money or gave it back. */
+  /** Reason why a refund would pay twice. */
   dispute: string | null
 }
 
-/** Body of POST /api/orders/:number/refund. */
 export const RefundRequest = RefundPreviewRequest.extend({
-  /** `refundedCents` of the preview: where more went back meanwhile, nothing is done. */
+  /** From the preview; if more was refunded since, nothing is done. */
   refundedCents: z.int().min(0),
   despiteDispute: z.boolean().optional(),
 })
 export type RefundRequest = z.infer<typeof RefundRequest>
 
-/** Body of POST /api/orders/:number/move. */
 export const MoveRequest = z.object({ email: z.string().max(320) })
 
-/** Body of POST /api/orders/:number/notes. */
 export const NoteRequest = z.object({ note: z.string().trim().min(1).max(2000) })
 
-/** 200 answer of the acts on an order: what was done, in a sentence. */
 export interface OrderActDone {
   said: string
 }
 
-/** 200 answer of GET /api/orders/:number/receipt. */
 export interface DeskReceipt {
   number: number
   shop: string
@@ -202,13 +184,12 @@ export interface DeskReceipt {
   }[]
   totalCents: number
   refundedCents: number
-  /** The tax in the total. */
   vat: { label: string; cents: number } | null
 }
 
-/** 200 answer of POST /api/orders/:number/look-up-refund and /api/withdrawals/:number/look-up-refund. */
+/** Answer of POST /api/orders/:number/look-up-refund and /api/withdrawals/:number/look-up-refund */
 export interface LookedUpRefund {
-  /** False while the card provider gives no clear answer. */
+  /** False while the provider's answer is unclear. */
   isKnown: boolean
   said: string
 }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 
-// What a browser's passkey answers, as WebAuthn writes it in JSON.
+// WebAuthn responses as JSON.
 
 const Base64Url = z.string().min(1).max(20_000)
 const Attachment = z.enum(['cross-platform', 'platform'])
-/** Of credProps only, which is for display; nothing here is decided by it. */
+/** Only credProps, for display; decides nothing. */
 const Extensions = z.object({})
 
-/** A passkey that was made. */
 export const MadePasskey = z.object({
   id: Base64Url,
   rawId: Base64Url,
@@ -22,7 +21,6 @@ export const MadePasskey = z.object({
 })
 export type MadePasskey = z.infer<typeof MadePasskey>
 
-/** A passkey that signed what it was asked to. */
 export const UsedPasskey = z.object({
   id: Base64Url,
   rawId: Base64Url,

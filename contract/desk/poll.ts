@@ -1,2 +1,2 @@
-/** Header of a request that a page of the desk makes by itself. It does not keep the session open. */
+/** Sent with automatic requests of the desk, which do not extend the session. */
 export const POLL_HEADER = 'x-desk-poll'

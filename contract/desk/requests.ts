@@ -9,7 +9,7 @@ import {
 } from '#domain/request-state.ts'
 import type { ThreadFile, ThreadMessage } from '../requests.ts'
 
-/** GET /api/requests: what is open, or one state, one kind, one order or what is late; `after` is `next` of the page before. */
+/** `after` is the previous page's `next`. */
 export const ListDeskRequestsQuery = z.object({
   state: z.enum([...REQUEST_STATES, 'open']).default('open'),
   kind: z.enum(KINDS).optional(),
@@ -19,70 +19,66 @@ export const ListDeskRequestsQuery = z.object({
 })
 export type ListDeskRequestsQuery = z.infer<typeof ListDeskRequestsQuery>
 
-/** A request in the list of the desk; times are ISO. */
+/** Times are ISO. */
 export interface DeskRequestRow {
   id: string
   orderNumber: number
   productName: string
   kind: Kind
   quantity: number
-  /** Null once the buyer is erased. */
+  /** Null once the customer is erased. */
   email: string | null
   state: RequestState
   closedBecause: ClosedBecause | null
-  /** The buyer can fetch what was delivered: also after a refund of a part. */
+  /** True while the customer can download the delivery, also after a partial refund. */
   isDeliveredOpen: boolean
   stateSince: string
-  /** When the first answer is due; null where none is. */
+  /** Deadline of the first answer. */
   dueAt: string | null
   callAt: string | null
-  /** The buyer wrote last. */
   isUnanswered: boolean
 }
 
 export interface ListDeskRequestsAnswer {
   rows: readonly DeskRequestRow[]
-  /** Null where the list ends. */
   next: string | null
 }
 
-/** 200 answer of GET /api/requests/{id}. */
 export interface DeskRequest extends DeskRequestRow {
   paidCents: number
   createdAt: string
   deliveredAt: string | null
   thread: readonly DeskThreadMessage[]
-  /** Files that were added for the buyer and not delivered yet. */
+  /** Added for the customer, not delivered. */
   unsent: readonly ThreadFile[]
-  /** Its words and files were deleted at the end of their time. */
+  /** Words and files were deleted by retention. */
   emptied: boolean
-  /** Last day to withdraw, such as `2026-12-07`, while it can still be withdrawn from. */
+  /** Last day to withdraw, such as `2026-12-07`. */
   withdrawableUntil: string | null
-  /** The buyer asked to begin before that day. */
+  /** The customer asked to begin before that day. */
   mayBegin: boolean
 }
 
 export interface DeskThreadMessage extends Omit<ThreadMessage, 'files'> {
   files: readonly DeskThreadFile[]
-  /** Written with whoever had the order before it was moved: the buyer of now does not see it. */
+  /** Hidden from the customer: written before the order was reassigned. */
   isFormer: boolean
 }
 
 export interface DeskThreadFile extends ThreadFile {
-  /** When the buyer fetched it first. */
+  /** First download by the customer. */
   downloadedAt: string | null
 }
 
 const Key = z.uuid()
 
-/** POST …/answer. */
 export const AnswerRequest = z.object({
   key: Key,
   text: z.string().trim().min(1).max(requestCaps.message),
 })
 export type AnswerRequest = z.infer<typeof AnswerRequest>
 
-/** POST …/book: a call, at a time as clocks in Finland show it. */
+/** `at` is Finnish local time. */
 export const BookCallRequest = z.object({
   key: Key,
   at: z.string().max(20),
@@ -91,7 +87,6 @@ export const BookCallRequest = z.object({
 })
 export type BookCallRequest = z.infer<typeof BookCallRequest>
 
-/** POST …/deliver: files that have arrived, and words with them. */
 export const DeliverRequest = z.object({
   key: Key,
   text: z.string().trim().max(requestCaps.message),
@@ -99,7 +94,7 @@ export const DeliverRequest = z.object({
 })
 export type DeliverRequest = z.infer<typeof DeliverRequest>
 
-/** POST …/files: a file that is to arrive in parts, by POST /api/uploads/requests/{fileId}/{part}. */
+/** Parts follow by POST /api/uploads/requests/{fileId}/{part}. */
 export const AddDeskFileRequest = z.object({
   key: Key,
   name: z.string().min(1).max(255),

@@ -1,8 +1,6 @@
-/** A line of the settings: what it is about, and how it is set. */
 export interface SettingLine {
   label: string
   value: string
-  /** What it means for the shop, where the value does not say it. */
   note?: string
 }
 
@@ -11,23 +9,21 @@ export interface SettingGroup {
   lines: SettingLine[]
 }
 
-/** 200 answer of GET /api/settings. No secret is in it: of a secret key an owner gets the last four characters. */
+/** Holds no secrets: owners see the last four characters of a secret key. */
 export interface SettingsAnswer {
   groups: SettingGroup[]
 }
 
-/** Something to do before the shop takes real money. */
 export interface ChecklistItem {
   topic: string
   what: string
   state: 'done' | 'missing' | 'unknown'
-  /** How it is, or what to do. */
   said: string
-  /** Settings and files by name that lack, each with the reason. */
+  /** Names of missing settings and files. */
   missing: { name: string; why: string }[]
 }
 
-/** 200 answer of GET /api/settings/checklist, in the order in which it is best done. */
+/** Items in order of work. */
 export interface Checklist {
   isLive: boolean
   items: ChecklistItem[]

@@ -1,6 +1,5 @@
-/** Money of some days, in cents of the shop's currency. Net is what was received without refunds and lost disputes. */
+/** Cents of the shop's currency. Net: received minus refunds and lost disputes. */
 export interface Sum {
-  /** Orders that were paid. */
   orders: number
   receivedCents: number
   refundedCents: number
@@ -8,63 +7,58 @@ export interface Sum {
   netCents: number
 }
 
-/** A sum with its first and last day, such as `2026-11-01`. */
+/** Days such as `2026-11-01`. */
 export interface SumOfDays extends Sum {
   first: string
   last: string
 }
 
-/** 200 answer of GET /api/today: what was sold, by the days of Finland. */
+/** Counted by Finnish days. */
 export interface SalesFigures {
   currency: string
-  /** Whether it is real money. */
+  /** True for real money. */
   isLive: boolean
   today: SumOfDays
   yesterday: SumOfDays
-  /** From the first of the month to today. */
+  /** First of the month to today. */
   month: SumOfDays
-  /** The same days of the month before. */
+  /** Same days of the previous month. */
   monthBefore: SumOfDays
-  /** The last thirty, the first one first. */
+  /** The last thirty, oldest first. */
   days: SumOfDays[]
-  /** Of this month, before refunds, the most money first. */
+  /** This month, before refunds, by money. */
   products: { key: string; name: string; quantity: number; cents: number }[]
-  /** Of the last thirty days. */
+  /** Last thirty days. */
   paymentPages: { opened: number; paid: number }
-  /** Whether money moved in another currency, which only Books shows. */
+  /** True when money moved in another currency, shown only in Books. */
   hasOtherCurrencies: boolean
 }
 
-/** Something that waits for a person. */
 export interface Wait {
-  /** Names the entry. */
   kind: string
   count: number
-  /** What there is so many of, such as `open alarms`. */
+  /** Such as `open alarms`. */
   label: string
-  /** What else cannot wait to be known, such as the day of an answer. */
+  /** Such as the day of an answer. */
   detail: string | null
-  /** The page of the desk where it is dealt with. */
+  /** Page of the desk. */
   to: string
-  /** Whether it comes before the rest. */
   urgent: boolean
 }
 
-/** 200 answer of GET /api/today/waits, without what there is none of. */
+/** Without zero counts. */
 export interface Waits {
   waits: Wait[]
 }
 
-/** Something that was looked at: well, not well, or not to be told. */
 export interface HealthCheck {
   what: string
   state: 'well' | 'unwell' | 'unknown'
   said: string
 }
 
-/** 200 answer of GET /api/today/health. */
 export interface ShopHealthAnswer {
   checks: HealthCheck[]
-  /** ISO time of the last backup; null without one. */
+  /** ISO time; null without a backup. */
   lastBackupAt: string | null
 }

@@ -2,18 +2,17 @@ import { z } from 'zod'
 
 // Moments are ISO times on the wire; the server fills them as dates (`At` is Date there).
 
-/** What a list of withdrawals is narrowed to. */
 const WITHDRAWAL_FILTERS = ['waiting', 'paid', 'nothing', 'all'] as const
 export type WithdrawalFilter = (typeof WITHDRAWAL_FILTERS)[number]
 
-/** Query of GET /api/withdrawals. `after` is the last number of the page before. */
+/** `after` is the previous page's last number. */
 export const WithdrawalsQuery = z.object({
   show: z.enum(WITHDRAWAL_FILTERS).default('waiting'),
   after: z.coerce.number().int().positive().optional(),
 })
 export type WithdrawalsQuery = z.infer<typeof WithdrawalsQuery>
 
-/** As domain/withdrawal.ts says it. */
+/** Same as in domain/withdrawal.ts. */
 export type WithdrawalState =
   | 'received'
   | 'matched'
@@ -24,7 +23,7 @@ export type WithdrawalState =
   | 'late'
   | 'closed'
 
-/** Query of GET /api/withdrawals/:number: an order that it may be about. */
+/** `order` names an order that it may be about. */
 export const WithdrawalQuery = z.object({
   order: z.coerce.number().int().min(1).max(999_999_999).optional(),
 })
@@ -32,17 +31,17 @@ export const WithdrawalQuery = z.object({
 export interface ListedWithdrawal<At = string> {
   number: number
   state: WithdrawalState
-  /** Whether the shop pays it back by itself. */
+  /** True when the shop refunds it automatically. */
   automatic: boolean
   receivedAt: At
-  /** The last day to pay, as `2026-12-07` in Finland; null once it is decided. */
+  /** Last day to refund, as `2026-12-07` in Finland; null once decided. */
   lastDay: string | null
   /** Null once the person is erased. */
   email: string | null
   why: string | null
 }
 
-/** 200 answer of GET /api/withdrawals: what waits by its last day, all others newest first. */
+/** Open ones by last day, others newest first. */
 export interface WithdrawalsPage<At = string> {
   withdrawals: ListedWithdrawal<At>[]
   next: number | null
@@ -57,7 +56,7 @@ export type LineOutcome =
   | 'already'
   | 'refused'
 
-/** What the law says of a line; only what is `owed…` has to be paid back. */
+/** Legal judgement; only `owed…` must be refunded. */
 export type LineJudgement =
   | 'withdrawn'
   | 'given_back'
@@ -73,28 +72,27 @@ export interface WithdrawalLine<At = string> {
   lineNo: number
   name: string
   cents: number
-  /** What is left to refund of its order's payment. */
+  /** Unrefunded part of the order's payment. */
   leftOfOrderCents: number
   isService: boolean
-  /** Null for one that the withdrawal may be about. */
+  /** Null for a candidate. */
   outcome: LineOutcome | null
   judgement: LineJudgement
   paidAt: At | null
   openedAt: At | null
-  /** When its buyer asked that the service begins early. */
+  /** Requested early start of the service. */
   beginEarlyAt: At | null
 }
 
-/** 200 answer of GET /api/withdrawals/:number. */
 export interface Withdrawal<At = string> extends ListedWithdrawal<At> {
   name: string | null
-  /** What the buyer wrote; null once the person is erased and it is decided. */
+  /** Null once the person is erased and it is decided. */
   statement: string | null
   isSignedIn: boolean
   decidedAt: At | null
   decidedBy: string | null
   lines: WithdrawalLine<At>[]
-  /** What it may be about, while nobody knows. */
+  /** Possible lines while it is unmatched. */
   candidates: WithdrawalLine<At>[]
 }
 
@@ -103,33 +101,29 @@ const Choice = z.object({
   lineNo: z.int().min(1).max(99),
 })
 
-/** Body of POST /api/withdrawals/:number/preview. `cents` instead of the price of the lines. */
+/** `cents` overrides the lines' price. */
 export const RefundPreviewRequest = z.strictObject({
   lines: z.array(Choice).min(1).max(100),
   cents: z.int().min(1).max(99_999_999).optional(),
 })
 export type RefundPreviewRequest = z.infer<typeof RefundPreviewRequest>
 
-/** 200 answer of POST /api/withdrawals/:number/preview: what a refund would do. */
 export interface RefundPreview {
   cents: number
-  /** What was paid for the lines. */
   priceCents: number
-  /** What the buyer loses. */
+  /** Products the customer loses. */
   names: string[]
-  /** A part of a service goes back: the buyer keeps what was delivered for it. */
+  /** Partial refund of a service: the customer keeps its delivery. */
   keepsDelivered: boolean
-  /** Those whose money is not owed. */
   notOwed: { name: string; orderNumber: number; judgement: LineJudgement }[]
-  /** Orders whose money a bank has, or gave back. */
+  /** Orders whose money a bank holds or returned. */
   disputed: number[]
-  /** Who is told by email; null when nobody can be. */
+  /** Null when nobody gets a mail. */
   tells: string | null
 }
 
 const Why = z.string().trim().min(1, 'Say why.').max(1000)
 
-/** Body of POST /api/withdrawals/:number/refund. */
 export const RefundRequest = RefundPreviewRequest.extend({
   why: Why,
   anyway: z.boolean(),
@@ -137,13 +131,11 @@ export const RefundRequest = RefundPreviewRequest.extend({
 })
 export type RefundRequest = z.infer<typeof RefundRequest>
 
-/** 200 answer of POST /api/withdrawals/:number/refund. */
 export interface Refunded {
-  /** 0 where all of it went back before. */
+  /** 0 when all was refunded before. */
   cents: number
   inAllCents: number
   names: string[]
 }
 
-/** Body of POST /api/withdrawals/:number/refuse and /close. */
 export const DecideRequest = z.object({ why: Why })

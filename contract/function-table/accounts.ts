@@ -25,7 +25,6 @@ import {
 import { MyData } from '../my-data.ts'
 import type { FunctionTable } from './function-entry.ts'
 
-/** Accounts, and what somebody finds in his. */
 export const accountFunctions: FunctionTable = {
   'choose-password': {
     summary:

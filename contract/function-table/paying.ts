@@ -10,7 +10,6 @@ import {
 } from '../functions.ts'
 import type { FunctionTable } from './function-entry.ts'
 
-/** Paying, and the page after it. */
 export const payingFunctions: FunctionTable = {
   'create-secure-checkout': {
     summary:

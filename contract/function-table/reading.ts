@@ -14,7 +14,6 @@ import {
 } from '../reading.ts'
 import type { FunctionTable } from './function-entry.ts'
 
-/** Guides that are read here. */
 export const readingFunctions: FunctionTable = {
   'read-guide': {
     summary: 'Contents of a guide, or why the signed-in person cannot read it.',

@@ -15,7 +15,6 @@ import {
 } from '../requests.ts'
 import type { FunctionTable } from './function-entry.ts'
 
-/** What is done by hand for a buyer. */
 export const requestFunctions: FunctionTable = {
   'list-requests': {
     summary: 'What the shop does by hand for the signed-in person, newest first.',

@@ -6,7 +6,6 @@ import {
 } from '../functions.ts'
 import type { FunctionTable } from './function-entry.ts'
 
-/** Withdrawing from what was bought. */
 export const withdrawalFunctions: FunctionTable = {
   'list-withdrawable': {
     summary: 'What the signed-in person bought lately, and until when he can withdraw from it.',

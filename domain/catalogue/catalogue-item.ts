@@ -11,7 +11,6 @@ export const ITEM_TYPES = [
 ] as const
 export type ItemType = (typeof ITEM_TYPES)[number]
 
-/** Category names on cards. */
 export const ITEM_CATEGORIES = [
   'Community guide',
   'Free resource',
@@ -26,25 +25,24 @@ export const ITEM_CATEGORIES = [
 ] as const
 export type ItemCategory = (typeof ITEM_CATEGORIES)[number]
 
-/** An entry of the Vault or of the list of services [ENT-item]. */
+/** Entry of the Vault or the services list [ENT-item]. */
 export interface CatalogueItem {
   name: string
   /** Display text: `Free`, or dollars such as `$27`. */
   price: string
   type: ItemType
   free: boolean
-  /** Determines the button and the cover. */
   kind: Kind
-  /** Present exactly when the item is sold here. */
+  /** Present only when sold here. */
   productKey?: ProductKey
-  /** Price ids of the card provider by mode; present exactly when the item is sold here. */
+  /** Present only when sold here. */
   priceIds?: { test: string; live: string }
-  /** Nobody can buy or sign up for it any more; owners keep it. */
+  /** No longer sold; owners keep it. */
   offSale?: true
-  /** Monthly fee in addition to the price, such as `$97/month`. */
+  /** On top of the price, such as `$97/month`. */
   monthlyFee?: string
   mostPopular?: true
-  /** Counts towards My Vault's Total Access once bought. */
+  /** Counts towards Total Access once bought. */
   totalAccess?: true
   url?: string
   slug?: string
@@ -53,13 +51,13 @@ export interface CatalogueItem {
   category?: ItemCategory
   externalUrl?: string
   isExternal?: boolean
-  /** The button opens the community instead of a free signup. */
+  /** The button opens the community, not a free sign-up. */
   useSkoolRedirect?: boolean
   code?: string
   description?: string
-  /** The name on its booklet; present exactly for guides. */
+  /** Present only for guides. */
   coverTitle?: string
 }
 
-/** Price of merch and deals, which are links: not sold here, not free either, and shown without a price. */
+/** Price of merch and deals, which link elsewhere; never shown. */
 export const NOTHING_SOLD_HERE = '$0'

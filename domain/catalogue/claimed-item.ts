@@ -1,7 +1,7 @@
 import type { CatalogueItem } from './catalogue-item.ts'
 import type { Catalogue } from './create-catalogue.ts'
 
-/** The free item that somebody signs up for; undefined for none, or for a name that the catalogue does not have. */
+/** Undefined for unknown names. */
 export function claimedItem(
   catalogue: Pick<Catalogue, 'findFreeItem'>,
   userMetadata: Record<string, unknown>,

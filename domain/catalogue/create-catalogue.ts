@@ -9,14 +9,13 @@ import type { ProductKey } from './prices.ts'
 import type { Product, SongProduct } from './product.ts'
 import type { ProductFile } from './product-file.ts'
 
-/** A product: its file, and the list entry and page made from it. */
 export interface CatalogueEntry {
   file: ProductFile
   item: CatalogueItem
   product: Product | SongProduct
 }
 
-/** The items of a list: the public ones, and those shown only to owners. */
+/** `unlisted` is shown to owners only. */
 export interface ItemList {
   listed: readonly CatalogueItem[]
   unlisted: readonly CatalogueItem[]
@@ -27,27 +26,21 @@ export interface SoldEntry extends CatalogueEntry {
   priceIds: Record<PriceMode, string>
 }
 
-/** All products and how to find them. */
 export interface Catalogue {
-  /** In the order of the lists. */
   entries: readonly CatalogueEntry[]
-  /** Products with a price, including those off sale, because old orders and carts name them. */
+  /** Includes products off sale, because old orders and carts name them. */
   sold: readonly SoldEntry[]
   list(name: ListName): ItemList
-  /** The product with this slug under /vault, or undefined; services are not found there [ROUTE-vaultslug-04]. */
+  /** Services are not found under /vault [ROUTE-vaultslug-04]. */
   findVaultEntry(slug: string): CatalogueEntry | undefined
   findServiceEntry(slug: string): CatalogueEntry | undefined
   findSold(key: ProductKey): SoldEntry | undefined
-  /** The product of a test or live price id; the server's mode selects which is charged. */
+  /** Accepts test and live price ids. */
   findByPriceId(priceId: string): SoldEntry | undefined
-  /**
-   * The available free item of this name, ignoring case and variants of quotes and dashes [FN-26, OWN-03 to
-   * OWN-06].
-   */
+  /** Ignores case and variants of quotes and dashes [FN-26, OWN-03 to OWN-06]. */
   findFreeItem(name: string): CatalogueItem | undefined
 }
 
-/** Creates the catalogue from product files. */
 export function createCatalogue(files: readonly ProductFile[]): Catalogue {
   const entries = files
     .filter(leadsSomewhere)
@@ -80,7 +73,7 @@ export function createCatalogue(files: readonly ProductFile[]): Catalogue {
   }
 }
 
-/** False for a link to the community or the merch shop that was left empty in shop/links.ts: it would lead nowhere. */
+/** False for a link left empty in shop/links.ts. */
 function leadsSomewhere(file: ProductFile): boolean {
   return (file.kind !== 'community' && file.kind !== 'merch') || linkOf(file) !== undefined
 }
@@ -101,7 +94,6 @@ function findBySlug(
   return entries.find((entry) => slugOf(entry.item) === slug && belongs(entry))
 }
 
-/** Sort order: kind, place, price. */
 function byPlace(a: ProductFile, b: ProductFile): number {
   return (
     KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||

@@ -6,7 +6,6 @@ import { kindRules } from './kinds.ts'
 import { monthlyFeeText } from './prices.ts'
 import type { ProductFile } from './product-file.ts'
 
-/** The list entry of a product, used by lists, carts and ownership. */
 export function itemOf(file: ProductFile): CatalogueItem {
   const { key, name, slug, kind, cents, priceIds, monthlyFeeCents } = file
   const { itemType, category, costs, covers } = kindRules[kind]
@@ -36,13 +35,12 @@ export function priceTextOf({ kind, cents = 0 }: ProductFile): string {
   return costs === 'price' ? formatMoney(cents) : NOTHING_SOLD_HERE
 }
 
-/** The URL a product links to: from its file, or from shop/links.ts by name; undefined where that was left empty. */
+/** From the file, or by name from shop/links.ts; undefined if left empty. */
 export function linkOf({ link }: Pick<ProductFile, 'link'>): string | undefined {
   if (link === undefined || link.includes(':')) return link
   return isLinkName(link) ? links[link] || undefined : undefined
 }
 
-/** Whether shop/links.ts has a URL of this name. */
 export function isLinkName(name: string): name is keyof typeof links {
   return Object.hasOwn(links, name)
 }

@@ -1,9 +1,7 @@
 import type { ItemCategory, ItemType } from './catalogue-item.ts'
 import type { Product } from './product.ts'
 
-/**
- * The kinds of products. Everything that differs between products, except texts and prices, follows from the kind.
- */
+/** All differences between products, except texts and prices, follow from the kind. */
 export const KINDS = [
   'community',
   'resource',
@@ -18,24 +16,20 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** The three lists of the shop. */
 export type ListName = 'guides' | 'support' | 'services'
 
 export interface KindRules {
-  /** The list it is in, sorted by KINDS. */
   list: ListName
-  /** Name on cards and pages. */
   category: ItemCategory
   itemType: ItemType
   pageType: Product['type']
   pageCategory: Product['category']
-  /** Sold here, free, or sold by another shop. */
+  /** `elsewhere`: sold by another shop. */
   costs: 'price' | 'nothing' | 'elsewhere'
-  /** Takes place on a call; the product's file has the minutes. */
+  /** A call; the product's file has the minutes. */
   timed?: true
-  /** The drawings that its cover may have (COVER_DRAWINGS). */
   covers?: 'guide' | 'call' | 'tip' | 'song'
-  /** Who owns it gains nothing by buying it again (F43). */
+  /** Buying it again gains nothing (F43). */
   boughtOnce?: true
 }
 

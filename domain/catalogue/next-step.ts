@@ -6,24 +6,20 @@ import { linkOf } from './item-of.ts'
 import type { Kind } from './kinds.ts'
 import type { ProductKey } from './prices.ts'
 
-/** What the buyer of an order line has to do next. */
 export interface NextStep {
   text: string
   action?: NextAction
 }
 
-/** A next step as a button. */
 export interface NextAction {
   label: string
-  /** An address, or the path of a page of the shop. */
+  /** URL, or path in the shop. */
   href: string
-  /** Whether it needs the buyer to be signed in. */
   needsAccount: boolean
 }
 
 /**
- * The next step for a bought product; it says so if the owner delivers it by hand. `accessUrl` is where its owner opens
- * it, if the shop knows (decision B18).
+ * `accessUrl` is undefined when the owner delivers by hand (decision B18).
  * @throws Error when the catalogue no longer has the product
  */
 export function nextStep(catalogue: Catalogue, key: ProductKey, accessUrl?: string): NextStep {
@@ -54,7 +50,7 @@ const stepsByKind: Record<Kind, Step> = {
   }),
 }
 
-/** A guide in the shop is opened at its page, one that is elsewhere from My Vault, where signing in leads. */
+/** External guides open from My Vault, behind the sign-in. */
 function openGuide(_sold: SoldEntry, accessUrl: string | undefined): NextStep {
   if (accessUrl === undefined) {
     return {

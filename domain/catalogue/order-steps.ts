@@ -3,25 +3,22 @@ import type { Kind } from './kinds.ts'
 import type { OrderStep } from './product.ts'
 import type { ProductFile } from './product-file.ts'
 
-/** First step of products that are paid in the cart. */
 const payStep: OrderStep = {
   step: 'Add it to your cart and pay',
   details: 'On our card payment provider’s page. As a guest you need only an email address.',
 }
 
-/** First step of products that are booked in the calendar. */
 const bookStep: OrderStep = {
   step: 'Choose a time',
   details: 'The button opens our calendar in a new tab.',
 }
 
-/** How a product that is booked first is paid. */
+/** For products booked before payment. */
 const payByMailStep: OrderStep = {
   step: 'Pay',
   details: 'Once the time is set. We email you how.',
 }
 
-/** Order steps by kind; none for merch, which is sold elsewhere. */
 const stepsByKind: Record<Kind, (file: ProductFile) => readonly OrderStep[]> = {
   community: () => [
     { step: 'Open the community', details: 'The button opens it in a new tab.' },
@@ -115,13 +112,13 @@ const stepsByKind: Record<Kind, (file: ProductFile) => readonly OrderStep[]> = {
   ],
 }
 
-/** The order steps of a product, from its file or else from its kind; undefined if it is not sold here. */
+/** Undefined if not sold here. */
 export function orderStepsOf(file: ProductFile): readonly OrderStep[] | undefined {
   const steps = file.page.howToOrder ?? stepsByKind[file.kind](file)
   return steps.length > 0 ? steps : undefined
 }
 
-/** What a song still has before it once its buyer has talked with us: none where its file says the steps itself. */
+/** Steps of a song after its call; none if its file has its own. */
 export function stepsAfterCall(file: ProductFile): readonly OrderStep[] {
   const steps = file.page.howToOrder ? [] : stepsByKind[file.kind](file)
   return steps.slice(steps.findIndex(({ step }) => step === 'Talk') + 1)

@@ -8,7 +8,7 @@ import type { AffiliateLinks, Product, SongProduct } from './product.ts'
 import type { ProductFacts, ProductFile } from './product-file.ts'
 import { songSections } from './song-sections.ts'
 
-/** The detail page of a product [ENT-product]. */
+/** Detail page of a product [ENT-product]. */
 export function pageOf(file: ProductFile): Product | SongProduct {
   const { song, monthlyFeeCents, minutes, page } = file
   const { rentServers, howToOrder: _ofItsFile, excerpt, ...sections } = page
@@ -40,10 +40,9 @@ export function pageOf(file: ProductFile): Product | SongProduct {
 
 type Present<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
 
-/** Removes undefined fields. */
 function present<T extends object>(fields: T): Present<T> {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as Present<T> // the same fields, without undefined ones
+  return Object.fromEntries(entries) as Present<T> // same fields, without undefined ones
 }
 
 const factNames: Record<keyof ProductFacts, string> = {
@@ -54,7 +53,6 @@ const factNames: Record<keyof ProductFacts, string> = {
   author: 'Author',
 }
 
-/** Rows of the facts that are filled in. */
 function factsOf(facts: ProductFacts = {}) {
   const rows = [
     { name: factNames.format, value: facts.format },
@@ -66,7 +64,6 @@ function factsOf(facts: ProductFacts = {}) {
   return rows.flatMap(({ name, value }) => (value ? [{ name, value }] : []))
 }
 
-/** Links to rented servers, as on the deals page; undefined where the shop has none. */
 function affiliateLinks(): AffiliateLinks | undefined {
   const deals = [...vpsDeals, ...otherDeals]
   return deals.length > 0 ? Object.fromEntries(deals.map(({ id, link }) => [id, link])) : undefined

@@ -2,7 +2,7 @@ import { previewHostEndings } from '#shop/preview-hosts.ts'
 
 export type PriceMode = 'test' | 'live'
 
-/** Live prices everywhere but on a preview, development or local host [CAT-36, CAT-37, CAT-38]. */
+/** `test` on preview, development and local hosts [CAT-36, CAT-37, CAT-38]. */
 export function priceModeFor(hostname: string): PriceMode {
   const local =
     hostname === 'localhost' ||

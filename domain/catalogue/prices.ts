@@ -1,19 +1,17 @@
 import { formatMoney } from '../money.ts'
 
-/** Stable identifier of a paid product in orders and purchases; renaming a product does not change it. */
+/** Identifies a product in orders and purchases, also after a rename. */
 export type ProductKey = string
 
-/** A monthly fee as pages show it, e.g. `$97/month`; it starts after launch [CONST-product-12]. */
+/** `$97/month`, due after launch [CONST-product-12]. */
 export function monthlyFeeText(cents: number): string {
   return `${formatMoney(cents)}/month`
 }
 
-/** How a fee that is no part of the payment stands beside what was bought. */
 export function feeNote(monthlyFee: string): string {
   return `+ ${monthlyFee} after launch`
 }
 
-/** The fee note of an order's line; undefined where there is no fee. */
 export function feeNoteOf({
   monthlyFeeCents,
 }: {

@@ -1,7 +1,7 @@
 import type { ProductKey } from './prices.ts'
 import type { Excerpt, ProductState } from './product-file.ts'
 
-/** The detail page of something sold or given away here, keyed by its slug [ENT-product]. */
+/** Detail page, keyed by its slug [ENT-product]. */
 export interface Product {
   slug: string
   name: string
@@ -12,7 +12,7 @@ export interface Product {
   description: string
   features: readonly string[]
   benefits: readonly string[]
-  /** Present exactly when the product is sold here. */
+  /** Present only when sold here. */
   productKey?: ProductKey
   monthlyFee?: string
   monthlyNote?: string
@@ -21,17 +21,13 @@ export interface Product {
   requirements?: readonly string[]
   affiliateLinks?: AffiliateLinks
   ongoingSupport?: string
-  /** Target groups, one for each line. */
   suits?: readonly string[]
-  /** What is not included. */
   notIncluded?: readonly string[]
   howToOrder?: readonly OrderStep[]
   state: ProductState
-  /** Duration in minutes, for calls. */
   minutes?: number
-  /** A passage to read before buying; present only with text in it. */
+  /** Present only with text. */
   excerpt?: Excerpt
-  /** Facts in rows of name and value. */
   facts?: readonly { name: string; value: string }[]
 }
 
@@ -40,7 +36,6 @@ export interface OrderStep {
   details: string
 }
 
-/** Partner links to rented servers. */
 export interface AffiliateLinks {
   kvm2?: string
   kvm4?: string
@@ -48,7 +43,7 @@ export interface AffiliateLinks {
   general?: string
 }
 
-/** A song's page has additional sections; each of the three audiences has one song [ENT-product-09]. */
+/** One song per audience [ENT-product-09]. */
 export interface SongProduct extends Product {
   forWhom?: string
   perfectFor?: string

@@ -1,7 +1,7 @@
 import { numberInWords, timesInWords } from '../number-words.ts'
 import type { SongFile } from './product-file.ts'
 
-/** The additional sections of a song's page [CONST-product-03 to CONST-product-11]. */
+/** Extra sections of a song's page [CONST-product-03 to CONST-product-11]. */
 export function songSections(song: SongFile) {
   const { melodies, revisions, audience, languages, delivery, making, rights } = song
   const { forWhom, perfectFor, exclusivelyFor } = audience

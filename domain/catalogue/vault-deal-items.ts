@@ -1,7 +1,7 @@
 import { vaultDeals } from '#shop/vault-deals.ts'
 import { type CatalogueItem, NOTHING_SOLD_HERE } from './catalogue-item.ts'
 
-/** Partner deals, which have no cards in the Vault [CAT-31, CAT-32]. */
+/** No cards in the Vault [CAT-31, CAT-32]. */
 export const vaultDealItems: readonly Omit<CatalogueItem, 'kind'>[] = vaultDeals.map((deal) => ({
   name: deal.name,
   price: NOTHING_SOLD_HERE,

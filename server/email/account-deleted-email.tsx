@@ -1,6 +1,5 @@
 import { type Email, EmailHeading, EmailText } from './layout.tsx'
 
-/** Confirms to a user that the account was deleted. */
 export function accountDeletedEmail(): Email {
   return {
     subject: 'Your account has been deleted',

@@ -1,6 +1,6 @@
 import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
-/** Sent when somebody signs up with the address of an existing account; the page does not disclose that. */
+/** Keeps the sign-up page from revealing that an account exists. */
 export function alreadyRegisteredEmail({ signInUrl }: { signInUrl: string }): Email {
   return {
     subject: 'You already have an account',

@@ -5,17 +5,13 @@ import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 export interface BriefReceivedFacts {
   productName: string
   cover: string | undefined
-  /** What was filled in. */
   fields: readonly { name: string; text: string }[]
-  /** Names of the files sent with it. */
   files: readonly string[]
-  /** When the shop's answer is due; null once it was given. */
+  /** Null once answered. */
   dueAt: Date | null
-  /** The page of the thread, behind the sign-in. */
   url: string
 }
 
-/** Tells a buyer that the details he sent arrived, what they were, and when he hears from the shop. */
 export function briefReceivedEmail(facts: BriefReceivedFacts): Email {
   const { productName, cover, fields, files, dueAt, url } = facts
   const subject = `${productName}: we have your details`

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 
-/** Each of these lines on a line of its own. */
 export function BrokenLines({ lines }: { lines: readonly string[] }) {
   return lines.map((words, place) => (
     <Fragment key={`${place} ${words}`}>

@@ -2,19 +2,17 @@ import { brand } from '#shop/brand.ts'
 import type { EmailAttachment } from './layout.tsx'
 
 export interface CalendarEvent {
-  /** The same for every version of one event: a calendar replaces the one before. */
+  /** Stable across versions: calendars replace the earlier one. */
   id: string
   title: string
   startsAt: Date
-  /** Without it the event has a beginning only. */
+  /** Undefined: an event without an end. */
   minutes: number | undefined
-  /** Where its details are. */
   url: string
-  /** When this version of it was written. */
   writtenAt: Date
 }
 
-/** A file that puts an event into a calendar (iCalendar, RFC 5545). */
+/** iCalendar, RFC 5545. */
 export function calendarFile(event: CalendarEvent): EmailAttachment {
   const { id, title, startsAt, minutes, url, writtenAt } = event
   const lines = [
@@ -45,7 +43,7 @@ const utc = (time: Date) => time.toISOString().replace(/[-:]|\.\d{3}/g, '')
 const escapeText = (text: string) =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
 
-/** Lines have at most 75 bytes; what follows begins with a space. */
+/** At most 75 bytes per line; continuations begin with a space. */
 function fold(line: string): string {
   let folded = ''
   let bytes = 0

@@ -2,12 +2,11 @@ import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
 export interface SignUpToConfirm {
   url: string
-  /** The free resource that it is for, by its name in the catalogue. */
   resource: string | undefined
   cover: string | undefined
 }
 
-/** Carries the link that confirms a sign-up. Contains no text entered at the sign-up (T23). */
+/** Contains no text entered at the sign-up (T23). */
 export function confirmEmail({ url, resource, cover }: SignUpToConfirm): Email {
   return {
     subject: 'Confirm your email address',

@@ -1,7 +1,6 @@
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import { mailPicture, smallMailPicture } from '#domain/picture-paths.ts'
 
-/** The picture of a product for a mail about it alone; undefined for one that the catalogue no longer has. */
 export function coverOfProduct(
   { entries }: Pick<Catalogue, 'entries'>,
   key: string,
@@ -10,7 +9,6 @@ export function coverOfProduct(
   return entry && mailPicture(entry.product.slug)
 }
 
-/** Path of the small picture of a product in a list; undefined for one that the catalogue no longer has. */
 export function smallPictureOf(
   { entries }: Pick<Catalogue, 'entries'>,
   key: string,
@@ -19,7 +17,6 @@ export function smallPictureOf(
   return entry && smallMailPicture(entry.product.slug)
 }
 
-/** The picture of the free item of this name; undefined for a name that the catalogue no longer has. */
 export function coverOfFreeItem(
   { entries }: Pick<Catalogue, 'entries'>,
   name: string | undefined,

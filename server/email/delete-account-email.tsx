@@ -1,6 +1,5 @@
 import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
-/** Carries the link that deletes an account. */
 export function deleteAccountEmail({ url }: { url: string }): Email {
   return {
     subject: 'Delete your account',

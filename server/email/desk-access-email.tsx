@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Email, EmailHeading, EmailText } from './layout.tsx'
 
-/** Facts of the mail in the outbox. */
 export const DeskAccessFacts = z.object({
   change: z.enum([
     'passkey',

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 
-/** Whole address of a page of the desk, for mails to the owner; undefined where the shop has no desk. */
+/** Undefined for a shop without a desk. */
 export function deskPage({ settings: { desk } }: Deps, path: string): string | undefined {
   return desk && `${desk.url}${path}`
 }

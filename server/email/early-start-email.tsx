@@ -7,13 +7,12 @@ export interface EarlyStartFacts {
   orderNumber: number
   askedAt: Date
   cover: string | undefined
-  /** What the buyer asked for and agreed to. */
   agreed: string
   accountUrl: string
   withdrawUrl: string
 }
 
-/** Confirms on a durable medium that a buyer asked for a service to begin within his withdrawal period. */
+/** Confirmation on a durable medium. */
 export function earlyStartEmail(facts: EarlyStartFacts): Email {
   const { productName, orderNumber, askedAt, cover, agreed, accountUrl, withdrawUrl } = facts
   return {
@@ -38,7 +37,6 @@ export function earlyStartEmail(facts: EarlyStartFacts): Email {
   }
 }
 
-/** Tells the owner that he may begin. */
 export function ownerEarlyStartEmail({
   productName,
   orderNumber,
@@ -46,7 +44,7 @@ export function ownerEarlyStartEmail({
   agreed,
   deskUrl,
 }: Omit<EarlyStartFacts, 'cover' | 'accountUrl' | 'withdrawUrl'> & {
-  /** The order at the desk; undefined where the shop has none. */
+  /** Undefined for a shop without a desk. */
   deskUrl: string | undefined
 }): Email {
   return {

@@ -3,13 +3,10 @@ import type { ReactNode } from 'react'
 import { heading, note } from './mail-styles.ts'
 
 interface EmailFigureProps {
-  /** A sum of money, or a date and time. */
   figure: ReactNode
-  /** What it is of. */
   children: ReactNode
 }
 
-/** What a mail is about in one figure, first and large. */
 export function EmailFigure({ figure, children }: EmailFigureProps) {
   return (
     <>

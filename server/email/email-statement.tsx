@@ -6,7 +6,6 @@ import { text } from './mail-styles.ts'
 
 const { line } = mailColours
 
-/** Words that were written or agreed to, line by line, below what they are about. */
 export function EmailStatement({ title, children }: { title?: string; children: string }) {
   return (
     <Section

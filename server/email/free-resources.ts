@@ -3,7 +3,7 @@ import { pathOf } from '#domain/public-pages.ts'
 import { smallPictureOf } from './cover-of-product.ts'
 import type { FreeResource } from './welcome-email.tsx'
 
-/** What anybody may read for free, in the order of the list; nothing that is hidden or off sale. */
+/** In catalogue order, without hidden or off-sale items. */
 export function freeResources(
   { entries }: Pick<Catalogue, 'entries'>,
   siteUrl: string,

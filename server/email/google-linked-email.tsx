@@ -1,6 +1,5 @@
 import { type Email, EmailHeading, EmailText } from './layout.tsx'
 
-/** Sent to the owner of an account when it is linked to Google. */
 export function googleLinkedEmail({ signInUrl }: { signInUrl: string }): Email {
   return {
     subject: 'You can now sign in with Google',

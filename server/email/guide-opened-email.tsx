@@ -7,14 +7,13 @@ export interface GuideOpened {
   orderNumber: number
   openedAt: Date
   cover: string | undefined
-  /** What the buyer agreed to. */
   agreed: string
   readUrl: string
 }
 
 /**
- * Confirms on a durable medium that a buyer asked for a guide at once and lost his right of withdrawal by it (Directive
- * 2011/83/EU, Articles 8(7) and 16(m)).
+ * Confirmation on a durable medium that the right of withdrawal is lost (Directive 2011/83/EU, Articles 8(7) and
+ * 16(m)).
  */
 export function guideOpenedEmail(opened: GuideOpened): Email {
   const { productName, orderNumber, openedAt, cover, agreed, readUrl } = opened

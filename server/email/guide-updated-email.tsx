@@ -4,15 +4,14 @@ import { type Email, EmailHeading, EmailLink, EmailNote, EmailText } from './lay
 
 export interface GuideUpdated {
   title: string
-  /** What is new, in the creator's words. */
+  /** In the creator's words. */
   changed: string
   cover: string | undefined
   readUrl: string
-  /** Where such mails are switched off. */
+  /** Unsubscribe page. */
   offUrl: string
 }
 
-/** Tells an owner of a guide that there is a new version of it. */
 export function guideUpdatedEmail({ title, changed, cover, readUrl, offUrl }: GuideUpdated): Email {
   return {
     subject: `New in ${title}`,

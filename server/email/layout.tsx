@@ -13,32 +13,28 @@ import { company } from '#shop/company.ts'
 import { Cover, SiteUrl, Wordmark } from './letterhead.tsx'
 import { command, deviceStyles, font, heading, note, small, text } from './mail-styles.ts'
 
-/** A mail before it is rendered. */
 export interface Email {
   subject: string
-  /** What a mail reader shows beside the subject. */
+  /** Shown beside the subject in mail clients. */
   preview: string
   body: ReactNode
-  /** The one button, which stands below the body. */
+  /** The only button, below the body. */
   action?: EmailTarget | undefined
-  /** What follows the button. */
   below?: ReactNode
-  /** Path in the shop of the picture of the one thing that the mail is about; the mail names that thing. */
+  /** Path of the picture of the mail's only subject, which the text names. */
   cover?: string | undefined
   attachments?: readonly EmailAttachment[]
-  /** Switches mails of this kind off by a POST; only for those that can be. */
+  /** Accepts a POST. Only for mails with an opt-out. */
   unsubscribeUrl?: string
 }
 
-/** Where a link or a button leads, and its words. */
 export interface EmailTarget {
   label: string
   href: string
-  /** Drawn without the signal colour: for what is gone once it is done. */
+  /** Without the signal colour, for destructive actions. */
   isQuiet?: boolean
 }
 
-/** A file that a mail carries. */
 export interface EmailAttachment {
   filename: string
   contentType: string
@@ -49,7 +45,6 @@ const { ground, surface, line, text: ink, quiet, signal, onSignal } = mailColour
 const WIDTH = '560px'
 const unbroken = { whiteSpace: 'nowrap' } as const
 
-/** The layout of all mails: logo, cover, body, button and sender. `siteUrl` is where the shop's pictures are. */
 export function EmailLayout({
   subject,
   preview,
@@ -136,10 +131,10 @@ function Action({ label, href, isQuiet = false }: EmailTarget) {
   )
 }
 
-/** Where an address may go on in the next line: within its path and its query. */
+/** Line breaks within path and query. */
 const BREAKS = /(?<=[^/:]\/|[?&=])/
 
-/** Where the button leads, for mail readers that show none; the plain text has it at the button. */
+/** For mail clients without buttons; plain text has the address at the button. */
 function Address({ href }: { href: string }) {
   const parts = href.split(BREAKS).map((part, place) => ({ part, place }))
   return (
@@ -173,7 +168,6 @@ export function EmailText({ children }: { children: ReactNode }) {
   )
 }
 
-/** What one should know and need not do. */
 export function EmailNote({ children }: { children: ReactNode }) {
   return (
     <Text className="quiet" style={note}>
@@ -182,7 +176,6 @@ export function EmailNote({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is so, and below it what belongs to it. */
 export function EmailFact({ fact, children }: { fact: string; children: ReactNode }) {
   return (
     <Text className="ink" style={text}>
@@ -195,7 +188,6 @@ export function EmailFact({ fact, children }: { fact: string; children: ReactNod
   )
 }
 
-/** A command for the shop's terminal, whole on its own line. */
 export function EmailCommand({ does, children }: { does: string; children: string }) {
   return (
     <Text className="ink" style={text}>
@@ -206,7 +198,6 @@ export function EmailCommand({ does, children }: { does: string; children: strin
   )
 }
 
-/** Heading of a section in a longer mail. */
 export function EmailSection({ title }: { title: string }) {
   return (
     <h2
@@ -224,7 +215,7 @@ export function EmailSection({ title }: { title: string }) {
   )
 }
 
-/** A link: words in the colour of the text, underlined in the signal colour; on one line unless it `wraps`. */
+/** On one line unless it `wraps`. */
 export function EmailLink({ href, children, wraps = false }: EmailLinkProps) {
   return (
     <Link
@@ -250,7 +241,6 @@ interface EmailLinkProps {
   wraps?: boolean
 }
 
-/** Parts what one reads from what one may look up. */
 export function EmailRule() {
   return (
     <Section

@@ -3,10 +3,9 @@ import { createContext, type ImgHTMLAttributes, useContext } from 'react'
 import { brand } from '#shop/brand.ts'
 import { text } from './mail-styles.ts'
 
-/** Where the shop's pictures are. */
 export const SiteUrl = createContext('')
 
-/** A picture of the shop, by its path; what it shows is named beside it. */
+/** Decorative: the text beside it names its subject. */
 function Picture({ path, ...rest }: { path: string } & ImgHTMLAttributes<HTMLImageElement>) {
   return <img src={`${useContext(SiteUrl)}${path}`} alt="" {...rest} />
 }
@@ -18,7 +17,7 @@ const markStyle = {
   verticalAlign: 'middle',
 }
 
-/** The shop's mark, and its name as text, which stays where pictures are blocked. */
+/** The name is text, which stays when pictures are blocked. */
 export function Wordmark() {
   return (
     <Section style={{ margin: '0 0 24px' }}>
@@ -38,7 +37,7 @@ const coverStyle = {
   display: 'block',
 } as const
 
-/** The picture of what a mail is about, as wide as the mail; the mail names what it shows. */
+/** As wide as the mail. */
 export function Cover({ path }: { path: string }) {
   return (
     <Picture
@@ -53,7 +52,6 @@ export const SMALL_COVER_WIDTH = 56
 
 const smallCoverStyle = { borderRadius: '3px', display: 'block' } as const
 
-/** The upright picture of a product beside its name, which says what it shows. */
 export function SmallCover({ path }: { path: string }) {
   return <Picture path={path} width={SMALL_COVER_WIDTH} height={80} style={smallCoverStyle} />
 }

@@ -5,7 +5,6 @@ import { lockUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import { storeOneTimeLink } from '../tokens/one-time-links.ts'
 
-/** The kinds of mail that carry a one-time link, with what it is for. */
 const purposes: Partial<Record<MailKind, TokenPurpose>> = {
   order_confirmation: 'set_password',
   set_password: 'set_password',
@@ -14,9 +13,9 @@ const purposes: Partial<Record<MailKind, TokenPurpose>> = {
 }
 
 /**
- * Stores the one-time link of an unsent mail that carries one; the confirmation of an order does while nobody has proven
- * the mailbox of its account (decision D12). Done before the mail is sent, so that the account is not
- * locked while the mail server is contacted, and before each attempt, so that the link's life begins with the mail.
+ * Stores the one-time link of an unsent mail; order confirmations carry one while the mailbox is unproven (decision
+ * D12). Runs before each attempt, so that the link's life begins with the mail and the account is not locked during
+ * SMTP.
  */
 export async function storeLinkOfMail(deps: Deps, mailId: string): Promise<void> {
   const mail = await findUnsentMail(deps.db, mailId)

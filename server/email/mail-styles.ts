@@ -30,7 +30,7 @@ export const heading = {
   textWrap: 'balance',
   wordSpacing: '1.5px', // bold words stand close
 } as const
-/** Sums of money, whose digits stand below each other. */
+/** Aligns digits. */
 export const money = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
 export const command = {
   fontFamily: "'SF Mono', Menlo, Consolas, monospace",
@@ -39,10 +39,7 @@ export const command = {
 
 const { ground, surface, line, text: ink, quiet } = darkMailColours
 
-/**
- * Replaces the colours written at the elements where the reader's device is dark, and the margins on a phone; by the
- * names of their classes.
- */
+/** Overrides inline colours on dark devices, and margins on phones, by class name. */
 export const deviceStyles = `
 @media (prefers-color-scheme: dark) {
   .ground, .ground > table > tbody > tr > td { background-color: ${ground} !important; }

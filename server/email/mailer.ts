@@ -1,31 +1,28 @@
 import { createTransport } from 'nodemailer'
 import type { EmailAttachment } from './layout.tsx'
 
-/** A rendered mail. */
 export interface OutgoingMail {
   to: string
   subject: string
   html: string
   text: string
-  /** The same for every attempt at one mail, so that receivers can recognise a duplicate. */
+  /** Same for every attempt, so that receivers can recognise duplicates. */
   messageId: string
   attachments: readonly EmailAttachment[]
-  /** Offered by mail programs as a button of their own (RFC 8058). */
+  /** Shown as a button by mail clients (RFC 8058). */
   unsubscribeUrl?: string | undefined
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has accepted the mail, rejects with its response otherwise. */
+  /** Rejects with the mail server's response unless the mail was accepted. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
-/** Timeouts for a mail server that does not respond; meanwhile the mail holds a database connection. */
+/** Sending holds a database connection. */
 const WAITS = { connectMs: 10_000, answerMs: 30_000 }
 
-/**
- * Sends over SMTP. The recipient is passed as an object, because a string could be parsed as two addresses (T23).
- */
+/** The recipient is an object, as a string could be parsed as two addresses (T23). */
 export function createMailer({
   smtpUrl,
   from,
@@ -34,7 +31,7 @@ export function createMailer({
 }: {
   smtpUrl: string
   from: string
-  /** Where answers go: a mailbox that is read. */
+  /** A mailbox that is read. */
   replyTo: string
   waits?: typeof WAITS
 }): Mailer {

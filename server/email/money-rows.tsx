@@ -5,7 +5,6 @@ import { money, note, text } from './mail-styles.ts'
 
 const { line } = mailColours
 
-/** A label and an amount on one line, of which the amounts stand below each other on the right. */
 export function EmailAmount({ label, note: more, sum, strong = false }: EmailAmountProps) {
   const style = { ...text, margin: 0, fontWeight: strong ? 700 : 400 }
   return (
@@ -37,13 +36,11 @@ export function EmailAmount({ label, note: more, sum, strong = false }: EmailAmo
 
 interface EmailAmountProps {
   label: string
-  /** Said beside the label, quietly. */
   note?: string | undefined
   sum: string
   strong?: boolean
 }
 
-/** What is said below the name of a line. */
 export function LineNote({ children }: { children: ReactNode }) {
   return (
     <div className="quiet" style={{ ...note, margin: '2px 0 0' }}>
@@ -52,7 +49,6 @@ export function LineNote({ children }: { children: ReactNode }) {
   )
 }
 
-/** A row of a table, with a line above it. */
 export function EmailRow({ children }: { children: ReactNode }) {
   return (
     <Section className="line" style={{ borderTop: `1px solid ${line}`, padding: '12px 0' }}>

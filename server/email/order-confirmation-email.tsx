@@ -20,27 +20,24 @@ const TERMS_FILE = 'terms-and-conditions.pdf'
 
 export interface OrderConfirmation extends OrderSummary {
   lines: readonly ConfirmedLine[]
-  /** The large picture of the only line; undefined for several, which have small ones. */
+  /** For a single line; several have small ones. */
   cover: string | undefined
-  /** Sets the password of the account that the purchase created; undefined where nobody needs one. */
+  /** Undefined for accounts with a proven mailbox. */
   passwordUrl: string | undefined
   signInUrl: string
   termsUrl: string
-  /** The right to withdraw from what was bought. */
   right: string
   withdrawUrl: string
-  /** Where a service can be asked to begin early; undefined for an order without one. */
+  /** Link to request an early start; undefined without a service. */
   accountUrl: string | undefined
-  /** The terms that the order was made under, as a PDF; undefined for an old order. */
+  /** PDF of the terms of the order; undefined for old orders. */
   terms: Buffer | undefined
 }
 
 interface ConfirmedLine extends OrderMailLine {
-  /** What to do next. */
   step: { text: string; link: EmailTarget | undefined; needsAccount: boolean }
 }
 
-/** Sent to the buyer when an order is fulfilled: the sum of it, one button, then each line with its next step, and rights. */
 export function orderConfirmationEmail(order: OrderConfirmation): Email {
   const { number, lines, cover, passwordUrl, signInUrl } = order
   const button = buttonOf(order)
@@ -122,7 +119,7 @@ function Rights({ order }: { order: OrderConfirmation }) {
   )
 }
 
-/** A new account is opened first; then a single line has its next step, and several are found by signing in. */
+/** A new account needs a password first; a single line has its next step, several are found after signing in. */
 function buttonOf({ passwordUrl, signInUrl, lines }: OrderConfirmation): EmailTarget {
   if (passwordUrl) return { label: 'Set my password', href: passwordUrl }
   const [only] = lines.length === 1 ? lines : []

@@ -11,18 +11,16 @@ export interface OrderSummary {
   paidAt: Date
 }
 
-/** A line of an order as a mail shows it. */
 export interface OrderMailLine {
   name: string
   quantity: number
   totalCents: number
   /** A fee that begins later. */
   feeNote?: string | undefined
-  /** Path of its small upright picture; undefined for a product that the catalogue no longer has. */
+  /** Undefined for products no longer in the catalogue. */
   picture: string | undefined
 }
 
-/** The lines of an order with their pictures and what is said below each, and their total. */
 export function OrderRows<Line extends OrderMailLine>({
   order: { lines, paidAt, totalCents },
   saidOf = () => null,
@@ -47,7 +45,6 @@ export function OrderRows<Line extends OrderMailLine>({
   )
 }
 
-/** What was ordered, in one sentence. */
 export function namesOf({ lines }: Pick<OrderSummary, 'lines'>): string {
   return lines.map(labelOf).join(', ')
 }

@@ -11,11 +11,11 @@ import {
 
 const Alarm = z.object({ what: z.string(), since: z.string() })
 
-/** What the outbox stores about a mail of alarms; earlier versions stored one alarm. */
+/** Outbox format; earlier versions stored one alarm. */
 export const AlarmFacts = z.union([
   z.object({
     reason: z.enum(['first', 'digest', 'reminder']),
-    /** Number of open alarms; the mail names the newest. */
+    /** All open alarms; the mail names the newest. */
     count: z.int().positive(),
     /** Oldest first; `since` as ISO 8601. */
     alarms: z.array(Alarm).min(1),
@@ -23,7 +23,6 @@ export const AlarmFacts = z.union([
   Alarm.transform((alarm) => ({ reason: 'first' as const, count: 1, alarms: [alarm] })),
 ])
 
-/** Sent to the owner about everything that needs a look; `deskUrl` is the list at the desk, where the shop has one. */
 export function ownerAlarmEmail(
   { reason, count, alarms }: z.output<typeof AlarmFacts>,
   deskUrl: string | undefined,

@@ -6,20 +6,19 @@ export interface OwnerRequestFacts {
   productName: string
   orderNumber: number
   buyerEmail: string | undefined
-  /** When the first answer is due; null once it was given. */
+  /** Null once answered. */
   dueAt: Date | null
-  /** What the buyer sent since the shop's last word, oldest first: a brief has its fields. */
+  /** Since the shop's last message, oldest first. */
   messages: readonly {
     id: string
     fields: readonly { name: string; text: string }[]
     body: string
     files: readonly string[]
   }[]
-  /** Undefined where the shop has no desk. */
+  /** Undefined for a shop without a desk. */
   deskUrl: string | undefined
 }
 
-/** Sent to the owner when a buyer sent his details or wrote. */
 export function ownerRequestEmail(facts: OwnerRequestFacts): Email {
   const { productName, orderNumber, buyerEmail, dueAt, messages, deskUrl } = facts
   const isBrief = messages.some(({ fields }) => fields.length > 0)

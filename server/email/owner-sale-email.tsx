@@ -5,15 +5,14 @@ import { type Email, EmailHeading, EmailText } from './layout.tsx'
 import { namesOf, OrderRows, type OrderSummary } from './order-rows.tsx'
 
 export interface OwnerSale extends OrderSummary {
-  /** undefined when the buyer's account was deleted. */
+  /** Undefined when the account was deleted. */
   buyerEmail: string | undefined
-  /** Guides in the order without content and access URL, which the owner sends by hand (decision B18). */
+  /** Guides with neither content nor access URL (decision B18). */
   sendByHand: readonly string[]
-  /** The order at the desk; undefined where the shop has none. */
+  /** Undefined for a shop without a desk. */
   deskUrl: string | undefined
 }
 
-/** Sent to the owner for each sale: the sum, the buyer, the lines and what to deliver by hand. */
 export function ownerSaleEmail(order: OwnerSale): Email {
   const { number, buyerEmail, paidAt, sendByHand, deskUrl } = order
   const sum = formatMoney(order.totalCents)

@@ -16,11 +16,10 @@ interface AnyWithdrawal {
   receivedAt: string
   statement: string
   lines: readonly OwnerWithdrawalLine[]
-  /** It at the desk; undefined where the shop has none. */
+  /** Undefined for a shop without a desk. */
   deskUrl: string | undefined
 }
 
-/** What is withdrawn from, with its price in cents. */
 export interface OwnerWithdrawalLine {
   productName: string
   orderNumber: number
@@ -29,20 +28,17 @@ export interface OwnerWithdrawalLine {
 }
 
 export interface SettledWithdrawal extends AnyWithdrawal {
-  /** Why it is as it is. */
   why: string
-  /** What goes back for it, in cents. */
   refundCents: number
 }
 
 export interface OwnerWithdrawal extends AnyWithdrawal {
-  /** Why the shop does not refund it by itself. */
+  /** Reason against an automatic refund. */
   why: string
-  /** Until when the money has to be back. */
+  /** Last day to refund. */
   dueDay: string
 }
 
-/** Sent to the owner about a withdrawal that he decides. */
 export function ownerWithdrawalEmail(withdrawal: OwnerWithdrawal): Email {
   const { number, receivedAt, why, dueDay, deskUrl } = withdrawal
   return {
@@ -64,7 +60,6 @@ export function ownerWithdrawalEmail(withdrawal: OwnerWithdrawal): Email {
   }
 }
 
-/** What the owner can do in the shop's terminal. */
 function Commands({ number }: { number: string }) {
   const shop = `npm run shop -- withdrawals ${number}`
   return (
@@ -83,7 +78,7 @@ function Commands({ number }: { number: string }) {
   )
 }
 
-/** Sent to the owner about a withdrawal that needs nothing of him. */
+/** For withdrawals that need no decision. */
 export function ownerWithdrawalReceivedEmail(withdrawal: SettledWithdrawal): Email {
   const { number, receivedAt, why, refundCents, deskUrl } = withdrawal
   const sum = refundCents > 0 ? formatMoney(refundCents) : undefined

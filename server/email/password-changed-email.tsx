@@ -1,6 +1,5 @@
 import { type Email, EmailHeading, EmailText } from './layout.tsx'
 
-/** Sent to the owner of an account after its password was changed. */
 export function passwordChangedEmail({ signInUrl }: { signInUrl: string }): Email {
   return {
     subject: 'Your password was changed',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SMALL_COVER_WIDTH, SmallCover } from './letterhead.tsx'
 import { EmailRow } from './money-rows.tsx'
 
-/** A row with a product's small upright picture on the left; without one its place stays free. */
+/** Keeps the picture's space if there is none. */
 export function PicturedRow({
   picture,
   children,

@@ -5,16 +5,14 @@ import { EmailAmount, EmailRow, LineNote } from './money-rows.tsx'
 
 export interface RefundNotice {
   number: number
-  /** Refunded this time and in total, in cents. */
   cents: number
   refundedCents: number
   totalCents: number
   accountUrl: string
-  /** Everything, or the names of what this refund takes out of the buyer's account. */
+  /** Names of products that this refund revokes. */
   taken: 'all' | readonly string[]
 }
 
-/** Sent to the buyer after a refund to the card. */
 export function refundNoticeEmail(refund: RefundNotice): Email {
   const { number, totalCents, refundedCents, taken, accountUrl } = refund
   const amount = formatMoney(refund.cents)

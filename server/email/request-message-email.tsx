@@ -10,19 +10,14 @@ export interface RequestMessageFacts {
   sentAt: Date
   productName: string
   cover: string | undefined
-  /** What the shop wrote; may be empty beside a delivery or a call. */
+  /** May be empty beside a delivery or call. */
   words: string
-  /** Names of the files that were delivered. */
   files: readonly string[]
-  /** Of a call that was booked. */
   callAt: Date | null
-  /** How long a call of this product takes, if its file says so. */
   minutes: number | undefined
-  /** The page of the thread, behind the sign-in. */
   url: string
 }
 
-/** Tells a buyer that the shop wrote to him about what it does for him, delivered it, or booked a call. */
 export function requestMessageEmail(facts: RequestMessageFacts): Email {
   const { cover, words, files, callAt, url } = facts
   const { subject, lead, label } = sayWhat(facts)
@@ -62,7 +57,7 @@ function callFile(facts: RequestMessageFacts & { callAt: Date }) {
   return calendarFile({ id: requestId, title, startsAt: callAt, minutes, url, writtenAt: sentAt })
 }
 
-/** Where it needs two lines, the first is the whole date. */
+/** If wrapped, the first line holds the whole date. */
 function Moment({ at }: { at: Date }) {
   const [date, time] = formatMoment(at).split(' at ')
   return (
@@ -72,7 +67,7 @@ function Moment({ at }: { at: Date }) {
   )
 }
 
-/** What a buyer still has to know: only the shop's words say how the call is made. */
+/** Only the shop's words say how the call is made. */
 function AboutTheCall({ saysHow }: { saysHow: boolean }) {
   return (
     <EmailText>

@@ -1,6 +1,5 @@
 import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
-/** Carries the link that sets a new password. */
 export function resetPasswordEmail({ url }: { url: string }): Email {
   return {
     subject: 'Reset your password',

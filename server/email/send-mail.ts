@@ -11,11 +11,9 @@ import { alarmIfUnwritten, orUnwritten, resolveUnwrittenAlarm } from './unwritte
 import { writeMail } from './write-mail.ts'
 
 /**
- * Sends a mail of the outbox. Its row is locked while the mail server is contacted, so that one process sends it
- * and a crash releases it at once. A sent mail is not sent again. A failure is stored and thrown, so that the
- * queue retries it; a mail that cannot be rendered raises an alarm at its third attempt, and one to an unknown
- * recipient becomes a dead letter with an alarm (F14). A mail that the server accepted just before a crash is sent
- * again with the same Message-ID (F07).
+ * Locks the outbox row during SMTP, so that one process sends the mail and a crash releases it. Failures are stored and
+ * thrown, so that the queue retries; an unknown recipient makes a dead letter (F14). A mail accepted just before a
+ * crash is sent again with the same Message-ID (F07).
  */
 export async function sendMail(deps: Deps, mailId: string): Promise<void> {
   try {
@@ -36,7 +34,7 @@ export async function sendMail(deps: Deps, mailId: string): Promise<void> {
         })
         deps.checkpoint?.('mail-accepted')
       }
-      // a deletion mail is removed, because its row holds the address
+      // deletion mails are removed, as their row holds the address
       if (mail.kind === 'account_deleted') await deleteMail(trx, mail.id)
       else await markMailSent(trx, mail.id)
       await resolveUnwrittenAlarm(trx, mail)
@@ -47,7 +45,7 @@ export async function sendMail(deps: Deps, mailId: string): Promise<void> {
   }
 }
 
-/** Records a failure. A mail becomes a dead letter in the same transaction as its alarm. */
+/** Commits a dead letter with its alarm. */
 function isGivenUp(deps: Deps, mailId: string, error: unknown): Promise<boolean> {
   const problem = error instanceof Error ? error.message : String(error)
   const isFinal = isUnknownRecipient(error)
@@ -69,8 +67,8 @@ function isGivenUp(deps: Deps, mailId: string, error: unknown): Promise<boolean>
 }
 
 /**
- * Mails that buyers depend on: a dead letter of these kinds is mailed to the owner. Other kinds can be caused by
- * sign-ups with invalid addresses, and an alarm mail to the owner would fail again.
+ * Dead letters of these kinds are mailed to the owner. Sign-ups with invalid addresses can cause the others, and an
+ * alarm mail would fail again.
  */
 const ABOUT_PURCHASES = new Set<MailKind>([
   'order_confirmation',
@@ -81,18 +79,17 @@ const ABOUT_PURCHASES = new Set<MailKind>([
   'early_start',
 ])
 
-/** What else a lost mail means. */
 const consequences: Partial<Record<MailKind, string>> = {
   guide_opened:
     ' It confirms that a guide was opened: until it arrives, its buyer keeps the right to withdraw, and you decide about the money.',
 }
 
-/** SMTP status codes about the sender: quota exceeded or sender rejected. */
+/** SMTP codes for quota exceeded or sender rejected. */
 const ABOUT_THE_SENDER = /\b5\.[47]\.\d/
 
 /**
- * Whether the mail server permanently rejects the recipient (F14). Rejections of the sender or the content concern
- * every mail and may be fixed within the three days of retries.
+ * True when the recipient is rejected for good (F14). Rejections of sender or content affect every mail and may be
+ * fixed within three days of retries.
  */
 function isUnknownRecipient(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false

@@ -4,7 +4,7 @@ import { EmailRule } from './layout.tsx'
 import { note, text } from './mail-styles.ts'
 import { EmailRow } from './money-rows.tsx'
 
-/** A statement of withdrawal, a row for each fact: its label, and what it says below. The plain text has them on one line. */
+/** Label and text of a fact share one line in plain text. */
 export function StatedFacts({ statement }: { statement: string }) {
   const facts = readStatement(statement).map((fact, place) => ({ ...fact, key: place }))
   return (

@@ -5,15 +5,15 @@ import type { MailKind } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../outbox/alarms.ts'
 
-/** Attempt at which a mail that cannot be rendered raises an alarm, two days before it becomes a dead letter. */
+/** Two days before the mail becomes a dead letter. */
 const ALARM_AT_TRY = 3
 
-/** The mail could not be rendered; the mail server was not contacted. */
+/** Rendering failed; the mail server was not contacted. */
 export class UnwrittenMail extends Error {
   override name = 'UnwrittenMail'
 }
 
-/** Awaits the rendering of a mail. @throws UnwrittenMail with the error as its cause */
+/** @throws UnwrittenMail */
 export async function orUnwritten<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing
@@ -22,7 +22,7 @@ export async function orUnwritten<T>(writing: Promise<T>): Promise<T> {
   }
 }
 
-/** Raises an alarm for a mail that cannot be rendered, once, at its third attempt; retries continue. */
+/** Retries continue. */
 export async function alarmIfUnwritten(
   deps: Deps,
   trx: Trx,
@@ -35,7 +35,6 @@ export async function alarmIfUnwritten(
   await raiseAlarm(deps, trx, { kind: 'unwritten_mail', subject: id, what, unmailed })
 }
 
-/** Closes the alarm about a mail that was sent after all or became a dead letter. */
 export async function resolveUnwrittenAlarm(
   trx: Trx,
   { id, attempts }: Pick<Mail, 'id' | 'attempts'>,

@@ -4,24 +4,22 @@ import { text } from './mail-styles.ts'
 import { LineNote } from './money-rows.tsx'
 import { PicturedRow } from './pictured-row.tsx'
 
-/** Something free that the person does not have yet. */
 export interface FreeResource {
   name: string
-  /** Whom it is for, in a sentence. */
+  /** Its audience, in a sentence. */
   description: string | undefined
-  /** Its page in the shop. */
   url: string
   picture: string | undefined
 }
 
-/** Sent after the first sign-in: what is in My Vault, and what else is free. */
+/** Sent after the first sign-in. */
 export function welcomeEmail({
   resource,
   cover,
   free,
   vaultUrl,
 }: {
-  /** Name of the free resource the user signed up for. */
+  /** Claimed at sign-up. */
   resource: string | undefined
   cover: string | undefined
   free: readonly FreeResource[]

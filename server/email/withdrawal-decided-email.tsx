@@ -6,19 +6,18 @@ import type { ReceivedWithdrawal } from './withdrawal-received-email.tsx'
 
 export interface DecidedWithdrawal extends ReceivedWithdrawal {
   lines: readonly DecidedLine[]
-  /** What goes back by this decision; 0 when nothing does. */
+  /** Cents; 0 for no refund. */
   refundedCents: number
-  /** The owner's own words. */
+  /** The owner's words. */
   why: string | undefined
 }
 
-/** What became of a line. `already`: refunded or withdrawn from before. `refund`: not decided, by its last day. */
+/** `already`: refunded or withdrawn before. `refund`: undecided until its last day. */
 export type DecidedLine =
   | { name: string; outcome: 'refunded'; keepsDelivered: boolean }
   | { name: string; outcome: 'right_lost' | 'refused' | 'already' }
   | { name: string; outcome: 'late' | 'refund'; lastDay: string }
 
-/** Sent to the customer when it is decided what becomes of a withdrawal: the sum, then each line with what became of it. */
 export function withdrawalDecidedEmail(withdrawal: DecidedWithdrawal): Email {
   const { number, receivedAt, statement, lines, refundedCents, why } = withdrawal
   const refunds = refundedCents > 0

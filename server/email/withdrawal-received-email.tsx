@@ -3,13 +3,13 @@ import { StatedFacts } from './stated-facts.tsx'
 
 export interface ReceivedWithdrawal {
   number: string
-  /** In Finnish time, to the second. */
+  /** Finnish time, to the second. */
   receivedAt: string
-  /** Without links: a stranger may have typed it. */
+  /** Without links: anyone may have typed it. */
   statement: string
 }
 
-/** Sent at once to the address of a withdrawal: what arrived and when. It says nothing about orders. */
+/** Sent at once to the stated address, so it reveals nothing about orders. */
 export function withdrawalReceivedEmail(withdrawal: ReceivedWithdrawal): Email {
   const { number, receivedAt, statement } = withdrawal
   return {

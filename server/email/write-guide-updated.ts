@@ -10,7 +10,7 @@ import { coverOfProduct } from './cover-of-product.ts'
 import { guideUpdatedEmail } from './guide-updated-email.tsx'
 import type { Email } from './layout.tsx'
 
-/** undefined when the version is not what is read any more, or its reader may or wants no longer. */
+/** Undefined when the version is no longer live or the reader lost access or opted out. */
 export async function writeGuideUpdated(
   deps: Deps,
   trx: Trx,

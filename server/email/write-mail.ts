@@ -34,7 +34,7 @@ import { writeOrderMail } from './write-order-mail.ts'
 import { writeBriefReceived, writeOwnerRequest, writeRequestMessage } from './write-request-mail.ts'
 import { writeWithdrawalMail } from './write-withdrawal-mail.ts'
 
-/** Renders a mail of the outbox from the current data; undefined when what it is about no longer exists. */
+/** Undefined when its subject no longer exists. */
 export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email | undefined> {
   switch (mail.kind) {
     case 'order_confirmation':
@@ -48,7 +48,7 @@ export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email
       return writeEarlyStart(deps, trx, mail)
     case 'guide_updated':
       return writeGuideUpdated(deps, trx, mail)
-    case 'set_password': // of a version that mailed the link apart, and not sent yet
+    case 'set_password': // queued by versions with a separate password mail
       return writeOrderMail(deps, trx, { kind: 'order_confirmation', mail })
     case 'owner_alarm':
       return ownerAlarmEmail(AlarmFacts.parse(mail.facts), deskPage(deps, '/alarms'))
@@ -83,12 +83,11 @@ export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email
     case 'owner_request':
       return writeOwnerRequest(deps, trx, mail)
     default:
-      // of a newer version: it stays waiting, and a process that knows it sends it
+      // queued by a newer version, which will send it
       throw new Error(`this version knows no mail of the kind ${String(mail.kind)}`)
   }
 }
 
-/** undefined when the order no longer exists. */
 async function writeGuideOpened(deps: Deps, trx: Trx, mail: Mail): Promise<Email | undefined> {
   const { orderId } = mail
   const lineNo = Number(mail.facts['lineNo'])
@@ -108,7 +107,6 @@ async function writeGuideOpened(deps: Deps, trx: Trx, mail: Mail): Promise<Email
   })
 }
 
-/** undefined when the order no longer exists. */
 async function writeEarlyStart(deps: Deps, trx: Trx, mail: Mail): Promise<Email | undefined> {
   const { orderId, facts } = mail
   if (!orderId) return undefined
@@ -133,7 +131,7 @@ async function writeEarlyStart(deps: Deps, trx: Trx, mail: Mail): Promise<Email 
       })
 }
 
-/** The link itself was stored before (link-of-mail.ts). */
+/** storeLinkOfMail stored the link. */
 function writeLinkMail(
   deps: Deps,
   { id, userId }: Mail,
@@ -142,7 +140,7 @@ function writeLinkMail(
   return userId ? email({ url: oneTimeLink(deps, { purpose, mailId: id }) }) : undefined
 }
 
-/** undefined when the link was replaced or used. */
+/** Undefined when the link was replaced or used. */
 async function writeConfirmation(deps: Deps, trx: Trx, mail: Mail): Promise<Email | undefined> {
   const token = confirmationToken(deps, mail.id)
   const attempt = await findSignupToConfirm(trx, tokenHash(token))

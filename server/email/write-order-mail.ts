@@ -21,7 +21,7 @@ import { refundNoticeEmail } from './refund-notice-email.tsx'
 
 export type OrderMailKind = 'order_confirmation' | 'owner_sale' | 'refund_notice'
 
-/** Renders a mail about an order from the current data; undefined when the order no longer exists. */
+/** Undefined when the order no longer exists. */
 export async function writeOrderMail(
   deps: Deps,
   trx: Trx,
@@ -59,7 +59,6 @@ export async function writeOrderMail(
   }
 }
 
-/** What a refund took back: everything, or the names of some lines. */
 function takenBy(
   { facts: { taken } }: Mail,
   { order, lines }: { order: Order; lines: readonly OrderLine[] },
@@ -68,12 +67,12 @@ function takenBy(
   return lines.filter(({ lineNo }) => taken.includes(lineNo)).map((line) => line.productName)
 }
 
-/** The link with which a new buyer sets his password; undefined for whoever has an account (decision D12). */
+/** Undefined for existing accounts (decision D12). */
 async function findPasswordUrl(deps: Deps, trx: Trx, { id, userId }: Mail) {
   return userId ? findOneTimeLink(deps, trx, { purpose: 'set_password', mailId: id }) : undefined
 }
 
-/** The terms that the order was made under; undefined for an order from before they were kept. */
+/** Undefined for orders from before terms were stored. */
 async function findTermsOf(trx: Trx, { termsVersion }: Order): Promise<Terms | undefined> {
   return termsVersion === null ? undefined : findTerms(trx, termsVersion)
 }

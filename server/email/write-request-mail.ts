@@ -12,7 +12,7 @@ import type { Email } from './layout.tsx'
 import { ownerRequestEmail } from './owner-request-email.tsx'
 import { requestMessageEmail } from './request-message-email.tsx'
 
-/** The mail to a buyer about what the shop wrote; undefined when it is no longer there. */
+/** Undefined when the message no longer exists. */
 export async function writeRequestMessage(
   deps: Deps,
   trx: Trx,
@@ -35,7 +35,7 @@ export async function writeRequestMessage(
   })
 }
 
-/** The mail to a buyer about the details of a song that he sent; undefined when they are no longer there. */
+/** Undefined when the brief no longer exists. */
 export async function writeBriefReceived(
   deps: Deps,
   trx: Trx,
@@ -55,7 +55,7 @@ export async function writeBriefReceived(
   })
 }
 
-/** The mail to the owner about what a buyer sent since the shop's last word; undefined when there is nothing of it. */
+/** Undefined when all is answered. */
 export async function writeOwnerRequest(
   deps: Deps,
   trx: Trx,

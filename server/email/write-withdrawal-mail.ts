@@ -16,7 +16,7 @@ import { withdrawalReceivedEmail } from './withdrawal-received-email.tsx'
 
 export type WithdrawalMailKind = 'withdrawal_received' | 'withdrawal_decided' | 'owner_withdrawal'
 
-/** Renders a mail about a withdrawal; undefined when it no longer exists or its person is erased. */
+/** Undefined when the withdrawal no longer exists or its person was erased. */
 export async function writeWithdrawalMail(
   deps: Deps,
   trx: Trx,
@@ -32,7 +32,7 @@ export async function writeWithdrawalMail(
   if (kind === 'withdrawal_received') return withdrawalReceivedEmail(received)
   const lines = await listLinesOfWithdrawal(trx, withdrawal.id)
   if (kind === 'withdrawal_decided') {
-    const news = mail.facts['lines'] // without it, of an earlier version: all
+    const news = mail.facts['lines'] // mails of earlier versions: all lines
     const told = Array.isArray(news) ? lines.filter((line) => isAmong(news, line)) : lines
     const decision = await decisionOf(trx, withdrawal, { lines, told })
     return decision.lines.length > 0
@@ -68,10 +68,7 @@ function isAmong(news: readonly unknown[], { orderId, lineNo }: JudgedLine): boo
 
 const NOT_REFUNDED: readonly LineOutcome[] = ['right_lost', 'late', 'refused']
 
-/**
- * The lines as they are now, without those that an earlier mail said are not refunded. The sum is of those that this mail
- * tells first.
- */
+/** Leaves out lines that an earlier mail reported as not refunded, and sums only refunds reported here first. */
 async function decisionOf(
   trx: Trx,
   { decidedBy, why, dueAt }: Withdrawal,
@@ -88,7 +85,7 @@ async function decisionOf(
   }
 }
 
-/** Undefined for a line that its words may not mean. */
+/** Undefined for a line that the statement may not mean. */
 function decidedLine(
   { outcome, productName: name, paidAt, keepsDelivered }: JudgedLine,
   dueAt: Date,

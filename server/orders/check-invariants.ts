@@ -11,21 +11,22 @@ import {
 } from '../db/reports/invariants.ts'
 import type { PaymentSession, Payments } from '../payments/payments.ts'
 
-/** A violated invariant: which one and where, without personal data. */
 export type Violation = BookkeepingFault
 
 /**
- * Checks the shop's tables against each other and against the provider, and returns every violated invariant. I1
- * each session paid at the provider has one order, fulfilled or in review, or is another payment of one. I2 purchases are order lines. I3 each
- * guest's order has one user and, where it made him, a mail with the link to his password. I4 no purchases without a paid session. I5 the sum of the
- * purchases is the sum charged by the provider. I6 no job runs longer than its lease. I7 no session for an
- * unconfirmed user. I8 refunded purchases are not owned. I9 no event waits longer than the grace period; one that was
- * given up has an alarm of its own. I10 no line gave back more than its price.
- *
- * It only reads. It asks the provider for the sessions of the last `sinceHours`; payments and events of the last
- * `graceSeconds` may still be in progress and are not reported. It goes through all there is at once; the scheduled
- * check holds the same rules against a part at a time (verify-invariants.ts).
- * @throws AppError checkout_unavailable when the provider does not answer
+ * Checks the shop's tables against each other and against the provider.
+ * I1 a session paid at the provider has one order, fulfilled or in review, or is another payment of one.
+ * I2 purchases are order lines.
+ * I3 a guest's order has one user and, if it created them, a mail with a password link.
+ * I4 no purchases without a paid session.
+ * I5 purchases add up to the sum charged.
+ * I6 no job outlives its lease.
+ * I7 unconfirmed users have no session.
+ * I8 refunded purchases are not owned.
+ * I9 no event waits past the grace period; one given up has its own alarm.
+ * I10 no line refunds more than its price.
+ * Payments and events of the last `graceSeconds` may be in progress and are skipped.
+ * @throws AppError checkout_unavailable
  */
 export async function checkInvariants(
   deps: { db: Db; payments: Payments },
@@ -40,15 +41,14 @@ export async function checkInvariants(
 interface CheckOptions {
   sinceHours?: number
   graceSeconds?: number
-  /** Older sessions to compare as well, by the provider's id. */
+  /** Checked as well, however old. */
   sessionIds?: readonly string[]
 }
 
 export const GRACE_SECONDS = 300
-/** Rows of a slice. */
 export const SLICE = 500
 
-/** The invariants that need no provider: I2 to I10. */
+/** I2 to I10, which need no provider. */
 async function checkOwnTables(db: Db, graceSeconds: number): Promise<Violation[]> {
   return [
     ...(await findWaitingWork(db, graceSeconds)),
@@ -69,8 +69,8 @@ async function checkAll(db: Db, checkSlice: CheckSlice): Promise<Violation[]> {
 }
 
 /**
- * The invariants that compare with the provider: I1, I4, I5, I8.
- * @throws AppError checkout_unavailable when the provider does not answer
+ * I1, I4, I5 and I8, against the provider.
+ * @throws AppError checkout_unavailable
  */
 export async function checkPaidSessions(
   { db, payments }: { db: Db; payments: Payments },
@@ -126,7 +126,7 @@ async function compareWithProvider(
       violations.push({ invariant: 'I5', about, what: `${at} delivered ${sums}` })
     }
     const refunded = session.refundedCents >= (session.amountTotalCents ?? Infinity)
-    // of two payments one may be refunded
+    // with two payments, one refund leaves the order paid
     if (pastGrace && refunded && book.payments < 2 && book.ownedLines > 0) {
       violations.push({
         invariant: 'I8',
@@ -136,7 +136,7 @@ async function compareWithProvider(
     }
   }
   const paid = new Set(sessions.map((session) => session.id))
-  // an order without a session is a matter of its own rows: I2 or I4 there
+  // I2 and I4 cover orders without a session
   for (const { fulfilled, number, paymentSessionId } of books) {
     if (!fulfilled || paymentSessionId === null || paid.has(paymentSessionId)) continue
     const what = `order ${number} is fulfilled and not paid`
@@ -145,7 +145,6 @@ async function compareWithProvider(
   return violations
 }
 
-/** Held for review, or refunded from there. */
 function isHeldOrTaken(state: OrderState): boolean {
   return state === 'review' || isTakenBack(state)
 }

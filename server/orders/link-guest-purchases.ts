@@ -5,8 +5,7 @@ import { lockUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 
 /**
- * Gives a signed-in user the purchases without an owner that were made with the confirmed address. The address in
- * the request must be the user's own (T19, decisions A6 and B20). Returns the number of purchases.
+ * Assigns unowned purchases to the user with their confirmed address (T19, decisions A6 and B20).
  * @throws AppError not_yours
  */
 export async function linkGuestPurchases(

@@ -23,7 +23,6 @@ import type { Deps } from '../deps.ts'
 import { stepOfLine } from './step-of-line.ts'
 import { isSameLine } from './withdrawals/change-withdrawal.ts'
 
-/** The orders that a person paid for, newest first, with what became of them. */
 export async function listOwnOrders(deps: Deps, userId: string): Promise<ListOrdersAnswer> {
   const { db, catalogue } = deps
   const orders = await listPaidOrdersOf(db, userId)
@@ -61,13 +60,12 @@ export async function listOwnOrders(deps: Deps, userId: string): Promise<ListOrd
   }
 }
 
-/** Begun by its buyer, and neither given back nor from before there were requests. */
 function isUnderWay(request: RequestFacts): boolean {
   if (request.state === 'closed') return request.closedBecause === 'done'
   return !isToBegin(request)
 }
 
-/** A song whose details came by mail is still shown with its form. */
+/** A song briefed by mail still shows its form. */
 function seeRequest({ id, kind, briefSentAt }: RequestFacts): NextAction {
   const wantsBrief = kind === 'song' && briefSentAt === null
   return {
@@ -81,7 +79,6 @@ type EarlyStartOfLine = OwnOrder['lines'][number]['earlyStart']
 type ToldOfLine = Pick<OwnOrder['lines'][number], 'slug' | 'withdrawn' | 'action' | 'earlyStart'>
 type LineWithRights = OwnOrderLine & ToldOfLine
 
-/** Of a service from which its buyer can still withdraw. */
 function toEarlyStart(
   line: WithdrawalLine | undefined,
   asked: EarlyStart | undefined,
@@ -98,7 +95,7 @@ function toEarlyStart(
 
 function toOwnOrder(order: Order, lines: readonly LineWithRights[]): OwnOrder {
   return OwnOrder.parse({
-    number: Number(order.number), // a bigint, which the driver answers as text
+    number: Number(order.number), // bigint, a string from the driver
     state: order.state,
     paidAt: (order.paidAt ?? order.createdAt).toISOString(),
     email: order.email,

@@ -3,13 +3,13 @@ import type { OwnOrderLine } from '../db/reports/own-orders.ts'
 import type { Deps } from '../deps.ts'
 
 interface Reader {
-  /** Where the shop hands the product over, if it does; from listAccessUrls. */
+  /** From listAccessUrls. */
   accessUrl: string | undefined
-  /** Whether the reader is signed in as the owner: the address of paid content is told to nobody else (decision A12). */
+  /** Only the owner may see the address of paid content (decision A12). */
   isOwner: boolean
 }
 
-/** The next step of an order's line; undefined for what was given back and for what the catalogue no longer has. */
+/** Undefined for refunded lines and products no longer in the catalogue. */
 export function stepOfLine(
   { catalogue }: Pick<Deps, 'catalogue'>,
   { productKey, status }: OwnOrderLine,

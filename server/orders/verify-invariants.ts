@@ -14,39 +14,35 @@ import type { Deps } from '../deps.ts'
 import { type Alarm, raiseAlarms, resolveAlarm } from '../outbox/alarms.ts'
 import { checkPaidSessions, GRACE_SECONDS, SLICE, type Violation } from './check-invariants.ts'
 
-/** What a run may do: rows of a slice, and time for each list, after which the next run goes on. */
+/** `budgetMs` is for each list. */
 interface Limits {
   sliceSize: number
   budgetMs: number
 }
 
-/** A run takes a few seconds of its 15 minutes; all of a million orders are gone through in hours. */
+/** Covers a million orders in hours. */
 const LIMITS: Limits = { sliceSize: SLICE, budgetMs: 5000 }
-/** When more is broken, something general is: the list ends here, and so does the mail about it. */
+/** Beyond this, something general is broken. */
 const MOST_ALARMS = 100
 const TOO_MANY = `More than ${MOST_ALARMS} promises about money do not hold. The first have alarms; what comes after them is checked once some of these are right again.`
 
-/** Lists that are checked in slices. Their position is stored by name, and with `-end` when it was last reached. */
+/** Positions are stored by name; `-end` marks the last complete pass. */
 const lists: readonly { name: string; checkSlice: CheckSlice }[] = [
   { name: 'check-changed-orders', checkSlice: checkChangedOrders },
   { name: 'check-sessions', checkSlice: checkSessions },
   { name: 'check-orders', checkSlice: checkOrders },
 ]
 
-/** The open alarms of a run, by subject. */
 interface Run {
   deps: Deps
   open: Set<string>
-  /** Whether something was found and has no alarm, for there are too many. */
   isFull: boolean
 }
 
 /**
- * One run of the scheduled check: what has an alarm is checked again, then what changed since the last run, then the
- * whole from where the last run stopped, then the provider's payments (F37). Each violation is an alarm of its own, such
- * as `I5 order 1042`, which is resolved when that order is right again. A slice whose violations were not all
- * raised is read again by the next run.
- * @throws AppError checkout_unavailable when the provider does not answer, after all that needs no provider
+ * Rechecks open alarms, then recent changes, the next part of all rows, and the provider's payments (F37). Alarms, such
+ * as `I5 order 1042`, resolve once it is right. A slice with unraised violations is read again.
+ * @throws AppError checkout_unavailable, after the local checks
  */
 export async function verifyInvariants(deps: Deps, limits: Partial<Limits> = {}): Promise<void> {
   const alarms = await listOpenAlarms(deps.db)
@@ -58,7 +54,6 @@ export async function verifyInvariants(deps: Deps, limits: Partial<Limits> = {})
   if (!run.isFull) await resolveAlarm(deps.db, { kind: 'invariant' })
 }
 
-/** What an alarm about the shop's own rows is about. */
 async function checkAlarmsAgain(run: Run) {
   const { db } = run.deps
   const violations = [
@@ -86,14 +81,12 @@ async function goThrough(
   } while (!slice.isLast && performance.now() < until)
 }
 
-/** Sessions with an alarm are compared again, however old they are. */
 async function compareWithProvider(run: Run) {
   const violations = await checkPaidSessions(run.deps, { sessionIds: idsOf(run, 'session') })
   await resolveOthers(run, ['session'], violations)
   await raise(run, violations)
 }
 
-/** What open alarms of this sort are about. */
 function idsOf({ open }: Run, sort: string): string[] {
   return [...open].flatMap((subject) => {
     const [, about, id] = subject.split(' ')
@@ -105,7 +98,7 @@ function subjectOf({ invariant, about }: Violation): string {
   return `${invariant} ${about}`
 }
 
-/** Raises an alarm for each violation; false when too many are open to raise them all. */
+/** False when too many are open. */
 async function raise(run: Run, violations: readonly Violation[]): Promise<boolean> {
   const { deps, open } = run
   const found = new Map(violations.map((violation) => [subjectOf(violation), violation]))
@@ -125,7 +118,6 @@ async function raise(run: Run, violations: readonly Violation[]): Promise<boolea
   return areAll
 }
 
-/** Resolves the alarms about such things whose violation was not found any more. */
 async function resolveOthers(
   { deps, open }: Run,
   sorts: readonly string[],

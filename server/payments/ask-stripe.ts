@@ -4,25 +4,20 @@ import { ProviderError } from './provider-error.ts'
 import type { ProviderGate } from './provider-gate.ts'
 import { type AccessListener, type Right, rightNamedIn } from './rights.ts'
 
-/** Maximum length of a list: more than a shop of this size has in two days. */
 const LONGEST_LIST = 10_000
 const MOST_ON_A_PAGE = 100
-/** Waits before a call is repeated whose object another call holds. */
+/** Waits while another call holds an object's lock. */
 const LOCKED_WAITS_MS = [250, 500, 1000, 2000]
 
-/**
- * Makes one call to Stripe that needs these rights. Each attempt takes a turn at the gate.
- * @throws ProviderError
- */
+/** @throws ProviderError */
 export type AskStripe = <T>(
   rights: readonly [Right, ...Right[]],
   call: () => Promise<T>,
 ) => Promise<T>
 
 /**
- * A function that makes calls through the gate and tells the listener what the key may do. A call whose whole response
- * has not come within `deadlineMs` counts as silent. While Stripe holds the lock of an object (a 429 `lock_timeout`),
- * the call about it is repeated four times within four seconds, and others go on.
+ * A response incomplete after `deadlineMs` counts as silent. A 429 `lock_timeout` about one object is retried within
+ * four seconds.
  */
 export function openAskStripe({
   gate,
@@ -48,7 +43,7 @@ export function openAskStripe({
   }
 }
 
-/** All items of a list. Each page is a call of its own, so it waits for its turn and has a deadline of its own. */
+/** Each page has its own turn and deadline. */
 export async function askPages<T extends { id: string }>(
   askPage: (page: { limit: number; starting_after?: string }) => Promise<Stripe.ApiList<T>>,
 ): Promise<T[]> {
@@ -74,7 +69,7 @@ async function untilUnlocked<T>(call: () => Promise<T>): Promise<T> {
   return call()
 }
 
-/** @throws ProviderError silent when the call has not ended in time, such as one whose response never ends */
+/** @throws ProviderError silent, such as for a response that never ends */
 async function endWithin<T>(deadlineMs: number, call: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

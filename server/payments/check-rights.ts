@@ -2,13 +2,9 @@ import type { AskStripe } from './ask-stripe.ts'
 import { ProviderError } from './provider-error.ts'
 import { type Provider, SESSION_RIGHTS, unlessInvalid } from './stripe-provider.ts'
 
-/** An id that no object has. */
 const NO_ID = 'none_rights_check'
 
-/**
- * Makes a call for each right, so that the listener hears which are missing. Nothing is changed: what would write is
- * asked for an id that no object has.
- */
+/** Makes a harmless call per right, so that the listener hears of missing ones. */
 export async function checkRights({ stripe, ask }: Provider): Promise<void> {
   const calls: [Parameters<AskStripe>[0], () => Promise<unknown>][] = [
     [

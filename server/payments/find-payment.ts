@@ -5,7 +5,7 @@ import { ProviderError } from './provider-error.ts'
 import { chargeOf, toDispute, toFee, toPaymentSession, toRefund } from './read-stripe.ts'
 import { isInvalid, type Provider, SESSION_RIGHTS } from './stripe-provider.ts'
 
-/** A payment session with its fee, refunds and disputes; undefined for an unknown one. @throws ProviderError */
+/** @throws ProviderError */
 export async function findSession(
   provider: Provider,
   id: string,
@@ -17,24 +17,22 @@ export async function findSession(
   return session && withReversals(provider, session)
 }
 
-/** As findSession, by the payment intent. @throws ProviderError */
 export async function findSessionOfPayment(provider: Provider, paymentIntentId: string) {
   const session = await askForPayment(provider, async (parts) => {
     const { data } = await provider.stripe.checkout.sessions.list({
       payment_intent: paymentIntentId,
       limit: 1,
-      expand: parts.map((part) => `data.payment_intent.latest_charge.${part}`), // four deep, the most
+      expand: parts.map((part) => `data.payment_intent.latest_charge.${part}`), // four levels, Stripe's limit
     })
     return data[0]
   })
   return session && withReversals(provider, session)
 }
 
-/** Parts of a charge that are read with its session. */
 type Part = 'refunds' | 'balance_transaction'
 type Found = Stripe.Checkout.Session | undefined
 
-/** Reads a payment. A key without the right to its fee reads it without: no sale waits for a fee. */
+/** No sale waits for its fee: a key without the right reads the payment only. */
 async function askForPayment(
   { ask, askQuietly, onAccess }: Provider,
   read: (parts: readonly Part[]) => Promise<Found>,
@@ -53,7 +51,7 @@ async function askForPayment(
   return found
 }
 
-/** The session with its fee, refunds and disputes; disputes are read only if its charge is disputed. */
+/** Reads disputes only for a disputed charge. */
 async function withReversals(
   { stripe, shop, ask }: Provider,
   session: Stripe.Checkout.Session,
@@ -80,7 +78,6 @@ async function withReversals(
   }
 }
 
-/** undefined when Stripe responds that there is no such object. */
 async function orNone<T>(finding: Promise<T>): Promise<T | undefined> {
   try {
     return await finding

@@ -1,19 +1,17 @@
 import { Stripe } from 'stripe'
 import { ProviderError } from './provider-error.ts'
 
-/** How long one attempt of a call waits for the response to begin. */
+/** Milliseconds until a response must begin. */
 export const TIMEOUT_MS = 10_000
 
 export interface StripeAccess {
   secretKey: string
   webhookSecrets: readonly string[]
-  /** Origin of the sandbox card provider; undefined for Stripe itself. */
+  /** Origin of the sandbox card provider; undefined for Stripe. */
   apiOrigin?: string
-  /** Timeout of a call; 10 s by default. */
   timeoutMs?: number
 }
 
-/** Stripe's SDK with a timeout of 10 s and two retries. */
 export function openStripe(access: StripeAccess): Stripe {
   return new Stripe(access.secretKey, {
     timeout: access.timeoutMs ?? TIMEOUT_MS,
@@ -29,13 +27,12 @@ function hostOf(origin: string) {
   return { host: url.hostname, port: url.port, protocol }
 }
 
-/** Throws an error of the SDK as a ProviderError. */
 export function translate(error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const { statusCode, code, param } = error
-  const locked = code === 'lock_timeout' // a 429, or a 409 as any other conflict
+  const locked = code === 'lock_timeout' // a 429, or a 409 like any conflict
   if (statusCode === 429 || locked) throw new ProviderError('busy', { cause: error, locked })
-  // 409: the same request is still being processed; repeated later, it gets the same response
+  // 409: the same request is in progress; a retry gets its response
   const unanswered = statusCode === undefined || statusCode === 409
   if (unanswered) throw new ProviderError('silent', { cause: error })
   const isReplayed = error.headers?.['idempotent-replayed'] === 'true'

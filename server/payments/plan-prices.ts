@@ -1,41 +1,35 @@
 import type { Stripe } from 'stripe'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 
-/** A product of the catalogue with the values its product and price at the provider should have. */
 export interface Offer {
   key: ProductKey
   name: string
   cents: number
-  /** The price id in the product's file; the provider may not have it. */
+  /** From the product's file; may not exist at the provider. */
   namedPriceId: string
 }
 
-/** The changes for one offer. */
 export interface PriceStep {
   offer: Offer
-  /** The product at the provider; a missing one is created with this id. */
+  /** A missing product is created with this id. */
   product: { id: string; is: 'fine' | 'missing' } | { id: string; is: 'changed'; from: string }
   price:
     | { is: 'fine'; id: string }
-    /** Correct, but without our lookup key. */
     | { is: 'unnamed'; id: string }
     | { is: 'missing' }
-    /** Amounts of prices cannot change: a new price replaces it, and it is archived. */
+    /** Amounts of prices are immutable: a new price replaces it. */
     | { is: 'wrong'; id: string; cents: number | null }
 }
 
-/** The provider's limit for one list call. */
+/** The provider's limit per list call. */
 const MOST_LOOKUP_KEYS = 10
 
-/** Lookup key and product id at the provider; prefixed, because several shops may share an account. */
+/** Also the product id; prefixed, as several shops may share an account. */
 export function lookupKeyOf(key: ProductKey): string {
   return `master-ai-${key}`
 }
 
-/**
- * Compares an account with the catalogue without changing it. A price is found by its lookup key, else by the id
- * in the product’s file, so that prices created by hand are adopted.
- */
+/** Finds a price by lookup key, else by the id in the product's file, to adopt prices created by hand. */
 export async function planPrices(stripe: Stripe, offers: readonly Offer[]): Promise<PriceStep[]> {
   const prices = await listByLookupKey(stripe, offers)
   const products = await listProducts(stripe, offers)
@@ -73,7 +67,6 @@ async function listProducts(stripe: Stripe, offers: readonly Offer[]) {
   return new Map(data.map((product) => [product.id, product]))
 }
 
-/** The price created by hand that the product's file names; ignored if it differs from the catalogue. */
 async function findNamed(stripe: Stripe, offer: Offer): Promise<Stripe.Price | undefined> {
   try {
     const price = await stripe.prices.retrieve(offer.namedPriceId, { expand: ['product'] })

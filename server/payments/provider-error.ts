@@ -1,24 +1,22 @@
 import { AppError } from '#domain/errors.ts'
 
 /**
- * How a call to the provider failed. silent: no response, or the same request is still being processed; it may be
- * repeated. failed: a 5xx, which the provider repeats for the same idempotency key. refused: the request was
- * rejected. busy: too many calls, or not sent because the last calls failed.
+ * silent: no response yet; may be retried. failed: a 5xx, repeated for the same idempotency key. busy: rate limited, or
+ * not sent after earlier failures.
  */
 export type ProviderTrouble = 'silent' | 'failed' | 'refused' | 'busy'
 
 type ProviderFacts = Pick<ProviderError, 'denied' | 'refusesEmail' | 'locked' | 'isReplayed'>
 
-/** A call to the provider failed; it charged nobody. */
+/** Nobody was charged. */
 export class ProviderError extends AppError {
   readonly trouble: ProviderTrouble
-  /** The key is unknown or lacks the right: the provider answered 401 or 403. */
+  /** Key unknown or without the right (401, 403). */
   readonly denied: boolean
-  /** Refused because of the buyer's email address alone. */
   readonly refusesEmail: boolean
-  /** Busy with another call about the same object only; calls about others are answered. */
+  /** Blocks only calls for the same object. */
   readonly locked: boolean
-  /** The answer to an earlier call with the same idempotency key, which the provider repeats. */
+  /** The provider's stored answer for this idempotency key. */
   readonly isReplayed: boolean
 
   constructor(trouble: ProviderTrouble, options: ErrorOptions & Partial<ProviderFacts> = {}) {
@@ -31,10 +29,10 @@ export class ProviderError extends AppError {
   }
 }
 
-/** A validly signed webhook with a timestamp outside the tolerance: a replay, or a wrong clock. */
+/** Valid signature, timestamp out of tolerance: a replay, or a wrong clock. */
 export class ClockError extends AppError {
   readonly eventId: string
-  /** Seconds that this server's clock is ahead of the timestamp. */
+  /** Seconds this server is ahead of the timestamp. */
   readonly aheadSeconds: number
 
   constructor(eventId: string, aheadSeconds: number) {

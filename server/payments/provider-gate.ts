@@ -1,46 +1,44 @@
 import type { StripeAccess } from './open-stripe.ts'
 import { ProviderError } from './provider-error.ts'
 
-/** The provider allows 25 calls a second to one endpoint, and 100 in all (T15). */
+/** The provider allows 25 calls per second and endpoint, 100 in total (T15). */
 const CALLS_PER_SECOND = 20
-/** With test keys it allows 25 in all: two processes of the shop and a command make no more together. */
+/** Test keys allow 25 in total, shared by two shop processes and a command. */
 const CALLS_PER_SECOND_IN_TEST = 10
-/** A call that would wait longer than this is refused as busy. */
+/** Longer waits are refused as busy. */
 const LONGEST_WAIT_MS = 5000
-/** Consecutive failures after which calls are refused at once (F15). */
+/** Consecutive failures that open the breaker (F15). */
 const FAILURES_TO_OPEN = 5
 const OPEN_MS = 5000
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 
-/** Limits the rate of calls to the provider and stops them while it does not respond (a circuit breaker). */
 export interface ProviderGate {
-  /** @throws ProviderError of the call, or `busy` when the call was not sent */
+  /** @throws ProviderError of the call, or `busy` if it was not sent */
   run<T>(call: () => Promise<T>): Promise<T>
 }
 
-/** Calls a second that one process may make with this key. The sandbox limits nothing. */
+/** Per process. The sandbox has no limit. */
 export function callsPerSecondOf({ secretKey, apiOrigin }: StripeAccess): number {
   const isTest = apiOrigin === undefined && /^[rs]k_test_/.test(secretKey)
   return isTest ? CALLS_PER_SECOND_IN_TEST : CALLS_PER_SECOND
 }
 
 /**
- * Opens a gate; each process has one. After five consecutive failures it refuses calls for five seconds, then one
- * call tests whether the provider responds. A 429 pauses all calls, longer each time, unless it is about one object
- * alone.
+ * One gate per process. An open breaker lets a test call through after five seconds. A 429 pauses all calls, longer
+ * each time, unless it concerns one object.
  */
 export function openProviderGate(callsPerSecond = CALLS_PER_SECOND): ProviderGate {
   let failures = 0
   let closedUntil = 0
   let pauseMs = FIRST_PAUSE_MS
-  /** Start times of the last calls, oldest first, by a clock that nobody puts back (F48). */
+  /** Start times, oldest first, by a monotonic clock (F48). */
   const turns: number[] = []
 
   async function takeTurn() {
     const now = performance.now()
     if (now < closedUntil) throw new ProviderError('busy')
-    if (failures >= FAILURES_TO_OPEN) closedUntil = now + OPEN_MS // other calls are refused during this one
+    if (failures >= FAILURES_TO_OPEN) closedUntil = now + OPEN_MS // refuses other calls during this one
     const at = Math.max(now, (turns.at(-callsPerSecond) ?? -Infinity) + 1000)
     if (at - now > LONGEST_WAIT_MS) throw new ProviderError('busy')
     turns.push(at)

@@ -11,37 +11,32 @@ import type {
   ProviderRefund,
 } from './payments.ts'
 
-/** Metadata that this shop sets on a payment session. */
 export interface SessionNotes {
   order_id: string
-  /** Numbers that people were told are kept where no restore of the shop's database loses them. */
+  /** Kept at the provider, where no restore loses numbers that customers know. */
   order_number: string
   /** Several shops may share an account. */
   shop_id: string
   mode: string
-  /** Origin of the shop, for people who read it at the provider. */
   shop: string
   user_id?: string
 }
 
-/** Others on the account may use the same word for anything. */
+/** Other shops may use the key for anything. */
 const Uuid = z.uuid()
 
-/** The shop whose sessions are ours. */
 export interface Shop {
   id: string
   mode: string
   siteUrl: string
 }
 
-/** Metadata that this shop sets on a refund. */
 export interface RefundNotes {
   order_id: string
   order_number: string
   shop_id: string
-  /** Number of the withdrawal that it is for. */
   withdrawal?: string
-  /** Numbers of the order's lines, with commas between them. */
+  /** Comma-separated line numbers. */
   lines?: string
   attempt_id: string
 }
@@ -49,7 +44,6 @@ export interface RefundNotes {
 const PAID: readonly string[] = ['paid', 'no_payment_required']
 const FAILED: readonly string[] = ['requires_payment_method', 'canceled']
 
-/** Converts a Stripe session; the refunded sum, and whether the payment failed, are read if it was expanded. */
 export function toPaymentSession(session: Stripe.Checkout.Session, shop: Shop): PaymentSession {
   const { payment_intent: intent, metadata } = session
   const paid = PAID.includes(session.payment_status)
@@ -78,12 +72,12 @@ export function toPaymentSession(session: Stripe.Checkout.Session, shop: Shop): 
   }
 }
 
-/** Whether a payment can come of this intent no more: a payment under way is `processing`. */
+/** False while a payment is `processing`. */
 function hasFailed(intent: Stripe.Checkout.Session['payment_intent']): boolean {
   return typeof intent === 'object' && intent !== null && FAILED.includes(intent.status)
 }
 
-/** Whether this shop made the session. Those of earlier versions carry its address of then, and no id. */
+/** Earlier versions stored no id. */
 function isOurs(
   { metadata, client_reference_id: reference }: Stripe.Checkout.Session,
   { id, siteUrl }: Shop,
@@ -94,14 +88,13 @@ function isOurs(
     : metadata['shop_id'] === id
 }
 
-/** The charge of a session, if it was expanded. */
 export function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge | undefined {
   const { payment_intent: intent } = session
   const charge = typeof intent === 'object' ? intent?.latest_charge : undefined
   return typeof charge === 'object' ? (charge ?? undefined) : undefined
 }
 
-/** The fee of a charge; null while it is not booked at the provider, or was not expanded. */
+/** Null until booked, or if not expanded. */
 export function toFee({ balance_transaction: booked }: Stripe.Charge): ProviderFee | null {
   if (typeof booked !== 'object' || booked === null) return null
   return { feeCents: booked.fee, netCents: booked.net, currency: booked.currency }
@@ -126,7 +119,7 @@ export function toRefund({
   }
 }
 
-/** undefined for a refund that this shop did not make, or made by an earlier version. */
+/** Undefined for refunds made elsewhere or by an earlier version. */
 export function toOwnRefund(refund: Stripe.Refund, { id: shopId }: Shop): OwnRefund | undefined {
   const { id, amount, created, metadata, payment_intent: intent } = refund
   if (metadata?.['shop_id'] !== shopId) return undefined
@@ -146,7 +139,7 @@ function toLineNos(metadata: Stripe.Metadata | null): number[] {
   return lineNos.filter((lineNo) => Number.isInteger(lineNo) && lineNo > 0)
 }
 
-/** A number of an order or a withdrawal: none has more than nine digits. */
+/** Order and withdrawal numbers have at most nine digits. */
 function toNumber(text: string | undefined): number | null {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null
 }
@@ -162,14 +155,14 @@ export function toDispute({
   return { id, cents: amount, status, reason, dueBy: due ? new Date(due * 1000) : null }
 }
 
-/** Event types that concern payments; others are stored and ignored. */
+/** Others are stored and ignored. */
 export const PAYMENT_EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'payment_intent.succeeded',
-  // among others, the fee is known now
+  // announces the fee, among others
   'charge.updated',
   'charge.refunded',
   'refund.created',
@@ -183,13 +176,11 @@ export const PAYMENT_EVENT_TYPES = [
 ] as const
 
 const Id = z.string().regex(/^[\w-]{1,255}$/)
-/** Fields every event must have. */
 const Event = z.object({
   id: Id,
   type: z.string().regex(/^[\w.]{1,255}$/),
   created: z.int().positive().nullish().catch(null),
 })
-/** Fields an event about a payment must have. */
 const Subject = z.object({
   data: z.object({
     object: z.object({
@@ -198,12 +189,11 @@ const Subject = z.object({
     }),
   }),
 })
-/** Maximum nesting of a stored event: far more than real events have, and little enough to serialise. */
 const MOST_NESTED = 100
 
 /**
- * Converts an event. Characters that Postgres cannot store are replaced, so that they never block a payment.
- * @throws AppError bad_request for anything but an event
+ * Replaces characters that Postgres cannot store, so that they never block a payment.
+ * @throws AppError bad_request
  */
 export function toPaymentEvent(signed: Stripe.Event): PaymentEvent {
   const event = Event.safeParse(signed)
@@ -233,7 +223,7 @@ function toStorable(event: unknown): unknown {
   return JSON.parse(json)
 }
 
-/** Maps a session's status; an unknown one counts as open, so that nothing is fulfilled or expired for it. */
+/** An unknown status counts as open: nothing is fulfilled or expired. */
 function toStatus(status: string | null): PaymentSession['status'] {
   return status === 'complete' || status === 'expired' ? status : 'open'
 }

@@ -1,7 +1,4 @@
-/**
- * The rights that the shop's key needs, by the names that Stripe gives them where a restricted key is made. A right to
- * write includes the one to read.
- */
+/** Stripe's names for restricted keys; Write includes Read. */
 export const RIGHTS = [
   'Balance: Read',
   'Checkout Sessions: Read',
@@ -15,10 +12,9 @@ export const RIGHTS = [
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
-/** Is told after each call whether the key had a right that the call needs. */
 export type AccessListener = (right: Right, allowed: boolean) => void
 
-/** Stripe's names of the rights in its error messages, as in `'rak_dispute_read'`. */
+/** As in error messages, such as `'rak_dispute_read'`. */
 const RESOURCES: Readonly<Record<string, string>> = {
   balance: 'Balance',
   checkout_session: 'Checkout Sessions',
@@ -29,7 +25,6 @@ const RESOURCES: Readonly<Record<string, string>> = {
   plan: 'Prices',
 }
 
-/** The right that Stripe's message about a refused call says is missing; undefined when it names none of ours. */
 export function rightNamedIn(message: string): Right | undefined {
   const [, resource = '', access] = /\brak_(\w+)_(read|write)\b/.exec(message) ?? []
   const name = `${RESOURCES[resource]}: ${access === 'write' ? 'Write' : 'Read'}`

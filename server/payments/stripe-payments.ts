@@ -28,10 +28,6 @@ import type { AccessListener } from './rights.ts'
 import { type Provider, SESSION_RIGHTS, unlessInvalid } from './stripe-provider.ts'
 import { verifyStripeEvent } from './verify-stripe-event.ts'
 
-/**
- * The card provider through Stripe's SDK (timeout 10 s, two retries) behind one gate. A call for one object or page
- * whose whole response has not come within 40 s counts as silent.
- */
 export function createStripePayments(
   access: StripeAccess,
   shop: Shop,
@@ -64,10 +60,7 @@ export function createStripePayments(
   }
 }
 
-/**
- * Cards only, with their wallets: other methods of the account may confirm the payment days later, when the page
- * is closed.
- */
+/** Other methods may confirm a payment days later, when the page is closed. */
 const PAY_BY = ['card' as const]
 
 async function createSession({ stripe, shop, ask }: Provider, input: NewPaymentSession) {
@@ -82,7 +75,7 @@ async function createSession({ stripe, shop, ask }: Provider, input: NewPaymentS
   const asked: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
     submit_type: 'pay',
-    // the page shows and takes the price of the shop, in dollars
+    // charges the shop's price in dollars
     adaptive_pricing: { enabled: false },
     allowed_payment_method_types: PAY_BY,
     customer_email: input.email,
@@ -138,7 +131,7 @@ async function listRefunds(
   return refunds.flatMap((refund) => toOwnRefund(refund, shop) ?? [])
 }
 
-/** Stripe lists the newest first and a hundred at most; only a second that has more is read page by page. */
+/** Stripe lists the newest hundred; only a single second is paged. */
 async function listEvents({ stripe, ask }: Provider, { since, until }: EventWindow) {
   const filter = {
     created: { gte: seconds(since), lt: seconds(until) },
@@ -195,8 +188,8 @@ async function refund(
 }
 
 /**
- * The SDK repeats a request once whose connection broke, whatever it is told. A refusal of the second request does not
- * say what became of the first.
+ * The SDK always repeats a request once after a broken connection; a refused repeat says nothing about the first
+ * request.
  */
 async function unlessRepeated<T>(stripe: Stripe, key: string, call: () => Promise<T>): Promise<T> {
   let requests = 0
@@ -213,7 +206,7 @@ async function unlessRepeated<T>(stripe: Stripe, key: string, call: () => Promis
   }
 }
 
-/** True when the provider had the same key with other parameters, as from another version: it may have refunded. */
+/** True when the key was used with other parameters, as by another version: it may have refunded. */
 function isOtherRequest(error: unknown): boolean {
   const cause = error instanceof ProviderError ? error.cause : undefined
   return cause instanceof Error && 'rawType' in cause && cause.rawType === 'idempotency_error'
@@ -222,7 +215,7 @@ function isOtherRequest(error: unknown): boolean {
 async function expireSession({ stripe, ask }: Provider, id: string): Promise<void> {
   await ask(
     ['Checkout Sessions: Write'],
-    () => unlessInvalid(stripe.checkout.sessions.expire(id)), // it is not open any more, as requested
+    () => unlessInvalid(stripe.checkout.sessions.expire(id)), // no longer open
   )
 }
 

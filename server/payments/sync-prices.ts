@@ -2,14 +2,10 @@ import type { Stripe } from 'stripe'
 import { openStripe, type StripeAccess, translate } from './open-stripe.ts'
 import { lookupKeyOf, type Offer, type PriceStep, planPrices } from './plan-prices.ts'
 
-/** Updates the products and prices of an account from the catalogue. Its methods may throw ProviderError. */
+/** Methods may throw ProviderError. */
 export interface PriceSync {
-  /** The changes `apply` would make. */
   plan(offers: readonly Offer[]): Promise<PriceStep[]>
-  /**
-   * Makes the changes and returns the id of the price. After an interruption, a new plan holds the remaining
-   * changes.
-   */
+  /** Returns the price id. After an interruption, plan again. */
   apply(step: PriceStep): Promise<string>
 }
 
@@ -41,7 +37,7 @@ async function applyStep(stripe: Stripe, step: PriceStep): Promise<string> {
         transfer_lookup_key: true,
         metadata: { product_key: offer.key },
       })
-      // the default price of a product cannot be archived
+      // a product's default price cannot be archived
       await stripe.products.update(product.id, { default_price: id })
       if (price.is === 'wrong') await stripe.prices.update(price.id, { active: false })
       return id

@@ -4,16 +4,16 @@ import type { PaymentEvent } from './payments.ts'
 import { ClockError } from './provider-error.ts'
 import { toPaymentEvent } from './read-stripe.ts'
 
-/** Timestamps that differ more than this from the server's clock are refused (T05). */
+/** Maximum clock difference of a webhook (T05). */
 const TOLERANCE_SECONDS = 300
-/** Disables the SDK's check of the timestamp, so that only the signature is checked. */
+/** Disables the SDK's timestamp check. */
 const ANY_AGE_SECONDS = Number.MAX_SAFE_INTEGER
 
 /**
- * Verifies a webhook and returns its event. Each secret is tried, so that secrets can be rotated (T04). The
- * signature is checked before the timestamp, so that only signed webhooks can report a wrong clock.
- * @throws AppError bad_signature, bad_request for a signed body that is no event, and ClockError for a valid
- *   signature with a timestamp outside the tolerance
+ * Tries each secret, to allow rotation (T04). Checks the signature before the timestamp, so that only signed webhooks
+ * can report a wrong clock.
+ * @throws AppError bad_signature, bad_request
+ * @throws ClockError for a timestamp out of tolerance
  */
 export function verifyStripeEvent(
   stripe: Stripe,
@@ -42,11 +42,11 @@ function constructEvent(
   try {
     return stripe.webhooks.constructEvent(rawBody, signature, secret, ANY_AGE_SECONDS)
   } catch {
-    return undefined // any error means that the body was not signed with this secret
+    return undefined // not signed with this secret
   }
 }
 
-/** The timestamp of a signature header in seconds; undefined unless there is exactly one. */
+/** Seconds; undefined unless there is exactly one. */
 function stampOf(signature: string): number | undefined {
   const [stamp, ...more] = signature.matchAll(/(?:^|,)\s*t=(\d{1,12})(?=,|$)/g)
   return stamp && more.length === 0 ? Number(stamp[1]) : undefined

@@ -3,7 +3,6 @@ import type { RequestFacts } from '../db/requests.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 
-/** Mails a buyer that the details of his song arrived, once. */
 export async function confirmBrief(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,

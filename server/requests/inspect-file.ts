@@ -2,13 +2,12 @@ import { Readable } from 'node:stream'
 import { fileTypeFromStream } from 'file-type'
 import { cutFileName, MAX_FILE_NAME } from '#domain/file-names.ts'
 
-/** What a file is, by its contents, and the name under which it is kept. */
 export interface InspectedFile {
   mediaType: string
   name: string
 }
 
-/** What a buyer may send, with the endings that such a file may have; the first is given to one with another. */
+/** Types a customer may send, with their endings; the first replaces a wrong one. */
 const buyerTypes: Record<string, readonly string[]> = {
   'audio/mpeg': ['mp3', 'mpga'],
   'audio/wav': ['wav'],
@@ -27,13 +26,12 @@ const buyerTypes: Record<string, readonly string[]> = {
   'image/heif': ['heif', 'heic'],
   'application/pdf': ['pdf'],
 }
-/** Endings of plain text: what has none of them may be text that a browser or a spreadsheet would run. */
+/** Other text could be run by a browser or spreadsheet. */
 const TEXT_ENDINGS = ['txt', 'md', 'lrc']
 
-/** Opens the contents from their beginning. */
 type OpenContents = () => Readable
 
-/** What a buyer's file is; undefined when it is of no kind that he may send. */
+/** Undefined for types a customer may not send. */
 export async function inspectBuyerFile(
   name: string,
   open: OpenContents,
@@ -50,10 +48,9 @@ export async function inspectBuyerFile(
   return isText && (await isPlainText(open())) ? { mediaType: 'text/plain', name } : undefined
 }
 
-/** Types of what the shop delivers; anything else is named as bytes. Every file is sent to be saved, never shown. */
+/** Other files are named as bytes. All are sent as downloads. */
 const DELIVERED = /^(audio|video)\/|^image\/(?!svg)|^application\/(pdf|zip)$/
 
-/** What the shop's own file is. */
 export async function inspectShopFile(name: string, open: OpenContents): Promise<InspectedFile> {
   const found = await findType(open)
   return { mediaType: found && DELIVERED.test(found) ? found : 'application/octet-stream', name }
@@ -69,7 +66,6 @@ async function findType(open: OpenContents): Promise<string | undefined> {
   }
 }
 
-/** Whether all of it is UTF-8 without control characters. */
 async function isPlainText(contents: Readable): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
@@ -98,7 +94,7 @@ function endingOf(name: string): string {
   return name.includes('.') ? (name.split('.').at(-1)?.toLowerCase() ?? '') : ''
 }
 
-/** A file's name as it is kept: without folders, and without what hides or turns its ending. */
+/** Drops folders and characters that hide or reverse the ending. */
 export function cleanFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const plain = last

@@ -15,7 +15,10 @@ import { type ArrivingPart, beginFile, findUnsentFile, finishFile, takePart } fr
 
 type FileDeps = Pick<Deps, 'blobs' | 'db'>
 
-/** Begins a buyer's file, or finds it begun. @throws AppError not_found, refused, payload_too_large */
+/**
+ * Idempotent by key.
+ * @throws AppError not_found, refused, payload_too_large
+ */
 export async function addOwnFile(
   deps: Pick<Deps, 'db' | 'keys' | 'settings'>,
   userId: string,
@@ -32,7 +35,7 @@ export async function addOwnFile(
   })
 }
 
-/** Takes a part of a buyer's file. @throws AppError not_found, refused, bad_request */
+/** @throws AppError not_found, refused, bad_request */
 export async function takeOwnPart(
   deps: FileDeps,
   { userId, fileId }: { userId: string; fileId: string },
@@ -41,7 +44,7 @@ export async function takeOwnPart(
   await takePart(deps, await findOwnUnsent(deps, { userId, fileId }), part)
 }
 
-/** Looks at a buyer's file that has arrived. @throws AppError not_found, refused, unsupported_media_type */
+/** @throws AppError not_found, refused, unsupported_media_type */
 export async function finishOwnFile(
   deps: FileDeps,
   own: { userId: string; fileId: string },
@@ -50,7 +53,6 @@ export async function finishOwnFile(
   return { file: { id, name, bytes: Number(bytes) } }
 }
 
-/** Removes a buyer's file that was not sent; one that is gone is removed. */
 export async function removeOwnFile(
   deps: Pick<Deps, 'db'>,
   own: { userId: string; fileId: string },
@@ -71,7 +73,10 @@ async function findOwnUnsent(
   return file
 }
 
-/** An address for five minutes of a file that this buyer may fetch. @throws AppError not_found, files_unavailable */
+/**
+ * Valid for five minutes.
+ * @throws AppError not_found, files_unavailable
+ */
 export async function linkToOwnFile(
   deps: Pick<Deps, 'blobs' | 'db' | 'jobs' | 'keys' | 'log' | 'settings'>,
   reader: { userId: string; sessionId: string },

@@ -4,10 +4,7 @@ import { company } from '#shop/company.ts'
 import type { Db, Trx } from '../db/connect.ts'
 import { findRequest, lockRequest, type RequestFacts } from '../db/requests.ts'
 
-/**
- * The request of this user. Somebody else's is answered like none.
- * @throws AppError not_found
- */
+/** @throws AppError not_found, also for another user's request */
 export async function findOwnRequest(
   db: Db | Trx,
   { requestId, userId }: { requestId: string; userId: string },
@@ -17,7 +14,7 @@ export async function findOwnRequest(
   return request
 }
 
-/** As findOwnRequest, locked. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function lockOwnRequest(
   trx: Trx,
   own: { requestId: string; userId: string },
@@ -26,7 +23,7 @@ export async function lockOwnRequest(
   return findOwnRequest(trx, own)
 }
 
-/** Refuses what is to be added to a closed request. @throws AppError refused */
+/** @throws AppError refused for a closed request */
 export function requireOpen(request: RequestFacts) {
   if (request.state !== 'closed') return
   throw new AppError(

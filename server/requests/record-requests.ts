@@ -4,7 +4,6 @@ import type { Trx } from '../db/connect.ts'
 import { recordRequests } from '../db/requests.ts'
 import type { Deps } from '../deps.ts'
 
-/** The kinds of the services that are sold here, by their keys. */
 function serviceKinds({ catalogue }: Pick<Deps, 'catalogue'>): Map<string, Kind> {
   const kinds = new Map<string, Kind>()
   for (const { file } of catalogue.entries) {
@@ -14,7 +13,7 @@ function serviceKinds({ catalogue }: Pick<Deps, 'catalogue'>): Map<string, Kind>
   return kinds
 }
 
-/** Makes a request of each line of a service of an order that is handed over; called again, it makes none. */
+/** One request per service line; idempotent. */
 export async function recordRequestsOf(
   deps: Pick<Deps, 'catalogue'>,
   trx: Trx,
@@ -24,10 +23,10 @@ export async function recordRequestsOf(
 }
 
 const EVER_DAYS = 36_500
-/** An earlier version that runs beside this one makes none. */
+/** Versions running beside this one may create none. */
 const LATELY_DAYS = 7
 
-/** Soon after the start, makes the requests of what was bought before there were any; hourly, those that another version left out. */
+/** `ever` runs after the start, `lately` hourly. */
 export async function recordMissingRequests(
   deps: Pick<Deps, 'catalogue' | 'db' | 'log'>,
   of: 'ever' | 'lately',

@@ -22,9 +22,8 @@ type SendDeps = Pick<Deps, 'catalogue' | 'db' | 'jobs' | 'settings'>
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Takes the details of a song from its buyer; the answer is then due. Only the first count: sent again, by a second press,
- * after a lost answer or from another tab, nothing changes.
- * @throws AppError not_found, refused when it is closed or asks for no details, bad_request when a required detail is missing
+ * Only the first brief counts: a retry or another tab changes nothing. Starts the answer deadline.
+ * @throws AppError not_found, refused when closed or without a brief, bad_request when a required detail is missing
  */
 export async function sendBrief(
   deps: SendDeps & Pick<Deps, 'catalogue'>,
@@ -52,15 +51,14 @@ export async function sendBrief(
   })
 }
 
-/** The details without which the song cannot be begun, by their names. */
 function requiredOf({ catalogue }: Pick<Deps, 'catalogue'>, productKey: string): string[] {
   const details = catalogue.findSold(productKey)?.file.song?.brief.details ?? []
   return details.map(({ name }) => name).filter(isRequiredDetail)
 }
 
 /**
- * Adds a buyer's message to the thread and mails the owner. One key counts once.
- * @throws AppError not_found, refused when the request is closed, bad_request when it is empty
+ * One key counts once.
+ * @throws AppError not_found, refused when closed, bad_request when empty
  */
 export async function sendRequestMessage(
   deps: SendDeps,

@@ -14,7 +14,7 @@ import { listRequestsOfUser, type RequestFacts } from '../db/requests.ts'
 import type { Deps } from '../deps.ts'
 import { findOwnRequest } from './own-request.ts'
 
-/** A request with its thread, for its buyer. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function showOwnRequest(
   { catalogue, db }: Pick<Deps, 'catalogue'> & { db: Db | Trx },
   own: { requestId: string; userId: string },
@@ -22,7 +22,7 @@ export async function showOwnRequest(
   const request = await findOwnRequest(db, own)
   const files = await listRequestFiles(db, request.id)
   const messages = await listRequestMessages(db, request.id)
-  // what was delivered stays named when it is given back, without its files
+  // refunded deliveries stay listed, without their files
   const shown = request.isDeliveredOpen ? files : files.filter(({ author }) => author === 'buyer')
   return {
     request: toOwnRequest(request),
@@ -42,7 +42,6 @@ function callToBook({ catalogue }: Pick<Deps, 'catalogue'>, request: RequestFact
   return action ? { text, label: action.label, href: action.href } : null
 }
 
-/** The requests of this user, newest first. */
 export async function listOwnRequests(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -70,7 +69,6 @@ function toOwnRequest(request: RequestFacts): OwnRequest {
   }
 }
 
-/** A message with those of these files that were sent with it. */
 export function toThreadMessage(
   { id, author, kind, body, fields, callAt, sentAt }: RequestMessage,
   files: readonly RequestFile[],
@@ -87,7 +85,7 @@ export function toThreadMessage(
   }
 }
 
-/** A file that has arrived whole; none otherwise. */
+/** Empty until all parts arrived. */
 export function toWholeFile({ id, name, bytes, mediaType }: RequestFile): ThreadFile[] {
   return mediaType === null ? [] : [{ id, name, bytes: Number(bytes) }]
 }

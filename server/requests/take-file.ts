@@ -26,20 +26,18 @@ type FileDeps = Pick<Deps, 'blobs' | 'db'>
 
 const limits = { buyer: buyerFiles, shop: shopFiles } as const
 
-/** A file that is to arrive. */
 export interface AnnouncedFile {
   requestId: string
   author: RequestAuthor
-  /** Made once for each file by whoever sends it. */
+  /** Unique per file, chosen by the sender. */
   key: string
   name: string
   bytes: number
 }
 
 /**
- * Begins a file of a request that the caller has locked, or finds it begun, and returns which parts have arrived. `count`
- * is called before one begins, and may refuse it.
- * @throws AppError payload_too_large, refused when there are too many, bad_request for a key of another file
+ * Call with the request locked. Idempotent; `count` may refuse a new file.
+ * @throws AppError payload_too_large, refused for too many, bad_request for another file's key
  */
 export async function beginFile(
   trx: Trx,
@@ -66,16 +64,13 @@ export async function beginFile(
   return { fileId: stored.id, arrived: parts.map(({ part }) => part) }
 }
 
-/** A part of a file as it arrives, of at most PART_BYTES. */
+/** At most PART_BYTES. */
 export interface ArrivingPart {
   part: number
   contents: AsyncIterable<Uint8Array>
 }
 
-/**
- * Takes a part of a file. The same part again changes nothing.
- * @throws AppError not_found, bad_request when it is no part of it
- */
+/** @throws AppError not_found, bad_request for a wrong part */
 export async function takePart(
   { blobs, db }: FileDeps,
   { id: fileId, bytes, mediaType }: RequestFile,
@@ -87,7 +82,7 @@ export async function takePart(
     if (blob.bytes === 0 || blob.bytes !== bytesOfPart(Number(bytes), part)) {
       throw new AppError('bad_request', 'This is no part of the file.')
     }
-    // a part that is there stays as it is, and takes no more room
+    // an existing part takes no more space
     if (mediaType !== null || (await hasFilePart(db, { fileId, part }))) return
     await recordBlob(db, blob)
     await blobs.put(copy, blob)
@@ -96,7 +91,7 @@ export async function takePart(
   })
 }
 
-/** Written as it arrives: of a long upload, parts held whole would fill memory until they are collected. */
+/** Streams to disk: whole parts of a long upload would fill memory. */
 async function writePart(
   to: string,
   contents: AsyncIterable<Uint8Array>,
@@ -113,8 +108,7 @@ async function writePart(
 }
 
 /**
- * Looks at the contents of a file whose parts have all arrived. A buyer's file of a kind that may not be sent is removed.
- * Once looked at, it is not looked at again.
+ * Checks the contents of a complete file once; removes a customer's file of a forbidden type.
  * @throws AppError refused while parts are missing, unsupported_media_type
  */
 export async function finishFile(deps: FileDeps, file: RequestFile): Promise<RequestFile> {
@@ -139,7 +133,7 @@ export async function finishFile(deps: FileDeps, file: RequestFile): Promise<Req
   return { ...file, ...found }
 }
 
-/** The unsent file with this id of this side. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function findUnsentFile(
   { db }: Pick<Deps, 'db'>,
   { fileId, author }: { fileId: string; author: RequestAuthor },

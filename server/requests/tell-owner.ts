@@ -5,13 +5,10 @@ import type { Deps } from '../deps.ts'
 import { ownerEmail } from '../outbox/alarms.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 
-/** The owner gets at most one mail about a request within this time. */
+/** Minimum seconds between two mails about one request. */
 const MAIL_EVERY_SECONDS = 600
 
-/**
- * Mails the owner that a buyer wrote: at once, or ten minutes after the mail before. One that waits tells of all that came
- * until it is sent. The caller has locked the request.
- */
+/** An unsent mail covers all messages until it is sent. Call with the request locked. */
 export async function tellOwner(
   deps: Pick<Deps, 'jobs' | 'settings'>,
   trx: Trx,
@@ -35,7 +32,7 @@ export async function tellOwner(
       orderId,
       facts: { requestId: id },
     },
-    // one that was sent in the future was sent while the clock was ahead
+    // a mail sent in the future comes from a wrong clock
     { delaySeconds: Math.min(delaySeconds, MAIL_EVERY_SECONDS) },
   )
 }

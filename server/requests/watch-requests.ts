@@ -3,10 +3,7 @@ import { listRequestsToWatch, markAlarmed } from '../db/requests.ts'
 import type { Deps } from '../deps.ts'
 import { raiseAlarms } from '../outbox/alarms.ts'
 
-/**
- * Raises an alarm, once, for each request whose first answer will soon be late. Runs every minute. Where there is no desk,
- * nobody could say that it is answered.
- */
+/** Runs every minute. Without a desk, nobody could mark it answered. */
 export async function watchRequests(deps: Deps): Promise<void> {
   if (!deps.settings.desk) return
   const due = await listRequestsToWatch(deps.db)

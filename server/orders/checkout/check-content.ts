@@ -7,17 +7,14 @@ import type { PricedLine } from './price-cart.ts'
 
 type ContentDeps = Pick<Deps, 'catalogue' | 'db' | 'settings'>
 
-/**
- * In live mode, the guides that a buyer could not open: without published content and without an address in ACCESS_URLS
- * (decision D6). Elsewhere nothing is really sold, and there are none.
- */
+/** Guides with neither published content nor an address in ACCESS_URLS (decision D6). */
 async function listUndeliverable({ catalogue, db, settings }: ContentDeps): Promise<SoldEntry[]> {
   if (settings.mode !== 'live') return []
   const accessUrls = await listAccessUrls({ settings }, db)
   return catalogue.sold.filter(({ file }) => file.kind === 'guide' && !accessUrls.has(file.key))
 }
 
-/** Refuses a checkout with a guide that could not be opened. @throws AppError price_unavailable */
+/** @throws AppError price_unavailable */
 export async function refuseUndeliverable(
   deps: ContentDeps,
   lines: readonly PricedLine[],
@@ -29,7 +26,6 @@ export async function refuseUndeliverable(
   throw new AppError('price_unavailable', words)
 }
 
-/** Raises an alarm about each guide on sale that could not be opened, and resolves those that can be. */
 export async function checkContent(deps: ContentDeps & Pick<Deps, 'jobs' | 'log'>): Promise<void> {
   const keys = new Set((await listUndeliverable(deps)).map(({ file }) => file.key))
   for (const { file, item } of deps.catalogue.sold) {

@@ -10,9 +10,8 @@ import { type PricedLine, priceModeOf } from './price-cart.ts'
 import { findPriceProblem } from './price-problem.ts'
 
 /**
- * Compares the provider's prices with the catalogue. A product with a different price cannot be bought until it
- * matches again, and the owner gets an alarm (T03). Repeating it updates both.
- * @throws AppError checkout_unavailable when the provider does not answer
+ * A price that differs from the catalogue blocks checkout and raises an alarm (T03).
+ * @throws AppError checkout_unavailable
  */
 export async function checkPrices(deps: Deps): Promise<void> {
   const prices = await deps.payments.listPrices()
@@ -35,10 +34,7 @@ export async function checkPrices(deps: Deps): Promise<void> {
   }
 }
 
-/**
- * Refuses a checkout with a wrong price at the provider.
- * @throws AppError price_unavailable when a line's price differs from the catalogue
- */
+/** @throws AppError price_unavailable */
 export async function refuseDriftedPrices(deps: Deps, lines: readonly PricedLine[]): Promise<void> {
   const drifted = await listProblemPrices(
     deps.db,

@@ -4,9 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { fulfilOrder } from '../fulfilment/fulfil-order.ts'
 
 /**
- * Expires the payment pages of a buyer's other carts, so that only the current one can be paid. One that was paid
- * meanwhile is fulfilled. If the provider does not answer, the checkout continues and reconcile handles the order
- * later.
+ * Expires the customer's other payment pages, so that only one can be paid. If the provider is down, checkout continues
+ * and reconcile catches up.
  */
 export async function closeOtherOrders(deps: Deps, orders: readonly Order[]): Promise<void> {
   for (const { paymentSessionId } of orders) {

@@ -2,12 +2,12 @@ import type { Order } from '../../db/orders.ts'
 import type { Deps } from '../../deps.ts'
 import type { PaymentSession } from '../../payments/payments.ts'
 
-/** Allowed clock difference between shop and provider. */
+/** Clock difference to the provider. */
 const SLACK_MS = 5 * 60_000
 
 /**
- * A payment session that the provider created for an order although its response was lost or an error.
- * @throws AppError checkout_unavailable when the provider does not answer
+ * Finds a session that was created although its response was lost or an error.
+ * @throws AppError checkout_unavailable
  */
 export async function findOrphanedSession(
   deps: Deps,

@@ -3,13 +3,9 @@ import { findOrder, type Order } from '../../db/orders.ts'
 import type { Deps } from '../../deps.ts'
 import { fulfilOrder } from '../fulfilment/fulfil-order.ts'
 
-/** A payment page with less time left than this is not reused. */
+/** Minimum time left to reuse a payment page. */
 const SPARE_MS = 5 * 60_000
 
-/**
- * Outcome of a payable order of the same cart: still payable (its page is reused), paid meanwhile (it is fulfilled
- * and nothing is charged again), or expired (a new order is made).
- */
 export async function finishEarlierOrder(
   deps: Deps,
   order: Order,

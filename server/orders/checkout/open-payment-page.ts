@@ -12,9 +12,8 @@ import { checkPrices } from './check-prices.ts'
 import { findOrphanedSession } from './find-orphaned-session.ts'
 
 /**
- * Creates the order's payment session at the provider and stores it. A repeated call, in another process or after
- * a crash, sends the same idempotency key with the same request and gets the same session (F02). A session with
- * another total than the order is expired and not used (T03), and so is a second session of an order.
+ * Repeated calls send the same idempotency key and get the same session (F02). A session with a wrong total is expired
+ * (T03), and so is an order's second one.
  * @throws AppError checkout_unavailable, price_unavailable, bad_email
  */
 export async function openPaymentPage(deps: Deps, order: Order): Promise<string> {
@@ -35,10 +34,7 @@ export async function openPaymentPage(deps: Deps, order: Order): Promise<string>
   return session.url
 }
 
-/**
- * Stores the session. Returns the order, and stores nothing, when it has another session by now, or cannot be paid any
- * more because the buyer has deleted the account.
- */
+/** Stores nothing and returns the order if it has another session or can no longer be paid. */
 async function notePage(
   trx: Trx,
   { orderId, session, fits }: { orderId: string; session: PaymentSession; fits: boolean },
@@ -52,7 +48,7 @@ async function notePage(
   return undefined
 }
 
-/** Expires the new session, so that only the one stored meanwhile can be paid, if any (T09). */
+/** Keeps one payable session per order (T09). */
 async function expireExtraSession(
   deps: Deps,
   { state, checkoutUrl }: Order,
@@ -63,7 +59,7 @@ async function expireExtraSession(
   return checkoutUrl
 }
 
-/** A new session, or one that an earlier attempt created although it seemed to fail (F15). */
+/** A failed call may have created the session all the same (F15). */
 async function requestSession(deps: Deps, order: Order): Promise<PaymentSession> {
   if (!order.email) throw new AppError('checkout_unavailable')
   const { siteUrl } = deps.settings
@@ -87,10 +83,7 @@ async function requestSession(deps: Deps, order: Order): Promise<PaymentSession>
   }
 }
 
-/**
- * After a failed response, which the provider repeats for the same key: uses a session that was created all the
- * same, else sets a new key for the next attempt.
- */
+/** The provider repeats a failed response for the same key, so the next attempt needs a new one. */
 async function recover(deps: Deps, order: Order, error: ProviderError): Promise<PaymentSession> {
   if (error.refusesEmail) return refuseEmail(deps, order, error)
   if (error.trouble === 'refused') {
@@ -104,7 +97,7 @@ async function recover(deps: Deps, order: Order, error: ProviderError): Promise<
   throw error
 }
 
-/** The order of an address that the provider does not accept cannot be paid: it concerns this buyer alone. */
+/** No alarm: a rejected address concerns this customer only. */
 async function refuseEmail(deps: Deps, order: Order, cause: ProviderError): Promise<never> {
   await deps.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id)

@@ -8,10 +8,8 @@ import type { Settings } from '../../settings.ts'
 export type PricedLine = Omit<OrderLine, 'orderId' | 'lineNo'>
 
 /**
- * Prices a cart. Only price id and quantity of a line are used; name and price come from the catalogue, and the
- * server's mode selects the price id (T01, T02, decision A5).
- * @throws AppError cart_empty, cart_too_long, unknown_price (also for products off sale), duplicate_line,
- *   bad_quantity
+ * Only price id and quantity come from the cart; name and price are the catalogue's (T01, T02, decision A5).
+ * @throws AppError cart_empty, cart_too_long, unknown_price (also off sale), duplicate_line, bad_quantity
  */
 export function priceCart(
   catalogue: Catalogue,
@@ -57,12 +55,10 @@ function priceLine(
   }
 }
 
-/** Total of the lines in cents. */
 export function totalCents(lines: readonly { unitCents: number; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
 }
 
-/** The price mode of this shop: `live` in live mode, else `test`. */
 export function priceModeOf({ mode }: Pick<Settings, 'mode'>): PriceMode {
   return mode === 'live' ? 'live' : 'test'
 }

@@ -1,8 +1,6 @@
 import type { ProviderPrice } from '../../payments/payments.ts'
 
-/**
- * How a price of the provider differs from the catalogue, in words for the owner; undefined when it matches (T03).
- */
+/** Describes a price mismatch for the owner (T03). */
 export function findPriceProblem(
   catalogueCents: number,
   price: ProviderPrice | undefined,

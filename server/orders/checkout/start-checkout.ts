@@ -17,19 +17,18 @@ import { type PricedLine, priceCart, priceModeOf, totalCents } from './price-car
 
 export interface CheckoutInput {
   cartItems: readonly { priceId: string; quantity?: unknown }[]
-  /** Address typed by a guest; for a signed-in buyer the account's address is used. */
+  /** Typed by a guest; ignored for a signed-in customer. */
   email: string
-  /** The user of a verified access token. */
   user: { id: string; email: string } | undefined
-  /** Value of the buyer cookie: only this browser can reuse or close a guest's payment page. */
+  /** Browser cookie: other browsers cannot reuse or close a guest's payment page. */
   browserId: string
 }
 
 /**
- * Returns the URL of the payment page for a cart. The order is committed before the provider is asked. The same
- * buyer with the same cart gets the same payment page; a changed cart closes the older one (T09, decision B8).
+ * Commits the order before asking the provider. The same cart gets the same payment page; a changed cart closes the
+ * older one (T09, decision B8).
  * @throws AppError as priceCart does, bad_email, price_unavailable, checkout_unavailable, session_not_found when the
- *   buyer's account was deleted meanwhile
+ * account was deleted
  */
 export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<CheckoutAnswer> {
   const lines = priceCart(deps.catalogue, input.cartItems, priceModeOf(deps.settings))
@@ -62,7 +61,6 @@ export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<C
   return { url }
 }
 
-/** Stores the order, or finds the payable order of the same buyer and cart. */
 async function findOrCreateOrder(
   deps: Deps,
   newOrder: {

@@ -1,6 +1,5 @@
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 
-/** What the owner is told of an open dispute: until which day in Finland the bank waits for an answer. */
 export function askToAnswer(
   orderNumber: number,
   { status, dueBy }: { status: string; dueBy: Date | null },

@@ -7,9 +7,8 @@ import type { Deps } from '../../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 
 /**
- * Tells the owner of a delivered order if its buyer owns a product of it by another order as well, as after paying on
- * two devices, and the product is of a kind that is bought once only (F43). What was paid stays delivered. The
- * account's lock keeps orders of one buyer apart that are delivered at the same time.
+ * Alerts the owner when the customer already owns a product that is bought only once (F43). The account's lock
+ * serialises concurrent deliveries to one customer.
  */
 export async function raiseIfBoughtTwice(
   deps: Deps,
@@ -27,10 +26,7 @@ export async function raiseIfBoughtTwice(
   await raiseAlarm(deps, trx, { kind: 'bought_twice', subject: String(number), what })
 }
 
-/**
- * Closes the alarms about orders of this order's buyer of which nothing is owned twice any more. To be called after the
- * order's purchases have changed.
- */
+/** Call after the order's purchases change. */
 export async function resolveBoughtTwice(deps: Deps, trx: Trx, order: Order): Promise<void> {
   const subjects = await listOpenSubjects(trx, 'bought_twice')
   if (subjects.length === 0) return

@@ -15,10 +15,8 @@ const UNPAID: PaymentAnswer = {
 }
 
 /**
- * The payment status of a session, for check-payment-status and confirm-payment-session. An id of no order is
- * unpaid without asking the provider; a paid order is fulfilled. Each session is polled at most once in two
- * seconds; confirm waits for the next poll, because its result is what the buyer is told. The response holds
- * nothing personal (T12, decisions B7 and B15).
+ * Unknown session ids are unpaid, without asking the provider. `confirm` waits for the next poll, as customers see its
+ * result. The answer holds no personal data (T12, decisions B7 and B15).
  */
 export async function checkPayment(
   deps: Deps,

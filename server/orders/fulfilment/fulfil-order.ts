@@ -32,17 +32,10 @@ export type FulfilCause =
   | 'withdrawal'
 
 /**
- * Fulfils the order of a payment session. The only function that creates purchases; called by the webhook, the
- * status check, the confirm and reconcile, repeatedly and concurrently.
- *
- * It reads the session from the provider again and compares it with the order. Then, in one transaction, it locks
- * the buyer's account and the order, creates the account if there is none, creates the purchases, changes the order's state, applies
- * refunds and disputes, and queues the mails. A fulfilled order stays unchanged, a mismatch is held for review,
- * and an unpaid session changes nothing except that an expired page or a failed payment is recorded: while a payment
- * is under way the order stays open.
- *
- * Returns the current order, or undefined when no order belongs to the session.
- * @throws AppError checkout_unavailable when the provider does not answer
+ * The only function that creates purchases; idempotent and safe to call concurrently. It reads the session from the
+ * provider, then locks account and order. A mismatch is held for review; while a payment is pending the order stays
+ * open. Undefined when the session has no order.
+ * @throws AppError checkout_unavailable
  */
 export async function fulfilOrder(
   deps: Deps,
@@ -54,8 +47,8 @@ export async function fulfilOrder(
 }
 
 /**
- * As fulfilOrder, and for fulfilled orders also applies refunds and disputes. It uses the provider's current state
- * and not the content of events, so the order of events does not matter (T07).
+ * As fulfilOrder, and also applies refunds and disputes to fulfilled orders. Uses the provider's current state, so
+ * events may arrive in any order (T07).
  */
 export async function syncOrderWithProvider(
   deps: Deps,
@@ -81,10 +74,7 @@ export async function syncOrderWithProvider(
   return findOrder(deps.db, order.id)
 }
 
-/**
- * The order's own session, read now, if this one is another and the ledger does not know that one's refunds: what
- * follows from the ledger would be wrong without it.
- */
+/** Settling without the refunds of the order's own session would be wrong. */
 async function readOwnPayment(
   deps: Deps,
   { paymentSessionId }: Order,
@@ -97,7 +87,6 @@ async function readOwnPayment(
   return session?.paid ? { session, reading } : undefined
 }
 
-/** The order named in the session's metadata; an order missing after a restore is rebuilt. */
 async function findOrRebuild(deps: Deps, session: PaymentSession): Promise<Order | undefined> {
   if (!session.orderId) {
     await tellOtherShop(deps, session)
@@ -106,7 +95,7 @@ async function findOrRebuild(deps: Deps, session: PaymentSession): Promise<Order
   return (await findOrder(deps.db, session.orderId)) ?? rebuildOrder(deps, session)
 }
 
-/** A payment that another shop took for an order of this one: two shops run on copies of the same data. */
+/** Two shops may run on copies of the same data. */
 async function tellOtherShop(deps: Deps, session: PaymentSession) {
   const { id, paid, othersOrderId } = session
   const order = paid && othersOrderId ? await findOrder(deps.db, othersOrderId) : undefined
@@ -115,10 +104,7 @@ async function tellOtherShop(deps: Deps, session: PaymentSession) {
   await tellStray(deps, session, what)
 }
 
-/**
- * Links the order to this session if it has none, or if this session is paid and the linked one is not. False for
- * another unpaid session, and for a second paid one, which is another payment of the order's ledger.
- */
+/** False for a second paid session: the ledger keeps it as another payment. */
 async function linkSession(
   trx: Trx,
   { order, session }: { order: Order; session: PaymentSession },
@@ -164,7 +150,6 @@ async function applyPayment(deps: Deps, trx: Trx, { order, session, cause }: App
   await handOver(deps, trx, { order: { ...order, state: paidState }, cause })
 }
 
-/** The mismatch between a paid session and the order, if any; then nothing is fulfilled. */
 function findMismatch(order: Order, session: PaymentSession): string | undefined {
   if (session.livemode !== order.livemode || !session.isPayment) return 'mode'
   if (session.currency !== order.currency) return 'currency'
@@ -173,7 +158,7 @@ function findMismatch(order: Order, session: PaymentSession): string | undefined
   return undefined
 }
 
-/** Moves an order with a mismatched payment to review and raises an alarm (T13). */
+/** Nothing is delivered (T13). */
 async function holdForReview(
   deps: Deps,
   trx: Trx,

@@ -11,14 +11,10 @@ import { raiseAlarm } from '../../outbox/alarms.ts'
 import { ProviderError } from '../../payments/provider-error.ts'
 import { fulfilOrder, syncOrderWithProvider } from './fulfil-order.ts'
 
-/** Attempts before a failing event becomes a dead letter, so that others are not held up (F28). */
+/** Attempts before a failing event becomes a dead letter (F28). */
 const GIVE_UP_AFTER = 12
 
-/**
- * Processes a stored event: synchronises the order of the event's payment; other events are only stored. A
- * processed event is skipped. When the provider does not answer, the job is retried without counting; otherwise
- * the event becomes a dead letter after twelve failed attempts, with an alarm.
- */
+/** Retries while the provider is down do not count as attempts. */
 export async function processPaymentEvent(deps: Deps, eventId: string): Promise<void> {
   deps.checkpoint?.('event-claimed')
   const event = await findWaitingEvent(deps.db, eventId)
@@ -35,7 +31,7 @@ async function workOn(deps: Deps, event: WaitingEvent): Promise<PaymentEventOutc
   const { paymentSessionId, paymentIntentId, source } = event
   if (!paymentSessionId && !paymentIntentId) return 'ignored'
   if (!deps.settings.fulfilBy.has(source)) return 'ignored'
-  // it tells that the fee is known; one that was read at fulfilment needs no further call
+  // announces the fee; no call if it is known
   const tellsFee = event.type === 'charge.updated' && paymentIntentId !== null
   if (tellsFee && (await isFeeKnown(deps.db, paymentIntentId))) return 'handled'
   const sessionId = paymentSessionId ?? (await findSessionId(deps, paymentIntentId))
@@ -45,14 +41,12 @@ async function workOn(deps: Deps, event: WaitingEvent): Promise<PaymentEventOutc
   return (await bringUpToDate(deps, sessionId, source)) ? 'handled' : 'foreign'
 }
 
-/** The session of a payment intent, from the ledger or else from the provider. */
 async function findSessionId(deps: Deps, paymentIntentId: string | null) {
   if (!paymentIntentId) return undefined
   const known = await findSessionIdOfPayment(deps.db, paymentIntentId)
   return known ?? (await deps.payments.findSessionOfPayment(paymentIntentId))?.id
 }
 
-/** Records a failure. A dead letter and its alarm are committed together. */
 async function noteFailure(deps: Deps, { eventId, type }: WaitingEvent, error: unknown) {
   const problem = error instanceof Error ? error.message : String(error)
   await deps.db.transaction().execute(async (trx) => {

@@ -10,10 +10,8 @@ import { scheduleReconcile } from '../reconcile/reconcile-plan.ts'
 import { tellStray } from './tell-stray.ts'
 
 /**
- * Rebuilds a paid order that is missing in the database, as after restoring a backup, from the session's metadata
- * and lines: products by price id, prices as charged. Products the catalogue does not have are left out, so the
- * total differs and the order is held for review; so is the order of a buyer who was deleted after paying. The
- * order keeps its number, unless another has it by now; concurrent calls create one. Undefined when nothing was paid.
+ * Rebuilds a paid order missing after a restore. Products no longer in the catalogue are left out, so the total differs
+ * and the order is held for review; so is the order of a deleted customer. Keeps the order number unless it is taken.
  */
 export async function rebuildOrder(
   deps: Deps,
@@ -30,7 +28,7 @@ export async function rebuildOrder(
     return undefined
   }
   await deps.db.transaction().execute(async (trx) => {
-    // a deletion under way ends first, and is seen below
+    // waits for a deletion in progress
     if (session.email) await lockUserByEmail(trx, canonicalEmail(session.email))
     const buyerLives = session.userId !== null && (await holdUser(trx, session.userId))
     const isFree = orderNumber !== null && !(await isOrderNumberTaken(trx, orderNumber))
@@ -41,7 +39,7 @@ export async function rebuildOrder(
       livemode: deps.settings.mode === 'live',
       userId: buyerLives ? session.userId : null,
       totalCents: totalCents(lines),
-      termsVersion: null, // those of its day are not known
+      termsVersion: null, // unknown after a restore
       lines,
     })
     if (written) await scheduleReconcile(deps.jobs, trx, { orderId, poll: 0 })
@@ -50,7 +48,6 @@ export async function rebuildOrder(
   return findOrder(deps.db, orderId)
 }
 
-/** The buyer's address; null when the user was deleted after paying. */
 async function findAddress(deps: Deps, { email, paidAt }: PaymentSession): Promise<string | null> {
   if (!email) return null
   const address = canonicalEmail(email)
@@ -73,7 +70,7 @@ function toPricedLine(
       priceId,
       unitCents,
       quantity,
-      monthlyFeeCents: null, // that of its day is not known
+      monthlyFeeCents: null, // unknown after a restore
     },
   ]
 }

@@ -5,14 +5,12 @@ import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import type { PaymentEvent } from '../../payments/payments.ts'
 import { ClockError } from '../../payments/provider-error.ts'
 
-/** Minimum milliseconds between two attempts to close the clock alarm after a webhook with a valid timestamp. */
 const RESOLVE_CLOCK_ALARM_EVERY_MS = 60_000
 let clockCheckedAt = 0
 
 /**
- * Receives a webhook: verifies it, then stores the event and its job in one transaction. After that the event
- * cannot be lost; the same event again changes nothing (T04, T05, F05). A validly signed webhook with a timestamp
- * outside the tolerance is refused; unless it is a replay of a stored event, it raises the clock alarm (F17).
+ * Commits a verified event with its job; a repeated event changes nothing (T04, T05, F05). A valid signature with a
+ * timestamp out of tolerance raises the clock alarm, unless it replays a stored event (F17).
  * @throws AppError bad_signature
  */
 export async function receivePaymentEvent(
@@ -26,7 +24,6 @@ export async function receivePaymentEvent(
   deps.checkpoint?.('event-stored')
 }
 
-/** Stores an event and its job in one transaction; a stored event changes nothing. */
 export async function storePaymentEvent(
   deps: Deps,
   event: PaymentEvent,

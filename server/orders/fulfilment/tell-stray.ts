@@ -2,7 +2,6 @@ import type { Deps } from '../../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import type { PaymentSession } from '../../payments/payments.ts'
 
-/** A payment that belongs to no order of this shop is an alarm until it is refunded. */
 export async function tellStray(
   deps: Deps,
   { id, refundedCents, amountTotalCents }: PaymentSession,

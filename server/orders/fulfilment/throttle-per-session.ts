@@ -11,8 +11,7 @@ interface Poll {
 const polls = new Map<string, Poll>()
 
 /**
- * Polls a session at most once in two seconds. Calls during a running or scheduled poll share its result. A call
- * between two polls gets undefined at once or, with `wait`, the result of the next poll.
+ * Calls during a poll share its result. Between polls, a call gets undefined or, with `wait`, the next poll's result.
  */
 export async function throttlePerSession(
   sessionId: string,

@@ -20,22 +20,20 @@ import { followWithdrawals } from '../withdrawals/follow-withdrawals.ts'
 import { askToAnswer } from './ask-to-answer.ts'
 import { resolveBoughtTwice } from './bought-twice.ts'
 
-/** Banks reject refunds within a month: one that failed and was never seen before is older news. */
+/** Banks reject refunds within a month; a failed refund older than that is history. */
 const FAILS_WITHIN_MS = 30 * 86_400_000
 
 interface Read {
   session: PaymentSessionDetails
-  /** Number of the reading of the provider that returned the session (db/ledger.ts). */
+  /** Snapshot number (db/ledger.ts). */
   reading: string
   cause: string
 }
 
 /**
- * Writes a paid session's payment, refunds and disputes into the ledger of its order, and derives from the whole
- * ledger the order's state, its refunded sum and which lines are owned (domain/ledger.ts). A full refund or a lost
- * dispute takes the purchases back, a refund of lines those lines; an open dispute only flags (T14). The buyer is
- * mailed about each new refund, unless a withdrawal's mail tells of it; disputes, failed refunds and payments too many are alarms. For an order that is not
- * delivered the rows are stored and applied at delivery. Repeating it changes nothing. The caller has locked the order.
+ * Derives the order's state and owned lines from its whole ledger (domain/ledger.ts). A full refund or lost dispute
+ * revokes all purchases, a refund of lines only those; an open dispute only flags (T14). Idempotent. The caller holds
+ * the order's lock.
  */
 export async function updateLedger(
   deps: Deps,
@@ -77,7 +75,7 @@ export async function updateLedger(
   await updateAlarms(deps, trx, { order: before, sessionId: session.id, rows, settlement })
 }
 
-/** Stores the refunds as read. Returns those that are new, oldest first, and those that have failed since. */
+/** `made`: new refunds, oldest first. `failed`: failed since the last snapshot. */
 async function recordRefunds(
   trx: Trx,
   {
@@ -89,7 +87,7 @@ async function recordRefunds(
 ): Promise<{ made: ProviderRefund[]; failed: ProviderRefund[] }> {
   const made: ProviderRefund[] = []
   const failed: ProviderRefund[] = []
-  // the provider lists the newest first, and counts in seconds
+  // the provider lists newest first, to the second
   const oldestFirst = session.refunds
     .toReversed()
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
@@ -106,13 +104,13 @@ async function recordRefunds(
   return { made, failed }
 }
 
-/** Cents refunded before there was a ledger: the buyer was told of them as a sum. */
+/** Cents refunded before the ledger existed; the customer was told their sum. */
 function sumToldBefore({ refundedCents }: Order, known: LedgerRows['refunds']): number {
   const standing = known.filter(({ status }) => isRefunded(status))
   return refundedCents - standing.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-/** The refunds, oldest first, without those that this sum covers. */
+/** Drops the oldest refunds that this sum covers. */
 function skipTold(refunds: readonly ProviderRefund[], toldCents: number): ProviderRefund[] {
   let left = toldCents
   return refunds.filter(({ cents }) => {
@@ -164,7 +162,6 @@ async function tellBuyer(
   }
 }
 
-/** The card's bank rejected a refund: the buyer has not got the money. */
 async function raiseRefundFailed(
   deps: Deps,
   trx: Trx,
@@ -190,7 +187,7 @@ async function updateAlarms(
     await resolveAlarm(trx, { kind: 'payment_review', subject })
   }
   for (const dispute of rows.disputes) await updateDisputeAlarm(deps, trx, order, dispute)
-  // alarms of earlier versions
+  // earlier versions used these subjects
   await resolveAlarm(trx, { kind: 'dispute', subject })
   await resolveAlarm(trx, { kind: 'stray_payment', subject: sessionId })
   if (settlement.surplusCents === 0) {
@@ -201,7 +198,7 @@ async function updateAlarms(
   await raiseAlarm(deps, trx, { kind: 'stray_payment', subject, what })
 }
 
-/** An open dispute is an alarm; so is an inquiry, and another one when it becomes a chargeback. */
+/** Inquiry and chargeback have separate alarms. */
 async function updateDisputeAlarm(
   deps: Deps,
   trx: Trx,

@@ -2,7 +2,6 @@ import { formatMoney } from '#domain/money.ts'
 import { withdrawalNumber } from '#domain/withdrawal.ts'
 import type { OwnRefund, PaymentSession } from '../../payments/payments.ts'
 
-/** An order that a restore lost, as the card provider tells it. Without the address it names no person. */
 export function describeLostOrder({
   orderNumber,
   id,
@@ -14,7 +13,6 @@ export function describeLostOrder({
   return `${what} of ${day(paidAt ?? createdAt)} for ${formatMoney(amountTotalCents ?? 0)}`
 }
 
-/** A withdrawal that a restore lost, as its refund at the card provider tells it. */
 export function describeLostStatement({
   withdrawalNumber: number,
   orderNumber,

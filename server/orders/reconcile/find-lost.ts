@@ -3,24 +3,20 @@ import { findKeptOrders, findKnownRefunds, findWithdrawalNumbers } from '../../d
 import { skipNumbersUpTo } from '../../db/numbers.ts'
 import type { OwnRefund, PaymentSession, Payments } from '../../payments/payments.ts'
 
-/** A payment page is open for a day; one made just before the backup may have been paid after it. */
+/** A payment page lasts a day: one created before the backup may have been paid after it. */
 const LOOK_BACK_MS = 25 * 3_600_000
 
-/** What the card provider knows since a backup and a database restored from it does not. */
 export interface Lost {
-  /** Paid orders, oldest first: the shop rebuilds them. */
+  /** Oldest first. */
   paid: PaymentSession[]
-  /** Orders that nobody has paid, whose numbers are given all the same. */
   unpaid: number
-  /** Refunds that name a withdrawal that is not here. */
+  /** Refunds for missing withdrawals. */
   statements: OwnRefund[]
-  /** Payments that were refunded since. */
   refundedPayments: string[]
 }
 
 /**
- * Compares a database restored from a backup of then with the card provider. Numbers of orders and withdrawals go on above
- * the highest that the provider has heard of. Repeating it changes nothing.
+ * Compares a restored database with the provider, and skips order and withdrawal numbers used there. Idempotent.
  * @throws ProviderError
  */
 export async function findLost(

@@ -5,13 +5,11 @@ import { fulfilOrder, syncOrderWithProvider } from '../fulfilment/fulfil-order.t
 import { describeLostOrder, describeLostStatement } from './describe-lost.ts'
 import { findLost, type Lost } from './find-lost.ts'
 
-/** How many of a kind the alarm names; the rest it counts. */
 const MOST_NAMED = 20
 
 /**
- * After a restore: brings back from the card provider what was paid and refunded since the backup, however old that is, and
- * tells the owner what it was. Once done, it does nothing until the next restore.
- * @throws ProviderError when the provider does not answer: the next call goes on
+ * Recovers payments and refunds made since the restored backup. Runs once per restore.
+ * @throws ProviderError: the next call resumes
  */
 export async function followRestore(deps: Deps): Promise<void> {
   const madeAt = await findWatermark(deps.db, RESTORED)

@@ -5,13 +5,10 @@ import { openPaymentPage } from '../checkout/open-payment-page.ts'
 import { fulfilOrder } from '../fulfilment/fulfil-order.ts'
 import { scheduleReconcile } from './reconcile-plan.ts'
 
-/** The provider keeps idempotency keys for a day; a later request would create a second session. */
+/** The provider keeps idempotency keys for a day; later, a request would create a second session. */
 const KEY_LASTS_MS = 23 * 3_600_000
 
-/**
- * Polls an order that is not fulfilled: requests its payment session again if a crash prevented storing it,
- * fulfils the order if it is paid, and schedules the next poll otherwise (T08, F02).
- */
+/** Recovers a session lost in a crash, fulfils a paid order and schedules the next poll (T08, F02). */
 export async function reconcileOrder(
   deps: Deps,
   { orderId, poll }: { orderId: string; poll: number },
@@ -25,7 +22,6 @@ export async function reconcileOrder(
   await scheduleReconcile(deps.jobs, deps.db, { orderId, poll: poll + 1 })
 }
 
-/** The payment session of an order without a stored one; an order too old to have one expires. */
 async function findPage(deps: Deps, order: Order): Promise<string | undefined> {
   if (Date.now() - order.createdAt.getTime() < KEY_LASTS_MS) {
     await openPaymentPage(deps, order)

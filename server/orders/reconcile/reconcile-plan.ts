@@ -4,7 +4,7 @@ import type { Jobs } from '../../queue/job-queue.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Seconds after an order's creation at which it is polled (decision B6). */
+/** Seconds after the order's creation (decision B6). */
 export const RECONCILE_AFTER_SECONDS = [
   30,
   2 * minute,
@@ -18,7 +18,6 @@ export const RECONCILE_AFTER_SECONDS = [
 /** Poll number that schedules no further poll. */
 export const EXTRA_POLL = RECONCILE_AFTER_SECONDS.length
 
-/** Schedules the next poll of an order; does nothing after the last one. */
 export async function scheduleReconcile(
   jobs: Jobs,
   db: Db | Trx,

@@ -7,27 +7,21 @@ import { followRestore } from './follow-restore.ts'
 
 const HOUR_MS = 3_600_000
 const WATERMARK = 'provider-events'
-/** How far back the first run reads, and how far back paid sessions are listed. */
 const FIRST_LOOKBACK_MS = 48 * HOUR_MS
 /** The provider keeps events for 30 days. */
 const MAX_LOOKBACK_MS = 30 * 24 * HOUR_MS
-/**
- * How far before the watermark the hourly run reads: events may be listed late, and the watermark also moves between
- * two hourly runs.
- */
+/** Events may be listed late, and the watermark also moves between hourly runs. */
 const HOURLY_OVERLAP_MS = 3 * HOUR_MS
-/** How far before the watermark `reconcileRecentEvents` reads. */
 const RECENT_OVERLAP_MS = 5 * 60_000
-/** A watermark further in the future than two clocks differ is a mistake; as in watermarks.ts. */
+/** A watermark further ahead is a mistake; as in watermarks.ts. */
 const LONGEST_SKEW_MS = 10 * 60_000
-/** Reading does not stop at this machine's own time, which may be behind the provider's. */
+/** Reads past this machine's time, which may lag behind the provider's. */
 const AHEAD_MS = 24 * HOUR_MS
 
 /**
- * Reads the provider's events since the watermark, with an overlap of three hours, and the sessions paid within 48
- * hours, to find payments without a webhook. Runs at start and every hour. A restored backup also restores the
- * watermark, so all events since are read again. Repeating it changes nothing.
- * @throws AppError checkout_unavailable when the provider does not answer; what was read until then is kept
+ * Finds payments without a webhook. Runs at start and every hour. A restored backup restores the watermark, so events
+ * since then are read again.
+ * @throws AppError checkout_unavailable
  */
 export async function reconcileProvider(deps: Deps): Promise<void> {
   await followRestore(deps)
@@ -35,15 +29,13 @@ export async function reconcileProvider(deps: Deps): Promise<void> {
   await fulfilPaidSessions(deps, new Date(Date.now() - FIRST_LOOKBACK_MS))
 }
 
-/** Reads the provider's latest events, so that payments are found soon without webhooks. */
 export async function reconcileRecentEvents(deps: Deps): Promise<void> {
   await takeEvents(deps, RECENT_OVERLAP_MS)
 }
 
 /**
- * Reads all events from so long before the watermark, oldest first. The watermark is the time of the newest event
- * read, by the provider's clock: it is never past what was read, and a wrong clock here does not move it. One in the
- * future was stored by a wrong clock: then everything the provider has is read again.
+ * The watermark follows the provider's clock, so a wrong clock here cannot move it. One in the future was stored by a
+ * wrong clock: all events are read again.
  */
 async function takeEvents(deps: Deps, overlapMs: number) {
   const now = Date.now()
@@ -62,7 +54,7 @@ function startOfReading(
   return stored - overlapMs
 }
 
-/** A window with more events than one response is halved, so that the oldest are stored first. */
+/** Halves a window that exceeds one response, to store the oldest events first. */
 async function takeWindow(deps: Deps, since: number, until: number): Promise<void> {
   const window = { since: new Date(since), until: new Date(until) }
   const { events, hasMore } = await deps.payments.listEvents(window)

@@ -17,10 +17,9 @@ import { syncOrderWithProvider } from '../fulfilment/fulfil-order.ts'
 import { isLineRefunded, type RefundCause, refundedOf } from './ledger-facts.ts'
 import { RefundOvertakenError, RefundUnknownError } from './refund-errors.ts'
 
-/** Calls to the provider before a caller is told that the outcome is not known (give-back.ts). */
+/** Calls to the provider before the outcome is reported as unknown (give-back.ts). */
 const FIRST_ASKS = 2
 
-/** Refunded part of a payment, as it was read. */
 export interface PaymentAsRead {
   order: Order
   payment: PaymentRow
@@ -31,14 +30,10 @@ export interface NewAttempt {
   who: Actor
   cents: number
   lineNos: readonly number[]
-  /** The withdrawal that it is for, if any. */
   withdrawalNumber?: number | undefined
 }
 
-/**
- * Stores an attempt under the order's lock, with an entry in the audit log.
- * @throws RefundOvertakenError when the payment is not as it was read, or another attempt is open
- */
+/** @throws RefundOvertakenError when the payment has changed since it was read, or another attempt is open */
 export async function beginAttempt(
   { db }: Pick<Deps, 'db'>,
   { order, payment, refundedCents }: PaymentAsRead,
@@ -61,7 +56,7 @@ export async function beginAttempt(
       refundedBeforeCents: refundedCents,
       who: who.name,
       cameFrom: who.from,
-      // the shop asks again by itself
+      // the shop retries on its own
       isTold: who.from === 'shop',
     })
     await noteAttempt(trx, { order, attempt, who, act: 'refund' })
@@ -69,7 +64,6 @@ export async function beginAttempt(
   })
 }
 
-/** Writes an act about an attempt to the audit log. */
 export async function noteAttempt(
   db: Deps['db'],
   {
@@ -96,10 +90,9 @@ export async function noteAttempt(
 }
 
 /**
- * Asks the provider for the refund of an attempt and brings the ledger up to date. After an answer that leaves the
- * outcome open it looks the refund up.
+ * Looks the refund up after an unclear response.
  * @throws ProviderError when no money moved: the attempt is closed
- * @throws RefundUnknownError when that is not known: the attempt stays open
+ * @throws RefundUnknownError: the attempt stays open
  */
 export async function askForRefund(
   deps: Deps,
@@ -134,11 +127,11 @@ export async function askForRefund(
     if (isMade === false) throw error
     throw new RefundUnknownError(trouble, { orderNumber: order.number, cents, cause: error })
   }
-  // what the provider answered counts, also where it cannot be read now: the next read closes the attempt
+  // the answer counts even if this sync fails
   await syncOrderWithProvider(deps, payment.sessionId, cause).catch(ignoreProviderError)
 }
 
-/** True or false for what is known of a refund that was not confirmed; undefined while it is not. */
+/** Undefined while the outcome is unknown. */
 async function isMadeAfterAll(
   deps: Deps,
   {
@@ -167,7 +160,7 @@ async function isMadeAfterAll(
   const now = await findAttempt(deps.db, attempt.id)
   if (now?.state !== 'open') return now?.state === 'made'
   if (now.refundId !== null) return true
-  // the same error for a later act too: the provider has no such refund, and makes none under this key
+  // a replayed failure: the provider has no refund under this key and will make none
   const isUsedUp = isRead && trouble === 'failed' && isReplayed && ask.asks > FIRST_ASKS
   return isUsedUp && (await closeUnmadeAttempt(deps.db, attempt.id, ask.asks)) ? false : undefined
 }

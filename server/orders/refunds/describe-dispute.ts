@@ -3,10 +3,7 @@ import type { RefundablePayment } from './read-refundable.ts'
 
 type Disputed = Exclude<DisputeOutcome, 'won'>
 
-/**
- * Whether the money of a payment is with a bank (`open`), or its buyer has it from there (`lost`): then it should not be
- * refunded. Undefined otherwise; while a bank only inquires it has taken nothing.
- */
+/** `open`: the bank holds the money. `lost`: the customer got it from the bank. An inquiry takes no money. */
 export function findDispute({
   payment,
   ledger,
@@ -20,7 +17,7 @@ export function findDispute({
   return outcomes.includes('open') ? 'open' : undefined
 }
 
-/** Why a payment should not be refunded, in the words of the shell. Undefined when nothing speaks against it. */
+/** Undefined when nothing speaks against a refund. */
 export function describeDispute(
   refundable: Pick<RefundablePayment, 'order' | 'payment' | 'ledger'>,
 ): string | undefined {
@@ -28,7 +25,6 @@ export function describeDispute(
   return found && disputeInWords(refundable.order.number, found)
 }
 
-/** What a dispute means for a refund, in the words of the shell. */
 export function disputeInWords(number: number, outcome: Disputed): string {
   const paysTwice = 'Refunding it here as well would pay it twice'
   return outcome === 'lost'

@@ -23,14 +23,13 @@ const KEY_LASTS_MS = 23 * 3_600_000
 export interface Finishing {
   who: Actor
   cause: RefundCause
-  /** Only looks the refund up, and moves no money. */
+  /** Moves no money. */
   onlyLook?: boolean
 }
 
 /**
- * Finds out what became of the order's refund whose outcome is not known, if there is one: looks it up at the provider,
- * and asks for it again with the same key where the payment is as it was.
- * @throws RefundUnknownError while its outcome stays unknown
+ * Looks up the refund of unknown outcome, and retries it with the same key if the payment is unchanged.
+ * @throws RefundUnknownError
  */
 export async function finishOpenAttempt(
   deps: Deps,

@@ -9,15 +9,12 @@ import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import { ProviderError } from '../../payments/provider-error.ts'
 import { finishOpenAttempt } from './finish-attempt.ts'
 
-/** A call that is under way is left alone for so long. */
+/** Grace period for a call in progress. */
 const LEFT_SECONDS = 30
-/** The owner hears of an unknown outcome after so long. */
+/** An unknown outcome raises an alarm after this time. */
 const UNKNOWN_MS = 10 * 60_000
 
-/**
- * Finds out what became of refunds whose outcome is not known, such as those of a process that stopped. Runs every
- * minute.
- */
+/** Finishes refunds of unknown outcome, such as after a crash. Runs every minute. */
 export async function finishLeftAttempts(deps: Deps): Promise<void> {
   await resolveKnown(deps)
   for (const attempt of await listLeftAttempts(deps.db, LEFT_SECONDS)) {
@@ -38,7 +35,6 @@ export async function finishLeftAttempts(deps: Deps): Promise<void> {
   }
 }
 
-/** The person who asked for it got no answer, so nobody knows that it is still to be done. */
 async function tellUnlessMade(
   deps: Deps,
   { id, amountCents, isTold }: RefundAttempt,

@@ -11,10 +11,9 @@ interface GivenBack extends NewAttempt {
 }
 
 /**
- * Refunds a sum of a payment through the provider and updates the order. Of two calls after the same read one refunds.
- * Without a clear answer the provider is asked once more, with the same key.
- * @throws RefundOvertakenError for the other one
- * @throws RefundUnknownError when the outcome is not known yet
+ * Of two calls with the same snapshot, one refunds. An unclear response is retried once, with the same key.
+ * @throws RefundOvertakenError for the other call
+ * @throws RefundUnknownError
  * @throws ProviderError when nothing was refunded
  */
 export async function giveBack(

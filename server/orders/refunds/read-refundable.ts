@@ -6,7 +6,6 @@ import { syncOrderWithProvider } from '../fulfilment/fulfil-order.ts'
 import { finishOpenAttempt } from './finish-attempt.ts'
 import { type RefundCause, refundedOf } from './ledger-facts.ts'
 
-/** A payment with what was refunded of it, as the provider says now. */
 export interface RefundablePayment {
   order: Order
   payment: PaymentRow
@@ -15,10 +14,8 @@ export interface RefundablePayment {
 }
 
 /**
- * Reads a payment of an order from the provider, by default the order's own, so that a refund can be made of it. An
- * earlier refund of the order without a known outcome is finished first, or with `onlyLook` looked up.
- * Undefined when the order has no such payment.
- * @throws RefundUnknownError while the outcome of the earlier refund stays unknown
+ * An earlier refund of unknown outcome is finished first, or only looked up with `onlyLook`.
+ * @throws RefundUnknownError while that outcome stays unknown
  */
 export async function readRefundable(
   deps: Deps,

@@ -1,10 +1,10 @@
 import { ProviderError, type ProviderTrouble } from '../../payments/provider-error.ts'
 
-/** The provider was asked for a refund, and what it made of that is not known yet. */
+/** The outcome of a requested refund is unknown. */
 export class RefundUnknownError extends ProviderError {
   readonly orderNumber: number
   readonly cents: number
-  /** What the same act refunded of other orders before. */
+  /** Refunded of other orders by the same act. */
   readonly beforeCents: number
 
   constructor(
@@ -23,7 +23,7 @@ export class RefundUnknownError extends ProviderError {
   }
 }
 
-/** Another refund of the order began after the payment was read. The provider was not asked; read it again. */
+/** Another refund began since the payment was read. The provider was not asked. */
 export class RefundOvertakenError extends ProviderError {
   constructor() {
     super('busy')

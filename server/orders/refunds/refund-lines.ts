@@ -15,26 +15,23 @@ export interface RefundOfLines {
   who: Actor
   orderId: string
   lineNos: readonly number[]
-  /** The withdrawal that it is for, if any. */
   withdrawalNumber?: number | undefined
-  /** By default the price of the lines, or what is left of it. */
+  /** Default: the price of the lines, or what is left of it. */
   cents?: number | undefined
-  /** Not where anything else of the order was refunded or is disputed. */
+  /** Refuses if another part was refunded or is disputed. */
   onlyIfPlain?: boolean
-  /** Also where a bank has the money of a disputed payment. */
   despiteDispute?: boolean
 }
 
-/** What a call gave back; 0 where all of it was refunded before. Or why it cannot be done. */
+/** 0 cents when all was refunded before. */
 export type RefundedLines = { cents: number } | { problem: string; isDisputed?: boolean }
 
-/** Refunds that may overtake a call before it gives up. */
 const MOST_OVERTAKEN = 5
 
 /**
- * Refunds lines of an order, each once, however often and from however many places it is called.
- * @throws RefundUnknownError when the outcome is not known yet: called again, it finds out
- * @throws ProviderError when nothing was refunded by this call
+ * Refunds each line once, however often called.
+ * @throws RefundUnknownError: call again to find out
+ * @throws ProviderError when this call refunded nothing
  */
 export async function refundLines(deps: Deps, asked: RefundOfLines): Promise<RefundedLines> {
   for (let overtaken = 1; ; overtaken += 1) {
@@ -78,7 +75,7 @@ async function refundOnce(deps: Deps, asked: RefundOfLines): Promise<RefundedLin
   return { cents: foundCents + cents }
 }
 
-/** What an earlier call gave back for these lines without an answer, and nobody was told yet. */
+/** Cents refunded for these lines by calls that got no answer. */
 async function findUntold(
   { db }: Deps,
   { payment }: RefundablePayment,
@@ -90,7 +87,7 @@ async function findUntold(
   return own.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-/** Whether the order was paid once, nothing of it is disputed, and only whole lines were refunded. */
+/** True when paid once, undisputed, and refunded only by whole lines. */
 function isPlain({ payments, refunds, disputes }: LedgerRows): boolean {
   return (
     payments.length === 1 &&

@@ -14,11 +14,7 @@ const NOT_HERE: ChoosePasswordAnswer = {
   error: 'The password can be chosen with the link in our email now.',
 }
 
-/**
- * Keeps the password that a guest chooses right after paying, once, for the account that his order made. It opens
- * nothing: confirmChosenPassword makes it the account's by the mailed link, in the browser of this cookie (decision 022,
- * T16, T17).
- */
+/** The password signs nobody in until the mailed link confirms it in the same browser (decision 022, T16, T17). */
 export async function choosePassword(
   deps: Deps,
   chosen: { sessionId: string; password: string; visitor: Visitor; cookie: string },
@@ -43,8 +39,7 @@ export async function choosePassword(
 }
 
 /**
- * Whether the browser that paid may choose the password: within an hour, for an account that this order made, that has
- * no other order, whose mailbox nobody has proven, and for which none was chosen.
+ * True within an hour, for the browser that paid, if this order created the account and nobody has proven its mailbox.
  */
 export async function mayChoosePassword(
   { db }: Pick<Deps, 'db'>,

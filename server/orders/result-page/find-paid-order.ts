@@ -4,15 +4,12 @@ import { findOrderBySession, type Order } from '../../db/orders.ts'
 import type { Deps } from '../../deps.ts'
 import { guestOwnerKey } from '../checkout/owner-key.ts'
 
-/** What a request shows of who makes it. */
 export interface Visitor {
-  /** The buyer cookie of the browser. */
+  /** Browser cookie. */
   browserId: string | undefined
-  /** Who is signed in. */
   userId: string | undefined
 }
 
-/** An order of the visitor, and whether he is signed in to its account or only uses the browser that paid. */
 export interface FoundOrder {
   order: Order
   by: 'account' | 'browser'
@@ -21,8 +18,8 @@ export interface FoundOrder {
 const dayInMs = 24 * 60 * 60 * 1000
 
 /**
- * The order of a payment session, for whoever is signed in to its account and, for a day, for the browser whose checkout
- * made it (decision D13). Undefined for everybody else, and for an order that is not handed over or was taken back.
+ * Finds the order for its account or, for a day, the browser that paid (decision D13). Never undelivered or revoked
+ * orders.
  */
 export async function findPaidOrder(
   { db }: Pick<Deps, 'db'>,
@@ -36,7 +33,7 @@ export async function findPaidOrder(
   return isOfBrowser(order, browserId) ? { order, by: 'browser' } : undefined
 }
 
-/** An order that was moved to another address, rebuilt or erased is no browser's any more. */
+/** False once the order was reassigned, rebuilt or erased. */
 function isOfBrowser({ email, ownerKey, paidAt }: Order, browserId: string | undefined): boolean {
   if (!email || !browserId || !paidAt) return false
   return ownerKey === guestOwnerKey(email, browserId) && Date.now() - paidAt.getTime() < dayInMs

@@ -9,7 +9,6 @@ import { mayChoosePassword } from './choose-password.ts'
 import { type FoundOrder, findPaidOrder, type Visitor } from './find-paid-order.ts'
 import { mayResend } from './resend-order-mail.ts'
 
-/** What the result page shows of an order to whom findPaidOrder finds it; null for everybody else. */
 export async function getPaidOrder(
   deps: Deps,
   sessionId: string,
@@ -21,7 +20,7 @@ export async function getPaidOrder(
   const lines = await listLinesOfOrders(deps.db, [order.id])
   const accessUrls = await listAccessUrls(deps, deps.db)
   return {
-    number: Number(order.number), // a bigint, which the driver answers as text
+    number: Number(order.number), // bigint, a string from the driver
     email: order.email ?? '',
     lines: lines.map((line) =>
       describeLine(deps, { line, by, accessUrl: accessUrls.get(line.productKey) }),

@@ -4,15 +4,12 @@ import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { findPaidOrder, type Visitor } from './find-paid-order.ts'
 
-/** The mails that a buyer may have sent again; with the first one their links to a password are all alive. */
+/** At most two: the password links of three mails stay valid. */
 const AGAIN = [1, 2] as const
 
 const keyOf = ({ id }: Order, time: number) => `order-confirmation:${id}:again-${time}`
 
-/**
- * Sends the confirmation of an order again, to the order's own address, at most twice. Returns whether it did; false for
- * a visitor whose order it is not.
- */
+/** Sends to the order's own address. False at the limit or for another visitor's order. */
 export async function resendOrderMail(
   deps: Deps,
   sessionId: string,
@@ -33,7 +30,6 @@ export async function resendOrderMail(
   })
 }
 
-/** Whether the confirmation can be sent again. */
 export async function mayResend({ db }: Pick<Deps, 'db'>, order: Order): Promise<boolean> {
   const sent = new Set((await listMailsOfOrder(db, order.id)).map(({ dedupeKey }) => dedupeKey))
   return AGAIN.some((time) => !sent.has(keyOf(order, time)))

@@ -5,14 +5,13 @@ import { listLinesOfWithdrawal, type WithdrawalLine } from '../../db/withdrawal-
 import { lockWithdrawal, type Withdrawal } from '../../db/withdrawals.ts'
 import type { Deps } from '../../deps.ts'
 
-/** A locked withdrawal with its lines, inside a transaction. */
 export interface OpenWithdrawal {
   trx: Trx
   withdrawal: Withdrawal
   lines: (WithdrawalLine & { outcome: LineOutcome })[]
 }
 
-/** Changes a withdrawal in a transaction that locks its orders and then itself; nothing when it is gone. */
+/** Locks the orders first. */
 export async function changeWithdrawal(
   { db }: Pick<Deps, 'db'>,
   id: string,
@@ -26,13 +25,12 @@ export async function changeWithdrawal(
   })
 }
 
-/** Locks the orders of these lines, always in the same order. */
+/** Sorted, so that concurrent calls cannot deadlock. */
 export async function lockOrdersOf(trx: Trx, lines: readonly { orderId: string }[]): Promise<void> {
   const ids = [...new Set(lines.map(({ orderId }) => orderId))].toSorted()
   for (const orderId of ids) await lockOrder(trx, orderId)
 }
 
-/** A line of an order, by its keys. */
 export interface LineKey {
   orderId: string
   lineNo: number

@@ -36,14 +36,11 @@ import { whyOwner } from './why-owner.ts'
 interface Decision {
   state: WithdrawalState
   lines: readonly (WithdrawalLine & { outcome: LineOutcome })[]
-  /** Why the shop refunds nothing by itself, for the owner. */
+  /** Undefined when the shop refunds automatically. */
   forOwner?: string | undefined
 }
 
-/**
- * Finds the lines that a withdrawal is about and decides what becomes of each, in one transaction with the mails that
- * tell of it. One that is decided stays as it is.
- */
+/** Judges a received withdrawal, in one transaction with its mails. Decided ones stay unchanged. */
 export async function decideWithdrawal(deps: Deps, id: string): Promise<void> {
   const known = await findWithdrawal(deps.db, id)
   if (known?.state !== 'received') return
@@ -63,10 +60,9 @@ export async function decideWithdrawal(deps: Deps, id: string): Promise<void> {
   })
 }
 
-/** A line that a withdrawal may be about; with its outcome where it was judged before. */
 type FoundLine = WithdrawalLine & { outcome?: LineOutcome }
 
-/** The lines it has already, such as those that were ticked, else those of the orders whose number and address fit. */
+/** Known lines, else those whose order number and address match. */
 async function findLines(trx: Trx, withdrawal: Withdrawal): Promise<FoundLine[]> {
   const { id, email, userId, orderNumbers: numbers } = withdrawal
   const known = await listLinesOfWithdrawal(trx, id)
@@ -100,13 +96,13 @@ const IN_WORDS = 'it is in words, and you decide what they mean'
 const EARLIER_WORDS =
   'by itself it has no right to a refund, but an earlier undecided one from this person may have'
 
-/** What becomes of a line. What is decided stays so. */
+/** Keeps earlier decisions. */
 function judge(line: FoundLine, receivedAt: Date): LineOutcome {
   if (line.outcome && line.outcome !== 'asked') return line.outcome
   return outcomeOf(rightToWithdraw(line, receivedAt))
 }
 
-/** Leaves a line to the owner, unless its money went back. What is decided stays so. */
+/** Leaves an undecided line to the owner. */
 function leaveOpen(line: FoundLine, receivedAt: Date): LineOutcome {
   if (line.outcome && line.outcome !== 'asked') return line.outcome
   return judge(line, receivedAt) === 'already' ? 'already' : 'asked'

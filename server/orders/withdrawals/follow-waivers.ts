@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { followWithdrawals } from './follow-withdrawals.ts'
 
 /**
- * Makes withdrawals due whose right was lost by a waiver whose confirmation has come back since. Runs every minute: what
- * sends mails may not lock orders.
+ * A waiver counts only once confirmed: its bounced mail makes the withdrawal due again. A job of its own, as the mail
+ * sender may not lock orders.
  */
 export async function followWaivers(deps: Deps): Promise<void> {
   for (const orderId of await listUnconfirmedOrderIds(deps.db)) {

@@ -18,9 +18,8 @@ import { dueWords, tellDecision, tellOwner } from './tell-withdrawal.ts'
 type Line = WithdrawalLine & { outcome: LineOutcome }
 
 /**
- * Derives from the money of a locked order what follows for its lines: outcome of each withdrawn line, with the state,
- * alarm and mail of its withdrawal, whether the customer owns it, and its commission. No state is final, as a refund may
- * still come back. Repeating it changes nothing. Returns the lines whose refund a withdrawal's mail tells their customer.
+ * Derives outcomes, ownership and commissions from the money of a locked order. No outcome is final, as a refund may
+ * still bounce. Idempotent. Returns lines whose refund a withdrawal's mail announces.
  */
 export async function followWithdrawals(
   deps: Deps,

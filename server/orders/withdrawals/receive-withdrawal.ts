@@ -14,10 +14,9 @@ export interface ReceivedStatement extends Received {
 }
 
 /**
- * Stores a withdrawal as it is stated, and a job that looks up later what it is about, so that neither the answer nor
- * its time tells who bought (T22). The same form confirmed twice with the same statement is one. `ticked` are lines of
- * the signed-in person himself.
- * @throws AppError session_not_found when his account is gone
+ * A job matches the statement later, so that neither the answer nor its timing reveals a customer (T22). Idempotent per
+ * form and statement.
+ * @throws AppError session_not_found when the account is gone
  */
 export async function receiveWithdrawal(
   deps: Deps,
@@ -26,9 +25,9 @@ export async function receiveWithdrawal(
     form,
     signedIn,
   }: {
-    /** Made anew for each form; undefined: another statement in any case. */
+    /** Fresh for each form; undefined never deduplicates. */
     formId: string | undefined
-    /** Tidied and without problems. */
+    /** Tidied and validated. */
     form: WithdrawalForm
     signedIn?: { userId: string; ticked: readonly WithdrawalLine[] }
   },

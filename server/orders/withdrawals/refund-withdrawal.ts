@@ -8,10 +8,7 @@ import { refundLines } from '../refunds/refund-lines.ts'
 import { changeWithdrawal, isSameLine, type LineKey } from './change-withdrawal.ts'
 import { tellOwner } from './tell-withdrawal.ts'
 
-/**
- * Refunds the lines of a withdrawal that the shop refunds by itself; what it cannot is left to the owner.
- * @throws ProviderError when the provider did not answer, so that the job is tried again
- */
+/** @throws ProviderError when the provider does not answer; the job retries */
 export async function refundByItself(deps: Deps, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(deps.db, id)
   if (withdrawal?.state !== 'refund_due' || !withdrawal.automatic) return
@@ -33,11 +30,7 @@ export interface RefundedOfWithdrawal {
   failed?: ProviderError
 }
 
-/**
- * Refunds what is due of a withdrawal, each line once; with `lines` only those. What became of each is written with the
- * ledger (follow-withdrawals.ts). Returns what this call gave back, and why it went no further, if it did not: a problem, or
- * the error of the provider.
- */
+/** Refunds each due line once. followWithdrawals writes their outcome. */
 export async function refundDueLines(
   deps: Deps,
   id: string,
@@ -67,7 +60,7 @@ export async function refundDueLines(
   return { cents }
 }
 
-/** What other orders gave back before is not lost with it. */
+/** Keeps the sum refunded of earlier orders. */
 function keepFailed(error: unknown): { failed: ProviderError } {
   if (error instanceof ProviderError) return { failed: error }
   throw error

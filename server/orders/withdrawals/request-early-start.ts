@@ -16,11 +16,8 @@ import { ownerEmail } from '../../outbox/alarms.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 
 /**
- * Stores that a buyer expressly asked for a service to begin before his withdrawal period ends, with the text's version,
- * and queues the mail that confirms it and the one that tells the owner, in one commit (decision D7). Asked for again,
- * it changes nothing.
- * @throws AppError nothing_to_begin when the line is not his, is no service, was refunded or withdrawn from, when its
- * period is over, or the text has changed meanwhile; session_not_found when the account was deleted
+ * Commits the request to begin a service early with both mails (decision D7). Idempotent.
+ * @throws AppError nothing_to_begin when the line does not qualify or the text has changed; session_not_found
  */
 export async function requestEarlyStart(
   deps: Pick<Deps, 'db' | 'jobs' | 'settings'>,
@@ -35,7 +32,7 @@ export async function requestEarlyStart(
       )
     const known = await find()
     if (known) await lockOrder(trx, known.orderId)
-    const line = known && (await find()) // as it is under the lock
+    const line = known && (await find()) // read again under the lock
     if (
       !line ||
       !isService(line) ||

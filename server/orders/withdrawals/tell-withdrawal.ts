@@ -17,8 +17,8 @@ interface About {
 }
 
 /**
- * Queues the confirmation of receipt. One about lines that no withdrawal was about before has no budget, as each order
- * has its mails once (decision B5); others, which anybody can cause to any address, have the budget of strangers.
+ * A confirmation about new lines has no rate limit, as each order has its mails once (decision B5). Others can be
+ * caused by anyone, and count as unauthenticated mail.
  */
 export async function tellReceived(
   deps: Deps,
@@ -39,10 +39,7 @@ export async function tellReceived(
   await tellCustomer(deps, trx, { withdrawal, lines, kind: 'withdrawal_received', dedupeKey })
 }
 
-/**
- * Queues the mail about the lines that are decided and not told yet. Without money, it is sent once for the same outcome
- * of the same lines, as anybody who knows them can state it again and again.
- */
+/** Without money, mailed once ever for the same outcome of the same lines, as anyone can state it again. */
 export async function tellDecision(deps: Deps, trx: Trx, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(trx, id)
   const news = (await listLinesOfWithdrawal(trx, id)).filter(
@@ -84,7 +81,6 @@ async function tellCustomer(deps: Deps, trx: Trx, mail: CustomersMail): Promise<
   })
 }
 
-/** Queues the owner's mail about a withdrawal that they decide, once. */
 export async function tellOwner(deps: Deps, trx: Trx, { id }: Withdrawal): Promise<void> {
   await queueMail(deps, trx, {
     dedupeKey: `owner-withdrawal:${id}`,
@@ -96,10 +92,7 @@ export async function tellOwner(deps: Deps, trx: Trx, { id }: Withdrawal): Promi
   })
 }
 
-/**
- * Queues the owner's mail about a withdrawal that needs nothing of him: once for the same outcome of the same lines, as
- * anybody who knows them can state it again and again.
- */
+/** Once for the same outcome of the same lines, as anyone can state it again. */
 export async function tellOwnerReceived(
   deps: Deps,
   trx: Trx,
@@ -116,7 +109,7 @@ export async function tellOwnerReceived(
   })
 }
 
-/** Anybody can cause these, so all of them are one alarm. */
+/** Anyone can cause these, so all share one alarm. */
 export async function tellUnmatched(deps: Deps, db: Db): Promise<void> {
   await raiseAlarm(deps, db, {
     kind: 'withdrawal_unmatched',
@@ -124,7 +117,6 @@ export async function tellUnmatched(deps: Deps, db: Db): Promise<void> {
   })
 }
 
-/** What the alarm about money that is due says. */
 export function dueWords({ number, dueAt }: Pick<Withdrawal, 'number' | 'dueAt'>): string {
   const name = withdrawalNumber(number)
   return `What ${name} withdrew from has to be refunded by ${dayInFinland(dueAt)}. See it: npm run shop -- withdrawals ${name}`

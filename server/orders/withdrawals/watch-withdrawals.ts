@@ -4,10 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { raiseAlarms } from '../../outbox/alarms.ts'
 import { dueWords, tellUnmatched } from './tell-withdrawal.ts'
 
-/** Days before the last one on which the owner is told again. */
 const DAYS_BEFORE = 4
 
-/** Raises an alarm for each withdrawal whose money has to be back soon and is not. Runs every minute. */
 export async function watchWithdrawals(deps: Deps): Promise<void> {
   if (await hasUnmatchedDue(deps.db, DAYS_BEFORE)) await tellUnmatched(deps, deps.db)
   const due = await listDueWithdrawals(deps.db, DAYS_BEFORE)

@@ -7,11 +7,11 @@ import { countWrongNumbers, type Withdrawal } from '../../db/withdrawals.ts'
 import type { Deps } from '../../deps.ts'
 import { isSameLine } from './change-withdrawal.ts'
 
-/** After so many wrong order numbers for an address in a day, the owner decides: somebody may be guessing (T55). */
+/** Wrong order numbers per address and day before the owner decides (T55). */
 const WRONG_NUMBERS = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Why the owner decides about a withdrawal whose money is due; undefined: the shop refunds it automatically. */
+/** Undefined when the shop refunds automatically. */
 export async function whyOwner(
   deps: Pick<Deps, 'db' | 'settings'>,
   withdrawal: Withdrawal,
@@ -51,7 +51,7 @@ function whyOfNumbers({ orderNumbers }: Withdrawal, lines: readonly WithdrawalLi
     : undefined
 }
 
-/** The limit is for all that an order and its address get back in a withdrawal period, in however many statements. */
+/** The limit covers all automatic refunds to an order and its address in a withdrawal period. */
 async function whyOfSum(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   { id, receivedAt }: Withdrawal,

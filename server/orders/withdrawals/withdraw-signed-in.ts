@@ -14,10 +14,9 @@ import type { Deps } from '../../deps.ts'
 import { isSameLine } from './change-withdrawal.ts'
 import { receiveWithdrawal } from './receive-withdrawal.ts'
 
-/** Lines paid for longer ago are not shown: the right to withdraw from them ended weeks before. */
+/** Past every withdrawal period. */
 const SHOWN_DAYS = 60
 
-/** What a signed-in person bought lately, with the last day to withdraw from each line and whether he still can. */
 export async function listWithdrawable(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -52,10 +51,7 @@ function present(
   }
 }
 
-/**
- * Stores the withdrawal of a signed-in person from lines of his own. The same request twice is one.
- * @throws AppError bad_request when one of the lines is not his
- */
+/** @throws AppError bad_request when a line is not the user's */
 export async function withdrawSignedIn(
   deps: Deps,
   { userId, email, request }: { userId: string; email: string; request: WithdrawRequest },
