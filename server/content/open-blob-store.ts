@@ -7,6 +7,7 @@ export async function openBlobStore({
   s3,
 }: Pick<Deps['settings'], 'blobDir' | 's3'>): Promise<BlobStore> {
   if (!s3) return openDiskBlobStore(blobDir)
+  // Lazy: shops with a folder do not need it.
   const { openS3BlobStore } = await import('./s3-blob-store.ts')
   return openS3BlobStore(s3)
 }
