@@ -2,10 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 
-/**
- * GET /metrics for Prometheus: public in sandbox mode, otherwise with METRICS_TOKEN as a bearer token. Without
- * that setting the route does not exist.
- */
+/** Public in the sandbox; elsewhere the route needs METRICS_TOKEN. */
 export function metricsRoutes(deps: Pick<Deps, 'metrics' | 'settings'>) {
   const routes = new Hono()
   routes.get('/metrics', async (c) => {
