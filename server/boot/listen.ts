@@ -35,7 +35,7 @@ export function refuseSeveralHosts(request: IncomingMessage, response: ServerRes
   return true
 }
 
-/** Also fits a large file on a slow line. */
+/** For a body to arrive; an upload may be a large file on a slow line. */
 const REQUEST_MS = 10_000
 export const UPLOAD_MS = 15 * 60_000
 const UPLOADS = /^\/api\/uploads\//

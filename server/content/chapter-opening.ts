@@ -1,6 +1,6 @@
 /** Attributes are always in double quotes. Sticky: starts where the last match ended. */
 const block = /\s*<(h1|h2|h3|p|pre|ul|ol)(?=[\s>])(?:[^>"]|"[^"]*")*>([\s\S]*?)<\/\1>/y
-/** Lists of words alone. */
+/** Lists whose items are text alone. */
 const plainItems = /^(?:[^<]|<\/?(?:li|a|strong|em|code)(?=[\s>])(?:[^>"]|"[^"]*")*>)*$/
 const tag = /<(?:[^>"]|"[^"]*")*>/g
 

@@ -41,7 +41,7 @@ export interface CheckLimits {
   renderWithinMs?: number
 }
 
-/** In links too. */
+/** Folder of downloads, in links too. */
 export const FILES = 'files'
 
 const MOST_CHAPTERS = 200
@@ -63,7 +63,7 @@ export function slugOfChapter(file: string): string | undefined {
   return chapterName.exec(file)?.[1]
 }
 
-/** `found`: problems of reading it. */
+/** `found`: problems already found on reading. */
 export async function checkGuide(
   source: GuideSource,
   { found = [], ...limits }: CheckLimits & { found?: readonly Problem[] } = {},

@@ -20,7 +20,7 @@ export function picturesIn(html: string): ReadonlySet<string> {
   return names
 }
 
-/** Replaces the ends of links into the paid part. */
+/** Replaces the closing tag of links into the paid part. */
 const INSIDE = '</span> <small>(in the guide)</small>'
 
 interface Preview {

@@ -20,7 +20,7 @@ const SIZE = 7
 const MARGIN = { side: 12, bottom: 8 }
 const GREY = grayscale(0.45)
 
-/** Writes at the bottom as displayed. Rewrites the whole file, so that no unstamped page stays in it. */
+/** Writes at the bottom of each page as displayed. Rewrites the whole file, so that no unstamped page stays in it. */
 export async function stampPdf(pdf: Uint8Array, stamp: string): Promise<Uint8Array | StampProblem> {
   const document = await load(pdf)
   if (typeof document === 'string') return document

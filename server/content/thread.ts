@@ -78,7 +78,7 @@ function startWorker(name: string, megabytes: number): Promise<Worker> {
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
   return new Promise((resolve, reject) => {
-    worker.on('error', reject) // after the start it exits with it
+    worker.on('error', reject) // after the start, an error also exits the worker
     worker.once('message', () => resolve(worker)) // its modules are loaded
   })
 }

@@ -8,8 +8,8 @@ const LEAST_FREE_MIB = 256
 const LONGEST_INBOX_SECONDS = 5 * 60
 
 /**
- * /readyz also reports delayed webhook events and failing files, but stays ready: another process has the same, and it
- * still sells.
+ * /readyz reports delayed webhook events and failing files but stays ready: other processes have the same problem, and
+ * the shop still sells.
  */
 export function healthRoutes(deps: Pick<Deps, 'db' | 'settings'>) {
   const routes = new Hono()

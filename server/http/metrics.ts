@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 
-/** Public in the sandbox; elsewhere the route needs METRICS_TOKEN. */
+/** Needs METRICS_TOKEN as bearer token; without that setting the route exists in the sandbox only. */
 export function metricsRoutes(deps: Pick<Deps, 'metrics' | 'settings'>) {
   const routes = new Hono()
   routes.get('/metrics', async (c) => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { LimitError } from '#domain/errors.ts'
 
-/** Open responses by reader. */
+/** Number of open responses by reader. */
 export type Running = Map<string, number>
 
 /** @throws LimitError when the reader has `most` open */

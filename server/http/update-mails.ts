@@ -8,7 +8,8 @@ import { openUpdateMailLimit } from './limits/update-mail-limit.ts'
 import { plainPage, sendScript, sendStyles } from './plain-page/plain-page.ts'
 
 /**
- * Needs no session. GET changes nothing, because mail scanners open links; mail programs POST to switch off (RFC 8058).
+ * Needs no session. GET changes nothing, because mail scanners open links; mail programs POST to switch them off
+ * (RFC 8058).
  */
 export function updateMailRoutes(deps: Deps) {
   const routes = new Hono()

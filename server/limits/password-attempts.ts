@@ -9,7 +9,7 @@ const day = 24 * 60 * minute
 
 /** Wrong passwords within five minutes before the first wait. */
 const free = { account: 5, browser: 5, session: 5, client: 30 } as const
-/** Seconds. */
+/** Seconds to wait, longer after each series of wrong passwords within a day. */
 const waits = [minute, 5 * minute, 15 * minute, 60 * minute] as const
 
 type PasswordDeps = Pick<Deps, 'db' | 'keys' | 'settings'>

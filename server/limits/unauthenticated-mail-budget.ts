@@ -14,7 +14,7 @@ const links = [
 ]
 /** All mails to one address that visitors can cause. */
 const mailsToAddress = { name: 'mail-to', rates: links }
-/** "Already registered" carries no link: the other mails leave the owner one (T34). */
+/** "Already registered" carries no link; one a day leaves the owner mails with links (T34). */
 const notesToAddress = { name: 'mail-note-to', rates: [{ points: 1, seconds: day }] }
 /** Withdrawals that fit no order: two mails an hour remain for the owner of the address. */
 const withdrawalsToAddress = {
@@ -60,7 +60,7 @@ export interface UnauthenticatedMail {
 }
 
 /**
- * All mails that visitors can cause share one budget; mails about orders have none (decision B5, decision 019). Call
+ * All mails that visitors can cause share one budget; mails about orders have none (decisions B5, 019). Call
  * only if the mail is then queued, with the transaction as the database. Respond alike on true and false.
  */
 export async function allowUnauthenticatedMail(

@@ -91,7 +91,7 @@ async function expireUnopenedOrders(trx: Trx, user: Person) {
   }
 }
 
-/** False when the address has an account by now. @throws as erasePerson */
+/** False when the address has an account by now. @throws AppError as erasePerson does */
 export async function eraseAddress(deps: Deps, email: string): Promise<boolean> {
   const nobody = { id: NOBODY, email }
   const closed = new Set<string>()

@@ -24,7 +24,7 @@ const Claims = z.object({
 })
 
 /**
- * Signature, issuer, nonce and expiry must be checked before (T18).
+ * The caller must have checked signature, issuer, nonce and expiry (T18).
  * @throws GoogleRefused failed, email_unverified, email_unusable
  */
 export function toPerson(idToken: unknown, clientId: string): GooglePerson {

@@ -13,7 +13,7 @@ const dummyHash = hash('no password', cost)
 let running = 0
 const waiting: (() => void)[] = []
 
-/** @throws AppError busy (T35) */
+/** @throws AppError busy when too many hashes are waiting (T35) */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(composedPassword(password), cost))
 }

@@ -10,7 +10,10 @@ const MOST_KEPT = 1000
 
 type Finding = Awaited<ReturnType<LookUpDomain>>
 
-/** Errors, timeouts and more than 10 domains at a time give `unknown`. `servers` are such as 127.0.0.1:53. */
+/**
+ * Errors, timeouts and more than 10 domains at a time give `unknown`.
+ * @param servers name servers such as 127.0.0.1:53; by default the system's
+ */
 export function openDomainLookUp(servers?: readonly string[]): LookUpDomain {
   const kept = new Map<string, { finding: Finding; until: number }>()
   let running = 0

@@ -80,7 +80,7 @@ function addDraftRoutes(deps: DeskDeps, routes: Hono<DeskEnv>) {
   })
 }
 
-/** No uploaded file may run. */
+/** No uploaded file may run: pictures are shown, the rest is downloaded. */
 function answerFile(
   c: Context<DeskEnv>,
   { file, body }: Awaited<ReturnType<typeof openDraftFile>>,

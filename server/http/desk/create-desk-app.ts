@@ -62,7 +62,7 @@ export function createDeskApp(deps: DeskDeps, files: DeskFiles) {
   return app
 }
 
-/** Keeps the messages of the use cases. */
+/** Keeps the use cases' own messages. */
 function toRefusal(error: Error): Error {
   if (error instanceof AdminRefusal) return new AppError('refused', error.message, { cause: error })
   const unknown = describeUnknownRefund(error)

@@ -12,7 +12,7 @@ import { readDeskCookie, readKnownCookie } from './desk-cookie.ts'
 export type DeskEnv = {
   Variables: {
     session: DeskSession
-    /** After time has passed. @throws AppError */
+    /** Checks permission again after a delay. @throws AppError */
     checkAgain: () => Promise<void>
   }
 }

@@ -15,7 +15,7 @@ import { limit, limitFailures, type Spend } from './limit.ts'
 import { readBody } from './read-body.ts'
 import { takeByField } from './take-by-field.ts'
 
-/** The result page keeps waiting and must not read that the payment failed (decision B7). */
+/** Beyond the limit the result page keeps waiting and must not report a failed payment (decision B7). */
 const PROCESSING: PaymentAnswer = {
   completed: false,
   state: 'processing',

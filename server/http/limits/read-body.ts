@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { parseBody } from '../middleware/parse-body.ts'
 
-/** Unvalidated. The handler can read the body again. */
+/** Unvalidated; empty when malformed. The handler can read the body again. */
 export async function readBody(c: Context): Promise<Record<string, unknown>> {
   try {
     const body = await parseBody(c)

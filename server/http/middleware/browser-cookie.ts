@@ -58,7 +58,7 @@ export function setBuyerCookie(deps: SettingsDeps, c: Context): string {
   return id
 }
 
-/** Without it a copied link is useless. */
+/** Session links need this cookie, so that a copied link is useless. */
 export function setContentCookie(
   deps: Pick<Deps, 'keys' | 'settings'>,
   c: Context,
@@ -77,7 +77,7 @@ export function readContentCookie(c: Context): string | undefined {
   return getCookie(c, CONTENT_COOKIE)
 }
 
-/** Proves nothing: it only keeps attempts of others from counting here (T34). */
+/** Proves nothing about the person: it only keeps attempts of others from counting here (T34). */
 export async function readKnownBrowser(
   deps: Pick<Deps, 'db' | 'keys' | 'settings'>,
   c: Context,
@@ -96,7 +96,7 @@ function findOwn(
   return entries.find(({ id, proof }) => isSame(proof, proveKnown(deps, [id, ...account])))?.id
 }
 
-/** Until the password changes; at most three accounts. */
+/** Remembers the browser until the password changes, for at most three accounts. */
 export async function setKnownBrowser(
   deps: Pick<Deps, 'db' | 'keys' | 'settings'>,
   c: Context,

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Deps } from '../../deps.ts'
 
-/** Their lines would hide the others. */
+/** Not logged: their lines would hide the others. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Logs the matched pattern, not the URL, whose query may hold a token. */

@@ -2,10 +2,10 @@ import { paths } from '#domain/pages.ts'
 
 const READER = `${paths.reader()}/`
 const PREVIEW = /^(\/vault\/[^/]+)\/preview(?:\/[^/]+)?$/
-/** Punctuation of a surrounding sentence, or invisible. */
+/** Punctuation of a surrounding sentence, or a zero-width space. */
 const TRAILING = /(?<=[^/.])[.,;:!?)\]>'"’”»…\u200b]+$/
 
-/** Undefined when unknown or already canonical; always a single leading slash. */
+/** Returns a path with a single leading slash; undefined when unknown or already canonical. */
 export function createCanonicalAddress(
   addresses: Iterable<string>,
 ): (address: string) => string | undefined {

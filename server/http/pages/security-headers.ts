@@ -35,7 +35,7 @@ export function pageHeaders({
 
 function cacheControl(address: string, isHtml: boolean): string {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
-  // Proxies that rewrite pages, such as email addresses, break hydration.
+  // A proxy that rewrites a page, such as its email addresses, breaks hydration.
   if (personalPages.includes(address)) return 'no-store, no-transform'
   if (address === OFFLINE_READER) return 'no-cache'
   // Data must change together with its page.

@@ -10,7 +10,7 @@ const READER = paths.reader()
 const API =
   /^\/vault\/[^/]+\/preview(\/[^/]+)?$|^\/(auth\/v1|rest\/v1|functions\/v1|content|uploads|mails|webhooks)(\/|$)|^\/withdraw\/(statement|confirm|page\.css|page\.js)$|^\/(healthz|readyz|metrics)$/
 
-/** False: left to the API. Runs for every request, so it only looks up and sends. */
+/** False leaves the request to the API. Runs for every request, so it only looks up and sends. */
 export function servePages(pages: Pick<Pages, 'byPath' | 'notFound'>, log: Log) {
   const verbose = log.isLevelEnabled('debug')
   const canonicalOf = createCanonicalAddress(pages.byPath.keys())

@@ -177,7 +177,7 @@ button.second { border: 1px solid var(--control); background: none; color: var(-
 button.second:hover { background: var(--surface); }
 `.trimStart()
 
-/** Prevents a double submit; optional. */
+/** Prevents a double submit. The page works without it. */
 export const plainPageScript = `
 let sent = false
 document.addEventListener('submit', (event) => {

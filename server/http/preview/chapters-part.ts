@@ -9,7 +9,7 @@ const MOST_TITLES = 20
 const TELLING_TITLES = 3
 const FEW_TITLES = 5
 
-/** HTML. */
+/** HTML. Titles and their number only for guides long enough. */
 export function drawChapters(contents: ShownContents): string {
   const { chapters, words } = contents
   const page = drawOpenPage(contents, { forOwners: true })
