@@ -12,27 +12,23 @@ import type { Jobs } from './queue/job-queue.ts'
 import type { Settings } from './settings.ts'
 import type { Keys } from './tokens/keys.ts'
 
-/** Dependencies of the use cases, created once at start or by a test. */
 export interface Deps {
   blobs: BlobStore
   catalogue: Catalogue
   /** Set only in a sandbox shop with CRASH_AT. */
   checkpoint?: PassCheckpoint
   db: Db
-  /** undefined when sign-in with Google is off. */
   google: GoogleSignIn | undefined
   jobs: Jobs
   keys: Keys
   log: Log
-  /** Absent in sandbox mode, where no domain is looked up (decision B21). */
+  /** Absent in sandbox mode (decision B21). */
   lookUpDomain?: LookUpDomain
   mailer: Mailer
-  /** Of this process: the shop and the desk. */
   metrics: Metrics
   payments: Payments
   settings: Settings
-  /** Made once, in the database and its backups. */
   shopId: string
-  /** The terms that orders are made under now; absent in admin commands, which make none. */
+  /** Absent in admin commands, which make no orders. */
   termsVersion?: string
 }

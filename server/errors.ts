@@ -1,6 +1,6 @@
 /**
- * A failed start or command: `message` is one line for the owner, `cause` has the details. A `final` one fails again
- * until somebody changes something, so whatever restarts the shop must not (exit code 78).
+ * `message` is one line for the owner. A `final` error fails again until somebody changes something, so a
+ * restart is useless (exit code 78).
  */
 export class StartError extends Error {
   override name = 'StartError'
@@ -12,7 +12,7 @@ export class StartError extends Error {
   }
 }
 
-/** The code of a system or Postgres error (`ENOENT`, `28P01`), if it has one. */
+/** Such as `ENOENT` or the SQLSTATE `28P01`. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
@@ -20,13 +20,12 @@ export function errorCode(error: unknown): string | undefined {
 
 const SQLITE_FULL = 13
 
-/** Whether Postgres or the sandbox's SQLite reported a full disk. */
+/** True for Postgres and the sandbox's SQLite. */
 export function isDiskFull(error: unknown): boolean {
   if (errorCode(error) === '53100') return true
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL
 }
 
-/** Refusals of a disk, a folder or a file, which nothing but a change there mends. */
 const FILE_REFUSALS = [
   'ENOSPC',
   'EDQUOT',
@@ -39,12 +38,11 @@ const FILE_REFUSALS = [
   'EEXIST',
 ]
 
-/** Whether a disk, a folder or a file refuses. */
 export function isFileRefused(error: unknown): boolean {
   return FILE_REFUSALS.includes(errorCode(error) ?? '')
 }
 
-/** The reason of a system error, in words for the owner. */
+/** Text for the owner. */
 export function systemReason(error: unknown): string {
   const code = errorCode(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full'
@@ -61,25 +59,16 @@ const systemCodes = [
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
-  'EMFILE', // no file descriptors left for a connection
+  'EMFILE', // no file descriptors left
   'ENFILE',
 ]
-/**
- * SQLSTATE classes and codes: not reachable (08, 57P), out of resources (53), timeouts of locks or statements,
- * deadlock and serialisation failure (40).
- */
+/** SQLSTATE: not reachable (08, 57P), out of resources (53), timeouts, deadlock and serialisation failure (40). */
 const postgresCodes = /^(08|53|57P)|^(55P03|57014|40P01|40001)$/
-/**
- * Messages of the pg client itself; the last one is about a connection that broke within a transaction, which
- * Postgres rolls back.
- */
+/** Of the pg client; the last one means a connection broke within a transaction, which Postgres rolls back. */
 const clientMessages =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable/i
 
-/**
- * Whether an error means that Postgres cannot serve the request now, so that the caller may retry. Any other error
- * is a bug.
- */
+/** True when the caller may retry; any other error is a bug. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (clientMessages.test(error.message)) return true

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** The folder of the shop's package.json, found from the source and from the build. */
+/** Works from the source and from the build. */
 export function projectRoot(): string {
   let folder = import.meta.dirname
   while (!existsSync(path.join(folder, 'package.json'))) {

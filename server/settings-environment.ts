@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CHECKPOINTS } from './checkpoint.ts'
 
-/** The four triggers that fulfil a paid order; each is sufficient alone (decision A3). */
+/** Each is sufficient alone (decision A3). */
 export const FULFIL_TRIGGERS = ['webhook', 'status', 'confirm', 'reconcile'] as const
 export type FulfilTrigger = (typeof FULFIL_TRIGGERS)[number]
 
@@ -9,10 +9,9 @@ const Port = z.coerce.number().int().min(1).max(65_532)
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 const HttpsUrl = z.url({ protocol: /^https$/ })
 
-/** A secret or restricted key of the card provider. */
 const KEY_START = /^(sk|rk)_(test|live)_/
 
-/** The shop's environment variables, each alone; what they mean together is judged by settings-problems.ts. */
+/** Each variable alone; settings-problems.ts checks them together. */
 export const Environment = z.object({
   MODE: z.enum(['sandbox', 'test', 'live']).default('sandbox'),
   PORT: Port.default(3000),
@@ -90,7 +89,7 @@ export const Environment = z.object({
 
 export type Environment = z.infer<typeof Environment>
 
-/** Expected form of each setting, for the error message; the value itself is never printed. */
+/** For error messages, which never print the value. */
 const expectedValues: Record<string, string> = {
   MODE: 'must be sandbox, test or live',
   PORT: 'must be a whole number from 1 to 65532',
@@ -120,17 +119,15 @@ const expectedValues: Record<string, string> = {
   ACCESS_URLS: 'must be JSON such as {"lovable-pro-secrets":"https://…"}',
 }
 
-/** A line for the error message: the setting's name and the form it must have. */
 export function describeIssue(issue: z.core.$ZodIssue): string {
   const name = String(issue.path[0])
   const expected = issue.code === 'custom' ? undefined : expectedValues[name]
   return `  ${name}: ${expected ?? issue.message}`
 }
 
-/** The settings of a bucket, all or none of them; the region has a default. */
+/** All or none of them. */
 export const S3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** Origin of the storefront: SITE_URL, or this machine at the shop's port. */
 export function siteUrlOf({ SITE_URL: url, PORT: port }: Environment): string {
   return url ?? `http://localhost:${port}`
 }

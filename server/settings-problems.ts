@@ -1,17 +1,15 @@
 import { type Environment, S3, siteUrlOf } from './settings-environment.ts'
 
-/** A setting or a placeholder in shop/ that keeps the shop from starting. */
 export interface SettingProblem {
   name: string
   why: string
 }
 
-/** Settings of the external services, refused in sandbox mode. */
+/** Refused in sandbox mode. */
 const EXTERNAL_SERVICES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const
 const REQUIRED_WITH_REAL_PROVIDERS = [...EXTERNAL_SERVICES, 'MAIL_FROM', 'OWNER_EMAIL'] as const
 const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
 
-/** What of these settings is missing or contradicts another in this mode. */
 export function findProblems(
   environment: Environment,
   placeholders: readonly string[],

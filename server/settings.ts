@@ -13,45 +13,40 @@ import {
 } from './settings-environment.ts'
 import { findProblems, type SettingProblem } from './settings-problems.ts'
 
-/** A sandbox has no real keys: only this machine may use it unless LISTEN_HOST says otherwise. */
+/** A sandbox has no real keys, so only this machine may use it. */
 const SANDBOX_HOST = '127.0.0.1'
 
-/** All settings, parsed once at start. */
 export interface Settings {
   mode: 'sandbox' | 'test' | 'live'
   port: number
-  /** The address to listen on; undefined: all addresses of this machine. */
+  /** undefined: all addresses of this machine. */
   host: string | undefined
   /** Origin of absolute links. */
   siteUrl: string
-  /** The owner's desk; undefined: it is closed. */
+  /** undefined: closed. */
   desk:
     | {
-        /** Its origin, never the storefront's. */
         url: string
-        /** Its own port; undefined: it is another host name on the shop's port. */
+        /** undefined: another host name on the shop's port. */
         port: number | undefined
-        /** Whether DESK_URL asks for it; in the sandbox it is open anyway, at a port that is free. */
+        /** True when DESK_URL is set; the sandbox opens it anyway, at a free port. */
         isAsked: boolean
       }
     | undefined
   dataDir: string
   sandboxDir: string
-  /**
-   * First port of a sandbox shared by several processes; undefined: each process has its own, on the ports after
-   * PORT.
-   */
+  /** First port of a shared sandbox; undefined: each process has its own, after PORT. */
   sandboxPort: number | undefined
   backupDir: string
-  /** Folder with a folder of each product's content, by product key: what `content publish` reads. */
+  /** By product key. */
   contentDir: string
-  /** Folder of the published pictures and files, by SHA-256. */
+  /** By SHA-256. */
   blobDir: string
-  /** The bucket that holds them instead; undefined: they are in blobDir. */
+  /** undefined: blobDir. */
   s3:
     | {
         bucket: string
-        /** Origin of the server; the bucket is the first part of the path. */
+        /** The bucket is the first part of the path. */
         endpoint: string
         region: string
         accessKeyId: string
@@ -59,41 +54,35 @@ export interface Settings {
       }
     | undefined
   databaseUrl: string | undefined
-  /** undefined in sandbox mode. */
   stripe: { secretKey: string; webhookSecrets: string[] } | undefined
-  /** Host of the payment page, when it is not the card provider's; undefined in sandbox mode. */
+  /** undefined: the card provider's. */
   checkoutDomain: string | undefined
-  /** undefined in sandbox mode, and when sign-in with Google is off. */
+  /** undefined: sign-in with Google is off. */
   google: { clientId: string; clientSecret: string } | undefined
   smtpUrl: string | undefined
   mailFrom: string
   ownerEmail: string | undefined
-  /** Number of trusted proxies in front of the shop that set X-Forwarded-For. */
+  /** Proxies that set X-Forwarded-For. */
   trustedProxies: number
   autoconfirm: boolean
   limits: boolean
   fulfilBy: ReadonlySet<FulfilTrigger>
-  /** URL of each bought guide, by product key (decision B18). */
+  /** By product key (decision B18). */
   accessUrls: Readonly<Record<string, string>>
-  /** Up to this sum the shop refunds an unopened withdrawal by itself; 0: never. */
+  /** Automatic refund limit for unopened withdrawals; 0: never. */
   withdrawalRefundLimitCents: number
-  /** Checkpoint at which tests crash the process; undefined: none. */
   crashAt: CrashAt | undefined
-  /** Enciphers the shop's secrets in the database; undefined: the key is in a file in dataDir. */
+  /** undefined: a key file in dataDir. */
   secretsKey: string | undefined
-  /** `info` logs each API request, `debug` each page request too. */
+  /** `info` logs API requests, `debug` page requests too. */
   logLevel: string
-  /** Bearer token of /metrics; without it the route exists in sandbox mode only. */
+  /** Bearer token; without it /metrics exists in sandbox mode only. */
   metricsToken: string | undefined
-  /** Why a start with MODE=live and otherwise the same settings would be refused. */
+  /** Problems of the same settings with MODE=live. */
   beforeLive: readonly SettingProblem[]
 }
 
-/**
- * Reads the environment once at start; an empty one gives a working shop in sandbox mode.
- * @throws StartError with a line for each setting that is missing, malformed or contradictory, and in live mode
- *   for each remaining placeholder in shop/
- */
+/** An empty environment gives a sandbox shop. @throws StartError with a line for each problem */
 export function readSettings(
   source: Record<string, string | undefined>,
   placeholders: readonly string[] = findPlaceholders(),
@@ -151,10 +140,10 @@ function toSettings(environment: Environment): Omit<Settings, 'beforeLive'> {
   }
 }
 
-/** The ports of a sandbox shop: its own, then three of the sandbox, then the desk's. */
+/** The sandbox takes the three ports between. */
 const DESK_AFTER_PORT = 4
 
-/** In the sandbox the desk is open without being asked for, unless several processes share the sandbox. */
+/** Not while several processes share the sandbox. */
 function deskOf(environment: Environment): Settings['desk'] {
   const { DESK_PORT: port, DESK_URL: url } = environment
   if (url) return { url, port, isAsked: true }
@@ -175,7 +164,6 @@ function s3Of(environment: Environment): Settings['s3'] {
   return { bucket, endpoint, region, accessKeyId, secretAccessKey }
 }
 
-/** A sender without a name of its own gets the brand's. */
 function withSenderName(from: string): string {
   return from.includes('<') ? from : `${brand.name} <${from}>`
 }

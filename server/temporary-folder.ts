@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isFileRefused, systemReason } from './errors.ts'
 
-/** The folder for files that are being worked on is full or cannot be written. The message is one line for the owner. */
+/** One line for the owner. */
 export class TemporaryFolderRefused extends Error {
   override name = 'TemporaryFolderRefused'
   constructor(cause: unknown) {
@@ -11,10 +11,7 @@ export class TemporaryFolderRefused extends Error {
   }
 }
 
-/**
- * Calls `use` with a folder of its own, which is removed afterwards.
- * @throws TemporaryFolderRefused when the disk refuses
- */
+/** Removes the folder afterwards. @throws TemporaryFolderRefused */
 export async function inTemporaryFolder<Answer>(
   name: string,
   use: (dir: string) => Promise<Answer>,
@@ -32,10 +29,10 @@ export async function inTemporaryFolder<Answer>(
   }
 }
 
-/** Bytes written to find out whether there is room. */
+/** Bytes. */
 const TRIED = 64 * 1024
 
-/** @throws TemporaryFolderRefused when nothing can be written to it */
+/** @throws TemporaryFolderRefused */
 export async function checkTemporaryFolder(): Promise<void> {
   await inTemporaryFolder('check', (dir) => writeFile(path.join(dir, 'file'), Buffer.alloc(TRIED)))
 }

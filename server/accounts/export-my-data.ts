@@ -4,7 +4,7 @@ import { readMyData } from '../db/reports/my-data.ts'
 import { findUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 
-/** All data stored about a signed-in user. @throws AppError session_not_found */
+/** @throws AppError session_not_found */
 export async function exportMyData(deps: Pick<Deps, 'db'>, userId: string): Promise<MyData> {
   const user = await findUser(deps.db, userId)
   if (!user) throw new AppError('session_not_found')

@@ -11,9 +11,8 @@ export interface Buyer {
 }
 
 /**
- * Returns the account for a guest's purchase, creating it if the address has none. An account with an unconfirmed
- * address loses its password, also one chosen after paying, sessions and links (decision A9, T17). Concurrent purchases create one account
- * (T52).
+ * An unconfirmed account loses its passwords, sessions and links (decision A9, T17). Concurrent purchases share one
+ * account (T52).
  */
 export async function findOrMakeBuyer(trx: Trx, email: string): Promise<Buyer> {
   const { user, made } = await lockOrInsertUser(trx, email)

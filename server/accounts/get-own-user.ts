@@ -4,7 +4,7 @@ import { findUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import { presentUser } from './present-user.ts'
 
-/** The signed-in user in the auth API's format. @throws AppError session_not_found */
+/** @throws AppError session_not_found */
 export async function getOwnUser(
   deps: Pick<Deps, 'db'>,
   claims: AccessTokenClaims,

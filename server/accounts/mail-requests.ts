@@ -18,10 +18,7 @@ import { sendPasswordReset } from './password/send-password-reset.ts'
 import { queueConfirmation } from './sign-up/queue-confirmation.ts'
 import { resendConfirmation } from './sign-up/resend-confirmation.ts'
 
-/**
- * Stores a request for a mail to a canonical address. A job looks up later whether the address has an account, so
- * that neither the response nor its time discloses it (T22). Addresses that cannot receive mail are ignored.
- */
+/** A job looks the account up later, so neither response nor timing discloses it (T22). */
 export async function requestMail(
   deps: Pick<Deps, 'db' | 'jobs'>,
   request: NewMailRequest,
@@ -30,7 +27,7 @@ export async function requestMail(
   await deps.db.transaction().execute((trx) => queueMailRequest(deps, trx, request))
 }
 
-/** As requestMail, within a transaction and for a deliverable address. */
+/** Expects a deliverable address. */
 export async function queueMailRequest(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,
@@ -40,18 +37,14 @@ export async function queueMailRequest(
   await deps.jobs.enqueue(trx, 'mail-request', { requestId })
 }
 
-/**
- * Queues the requested mail if the address has an account and mail budget left; without budget its links live
- * longer. A second call for the same request
- * does nothing.
- */
+/** Idempotent. */
 export async function workOffMailRequest(deps: Deps, requestId: string): Promise<void> {
   const request = await findMailRequest(deps.db, requestId)
   if (!request) return
   await deps.db.transaction().execute(async (trx) => {
     const user = await lockUserByEmail(trx, request.email)
     const first = await takeMailRequest(trx, requestId)
-    // taken first, so that a concurrent call does not spend the address' mail budget
+    // Taken first, so that a concurrent call does not spend the mail budget.
     if (!first) return
     const inside = { deps: { ...deps, db: trx }, trx, request, user }
     if (request.signupId !== null) await beginConfirmation(inside, request.signupId)
@@ -60,10 +53,7 @@ export async function workOffMailRequest(deps: Deps, requestId: string): Promise
   })
 }
 
-/**
- * Queues the mail of a new sign-up; the owner of a proven account is told instead. The pending row stays until it
- * expires whatever is found, so that nothing that reads it tells one from the other.
- */
+/** The pending row stays until it expires even for a proven account, so that its readers cannot tell. */
 async function beginConfirmation(
   { deps, trx, request, user }: Inside,
   signupId: string,
@@ -92,7 +82,6 @@ async function confirmAgain({ deps, trx, request, user }: Inside) {
     await resendConfirmation(deps, trx, request)
 }
 
-/** With no mail left for the address, the links that were mailed work for a day. */
 async function resetPassword({ deps, trx, request, user }: Inside) {
   if (!user) return
   const mail = { kind: request.kind, proven: user.emailConfirmedAt !== null }
@@ -101,7 +90,7 @@ async function resetPassword({ deps, trx, request, user }: Inside) {
   else await prolongPasswordLinks(trx, user.id)
 }
 
-/** A request that is worked off, within its transaction, with the account of its address locked. */
+/** `user` is locked. */
 interface Inside {
   deps: Deps
   trx: Trx

@@ -2,7 +2,7 @@ import type { AuthIdentity, AuthUser } from '#contract/auth.ts'
 import type { Db } from '../db/connect.ts'
 import { type Identity, listIdentities, type User } from '../db/users.ts'
 
-/** The user in the auth API's format. */
+/** In the auth API's format. */
 export async function presentUser(db: Db, user: User): Promise<AuthUser> {
   const identities = await listIdentities(db, user.id)
   const providers = [...new Set(identities.map((identity) => identity.provider))]

@@ -3,11 +3,7 @@ import { insertFreeSignup } from '../db/free-signups.ts'
 import { holdUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 
-/**
- * Records that a signed-in user gets a free resource, under its catalogue name. Unknown names are ignored; a
- * second call changes nothing [FN-26, WEL-16].
- * @throws AppError session_not_found when the account was deleted meanwhile
- */
+/** Idempotent; ignores unknown names [FN-26, WEL-16]. @throws AppError session_not_found */
 export async function recordFreeSignup(
   deps: Pick<Deps, 'catalogue' | 'db'>,
   { userId, resourceName }: { userId: string; resourceName: string },

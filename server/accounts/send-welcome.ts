@@ -2,10 +2,7 @@ import { findUser, holdUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 
-/**
- * Queues the welcome mail to a user's confirmed address, at most once for each account (decision A10, T24). The
- * mail names a resource only if the catalogue has a free one with that name.
- */
+/** At most once per account (decision A10, T24). */
 export async function sendWelcome(
   deps: Pick<Deps, 'catalogue' | 'db' | 'jobs'>,
   { userId, resourceName }: { userId: string; resourceName: string | undefined },

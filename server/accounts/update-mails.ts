@@ -2,7 +2,7 @@ import { allowUpdates, refusedUpdates, refuseUpdates } from '../db/guide-owners.
 import type { Deps } from '../deps.ts'
 import { readUpdateMailsToken } from '../tokens/update-mails-token.ts'
 
-/** Whether the owner of a mailed token wants mails about new versions; undefined for no token of ours. */
+/** Mails about new versions. Undefined for an invalid token. */
 export async function readUpdateMails(
   deps: Pick<Deps, 'db' | 'keys'>,
   token: string,
@@ -11,7 +11,7 @@ export async function readUpdateMails(
   return userId === undefined ? undefined : !(await refusedUpdates(deps.db, userId))
 }
 
-/** Switches those mails on or off; false for no token of ours. An account that was deleted has none to switch. */
+/** False for an invalid token. */
 export async function setUpdateMails(
   deps: Pick<Deps, 'db' | 'keys'>,
   token: string,

@@ -15,14 +15,13 @@ import { queuePasswordChanged } from './password/queue-password-changed.ts'
 import { presentUser } from './present-user.ts'
 import { mergeMetadata } from './user-metadata.ts'
 
-/** A session younger than this (seconds) may set a password without the current one. */
+/** Younger sessions may set a password without the current one. */
 const YOUNG_SECONDS = 10 * 60
 
 /**
- * Changes a user's own metadata keys and password. A new password needs the current one unless the session is
- * young; it ends the other sessions, deletes all links and codes, and is reported by mail (T31, T39).
+ * A new password ends the other sessions, deletes links and codes, and is reported by mail (T31, T39).
  * @throws AppError not_admin, bad_request, session_not_found, WeakPasswordError, same_password,
- *   current_password_required, current_password_invalid, LimitError after too many wrong ones
+ * current_password_required, current_password_invalid, LimitError after too many wrong ones
  */
 export async function updateUser(
   deps: Deps,
@@ -80,7 +79,7 @@ async function mergeUserMetadata(trx: Trx, user: User, data: Record<string, unkn
 
 interface Replacement {
   claims: AccessTokenClaims
-  /** The account as read when the current password was checked. */
+  /** As read when the current password was checked. */
   known: User
   locked: User
   passwordHash: string
@@ -91,7 +90,7 @@ async function replacePassword(
   trx: Trx,
   { claims, known, locked, passwordHash }: Replacement,
 ) {
-  // Another change was committed first; this one must not overwrite it.
+  // Another change was committed first.
   if (known.passwordHash !== locked.passwordHash) throw new AppError('session_not_found')
   await changePassword(trx, locked.id, passwordHash)
   await endSessions(trx, { userId: locked.id, sessionId: claims.session_id, scope: 'others' })

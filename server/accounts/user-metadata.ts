@@ -1,4 +1,4 @@
-/** Metadata keys that only the shop may set. */
+/** Set by the shop only (T39). */
 const protectedKeys: readonly string[] = [
   'sub',
   'iss',
@@ -8,12 +8,11 @@ const protectedKeys: readonly string[] = [
   'provider_id',
 ]
 
-/** User-supplied metadata without the keys that only the shop may set (T39). */
 export function withoutProtected(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([key]) => !protectedKeys.includes(key)))
 }
 
-/** The metadata with the given keys set, or deleted where they are null. */
+/** Null deletes a key. */
 export function mergeMetadata(
   known: Record<string, unknown>,
   data: Record<string, unknown>,

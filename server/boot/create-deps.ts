@@ -21,10 +21,8 @@ import { type Jobs, openJobs } from '../queue/job-queue.ts'
 import type { Settings } from '../settings.ts'
 import { type Keys, openKeys } from '../tokens/keys.ts'
 
-/** Addresses and credentials of the card provider, Google and the mail server. */
 export interface ServiceAccess {
   stripe: StripeAccess
-  /** undefined: sign-in with Google is off. */
   google: GoogleAccess | undefined
   /** undefined: mails are queued but not sent, as in admin commands. */
   smtpUrl: string | undefined
@@ -32,16 +30,13 @@ export interface ServiceAccess {
 
 interface Options {
   log: Log
-  /** The products; by default those of shop/products. */
   catalogue?: Catalogue | undefined
   checkpoint?: PassCheckpoint | undefined
-  /** Whether a database without a mode gets this one: by default, not for admin commands. */
+  /** True when a database without a mode takes this one; false for admin commands. */
   claimsMode?: boolean | undefined
-  /** The terms that orders are made under: kept, and sent with each order. */
+  /** Stored, and sent with each order. */
   terms?: Terms | undefined
-  /** The shop's keys; by default those of the database. */
   keys?: Keys | undefined
-  /** Opens the job queue; by default immediately, in the same database. */
   openQueue?: ((connectionString: string, log: Log) => Promise<Jobs>) | undefined
 }
 
@@ -51,10 +46,7 @@ export interface CreatedDeps {
   close(graceMs: number): Promise<void>
 }
 
-/**
- * Builds the dependencies of the use cases: for the shop, the admin commands and tests.
- * @throws StartError when the database belongs to another mode
- */
+/** @throws StartError when the database belongs to another mode */
 export async function createDeps(
   settings: Settings,
   services: ServiceAccess,

@@ -6,7 +6,7 @@ import { loadDeskFiles } from '../http/desk/desk-files.ts'
 import { projectRoot } from '../project-root.ts'
 import type { Answer } from './open-desk.ts'
 
-/** Handles the requests to the desk. @throws Error when it was not built */
+/** @throws Error when the desk was not built */
 export async function createDeskAnswer(deps: DeskDeps): Promise<Answer> {
   const files = await loadDeskFiles(path.join(projectRoot(), 'build', 'desk'))
   const app = createDeskApp(deps, files)

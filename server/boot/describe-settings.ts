@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts'
 
-/** The settings for the log: secrets only as set or unset, URLs with a password only as host. */
+/** Secrets only as set or unset, URLs with a password only as host. */
 export function describeSettings(settings: Settings): object {
   const { beforeLive: _, ...logged } = settings
   const {

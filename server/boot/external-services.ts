@@ -9,7 +9,6 @@ import type { ExternalServices } from './open-shop.ts'
 
 const STRIPE_PAYMENT_PAGE = 'https://checkout.stripe.com'
 
-/** The real providers in test and live mode, the sandbox in sandbox mode. */
 export async function openExternalServices(settings: Settings): Promise<ExternalServices> {
   if (settings.mode === 'sandbox') return openSandboxServices(settings)
   const { google, stripe, smtpUrl, checkoutDomain } = settings
@@ -25,7 +24,7 @@ export async function openExternalServices(settings: Settings): Promise<External
 }
 
 async function openSandboxServices(settings: Settings): Promise<ExternalServices> {
-  // The server's only import of the sandbox, so that it is never loaded with real providers.
+  // The server's only import of the sandbox: never loaded with real providers.
   const { openSandbox } = await import('#sandbox/open-sandbox.ts')
   const { shareSandbox } = await import('#sandbox/share-sandbox.ts')
   const first = settings.sandboxPort ?? settings.port + 1
@@ -57,7 +56,7 @@ async function openSandboxServices(settings: Settings): Promise<ExternalServices
   }
 }
 
-/** Access to the sandbox's Google, the only issuer that may be reached without TLS. */
+/** The only issuer allowed without TLS. */
 export function sandboxGoogle(google: {
   origin: string
   clientId: string
@@ -67,7 +66,6 @@ export function sandboxGoogle(google: {
   return { issuer, clientId, clientSecret, insecure: true }
 }
 
-/** Addresses and credentials of a sandbox. */
 export function sandboxAccess({ cardProvider, google, mailbox }: Sandbox): ServiceAccess {
   return {
     stripe: {
@@ -80,7 +78,6 @@ export function sandboxAccess({ cardProvider, google, mailbox }: Sandbox): Servi
   }
 }
 
-/** Test prices of the catalogue for the sandbox card provider. */
 export function sandboxPrices(catalogue: Catalogue) {
   return catalogue.sold.map(({ item, cents, priceIds }) => ({
     priceId: priceIds.test,

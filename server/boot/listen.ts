@@ -1,10 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { errorCode, StartError } from '../errors.ts'
 
-/**
- * Listens on the port at one address of this machine, or at all of them.
- * @throws StartError when the port is taken, the user may not open it, or the address does not exist
- */
+/** @throws StartError when the port is taken or forbidden, or the address does not exist */
 export function listen(
   server: Server,
   { port, host }: { port: number; host: string | undefined },
@@ -16,8 +13,8 @@ export function listen(
 }
 
 /**
- * Bounds what a client may hold: connections, the time of its request, and the time for which it takes nothing of an
- * answer, since few who do not read would otherwise keep everybody out.
+ * Bounds connections, request time and stalled responses: few clients that do not read would otherwise block all
+ * others.
  */
 export function limitConnections(
   server: Server,
@@ -27,13 +24,10 @@ export function limitConnections(
   server.requestTimeout = longestMs
   server.keepAliveTimeout = 5000
   server.maxConnections = 500
-  server.timeout = stalledMs // counts from the last byte that went either way
+  server.timeout = stalledMs // since the last byte in either direction
 }
 
-/**
- * Answers 400 to a request with several Host headers (RFC 9112, 3.2), for a proxy may go by another one than the shop;
- * true when it did.
- */
+/** RFC 9112, 3.2: a proxy may choose another Host than the shop. Returns true when it refused. */
 export function refuseSeveralHosts(request: IncomingMessage, response: ServerResponse): boolean {
   const names = request.rawHeaders.filter((_, index) => index % 2 === 0)
   if (names.filter((name) => name.toLowerCase() === 'host').length <= 1) return false
@@ -41,22 +35,21 @@ export function refuseSeveralHosts(request: IncomingMessage, response: ServerRes
   return true
 }
 
-/** What a request may take to arrive, in milliseconds, and what an upload may: a large file on a slow line. */
+/** For a body to arrive; an upload may be a large file on a slow line. */
 const REQUEST_MS = 10_000
 export const UPLOAD_MS = 15 * 60_000
 const UPLOADS = /^\/api\/uploads\//
-/** A part of a buyer's file. */
+/** Parts of a customer's file. */
 const PARTS = /^\/uploads\//
 const PART_MS = 60_000
 
-/** Cuts off a request whose body does not arrive in time. Pages, which have none, are not measured. */
 export function limitBodyTime(
   request: IncomingMessage,
   response: ServerResponse,
   requestMs = REQUEST_MS,
 ): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
-  // as the routes read it: /api/uploads/../access is no upload
+  // Normalised as the routes do: /api/uploads/../access is no upload.
   const path = URL.parse(request.url ?? '/', 'http://shop')?.pathname ?? '/'
   if (UPLOADS.test(path)) return
   const timer = setTimeout(
@@ -70,11 +63,7 @@ export function limitBodyTime(
   request.once('close', () => clearTimeout(timer))
 }
 
-/**
- * Stops accepting requests, waits at most `graceMs` for running ones, then closes their connections. What a busy
- * process has not accepted yet is accepted first: closing would reset those connections, and a proxy may have no
- * other process left to ask.
- */
+/** Accepts pending connections first: closing would reset them, and a proxy may have no other process to ask. */
 export async function stopListening(server: Server, graceMs: number): Promise<void> {
   await acceptWaiting(server)
   await new Promise<void>((resolve) => {
@@ -87,7 +76,7 @@ export async function stopListening(server: Server, graceMs: number): Promise<vo
   })
 }
 
-/** Resolves after a turn of the event loop without a new connection, at most 500 turns; Node accepts one a turn. */
+/** Node accepts one connection per turn of the event loop; stops after a turn without one. */
 async function acceptWaiting(server: Server) {
   let accepted = 1
   const count = () => {
@@ -97,7 +86,7 @@ async function acceptWaiting(server: Server) {
   for (let turn = 0; turn < 500 && accepted > 0; turn += 1) {
     accepted = 0
     await nextTurn()
-    await nextTurn() // the first may end the turn that runs already
+    await nextTurn() // the first may end the current turn
   }
   server.off('connection', count)
 }
@@ -106,7 +95,6 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Turns an error of `listen` into a StartError. */
 export function explain(error: unknown, port: number): unknown {
   switch (errorCode(error)) {
     case 'EADDRINUSE':

@@ -5,9 +5,8 @@ import path from 'node:path'
 const TASKS = '/proc/self/task'
 
 /**
- * Lowers the CPU priority of the threads that hash passwords (libuv's pool), so that many sign-ins do not slow
- * down pages (T35). While the main thread is busy they get about 1/70 of a core, otherwise all of it. Works on
- * Linux only; on other systems, and where the sandbox forbids it, nothing happens.
+ * Lowers the priority of libuv's threads, so that sign-ins do not slow down pages (T35): about 1/70 of a core while the
+ * main thread is busy. Linux only.
  */
 export async function lowerHashingPriority(): Promise<void> {
   const threads = await readdir(TASKS).catch(() => []) // the read also starts the pool's threads
@@ -21,6 +20,6 @@ function lowerPriority(thread: number) {
   try {
     setPriority(thread, constants.priority.PRIORITY_LOW)
   } catch {
-    // optional: without it hashing only competes with pages
+    // optional: without it hashing competes with pages
   }
 }

@@ -7,7 +7,7 @@ import { openExternalServices } from './external-services.ts'
 import { lowerHashingPriority } from './lower-hashing-priority.ts'
 import { openShop } from './open-shop.ts'
 
-/** Exit codes: what no restart mends, such as invalid settings (EX_CONFIG of sysexits.h), and anything else. */
+/** EX_CONFIG of sysexits.h: a restart does not help. */
 const EXIT_FINAL = 78
 const EXIT_BROKEN = 1
 
@@ -38,7 +38,7 @@ function readSettingsOrExit(): Settings {
   }
 }
 
-/** After an uncaught error the state of the process is unknown: logs it and exits, to be restarted. */
+/** The state of the process is unknown: exits to be restarted. */
 function exitOnUncaughtError(log: Log) {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'nobody caught this')
@@ -46,7 +46,7 @@ function exitOnUncaughtError(log: Log) {
   })
 }
 
-/** The first SIGINT or SIGTERM closes the shop in order; the second exits at once. */
+/** The first signal closes in order; the second exits at once. */
 function stopOnSignal(opening: Promise<{ close(): Promise<void> }>) {
   let stopping = false
   const stop = async () => {

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import type { Log } from '../observability/log.ts'
 import type { Settings } from '../settings.ts'
 
-/** Settings that say where a shop is. */
 const Address = z.object({
   PORT: z.string(),
   SITE_URL: z.string(),
@@ -17,10 +16,7 @@ type Address = z.infer<typeof Address>
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'address.json')
 
-/**
- * Writes down in DATA_DIR where the shop is, for commands typed without its PORT. A folder that cannot be written is
- * logged and stops nothing.
- */
+/** For commands typed without the shop's PORT. Never fails. */
 export async function noteAddress(
   { dataDir, port, siteUrl, sandboxPort, desk }: Settings,
   log: Log,
@@ -40,7 +36,7 @@ export async function noteAddress(
   }
 }
 
-/** The environment with the address of the shop that was last started in this DATA_DIR, unless it has one itself. */
+/** Unless the environment has an address itself. */
 export function withNotedAddress(
   environment: Record<string, string | undefined>,
 ): Record<string, string | undefined> {
@@ -49,6 +45,6 @@ export function withNotedAddress(
     const text = readFileSync(fileIn(environment['DATA_DIR'] || '.data'), 'utf8')
     return { ...environment, ...Address.parse(JSON.parse(text)) }
   } catch {
-    return environment // never started, or broken off while it was written
+    return environment // never started, or interrupted while writing
   }
 }

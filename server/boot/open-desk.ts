@@ -13,21 +13,16 @@ import {
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** The desk's port, open from the start; undefined where it has none of its own. */
 export interface DeskFront {
-  /** The settings with the port that was free. */
+  /** With the port that was free. */
   settings: Settings
   answer: Answer
   close(graceMs: number): Promise<void>
 }
 
-/** How many ports of a sandbox shop are tried; an address that was asked for is the only one. */
 const TRIES = 8
 
-/**
- * Opens the port of the desk, if it has one of its own. In the sandbox the next free one is taken.
- * @throws StartError when the port asked for is taken
- */
+/** @throws StartError when the port asked for is taken */
 export async function openDeskFront(settings: Settings): Promise<DeskFront> {
   const front: DeskFront = {
     settings,
@@ -60,10 +55,7 @@ export async function openDeskFront(settings: Settings): Promise<DeskFront> {
   }
 }
 
-/**
- * Handles the requests to the desk, whose code is loaded at the first one: a shop whose owner is elsewhere starts
- * without it.
- */
+/** Loads the desk at its first request, for shops that never open it. */
 export function openDeskAnswer(deps: DeskDeps): Answer {
   let loading: Promise<Answer> | undefined
   const load = async () => {

@@ -39,9 +39,7 @@ import { type DeskFront, openDeskAnswer, openDeskFront } from './open-desk.ts'
 import { publishSamples } from './publish-samples.ts'
 import { keepChaptersShown } from './show-chapters.ts'
 
-/** The external services of an open shop. */
 export interface ExternalServices extends ServiceAccess {
-  /** Origin of the payment page. */
   paymentOrigin: string
   /** Addresses for the owner, printed at start. */
   places: readonly { what: string; where: string }[]
@@ -49,19 +47,14 @@ export interface ExternalServices extends ServiceAccess {
 }
 
 export interface Shop {
-  /** Closes in order: no new requests, then running requests and jobs, then sandbox and database. */
+  /** Stops new requests, then running requests and jobs, then sandbox and database. */
   close(): Promise<void>
   places: readonly { what: string; where: string }[]
 }
 
-/** Milliseconds that running requests and then jobs get to finish, together. */
 const GRACE_MS = 10_000
 
-/**
- * Opens the port, database, external services, job queue and pages. Until all are ready, requests get 503. After a
- * failure everything already open is closed again.
- * @throws StartError with a line for the owner
- */
+/** Answers 503 until all is ready; a failure closes what is open. @throws StartError */
 export async function openShop(
   settings: Settings,
   log: Log,
@@ -89,10 +82,8 @@ export async function openShop(
   }
 }
 
-/** Closes something within about `leftMs` if its work can be cut short. */
 type Closing = (leftMs: number) => Promise<void>
 
-/** The open port and its current request handler. */
 interface Front {
   answer: (request: IncomingMessage, response: ServerResponse) => void
   close(): Promise<void>
@@ -100,8 +91,8 @@ interface Front {
 
 async function openFront(settings: Settings): Promise<Front> {
   const options = {
-    connectionsCheckingInterval: 1000, // of request timeouts; Node's default is 30 s
-    optimizeEmptyRequests: true, // no stream for a body that a page's request does not have
+    connectionsCheckingInterval: 1000, // Node's default is 30 s
+    optimizeEmptyRequests: true, // no body stream for page requests
   }
   const server = createServer(options, (request, response) => {
     if (refuseSeveralHosts(request, response)) return
@@ -120,7 +111,6 @@ async function openFront(settings: Settings): Promise<Front> {
 
 interface Opening {
   log: Log
-  /** Close functions, in the order of opening. */
   closing: Closing[]
   front: Front
   deskFront: DeskFront
@@ -189,7 +179,7 @@ async function open(
   return [...services.places, ...deskPlaces, { what: 'Data', where }]
 }
 
-/** The desk, and in the sandbox a link into it while nobody can sign in yet: the shop sells without that link too. */
+/** The shop also starts when the sandbox's link into the desk fails. */
 async function placesOfDesk(deps: Deps, url: string) {
   const desk = { what: 'The owner’s desk', where: url }
   const way = await wayIntoDesk(deps).catch((error: unknown) => {
@@ -206,7 +196,6 @@ async function wayIntoDesk(deps: Deps) {
   return { what: `Your way into the desk (${INVITATION_MINUTES} minutes)`, where: link }
 }
 
-/** Sends the requests for the desk's host name to the desk, all others to the shop. */
 function byHost(
   deskUrl: string,
   toDesk: Front['answer'],
@@ -216,7 +205,7 @@ function byHost(
   return (request, response) => (request.headers.host === host ? toDesk : toShop)(request, response)
 }
 
-/** The terms as the build made them (scripts/render-terms.ts). */
+/** Made by scripts/render-terms.ts. */
 async function readTerms(root: string): Promise<Terms> {
   const [version, pdf] = await Promise.all([
     readFile(path.join(root, 'build', 'terms-version'), 'utf8'),
@@ -226,8 +215,8 @@ async function readTerms(root: string): Promise<Terms> {
 }
 
 /**
- * A store that refuses ends the start. One that does not answer may do so later, and the shop sells meanwhile.
- * @throws StartError with what to change
+ * A refusal ends the start; a store that does not answer may do so later.
+ * @throws StartError
  */
 async function checkBlobStore({ blobs, log }: Deps): Promise<void> {
   try {
@@ -242,7 +231,7 @@ async function checkBlobStore({ blobs, log }: Deps): Promise<void> {
   }
 }
 
-/** Tries the rights of a restricted key. What is missing is an alarm (watch-provider-access.ts) and stops nothing. */
+/** Missing rights raise an alarm (watch-provider-access.ts) and stop nothing. */
 async function checkKey({ payments, log }: Deps): Promise<void> {
   try {
     await payments.checkRights()
@@ -251,7 +240,6 @@ async function checkKey({ payments, log }: Deps): Promise<void> {
   }
 }
 
-/** Handles a request from the pages in memory, else by the app. */
 async function createAnswer(
   deps: Deps,
   options: { buildDir: string; paymentOrigin: string; closing: Closing[] },

@@ -8,12 +8,12 @@ import { listVersions } from '../db/content.ts'
 import type { Deps } from '../deps.ts'
 import { projectRoot } from '../project-root.ts'
 
-/** Seconds between tries: a machine that is busy with its first start may not answer in time. */
+/** Seconds: a busy machine may not answer during its first start. */
 const WAITS = [5, 10, 20, 40, 80, 160]
 
 /**
- * Publishes a sample for each guide that nothing was ever published of, so that what is bought in a sandbox shop opens.
- * The build has made them (scripts/render-samples.ts). A failure is tried again until the signal stops it, and stops nothing.
+ * For guides without a published version, so that sandbox purchases open (built by scripts/render-samples.ts). Retries
+ * until the signal aborts; never throws.
  */
 export async function publishSamples(deps: Deps, signal: AbortSignal): Promise<void> {
   for (const seconds of [...WAITS, undefined]) {
@@ -27,7 +27,7 @@ export async function publishSamples(deps: Deps, signal: AbortSignal): Promise<v
   }
 }
 
-/** Returns false when the signal came first. */
+/** False when aborted. */
 function pauseUnless(signal: AbortSignal, seconds: number): Promise<boolean> {
   return pause(seconds * 1000, true, { signal }).catch(() => false)
 }

@@ -6,12 +6,11 @@ import { NOTHING } from '../http/pages/fill-chapters.ts'
 import type { Pages } from '../http/pages/load-pages.ts'
 import { drawChapters, drawFacts, drawOpenPage } from '../http/preview/chapters-part.ts'
 
-/** How often it is asked what is live: another process, or a command in a shell, may have published. */
+/** Polls: another process or a shell command may have published. */
 const ASK_EACH_MS = 3000
 
 /**
- * Shows on the page of each guide the chapters of its live version, and on the start page an open page of the first one
- * that is sold, from now on. While the database does not answer, pages stay as they are.
+ * Also shows a preview of the first sold guide on the start page. Pages stay as they are while the database is away.
  */
 export async function keepChaptersShown(
   deps: Pick<Deps, 'catalogue' | 'db' | 'log'>,

@@ -8,9 +8,9 @@ import { BlobChanged, BlobStoreAway, BlobStoreRefused } from './blob-store.ts'
 
 export type S3Settings = NonNullable<Deps['settings']['s3']>
 
-/** Milliseconds until an answer begins. */
+/** Until an answer begins. */
 const ANSWER_WITHIN_MS = 10_000
-/** Milliseconds that sending a file, and the server's answer to it, may stand still. */
+/** Longest pause while sending a file or awaiting its answer. */
 const STALLED_AFTER_MS = 60_000
 const TRIES = 3
 
@@ -20,17 +20,14 @@ interface File {
   bytes: number
 }
 
-/** Sends one request: `/…` is an object of the bucket, `?…` the bucket itself. */
+/** `/…` is an object of the bucket, `?…` the bucket itself. */
 export type AskS3 = (
   method: string,
   target: string,
   request?: { headers?: Record<string, string>; text?: string; file?: File },
 ) => Promise<Response>
 
-/**
- * Signs requests and sends them. What fails on the way, or at the server's end, is sent again twice.
- * @throws BlobStoreAway when there is no answer
- */
+/** Retries network and server errors twice. @throws BlobStoreAway */
 export function createAskS3(settings: S3Settings): AskS3 {
   const { endpoint, bucket, ...credentials } = settings
   return async (method, target, { headers = {}, text = '', file } = {}) => {
@@ -70,7 +67,6 @@ async function repeat(attempt: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Whether the same request may succeed later. */
 function isPassing({ status }: Response): boolean {
   return status >= 500 || status === 429
 }
@@ -81,7 +77,7 @@ async function send(url: URL, request: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...request, signal: late.signal })
   } finally {
-    clearTimeout(timer) // what is read afterwards may take its time
+    clearTimeout(timer) // reading the body has no limit
   }
 }
 
@@ -94,8 +90,8 @@ async function sendFile(url: URL, request: RequestInit, file: File): Promise<Res
       onChunk: () => timer.refresh(),
       onChanged: (error) => (changed = error),
     })
-    // Node reads what it sends from any iterable. Without window and redirect it would keep a copy of all that is sent,
-    // for the case that it has to be sent elsewhere (Fetch standard, 4.5).
+    // Node sends any iterable. Without window and redirect it would buffer all that is sent for a redirect (Fetch
+    // standard, 4.5).
     const alone = { window: null, redirect: 'error' } as const
     const sent = { ...request, ...alone, body: body as unknown as BodyInit, duplex: 'half' }
     return await fetch(url, { ...sent, signal: stalled.signal })
@@ -106,7 +102,7 @@ async function sendFile(url: URL, request: RequestInit, file: File): Promise<Res
   }
 }
 
-/** The contents of a file. The last part only comes when the whole has its hash: without it nothing is stored. */
+/** Withholds the last chunk until the hash matches: without it nothing is stored. */
 async function* readChecked(
   { path: from, sha256, bytes }: File,
   { onChunk, onChanged }: { onChunk: () => void; onChanged: (error: BlobChanged) => void },
@@ -152,13 +148,12 @@ export async function expectStatus(response: Response, ...expected: number[]): P
   throw new BlobStoreRefused(refusals[code] ?? `S3_ENDPOINT: the server answers ${answer}`)
 }
 
-/** As expectStatus, for an answer that is not read. */
 export async function finish(response: Response, ...expected: number[]): Promise<void> {
   await expectStatus(response, ...expected)
   await response.body?.cancel()
 }
 
-/** Whether the answer says that there is no such object. @throws BlobStoreRefused when there is no such bucket */
+/** @throws BlobStoreRefused when the bucket is missing */
 export async function isMissing(response: Response): Promise<boolean> {
   if (response.status !== 404) return false
   const code = codeOf(await response.text())

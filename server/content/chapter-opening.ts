@@ -1,20 +1,20 @@
-/** A block that chapters begin with, from where the one before ended. Its tags have each attribute in double quotes. */
+/** Attributes are always in double quotes. Sticky: starts where the last match ended. */
 const block = /\s*<(h1|h2|h3|p|pre|ul|ol)(?=[\s>])(?:[^>"]|"[^"]*")*>([\s\S]*?)<\/\1>/y
-/** In a list whose items are words alone. */
+/** Lists whose items are text alone. */
 const plainItems = /^(?:[^<]|<\/?(?:li|a|strong|em|code)(?=[\s>])(?:[^>"]|"[^"]*")*>)*$/
 const tag = /<(?:[^>"]|"[^"]*")*>/g
 
-/** About as much as a page of paper shows, in characters of HTML text. */
+/** About a printed page, in characters. */
 const PAGE = 600
 
-/** A part of a chapter without anything in it but words, as HTML text. */
+/** `text` and `items` are escaped HTML. */
 export type Opening =
   | { kind: 'heading' | 'words' | 'code'; text: string }
   | { kind: 'list' | 'steps'; items: readonly string[] }
 
 /**
- * The first page of a chapter, after its title: words only, and nothing from the first table, quotation or list of more
- * than words on, because leaving one out would change what is said.
+ * First page after the title. Stops at the first table, quotation or complex list: leaving one out would change the
+ * meaning.
  */
 export function openingOf(html: string): Opening[] {
   const opening: Opening[] = []

@@ -12,24 +12,23 @@ import type { StampOrder } from './stamp-thread.ts'
 import { MOST_PDF_BYTES } from './stamped-file.ts'
 import { openThread, type Thread } from './thread.ts'
 
-/** A picture of a chapter, or a file to download. */
 export interface Attachment {
   kind: 'picture' | 'file'
   name: string
-  /** Where it lies now; undefined: the blob store has it. */
+  /** undefined: in the blob store. */
   path: string | undefined
   bytes: number
   /** Lower-case hexadecimal. */
   sha256: string
   mediaType: string
-  /** True: what is kept is the picture without its metadata, made from the file at `path` when it is stored. */
+  /** True when hash and size are those of the cleaned picture, made from `path` on storing. */
   isCleaned?: boolean | undefined
-  /** Of a picture, in pixels. */
+  /** In pixels. */
   width?: number | undefined
   height?: number | undefined
 }
 
-/** With a problem it is there, so that links to it are right, and cannot be published. */
+/** May have both: links to the attachment work, but it cannot be published. */
 interface Checked {
   attachment?: Attachment
   problem?: string | undefined
@@ -38,7 +37,7 @@ interface Checked {
 const MOST_PICTURE_BYTES = 20 * 1024 ** 2
 const CLEAN_WITHIN_MS = 60_000
 const CLEAN_MEGABYTES = 1024
-/** A guide has many pictures, and a thread takes a moment to start. */
+/** A guide has many pictures, and a worker takes a moment to start. */
 const CLEANER_KEPT_MS = 10_000
 const MOST_FILE_BYTES = 4 * 1024 ** 3
 const PDF = 'application/pdf'
@@ -50,23 +49,19 @@ const pictureTypes = new Map([
   ['.gif', 'image/gif'],
   ['.avif', 'image/avif'],
 ])
-/** Names that every file system and every browser keeps: letters of any language, digits, spaces and - _ . ( ) */
+/** Kept by every file system and browser: letters of any language, digits, spaces and - _ . ( ) */
 const safeName = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} _.()-]{0,119}$/u
 
-/** What is said of a name that is not safe. */
 export const NAME_RULE = 'a name has letters, digits, spaces and - _ . ( ) only'
 
-/** Whether every file system and every browser keeps a name as it is. */
 export function isSafeName(name: string): boolean {
   return safeName.test(name)
 }
 
-/** Whether a file is called as a picture is. */
 export function isPictureName(name: string): boolean {
   return pictureTypes.has(extensionOf(name))
 }
 
-/** A thread that takes the metadata from pictures. */
 function openPictureThread(): Thread<CleanOrder, CleanedPicture | 'broken'> {
   return openThread('picture-thread', {
     withinMs: CLEAN_WITHIN_MS,
@@ -84,7 +79,7 @@ async function askForPicture(order: CleanOrder): Promise<CleanedPicture | 'broke
   }
 }
 
-/** Checks a picture that a chapter may show: by what it holds, not by its name alone. */
+/** By its contents, not its name alone. */
 export async function checkPicture(file: string, name: string): Promise<Checked> {
   const { size } = await lstat(file)
   if (size > MOST_PICTURE_BYTES) return { problem: 'a picture has at most 20 MB' }
@@ -110,7 +105,7 @@ export async function checkPicture(file: string, name: string): Promise<Checked>
   return { attachment: { ...read, width, height } }
 }
 
-/** Puts the bytes of an attachment that lies in a file into the blob store. @throws BlobChanged */
+/** @throws BlobChanged */
 export async function storeAttachment(
   { blobs }: Pick<Deps, 'blobs'>,
   { isCleaned, mediaType, sha256, bytes }: Attachment,
@@ -124,7 +119,7 @@ export async function storeAttachment(
   })
 }
 
-/** Checks a file to download; a PDF must take the address of its buyer, which the thread tries. */
+/** A PDF is stamped on trial. */
 export async function checkDownload(
   file: string,
   name: string,
@@ -144,7 +139,6 @@ function extensionOf(name: string): string {
   return path.extname(name).toLowerCase()
 }
 
-/** Why the buyer's address cannot be put on the pages of a PDF; undefined when it can. */
 async function findPdfProblem(
   file: string,
   size: number,

@@ -4,41 +4,35 @@ import { FACTS, type Facts } from './read-facts.ts'
 import type { ChapterTies, RenderedChapter, renderChapter, Surroundings } from './render-chapter.ts'
 import { openThread, type Thread } from './thread.ts'
 
-/** A guide as it is written, in a folder or as a draft at the desk. */
 export interface GuideSource {
   facts: Facts
   /** In reading order. */
   chapters: readonly SourceChapter[]
-  /** Checked. */
   attachments: readonly Attachment[]
 }
 
-/** The file of a chapter, such as `02-first-steps.md`, and what is written in it. */
 export interface SourceChapter {
   file: string
   text: { markdown: string } | { problem: string }
 }
 
-/** A guide that can be published. */
 export interface Guide {
   /** undefined: the product's name. */
   title: string | undefined
-  /** What is new in this version, in the creator's words. */
+  /** In the creator's words. */
   changed: string | undefined
-  /** The chapter that everybody may read, by its name in addresses. */
+  /** Slug of the free preview chapter. */
   preview: string | undefined
   chapters: GuideChapter[]
   attachments: Attachment[]
 }
 
-/** A chapter as it is read and as it was written. */
 export interface GuideChapter extends RenderedChapter {
   slug: string
   file: string
   markdown: string
 }
 
-/** A guide with the pictures and files that no chapter uses and what is worth a look, or all that is wrong with it. */
 export type CheckedGuide =
   | { guide: Guide; unused: string[]; remarks: Problem[] }
   | { problems: Problem[] }
@@ -47,31 +41,29 @@ export interface CheckLimits {
   renderWithinMs?: number
 }
 
-/** Folder of the files to download, in links too. */
+/** Folder of downloads, in links too. */
 export const FILES = 'files'
 
 const MOST_CHAPTERS = 200
 const MOST_ATTACHMENTS = 500
-/** Of a chapter's text, in bytes. */
+/** Of a chapter's text. */
 export const MOST_CHAPTER_BYTES = 1024 ** 2
-/** Longer lines, and deeper lists and quotes, take very long to read. */
+/** Longer lines and deeper lists or quotes take very long to parse. */
 const MOST_LINE_LENGTH = 20_000
 const deeplyNested = /^(?:[\t >]|(?:[-+*]|\d{1,9}[.)])[\t ]){200}/
-/** Headings named to who links to none of them, and chapters. */
 const MOST_TOLD = 10
 const RENDER_WITHIN_MS = 20_000
 const RENDER_MEGABYTES = 512
-/** A chapter that is written is looked at and checked again and again. */
+/** Editing renders a chapter repeatedly. */
 const RENDER_KEPT_MS = 10_000
 
 const chapterName = /^\d{2,3}-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/
 
-/** The name of a chapter in addresses, from that of its file; undefined where no chapter is called so. */
 export function slugOfChapter(file: string): string | undefined {
   return chapterName.exec(file)?.[1]
 }
 
-/** Checks a guide and renders its chapters. `found` is what reading it has found wrong already. */
+/** `found`: problems already found on reading. */
 export async function checkGuide(
   source: GuideSource,
   { found = [], ...limits }: CheckLimits & { found?: readonly Problem[] } = {},
@@ -97,7 +89,6 @@ export async function checkGuide(
   }
 }
 
-/** What everybody may read is one chapter of several. */
 function refuseWrongPreview({ facts: { preview }, chapters }: GuideSource, problems: Problem[]) {
   if (preview === undefined) return
   const files = chapters.map(({ file }) => file)
@@ -110,7 +101,7 @@ function refuseWrongPreview({ facts: { preview }, chapters }: GuideSource, probl
   }
 }
 
-/** One chapter as a reader would see it, with what is wrong in it; undefined when it is too much to render. */
+/** undefined: too much to render. */
 export async function renderOne(
   source: GuideSource,
   { file, markdown }: { file: string; markdown: string },
@@ -185,7 +176,6 @@ async function renderChapters(
 
 type Ties = ReadonlyMap<string, ChapterTies & { title: string }>
 
-/** In the contents nobody could tell them apart. */
 function refuseSameTitles(ties: Ties, problems: Problem[]) {
   const seen = new Map<string, string>()
   for (const [file, { title }] of ties) {
@@ -208,7 +198,7 @@ function refuseLinksToNowhere(ties: Ties, problems: Problem[]) {
   }
 }
 
-/** The first line that would take very long to read. */
+/** First line that would take very long to parse. */
 function findExtremeLine(file: string, markdown: string): Problem | undefined {
   const lines = markdown.split('\n')
   const index = lines.findIndex((line) => line.length > MOST_LINE_LENGTH || deeplyNested.test(line))

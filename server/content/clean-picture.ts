@@ -5,8 +5,8 @@ import { type CleanedPicture, type CleanOrder, MOST_PICTURE_PIXELS } from './pic
 import { stripMetadata } from './strip-metadata.ts'
 
 /**
- * Takes from a picture what it says besides its pixels, and turns it as it is displayed. Its pixels are coded anew only when
- * it has to be turned, or its format leaves no other way. Returns undefined for a file that is no whole picture.
+ * Strips metadata and applies the orientation. Re-encodes only when rotating or when the format requires it. Undefined
+ * for an incomplete picture.
  */
 export async function cleanPicture(order: CleanOrder): Promise<CleanedPicture | undefined> {
   const bytes = await readFile(order.file)
@@ -22,7 +22,7 @@ export async function cleanPicture(order: CleanOrder): Promise<CleanedPicture | 
 async function clean(mediaType: string, bytes: Buffer) {
   const stripped = stripMetadata(mediaType, bytes)
   const read = (picture: Buffer) => sharp(picture, { limitInputPixels: false }).metadata()
-  // what stands behind its end may keep a picture from being read
+  // Data behind its end may make a picture unreadable.
   const metadata = await read(bytes).catch(() => read(stripped ?? bytes))
   const { width, height } = metadata.autoOrient
   const { orientation = 1, pages = 1, exif, xmp } = metadata
@@ -32,12 +32,11 @@ async function clean(mediaType: string, bytes: Buffer) {
   return { kept: kept ?? (await encode(bytes, metadata)), width, height }
 }
 
-/** Turns a picture and codes it anew, in its own format and colours. */
 async function encode(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
   const { depth, space } = metadata
   const options = { limitInputPixels: MOST_PICTURE_PIXELS, animated: (metadata.pages ?? 1) > 1 }
   const turned = sharp(bytes, options).autoOrient()
-  if (space === 'cmyk') return encodeAs(turned, bytes, metadata) // comes out as sRGB
+  if (space === 'cmyk') return encodeAs(turned, bytes, metadata) // becomes sRGB
   const coloured = depth === 'ushort' ? turned.toColourspace('rgb16') : turned
   return encodeAs(coloured.keepIccProfile(), bytes, metadata)
 }

@@ -27,17 +27,16 @@ const GuideLink = z.object({
   sha256: z.string(),
 })
 export type GuideLink = z.infer<typeof GuideLink>
-/** A file in the thread of a request: the buyer's own, or one that was delivered to him. */
 const RequestLink = z.object({ ...ofSession, kind: z.literal('request'), fileId: z.string() })
 export type RequestLink = z.infer<typeof RequestLink>
 
-/** What a link stands for. Its text is signed and not secret: who has it needs the session's cookie too. */
+/** Signed, not secret: it also needs the session's cookie. */
 const ContentLink = z.discriminatedUnion('kind', [GuideLink, RequestLink])
 export type ContentLink = z.infer<typeof ContentLink>
 
 /**
- * The address of a picture or file for one session: a file's for five minutes, a picture's until the end of the next
- * hour, the same within an hour so that browsers keep the picture.
+ * Files expire after five minutes, pictures at the end of the next hour: the address stays the same within an hour, so
+ * that browsers cache the picture.
  */
 export function linkTo(
   { keys }: Pick<Deps, 'keys'>,
@@ -59,7 +58,6 @@ export function linkTo(
   })
 }
 
-/** The address of a file in the thread of a request, for one session and five minutes. */
 export function linkToRequestFile(
   { keys }: Pick<Deps, 'keys'>,
   { id, name, mediaType, bytes }: RequestFile,
@@ -86,15 +84,13 @@ function secondsNow(): number {
   return Math.floor(Date.now() / 1000)
 }
 
-/** Value of the cookie that a session's links need. */
 export function contentCookie({ keys }: Pick<Deps, 'keys'>, sessionId: string): string {
   return keys.derive('content-cookie', sessionId)
 }
 
 /**
- * What a link stands for, if this browser may have it now: the link is ours and not expired, it was made for the session
- * of the cookie, the session is open and its user may have what it is for.
- * @throws AppError not_found for no link of ours, link_expired, not_yours
+ * Checks signature, cookie, expiry, session and access.
+ * @throws AppError not_found for an invalid link, link_expired, not_yours
  */
 export async function followContentLink(
   deps: Pick<Deps, 'catalogue' | 'db' | 'keys'>,
@@ -110,7 +106,6 @@ export async function followContentLink(
   return link
 }
 
-/** Whether the session of a link is open and its user may have the guide, or the file of the request, now. */
 export async function isStillOpen(
   deps: Pick<Deps, 'catalogue' | 'db'>,
   link: ContentLink,
@@ -131,7 +126,7 @@ function sign(keys: Deps['keys'], text: string): string {
   return keys.derive('content-link', text)
 }
 
-/** Compares in the same time whatever differs. */
+/** Constant time. */
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -21,13 +21,13 @@ import {
 } from './blob-store.ts'
 
 const UNFINISHED = '.part'
-/** Pieces wait for the garbage collector by their number: with Node's 64 KiB a long download holds 60 MB, with these 30. */
+/** Pieces accumulate until garbage collection: with Node's 64 KiB a long download holds 60 MB, with these 30. */
 const PIECE_BYTES = 16 * 1024
 const COPIED_BYTES = 64 * 1024
-/** More than a full disk takes, whose last block may still have room for a few bytes. */
+/** More than the last block of a full disk can take. */
 const TRIED_BYTES = 64 * 1024
 
-/** A store in a folder, as `ab/cdef…`. A copy is written beside and renamed when it is on the disk. */
+/** A copy is written beside, flushed, then renamed. */
 export function openDiskBlobStore(dir: string): BlobStore {
   const pathOf = (sha256: string) => path.join(dir, blobPath(sha256))
   const size = async (sha256: string) =>
@@ -86,7 +86,7 @@ async function store(
   }
 }
 
-/** @throws BlobStoreRefused for what the folder or its disk refuses */
+/** @throws BlobStoreRefused */
 async function orRefuse<Done>(
   dir: string,
   what: 'read' | 'written',
@@ -112,7 +112,6 @@ async function* listBlobs(dir: string): AsyncIterable<StoredBlob> {
   }
 }
 
-/** undefined when there is no such file or folder. */
 async function unlessMissing<Found>(asked: Promise<Found>): Promise<Found | undefined> {
   try {
     return await asked
@@ -122,12 +121,12 @@ async function unlessMissing<Found>(asked: Promise<Found>): Promise<Found | unde
   }
 }
 
-/** Copies a file, waits until the copy is on the disk, and returns the SHA-256 of what was copied. */
+/** Returns the SHA-256 of the copied bytes. */
 async function copyToDisk(from: string, to: string): Promise<string> {
   const hash = createHash('sha256')
   await using source = await open(from, 'r')
   await using copy = await open(to, 'wx', 0o600)
-  const piece = Buffer.allocUnsafeSlow(COPIED_BYTES) // one for all, as those of a stream wait for the collector
+  const piece = Buffer.allocUnsafeSlow(COPIED_BYTES) // reused: buffers of a stream wait for the collector
   for (;;) {
     const { bytesRead } = await source.read(piece, 0, COPIED_BYTES, null)
     if (bytesRead === 0) break
@@ -139,7 +138,7 @@ async function copyToDisk(from: string, to: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** A renamed file is only sure to be found after a crash once its folder is on the disk too. */
+/** A rename survives a crash only once its folder is flushed too. */
 async function syncFolder(dir: string) {
   await using folder = await open(dir, 'r')
   await folder.sync()

@@ -1,9 +1,9 @@
 import { escapeText } from '#domain/escape-text.ts'
 
-/** A tag as chapters have them: their text has no `<`, and each attribute stands in double quotes. */
+/** Chapters have no `<` in text, and attributes are in double quotes. */
 const tag = /<(\/?)([a-z][a-z0-9]*)((?:[^>"]|"[^"]*")*)>/g
 
-/** The value of an attribute as it is written; undefined when the tag has none. */
+/** As written in the tag. */
 function valueOf(attributes: string, name: string): string | undefined {
   for (const [, given, value] of attributes.matchAll(/([a-z-]+)="([^"]*)"/g)) {
     if (given === name) return value
@@ -11,7 +11,6 @@ function valueOf(attributes: string, name: string): string | undefined {
   return undefined
 }
 
-/** Names of the pictures that a chapter shows. */
 export function picturesIn(html: string): ReadonlySet<string> {
   const names = new Set<string>()
   for (const [, , element, attributes = ''] of html.matchAll(tag)) {
@@ -21,20 +20,19 @@ export function picturesIn(html: string): ReadonlySet<string> {
   return names
 }
 
-/** What stands behind words that lead to what only its owners have. */
+/** Replaces the closing tag of links into the paid part. */
 const INSIDE = '</span> <small>(in the guide)</small>'
 
 interface Preview {
-  /** The chapter's own name, to which links may lead. */
+  /** Target of links within the chapter. */
   slug: string
   html: string
-  /** Address of one of its pictures. */
   addressOf: (picture: string) => string
 }
 
 /**
- * A chapter as everybody may read it, on a page without scripts: pictures have their addresses, what is wide scrolls by
- * keyboard too, a video is a link, and what leads to the rest of the guide is words alone.
+ * For a page without scripts: pictures get addresses, wide parts scroll by keyboard, videos become links, links to the
+ * rest of the guide become text.
  */
 export function fillPreview({ slug, html, addressOf }: Preview): string {
   let closing = ''
@@ -70,7 +68,6 @@ export function fillPreview({ slug, html, addressOf }: Preview): string {
   })
 }
 
-/** A link of this chapter or to another site stays; one to another chapter or to a file is words. */
 function openLink(slug: string, attributes: string): { opening: string; closing: string } {
   const [chapter, part] = valueOf(attributes, 'data-chapter')?.split('#') ?? []
   if (chapter === slug) return { opening: `<a href="#${part ?? ''}">`, closing: '</a>' }
@@ -80,7 +77,7 @@ function openLink(slug: string, attributes: string): { opening: string; closing:
   return { opening: `<a${attributes}${isElsewhere ? ' target="_blank"' : ''}>`, closing: '</a>' }
 }
 
-/** Words, such as a prompt, break at the end of a line; code in a known language scrolls. */
+/** Text such as a prompt wraps; code in a known language scrolls. */
 function openCode(code: string): string {
   const isText = !code.includes('<span class="code-')
   return isText

@@ -2,17 +2,15 @@ import type { Kind } from '#domain/catalogue/kinds.ts'
 import { listLiveContent, listNeededBlobs } from '../db/content.ts'
 import type { Deps } from '../deps.ts'
 
-/** Kinds of products that are read here. */
 const DELIVERED: ReadonlySet<Kind> = new Set(['guide', 'resource'])
 
 export interface ContentProblems {
-  /** Keys of guides on sale that are neither published here nor have an access URL. */
+  /** On sale, neither published here nor with an access URL. */
   withoutContent: string[]
-  /** Pictures and files of live versions that the blob store lacks, each with what is wrong. */
   missing: string[]
 }
 
-/** What a buyer would miss. @throws BlobStoreAway when the store does not answer */
+/** @throws BlobStoreAway */
 export async function findContentProblems(
   deps: Pick<Deps, 'blobs' | 'catalogue' | 'db' | 'settings'>,
 ): Promise<ContentProblems> {
@@ -37,10 +35,7 @@ interface MissingBlob {
   what: string
 }
 
-/**
- * Pictures and files of live versions that the blob store lacks, each with what is wrong, such as `is missing`.
- * @throws BlobStoreAway when the store does not answer
- */
+/** `what`: such as `is missing`. @throws BlobStoreAway */
 export async function listMissingBlobs({
   blobs,
   db,

@@ -1,16 +1,15 @@
 import type { Nodes, Paragraph, Parents, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 
-/** Tells of a line; a remark is no reason not to publish. */
+/** A remark does not prevent publishing. */
 export type Say = (line: number | undefined, message: string, kind?: 'remark') => void
 
-/** Stands for what was understood: an escaped character, or the beginning or end of a link, of code and so on. */
+/** Replaces parsed syntax, such as escapes and link boundaries. */
 const READ = '\0'
 
 /**
- * Names what other programs read as Markdown and this shop would show as it is typed, or not at all: links and boxes of
- * Obsidian, mathematics, links with spaces, footnotes without a text and the like. A backslash before a sign says that it
- * is meant as it stands.
+ * Reports Markdown of other programs that would show as typed or not at all, such as wiki links and mathematics. A
+ * backslash marks a literal sign.
  */
 export function findRawMarkdown(tree: Root, source: string, say: Say): void {
   visit(tree, ['paragraph', 'heading', 'tableCell'], (block) => {
@@ -33,7 +32,7 @@ export function findRawMarkdown(tree: Root, source: string, say: Say): void {
   findUnseen(tree, say)
 }
 
-/** The text of a block as it was typed, without the marks of quotes and lists before its lines. */
+/** As typed, without the quote and list markers of its lines. */
 function textOf(node: Nodes, source: string): string {
   if (node.type === 'text') {
     const { start, end } = node.position ?? {}
@@ -197,12 +196,11 @@ const inParagraphs: readonly Raw[] = [
   },
 ]
 
-/** A wiki link's or a link's target as an address. */
 function addressOf(target: string): string {
   return (target.split('|')[0] ?? '').trim().replaceAll(' ', '%20')
 }
 
-/** Languages of code that other programs draw or compute. */
+/** Languages that other programs draw or compute. */
 const DRAWN = /^(?:mermaid|plantuml|dataview(?:js)?|tasks|query|math|chart|ad-\w+)$/
 
 function findRawBlocks(tree: Root, source: string, say: Say): void {
@@ -244,7 +242,7 @@ function findRawBeginning(
   if (type === 'listItem' && task) say(line, `${task} is no task here: write [ ] or [x]`)
 }
 
-/** False for code between fences of which the second is missing. */
+/** False when the closing fence is missing. */
 function isClosed(typed: string): boolean {
   const [fence] = /^(?:`{3,}|~{3,})/.exec(typed) ?? []
   if (fence === undefined) return true
@@ -257,7 +255,7 @@ function isClosed(typed: string): boolean {
   return lines.length > 1 && last.startsWith(fence) && /^(?:`+|~+)$/.test(last)
 }
 
-/** Footnotes and addresses that nothing refers to: they are not shown. */
+/** Unreferenced footnotes and link definitions are not shown. */
 function findUnseen(tree: Root, say: Say): void {
   const used = { footnotes: new Set<string>(), addresses: new Set<string>() }
   visit(tree, ['footnoteReference', 'linkReference', 'imageReference'], (node) => {
@@ -287,9 +285,7 @@ function isAddress(url: string): boolean {
 
 const key = /^(?:[^\s:#-][^:]*:(?:[ \t].*)?|[ \t].*|-(?:[ \t].*)?|#.*|)$/
 
-/**
- * A chapter without the properties that Obsidian and site generators keep above it; its lines keep their numbers.
- */
+/** Blanks the front matter of Obsidian and site generators; line numbers stay. */
 export function blankFrontMatter(source: string, say: Say): string {
   const [fence] = /^(?:---|\+\+\+)[ \t]*\n/.exec(source) ?? []
   if (fence === undefined) return source

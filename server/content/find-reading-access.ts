@@ -12,7 +12,6 @@ export interface Reader {
 
 type ReadingDeps = Pick<Deps, 'catalogue' | 'db'>
 
-/** The product with this key that is read here; undefined for others, and for what our community holds. */
 export function findGuide(
   { catalogue }: Pick<Deps, 'catalogue'>,
   productKey: string,
@@ -22,7 +21,7 @@ export function findGuide(
   )
 }
 
-/** Whether a user may read a product now. Asked at each request, so that a refund ends it at the next one (decision D6). */
+/** Asked at each request, so that a refund ends access at once (decision D6). */
 export async function findReadingAccess(
   { db }: ReadingDeps,
   guide: CatalogueEntry,
@@ -34,10 +33,7 @@ export async function findReadingAccess(
   return decideReading({ free: guide.item.free, granted, purchases }, new Date())
 }
 
-/**
- * The live version of a guide that a user may read now, and the purchase by which he may, if it is one.
- * @throws AppError not_yours, not_found when there is no such guide or nothing is published
- */
+/** `purchase` is undefined for free and granted guides. @throws AppError not_yours, not_found */
 export async function requireReading(
   deps: ReadingDeps,
   { userId, productKey }: Reader,

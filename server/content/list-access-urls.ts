@@ -3,10 +3,7 @@ import type { Db } from '../db/connect.ts'
 import { listLiveProducts } from '../db/reading.ts'
 import type { Deps } from '../deps.ts'
 
-/**
- * Where the owner of a product finds its content, by product key: an address of the settings, or the path where it is
- * read here (decisions B18, D6). Products without content are not in it.
- */
+/** By product key; settings override published guides (decisions B18, D6). */
 export async function listAccessUrls(
   { settings }: Pick<Deps, 'settings'>,
   db: Db,

@@ -3,10 +3,10 @@ import type { Deps } from '../deps.ts'
 import { raiseAlarm } from '../outbox/alarms.ts'
 import type { GuideLink } from './content-links.ts'
 
-/** So many requests for files within a day are not one person's reading: somebody shares an account. */
+/** More within a day suggests a shared account. */
 const MANY_A_DAY = 300
 
-/** Records that a file was sent, and raises an alarm about unusually many. Never throws. */
+/** Never throws. */
 export async function noteDownload(
   deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>,
   { userId, productKey, name }: GuideLink,

@@ -8,11 +8,10 @@ import { queueMail } from '../outbox/queue-mail.ts'
 import { findGuide, findReadingAccess, type Reader } from './find-reading-access.ts'
 
 /**
- * Opens a bought guide within its withdrawal period, at the customer's wish: stores that they agreed to lose the right, with
- * the text's version, and queues the mail that confirms it, in one commit before anything of it is shown (decision D7).
- * Opened before, or open anyway, it changes nothing.
- * @throws AppError nothing_to_open when it is not his, is not published, or the text has changed meanwhile;
- * session_not_found when the account was deleted
+ * Opens a bought guide within its withdrawal period: stores the customer's waiver with the text's version and queues
+ * its confirmation, in one commit before anything is shown (decision D7). Idempotent.
+ * @throws AppError nothing_to_open when it is not owned or published, or the text has changed; session_not_found when
+ * the account was deleted
  */
 export async function openGuide(
   deps: Pick<Deps, 'catalogue' | 'db' | 'jobs'>,
@@ -32,7 +31,7 @@ export async function openGuide(
     await lockOrder(trx, orderId)
     const now = await findReadingAccess({ ...deps, db: trx }, guide, userId)
     if (now.state === 'open') return
-    // another one that he has too is not locked
+    // another purchase of the same guide is not locked
     const isSame = now.state === 'needs_opening' && now.purchase.orderId === orderId
     if (!isSame || now.purchase.lineNo !== lineNo) throw new AppError('nothing_to_open')
     const user = await findUser(trx, userId)

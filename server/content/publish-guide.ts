@@ -21,16 +21,15 @@ interface Publishing {
   productKey: string
   guide: Guide
   who: Actor
-  /** Runs in the transaction that makes the version live, or finds that it is. */
+  /** Also runs when the version is live already. */
   inside?: (trx: Trx) => Promise<void>
 }
 
 type ContentDeps = Pick<Deps, 'blobs' | 'checkpoint' | 'db'>
 
 /**
- * Publishes a guide as a new version of a product: stores its blobs, then its chapters, then makes it live. Interrupted
- * anywhere, the version that was live stays. Of two at once the one with the higher number is live in the end; the other
- * is returned as superseded. Returns undefined when the live version holds the same.
+ * Interrupted anywhere, the live version stays. Of two at once the higher number wins; the other is returned as
+ * superseded. Undefined when the live version is identical.
  */
 export async function publishGuide(
   deps: ContentDeps,
@@ -42,7 +41,7 @@ export async function publishGuide(
     const versions = await listVersions(trx, productKey)
     const live = versions.find(({ state }) => state === 'live')
     if (live?.fingerprint === fingerprint) {
-      // a version of before the sources were kept gets them now
+      // Older versions were stored without sources.
       await keepSources(trx, live.id, guide)
       await inside?.(trx)
       return undefined
@@ -93,7 +92,7 @@ export async function publishGuide(
   return published
 }
 
-/** Stores a picture or file, or sees that it is stored. @throws BlobMissing when the store has lost it */
+/** @throws BlobMissing when the store has lost it */
 async function storeBlob({ blobs, db }: ContentDeps, attachment: Attachment) {
   const { path, name, sha256, bytes } = attachment
   await recordBlob(db, { sha256, bytes })
@@ -101,10 +100,7 @@ async function storeBlob({ blobs, db }: ContentDeps, attachment: Attachment) {
   if ((await blobs.size(sha256)) !== bytes) throw new BlobMissing(`${name} is not stored any more`)
 }
 
-/**
- * Makes an earlier version of a product live again: the one with this number, or else the newest that is older than the
- * live one. Returns its number; undefined when there is no such complete version.
- */
+/** Without a number, the newest complete version below the live one. Returns its number. */
 export async function rollBackGuide(
   deps: Pick<Deps, 'db'>,
   { productKey, number, who }: { productKey: string; number: number | undefined; who: Actor },
@@ -126,12 +122,11 @@ export async function rollBackGuide(
   })
 }
 
-/** Whether this version holds all of this guide, and nothing else. */
 export function isPublished({ fingerprint }: ContentVersion, guide: Guide): boolean {
   return fingerprint === fingerprintOf(guide)
 }
 
-/** SHA-256 of all that a reader gets to see, and of which chapter everybody does, where one is marked. */
+/** Covers all that readers see, and the preview mark. */
 function fingerprintOf({ title, changed, preview, chapters, attachments }: Guide): string {
   const files = attachments.map(({ kind, name, sha256 }) => [kind, name, sha256])
   const read = chapters.map(({ title: heading, html, text, slug }) => ({

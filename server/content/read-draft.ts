@@ -15,7 +15,7 @@ export interface ReadDraft {
   source: GuideSource
 }
 
-/** The draft of a product as it is at one moment; undefined when there is none. */
+/** A consistent snapshot. */
 export function readDraft(db: Db, productKey: string): Promise<ReadDraft | undefined> {
   return db
     .transaction()

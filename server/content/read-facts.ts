@@ -4,13 +4,12 @@ import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import type { Problem } from './problem.ts'
 
-/** The file of a guide's folder that says its title, what is new and which chapter everybody may read. */
 export const FACTS = 'guide.yaml'
 
 const Facts = z.strictObject({
   title: z.string().normalize().trim().min(1).max(120).optional(),
   changed: z.string().normalize().trim().min(1).max(2000).optional(),
-  /** File of the chapter that everybody may read. */
+  /** File of the free preview chapter. */
   preview: z.string().normalize().trim().min(1).max(120).optional(),
 })
 export type Facts = z.infer<typeof Facts>
@@ -18,7 +17,6 @@ export type Facts = z.infer<typeof Facts>
 const KEYS = new Intl.ListFormat('en-GB').format(Object.keys(Facts.shape))
 const LONG = `several lines stand below "changed: |", each with two spaces before it`
 
-/** Reads guide.yaml; each mistake is a problem with its line and what to do about it. */
 export async function readFacts(dir: string, problems: Problem[]): Promise<Facts> {
   const counter = new LineCounter()
   const text = await readFile(path.join(dir, FACTS), 'utf8')
@@ -55,7 +53,7 @@ export async function readFacts(dir: string, problems: Problem[]): Promise<Facts
   return {}
 }
 
-/** Its value; undefined where a part stands for another one, which may make very much of little. */
+/** Refuses aliases, which expand a small file enormously. */
 function valueOf(document: ReturnType<typeof parseDocument>): unknown {
   try {
     return document.toJS({ maxAliasCount: 0 })

@@ -24,9 +24,8 @@ import { openStampThread } from './stamped-file.ts'
 const NO_FOLDER = 'there is no such folder: make it, and write the first chapter into 01-start.md'
 
 /**
- * Reads and checks the folder of a guide: chapters `01-name.md` in the order of their numbers, pictures beside them,
- * downloads in `files/`, title and what changed in `guide.yaml`. Hidden files are left out, symbolic links and other
- * folders refused. Names are composed (NFC): macOS stores them in parts, keyboards type them composed.
+ * Skips hidden files and refuses symbolic links and other folders. Names are composed (NFC): macOS stores them
+ * decomposed, keyboards type them composed.
  */
 export async function readGuide(dir: string, limits: CheckLimits = {}): Promise<CheckedGuide> {
   const problems: Problem[] = []
@@ -49,7 +48,7 @@ export async function readGuide(dir: string, limits: CheckLimits = {}): Promise<
   return checkGuide(source, { ...limits, found: problems })
 }
 
-/** The order of two chapters with one number would be anybody's guess. */
+/** Their order would be undefined. */
 function refuseSameNumbers(names: readonly string[], problems: Problem[]) {
   const seen = new Map<number, string>()
   for (const file of names) {
@@ -60,10 +59,7 @@ function refuseSameNumbers(names: readonly string[], problems: Problem[]) {
   }
 }
 
-/**
- * Paths of a folder's files by their composed names, in alphabetical order, without hidden ones. What may not be there is
- * a problem.
- */
+/** Paths by composed name, in alphabetical order. */
 async function listFiles(
   dir: string,
   inside: string,

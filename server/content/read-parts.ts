@@ -6,10 +6,7 @@ interface Part {
   bytes: number
 }
 
-/**
- * The bytes of a file that is kept in parts, from start to end, both included, or all of them. One part after the other is
- * read while somebody takes it.
- */
+/** Range bounds are inclusive. Reads one part at a time, as fast as it is consumed. */
 export function readParts(
   { blobs }: Pick<Deps, 'blobs'>,
   parts: readonly Part[],

@@ -16,42 +16,38 @@ import { blankFrontMatter, findRawMarkdown, type Say } from './find-raw-markdown
 import type { Problem } from './problem.ts'
 import { readVideoLink } from './video-link.ts'
 
-/** What a chapter may refer to: the other chapters, the pictures and the files of its guide. */
 export interface Surroundings {
-  /** Address of each chapter, by the name of its file. */
+  /** Slugs by file name. */
   chapters: ReadonlyMap<string, string>
-  /** Sizes in pixels, by the name of the picture's file. */
+  /** In pixels, by file name. */
   pictures: ReadonlyMap<string, { width: number; height: number }>
-  /** Names of the files to download, without their folder. */
+  /** Without their folder. */
   files: ReadonlySet<string>
 }
 
 export interface RenderedChapter {
-  /** The first heading. */
   title: string
   /**
-   * Sanitised HTML. Pictures have `data-picture`, files to download `data-file`, other chapters `data-chapter`, videos
-   * `data-video` and `data-video-id`; their addresses are made for each reader.
+   * Sanitised. Addresses are made for each reader, from `data-picture`, `data-file`, `data-chapter`, `data-video` and
+   * `data-video-id`.
    */
   html: string
-  /** The words alone, for searching. */
+  /** For searching. */
   text: string
 }
 
-/** What a chapter is to the others of its guide. */
 export interface ChapterTies {
-  /** Ids of what links can lead to. */
+  /** Link targets. */
   parts: string[]
-  /** Links to a part of a chapter, this one or another: its file. */
+  /** Links to a part of a chapter, itself included. */
   links: { line: number | undefined; file: string; part: string }[]
-  /** Pictures shown and files linked, by their paths in the folder. */
+  /** Pictures and files, as paths in the folder. */
   used: string[]
 }
 
 /**
- * Turns a chapter's GitHub Markdown into HTML. What a reader would miss or could be harmed by is a problem with its
- * line: HTML, Markdown of other programs, addresses of other kinds than https, http and mailto, pictures from other hosts,
- * and whatever it refers to that the folder does not have.
+ * Renders GitHub Markdown. Problems are HTML, Markdown of other programs, schemes other than https, http and mailto,
+ * remote pictures, and missing targets.
  */
 export async function renderChapter(
   file: string,
@@ -61,7 +57,7 @@ export async function renderChapter(
   const problems: Problem[] = []
   const say: Say = (line, message, kind) =>
     void problems.push({ file, line, message, ...(kind ? { kind } : {}) })
-  // composed, so that links find names and headings in whatever form they were typed
+  // NFC, so that links match names and headings however they were typed.
   const text = markdown.normalize('NFC').replaceAll(/\r\n?/g, '\n')
   const source = blankFrontMatter(text, say)
   const tree = unified().use(remarkParse).use(remarkGfm).parse(source)
@@ -71,7 +67,7 @@ export async function renderChapter(
   checkTargets(tree, around, say)
   const html = unified()
     .use(remarkRehype)
-    // ids are the renderer's own: it has set the prefix that its links to footnotes have
+    // The renderer makes the ids and prefixes footnote links itself.
     .use(rehypeSanitize, { ...defaultSchema, clobberPrefix: '' })
     .use(() => (root: HtmlRoot) => markOwnThings(root, around))
     .use(rehypeSlug)
@@ -79,7 +75,7 @@ export async function renderChapter(
       theme,
       fallbackLanguage: 'text',
       lazy: true,
-      // a slow machine would get other colours; very long lines get none
+      // A slow machine would get other colours; very long lines get none.
       tokenizeTimeLimit: 10_000,
       tokenizeMaxLineLength: 2000,
     })
@@ -90,7 +86,6 @@ export async function renderChapter(
   return { chapter: { title, html: html.stringify(root), text: textOf(tree) }, ties, problems }
 }
 
-/** What a rendered chapter has that others lead to, and what it uses of its folder. */
 function findOwn(root: HtmlRoot): Pick<ChapterTies, 'parts' | 'used'> {
   const parts: string[] = []
   const used: string[] = []
@@ -117,13 +112,13 @@ function findPartLinks(file: string, tree: MarkdownRoot): ChapterTies['links'] {
 const theme = 'github-light'
 let highlighter: ReturnType<typeof openHighlighter> | undefined
 
-/** Colours code. Languages are loaded when a chapter has them. */
+/** Loads languages on demand. */
 function openHighlighter() {
   const engine = createJavaScriptRegexEngine({ forgiving: true })
   return createHighlighter({ themes: [theme], langs: [], engine })
 }
 
-/** What the colours of the theme stand for. The reader's own styles colour them (app/ui/chapter/chapter.css). */
+/** Colours of the theme; readers see those of app/ui/chapter/chapter.css. */
 const meanings: Readonly<Record<string, string>> = {
   '#6A737D': 'comment',
   '#D73A49': 'keyword',
@@ -134,7 +129,7 @@ const meanings: Readonly<Record<string, string>> = {
   '#22863A': 'tag',
 }
 
-/** Gives code classes instead of colours: a page's security policy refuses `style` attributes. */
+/** The content security policy forbids `style` attributes. */
 function nameCodeColours(root: HtmlRoot) {
   visit(root, 'element', ({ tagName, properties }) => {
     if (tagName === 'pre') delete properties['class'] // the theme's name
@@ -166,7 +161,6 @@ function explainHtml(value: string): string {
     : 'this comment has no end, and all below it is not shown: write --> after it'
 }
 
-/** Checks where links lead and which pictures are shown, with an address of their own or one defined elsewhere. */
 function checkTargets(tree: MarkdownRoot, around: Surroundings, say: Say) {
   const defined = new Map<string, Definition>()
   visit(tree, 'definition', (node) => {
@@ -202,7 +196,7 @@ function findPictureProblem(url: string, { pictures }: Surroundings): string | u
   return pictures.has(decode(url) ?? '') ? undefined : `there is no picture ${url} in this folder`
 }
 
-/** The composed name that an address stands for; undefined when its escapes are wrong. */
+/** undefined for invalid escapes. */
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text).normalize('NFC')
@@ -211,7 +205,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Gives pictures their size, and what is addressed for each reader its data attribute instead of an address. */
+/** Replaces addresses made for each reader by data attributes. */
 function markOwnThings(root: HtmlRoot, around: Surroundings) {
   visit(root, 'element', (element, index, parent) => {
     if (element.tagName === 'p' && parent && index !== undefined) {
@@ -226,7 +220,7 @@ function markOwnThings(root: HtmlRoot, around: Surroundings) {
   })
 }
 
-/** A paragraph that is nothing but a link to a video becomes a figure. */
+/** For a paragraph with nothing but a link to a video. */
 function findVideo(paragraph: Element): Element | undefined {
   const children = paragraph.children.filter(
     (child) => child.type !== 'text' || child.value.trim() !== '',
@@ -272,7 +266,7 @@ function markLink(link: Element, { chapters }: Surroundings) {
   } else if (name.startsWith('files/')) link.properties['dataFile'] = name.slice('files/'.length)
 }
 
-/** The words of all blocks, one block a line. */
+/** One block a line. */
 function textOf(tree: MarkdownRoot): string {
   const blocks: string[] = []
   visit(tree, ['paragraph', 'heading', 'code', 'tableCell'], (node) => {

@@ -7,8 +7,8 @@ import { readParts } from './read-parts.ts'
 import { refuseMissing } from './watch-blob-store.ts'
 
 /**
- * A file of a request, to be read from its parts; the etag names its very bytes.
- * @throws AppError files_unavailable when a part is missing: said before the first byte is sent
+ * The etag is derived from the parts' hashes. @throws AppError files_unavailable when a part is missing, before the
+ * first byte is sent
  */
 export async function openRequestFile(
   deps: Pick<Deps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings'>,
@@ -24,7 +24,7 @@ export async function openRequestFile(
   return { etag, read: (range) => readParts(deps, parts, range) }
 }
 
-/** Notes that a buyer has fetched a file of his request. Never throws. */
+/** Never throws. */
 export async function noteDelivered(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   { fileId }: RequestLink,

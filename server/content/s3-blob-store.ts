@@ -11,10 +11,7 @@ import {
 } from './ask-s3.ts'
 import { type BlobStore, blobOfPath, blobPath, type StoredBlob } from './blob-store.ts'
 
-/**
- * A store in a bucket of S3, or of a server that speaks its protocol, as `ab/cdef…`. One request stores a blob, so that
- * it is whole or not there: S3 takes up to 5 GB in one.
- */
+/** One PUT per blob, so that it is whole or absent: S3 takes up to 5 GB in one. */
 export function openS3BlobStore(settings: S3Settings): BlobStore {
   const ask = createAskS3(settings)
   const size = async (sha256: string) => {
@@ -42,7 +39,7 @@ export function openS3BlobStore(settings: S3Settings): BlobStore {
     },
     remove: async (sha256) => finish(await ask('DELETE', objectOf(sha256)), 200, 204, 404),
     list: () => listBlobs(ask),
-    removeUnfinished: async () => undefined, // a request that was broken off stores nothing
+    removeUnfinished: async () => undefined, // an interrupted request stores nothing
     check: async () => {
       const name = `check-${randomUUID()}`
       await finish(await ask('PUT', `/${name}`, { text: 'Made by a start of the shop' }), 200)
@@ -55,7 +52,7 @@ export function openS3BlobStore(settings: S3Settings): BlobStore {
 
 const objectOf = (sha256: string) => `/${blobPath(sha256)}`
 
-/** The blobs in the order of their names, a thousand a request. */
+/** By name, a thousand per request. */
 async function* listBlobs(ask: AskS3): AsyncIterable<StoredBlob> {
   let after: string | undefined = ''
   while (after !== undefined) {
@@ -76,7 +73,7 @@ async function* listBlobs(ask: AskS3): AsyncIterable<StoredBlob> {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The text of the first such XML element. */
+/** Text of the first such element. */
 function valueOf(xml: string, element: string): string {
   const [, text = ''] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? []
   return text.replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)

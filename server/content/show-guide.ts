@@ -25,10 +25,7 @@ import { refuseMissing } from './watch-blob-store.ts'
 
 type ShowDeps = Pick<Deps, 'catalogue' | 'db' | 'keys'>
 
-/**
- * Contents, files and place of a guide, or why this user cannot read it. `seenVersion`: he has put away what is new in
- * that version.
- */
+/** `seenVersion`: the user dismissed the news of that version. */
 export async function showGuide(
   deps: ShowDeps,
   { userId, productKey }: Reader,
@@ -75,7 +72,7 @@ export async function showGuide(
   }
 }
 
-/** Where this user is in each guide that is his to open or read; of others nothing is told (T69). */
+/** Omits guides the user may not read (T69). */
 export async function listReading(
   deps: Pick<Deps, 'catalogue' | 'db'>,
   userId: string,
@@ -90,10 +87,7 @@ export async function listReading(
   return { guides }
 }
 
-/**
- * A chapter, with addresses for its guide's pictures; it becomes the reader's place, but where it is printed.
- * @throws AppError not_yours, not_found
- */
+/** Stores the reading place unless printing. @throws AppError not_yours, not_found */
 export async function showChapter(
   deps: ShowDeps,
   reader: Reader & { sessionId: string },
@@ -115,7 +109,7 @@ export async function showChapter(
   }
 }
 
-/** The places that have these words, by chapter. @throws AppError not_yours, not_found */
+/** @throws AppError not_yours, not_found */
 export async function searchGuide(
   deps: ShowDeps,
   reader: Reader,
@@ -133,17 +127,12 @@ export async function searchGuide(
   return { found: [...found.values()] }
 }
 
-/** Whole words only, with … where the text goes on. */
 function excerptOf({ excerpt, before, after }: Pick<FoundPlace, 'excerpt' | 'before' | 'after'>) {
   const begun = before ? `… ${excerpt.replace(/^\S{0,30}\s+/, '')}` : excerpt
   return after ? `${begun.replace(/\s+\S{0,30}$/, '')} …` : begun
 }
 
-/**
- * The address of a file of a guide. A PDF is given out with its buyer's address on each page only, and has none while
- * that is being made.
- * @throws AppError not_yours, not_found, files_unavailable
- */
+/** PDFs are stamped for the customer first. @throws AppError not_yours, not_found, files_unavailable */
 export async function showFileLink(
   deps: ShowDeps & Pick<Deps, 'blobs' | 'jobs' | 'log' | 'settings'>,
   reader: Reader & { sessionId: string },
@@ -154,7 +143,7 @@ export async function showFileLink(
   const file = attachments.find((one) => one.kind === 'file' && one.name === name)
   if (!file) throw new AppError('not_found')
   if (file.mediaType !== 'application/pdf') {
-    // asked before the browser follows the link, where it could only show an error of its own
+    // Checked before the browser follows the link, where it could only show its own error.
     if ((await deps.blobs.size(file.sha256)) === undefined) await refuseMissing(deps, file)
     return { url: linkTo(deps, file, reader) }
   }

@@ -7,7 +7,6 @@ import { findGuide } from './find-reading-access.ts'
 
 type PreviewDeps = Pick<Deps, 'catalogue' | 'db'>
 
-/** A chapter that everybody may read, and the guide it is of. */
 export interface ShownPreview {
   guide: CatalogueEntry
   chapter: PreviewChapter
@@ -15,25 +14,20 @@ export interface ShownPreview {
   chapters: readonly { slug: string; title: string }[]
 }
 
-/** The chapters of a guide, and which of them everybody may read. */
 export interface ShownContents {
   guide: CatalogueEntry
   versionId: string
   chapters: readonly { slug: string; title: string }[]
-  /** In all chapters. */
+  /** Number of words in all chapters. */
   words: number
   preview: PreviewChapter | undefined
 }
 
-/** Whether something of a guide may be read before it is bought: not while it is hidden, and not once it is off sale. */
+/** Hidden and off-sale guides have no preview. */
 function isShown({ file }: CatalogueEntry): boolean {
   return file.state === 'on_sale'
 }
 
-/**
- * What everybody may read of the guide at this address now: the marked chapter of its live version. Asked at each request;
- * undefined for whatever else there is.
- */
 export async function showPreview(
   deps: PreviewDeps,
   slug: string,
@@ -44,7 +38,7 @@ export async function showPreview(
   return { guide, chapter, chapters: await listChapters(deps.db, chapter.versionId) }
 }
 
-/** A picture of that chapter; undefined for the pictures of others and for files. */
+/** Undefined for pictures of other chapters and for files. */
 export async function findPreviewPicture(
   deps: PreviewDeps,
   { slug, name }: { slug: string; name: string },
@@ -61,7 +55,7 @@ function findShownGuide(deps: PreviewDeps, slug: string): CatalogueEntry | undef
   return entry && isShown(entry) ? findGuide(deps, entry.file.key) : undefined
 }
 
-/** The chapters of each guide that is shown; of a version that is `known` only that it is still live. */
+/** Reuses `known` versions that are still live. */
 export async function showContents(
   deps: PreviewDeps,
   known: ReadonlyMap<string, ShownContents>,

@@ -13,24 +13,20 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib'
 
-/** Why a PDF cannot be stamped. */
 export type StampProblem = 'protected' | 'broken'
 
 const SIZE = 7
-/** Points from the edge of the page. */
+/** Points. */
 const MARGIN = { side: 12, bottom: 8 }
 const GREY = grayscale(0.45)
 
-/**
- * Writes a line in small grey letters at the bottom of each page, as the page is seen. The whole file is written anew, so
- * that the page without the line is not in it.
- */
+/** Writes at the bottom of each page as displayed. Rewrites the whole file, so that no unstamped page stays in it. */
 export async function stampPdf(pdf: Uint8Array, stamp: string): Promise<Uint8Array | StampProblem> {
   const document = await load(pdf)
   if (typeof document === 'string') return document
   try {
     const font = await document.embedFont(StandardFonts.Helvetica)
-    const text = stamp.replaceAll(/[^\x20-\x7e]/g, '?') // what the font lacks
+    const text = stamp.replaceAll(/[^\x20-\x7e]/g, '?') // outside the font
     const write = createWriter(document, font, text)
     for (const page of document.getPages()) write(page)
     return await document.save({ updateFieldAppearances: false })
@@ -60,8 +56,8 @@ async function isProtected(pdf: Uint8Array): Promise<boolean> {
 }
 
 /**
- * Writes a line on pages. Pages share resources and contents with each other, in books thousands of them: what is shared
- * stays shared, so that the file grows by a few bytes a page. (`page.drawText` copies both into each page.)
+ * Pages share resources and contents, in books thousands of them. Sharing is kept, so that the file grows by a few
+ * bytes a page; `page.drawText` would copy both into each page.
  */
 function createWriter({ context }: PDFDocument, font: PDFFont, text: string) {
   const encoded = font.encodeText(text)
@@ -110,7 +106,7 @@ function createWriter({ context }: PDFDocument, font: PDFFont, text: string) {
   }
 }
 
-/** The lower left corner of what is seen of a page, and the direction of its lines. */
+/** Lower left corner as displayed, and the direction of lines. */
 function placeOn(page: PDFPage) {
   const { x, y, width, height } = page.getCropBox()
   const { side, bottom } = MARGIN

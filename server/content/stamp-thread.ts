@@ -5,7 +5,6 @@ import { answerInThread } from './thread.ts'
 export interface StampOrder {
   file: string
   stamp: string
-  /** Where the result goes; undefined: it is only tried. */
   into?: string
 }
 

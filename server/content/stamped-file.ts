@@ -30,24 +30,21 @@ export type StampedFile =
   /** Ask again in a moment. */
   | { state: 'preparing' }
 
-/** The published PDF. */
 interface StampSource {
   sha256: string
   name: string
 }
 
-/** Whose copy of a file it is. */
 export interface StampedFor {
   userId: string
   email: string
-  /** undefined: it was given without an order. */
+  /** undefined: granted without an order. */
   orderNumber: number | undefined
 }
 
 /**
- * The blob of a published PDF with the buyer's address and order on each page, if it has been made; otherwise a job makes
- * it. It is kept for seven days.
- * @throws AppError session_not_found when the account was deleted, files_unavailable when it cannot be made now
+ * The PDF with the customer's address and order on each page; a job makes it on demand, and it is kept for seven days.
+ * @throws AppError session_not_found when the account was deleted, files_unavailable
  */
 export async function stampedFile(
   deps: Pick<Deps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings'>,
@@ -68,7 +65,7 @@ export async function stampedFile(
     await jobs.enqueue(trx, 'stamp-file', { stampedFileId: id })
     return id
   })
-  // it is being tried again, but nobody shall wait for what failed
+  // It is retried, but nobody should wait for it.
   const failed = await hasOpenAlarm(db, { kind: 'copy_failed', subject: stampedFileId })
   if (failed || (await isStoreFailing(deps))) throw new AppError('files_unavailable')
   return { state: 'preparing' }
@@ -78,7 +75,7 @@ function stampFor({ email, orderNumber }: StampedFor): string {
   return orderNumber === undefined ? email : `${email}, order ${orderNumber}`
 }
 
-/** Makes a stamped file that was asked for. A second call finds it made. A failure is an alarm until it is made. */
+/** Idempotent. A failure raises an alarm until a retry succeeds. */
 export async function makeStampedFile(
   deps: Pick<Deps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings'>,
   stampedFileId: string,
@@ -123,7 +120,6 @@ async function make(
   }).finally(() => thread.close())
 }
 
-/** A thread that stamps PDFs. */
 export function openStampThread(): Thread<StampOrder, StampProblem | 'stamped'> {
   return openThread('stamp-thread', { withinMs: STAMP_WITHIN_MS, megabytes: STAMP_MEGABYTES })
 }

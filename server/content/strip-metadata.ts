@@ -1,6 +1,6 @@
 /**
- * A picture without what it says besides its pixels: place, device, times, texts, thumbnails, and data behind its end. The
- * pixels and their colour profile stay bit by bit, animations too. Returns undefined for a file that is built otherwise.
+ * Keeps pixels, colour profile and animation bit by bit; drops all other data, also behind the end. Undefined for an
+ * unknown structure.
  */
 export function stripMetadata(mediaType: string, bytes: Buffer): Buffer | undefined {
   try {
@@ -18,7 +18,7 @@ const strippers: Readonly<Record<string, (bytes: Buffer) => Buffer | undefined>>
   'image/gif': stripGif,
 }
 
-/** The part of a file; one that ends before it is a RangeError. */
+/** @throws RangeError */
 function take(bytes: Buffer, from: number, to: number): Buffer {
   if (to > bytes.length) throw new RangeError('the file ends too early')
   return bytes.subarray(from, to)
@@ -27,7 +27,7 @@ function take(bytes: Buffer, from: number, to: number): Buffer {
 const startsWith = (part: Buffer, at: number, text: string) =>
   part.subarray(at, at + text.length).toString('latin1') === text
 
-/** Segments of JPEG (ITU T.81, annex B) that say how the pixels are coded or coloured. */
+/** ITU T.81, annex B: coding and colour. */
 function isJpegNeeded(marker: number, segment: Buffer): boolean {
   if (marker === 0xe0) return startsWith(segment, 4, 'JFIF\0')
   if (marker === 0xe2) return startsWith(segment, 4, 'ICC_PROFILE\0')
@@ -41,7 +41,7 @@ function stripJpeg(bytes: Buffer): Buffer | undefined {
     if (bytes[at] !== 0xff) return undefined
     const marker = bytes.readUInt8(at + 1)
     if (marker === 0xff) {
-      at += 1 // fills
+      at += 1 // fill bytes
       continue
     }
     if (marker === 0xd9) return Buffer.concat([...parts, take(bytes, at, at + 2)])
@@ -53,7 +53,7 @@ function stripJpeg(bytes: Buffer): Buffer | undefined {
   }
 }
 
-/** Coded pixels go on to a marker: 0xff that neither 0 nor a restart follows. */
+/** Entropy-coded data ends at a 0xff that neither 0 nor a restart marker follows. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes.readUInt8(at + 1)
@@ -81,7 +81,7 @@ function stripPng(bytes: Buffer): Buffer {
 }
 
 const WEBP_NEEDED = new Set(['VP8 ', 'VP8L', 'VP8X', 'ANIM', 'ANMF', 'ALPH', 'ICCP'])
-/** Bits of VP8X that announce EXIF and XMP. */
+/** EXIF and XMP flags of VP8X. */
 const WEBP_METADATA = 0x0c
 
 function stripWebp(bytes: Buffer): Buffer {
@@ -90,7 +90,7 @@ function stripWebp(bytes: Buffer): Buffer {
   for (let at = 12; at + 8 <= end; ) {
     const size = bytes.readUInt32LE(at + 4)
     const next = at + 8 + size + (size % 2)
-    // the padding of the last chunk is left out by some programs
+    // Some programs omit the padding of the last chunk.
     const chunk = Buffer.from(
       take(bytes, at, Math.min(next, Math.max(bytes.length, at + 8 + size))),
     )
@@ -104,7 +104,7 @@ function stripWebp(bytes: Buffer): Buffer {
   return whole
 }
 
-/** Extensions of applications that animations and colours need. */
+/** Application extensions for animation and colour. */
 const GIF_NEEDED = ['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']
 
 function stripGif(bytes: Buffer): Buffer | undefined {
@@ -127,5 +127,5 @@ function stripGif(bytes: Buffer): Buffer | undefined {
 function isGifNeeded(extension: Buffer): boolean {
   const label = extension[1]
   if (label === 0xff) return GIF_NEEDED.some((name) => startsWith(extension, 3, name))
-  return label === 0xf9 // how long a frame is shown
+  return label === 0xf9 // graphic control: frame delay
 }

@@ -4,13 +4,9 @@ import type { Deps } from '../deps.ts'
 import type { StoredBlob } from './blob-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Blobs of one statement. */
 const BATCH = 500
 
-/**
- * Removes what nobody needs: drafts, unfinished copies and unused blobs that are older than a day, and stamped files
- * older than seven. Repeating it changes nothing.
- */
+/** Removes drafts, unfinished copies and unused blobs after a day, stamped files after seven. Idempotent. */
 export async function sweepContent({ blobs, db }: Pick<Deps, 'blobs' | 'db'>): Promise<void> {
   const yesterday = new Date(Date.now() - DAY_MS)
   await deleteOldDrafts(db)

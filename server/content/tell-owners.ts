@@ -10,8 +10,8 @@ import { findReadingAccess } from './find-reading-access.ts'
 type TellDeps = Pick<Deps, 'catalogue' | 'checkpoint' | 'db' | 'jobs'>
 
 /**
- * Queues a mail about a version to each owner of its guide who may read it and wants such mails. One owner is told of a
- * version once, however often this is called or broken off. Returns how many were told now.
+ * Mails the owners who may read the guide and want such mails, once per version even after an interruption. Returns how
+ * many were told now.
  */
 export async function tellOwners(
   deps: TellDeps,
@@ -47,7 +47,6 @@ function tellOwner(
   })
 }
 
-/** Whether a guide is somebody's now, opened or not, and he wants mails about its new versions. */
 export async function mayBeTold(
   deps: Pick<Deps, 'catalogue' | 'db'>,
   guide: CatalogueEntry,

@@ -3,38 +3,35 @@ import { parentPort, Worker } from 'node:worker_threads'
 import { errorCode, isFileRefused } from '../errors.ts'
 import { projectRoot } from '../project-root.ts'
 
-/** A thread of its own for what may take long, or for ever. */
 export interface Thread<Asked, Answer> {
-  /** Asks one thing at a time. undefined: it failed, or took too long or too much memory, and was ended. */
+  /** One call at a time. undefined: failed, or ended for exceeding time or memory. */
   ask(asked: Asked): Promise<Answer | undefined>
   close(): Promise<void>
 }
 
 interface Reply<Answer> {
-  /** Absent when it failed. */
   answer?: Answer
-  /** Code of the system error with which a disk refused: the fault is not of what was asked. */
+  /** System error code of a disk: the input is not at fault. */
   refused?: string
 }
 
 interface ThreadLimits {
   /** For one answer. */
   withinMs: number
-  /** What it may take, as its own objects and, while it is asked, as buffers. */
+  /** Heap limit, and growth of RSS during a call. */
   megabytes: number
-  /** How long it waits for the next one who opens its like; it takes a fifth of a second to start. Absent: not. */
+  /** Reuse by the next caller: a start takes 200 ms. Absent: not kept. */
   keptForMs?: number
 }
 
-/** How often it is looked how much memory is taken. */
 const LOOK_EVERY_MS = 100
 
-/** Takes the closed thread that waits for the next one who opens its like, by name. */
+/** Idle workers by name; calling one takes it. */
 const kept = new Map<string, () => Worker>()
 
 /**
- * A thread that runs server/content/<name>.ts, from its source also in the built shop. It begins when it is asked. All
- * of one name have the same limits.
+ * Runs server/content/<name>.ts, from source also in the built shop. Starts at the first call. The limits must be the
+ * same for each name.
  */
 export function openThread<Asked, Answer>(
   name: string,
@@ -62,7 +59,7 @@ export function openThread<Asked, Answer>(
   }
 }
 
-/** Lets a thread wait; the process may end meanwhile. */
+/** Does not keep the process alive. */
 function keep(name: string, worker: Worker, forMs: number): void {
   const forget = () => {
     clearTimeout(timer)
@@ -81,12 +78,11 @@ function startWorker(name: string, megabytes: number): Promise<Worker> {
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
   return new Promise((resolve, reject) => {
-    worker.on('error', reject) // after the start it exits with it
-    worker.once('message', () => resolve(worker)) // what it has to load is loaded
+    worker.on('error', reject) // after the start, an error also exits the worker
+    worker.once('message', () => resolve(worker)) // its modules are loaded
   })
 }
 
-/** undefined when the thread ended, did not reply in time, or the process took too much memory meanwhile. */
 function replyOf<Answer>(
   worker: Worker,
   asked: unknown,
@@ -102,7 +98,7 @@ function replyOf<Answer>(
     }
     const onExit = () => done()
     const timer = setTimeout(onExit, withinMs)
-    // Node limits the objects of a thread, and not its buffers: a small file may unpack to gigabytes
+    // Node limits the heap of a worker but not its buffers: a small file may unpack to gigabytes.
     const looking = setInterval(() => {
       if (process.memoryUsage.rss() > most) onExit()
     }, LOOK_EVERY_MS)
@@ -111,7 +107,7 @@ function replyOf<Answer>(
   })
 }
 
-/** Makes the file that calls it such a thread. */
+/** Call in the worker's own file. */
 export function answerInThread<Asked, Answer>(answer: (asked: Asked) => Promise<Answer>): void {
   parentPort?.on('message', async (asked: Asked) => {
     const reply: Reply<Answer> = await answer(asked).then(

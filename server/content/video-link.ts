@@ -1,10 +1,9 @@
 export interface Video {
   service: 'youtube' | 'vimeo'
-  /** The service's id of the video. */
   id: string
 }
 
-/** The video that an address leads to, in any of the forms that its service shows; undefined for other addresses. */
+/** Accepts all link forms of both services. */
 export function readVideoLink(address: string): Video | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)

@@ -16,7 +16,7 @@ type AlarmDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>
 const STORE = { kind: 'blob_store' } as const
 const TEMPORARY = { kind: 'blob_store', subject: 'temporary' } as const
 
-/** The store, whose failures are alarms at once, whoever met them. */
+/** Raises an alarm at each failure of the store. */
 export function watchBlobStore(store: BlobStore, deps: AlarmDeps): BlobStore {
   const watched =
     <Given extends unknown[], Done>(act: (...given: Given) => Promise<Done>) =>
@@ -36,7 +36,7 @@ export function watchBlobStore(store: BlobStore, deps: AlarmDeps): BlobStore {
   }
 }
 
-/** Never throws: what failed is what the caller is to hear. */
+/** Never throws, so that the caller gets the original error. */
 async function tellStoreFails(deps: AlarmDeps, error: BlobStoreAway | BlobStoreRefused) {
   const what = `Pictures and files cannot be stored or read: ${error.message}. The shop tries again every few minutes.`
   await raiseAlarm(deps, deps.db, { ...STORE, what }).catch((failed: unknown) =>
@@ -44,7 +44,7 @@ async function tellStoreFails(deps: AlarmDeps, error: BlobStoreAway | BlobStoreR
   )
 }
 
-/** Never throws, like the above: uploads and copies of PDFs fail while the temporary folder does. */
+/** Never throws. Uploads and PDF copies need the temporary folder. */
 export async function tellTemporaryFails(deps: AlarmDeps, error: TemporaryFolderRefused) {
   const what = `Files cannot be taken in, and no copies of PDFs made: ${error.message}. The shop tries again every few minutes.`
   await raiseAlarm(deps, deps.db, { ...TEMPORARY, what }).catch((failed: unknown) =>
@@ -52,7 +52,7 @@ export async function tellTemporaryFails(deps: AlarmDeps, error: TemporaryFolder
   )
 }
 
-/** A file that the store lacks, as its reader asks for it. @throws AppError files_unavailable */
+/** @throws AppError files_unavailable */
 export async function refuseMissing(
   deps: AlarmDeps,
   { sha256, name }: { sha256: string; name: string },
@@ -65,15 +65,11 @@ function lacks(name: string): string {
   return `The file ${name} is missing where the shop keeps files, and somebody who may read it cannot. Copy the folder blobs, which is beside the backups, into BLOB_DIR; the shop finds it there by itself.`
 }
 
-/** Whether the store fails now, as far as the shop knows. */
 export function isStoreFailing({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return hasOpenAlarm(db, { ...STORE, subject: '' })
 }
 
-/**
- * Tries the store and looks for what live guides need: raises alarms for what is wrong, and resolves those for what was
- * repaired.
- */
+/** Raises alarms for the store and for missing blobs of live guides; resolves those repaired. */
 export async function checkFiles(deps: AlarmDeps & Pick<Deps, 'blobs'>): Promise<void> {
   await checkTemporary(deps)
   const { blobs, db } = deps

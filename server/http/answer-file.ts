@@ -2,34 +2,30 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import parseRange from 'range-parser'
 
-/** A file that is sent, whole or a range of it. */
 export interface SentFile {
   name: string
   mediaType: string
   bytes: number
-  /** Names these very bytes. */
   etag: string
-  /** To be saved, and kept by nobody on the way; otherwise a picture that the browser may keep for an hour. */
+  /** Saved, never cached; otherwise the browser caches a picture for an hour. */
   isAttachment: boolean
-  /** Everybody may have it now: it is asked for again each time, since that may end. */
+  /** Revalidated each time, since access may end. */
   isPublic?: boolean
 }
 
-/** How long what everybody may read now is kept: not without asking whether it is still so. */
 export const ASKED_EACH_TIME = 'public, max-age=0, must-revalidate'
 
 export interface Range {
   start: number
-  /** Included. */
+  /** Inclusive. */
   end: number
 }
 
-/** Opens the bytes that are asked for; undefined: all. */
 export type OpenFile = (range: Range | undefined, status: 200 | 206) => Promise<Readable>
 
 /**
- * Answers a GET or HEAD with a file of somebody's, so that no browser runs or frames it. What `open` throws is answered
- * without a word of the file: its length would break that answer, and a browser would save it under the file's name.
+ * No browser may run or frame the file. Errors of `open` carry no file headers: the length would break the response,
+ * and a browser would save it as the file.
  */
 export async function answerFile(c: Context, file: SentFile, open: OpenFile): Promise<Response> {
   const { bytes } = file
@@ -69,7 +65,7 @@ function headersOf({ name, mediaType, isAttachment, isPublic }: SentFile): Recor
   }
 }
 
-/** The one range that is asked for; undefined: all of it, as for several ranges (RFC 9110, 14.2). */
+/** undefined: the whole file, as for several ranges (RFC 9110, 14.2). */
 function readRange(
   c: Context,
   { bytes, etag }: { bytes: number; etag: string },

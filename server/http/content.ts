@@ -19,10 +19,7 @@ import { readContentCookie } from './middleware/browser-cookie.ts'
 import { answerError } from './middleware/on-error.ts'
 import { type Running, readInTurn } from './read-in-turn.ts'
 
-/**
- * /content: pictures and files of guides, and files of requests, by links that are good for a session and a time
- * (decision D6).
- */
+/** Links are valid for one session and a limited time (decision D6). */
 export function contentRoutes(deps: Deps) {
   const routes = new Hono<{ Bindings: Partial<HttpBindings> }>()
   const running: Running = new Map()
@@ -41,7 +38,7 @@ export function contentRoutes(deps: Deps) {
   return routes
 }
 
-/** A browser asks for the pictures of a chapter at once, and a download program for a file in pieces. */
+/** Browsers load pictures at once, download programs split files. */
 const MOST_AT_ONCE = { picture: 100, file: 20, request: 20 } as const
 
 type SendDeps = Deps & { running: Running }
@@ -78,18 +75,17 @@ function turnOf({ kind, userId }: ContentLink) {
   return { who: `${kind}:${userId}`, most: MOST_AT_ONCE[kind] }
 }
 
-/** How long a download runs before it is asked again whether it may. */
+/** Interval of access checks. */
 const ASK_AGAIN_MS = 10_000
 
 interface Counted {
   link: ContentLink
-  /** The answer on its way; a test may have none. */
   outgoing: HttpBindings['outgoing'] | undefined
-  /** Is told how many bytes were sent. */
+  /** `sent`: bytes. */
   onEnd(sent: number): Promise<void> | undefined
 }
 
-/** Passes a blob on while its reader may have it, and says in the end how much of it was sent. */
+/** Stops when access ends. */
 function counted(deps: Deps, blob: Readable, { link, outgoing, onEnd }: Counted): Readable {
   let sent = 0
   let askedAt = Date.now()
@@ -100,21 +96,21 @@ function counted(deps: Deps, blob: Readable, { link, outgoing, onEnd }: Counted)
         next(null, chunk)
       }
       const sinceMs = Date.now() - askedAt
-      // less than nothing: the clock was put back
+      // Negative: the clock was set back.
       if (sinceMs >= 0 && sinceMs < ASK_AGAIN_MS) return pass()
       askedAt = Date.now()
-      // while the database does not answer, it goes on
+      // continues while the database is away
       isStillOpen(deps, link).then((open) => (open ? pass() : end()), pass)
     },
   })
   const { kind, name } = link
-  // the connection is cut: an error in the body would be printed with its stack
+  // Cuts the connection: an error in the body would be logged with its stack.
   const cut = () => (outgoing ?? counter).destroy()
   const end = () => {
     deps.log.info({ kind, name }, 'a download was ended: its reader may not have it any more')
     cut()
   }
-  const ended = finished(counter).catch(() => undefined) // the reader went away
+  const ended = finished(counter).catch(() => undefined) // the reader disconnected
   void ended.then(() => onEnd(sent))
   blob.once('error', (error) => {
     deps.log.error({ err: error, kind, name }, 'a download broke off')

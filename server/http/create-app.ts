@@ -21,7 +21,6 @@ import { withdrawalFormRoutes } from './withdraw/withdrawal-form.ts'
 
 const KiB = 1024
 
-/** The HTTP app for everything except built pages and assets. */
 export function createApp(deps: Deps) {
   const app = new Hono()
   const answer = answerError(deps, 'functions')

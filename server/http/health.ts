@@ -4,15 +4,12 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 
 const MiB = 1024 * 1024
-/** Below this much free disk space (MiB) the shop reports that it is not ready. */
 const LEAST_FREE_MIB = 256
-/** A webhook event that waits longer than this counts as delayed. */
 const LONGEST_INBOX_SECONDS = 5 * 60
 
 /**
- * GET /healthz: the process runs. GET /readyz: the shop can serve; the response gives the state of each
- * dependency. Delayed webhook events, and pictures and files that cannot be stored or read, are reported but do not make
- * the shop unready: another process has the same, and it still sells.
+ * /readyz reports delayed webhook events and failing files but stays ready: other processes have the same problem, and
+ * the shop still sells.
  */
 export function healthRoutes(deps: Pick<Deps, 'db' | 'settings'>) {
   const routes = new Hono()
@@ -27,9 +24,6 @@ export function healthRoutes(deps: Pick<Deps, 'db' | 'settings'>) {
   return routes
 }
 
-/**
- * Whether the database is reachable, migrated and writable, and whether its webhook events are processed in time.
- */
 async function readDatabase({ db }: Pick<Deps, 'db'>) {
   try {
     const { rows } = await sql<{ writable: boolean; inbox: boolean; files: boolean }>`
@@ -49,10 +43,7 @@ async function readDatabase({ db }: Pick<Deps, 'db'>) {
   }
 }
 
-/**
- * Whether the disk of the data folder has room; true if the folder does not exist because the database is
- * external.
- */
+/** True without the folder: the database is external. */
 async function hasRoom(dataDir: string): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(dataDir)

@@ -2,10 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 
-/**
- * GET /metrics for Prometheus: public in sandbox mode, otherwise with METRICS_TOKEN as a bearer token. Without
- * that setting the route does not exist.
- */
+/** Needs METRICS_TOKEN as bearer token; without that setting the route exists in the sandbox only. */
 export function metricsRoutes(deps: Pick<Deps, 'metrics' | 'settings'>) {
   const routes = new Hono()
   routes.get('/metrics', async (c) => {

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { receivePaymentEvent } from '../orders/fulfilment/receive-payment-event.ts'
 import { answerError } from './middleware/on-error.ts'
 
-/** POST /webhooks/stripe. The signature covers the raw body, so the body is not parsed before. */
+/** The signature covers the raw body, so it is not parsed before. */
 export function paymentWebhookRoutes(deps: Deps) {
   const routes = new Hono<{ Bindings: Partial<HttpBindings> }>()
   routes.onError(answerError(deps, 'functions'))

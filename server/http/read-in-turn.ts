@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { LimitError } from '#domain/errors.ts'
 
-/** How many answers are on their way to each reader now. */
+/** Number of open responses by reader. */
 export type Running = Map<string, number>
 
-/** Opens a blob, unless its reader has as many open as he may. @throws LimitError */
+/** @throws LimitError when the reader has `most` open */
 export async function readInTurn(
   running: Running,
   { who, most }: { who: string; most: number },

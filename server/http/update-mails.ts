@@ -8,9 +8,8 @@ import { openUpdateMailLimit } from './limits/update-mail-limit.ts'
 import { plainPage, sendScript, sendStyles } from './plain-page/plain-page.ts'
 
 /**
- * /mails/updates: the link in mails about new versions, which needs no session. GET changes nothing, because mail scanners
- * open links. The POST that switches them off is also what a mail program's own button sends (RFC 8058), whatever its
- * body.
+ * Needs no session. GET changes nothing, because mail scanners open links; mail programs POST to switch them off
+ * (RFC 8058).
  */
 export function updateMailRoutes(deps: Deps) {
   const routes = new Hono()

@@ -10,7 +10,6 @@ import { bodyChunks } from './middleware/body-chunks.ts'
 import { limitBody } from './middleware/limit-body.ts'
 import { answerError } from './middleware/on-error.ts'
 
-/** What the address of a part names. */
 const Part = z.object({
   file: z.uuid(),
   part: z
@@ -19,7 +18,6 @@ const Part = z.object({
     .transform(Number),
 })
 
-/** /uploads: parts of files that a signed-in buyer adds to a request. */
 export function uploadRoutes(deps: Deps) {
   const routes = new Hono()
   routes.onError(answerError(deps, 'functions'))

@@ -1,19 +1,15 @@
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** How far the clocks of two processes may differ. */
+/** Allowed clock skew between processes. */
 const CLOCK_DIFFERENCE_MS = 60_000
 
-/** Points of one rate, in memory or in the database. */
 export interface Counter {
   limiter: RateLimiterAbstract
-  /** The longest time in seconds that a count can have left. */
+  /** Longest time a count can have left, in seconds. */
   longest: number
 }
 
-/**
- * Adds points and returns the count. A count with more time left than there can be was written before the clock was
- * set back, and is none.
- */
+/** Drops a count with more time left than possible: the clock was set back since. */
 export async function addPoints(
   { limiter, longest }: Counter,
   key: string,
@@ -25,7 +21,6 @@ export async function addPoints(
   return limiter.penalty(key, points)
 }
 
-/** The count, if there is one. */
 export async function readPoints(
   { limiter, longest }: Counter,
   key: string,
@@ -34,7 +29,6 @@ export async function readPoints(
   return counted && isPossible(counted, longest) ? counted : undefined
 }
 
-/** Takes a point back, if one is counted. */
 export async function takeBackPoint(counter: Counter, key: string): Promise<void> {
   const counted = await readPoints(counter, key)
   if (counted && counted.consumedPoints > 0) await counter.limiter.reward(key, 1)

@@ -8,14 +8,12 @@ import { openStoredClientLimiter } from './networks.ts'
 const minute = 60
 const day = 24 * 60 * minute
 
-/** Wrong codes of one client, whoever they are for. */
+/** Wrong codes of one client, for any member. */
 const ofClient: readonly Rate[] = [
   { points: 10, seconds: 15 * minute },
   { points: 40, seconds: day },
 ]
-/**
- * Wrong codes of six digits for one member. At twenty a day somebody who guesses would need decades for an even chance.
- */
+/** Six digits: at twenty a day an even chance takes decades. */
 const ofMember: readonly Rate[] = [
   { points: 5, seconds: 5 * minute },
   { points: 20, seconds: day },
@@ -25,13 +23,12 @@ type GuessDeps = Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings'>
 
 export interface Guess {
   client: string
-  /** Canonical address; undefined for recovery codes, which are too long to guess, so that nobody can lock them. */
+  /** Canonical address; undefined for backup codes, which are too long to guess, so that nobody can lock them. */
   member: string | undefined
 }
 
 /**
- * Counts a code before it is checked, so that of simultaneous ones only the allowed ones are. Counted in the database:
- * for all processes, over restarts. A member's passkeys work all the same.
+ * Counts before the code is checked, so that simultaneous guesses cannot exceed the limit. Passkeys still work.
  * @throws LimitError
  */
 export async function countCode(deps: GuessDeps, { client, member }: Guess): Promise<void> {
@@ -52,7 +49,6 @@ export async function countCode(deps: GuessDeps, { client, member }: Guess): Pro
   }
 }
 
-/** Takes back a code that was right. */
 export async function giveBackCode(deps: GuessDeps, { client, member }: Guess): Promise<void> {
   if (!deps.settings.limits) return
   const { clients, members } = open(deps)
@@ -60,7 +56,7 @@ export async function giveBackCode(deps: GuessDeps, { client, member }: Guess): 
   if (member !== undefined) await members.giveBack(member)
 }
 
-/** Returns to a member the codes that strangers spent: a used link has let the member in. */
+/** Call when a used link has let the member in. */
 export async function resetCodes(deps: GuessDeps, address: string): Promise<void> {
   if (deps.settings.limits) await open(deps).members.reset(address)
 }

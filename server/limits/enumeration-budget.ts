@@ -6,8 +6,8 @@ import { openStoredLimiter } from './limiter.ts'
 const inTotal = [{ points: 500, seconds: 60 * 60 }]
 
 /**
- * Spends one point of the hourly budget of responses that disclose whether an address has an account, whatever the
- * response is. False when it is spent: then every address is treated as unknown and only mails tell (T21).
+ * Spends a point whatever the response is. Once the budget is spent every address is treated as unknown, and only mails
+ * tell (T21).
  */
 export async function mayDiscloseAccountExists(
   deps: Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings'>,

@@ -5,22 +5,17 @@ import { openStoredRate, type Rate } from '../db/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import { addPoints, type Counter, readPoints, takeBackPoint } from './count-points.ts'
 
-/** A rate limiter; each of its rates must have a point left. */
 export interface Limiter {
-  /** Spends a point of each rate, or more. @throws LimitError when one has too few left */
+  /** Spends points of each rate. @throws LimitError */
   take(key: string, points?: number): Promise<void>
-  /** Spends nothing. @throws LimitError when a rate has no point left */
+  /** Spends nothing. @throws LimitError */
   check(key: string): Promise<void>
-  /** Returns a spent point, because the action did not happen. */
+  /** Returns one point, because the action did not happen. */
   giveBack(key: string): Promise<void>
-  /** Returns all spent points. */
   reset(key: string): Promise<void>
 }
 
-/**
- * Counts in this process; a restart resets it. For limits that only protect resources. Keys are hashed: some are
- * sent by clients, and hashes have a fixed size.
- */
+/** Hashing gives client-sent keys a fixed size. */
 export function openMemoryLimiter(name: string, rates: readonly Rate[]): Limiter {
   const counters = rates.map((rate) => ({
     rate,
@@ -34,10 +29,7 @@ export function openMemoryLimiter(name: string, rates: readonly Rate[]): Limiter
   return toLimiter(counters, (key) => hash('sha256', key, 'base64url'))
 }
 
-/**
- * Counts in the database. For limits on mail, on disclosed addresses and on passwords. Keys are stored as keyed
- * hashes, so that neither addresses nor clients can be read from them.
- */
+/** Keyed hashes hide addresses and clients. */
 export function openStoredLimiter(
   deps: Pick<Deps, 'db' | 'keys'>,
   name: string,
@@ -51,7 +43,7 @@ export function openStoredLimiter(
   return toLimiter(counters, (key) => deps.keys.derive('limit', key))
 }
 
-/** The shortest rate first, so that what it refuses is not charged to the longer ones. */
+/** Shortest rate first, so that its refusals are not charged to the longer ones. */
 function toLimiter(
   counters: readonly (Counter & { rate: Rate })[],
   nameOf: (key: string) => string,

@@ -5,8 +5,8 @@ import { type Limiter, openMemoryLimiter, openStoredLimiter } from './limiter.ts
 type Width = 56 | 48
 
 /**
- * How many times the points of a client the IPv6 networks around its /64 have: a household often has a whole /56, and
- * anybody gets a /48 for nothing, but a phone network has many customers in one.
+ * Factors for the networks around a /64: a household often has a /56, and anybody gets a /48 for free, but a phone
+ * network has many customers in one.
  */
 const factors: Record<Width, number> = { 56: 2, 48: 3 }
 
@@ -16,7 +16,7 @@ export interface WiderNetwork {
   factor: number
 }
 
-/** A client's wider networks; an IPv4 address has none. `client`: as client-key.ts names it. */
+/** Empty for IPv4. `client`: as client-key.ts names it. */
 export function widerNetworksOf(client: string): WiderNetwork[] {
   const groups = /^([\da-f]+):([\da-f]+):([\da-f]+):([\da-f]+)::\/64$/.exec(client)?.slice(1)
   if (!groups) return []
@@ -28,12 +28,10 @@ export function widerNetworksOf(client: string): WiderNetwork[] {
   ]
 }
 
-/** Limits clients and their wider networks; counts in this process. */
 export function openMemoryClientLimiter(name: string, rates: readonly Rate[]): Limiter {
   return openClientLimiter(openMemoryLimiter, name, rates)
 }
 
-/** Limits clients and their wider networks; counts in the database. */
 export function openStoredClientLimiter(
   deps: Pick<Deps, 'db' | 'keys'>,
   name: string,
@@ -42,7 +40,7 @@ export function openStoredClientLimiter(
   return openClientLimiter((network, those) => openStoredLimiter(deps, network, those), name, rates)
 }
 
-/** What refuses a client costs its wider networks nothing. */
+/** A refused client costs its wider networks nothing. */
 function openClientLimiter(
   open: (name: string, rates: readonly Rate[]) => Limiter,
   name: string,

@@ -9,25 +9,21 @@ const day = 24 * 60 * minute
 
 /** Wrong passwords within five minutes before the first wait. */
 const free = { account: 5, browser: 5, session: 5, client: 30 } as const
-/** Seconds of the waits, each after another series of wrong passwords within a day. */
+/** Seconds to wait, longer after each series of wrong passwords within a day. */
 const waits = [minute, 5 * minute, 15 * minute, 60 * minute] as const
 
 type PasswordDeps = Pick<Deps, 'db' | 'keys' | 'settings'>
 
 export interface Attempt {
-  /**
-   * What the attempt counts for: an account, a browser that signed in to it before, a session that gives its own
-   * password, or a client, with its wider networks.
-   */
+  /** `browser` signed in to the account before; `client` includes its wider networks. */
   about: keyof typeof free
-  /** Canonical address, known browser with it, id of the session, or client key. */
+  /** Canonical address, known browser with it, session id, or client key. */
   key: string
 }
 
 /**
- * Counts a password attempt before the password is checked: of simultaneous attempts only the free ones are
- * checked. Further ones wait 1, 5, 15 and 60 minutes, in which the right password is refused too; a mailed link
- * and a browser that signed in before still work (T34). Counted in the database: for all processes, over restarts.
+ * Counts before the password is checked, so that simultaneous attempts cannot exceed the limit. During a wait the right
+ * password is refused too; a mailed link and a known browser still work (T34).
  * @throws LimitError with the time to wait
  */
 export async function countAttempt(deps: PasswordDeps, attempt: Attempt): Promise<void> {
@@ -47,13 +43,11 @@ async function spend({ points, attempts, series, key }: Counted): Promise<void> 
   throw new LimitError('over_request_rate_limit', seconds)
 }
 
-/** Takes back an attempt that was not wrong. */
 export async function giveBackAttempt(deps: PasswordDeps, attempt: Attempt): Promise<void> {
   if (!deps.settings.limits) return
   for (const { attempts, key } of open(deps, attempt)) await takeBackPoint(attempts, key)
 }
 
-/** Resets a count after the right password or a mailed link. */
 export async function resetAttempts(deps: PasswordDeps, attempt: Attempt): Promise<void> {
   if (!deps.settings.limits) return
   for (const { attempts, series, key } of open(deps, attempt)) {

@@ -12,11 +12,11 @@ const links = [
   { points: 3, seconds: hour },
   { points: 8, seconds: day },
 ]
-/** Mails to one address that strangers can cause, whatever they are. */
+/** All mails to one address that visitors can cause. */
 const mailsToAddress = { name: 'mail-to', rates: links }
-/** "Already registered" among them, which carries no link: the others leave the owner one (T34). */
+/** "Already registered" carries no link; one a day leaves the owner mails with links (T34). */
 const notesToAddress = { name: 'mail-note-to', rates: [{ points: 1, seconds: day }] }
-/** Confirmations of withdrawals that fit no order among them: they leave the owner of the address the other two an hour. */
+/** Withdrawals that fit no order: two mails an hour remain for the owner of the address. */
 const withdrawalsToAddress = {
   name: 'mail-withdrawal-to',
   rates: [
@@ -24,13 +24,10 @@ const withdrawalsToAddress = {
     { points: 4, seconds: day },
   ],
 }
-/** Mails with a link to delete the account, which only its own session can cause. */
+/** Caused by the account's own session only. */
 const deletionsToAddress = { name: 'mail-deletion-to', rates: links }
 const budgetsOfAddress = [notesToAddress, withdrawalsToAddress, mailsToAddress, deletionsToAddress]
-/**
- * All such mails, of which 500 an hour and 5,000 a day leave the shop. Those to unconfirmed addresses have a share of
- * their own: strangers who sign up with many leave the others to the owners of accounts.
- */
+/** Unconfirmed addresses have a separate share, so that mass sign-ups leave mails for the owners of accounts. */
 const mailsInTotal = {
   unproven: {
     name: 'mail-unproven',
@@ -47,7 +44,7 @@ const mailsInTotal = {
     ],
   },
 }
-/** Requests of one client about one address, known or not, whatever they result in; resets are counted separately. */
+/** Requests of one client about one address, known or not. */
 const requestsAbout = [{ points: 5, seconds: hour }]
 
 type LimitDeps = Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings'>
@@ -59,16 +56,12 @@ export interface UnauthenticatedMail {
     | 'delete_account'
     | 'reset_password'
     | 'withdrawal_received'
-  /** Whether an account of the address is confirmed. */
   proven: boolean
 }
 
 /**
- * Spends a point for a mail that an unauthenticated visitor causes, and returns whether it may be sent to this
- * canonical address. All that strangers can cause shares one budget; mails about orders have none (decisions B5,
- * 019). Addresses with a confirmed account share a total, and the others one; a spent one is an alarm. Call it only if
- * the mail is then queued; inside a transaction pass that as the database, so that mail and point are committed
- * together. On false, respond as on true. Counted in the database: for all processes, over restarts.
+ * All mails that visitors can cause share one budget; mails about orders have none (decisions B5, 019). Call
+ * only if the mail is then queued, with the transaction as the database. Respond alike on true and false.
  */
 export async function allowUnauthenticatedMail(
   deps: LimitDeps,
@@ -97,7 +90,6 @@ function budgetsOf({ kind }: UnauthenticatedMail) {
   return kind === 'already_registered' ? [notesToAddress, mailsToAddress] : [mailsToAddress]
 }
 
-/** Spends a point; false when none is left. */
 async function hasPoint(
   deps: LimitDeps,
   { name, rates, key }: { name: string; rates: readonly Rate[]; key: string },
@@ -111,16 +103,14 @@ async function hasPoint(
   }
 }
 
-/** Returns to an address the mails that strangers spent. */
 export async function resetMailBudgets(deps: LimitDeps, address: string): Promise<void> {
   for (const { name, rates } of budgetsOfAddress)
     await openStoredLimiter(deps, name, rates).reset(address)
 }
 
 /**
- * Counts a client's request that may cause such a mail before anything is looked up, so that known and unknown
- * addresses are refused alike. Sign-ups and resets are counted separately. Other clients are not counted with it: a
- * stranger cannot use up the owner's requests (decision 019).
+ * Counts before any look-up, so that known and unknown addresses are refused alike. Per client, so that nobody can use
+ * up the owner's requests.
  * @throws LimitError over_email_send_rate_limit
  */
 export async function countMailRequest(

@@ -6,13 +6,10 @@ import { openStoredLimiter } from './limiter.ts'
 const MiB = 1024 ** 2
 const day = 24 * 60 * 60
 
-/** What one buyer may add in a day, in MiB: all that two requests take. What was removed again has been stored too. */
+/** A customer's daily limit: two full commissions. Removed files count too. */
 export const MOST_UPLOADED_MIB = 500
 
-/**
- * Counts a file that a buyer is about to begin, and returns whether it may. Inside a transaction pass that as the database,
- * so that what is not begun is not counted.
- */
+/** Pass the transaction as the database, so that a rollback is not counted. */
 export async function allowUpload(
   deps: Pick<Deps, 'keys' | 'settings'> & { db: Trx },
   { userId, bytes }: { userId: string; bytes: number },

@@ -5,8 +5,8 @@ import { scrubText } from './scrub-text.ts'
 export type Log = Logger
 
 /**
- * A logger of JSON lines on standard error. User input and one-time secrets are never logged. Of an error only its
- * name, message and stack are written, scrubbed, because other fields may quote a row.
+ * Never logs user input or one-time secrets. Other fields of an error may quote a row, so only name, message and stack
+ * are written, scrubbed.
  */
 export function createLog(
   level: string,
@@ -23,7 +23,6 @@ export function createLog(
   )
 }
 
-/** Name, code, message and stack of an error and its causes, scrubbed. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: scrubText(wordsOf(error)) }
   const code = errorCode(error)
@@ -36,7 +35,7 @@ export function describeError(error: unknown): object {
   }
 }
 
-/** The message of an error; pg-boss passes errors as plain objects. */
+/** pg-boss passes errors as plain objects. */
 function wordsOf(thrown: unknown): string {
   const isObject = typeof thrown === 'object' && thrown !== null
   return String(isObject && 'message' in thrown ? thrown.message : thrown)

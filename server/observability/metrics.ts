@@ -2,16 +2,15 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { readShopStats, type ShopStats } from './shop-stats.ts'
 
-/** The metrics of the process and their Prometheus text. */
 export interface Metrics {
   observeRequest(request: RequestFacts): void
-  /** Prometheus text format. Without the database the values read from it are missing. */
+  /** Prometheus text; without the database its values are missing. */
   read(): Promise<{ contentType: string; text: string }>
 }
 
 export interface RequestFacts {
   method: string
-  /** The route pattern, such as `/auth/v1/token`, so that the number of series is bounded. */
+  /** Route pattern such as `/auth/v1/token`: bounds the number of series. */
   route: string
   status: number
   seconds: number
@@ -19,12 +18,9 @@ export interface RequestFacts {
 
 type MetricsDeps = Pick<Deps, 'db' | 'keys' | 'log'>
 
-/** Bucket bounds in seconds. */
+/** Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/**
- * Creates the metrics: Node's defaults, API request durations, and values read from the database on each scrape.
- */
 export function createMetrics(deps: MetricsDeps): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -55,7 +51,6 @@ async function readStats(deps: MetricsDeps): Promise<ShopStats | undefined> {
   }
 }
 
-/** Names and help texts. The number of label values is bounded by the code. */
 const helpOf = {
   shop_database_up: 'Whether the database answers',
   shop_orders: 'Orders by state',

@@ -3,10 +3,7 @@ const PROVIDER_SECRET = /\b(?:[sr]k_(?:test|live)|whsec|cs_(?:test|live))_[\w+/=
 const LONG_TOKEN = /\b[\w-]{32,}(?:\.[\w-]+)*/g
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/**
- * Removes mail addresses, keys and one-time tokens from an error text; databases, mail servers and providers quote
- * them in their errors (T45).
- */
+/** Databases, mail servers and providers quote addresses and secrets in their errors (T45). */
 export function scrubText(text: string): string {
   return text
     .replace(ADDRESS, '[address]')

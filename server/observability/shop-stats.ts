@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 
 interface ShopStat {
-  /** Name of the metric. */
   name: string
-  /** Label value, such as a state or a queue. */
+  /** Label value. */
   of: string | null
   value: number
 }
 export type ShopStats = readonly ShopStat[]
 
-/**
- * Reads orders by state, queues, waiting events, mails and budgets in one statement. Values are seconds or counts.
- */
+/** Values are seconds or counts. */
 export async function readShopStats(deps: Pick<Deps, 'db' | 'keys'>): Promise<ShopStats> {
   const budgets = ['mail-unproven', 'mail-proven', 'enumeration'].map((budget) => ({
     budget,
@@ -65,7 +62,6 @@ export async function readShopStats(deps: Pick<Deps, 'db' | 'keys'>): Promise<Sh
   return rows
 }
 
-/** SQL: seconds since a time, 0 when it is null. */
 function age(time: ReturnType<typeof sql>) {
   return sql`coalesce(extract(epoch from now() - ${time}), 0)::float8`
 }

@@ -18,10 +18,7 @@ const problemMessages = {
   invalid: 'This link is invalid or has expired',
 } as const
 
-/**
- * Deletes the account of a signed-in user after checking the password.
- * @throws LimitError after too many wrong passwords, AppError session_not_found, busy, checkout_unavailable
- */
+/** @throws LimitError after too many wrong passwords, AppError session_not_found, busy, checkout_unavailable */
 export async function deleteByPassword(
   deps: Deps,
   { userId, sessionId, password }: { userId: string; sessionId: string; password: string },
@@ -33,10 +30,6 @@ export async function deleteByPassword(
   return { success: true }
 }
 
-/**
- * Queues a mail with a deletion link for a signed-in user. Each call queues another mail until the mail budget is
- * spent.
- */
 export async function sendDeletionLink(deps: Deps, userId: string): Promise<DeleteAccountAnswer> {
   const user = await getUser(deps, userId)
   const mail = { kind: 'delete_account', proven: true } as const
@@ -54,11 +47,7 @@ export async function sendDeletionLink(deps: Deps, userId: string): Promise<Dele
   return { success: true }
 }
 
-/**
- * Deletes the account a mailed link belongs to. Concurrent calls with one token: exactly one succeeds. A token
- * issued for another purpose is refused.
- * @throws AppError checkout_unavailable, busy
- */
+/** Of concurrent calls with one token exactly one succeeds. @throws AppError checkout_unavailable, busy */
 export async function deleteByLink(deps: Deps, token: string): Promise<DeleteAccountAnswer> {
   const hash = tokenHash(token)
   const owner = await findTokenOwner(deps.db, hash, 'delete_account')

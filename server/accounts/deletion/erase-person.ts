@@ -19,18 +19,17 @@ import { fulfilOrder } from '../../orders/fulfilment/fulfil-order.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import { erasedHash } from '../../tokens/erased-hash.ts'
 
-/** An account, or NOBODY's, and its address. */
+/** NOBODY's id when there is no account. */
 type Person = Pick<User, 'id' | 'email'>
 
-/** How often payment pages are closed that a checkout of the same person keeps opening meanwhile. */
+/** A concurrent checkout may keep opening new pages. */
 const MOST_ROUNDS = 5
 
 /**
- * Deletes a user: closes the payment pages, then deletes in one transaction. Rows that identify the user are deleted,
- * orders are kept without an owner, and a keyed hash of the address is stored so that the user is deleted again when an
- * older backup is restored (decision B20). A final mail is queued; its row holds the address and is deleted after
- * sending. `mayDelete` is asked within the transaction. Returns whether the user is deleted now and was not before.
- * @throws AppError checkout_unavailable when the provider does not answer, busy when new pages are opened all the time
+ * Keeps orders without an owner, and a keyed hash of the address to repeat the deletion after a restore (decision B20).
+ * @param mayDelete asked within the transaction
+ * @returns true when this call deleted the user
+ * @throws AppError checkout_unavailable when the provider does not answer, busy when new pages keep opening
  */
 export async function erasePerson(
   deps: Deps,
@@ -59,13 +58,10 @@ export async function erasePerson(
   throw new AppError('busy')
 }
 
-/** A payment page was opened after the others were closed. Undoes the transaction. */
+/** Rolls the transaction back. */
 class PageOpened extends Error {}
 
-/**
- * Expires every open payment page of a user and fulfils those that were paid, so that no payment can arrive after
- * the account is deleted. Adds them to `closed`.
- */
+/** Fulfils pages paid meanwhile, so that no payment arrives after the deletion. */
 async function closePaymentPages(deps: Deps, user: Person, closed: Set<string>) {
   for (const sessionId of await listUnfulfilledSessions(deps.db, user)) {
     await deps.payments.expireSession(sessionId)
@@ -87,7 +83,7 @@ async function deleteLocked(deps: Deps, trx: Trx, user: User) {
   })
 }
 
-/** Expires the orders that have no payment page yet: the checkout that is about to open one finds them so. */
+/** A checkout about to open a payment page finds its order expired. */
 async function expireUnopenedOrders(trx: Trx, user: Person) {
   for (const orderId of await listUnopenedOrders(trx, user)) {
     const order = await lockOrder(trx, orderId)
@@ -95,11 +91,7 @@ async function expireUnopenedOrders(trx: Trx, user: Person) {
   }
 }
 
-/**
- * Deletes what is kept under an address without an account, as erasePerson does for one with: for who asks the owner for
- * it. Returns false when the address has an account, which may have been made just now.
- * @throws AppError checkout_unavailable when the provider does not answer, busy when new pages are opened all the time
- */
+/** False when the address has an account by now. @throws AppError as erasePerson does */
 export async function eraseAddress(deps: Deps, email: string): Promise<boolean> {
   const nobody = { id: NOBODY, email }
   const closed = new Set<string>()
@@ -119,7 +111,7 @@ export async function eraseAddress(deps: Deps, email: string): Promise<boolean> 
   throw new AppError('busy')
 }
 
-/** Runs at start: deletes people that a restored backup brought back. Returns their number. */
+/** Runs at start, for people that a restored backup brought back. Returns their number. */
 export async function reapplyErasures(deps: Pick<Deps, 'db' | 'keys'>): Promise<number> {
   const { db } = deps
   const users = await listReturnedUsers(db)
@@ -136,7 +128,6 @@ export async function reapplyErasures(deps: Pick<Deps, 'db' | 'keys'>): Promise<
   return returned.length
 }
 
-/** Addresses that were erased since the backup was made: only the keyed hashes of them are known. */
 async function listReturnedAddresses(deps: Pick<Deps, 'db' | 'keys'>): Promise<Person[]> {
   const hashes = await listUnappliedHashes(deps.db)
   if (hashes.length === 0) return []

@@ -4,11 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import type { GoogleSignIn } from './google-sign-in.ts'
 
-/**
- * Starts a sign-in for one browser and returns Google's authorization URL. Each call stores a separate state,
- * valid for ten minutes.
- * @throws GoogleRefused unavailable
- */
+/** @throws GoogleRefused unavailable */
 export async function beginGoogleSignIn(
   deps: Pick<Deps, 'db'>,
   google: GoogleSignIn,

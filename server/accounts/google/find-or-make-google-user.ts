@@ -13,10 +13,8 @@ import { deleteUnprovenCredentials } from '../sign-up/verify-account.ts'
 import type { GooglePerson } from './google-sign-in.ts'
 
 /**
- * Returns the id of the account for a Google user. In this order: the account linked to this issuer and subject;
- * the confirmed account with the same address, whose owner is notified by mail; an unconfirmed or new account,
- * which is confirmed after its password, links and metadata are removed (T18, decision A9). Concurrent calls
- * create or link one account.
+ * Prefers the account linked to this issuer and subject. An unconfirmed account of the address loses its password,
+ * links and metadata first; the owner of a confirmed one is notified (T18, decision A9).
  */
 export async function findOrMakeGoogleUser(
   deps: Pick<Deps, 'jobs'>,
@@ -40,7 +38,6 @@ async function findKnown(trx: Trx, person: GooglePerson): Promise<User | undefin
   return identity && lockUser(trx, identity.userId)
 }
 
-/** Updates the metadata from Google. In a confirmed account, fields that its owner set are kept. */
 async function enrich(trx: Trx, user: User, person: GooglePerson) {
   await updateUserMetadata(trx, user.id, { ...user.userMetadata, ...factsOf(person) })
 }
@@ -51,9 +48,7 @@ async function verifyByGoogle(trx: Trx, user: User, person: GooglePerson) {
   await verifyUser(trx, user.id, { passwordHash: null, userMetadata: factsOf(person) })
 }
 
-/**
- * User metadata in the auth API's format. The picture URL is left out: the pages load no images from other hosts.
- */
+/** No picture URL: pages load no images from other hosts. */
 function factsOf({ issuer, subject, email, name, hostedDomain }: GooglePerson) {
   return {
     iss: issuer,

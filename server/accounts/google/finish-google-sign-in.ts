@@ -5,11 +5,7 @@ import { issueAuthCode } from '../session/auth-codes.ts'
 import { findOrMakeGoogleUser } from './find-or-make-google-user.ts'
 import { GoogleRefused, type GoogleSignIn } from './google-sign-in.ts'
 
-/**
- * Handles Google's callback and returns the page the sign-in started from, with a code that the browser exchanges
- * for a session. A callback is accepted once, and only from the browser that started the sign-in (T40).
- * @throws GoogleRefused
- */
+/** Accepts a callback once, and only from the browser that started it (T40). @throws GoogleRefused */
 export async function finishGoogleSignIn(
   deps: Deps,
   google: GoogleSignIn,
@@ -33,7 +29,7 @@ export async function finishGoogleSignIn(
   }
 }
 
-/** Marks the state used; of concurrent callbacks exactly one succeeds. */
+/** Of concurrent callbacks exactly one succeeds. */
 function takeState(
   deps: Pick<Deps, 'db'>,
   state: string,
@@ -50,7 +46,6 @@ function takeState(
   })
 }
 
-/** Maps Google's `error` parameter to a refusal. Its description is not passed on. */
 function refuseProblem(answer: URLSearchParams) {
   const problem = answer.get('error')
   if (problem !== null)

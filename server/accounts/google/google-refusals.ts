@@ -1,4 +1,3 @@
-/** Reasons why a sign-in with Google fails, with the OAuth error code and description sent in the redirect. */
 export const googleRefusals = {
   bad_callback: {
     error: 'invalid_request',

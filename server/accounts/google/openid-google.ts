@@ -13,7 +13,6 @@ import { rememberSuccess } from '../password/remember-success.ts'
 import { GoogleRefused, type GoogleSecrets, type GoogleSignIn } from './google-sign-in.ts'
 import { toPerson } from './to-person.ts'
 
-/** Google's `iss` value. */
 export const GOOGLE_ISSUER = 'https://accounts.google.com'
 
 const TIMEOUT_SECONDS = 10
@@ -22,11 +21,10 @@ export interface GoogleAccess {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Allows plain HTTP; for the sandbox on this machine only. */
+  /** Allows plain HTTP; sandbox only. */
   insecure?: boolean
 }
 
-/** Google sign-in over OpenID Connect. The discovery document is fetched on first use. */
 export function createGoogleSignIn(access: GoogleAccess, siteUrl: string): GoogleSignIn {
   const redirectUri = `${siteUrl}/auth/v1/callback`
   const configure = rememberSuccess(() => discover(access))
@@ -65,9 +63,7 @@ async function exchange(
   return tokens.claims()
 }
 
-/**
- * Verifies the ID token's signature too; by default openid-client skips that for tokens received over TLS (T18).
- */
+/** Without enableNonRepudiationChecks, openid-client skips the signature of ID tokens received over TLS (T18). */
 function discover({ issuer, clientId, clientSecret, insecure }: GoogleAccess) {
   const metadata = { id_token_signed_response_alg: 'RS256' }
   return discovery(new URL(issuer), clientId, metadata, ClientSecretPost(clientSecret), {
@@ -80,7 +76,6 @@ function refuse(cause: unknown): never {
   throw new GoogleRefused(isSilence(cause) ? 'unavailable' : 'failed', { cause })
 }
 
-/** True when Google could not be reached, timed out or answered with a server error. */
 function isSilence(error: unknown): boolean {
   if (error instanceof TypeError) return true
   if (!(error instanceof ClientError)) return false

@@ -3,7 +3,7 @@ import { cutText } from '#domain/cut-text.ts'
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
 import { type GooglePerson, GoogleRefused } from './google-sign-in.ts'
 
-/** Allowed clock difference in seconds for tokens issued in the future. */
+/** Allowed clock skew. */
 const MOST_SECONDS_AHEAD = 300
 const LONGEST_NAME = 100
 
@@ -24,9 +24,7 @@ const Claims = z.object({
 })
 
 /**
- * The user identified by an ID token whose signature, issuer, nonce and expiry are already checked. The only
- * audience must be this client, the token must not be issued in the future, and the address must be verified
- * (T18).
+ * The caller must have checked signature, issuer, nonce and expiry (T18).
  * @throws GoogleRefused failed, email_unverified, email_unusable
  */
 export function toPerson(idToken: unknown, clientId: string): GooglePerson {
@@ -48,7 +46,7 @@ export function toPerson(idToken: unknown, clientId: string): GooglePerson {
   }
 }
 
-/** The name on one line, without characters that Postgres cannot store. */
+/** Drops characters that Postgres cannot store. */
 function cleanName(name = ''): string | undefined {
   const clean = name
     .toWellFormed()

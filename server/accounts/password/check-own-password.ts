@@ -4,8 +4,8 @@ import { countAttempt, giveBackAttempt, resetAttempts } from '../../limits/passw
 import { verifyPassword } from './passwords.ts'
 
 /**
- * Checks the password of a signed-in user. Wrong passwords count for the session, so that a stolen one cannot be used
- * to guess it, and strangers who guess at the account do not keep its owner out (T34).
+ * Wrong passwords count per session: a stolen one cannot guess on, and guesses by others do not lock the owner out
+ * (T34).
  * @throws LimitError after too many wrong passwords, AppError busy
  */
 export async function checkOwnPassword(

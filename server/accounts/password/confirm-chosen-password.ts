@@ -16,9 +16,8 @@ import { refuse } from './reset-password.ts'
 const NOT_CHOSEN = { error: 'There is no password saved for this browser. Please choose one here.' }
 
 /**
- * Makes the password that this browser chose right after paying the account's, by the token of the mailed link. Whoever
- * has that token may set any password (resetPassword), so the kept one only spares the typing, and so does the session
- * that is opened with it; in any other browser it is as if there were none (decision 022).
+ * Sets the password that this browser chose after paying. The mailed token may set any password anyway, so it only
+ * saves typing (decision 022).
  */
 export async function confirmChosenPassword(
   deps: Deps,

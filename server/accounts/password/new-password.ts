@@ -8,17 +8,13 @@ import {
 import { hashPassword } from './passwords.ts'
 import { rememberSuccess } from './remember-success.ts'
 
-/**
- * Hashes a new password after checking it against the password rule and the list of common passwords, ignoring
- * case (T34).
- * @throws WeakPasswordError, AppError busy
- */
+/** @throws WeakPasswordError, AppError busy */
 export async function hashNewPassword(password: string): Promise<string> {
   await requireGoodPassword(password)
   return hashPassword(password)
 }
 
-/** Checks a new password as hashNewPassword does, without hashing it. @throws WeakPasswordError */
+/** Compares with common passwords ignoring case (T34). @throws WeakPasswordError */
 export async function requireGoodPassword(password: string): Promise<void> {
   requireStrongPassword(password)
   const common = await loadCommonPasswords()
@@ -27,7 +23,7 @@ export async function requireGoodPassword(password: string): Promise<void> {
   }
 }
 
-/** What is wrong with a new password, in words; undefined for a good one. */
+/** Undefined for a good password. */
 export async function findWeakness(password: string): Promise<string | undefined> {
   try {
     await requireGoodPassword(password)
@@ -38,7 +34,7 @@ export async function findWeakness(password: string): Promise<string | undefined
   }
 }
 
-/** About 15,000 of the most often leaked passwords, loaded on first use. */
+/** About 15,000 leaked passwords. */
 const loadCommonPasswords = rememberSuccess(async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const known: readonly (string | number)[] = dictionary['passwords-common']

@@ -7,22 +7,21 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const MOST_RUNNING = 2
 const MOST_WAITING = 50
 
-/** Verified when an account has no password, so that the check takes the same time. */
+/** Verified when there is no password, so that the check takes the same time. */
 const dummyHash = hash('no password', cost)
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Hashes a new password. @throws AppError busy when too many hashes are waiting (T35) */
+/** @throws AppError busy when too many hashes are waiting (T35) */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(composedPassword(password), cost))
 }
 
 /**
- * True when the password matches the hash. Hashes of before passwords were composed may hold one in parts, so one typed
- * in parts is tried as it is too. Without a hash a dummy hash is verified and the result is false, so that the response
- * time does not disclose whether an account exists (T22).
- * @throws AppError busy when too many hashes are waiting (T35)
+ * Older hashes may hold an uncomposed password. Without a hash a dummy is verified, so timing discloses no account
+ * (T22).
+ * @throws AppError busy
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const composed = composedPassword(password)

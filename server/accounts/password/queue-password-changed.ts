@@ -4,7 +4,7 @@ import type { User } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 
-/** Queues a mail that tells the owner of an account about a changed password (T33); each call queues one. */
+/** Security notice to the owner (T33). */
 export async function queuePasswordChanged(deps: Pick<Deps, 'jobs'>, trx: Trx, user: User) {
   await queueMail(deps, trx, {
     dedupeKey: `password-changed:${randomUUID()}`,

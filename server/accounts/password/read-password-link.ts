@@ -3,10 +3,7 @@ import { findTokenOwner } from '../../db/one-time-tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 
-/**
- * The address of the account whose password a mailed link sets, for the page and for password managers. Whoever has the
- * token may take over that account (resetPassword), so it tells nobody more.
- */
+/** Discloses nothing more: the token can take the account over anyway. */
 export async function readPasswordLink(
   { db }: Pick<Deps, 'db'>,
   token: string,

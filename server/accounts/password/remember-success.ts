@@ -1,4 +1,4 @@
-/** Memoises an async function: concurrent calls share one attempt, a result is kept, a failure is not. */
+/** Memoises an async function: concurrent calls share one attempt, failures are not kept. */
 export function rememberSuccess<T>(attempt: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | undefined
   return () => {

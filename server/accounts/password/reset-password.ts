@@ -9,7 +9,6 @@ import { hashPassword } from './passwords.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import { queuePasswordChanged } from './queue-password-changed.ts'
 
-/** Why a mailed link did not work. */
 const problemMessages = {
   used: 'This reset link has already been used',
   expired: 'This reset link has expired',
@@ -17,9 +16,8 @@ const problemMessages = {
 } as const
 
 /**
- * Sets the password of the account a mailed link belongs to. Confirms the address, ends all sessions, invalidates
- * other links, and notifies the owner by mail if the account was confirmed before. Concurrent calls with one
- * token: exactly one succeeds (T33).
+ * Notifies the owner if the account was confirmed before. Of concurrent calls with one token exactly one succeeds
+ * (T33).
  */
 export async function resetPassword(
   deps: Deps,
@@ -46,7 +44,6 @@ export async function resetPassword(
   return { success: true, email }
 }
 
-/** The answer to a link that does not work. */
 export function refuse(errorType: keyof typeof problemMessages) {
   return { error: problemMessages[errorType], errorType }
 }

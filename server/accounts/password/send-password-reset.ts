@@ -4,7 +4,7 @@ import type { User } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 
-/** Queues a mail with a reset link. Each call queues another mail. */
+/** Each call queues another mail. */
 export async function sendPasswordReset(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,

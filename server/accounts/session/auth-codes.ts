@@ -13,9 +13,6 @@ import type { Deps } from '../../deps.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import { openSession, presentSession } from './open-session.ts'
 
-/**
- * Issues a code that the holder of the challenge's verifier can exchange for a session, once, within 5 minutes.
- */
 export async function issueAuthCode(
   db: Db,
   begun: Pick<AuthCode, 'userId' | 'codeChallenge' | 'method'>,
@@ -26,8 +23,7 @@ export async function issueAuthCode(
 }
 
 /**
- * Exchanges a code for a session (grant_type=pkce). Of concurrent exchanges exactly one succeeds; a wrong verifier
- * does not use up the code (T41).
+ * Of concurrent exchanges exactly one succeeds; a wrong verifier does not use up the code (T41).
  * @throws AppError flow_state_not_found, flow_state_expired, bad_code_verifier
  */
 export async function exchangeAuthCode(
@@ -48,7 +44,6 @@ export async function exchangeAuthCode(
   return presentSession(deps, deps.db, opened)
 }
 
-/** S256: the challenge is the unpadded base64url SHA-256 of the verifier. */
 function fits(verifier: string, challenge: string): boolean {
   const made = Buffer.from(createHash('sha256').update(verifier).digest('base64url'))
   const expected = Buffer.from(challenge)

@@ -12,7 +12,6 @@ import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../../tokens/access-token
 import { tokenHash } from '../../tokens/keys.ts'
 import { presentUser } from '../present-user.ts'
 
-/** A new session with the refresh token for the client. */
 export interface NewSession {
   user: User
   session: OpenedSession
@@ -20,10 +19,8 @@ export interface NewSession {
 }
 
 /**
- * Creates a session row and its first refresh token for a user who has just authenticated by this method. The
- * account's last sign-in is updated under its row lock: a concurrent password change either ends this session too
- * or makes this call fail (T31).
- * @throws AppError invalid_credentials when the password was replaced since the user was read
+ * Under the account's row lock, a concurrent password change either ends this session or makes this call fail (T31).
+ * @throws AppError invalid_credentials when the password was replaced meanwhile
  */
 export async function openSession(trx: Trx, user: User, method: SignInMethod): Promise<NewSession> {
   if (!(await markSignedIn(trx, user))) throw new AppError('invalid_credentials')
@@ -38,7 +35,6 @@ export async function openSession(trx: Trx, user: User, method: SignInMethod): P
   return { user, session, refreshToken }
 }
 
-/** The session in the auth API's format. */
 export async function presentSession(
   deps: Deps,
   db: Db,

@@ -14,17 +14,16 @@ import { tokenHash } from '../../tokens/keys.ts'
 import { presentSession } from './open-session.ts'
 
 const day = 24 * 60 * 60
-/** Maximum age of a session; it ends earlier when it is not used (T30). */
+/** Session limits (T30). */
 const MOST_AGE_SECONDS = 30 * day
 const MOST_IDLE_SECONDS = 14 * day
-/** Within this time every refresh with the same token returns the same child, for browsers with several tabs. */
+/** Refreshes by several tabs within this time get the same child. */
 const REUSE_SECONDS = 10
 
 /**
- * Exchanges a refresh token for its child. The child is derived from the parent, so a repeated exchange returns
- * the same one. After the reuse interval a parent is accepted only if its child, and the access token issued with
- * it, were never used: then the response was lost. Otherwise it counts as stolen and the session is ended (T30,
- * decision B11).
+ * The child is derived from the parent, so a repeated exchange returns the same one. After the reuse interval a parent
+ * is accepted only if neither its child nor the child's access token was used: the response was lost. Otherwise it
+ * counts as stolen and the session ends (T30, decision B11).
  * @throws AppError refresh_token_not_found, refresh_token_already_used, session_expired
  */
 export async function refreshSession(deps: Deps, refreshToken: string): Promise<AuthSession> {

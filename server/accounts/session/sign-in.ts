@@ -8,11 +8,9 @@ import { verifyPassword } from '../password/passwords.ts'
 import { openSession, presentSession } from './open-session.ts'
 
 /**
- * Signs in by password. One hash is verified whether or not the address is known, and another one while a sign-up
- * waits for its confirmation, which may be anybody's: so neither the answer nor its time tells whether there is an
- * account (T22, decision D3). A password that is replaced during the call opens no session (T31).
- * @throws AppError invalid_credentials for an unknown address, an account without a password and a wrong password
- *   alike; email_not_confirmed only after the password of an unconfirmed account or of a pending sign-up
+ * Always verifies one hash, and another while a sign-up is pending, so neither answer nor timing discloses an account
+ * (T22, decision D3). A password replaced meanwhile opens no session (T31).
+ * @throws AppError invalid_credentials; email_not_confirmed only after the right password
  */
 export async function signIn(
   deps: Deps,

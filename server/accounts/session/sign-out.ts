@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 
 export type SignOutScope = SessionScope
 
-/** Ends this session, all of the user's, or all but this one. Repeating it changes nothing. */
+/** Idempotent. */
 export async function signOut(
   deps: Pick<Deps, 'db'>,
   claims: AccessTokenClaims,

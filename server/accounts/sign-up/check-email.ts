@@ -7,17 +7,15 @@ import { mayDiscloseAccountExists } from '../../limits/enumeration-budget.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import { isDisposableDomain } from './disposable-domains.ts'
 
-/** Messages of the refusals [ERR-verify-03, ERR-verify-04]; a malformed address has none (C10). */
+/** [ERR-verify-03, ERR-verify-04]; a malformed address gets no reason (C10). */
 const reasons = {
   disposable: 'Disposable emails are not allowed. Please use a permanent email address.',
   missing: 'This email address does not exist. Please check and try again.',
 } as const
 
 /**
- * Whether an address can receive mail. Checks its form, at sign-up the list of disposable domains, then the
- * domain's DNS records. Guests who pay are not checked against the list, and a failed look-up refuses nobody
- * (decision A11). In sandbox mode nothing is looked up (decision B21). A pending confirmation is reported only to
- * the browser that signed up (T21).
+ * Payments skip the disposable list, and a failed look-up refuses nobody (decision A11); the sandbox looks nothing up
+ * (decision B21). A pending confirmation is reported only to the browser that signed up (T21).
  */
 export async function checkEmail(
   deps: Pick<Deps, 'db' | 'lookUpDomain'>,
@@ -36,7 +34,6 @@ export async function checkEmail(
   return { exists: true, requiresConfirmation: await isWaiting(deps, address, browserId) }
 }
 
-/** Whether the newest sign-up of the address is unconfirmed and was made by this browser. */
 async function isWaiting(
   deps: Pick<Deps, 'db'>,
   address: string,
@@ -52,8 +49,7 @@ function refuse(reason: string): EmailCheckAnswer {
 }
 
 /**
- * Whether the address has an account that can sign in. A guest's account without a password does not count: its
- * owner may buy again (decision A7). False for every address once the hourly budget of such answers is spent
+ * False for guests without a password, who may buy again (decision A7), and once the hourly disclosure budget is spent
  * (T21).
  */
 export async function canSignIn(

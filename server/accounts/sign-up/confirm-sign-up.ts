@@ -14,11 +14,8 @@ import { issueAuthCode } from '../session/auth-codes.ts'
 import { deleteUnprovenCredentials, verifyAccount } from './verify-account.ts'
 
 /**
- * Confirms a sign-up by the token of its mail and returns the page to redirect to; undefined for a token that is
- * unknown, used, replaced or expired. Of concurrent calls exactly one succeeds.
- *
- * The browser that signed up gets its account and a code to sign in with. Another browser has proven access to the
- * mailbox but not the choice of the password, so it is sent to the page that sets one (T16, decision B2).
+ * Returns the page to redirect to; undefined for an invalid token. Of concurrent calls exactly one succeeds. Another
+ * browser has proven the mailbox but did not choose the password, so it must set one (T16, decision B2).
  */
 export async function confirmSignUp(
   deps: Deps,
@@ -28,11 +25,11 @@ export async function confirmSignUp(
   const confirmed = await deps.db.transaction().execute(async (trx) => {
     const known = await findSignupToConfirm(trx, hash)
     if (!known) return undefined
-    // a deletion under way ends first, and takes the attempt with it
+    // A concurrent deletion finishes first.
     await lockUserByEmail(trx, known.email)
     if (!(await findSignupToConfirm(trx, hash))) return undefined
     const { user } = await lockOrInsertUser(trx, known.email)
-    // Read again under the lock: of concurrent calls only the first still finds it.
+    // Read again under the lock: of concurrent calls only the first finds it.
     const attempt = await findSignupToConfirm(trx, hash)
     if (user.emailConfirmedAt || !attempt) return undefined
     const sameBrowser = browserId !== undefined && tokenHash(browserId).equals(attempt.browserHash)
@@ -62,7 +59,6 @@ async function verifyAndSignIn(
   return url.href
 }
 
-/** The account has no password and stays unconfirmed until the link is used to set one. */
 async function choosePassword(deps: Deps, trx: Trx, { user, attempt }: Confirming) {
   await dropUnprovenPassword(trx, user.id)
   await deleteUnprovenCredentials(trx, user)

@@ -1,4 +1,4 @@
-/** Providers of disposable mailboxes. The list is kept short; a missing provider has no serious consequence. */
+/** Deliberately short: a missing provider does little harm. */
 const disposable: ReadonlySet<string> = new Set([
   '10minutemail.com',
   '10minutemail.net',
@@ -68,7 +68,7 @@ const disposable: ReadonlySet<string> = new Set([
   'zetmail.com',
 ])
 
-/** Whether a mail domain, or one of its parent domains, belongs to a provider of disposable mailboxes. */
+/** Parent domains count too. */
 export function isDisposableDomain(domain: string): boolean {
   const labels = domain.split('.')
   return labels.some((_, index) => disposable.has(labels.slice(index).join('.')))

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 
-/** Whether a mail domain exists. `not there` only after a definite answer from DNS. */
+/** `not there` needs a definite answer from DNS. */
 export type LookUpDomain = (domain: string) => Promise<'there' | 'not there' | 'unknown'>
 
 const LIMIT_MS = 2000
@@ -11,9 +11,8 @@ const MOST_KEPT = 1000
 type Finding = Awaited<ReturnType<LookUpDomain>>
 
 /**
- * Creates a resolver that looks up MX, then A and AAAA records of absolute names. At most 2 seconds for each
- * domain and 10 domains at a time; errors and timeouts are `unknown`. Answers are cached for ten minutes.
- * `servers` are name servers such as 127.0.0.1:53; the default is the system's.
+ * Errors, timeouts and more than 10 domains at a time give `unknown`.
+ * @param servers name servers such as 127.0.0.1:53; by default the system's
  */
 export function openDomainLookUp(servers?: readonly string[]): LookUpDomain {
   const kept = new Map<string, { finding: Finding; until: number }>()
@@ -49,15 +48,15 @@ async function ask(domain: string, servers: readonly string[] | undefined): Prom
   if (servers) resolver.setServers(servers)
   const late = setTimeout(() => resolver.cancel(), LIMIT_MS)
   try {
-    return await findMailServer(resolver, `${domain}.`) // trailing dot: no search domains are tried
+    return await findMailServer(resolver, `${domain}.`) // the trailing dot keeps search domains out
   } catch {
-    return 'unknown' // a failing resolver refuses nobody (decision A11)
+    return 'unknown' // refuses nobody (decision A11)
   } finally {
     clearTimeout(late)
   }
 }
 
-/** RFC 5321: MX records, else address records; an MX of "." means no mail (RFC 7505). */
+/** RFC 5321: MX records, else address records; an MX of "." accepts no mail (RFC 7505). */
 async function findMailServer(resolver: Resolver, name: string): Promise<Finding> {
   const exchanges = await orNone(resolver.resolveMx(name))
   if (exchanges.length > 0) {
@@ -67,7 +66,6 @@ async function findMailServer(resolver: Resolver, name: string): Promise<Finding
   return (await orNone(resolver.resolve6(name))).length > 0 ? 'there' : 'not there'
 }
 
-/** The records; an empty list when DNS says that there are none. */
 async function orNone<Entry>(records: Promise<Entry[]>): Promise<Entry[]> {
   try {
     return await records

@@ -5,7 +5,7 @@ import { queueMail } from '../../outbox/queue-mail.ts'
 import { confirmationToken } from '../../tokens/confirmation-token.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 
-/** Queues a confirmation mail and returns the hash of the token in its link. */
+/** Returns the hash of the token in the mailed link. */
 export async function queueConfirmation(deps: Deps, trx: Trx, email: string): Promise<Buffer> {
   const mailId = await queueMail(deps, trx, {
     dedupeKey: `confirm-email:${randomUUID()}`,

@@ -9,10 +9,7 @@ import {
 import type { Deps } from '../../deps.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 
-/**
- * Queues another confirmation mail for the newest pending sign-up that the requesting browser made, or for the newest
- * of the address. Links mailed before stay valid. Does nothing for an address without one.
- */
+/** Earlier links stay valid. */
 export async function resendConfirmation(
   deps: Deps,
   trx: Trx,
@@ -37,10 +34,7 @@ export async function resendConfirmation(
   })
 }
 
-/**
- * The redirect target and PKCE challenge that the browser that signed up may replace. The target contains the id of
- * the challenge's verifier (sb_flow_id), so both change together.
- */
+/** The target contains the id of the challenge's verifier (sb_flow_id), so both change together. */
 function newReturn(attempt: PendingSignup, { codeChallenge, redirectTo }: MailRequest) {
   const both = codeChallenge !== null && redirectTo !== null
   if (both) return { codeChallenge, redirectTo }

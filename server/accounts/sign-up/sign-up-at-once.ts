@@ -6,8 +6,7 @@ import { openSession, presentSession } from '../session/open-session.ts'
 import { verifyAccount } from './verify-account.ts'
 
 /**
- * Creates an account without confirming the address (AUTH_AUTOCONFIRM), and signs in. An address with any kind of
- * account is refused, so that a guest's purchases never go to an unproven owner.
+ * Refuses an address with any account, so that a guest's purchases never go to an unproven owner.
  * @throws AppError user_already_exists
  */
 export async function signUpAtOnce(

@@ -13,17 +13,12 @@ export interface SignUp {
   password: string
   data: Record<string, unknown>
   codeChallenge: string | null
-  /** Path on this site to open after the confirmation. */
   redirectTo: string
-  /** Value of the browser cookie. */
   browserId: string
 }
 
 /**
- * Stores a pending sign-up. A job looks the address up later (mail-requests.ts): it queues the confirmation mail, or
- * tells the owner of an existing account by mail and drops the attempt. So neither the response nor its time discloses
- * whether the address has an account (decision D3).
- * With AUTH_AUTOCONFIRM the account is created immediately.
+ * A job looks the address up later, so neither response nor timing discloses an account (decision D3).
  * @throws WeakPasswordError, AppError busy, user_already_exists (only with AUTH_AUTOCONFIRM)
  */
 export async function signUp(deps: Deps, attempt: SignUp): Promise<AuthSession | SignUpAnswer> {
@@ -43,7 +38,7 @@ async function recordAttempt(deps: Deps, attempt: SignUp & { passwordHash: strin
       redirectTo,
       userMetadata: attempt.data,
       browserHash: tokenHash(attempt.browserId),
-      confirmHash: randomBytes(32), // until its mail is queued
+      confirmHash: randomBytes(32), // placeholder until the mail is queued
     })
     await queueMailRequest(deps, trx, { kind: 'confirm_email', email, signupId })
     deps.checkpoint?.('sign-up-inside')

@@ -7,10 +7,6 @@ import { endSessions } from '../../db/sessions.ts'
 import { recordEmailIdentity, type User, verifyUser } from '../../db/users.ts'
 import { withoutProtected } from '../user-metadata.ts'
 
-/**
- * Confirms an unconfirmed account for the person who has just proven the address, with their password and
- * metadata.
- */
 export async function verifyAccount(
   trx: Trx,
   user: User,
@@ -23,11 +19,7 @@ export async function verifyAccount(
   await recordEmailIdentity(trx, user, metadata)
 }
 
-/**
- * Deletes everything created for an address before it was confirmed: sessions, links, codes, pending sign-ups and the
- * password chosen after paying
- * (T16, T17, decision A9).
- */
+/** Includes the password chosen after paying (T16, T17, decision A9). */
 export async function deleteUnprovenCredentials(trx: Trx, user: User) {
   await endSessions(trx, { userId: user.id, scope: 'global' })
   await spendOneTimeTokens(trx, user.id)

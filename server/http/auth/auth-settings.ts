@@ -1,6 +1,5 @@
 import type { Deps } from '../../deps.ts'
 
-/** GET settings: the sign-in methods of this shop. */
 export function describeAuth({ google, settings }: Pick<Deps, 'google' | 'settings'>) {
   return {
     external: { anonymous_users: false, email: true, google: google !== undefined, phone: false },

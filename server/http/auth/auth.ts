@@ -20,13 +20,12 @@ import { refuseLeftOut } from './left-out.ts'
 import { signUpRoutes } from './sign-up.ts'
 import { verifyRoutes } from './verify-page.ts'
 
-/** /auth/v1: sign-in, sign-up and sessions, in the format of the browser's auth client. */
 export function authRoutes(deps: Deps, limits: AuthLimits) {
   const routes = new Hono()
   routes.onError(answerError(deps, 'auth'))
   routes.post('/token', limits.token, async (c) => {
     const session = await grantToken(deps, c)
-    // who only has a session goes on without proving anything: he gets no attempts of his own for it
+    // A refresh proves no password, so it earns no separate attempts.
     if (c.req.query('grant_type') !== 'refresh_token')
       await setKnownBrowser(deps, c, session.user.email)
     return c.json(session)

@@ -12,10 +12,7 @@ import { readBrowserCookie, setBrowserCookie } from '../middleware/browser-cooki
 import { answerError } from '../middleware/on-error.ts'
 import { toSitePath } from './site-path.ts'
 
-/**
- * /auth/v1/authorize and /callback: sign-in with Google. The browser navigates here, so a refusal redirects to a
- * page of the shop; only requests that no page of the shop sends get an error response.
- */
+/** The browser navigates here, so refusals redirect to a page of the shop. */
 export function oauthRoutes(deps: Deps, limits: AuthLimits) {
   const routes = new Hono()
   routes.onError((error, c) => redirectWithError(deps, error, c))
@@ -54,7 +51,7 @@ function chooseProvider(deps: Deps, c: Context): GoogleSignIn {
   return deps.google
 }
 
-/** The PKCE challenge of the browser's client; only S256 is accepted (T41). */
+/** Accepts S256 only (T41). */
 function readChallenge(c: Context): string {
   const challenge = c.req.query('code_challenge') ?? ''
   const method = c.req.query('code_challenge_method') ?? ''
@@ -64,12 +61,10 @@ function readChallenge(c: Context): string {
   return challenge
 }
 
-/** The page to redirect to; the start page for any address outside this site. */
 function readRedirect({ settings }: Deps, c: Context): string {
   return toSitePath(settings.siteUrl, c.req.query('redirect_to')) ?? paths.home()
 }
 
-/** The only parameter passed on to Google: `auth_method`, the name of the pressed button. */
 function allowedParameters(c: Context): Record<string, string> {
   const method = c.req.query('auth_method') ?? ''
   return /^[a-z]{1,20}$/.test(method) ? { auth_method: method } : {}
@@ -91,7 +86,7 @@ function redirectWithError(deps: Deps, error: Error, c: Context): Response {
   return redirectToPage(deps, c, { page, answer: googleRefusals[error.refusal] })
 }
 
-/** Redirects to a page of the shop; the page's own query is kept unchanged (decision A13). */
+/** Keeps the page's own query unchanged (decision A13). */
 function redirectToPage(
   { settings }: Deps,
   c: Context,

@@ -1,7 +1,6 @@
 import { VerifyRequest } from '#contract/auth.ts'
 import { AppError, errorMessages } from '#domain/errors.ts'
 
-/** Types that the browser's auth client knows. */
 const types: readonly string[] = [
   'signup',
   'invite',
@@ -13,11 +12,7 @@ const types: readonly string[] = [
   'phone_change',
 ]
 
-/**
- * Refuses a one-time code or token that the auth client sends as JSON, in the client's words. Codes do not exist here,
- * and a mailed link is used by its page (decision A8).
- * @throws AppError bad_request, otp_expired
- */
+/** In the auth client's words: codes do not exist here (decision A8). @throws AppError bad_request, otp_expired */
 export function refuseJsonVerify(request: VerifyRequest): never {
   const { type, token, token_hash: hash, email, phone } = request
   if (!type) bad('Verify requires a verification type')

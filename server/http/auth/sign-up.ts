@@ -10,7 +10,7 @@ import { readBrowserCookie, setBrowserCookie } from '../middleware/browser-cooki
 import { readJson } from '../middleware/read-json.ts'
 import { toSitePath } from './site-path.ts'
 
-/** Sign-up and its mails; responses are the same for known and unknown addresses. */
+/** Responds alike for known and unknown addresses. */
 export function signUpRoutes(deps: Deps, limits: AuthLimits) {
   const { siteUrl } = deps.settings
   const routes = new Hono()

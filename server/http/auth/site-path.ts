@@ -7,7 +7,6 @@ const pages = new Set(
 const pageBelow =
   /^\/(?:(?:vault|ai-services)\/[\w-]{1,100}|my-vault\/read\/[\w-]{1,100}(?:\/[\w-]{1,100})?)$/
 
-/** What pages of the shop read in their own query, and the sign-in client in the page it returns to. */
 const parameters: readonly string[] = [
   'cancelled',
   'cart_items',
@@ -20,8 +19,8 @@ const parameters: readonly string[] = [
 ]
 
 /**
- * Path and known parameters of an untrusted address if it is on this site, else undefined. Callers prefix the shop's own
- * origin when they redirect (T25).
+ * Path and known parameters of an untrusted address on this site, else undefined. Callers prefix the shop's origin
+ * (T25).
  */
 export function toSitePath(siteUrl: string, address: string | undefined): string | undefined {
   if (!address || address.length > LONGEST || !URL.canParse(address, siteUrl)) return undefined
@@ -32,7 +31,6 @@ export function toSitePath(siteUrl: string, address: string | undefined): string
   return kept === '' ? url.pathname : `${url.pathname}?${kept}`
 }
 
-/** True for one part of a query, as it was written. */
 function isKnown(part: string): boolean {
   const names = [...new URLSearchParams(part).keys()]
   return names.length === 1 && names.every((name) => parameters.includes(name))

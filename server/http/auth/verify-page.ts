@@ -15,10 +15,7 @@ import { refuseJsonVerify } from './refuse-json-verify.ts'
 
 const LONGEST_TOKEN = 200
 
-/**
- * /auth/v1/verify: the target of the link in a confirmation mail. GET changes nothing, because mail scanners open
- * links; the button confirms by POST (decision A8).
- */
+/** GET changes nothing, because mail scanners open links; the button confirms by POST (decision A8). */
 export function verifyRoutes(deps: Deps, limits: AuthLimits) {
   const routes = new Hono()
   routes.get('/verify', limits.signInStep, async (c) => {

@@ -11,7 +11,6 @@ import { signInRoutes } from './access/sign-in-routes.ts'
 import { clearDeskCookie } from './desk-cookie.ts'
 import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
 
-/** Who is signed in, signing in and out, and who may. */
 export function accessRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
   const limited = openDeskLimit(deps)

@@ -6,7 +6,6 @@ import type { DeskDeps } from '../../desk/desk-deps.ts'
 import { readQuery } from './read-query.ts'
 import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
 
-/** What the owner has to look at. */
 export function alarmRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
   routes.get('/', requireMember(deps, 'member'), async (c) => c.json(await listOpen(deps)))

@@ -5,7 +5,6 @@ import type { DeskDeps } from '../../desk/desk-deps.ts'
 import { readJson } from '../middleware/read-json.ts'
 import { type DeskEnv, requireMember } from './require-member.ts'
 
-/** Everything that was done. For owners: it tells where everybody was. */
 export function auditRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
   routes.post('/search', requireMember(deps, 'owner'), async (c) =>

@@ -8,11 +8,10 @@ import type { DeskDeps } from '../../desk/desk-deps.ts'
 import { readJson } from '../middleware/read-json.ts'
 import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
 
-/** Each holds a connection of the desk's six while it is read, however slowly. */
+/** Each holds one of the desk's six connections, however slowly it is read. */
 const MOST_EXPORTS = 3
 const LONGEST_MS = 5 * 60_000
 
-/** Books at the desk. The files are read page by page while they are sent; whoever stops reading ends that. */
 export function bookRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
   const running = new Set<object>()
@@ -30,7 +29,7 @@ export function bookRoutes(deps: DeskDeps) {
     if (running.size >= MOST_EXPORTS) {
       throw new AppError('busy', 'Three exports are being saved already. Wait until one is done.')
     }
-    const place = {} // taken before anything is waited for, so that of simultaneous ones only three begin
+    const place = {} // reserved before any await, so that simultaneous requests stay within the limit
     running.add(place)
     const onEnd = () => running.delete(place)
     const parts = await exportBooks(actingDeps(deps, c), { table, period, format }).catch(
@@ -49,14 +48,14 @@ export function bookRoutes(deps: DeskDeps) {
 }
 
 interface ExportEnds {
-  /** @throws AppError once the member may read it no more */
+  /** @throws AppError when the member lost access */
   mayGoOn: () => Promise<void>
   onEnd: () => void
 }
 
 /**
- * Read as it is sent, for as long as the member may and five minutes at most. A failure breaks the answer off, so that nobody
- * takes half a file for the whole.
+ * Streams at most five minutes, while the member has access. A failure aborts the response, so that nobody takes half a
+ * file for the whole.
  */
 function streamOf({ log }: DeskDeps, parts: AsyncIterable<string>, { mayGoOn, onEnd }: ExportEnds) {
   const encoder = new TextEncoder()

@@ -36,7 +36,6 @@ import { readJson } from '../middleware/read-json.ts'
 import { createTurns } from './create-turns.ts'
 import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
 
-/** Content at the desk. Any member writes; what buyers get to see is the owner's. */
 export function contentRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
   const member = requireMember(deps, 'member')
@@ -81,7 +80,7 @@ function addDraftRoutes(deps: DeskDeps, routes: Hono<DeskEnv>) {
   })
 }
 
-/** Nothing in a file that was uploaded runs: pictures are shown, the rest is downloaded. */
+/** No uploaded file may run: pictures are shown, the rest is downloaded. */
 function answerFile(
   c: Context<DeskEnv>,
   { file, body }: Awaited<ReturnType<typeof openDraftFile>>,

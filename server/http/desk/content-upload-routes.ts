@@ -11,10 +11,9 @@ import { actingDeps, checkAfterBody, type DeskEnv, requireUploader } from './req
 
 const MiB = 1024 ** 2
 const MOST_UPLOAD_BYTES = 25 * MiB
-/** A chapter of 1 MB of text, each character escaped. */
+/** 1 MB of text, each character escaped. */
 const MOST_CHAPTER_BODY = 7 * MiB
 
-/** What is larger than other requests: chapters, pictures and files of drafts. */
 export function contentUploadRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
   const member = requireUploader(deps, 'member')
@@ -32,7 +31,7 @@ export function contentUploadRoutes(deps: DeskDeps) {
   routes.post('/:key/files/:kind', member, async (c) => {
     const kind = FileKind.safeParse(c.req.param('kind'))
     if (!kind.success) throw new AppError('not_found')
-    // people type names in composed letters, and macOS uploads them in parts
+    // macOS uploads names decomposed, people type them composed.
     const name = (c.req.query('name') ?? '').normalize('NFC')
     const named = { productKey: c.req.param('key'), kind: kind.data, name }
     requireFileName(deps, named)

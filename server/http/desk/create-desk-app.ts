@@ -26,10 +26,7 @@ import { withdrawalRoutes } from './withdrawal-routes.ts'
 
 const KiB = 1024
 
-/**
- * The HTTP app of the owner's desk: its files and its API, at an origin of its own. What is uploaded goes to
- * /api/uploads, whose routes limit their bodies themselves.
- */
+/** Routes of /api/uploads limit their bodies themselves. */
 export function createDeskApp(deps: DeskDeps, files: DeskFiles) {
   const app = new Hono()
   const answer = answerError(deps, 'desk')
@@ -65,7 +62,7 @@ export function createDeskApp(deps: DeskDeps, files: DeskFiles) {
   return app
 }
 
-/** What the use cases of the owner refuse, in the words they have for it. */
+/** Keeps the use cases' own messages. */
 function toRefusal(error: Error): Error {
   if (error instanceof AdminRefusal) return new AppError('refused', error.message, { cause: error })
   const unknown = describeUnknownRefund(error)
@@ -73,7 +70,7 @@ function toRefusal(error: Error): Error {
   return error instanceof ProviderError ? toProviderRefusal(error) : error
 }
 
-/** It may have answered an earlier step of the same act, so nothing is said of what was changed. */
+/** An earlier step may have succeeded, so the text claims nothing about changes. */
 function toProviderRefusal(error: ProviderError): AppError {
   const words =
     error.trouble === 'refused'

@@ -10,12 +10,10 @@ interface CookieDeps {
 
 const NAME = 'desk'
 
-/** The session's cookie of a request to the desk. */
 export function readDeskCookie(deps: CookieDeps, c: Context): string | undefined {
   return isSecure(deps) ? getCookie(c, NAME, 'host') : getCookie(c, NAME)
 }
 
-/** Sets it: `__Host-desk` where the desk is https, HttpOnly and never sent from another site. */
 export function setDeskCookie(deps: CookieDeps, c: Context, value: string): void {
   setCookie(c, NAME, value, {
     httpOnly: true,
@@ -28,12 +26,10 @@ export function setDeskCookie(deps: CookieDeps, c: Context, value: string): void
 
 const KNOWN = 'desk-known'
 
-/** The cookie of a browser that members signed in with before. */
 export function readKnownCookie(deps: CookieDeps, c: Context): string | undefined {
   return isSecure(deps) ? getCookie(c, KNOWN, 'host') : getCookie(c, KNOWN)
 }
 
-/** The cookies of a browser that has signed in; it is known by them for 180 days. */
 export function setSignedInCookies(
   deps: CookieDeps,
   c: Context,
@@ -59,7 +55,7 @@ export function clearDeskCookie(deps: CookieDeps, c: Context): void {
 
 const ASKED = 'desk-asked'
 
-/** The cookie of a browser whose passkey was asked for: nobody else can answer. */
+/** Only this browser can answer the passkey challenge. */
 export function readAskedCookie(deps: CookieDeps, c: Context): string | undefined {
   return isSecure(deps) ? getCookie(c, ASKED, 'host') : getCookie(c, ASKED)
 }

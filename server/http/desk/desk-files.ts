@@ -9,12 +9,11 @@ interface DeskFile {
   type: string
 }
 
-/** The built desk by path; every page is `/`. */
 export type DeskFiles = ReadonlyMap<string, DeskFile>
 
 const PAGE = '/index.html'
 
-/** Loads the built desk into memory. @throws Error when there is no build */
+/** @throws Error when there is no build */
 export async function loadDeskFiles(dir: string): Promise<DeskFiles> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   const files = new Map<string, DeskFile>()
@@ -39,7 +38,7 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
 ].join('; ')
 
-/** Answers with a file of the build; any other address is the page, which finds its own way. */
+/** Any other address is a page. */
 export function serveDeskFiles(files: DeskFiles): Handler {
   return (c) => {
     const address = c.req.path

@@ -14,7 +14,6 @@ import { readJson } from '../middleware/read-json.ts'
 import { readQuery } from './read-query.ts'
 import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
 
-/** Mails that were not sent, and other work that was given up. */
 export function mailRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
   routes.get('/', requireMember(deps, 'member'), async (c) =>

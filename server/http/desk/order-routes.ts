@@ -32,10 +32,9 @@ import { openDeskMailLimit } from '../limits/desk-limits.ts'
 import { readJson } from '../middleware/read-json.ts'
 import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
 
-/** Orders at the desk. */
 export function orderRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
-  // an email may be searched for, and addresses of requests stand in logs
+  // POST, because a search may hold an email address and URLs are logged.
   routes.post('/search', requireMember(deps, 'member'), async (c) =>
     c.json(await searchOrders(deps, await readJson(c, OrderQuery))),
   )
@@ -95,7 +94,7 @@ function addMoneyActs(deps: DeskDeps, routes: Hono<DeskEnv>) {
   })
 }
 
-/** The order in the address. @throws AppError not_found */
+/** @throws AppError not_found */
 async function orderOf(deps: DeskDeps, c: Context<DeskEnv>) {
   const order = await findDeskOrder(deps, c.req.param('number') ?? '')
   if (!order) throw new AppError('not_found', 'There is no order of this number.')

@@ -22,7 +22,6 @@ import { openDeskMailLimit } from '../limits/desk-limits.ts'
 import { readJson } from '../middleware/read-json.ts'
 import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
 
-/** People with an account or without, what is kept about each, and what can be done for them. */
 export function peopleRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
   routes.post('/search', requireMember(deps, 'member'), async (c) =>
@@ -63,7 +62,7 @@ export function peopleRoutes(deps: DeskDeps) {
   return routes
 }
 
-/** Whom a request is about: in its body, as addresses of requests stand in logs. @throws AppError */
+/** From the body, because URLs are logged. @throws AppError */
 async function personIn(c: Context): Promise<string> {
   const { email } = await readJson(c, PersonNamed)
   return email

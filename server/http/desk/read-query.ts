@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import { isStorable } from '#domain/json-value.ts'
 
-/** The query of a request to the desk, validated by the schema. @throws AppError bad_request */
+/** @throws AppError bad_request */
 export function readQuery<Schema extends z.ZodType>(c: Context, schema: Schema): z.output<Schema> {
   const query = c.req.query()
   const parsed = schema.safeParse(query)

@@ -5,10 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import { inTemporaryFolder } from '../../temporary-folder.ts'
 import { bodyChunks, cutOff } from '../middleware/body-chunks.ts'
 
-/**
- * Writes the body of a request into a file of its own while `use` works with it.
- * @throws AppError payload_too_large, unsupported_media_type for a compressed one, bad_request when it is cut off
- */
+/** @throws AppError payload_too_large, unsupported_media_type when compressed, bad_request when cut off */
 export async function receiveUpload<Answer>(
   c: Context,
   { mostBytes }: { mostBytes: number },

@@ -40,7 +40,6 @@ import {
   requireUploader,
 } from './require-member.ts'
 
-/** Requests at the desk: a helper may do all of it. */
 export function requestRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
   const member = requireMember(deps, 'member')
@@ -79,7 +78,6 @@ export function requestRoutes(deps: DeskDeps) {
   return routes
 }
 
-/** Files that are delivered, and those of both sides to look at. */
 function fileRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
   const member = requireMember(deps, 'member')
@@ -100,7 +98,6 @@ function fileRoutes(deps: DeskDeps) {
   return routes
 }
 
-/** /api/uploads/requests: the parts of files that are delivered. */
 export function requestUploadRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
   const limited = limitBody(deps, { format: 'desk', maxSize: PART_BYTES })
@@ -115,7 +112,7 @@ export function requestUploadRoutes(deps: DeskDeps) {
 
 const Id = z.uuid()
 
-/** The id in the address. @throws AppError not_found */
+/** @throws AppError not_found */
 function idOf(c: Context, name = 'id'): string {
   const id = Id.safeParse(c.req.param(name))
   if (!id.success) throw new AppError('not_found')

@@ -9,24 +9,20 @@ import { clientKey } from '../limits/client-key.ts'
 import { bodyChunks } from '../middleware/body-chunks.ts'
 import { readDeskCookie, readKnownCookie } from './desk-cookie.ts'
 
-/** What the routes of the desk find in their context. */
 export type DeskEnv = {
   Variables: {
     session: DeskSession
-    /** Whether the member may still do it, where time has passed since it was asked. @throws AppError as then */
+    /** Checks permission again after a delay. @throws AppError */
     checkAgain: () => Promise<void>
   }
 }
 
-/**
- * Who may call a route: any `member`, an `owner`, or a member or an owner who confirmed within the last five minutes
- * that it is him. The server alone decides it.
- */
+/** `confirmed`: within the last five minutes. */
 export type Need = 'member' | 'confirmed member' | 'owner' | 'confirmed owner'
 
 /**
- * Middleware of one route: asked before its body is read, so that no stranger is listened to, and again when it has
- * arrived, because whoever sends it slowly may have lost his rights meanwhile (T71).
+ * Checks before the body is read, so that strangers send nothing, and again after it: a slow sender may have lost
+ * access (T71).
  * @throws AppError sign_in_needed, not_allowed, confirm_needed
  */
 export function requireMember(deps: DeskDeps, need: Need): MiddlewareHandler<DeskEnv> {
@@ -34,10 +30,7 @@ export function requireMember(deps: DeskDeps, need: Need): MiddlewareHandler<Des
   return (c, next) => letIn(c, async () => void (await checkAfterBody(c, next)))
 }
 
-/**
- * The same for an upload, whose route reads its body itself. Before it keeps anything it has `checkAfterBody`, `checkAgain` or
- * `allowedChunks` ask again.
- */
+/** Before storing anything the route must call `checkAfterBody`, `checkAgain` or `allowedChunks`. */
 export function requireUploader(deps: DeskDeps, need: Need): MiddlewareHandler<DeskEnv> {
   return async (c, next) => {
     const check = async () => c.set('session', await findAllowed(deps, c, need))
@@ -58,27 +51,25 @@ async function findAllowed(deps: DeskDeps, c: Context, need: Need): Promise<Desk
   return session
 }
 
-/** Middleware that waits for a body, which is limited already, and asks again who sends it. */
+/** The body must be limited already. */
 export const checkAfterBody: MiddlewareHandler<DeskEnv> = async (c, next) => {
   if (c.req.raw.body) {
-    await c.req.arrayBuffer().catch(() => undefined) // whoever reads it says what is wrong with it
+    await c.req.arrayBuffer().catch(() => undefined)
     await c.get('checkAgain')()
   }
   await next()
 }
 
-/** A body as it arrives, which ends only for whoever may still send it. */
+/** Ends only if the sender still has access. */
 export async function* allowedChunks(c: Context<DeskEnv>): AsyncIterable<Uint8Array> {
   yield* bodyChunks(c)
   await c.get('checkAgain')()
 }
 
-/** The dependencies of an act, with the member who does it for the audit log. */
 export function actingDeps(deps: DeskDeps, c: Context<DeskEnv>): AdminDeps {
   return { ...deps, who: deskActor(c.get('session'), visitOf(deps, c)) }
 }
 
-/** The browser of a request. */
 export function visitOf(deps: DeskDeps, c: Context): Visit {
   return {
     client: clientKey(deps, c),

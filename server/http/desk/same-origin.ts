@@ -2,10 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import type { DeskDeps } from '../../desk/desk-deps.ts'
 
-/**
- * Refuses what another origin sends to the desk. Cookies know no port, and on one machine the storefront differs by its
- * port only, so SameSite does not keep it out.
- */
+/** Cookies ignore ports, and on one machine the storefront differs by port only, so SameSite does not keep it out. */
 export function sameOrigin({ settings }: DeskDeps): MiddlewareHandler {
   return async (c, next) => {
     const site = c.req.header('sec-fetch-site')
@@ -15,7 +12,7 @@ export function sameOrigin({ settings }: DeskDeps): MiddlewareHandler {
     if (isForeign || (site !== undefined && site !== 'same-origin' && site !== 'none')) {
       throw new AppError('not_yours')
     }
-    // a browser names the origin of whatever may change something
+    // Browsers send Origin with every unsafe request.
     if (changes && origin === undefined) throw new AppError('not_yours')
     await next()
   }

@@ -5,7 +5,6 @@ import { readChecklist } from '../../desk/settings/read-checklist.ts'
 import { readSettingsPage } from '../../desk/settings/read-settings-page.ts'
 import { type DeskEnv, requireMember } from './require-member.ts'
 
-/** Settings at the desk, to be read only. */
 export function settingsRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
   routes.get('/', requireMember(deps, 'member'), async (c) => {

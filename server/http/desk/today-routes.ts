@@ -7,7 +7,7 @@ import { listWaits } from '../../desk/today/list-waits.ts'
 import { readSales } from '../../desk/today/read-sales.ts'
 import { type DeskEnv, requireMember } from './require-member.ts'
 
-/** Today at the desk: each part is an answer of its own, so that none waits for another. */
+/** Separate responses, so that no part waits for another. */
 export function todayRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
   routes.get('/', requireMember(deps, 'member'), async (c) =>

@@ -20,7 +20,6 @@ import { readJson } from '../middleware/read-json.ts'
 import { readQuery } from './read-query.ts'
 import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
 
-/** What buyers withdrew from; a helper may look, an owner decides. */
 export function withdrawalRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
   const find = async (c: Context<DeskEnv>) => getWithdrawal(deps, numberIn(c))
@@ -58,7 +57,7 @@ export function withdrawalRoutes(deps: DeskDeps) {
   return routes
 }
 
-/** @throws AppError not_found for what is no number */
+/** @throws AppError not_found */
 function numberIn(c: Context): number {
   const [, digits] = /^(?:W-)?(\d{1,9})$/i.exec(c.req.param('number') ?? '') ?? []
   if (digits === undefined) throw new AppError('not_found')

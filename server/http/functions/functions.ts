@@ -39,7 +39,6 @@ import { readingRoutes } from './reading.ts'
 import { requestRoutes } from './requests.ts'
 import { withdrawalRoutes } from './withdrawals.ts'
 
-/** /functions/v1: checkout, payment status and other calls of the storefront. */
 export function functionRoutes(deps: Deps) {
   const routes = new Hono()
   const limits = openFunctionLimits(deps)
@@ -66,7 +65,7 @@ export function functionRoutes(deps: Deps) {
     return c.json({ success: true, linked })
   })
   routes.post('/handle-free-signup', limits.freeSignup, async (c) => {
-    // any name is accepted; only names of the catalogue are stored [FN-26]
+    // Any name is accepted; only names of the catalogue are stored [FN-26].
     const { resourceName } = await readJson(c, FreeSignupRequest, { anyText: true })
     const claims = await requireSession(deps, c)
     await recordFreeSignup(deps, { userId: claims.sub, resourceName })

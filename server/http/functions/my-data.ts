@@ -19,7 +19,6 @@ import { noteFailure } from '../limits/limit.ts'
 import { requireSession } from '../middleware/access-token.ts'
 import { readJson } from '../middleware/read-json.ts'
 
-/** A user's own orders, and export and deletion of his data. */
 export function myDataRoutes(deps: Deps, limits: FunctionLimits) {
   const routes = new Hono()
   routes.post('/export-my-data', limits.exportMyData, async (c) => {

@@ -20,7 +20,7 @@ import {
 } from '../middleware/browser-cookie.ts'
 import { readJson } from '../middleware/read-json.ts'
 
-/** What the browser that paid may see and do on the result page (decision D13). */
+/** Only for the browser that paid (decision D13). */
 export function paidOrderRoutes(deps: Deps, limits: FunctionLimits) {
   const routes = new Hono()
   routes.post('/get-paid-order', limits.paidOrder, async (c) => {

@@ -21,7 +21,6 @@ import { requireSession } from '../middleware/access-token.ts'
 import { setContentCookie } from '../middleware/browser-cookie.ts'
 import { readJson } from '../middleware/read-json.ts'
 
-/** Reading a guide: contents, opening, chapters, search and links to files; where one is in each. */
 export function readingRoutes(deps: Deps, limits: FunctionLimits) {
   const routes = new Hono()
   routes.post('/read-guide', limits.reading, async (c) => {

@@ -21,7 +21,6 @@ import { requireSession } from '../middleware/access-token.ts'
 import { setContentCookie } from '../middleware/browser-cookie.ts'
 import { readJson } from '../middleware/read-json.ts'
 
-/** What the shop does by hand for a buyer: its state, its thread and its files. */
 export function requestRoutes(deps: Deps, limits: FunctionLimits) {
   const routes = new Hono()
   routes.post('/list-requests', limits.requests, async (c) => {

@@ -6,7 +6,7 @@ import type { FunctionLimits } from '../limits/function-limits.ts'
 import { requireSession } from '../middleware/access-token.ts'
 import { readJson } from '../middleware/read-json.ts'
 
-/** Withdrawals of signed-in people; those of guests are a form (withdraw/withdrawal-form.ts). */
+/** Guests use withdraw/withdrawal-form.ts. */
 export function withdrawalRoutes(deps: Deps, limits: FunctionLimits) {
   const routes = new Hono()
   routes.post('/list-withdrawable', limits.anything, async (c) => {

@@ -20,7 +20,6 @@ import { takeByField } from './take-by-field.ts'
 
 export type AuthLimits = ReturnType<typeof openAuthLimits>
 
-/** Rate limits of the /auth/v1 routes. */
 export function openAuthLimits(deps: Deps) {
   const ofClient = (limiter: { take(key: string): Promise<void> }): Spend => {
     return (c) => limiter.take(clientKey(deps, c))
@@ -46,10 +45,9 @@ export function openAuthLimits(deps: Deps) {
     signUp: limit(deps, anything, ofClient(signUps), mailAbout('sign-up')),
     resend: limit(deps, anything, mailRequest, mailAbout('sign-up')),
     recover: limit(deps, anything, mailRequest, mailAbout('reset')),
-    /** Requests by navigation: sign-in with Google and confirmation of an address. */
     signInStep: limit(deps, anything, signInStep),
     changeUser: limit(deps, anything, byUser),
-    /** Gives a sign-up back to the client that confirms it: it was honest. */
+    /** Returns the point: the sign-up was honest. */
     confirmed: async (c: Context) => {
       if (deps.settings.limits) await signUps.giveBack(clientKey(deps, c))
     },
@@ -57,7 +55,6 @@ export function openAuthLimits(deps: Deps) {
   }
 }
 
-/** POST /token: each grant type has its own limits; password attempts count until one is right. */
 function limitTokens(deps: Deps, anything: Spend): MiddlewareHandler {
   if (!deps.settings.limits) return (_c, next) => next()
   const refresh = openMemoryClientLimiter('refresh', memoryRates.refresh)
@@ -81,16 +78,13 @@ function limitTokens(deps: Deps, anything: Spend): MiddlewareHandler {
   }
 }
 
-/**
- * Counts a password attempt and takes it back unless the password was wrong. A browser that signed in to the account
- * before has attempts of its own (decision 019).
- */
+/** Takes the attempt back unless the password was wrong. */
 async function guardPassword(deps: Deps, c: Context, next: () => Promise<void>): Promise<void> {
   const { email } = await readBody(c)
   const address = typeof email === 'string' ? canonicalEmail(email).slice(0, MAX_EMAIL_FIELD) : ''
   const browser = await readKnownBrowser(deps, c, address)
   const ofClient = { about: 'client', key: clientKey(deps, c) } as const
-  // strangers use up the account's attempts and those of their client, not those of a browser that signed in before
+  // Others can use up the attempts of the account and of their client, not those of a known browser (decision 019).
   const ofAccount: Attempt = browser
     ? { about: 'browser', key: `${browser} ${address}` }
     : { about: 'account', key: address }

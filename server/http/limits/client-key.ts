@@ -4,9 +4,8 @@ import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 
 /**
- * The client of a request for rate limits: an IPv4 address or an IPv6 /64. It is the socket's address; with
- * trusted proxies, the address that the outermost of them saw, counted from the right of X-Forwarded-For, so that
- * entries written by the client are ignored.
+ * An IPv4 address or IPv6 /64. X-Forwarded-For counts from the right, so that entries written by the client are
+ * ignored.
  */
 export function clientKey(deps: Pick<Deps, 'settings'>, c: Context): string {
   const { trustedProxies } = deps.settings
@@ -19,14 +18,11 @@ function socketAddress(c: Context): string | undefined {
   try {
     return getConnInfo(c).remote.address
   } catch {
-    return undefined // the request did not come through a socket, as in tests
+    return undefined // no socket, as in tests
   }
 }
 
-/**
- * The address, or for IPv6 its first four groups: a household or server usually has a whole /64. An IPv4 address
- * within IPv6 is that address: all of them would share one /64. A proxy may write a port behind the address.
- */
+/** A household or server usually has a whole /64. Proxies may append a port. */
 export function networkOf(address: string): string {
   const plain = withoutPort(address)
   if (isIPv4(plain)) return plain
@@ -39,7 +35,7 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`
 }
 
-/** IPv4-mapped addresses, and those that a NAT64 makes (RFC 6052): their first six groups, as numbers. */
+/** IPv4-mapped and NAT64 (RFC 6052): all IPv4 clients would share one /64. */
 const withinIPv6: readonly string[] = ['0:0:0:0:0:65535', `${0x64}:${0xff9b}:0:0:0:0`]
 
 function withoutPort(address: string): string {
@@ -47,11 +43,10 @@ function withoutPort(address: string): string {
   return bracketed ?? dotted ?? address
 }
 
-/** The eight groups of an IPv6 address, without its zone. */
 function groupsOf(address: string): number[] | undefined {
   const plain = address.split('%')[0] ?? ''
   if (!isIPv6(plain)) return undefined
-  // written without dots, in its shortest form
+  // expands dotted parts and shortens zeros
   const { hostname } = new URL(`http://[${plain}]`)
   const [head = '', tail] = hostname.slice(1, -1).split('::')
   const left = head === '' ? [] : head.split(':')

@@ -5,7 +5,6 @@ import { memoryRates } from '../../limits/rates.ts'
 import { clientKey } from './client-key.ts'
 import { limit } from './limit.ts'
 
-/** Rate limit of /content, by client. */
 export function limitContent(deps: Deps): MiddlewareHandler {
   const ofClient = openMemoryClientLimiter('content', memoryRates.content)
   return limit(deps, (c) => ofClient.take(clientKey(deps, c)))

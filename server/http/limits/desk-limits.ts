@@ -7,36 +7,26 @@ import { memoryRates, storedRates } from '../../limits/rates.ts'
 import { clientKey } from './client-key.ts'
 import { limit } from './limit.ts'
 
-/**
- * The rate limit of what the desk answers to strangers. Wrong codes are counted besides
- * (server/limits/desk-codes.ts); members are not limited but in the mails they send.
- */
+/** Wrong codes count separately (server/limits/desk-codes.ts). */
 export function openDeskLimit(deps: Deps): MiddlewareHandler {
   const limiter = openMemoryClientLimiter('desk-access', memoryRates.deskAccess)
   return limit(deps, (c) => limiter.take(clientKey(deps, c)))
 }
 
-/**
- * The rate limit of proving again who one is, by session and client: neither whoever shares an address with a member takes
- * anything from him, nor whoever has a copy of his cookie elsewhere.
- * For routes behind requireMember.
- */
+/** Neither a shared address nor a stolen cookie elsewhere takes points from the member. Needs requireMember. */
 export function openConfirmLimit(deps: Deps): MiddlewareHandler {
   const limiter = openMemoryLimiter('desk-confirm', memoryRates.deskAccess)
   return limit(deps, (c) => {
-    const { id } = c.get('session') as { id: string } // set by requireMember
+    const { id } = c.get('session') as { id: string }
     return limiter.take(`${id} ${clientKey(deps, c)}`)
   })
 }
 
-/**
- * How many mails of a kind a signed-in member has sent to buyers, so that nobody floods mailboxes from the desk (T23).
- * For routes behind requireMember.
- */
+/** Keeps members from flooding customers' mailboxes (T23). Needs requireMember. */
 export function openDeskMailLimit(deps: Deps, kind: string): MiddlewareHandler {
   const limiter = openStoredLimiter(deps, `desk-mail-${kind}`, storedRates.deskMails)
   return limit(deps, async (c) => {
-    const { memberId } = c.get('session') as { memberId: string } // set by requireMember
+    const { memberId } = c.get('session') as { memberId: string }
     await limiter.take(memberId).catch((error: unknown) => {
       if (!(error instanceof LimitError)) throw error
       throw tooManyMails(error)

@@ -3,7 +3,7 @@ import type { AccessTokenClaims } from '#contract/auth.ts'
 import type { Deps } from '../../deps.ts'
 import { readClaims } from '../middleware/access-token.ts'
 
-/** The claims of the request's token, if valid; an invalid token is refused later by the handler. */
+/** Undefined for an invalid token, which the handler refuses. */
 export async function findClaims(deps: Deps, c: Context): Promise<AccessTokenClaims | undefined> {
   try {
     return await readClaims(deps, c)

@@ -15,10 +15,7 @@ import { limit, limitFailures, type Spend } from './limit.ts'
 import { readBody } from './read-body.ts'
 import { takeByField } from './take-by-field.ts'
 
-/**
- * Response for a result page that polls too often: it keeps waiting and is not told that the payment failed
- * (decision B7).
- */
+/** Beyond the limit the result page keeps waiting and must not report a failed payment (decision B7). */
 const PROCESSING: PaymentAnswer = {
   completed: false,
   state: 'processing',
@@ -28,7 +25,6 @@ const PROCESSING: PaymentAnswer = {
 
 export type FunctionLimits = ReturnType<typeof openFunctionLimits>
 
-/** Rate limits of the functions. */
 export function openFunctionLimits(deps: Deps) {
   const limiters = openLimiters(deps)
   const ofClient = (limiter: Limiter): Spend => {
@@ -71,10 +67,7 @@ export function openFunctionLimits(deps: Deps) {
   }
 }
 
-/**
- * create-secure-checkout: a checkout, or a question whether an address has an account. A payment page gives a question
- * of its client back: it was a guest's.
- */
+/** A payment page returns the point of the account question: it was a guest's. */
 function limitCheckout(
   deps: Deps,
   limiters: ReturnType<typeof openLimiters>,
@@ -113,7 +106,7 @@ function limitCheckout(
   }
 }
 
-/** Spends a point of one client for one address: others cannot spend those of its owner (decision 019). */
+/** Per client, so that others cannot spend the owner's points (decision 019). */
 function aboutAddress(deps: Deps, limiter: Limiter): Spend {
   return async (c) => {
     const { email } = await readBody(c)

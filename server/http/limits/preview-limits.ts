@@ -4,7 +4,6 @@ import { memoryRates } from '../../limits/rates.ts'
 import { clientKey } from './client-key.ts'
 import { limit } from './limit.ts'
 
-/** Rate limits of what everybody may read of a guide, by client. */
 export function openPreviewLimits(deps: Deps) {
   const pages = openMemoryClientLimiter('preview', memoryRates.preview)
   const pictures = openMemoryClientLimiter('preview-pictures', memoryRates.content)

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { parseBody } from '../middleware/parse-body.ts'
 
-/** The unvalidated fields of a JSON body, or an empty object. The handler can read the body again. */
+/** Unvalidated; empty when malformed. The handler can read the body again. */
 export async function readBody(c: Context): Promise<Record<string, unknown>> {
   try {
     const body = await parseBody(c)
     return isFields(body) ? body : {}
   } catch {
-    return {} // malformed: the handler refuses it
+    return {}
   }
 }
 

@@ -7,7 +7,6 @@ import { clientKey } from './client-key.ts'
 import { findClaims } from './find-claims.ts'
 import { limit, type Spend } from './limit.ts'
 
-/** Rate limits of /rest/v1, by client and by session. */
 export function limitTables(deps: Deps): MiddlewareHandler {
   const ofClient = openMemoryClientLimiter('tables', memoryRates.anything)
   const ofSession = openMemoryLimiter('tables-session', memoryRates.tablesOfSession)

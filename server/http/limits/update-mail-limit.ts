@@ -5,7 +5,6 @@ import { memoryRates } from '../../limits/rates.ts'
 import { clientKey } from './client-key.ts'
 import { limit } from './limit.ts'
 
-/** Rate limit of /mails, by client. */
 export function openUpdateMailLimit(deps: Deps): MiddlewareHandler {
   const ofClient = openMemoryClientLimiter('update-mails', memoryRates.anything)
   return limit(deps, (c) => ofClient.take(clientKey(deps, c)))

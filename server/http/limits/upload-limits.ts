@@ -7,7 +7,6 @@ import { clientKey } from './client-key.ts'
 import { findClaims } from './find-claims.ts'
 import { limit } from './limit.ts'
 
-/** Rate limit of /uploads, by client and by user. */
 export function limitUploads(deps: Deps): MiddlewareHandler {
   const ofClient = openMemoryClientLimiter('uploads', memoryRates.uploads)
   const ofUser = openMemoryLimiter('uploads-of-user', memoryRates.uploadsOfUser)

@@ -4,10 +4,7 @@ import { memoryRates } from '../../limits/rates.ts'
 import { clientKey } from './client-key.ts'
 import type { Spend } from './limit.ts'
 
-/**
- * Limits of the form of /withdraw, by client. The handlers spend them themselves: beyond a limit they show the
- * statement, to be sent by mail.
- */
+/** Spent by the handlers: beyond the limit they show the statement to send by mail. */
 export function openWithdrawalLimits(deps: Deps): { step: Spend; confirm: Spend } {
   if (!deps.settings.limits) return { step: async () => undefined, confirm: async () => undefined }
   const step = openMemoryClientLimiter('withdrawal-form', memoryRates.anything)

@@ -5,11 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { requireOpenSession, verifyAccessToken } from '../../tokens/access-tokens.ts'
 
-/**
- * The claims of the request's access token, or undefined without one. An invalid token is refused, not treated as
- * anonymous.
- * @throws AppError bad_jwt
- */
+/** An invalid token is refused, not treated as anonymous. @throws AppError bad_jwt */
 export async function readClaims(deps: Deps, c: Context): Promise<AccessTokenClaims | undefined> {
   const header = c.req.header('authorization')
   if (header === undefined) return undefined
@@ -19,14 +15,14 @@ export async function readClaims(deps: Deps, c: Context): Promise<AccessTokenCla
   return verifyAccessToken(deps, token)
 }
 
-/** As readClaims, for routes that need a user. @throws AppError no_authorization, bad_jwt */
+/** @throws AppError no_authorization, bad_jwt */
 export async function requireClaims(deps: Deps, c: Context): Promise<AccessTokenClaims> {
   const claims = await readClaims(deps, c)
   if (!claims) throw new AppError('no_authorization')
   return claims
 }
 
-/** As readClaims, and checks that the session is open. @throws AppError bad_jwt, session_not_found */
+/** Checks that the session is open. @throws AppError bad_jwt, session_not_found */
 export async function readSession(deps: Deps, c: Context): Promise<AccessTokenClaims | undefined> {
   const claims = await readClaims(deps, c)
   if (!claims) return undefined
@@ -34,7 +30,7 @@ export async function readSession(deps: Deps, c: Context): Promise<AccessTokenCl
   return claims
 }
 
-/** As readSession, for routes that need a user. */
+/** @throws AppError no_authorization, bad_jwt, session_not_found */
 export async function requireSession(deps: Deps, c: Context): Promise<AccessTokenClaims> {
   const claims = await readSession(deps, c)
   if (!claims) throw new AppError('no_authorization')

@@ -5,7 +5,7 @@ import { findPasswordMark } from '../../accounts/password/password-mark.ts'
 import { contentCookie } from '../../content/content-links.ts'
 import type { Deps } from '../../deps.ts'
 
-/** HttpOnly cookies with a random value, of which the server stores a hash. */
+/** HttpOnly, with a random value whose hash the server stores. */
 
 const BROWSER_COOKIE = 'browser'
 const BUYER_COOKIE = 'buyer'
@@ -19,7 +19,6 @@ const dayInSeconds = 24 * 60 * 60
 
 type SettingsDeps = Pick<Deps, 'settings'>
 
-/** The cookie set when this browser signed up or started a sign-in with Google. */
 export function readBrowserCookie(deps: SettingsDeps, c: Context): string | undefined {
   return validId(
     isSecure(deps) ? getCookie(c, BROWSER_COOKIE, 'host') : getCookie(c, BROWSER_COOKIE),
@@ -27,8 +26,8 @@ export function readBrowserCookie(deps: SettingsDeps, c: Context): string | unde
 }
 
 /**
- * As readBrowserCookie, set if missing. It ties a confirmation to the browser that chose the password (decision
- * B2) and Google's callback to the browser that started the sign-in (T40).
+ * Ties a confirmation to the browser that chose the password (decision B2), and Google's callback to the one that
+ * started the sign-in (T40).
  */
 export function setBrowserCookie(deps: SettingsDeps, c: Context): string {
   const id = readBrowserCookie(deps, c) ?? newId()
@@ -42,15 +41,11 @@ export function setBrowserCookie(deps: SettingsDeps, c: Context): string {
   return id
 }
 
-/** The cookie set when this browser began to check out. */
 export function readBuyerCookie(c: Context): string | undefined {
   return validId(getCookie(c, BUYER_COOKIE))
 }
 
-/**
- * As readBuyerCookie, set if missing. It lets only the same browser reuse a guest's payment page (decision B8) and see
- * what was paid (decision D13). It lives as long as a payment page and is sent to functions only, never with a page.
- */
+/** Only the same browser may reuse a guest's payment page (decision B8) and see what was paid (decision D13). */
 export function setBuyerCookie(deps: SettingsDeps, c: Context): string {
   const id = readBuyerCookie(c) ?? newId()
   setCookie(c, BUYER_COOKIE, id, {
@@ -63,10 +58,7 @@ export function setBuyerCookie(deps: SettingsDeps, c: Context): string {
   return id
 }
 
-/**
- * The cookie without which the links of a session's pictures and files open nothing, so that a copied link is of no use.
- * It is sent with them only.
- */
+/** Session links need this cookie, so that a copied link is useless. */
 export function setContentCookie(
   deps: Pick<Deps, 'keys' | 'settings'>,
   c: Context,
@@ -81,15 +73,11 @@ export function setContentCookie(
   })
 }
 
-/** The value of the content cookie. */
 export function readContentCookie(c: Context): string | undefined {
   return getCookie(c, CONTENT_COOKIE)
 }
 
-/**
- * The id of this browser if it signed in to the account of this canonical address before; undefined otherwise. It
- * proves nothing about who uses the browser: it only keeps the attempts of strangers from counting here (T34).
- */
+/** Proves nothing about the person: it only keeps attempts of others from counting here (T34). */
 export async function readKnownBrowser(
   deps: Pick<Deps, 'db' | 'keys' | 'settings'>,
   c: Context,
@@ -108,10 +96,7 @@ function findOwn(
   return entries.find(({ id, proof }) => isSame(proof, proveKnown(deps, [id, ...account])))?.id
 }
 
-/**
- * Lets this browser be known as one that signed in to the account, until its password changes; at most three accounts
- * are kept.
- */
+/** Remembers the browser until the password changes, for at most three accounts. */
 export async function setKnownBrowser(
   deps: Pick<Deps, 'db' | 'keys' | 'settings'>,
   c: Context,
@@ -133,8 +118,7 @@ export async function setKnownBrowser(
 const MOST_KNOWN = 3
 
 /**
- * Lets a browser that has just set a password by a mailed link sign in with it, whatever strangers guess meanwhile.
- * Only the sign-in is sent the known browsers, so this one has a cookie of its own until then.
+ * Lets a browser that just set a password sign in despite guesses by others. The known cookie is only sent to sign-ins.
  */
 export async function setLinkedBrowser(
   deps: Pick<Deps, 'db' | 'keys' | 'settings'>,
@@ -154,7 +138,7 @@ export async function setLinkedBrowser(
 
 interface KnownBrowser {
   id: string
-  /** Derived from the id, the account's address and its password, so that no browser can make its own. */
+  /** Derived from id, address and password, so that no browser can forge it. */
   proof: string
 }
 
@@ -171,7 +155,7 @@ function proveKnown({ keys }: Pick<Deps, 'keys'>, facts: readonly string[]): str
   return keys.derive('known-browser', ...facts)
 }
 
-/** Compares in the same time whatever differs. */
+/** Constant time. */
 function isSame(given: string, expected: string): boolean {
   return (
     given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))

@@ -3,14 +3,14 @@ import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#domain/errors.ts'
 import { type AnswerDeps, answerError, type ErrorFormat } from './on-error.ts'
 
-/** Accepts uncompressed, complete bodies of at most `maxBytes` (T36). */
+/** Refuses compressed and incomplete bodies (T36). */
 export function limitBody(
   deps: AnswerDeps,
   { format, maxSize }: { format: ErrorFormat; maxSize: number },
 ): MiddlewareHandler {
   const answer = answerError(deps, format)
   const refuse = (c: Context) => {
-    c.header('Connection', 'close') // the unread rest of the body would be parsed as the next request
+    c.header('Connection', 'close') // the unread rest would be parsed as the next request
     return answer(new AppError('payload_too_large'), c)
   }
   const measure = bodyLimit({ maxSize, onError: refuse })

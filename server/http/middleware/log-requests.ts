@@ -2,19 +2,16 @@ import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Deps } from '../../deps.ts'
 
-/** Probes are not logged: their lines would hide the others. */
+/** Not logged: their lines would hide the others. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
-/**
- * Logs and measures each API request, of the shop and the desk: id, method, route, status, milliseconds. The route is the matched pattern,
- * not the URL, whose query may hold a token.
- */
+/** Logs the matched pattern, not the URL, whose query may hold a token. */
 export function logRequests(deps: Pick<Deps, 'log' | 'metrics'>): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now()
     await next()
     const ms = performance.now() - start
-    const route = routePath(c) // the route of the last handler that ran
+    const route = routePath(c)
     const { status } = c.res
     deps.metrics.observeRequest({ method: c.req.method, route, status, seconds: ms / 1000 })
     if (PROBES.has(route)) return

@@ -14,7 +14,6 @@ import type { Deps } from '../../deps.ts'
 import { isDatabaseDown } from '../../errors.ts'
 import { TemporaryFolderRefused } from '../../temporary-folder.ts'
 
-/** The error format of a resource. */
 export type ErrorFormat = 'auth' | 'tables' | 'functions' | 'desk'
 
 const statuses: Record<ErrorCode, ContentfulStatusCode> = {
@@ -85,10 +84,10 @@ function statusOf(code: ErrorCode, format: ErrorFormat): ContentfulStatusCode {
 
 export type AnswerDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>
 
-/** Turns a thrown error into a response; an unknown error is a 500 with the request id only. */
+/** An unknown error is a 500 with the request id only. */
 export function answerError(deps: AnswerDeps, format: ErrorFormat) {
   return (error: Error, c: Context): Response => {
-    // never rejects, and the answer need not wait for it
+    // never rejects, and the response need not wait
     if (error instanceof TemporaryFolderRefused) void tellTemporaryFails(deps, error)
     const refusal = toRefusal(deps, error, format)
     if (!refusal) {
@@ -109,7 +108,6 @@ export function answerError(deps: AnswerDeps, format: ErrorFormat) {
   }
 }
 
-/** Seconds for the Retry-After header. */
 function retryAfter(refusal: AppError): string {
   return refusal instanceof LimitError ? String(refusal.retryAfterSeconds) : '1'
 }
@@ -132,7 +130,7 @@ function toRefusal(
   return new AppError('bad_request', undefined, { cause: error })
 }
 
-/** SQLSTATE class 22: the value does not fit. Validation should have refused it earlier. */
+/** SQLSTATE class 22; validation should have refused it earlier. */
 function isBadValue(error: Error): boolean {
   return 'code' in error && /^22[0-9A-Z]{3}$/.test(String(error.code))
 }
@@ -164,13 +162,11 @@ function wireCode(format: ErrorFormat, code: ErrorCode): string {
   return format === 'auth' ? (authCodes[code] ?? code) : code
 }
 
-/** Extra field of the auth format for a weak password. */
 function weakness(format: ErrorFormat, refusal: AppError) {
   if (format !== 'auth' || !(refusal instanceof WeakPasswordError)) return {}
   return { weak_password: { reasons: refusal.reasons } }
 }
 
-/** Details of the tables format for a row that exists already: the key, which the caller has sent. */
 function keyOf(format: ErrorFormat, refusal: AppError) {
   if (format !== 'tables' || !(refusal instanceof RowExistsError)) return {}
   return { details: `Key ${refusal.key} already exists.` }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { AppError } from '#domain/errors.ts'
 
-/** The fields of a form that a browser posts without a script. @throws AppError unsupported_media_type */
+/** For forms without a script. @throws AppError unsupported_media_type */
 export async function readForm(c: Context): Promise<URLSearchParams> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {

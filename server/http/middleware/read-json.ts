@@ -5,8 +5,7 @@ import { isDeeperThan, isStorable, MOST_NESTED } from '#domain/json-value.ts'
 import { parseBody } from './parse-body.ts'
 
 /**
- * The request's JSON body, validated by the schema. Text that Postgres cannot store is refused unless `anyText`
- * says that it is not stored.
+ * Refuses text that Postgres cannot store, unless `anyText`.
  * @throws AppError unsupported_media_type, bad_json, bad_request
  */
 export async function readJson<Schema extends z.ZodType>(
@@ -24,7 +23,6 @@ export async function readJson<Schema extends z.ZodType>(
   throw new AppError('bad_request', describe(parsed.error.issues[0]))
 }
 
-/** A rule's own text, or the name of the field. */
 function describe(issue: z.core.$ZodIssue | undefined): string | undefined {
   if (issue?.code === 'custom' && issue.message !== NO_TEXT) return issue.message
   return issue?.path.length ? `${issue.path.join('.')} is missing or malformed` : undefined

@@ -1,10 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
 
-/**
- * Answers what no route of `routes`, mounted at `base`, took.
- * @throws AppError method_not_allowed, with the Allow header, when the address takes other methods, else not_found
- */
+/** @throws AppError method_not_allowed with the Allow header when the path has other methods, else not_found */
 export function refuseUnknown(routes: Hono, base: string) {
   return (c: Context): never => {
     const allowed = routes.routes

@@ -2,14 +2,10 @@ import { paths } from '#domain/pages.ts'
 
 const READER = `${paths.reader()}/`
 const PREVIEW = /^(\/vault\/[^/]+)\/preview(?:\/[^/]+)?$/
-/** Of a sentence in which the address stood, or invisible. */
+/** Punctuation of a surrounding sentence, or a zero-width space. */
 const TRAILING = /(?<=[^/.])[.,;:!?)\]>'"’”»…\u200b]+$/
 
-/**
- * Finds the address that one written in another way stands for: with capitals, extra slashes, encoded letters or a full
- * stop behind it. It is a path of this shop and begins with a single slash; undefined when there is no such page or it
- * is the given address itself.
- */
+/** Returns a path with a single leading slash; undefined when unknown or already canonical. */
 export function createCanonicalAddress(
   addresses: Iterable<string>,
 ): (address: string) => string | undefined {
@@ -22,7 +18,6 @@ export function createCanonicalAddress(
   }
 }
 
-/** True for a page that is no file of the build: the reader's, and the free chapter of a product. */
 function isRendered(address: string, built: ReadonlyMap<string, string>): boolean {
   return address.startsWith(READER) || built.has(PREVIEW.exec(address)?.[1] ?? '')
 }
@@ -37,6 +32,6 @@ function simplify(address: string): string | undefined {
       .replace(TRAILING, '')
     return simple === '' ? '/' : simple
   } catch {
-    return undefined // no UTF-8
+    return undefined // invalid UTF-8
   }
 }

@@ -19,7 +19,7 @@ export function contentTypeOf(file: string): string {
   return types[path.extname(file)] ?? 'application/octet-stream'
 }
 
-/** Whether a content type is worth compressing: text is, images and fonts are compressed already. */
+/** Images and fonts are compressed already. */
 export function isCompressible(type: string): boolean {
   return /^text\/|json|javascript|svg|xml/.test(type)
 }

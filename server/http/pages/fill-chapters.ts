@@ -1,18 +1,13 @@
 import { PLACEHOLDER_CHAPTERS, PLACEHOLDER_FACTS } from '#contract/public-settings.ts'
 
-/** What a page shows of a guide's content, as HTML. */
 export interface ContentParts {
   chapters: string
   facts: string
 }
 
-/** Nothing is live. */
 export const NOTHING: ContentParts = { chapters: '', facts: '' }
 
-/**
- * Puts what is shown of a guide's content where its page has places for it: among its elements, and as texts within the
- * data with which the browser goes on. `isData`: the text is that data alone.
- */
+/** Fills both the markup and the hydration data. `isData`: `text` is that data alone. */
 export function fillChapters(
   text: string,
   { chapters, facts }: ContentParts,
@@ -24,7 +19,7 @@ export function fillChapters(
 function fill(text: string, placeholder: string, part: string, isData: boolean): string {
   const inJson = JSON.stringify(part).slice(1, -1)
   if (isData) return text.replaceAll(placeholder, () => inJson)
-  // in a page the data is JSON within a string of a script, which no tag may end
+  // Here the data is JSON within a string of a script, which no tag may end.
   const inScript = JSON.stringify(inJson).slice(1, -1).replaceAll('<', '\\u003c')
   return text
     .replaceAll(`>${placeholder}<`, () => `>${part}<`)

@@ -13,10 +13,7 @@ import { type ContentParts, fillChapters, NOTHING } from './fill-chapters.ts'
 import { type Encoded, encode, packBrotli, packGzip } from './pack-page.ts'
 import { pageHeaders } from './security-headers.ts'
 
-/**
- * A file of the build. A page is compressed on its first request, because compressing all of them would delay the
- * start.
- */
+/** Compressed on the first request: compressing all pages would delay the start. */
 export interface Page {
   plain: Encoded
   gzip: () => Encoded
@@ -26,9 +23,7 @@ export interface Page {
 
 export interface Pages {
   byPath: ReadonlyMap<string, Page>
-  /** The page for unknown addresses. */
   notFound: Page
-  /** Puts what is shown of a guide's content into its page and the page's data. */
   showChapters(address: string, parts: ContentParts): void
 }
 
@@ -40,9 +35,7 @@ interface ShopFacts {
 const FALLBACK = '__spa-fallback.html'
 
 /**
- * Loads the built storefront into memory, by path. In pages, placeholders are replaced by this shop's origin and
- * public settings, and the content security policy allows exactly the page's own inline scripts (decisions B12 and
- * B17).
+ * The content security policy allows exactly the page's own inline scripts (decisions B12 and B17).
  * @throws Error when there is no build
  */
 export async function loadPages(buildDir: string, shop: ShopFacts): Promise<Pages> {
@@ -83,7 +76,6 @@ function toPath(name: string): string {
   return address.slice(0, -'/index.html'.length) || '/'
 }
 
-/** A file of the build, and its compressed forms where the build has made them. */
 interface Built {
   type: string
   stored: Buffer
@@ -122,7 +114,6 @@ function makePage(built: Built, address: string, { cacheControl, ...filling }: F
   }
 }
 
-/** The file with what is this shop's, and this guide's, in place of the placeholders. */
 function fillIn(
   { type, stored }: Built,
   address: string,
@@ -143,7 +134,6 @@ function fillIn(
   return Buffer.from(fillChapters(text, parts, { isData }))
 }
 
-/** The gzip and brotli files made by the build; nothing for a file without them. */
 async function readCompressed(file: string): Promise<Pick<Built, 'gzip' | 'brotli'>> {
   try {
     const [gzip, brotli] = await Promise.all([readFile(`${file}.gz`), readFile(`${file}.br`)])
@@ -153,7 +143,6 @@ async function readCompressed(file: string): Promise<Pick<Built, 'gzip' | 'brotl
   }
 }
 
-/** Calls `make` once and keeps the result. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())

@@ -1,14 +1,12 @@
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Bytes with their response headers as a flat array of names and values, as `writeHead` takes them. */
 export interface Encoded {
   body: Buffer
   headers: string[]
-  /** Headers of a 304 response. */
+  /** For a 304. */
   headersWithoutBody: string[]
 }
 
-/** Bytes in one content encoding (or none), with their headers. */
 export function encode(
   bytes: Buffer,
   headers: Readonly<Record<string, string>>,
@@ -34,15 +32,15 @@ const quality = (level: number, body: Buffer) => ({
 })
 
 /**
- * Compresses quickly for the first request and meanwhile, on another thread, at the highest level for later ones:
- * that takes a tenth of a second, too long for the start or for a response.
+ * The highest level takes a tenth of a second, too long for a response: the first request gets a quick result
+ * meanwhile.
  */
 export function packBrotli(body: Buffer, encoded: (bytes: Buffer) => Encoded): () => Encoded {
   let latest: Encoded | undefined
   return () => {
     if (latest) return latest
     brotliCompress(body, quality(11, body), (error, smallest) => {
-      if (!error) latest = encoded(smallest) // on an error the quick result stays
+      if (!error) latest = encoded(smallest)
     })
     latest = encoded(brotliCompressSync(body, quality(6, body)))
     return latest

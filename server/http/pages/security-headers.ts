@@ -2,21 +2,18 @@ import { createHash } from 'node:crypto'
 import { paths } from '#domain/pages.ts'
 import { privatePages } from '#domain/public-pages.ts'
 
-/** Pages whose URL may hold a one-time token or a payment session id. */
+/** Their URL may hold a one-time token or payment session id. */
 const tokenPages: readonly string[] = [paths.myAccount(), paths.resetPassword(), paths.success()]
-/** Service worker of the reader. */
 const OFFLINE_READER = `${paths.reader()}/offline.js`
-/** Pages about one user: not cached and not indexed. */
 const personalPages: readonly string[] = [
   ...privatePages,
   paths.myAiServices(),
   paths.songProject(),
 ]
 
-/** What stands in mails and shared links, which are read on other sites. */
+/** Embedded by mails and other sites. */
 const MAILED = /^\/(?:pictures\/|icon-192\.png$)/
 
-/** Headers of a built file; for a page with its content security policy. */
 export function pageHeaders({
   address,
   html,
@@ -38,10 +35,10 @@ export function pageHeaders({
 
 function cacheControl(address: string, isHtml: boolean): string {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
-  // A proxy that rewrites a page, such as its email addresses, changes what React finds in it.
+  // A proxy that rewrites a page, such as its email addresses, breaks hydration.
   if (personalPages.includes(address)) return 'no-store, no-transform'
   if (address === OFFLINE_READER) return 'no-cache'
-  // A page's data changes together with the page.
+  // Data must change together with its page.
   if (isHtml) return 'public, max-age=0, must-revalidate, no-transform'
   return address.endsWith('.data') ? 'public, max-age=0, must-revalidate' : 'public, max-age=3600'
 }
@@ -59,7 +56,6 @@ function htmlHeaders(address: string, html: string): Record<string, string> {
   }
 }
 
-/** Where the videos of guides play from, once somebody has pressed one. */
 const PLAYERS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 
 function contentSecurityPolicy(address: string, html: string): string {
@@ -77,7 +73,7 @@ function contentSecurityPolicy(address: string, html: string): string {
   ].join('; ')
 }
 
-/** Hashes of the page's inline scripts; no other inline script may run (T43). */
+/** No other inline script may run (T43). */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', code = ''] of html.matchAll(
@@ -89,7 +85,7 @@ export function inlineScriptHashes(html: string): string[] {
   return [...hashes]
 }
 
-/** Hashes of its inline `<style>` elements; `style` attributes stay forbidden. */
+/** `style` attributes stay forbidden. */
 function inlineStyleHashes(html: string): string[] {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
   return [...new Set(styles.map(([, text = '']) => hashOf(text)))]

@@ -10,10 +10,7 @@ const READER = paths.reader()
 const API =
   /^\/vault\/[^/]+\/preview(\/[^/]+)?$|^\/(auth\/v1|rest\/v1|functions\/v1|content|uploads|mails|webhooks)(\/|$)|^\/withdraw\/(statement|confirm|page\.css|page\.js)$|^\/(healthz|readyz|metrics)$/
 
-/**
- * Serves a page or an asset from memory and returns true; returns false for the API to handle the request. It runs
- * for every request, so it only looks up and sends.
- */
+/** False leaves the request to the API. Runs for every request, so it only looks up and sends. */
 export function servePages(pages: Pick<Pages, 'byPath' | 'notFound'>, log: Log) {
   const verbose = log.isLevelEnabled('debug')
   const canonicalOf = createCanonicalAddress(pages.byPath.keys())
@@ -42,7 +39,6 @@ export function servePages(pages: Pick<Pages, 'byPath' | 'notFound'>, log: Log) 
   }
 }
 
-/** One page shows every guide and chapter. */
 function findReader({ byPath }: Pick<Pages, 'byPath'>, address: string): Page | undefined {
   return address.startsWith(`${READER}/`) ? byPath.get(READER) : undefined
 }
@@ -61,7 +57,7 @@ function answerPage(page: Page, request: IncomingMessage, response: ServerRespon
   response.end(request.method === 'HEAD' ? undefined : encoded.body)
 }
 
-/** Whether If-None-Match names this weak validator: a list compared weakly, or `*` (RFC 9110, 13.1.2 and 8.8.3.2). */
+/** Weak comparison of If-None-Match (RFC 9110, 13.1.2 and 8.8.3.2). */
 function isKnown(given: string | undefined, etag: string): boolean {
   if (given === undefined) return false
   if (given === etag || given.trim() === '*') return true
@@ -69,7 +65,7 @@ function isKnown(given: string | undefined, etag: string): boolean {
   return given.match(/"[^"]*"/g)?.includes(opaque) ?? false
 }
 
-/** A content coding in Accept-Encoding, unless its weight is 0 (RFC 9110, 12.5.3). */
+/** Accept-Encoding with a weight other than 0 (RFC 9110, 12.5.3). */
 const accepts = {
   br: /(?:^|,)\s*br\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i,
   gzip: /(?:^|,)\s*(?:x-)?gzip\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i,
@@ -82,7 +78,7 @@ function pickEncoding(page: Page, request: IncomingMessage): Encoded {
   return page.plain
 }
 
-/** The first raw header of this name; reading `request.headers` would parse all of them. */
+/** Reading `request.headers` would parse all of them. */
 function readHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const given = rawHeaders[at]

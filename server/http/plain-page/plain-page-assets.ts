@@ -1,9 +1,8 @@
 import { paletteCss } from '#domain/palette.ts'
 
-/** Stylesheet with the brand's font, which the build writes for pages that the server makes. */
+/** Written by the build. */
 export const FONT_STYLES = '/font.css'
 
-/** Stylesheet of a plain page, with the shop's colours and bar. */
 export const plainPageStyles = `
 :root {
   color-scheme: dark;
@@ -178,7 +177,7 @@ button.second { border: 1px solid var(--control); background: none; color: var(-
 button.second:hover { background: var(--surface); }
 `.trimStart()
 
-/** Prevents a second submit on a double click. The page works without it. */
+/** Prevents a double submit. The page works without it. */
 export const plainPageScript = `
 let sent = false
 document.addEventListener('submit', (event) => {

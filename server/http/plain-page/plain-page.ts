@@ -11,13 +11,13 @@ import { FONT_STYLES, plainPageScript, plainPageStyles } from './plain-page-asse
 
 export interface PlainPage {
   title: string
-  /** Address of its style sheet and script, without `.css` and `.js`. */
+  /** Without extension. */
   assets: string
   body: ReturnType<typeof html>
   status?: ContentfulStatusCode
 }
 
-/** Answers with a page of one column that the server makes and that works without a script. */
+/** Works without a script. */
 export function plainPage(c: Context, { title, assets, body, status = 200 }: PlainPage) {
   c.header('Cache-Control', 'no-store, no-transform')
   c.header('Content-Security-Policy', policy)
@@ -80,7 +80,6 @@ export function plainPage(c: Context, { title, assets, body, status = 200 }: Pla
   )
 }
 
-/** Nothing for an optional link that is empty. */
 const outside = (address: string, label: string) =>
   isGiven(address) &&
   html`<a href="${address}" target="_blank" rel="noopener noreferrer">${label}</a>`
@@ -89,10 +88,9 @@ const deals = hasDeals && html`<a href="${paths.deals()}">Deals</a>`
 
 const shopPages = html`<a href="${paths.home()}">Home</a><a href="${paths.aiServices()}">AI Services</a><a href="${paths.vault()}">Vault</a>${deals}<i></i>${outside(links.community, 'Join Our Community')}${outside(links.merch, 'AI Merch')}`
 
-/** Who is signed in is known to the shop's pages only: the sign-in leads him on. */
+/** The session is known to pages of the storefront only. */
 const account = html`<a href="${paths.auth()}">Login</a>${outside(links.bookConsultation, "Let's Talk")}`
 
-/** The cart and the menu as in the bar of the shop's pages (app/ui/icons.tsx). */
 const icon = (lines: ReturnType<typeof html>) =>
   html`<svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${lines}</svg>`
 const cart = icon(
@@ -100,7 +98,6 @@ const cart = icon(
 )
 const bars = icon(html`<path d="M3 7h14M3 13h14"/>`)
 
-/** The shop's logo, as in the bar of its pages. */
 export const mark = html`<svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke-linecap="round" aria-hidden="true"><path class="scale" stroke-width="2" d="M3 5v10M8 7v6M17 5v10"/><path class="hand" stroke-width="3" d="M12.5 2.5v15"/></svg>`
 
 const policy = [
@@ -114,12 +111,10 @@ const policy = [
   "form-action 'self'",
 ].join('; ')
 
-/** The style sheet of plain pages. */
 export function sendStyles(c: Context) {
   return sendAsset(c, 'text/css', plainPageStyles)
 }
 
-/** Their script, which sends a form once. */
 export function sendScript(c: Context) {
   return sendAsset(c, 'text/javascript', plainPageScript)
 }

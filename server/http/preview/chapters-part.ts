@@ -4,17 +4,12 @@ import { toldReadingTime } from '#domain/reading-time.ts'
 import { type Opening, openingOf } from '../../content/chapter-opening.ts'
 import type { ShownContents } from '../../content/show-preview.ts'
 
-/** More would be a list that nobody reads. */
 const MOST_TITLES = 20
-/** Fewer titles of a short guide say less than what it covers. */
+/** Fewer titles would understate a short guide. */
 const TELLING_TITLES = 3
-/** So few are shown without asking. */
 const FEW_TITLES = 5
 
-/**
- * What a guide's own page shows of its content: the open page and the titles of the chapters, with their number where the
- * guide is long enough to be told by it. HTML.
- */
+/** HTML. Titles and their number only for guides long enough. */
 export function drawChapters(contents: ShownContents): string {
   const { chapters, words } = contents
   const page = drawOpenPage(contents, { forOwners: true })
@@ -34,10 +29,7 @@ export function drawChapters(contents: ShownContents): string {
 
 const longTitle = (count: number) => (count === 1 ? 'The one chapter' : `All ${count} chapters`)
 
-/**
- * Rows for the list of facts about a guide: how many chapters its content has, and how long they take to read; empty where
- * that is too little to be told. HTML.
- */
+/** HTML; empty for short guides. */
 export function drawFacts({ chapters, words }: ShownContents): string {
   const minutes = toldReadingTime(words)
   if (minutes === undefined) return ''
@@ -46,10 +38,7 @@ export function drawFacts({ chapters, words }: ShownContents): string {
   )
 }
 
-/**
- * The first page of the chapter that everybody may read, with the way to it, `forOwners` with theirs in the same place; empty
- * where there is none. HTML.
- */
+/** HTML; empty without a preview. */
 export function drawOpenPage(
   { guide, chapters, words, preview }: ShownContents,
   { forOwners }: { forOwners: boolean },

@@ -9,7 +9,7 @@ import { FONT_STYLES } from '../plain-page/plain-page-assets.ts'
 
 type Html = ReturnType<typeof html>
 
-/** Headers of these pages. They run no script, and the shop's pages are what is to be found by search. */
+/** Not indexed: search engines should find the shop's pages. */
 export const previewHeaders = {
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -27,7 +27,6 @@ export const previewHeaders = {
   'X-Robots-Tag': 'noindex',
 } as const
 
-/** The page of a chapter that everybody may read, with the way to the rest of its guide. */
 export function drawPreview({ guide, chapter, chapters }: ShownPreview): Html {
   const { item, product } = guide
   const title = chapter.guideTitle ?? item.name
@@ -55,7 +54,6 @@ ${raw(fillPreview({ slug: chapter.slug, html: chapter.html, addressOf }))}
   )
 }
 
-/** What is answered for everything else, the same whatever was asked for. */
 export function drawMissing(): Html {
   return draw(
     'No free chapter here',

@@ -11,13 +11,9 @@ import { answerError } from '../middleware/on-error.ts'
 import { type Running, readInTurn } from '../read-in-turn.ts'
 import { drawMissing, drawPreview, previewHeaders } from './preview-page.ts'
 
-/** A browser asks for the pictures of a chapter at once. */
 const MOST_PICTURES_AT_ONCE = 50
 
-/**
- * /vault/<guide>/preview: the one chapter of a guide that everybody may read, and the pictures in it. Whatever else is
- * asked for has one answer, so that nobody learns what there is.
- */
+/** All other paths get one answer, so that nobody learns which guides exist. */
 export function previewRoutes(deps: Deps) {
   const routes = new Hono()
   const limits = openPreviewLimits(deps)

@@ -4,19 +4,16 @@ import { AppError } from '#domain/errors.ts'
 import type { TableRead } from '../../tables/read-table.ts'
 import type { Filter } from '../../tables/run-query.ts'
 
-/** Maximum number of rows in a response. */
 const MOST_ROWS = 1000
 
-/** The table name. @throws AppError not_found for a table that is not served */
+/** @throws AppError not_found */
 export function toTableName(name: string): TableName {
   if (name === 'purchases' || name === 'free_signups' || name === 'profiles') return name
   throw new AppError('not_found', `Could not find the table 'public.${cutText(name, 60)}'`)
 }
 
 /**
- * Parses select, eq filters, order, limit and offset. Columns and operators come from an allow-list; anything else
- * in the query string is refused, not ignored (T37). Repeated columns are refused and there are at most as many
- * filters as columns, which bounds the length of the statement.
+ * Columns and operators are allow-listed; anything else is refused (T37).
  * @throws AppError bad_request, undefined_column
  */
 export function parseTableQuery(table: TableName, query: URLSearchParams): TableRead {

@@ -5,16 +5,12 @@ import type { Filter } from '../../tables/run-query.ts'
 import type { ProfileValues } from '../../tables/write-profile.ts'
 import { parseTableQuery } from './parse-table-query.ts'
 
-/** Query parameters of a write: filters and the columns to return. */
 export interface WriteTarget {
   filters: readonly Filter[]
   columns: readonly string[]
 }
 
-/**
- * Parses select and filters of a write; `columns`, which the client adds for arrays, must name known columns.
- * @throws AppError bad_request, unknown_column
- */
+/** Clients add `columns` for arrays. @throws AppError bad_request, unknown_column */
 export function parseWriteTarget(query: URLSearchParams): WriteTarget {
   const rest = new URLSearchParams(query)
   for (const name of rest.get('columns')?.split(',') ?? []) {
@@ -28,11 +24,7 @@ export function parseWriteTarget(query: URLSearchParams): WriteTarget {
   return { filters, columns }
 }
 
-/**
- * The columns and values of a new profile, with the name trimmed (C15). `updated_at` is ignored; the server sets
- * it.
- * @throws AppError unknown_column
- */
+/** Trims the name (C15) and ignores `updated_at`, which the server sets. @throws AppError unknown_column */
 export function toNewProfile(body: ProfileBody): ProfileValues {
   const values = new Map<string, string | null>()
   for (const [name, value] of Object.entries(body)) {
@@ -43,7 +35,7 @@ export function toNewProfile(body: ProfileBody): ProfileValues {
   return values
 }
 
-/** As toNewProfile, for an update; the owner cannot be changed. @throws AppError unknown_column, not_yours */
+/** @throws AppError unknown_column, not_yours: the owner cannot change */
 export function toProfileChange(body: ProfileBody): ProfileValues {
   const values = toNewProfile(body)
   if (values.has('user_id')) {

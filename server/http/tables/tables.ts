@@ -13,10 +13,9 @@ import { parseTableQuery, toTableName } from './parse-table-query.ts'
 import { parseWriteTarget, toNewProfile, toProfileChange } from './parse-table-write.ts'
 
 const SINGLE = 'application/vnd.pgrst.object+json'
-/** What may be asked for by Accept. */
 const SERVED = ['*/*', 'application/*', 'application/json', SINGLE]
 
-/** /rest/v1: a user's own rows, in the format of the browser's table client. */
+/** In the format of the browser's table client. */
 export function tableRoutes(deps: Deps) {
   const routes = new Hono()
   routes.onError(answerError(deps, 'tables'))
@@ -39,7 +38,7 @@ export function tableRoutes(deps: Deps) {
   return routes
 }
 
-/** @throws AppError not_acceptable for another format than JSON, bad_request when a count is asked for */
+/** @throws AppError not_acceptable, bad_request */
 function requireServed(c: Context) {
   const accepted = (c.req.header('accept') ?? '*/*').split(',')
   const types = accepted.map((one) => one.split(';')[0]?.trim().toLowerCase() ?? '')
@@ -83,7 +82,6 @@ async function patchProfile(deps: Deps, c: Context) {
   return wantsRows(c) ? present(c, answer, 200) : c.body(null, 204)
 }
 
-/** Whether the Prefer header asks for the written rows; any other value means minimal. */
 function wantsRows(c: Context): boolean {
   const preferred = /\breturn=(representation|minimal)\b/.exec(c.req.header('prefer') ?? '')
   if (preferred) c.header('Preference-Applied', preferred[0])

@@ -17,11 +17,7 @@ import {
   type TypedForm,
 } from './withdrawal-pages.ts'
 
-/**
- * The steps behind the form of /withdraw, which need no script: the statement with its one button, and the receipt. A
- * withdrawal needs no session, so a page of another site gains nothing by posting one; it still gets the statement to
- * confirm instead (T40).
- */
+/** Works without scripts and sessions. A cross-site POST gains nothing; it gets the statement to confirm (T40). */
 export function withdrawalFormRoutes(deps: Deps) {
   const routes = new Hono()
   const limits = openWithdrawalLimits(deps)
@@ -38,7 +34,7 @@ export function withdrawalFormRoutes(deps: Deps) {
       return showReceived(c, await receiveWithdrawal(deps, typed))
     }),
   )
-  // an address typed or reloaded
+  // typed or reloaded addresses
   for (const step of ['/statement', '/confirm'])
     routes.get(step, (c) => c.redirect(paths.withdraw()))
   routes.get('/page.css', sendStyles)
@@ -46,7 +42,7 @@ export function withdrawalFormRoutes(deps: Deps) {
   return routes
 }
 
-/** Takes a step with what was typed. What it cannot take now is shown to be sent by mail, or sent again: nothing is lost. */
+/** Nothing is lost: a failed step shows the statement to send by mail or try again. */
 async function orUnsent(
   { log }: Pick<Deps, 'log'>,
   c: Context,

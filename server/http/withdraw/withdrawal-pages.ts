@@ -22,7 +22,6 @@ export interface TypedForm {
 
 const page = { title: 'Withdraw from contract', assets: '/withdraw/page' }
 
-/** The form once more, with what was typed and what is wrong with it. */
 export function showForm(c: Context, form: WithdrawalForm, problems: FormProblems) {
   const field = (name: keyof WithdrawalForm, label: string, attributes = html``, hint = '') => html`
         <div>
@@ -65,7 +64,6 @@ function problem(name: keyof WithdrawalForm, problems: FormProblems) {
   return problems[name] ? html`<p class="problem" id="${name}-problem">${problems[name]}</p>` : ''
 }
 
-/** Step two: the statement as it will be sent, and the button that sends it. */
 export function showConfirmation(c: Context, typed: TypedForm) {
   return plainPage(c, {
     ...page,
@@ -78,7 +76,6 @@ export function showConfirmation(c: Context, typed: TypedForm) {
   })
 }
 
-/** Step three: when it arrived, its number, and the statement to keep. */
 export function showReceived(c: Context, { number, receivedAt, statement }: ReceivedStatement) {
   return plainPage(c, {
     ...page,
@@ -94,7 +91,6 @@ export function showReceived(c: Context, { number, receivedAt, statement }: Rece
   })
 }
 
-/** For a statement that cannot be taken now: how it reaches the shop all the same. */
 export function showUnsent(c: Context, typed: TypedForm, status: 429 | 500 | 503) {
   const statement = writeStatement(typed.form)
   return plainPage(c, {

@@ -8,7 +8,6 @@ import { readJson } from '../../middleware/read-json.ts'
 import { readAskedCookie, readDeskCookie, setAskedCookie, setDeskCookie } from '../desk-cookie.ts'
 import { type DeskEnv, requireMember, visitOf } from '../require-member.ts'
 
-/** Proving again who one is, before an act with money or data. */
 export function confirmRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
   const limited = openConfirmLimit(deps)

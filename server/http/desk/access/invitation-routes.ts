@@ -24,7 +24,7 @@ import {
 } from '../desk-cookie.ts'
 import { visitOf } from '../require-member.ts'
 
-/** Using an invitation. The token comes in the body, because an address would stand in logs. */
+/** The token comes in the body, because URLs are logged. */
 export function invitationRoutes(deps: DeskDeps, limited: MiddlewareHandler) {
   const routes = new Hono()
   routes.post('/', limited, async (c) => {

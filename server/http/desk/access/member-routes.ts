@@ -18,7 +18,6 @@ import type { DeskDeps } from '../../../desk/desk-deps.ts'
 import { readJson } from '../../middleware/read-json.ts'
 import { actingDeps, type DeskEnv, requireMember } from '../require-member.ts'
 
-/** Who may use the desk: for owners, who prove again who they are before they change it. */
 export function memberRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
   const confirmed = requireMember(deps, 'confirmed owner')

@@ -18,10 +18,7 @@ import { readJson } from '../../middleware/read-json.ts'
 import { readAskedCookie, setAskedCookie } from '../desk-cookie.ts'
 import { actingDeps, type DeskEnv, requireMember } from '../require-member.ts'
 
-/**
- * How a member gets in. Whatever makes or deletes a way in asks who it is: with a stolen cookie nobody makes himself a
- * passkey.
- */
+/** Adding or deleting a sign-in method needs confirmation: a stolen cookie must not enrol a passkey. */
 export function ownRoutes(deps: DeskDeps) {
   const routes = new Hono<DeskEnv>()
   const member = requireMember(deps, 'member')

@@ -12,7 +12,6 @@ import {
 } from '../desk-cookie.ts'
 import { visitOf } from '../require-member.ts'
 
-/** Signing in, by passkey or by code. For whoever is not signed in. */
 export function signInRoutes(deps: DeskDeps, limited: MiddlewareHandler) {
   const routes = new Hono()
   const browserOf = (c: Context) => ({
