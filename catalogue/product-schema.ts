@@ -87,7 +87,7 @@ const Song = z.strictObject({
 
 const drawings = Object.values(COVER_DRAWINGS).flat()
 
-/** Schema of a file of shop/products, with the rules of its kind. */
+/** Includes the rules of the product's kind. */
 export const ProductSchema: z.ZodType<ProductFile> = z
   .strictObject({
     key: z.string().regex(name, nameMessage),
@@ -132,7 +132,6 @@ function isLink(text: string): boolean {
 const linkedKinds: readonly string[] = ['community', 'merch', 'consultation']
 const bookedKinds: readonly string[] = ['call', 'service']
 
-/** The fields that a product's kind requires or forbids and that the file breaks. */
 function* problemsOfKind(
   file: ProductFile,
 ): Generator<{ field: keyof ProductFile; message: string }> {

@@ -5,10 +5,9 @@ import type { ProductFile } from '#domain/catalogue/product-file.ts'
 import { slugOf } from '#domain/slug.ts'
 import { ProductSchema } from './product-schema.ts'
 
-/** The shop's own folder, one file per product. */
 export const PRODUCTS_DIR = path.join(import.meta.dirname, '..', 'shop', 'products')
 
-/** Its message has one line per mistake: file, field and what was expected. */
+/** One line per mistake: file, field, expectation. */
 export class CatalogueError extends Error {
   override name = 'CatalogueError'
   constructor(problems: readonly string[]) {
@@ -16,10 +15,7 @@ export class CatalogueError extends Error {
   }
 }
 
-/**
- * Reads and checks every product of the folder.
- * @throws CatalogueError with the mistakes of all files; what its kind asks of a file once its fields are right
- */
+/** @throws CatalogueError with the mistakes of all files; rules of a kind apply once the fields are valid */
 export function readProducts(dir: string = PRODUCTS_DIR): ProductFile[] {
   const names = readdirSync(dir).filter((name) => name.endsWith('.json'))
   const read = names.toSorted().map((name) => readProduct(dir, name))
@@ -57,7 +53,7 @@ function readProduct(dir: string, name: string): { product?: ProductFile; proble
   return { problems: [say('key', `expected ${expected}, the name of the file`)] }
 }
 
-/** Values that must be unique but that two products share: slug, name, price id. */
+/** Slug, name and price ids must be unique. */
 function findClashes(products: readonly ProductFile[]): string[] {
   const seen = new Map<string, string>()
   const problems: string[] = []
@@ -83,7 +79,6 @@ function findClashes(products: readonly ProductFile[]): string[] {
   return problems
 }
 
-/** Free siblings that no file is, or whose file is not free. */
 function findLostSiblings(products: readonly ProductFile[]): string[] {
   const free = products.filter(({ kind }) => kindRules[kind].costs === 'nothing')
   const keys = new Set(free.map(({ key }) => key))

@@ -1,4 +1,4 @@
-/** Authorities that buyers can turn to. They are Finnish: change them if the company is elsewhere. */
+/** Finnish authorities for customers: change them if the company is elsewhere. */
 export const authorities = {
   consumerAdvice: 'https://www.kkv.fi/en/consumer-affairs/consumer-advisory-services/',
   consumerDisputesBoard: 'https://www.kuluttajariita.fi/en/',

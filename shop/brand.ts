@@ -1,4 +1,4 @@
-/** Name and texts of the brand, used on every page and in every mail. */
+/** Used on every page and in every email. */
 export const brand = {
   name: 'MASTER AI',
   tagline: 'BEFORE IT MASTERS YOU',

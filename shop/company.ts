@@ -1,7 +1,4 @@
-/**
- * The seller. The values below are placeholders: replace them before the shop goes live, which refuses to start while
- * one of them is left.
- */
+/** Placeholders: replace them all, or the live shop refuses to start. */
 export const company = {
   legalName: 'Example Company Oy',
   businessId: '0000000-0',
@@ -9,9 +6,9 @@ export const company = {
   postalCode: '00100',
   city: 'Helsinki',
   country: 'Finland',
-  /** Two letters (ISO 3166-1). */
+  /** ISO 3166-1 alpha-2. */
   countryCode: 'FI',
   phone: '+358 00 000 0000',
-  /** One address for shop and contact mail. */
+  /** For shop and contact mail. */
   email: 'hello@example.com',
 } as const

@@ -1,5 +1,2 @@
-/**
- * The day on which you last compared the plans and the discount of the deals page with the host's own pages, such as
- * `2026-11-20`; the page names it. Empty: it names none.
- */
+/** Date of your last check of the deals page against the host's own pages, such as `2026-11-20`; shown unless empty. */
 export const hostingCheckedOn: string = ''

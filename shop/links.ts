@@ -1,7 +1,4 @@
-/**
- * Every external address of the shop. The values below are placeholders: replace them with yours. The booking pages are
- * needed. Any other may be empty, and the shop then shows nothing that would lead there.
- */
+/** Placeholders: replace them. Booking pages are required; any other link may be empty and is then not shown. */
 export const links = {
   community: 'https://community.example.com/master-ai',
   merch: 'https://merch.example.com/',

@@ -1,2 +1,2 @@
-/** Host name suffixes of preview and development deployments, which use the test prices. */
+/** Suffixes of preview and development hosts, which use test prices. */
 export const previewHostEndings = ['.preview.example.com', '.dev.example.com'] as const

@@ -12,14 +12,14 @@ interface AddButtonProps extends ButtonLook {
   item: CatalogueItem
   label: string
   onAdd: () => void
-  /** Sold again and again: it stays as it is. */
+  /** Keeps the button after adding, to add repeatedly. */
   again: boolean
 }
 
-/** Wide enough for both labels, so that nothing beside it moves. */
+/** Fits both labels, to avoid a layout shift. */
 const steady = 'min-w-[8.5em]'
 
-/** Puts an item in the cart; once it is there, the link to the checkout stands in its place, with the focus. */
+/** The checkout link takes the focus from the button it replaces. */
 export function AddButton({ item, label, onAdd, again, ...look }: AddButtonProps) {
   const isInCart = useIsInCart(item)
   const pressed = useRef(false)

@@ -5,10 +5,7 @@ const failures = {
   detail: 'Unable to add this item to cart.',
 } as const
 
-/**
- * What is said when an item was added or could not be [ERR-cart-01 to ERR-cart-04, decision C11]. The button of what was
- * added shows it, so the words are for those who do not see it.
- */
+/** Success is for screen readers: the button shows it [ERR-cart-01 to ERR-cart-04, decision C11]. */
 export function addToCartToast(
   item: { name: string },
   added: boolean,

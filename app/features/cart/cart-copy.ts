@@ -2,25 +2,24 @@ import { type Cart, parseCart } from '#domain/cart.ts'
 import type { KeyValueStorage } from '../../browser/storage.ts'
 import type { CartStore } from './cart-store.ts'
 
-/** Session storage key of the cart whose payment is not confirmed yet (decision A1). */
+/** Session storage key: the cart of an unconfirmed payment (decision A1). */
 export const CART_COPY_KEY = 'cart-awaiting-payment'
 
-/** Session storage key of the last payment session of this tab that succeeded. */
+/** Session storage key: this tab's last successful payment. */
 export const PAID_KEY = 'cart-paid-by'
 
 export interface CartCopy {
-  /** Empties the cart and keeps a copy until the result of this payment is known. */
+  /** Empties the cart and keeps a copy until the payment's result is known. */
   setAside: (sessionId: string | null) => void
-  /** The payment failed: the copied lines return to the cart. A second call does nothing. */
+  /** The payment failed: restores the lines. Idempotent. */
   putBack: () => void
-  /** The payment succeeded: deletes the copy; lines added to the cart since then stay. */
+  /** The payment succeeded; lines added since stay. */
   drop: (sessionId: string | null) => void
 }
 
 /**
- * Empties the cart on arrival at the payment result and restores it when nothing was paid [CART-42, CART-43, decision
- * A1]. One copy per tab: a reload for the same payment keeps it, another payment replaces it. Seeing the result of a
- * successful payment again, by Back or after the browser discarded the tab, leaves the cart as it is.
+ * Keeps one copy per tab while a payment is pending [CART-42, CART-43]. A reload keeps it, another payment replaces it;
+ * returning to a successful result changes nothing.
  */
 export function createCartCopy(store: CartStore, storage: KeyValueStorage): CartCopy {
   const removeCopy = () => storage.removeItem(CART_COPY_KEY)
@@ -47,7 +46,7 @@ export function createCartCopy(store: CartStore, storage: KeyValueStorage): Cart
   }
 }
 
-/** Lines that the visitor has added again meanwhile are kept, so nothing is doubled. */
+/** Keeps lines that were added again, without doubling them. */
 function withMissingLines(cart: Cart, copy: Cart): Cart {
   const missing = copy.filter((line) => !cart.some((other) => other.priceId === line.priceId))
   return missing.length === 0 ? cart : [...cart, ...missing]
@@ -61,6 +60,6 @@ function readCopy(storage: KeyValueStorage): { payment: string; cart: Cart } | u
     if (typeof value.payment !== 'string' || typeof value.cart !== 'string') return undefined
     return { payment: value.payment, cart: parseCart(value.cart) }
   } catch {
-    return undefined // not written by this code: there is no copy
+    return undefined
   }
 }

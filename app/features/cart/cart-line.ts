@@ -3,10 +3,7 @@ import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { PriceMode } from '#domain/catalogue/price-ids.ts'
 import { slugOf } from '#domain/slug.ts'
 
-/**
- * The cart line of a catalogue item, with the price id of this mode; undefined for what cannot be bought here: off sale
- * or without a price id [CHK-25, ENT-cart-02, ENT-cart-03].
- */
+/** Undefined when off sale or without a price id [CHK-25, ENT-cart-02, ENT-cart-03]. */
 export function cartLineOf(
   item: CatalogueItem,
   mode: PriceMode,

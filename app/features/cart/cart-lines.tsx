@@ -11,9 +11,8 @@ interface CartLinesProps {
   onQuantity: (priceId: string, quantity: number) => void
   onRemove: (priceId: string) => void
   onClear: () => void
-  /** The line's product, as far as it is known: its picture and the address of its page. */
+  /** Undefined when the catalogue does not know the line. */
   productOf: (line: CartItem) => LineProduct | undefined
-  /** Renders a note after the line's type. */
   renderNote?: ((line: CartItem) => Elements) | undefined
 }
 
@@ -22,13 +21,13 @@ export interface LineProduct {
   to: string
 }
 
-/** The looks of what stands above the lines, and of a line, one row of words high: of the placeholders too. */
+/** Shared with the skeleton, for equal heights. */
 export const linesHeadClass =
   'flex min-h-11 items-center justify-between gap-4 border-b border-line pb-3 text-fine text-quiet'
 export const lineClass =
   'grid min-h-44 grid-cols-[4.5rem_minmax(0,1fr)_auto] grid-rows-[auto_1fr_auto] items-start gap-x-4 gap-y-1 border-b border-line py-6 sm:grid-cols-[5.5rem_1fr_auto] sm:gap-x-6'
 
-/** The lines of the cart [CART-07 to CART-13]. */
+/** [CART-07 to CART-13] */
 export function CartLines(props: CartLinesProps) {
   const { cart, onQuantity, onRemove, onClear, productOf, renderNote } = props
   const count = cartCount(cart)
@@ -62,17 +61,14 @@ export function CartLines(props: CartLinesProps) {
   )
 }
 
-/**
- * After a removal the focus moves to the next line's button, or the last one's, so that several lines can be removed by
- * keyboard.
- */
+/** So that several lines can be removed by keyboard. */
 function focusNeighbour(list: HTMLUListElement | null, at: number) {
   const buttons = list?.querySelectorAll<HTMLButtonElement>('button[data-remove]') ?? []
   const neighbour = buttons[at + 1] ?? buttons[at - 1]
   neighbour?.focus()
 }
 
-/** Ignores repeats of a held key, which would remove the next line, where the focus is by then. */
+/** Ignores a held key: the focus is on the next line by then. */
 function keepOthers(event: KeyboardEvent) {
   if (event.repeat) event.preventDefault()
 }
@@ -99,7 +95,7 @@ function Line({ line, product, note, onQuantity, onRemove }: LineProps) {
         )}
       </p>
       <p className="figures justify-self-end text-lead/tight font-medium">{line.price}</p>
-      {/* As high as two lines on phones from the start: the note comes a moment later. */}
+      {/* two lines high on phones: the note arrives later */}
       <p className="col-span-2 text-fine text-quiet first-letter:uppercase max-sm:min-h-10">
         <span>{line.type}</span>
         {note}

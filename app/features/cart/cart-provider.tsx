@@ -3,7 +3,6 @@ import { localStore } from '../../browser/storage.ts'
 import { createCartStore } from './cart-store.ts'
 import { CartContext } from './use-cart.ts'
 
-/** Provides the cart of this browser to its children. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => createCartStore(localStore, () => window))
   return <CartContext value={store}>{children}</CartContext>

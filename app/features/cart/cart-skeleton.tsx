@@ -2,7 +2,7 @@ import type { Elements } from '#app/ui/elements.ts'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { lineClass, linesHeadClass } from './cart-lines.tsx'
 
-/** Placeholder while the cart is being read: two lines, and beside them the summary that is given. */
+/** `children` is the summary. */
 export function CartSkeleton({ children }: { children: Elements }) {
   return (
     <>

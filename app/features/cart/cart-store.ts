@@ -2,21 +2,20 @@ import { CART_STORAGE_KEY, type Cart, parseCart } from '#domain/cart.ts'
 import type { KeyValueStorage } from '../../browser/storage.ts'
 import { createStore } from '../../browser/store.ts'
 
-/** Source of the storage events of other tabs; `window` in the browser. */
+/** `window` in the browser. */
 export type StorageEvents = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
 export interface CartStore {
-  /** The same object until the cart changes. */
+  /** Same object until the cart changes. */
   read: () => Cart
-  /** Changes the cart as it is now, including changes by other tabs, and saves it. */
+  /** Includes changes by other tabs. */
   update: (change: (cart: Cart) => Cart) => void
   subscribe: (listener: () => void) => () => void
 }
 
 /**
- * The cart of this browser, stored under the key `cart` [CART-38, CART-39, CART-48]; the rules are in domain/cart.
- * Reading never writes, so that it is safe during rendering; an invalid value is rewritten at the first subscription
- * [CART-40, CART-41, CART-52].
+ * Reading never writes, so it is safe while rendering; subscribing rewrites an invalid value [CART-38 to CART-41,
+ * CART-48, CART-52].
  */
 export function createCartStore(
   storage: KeyValueStorage,
@@ -53,11 +52,11 @@ export function createCartStore(
   }
 
   function followOtherTabs(event: Event) {
-    const key = 'key' in event ? event.key : null // null: the whole storage was cleared
+    const key = 'key' in event ? event.key : null // null: storage cleared
     if (key === null || key === CART_STORAGE_KEY) readAgain()
   }
 
-  /** A page restored from the back/forward cache has missed the storage events. */
+  /** Pages in the back/forward cache miss storage events. */
   function followReturn(event: Event) {
     if ('persisted' in event && event.persisted) readAgain()
   }

@@ -6,17 +6,15 @@ import { buttonClass } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { Bone } from '../../ui/skeleton.tsx'
 
-/** Id of the summary; the sticky total of long carts links to it. */
 const SUMMARY_ID = 'order-summary'
 
 interface OrderSummaryProps {
-  /** Undefined while it is being read. */
+  /** Undefined while loading. */
   cart: Cart | undefined
-  /** The form that pays. */
   children: Elements
 }
 
-/** The order's lines, folded as they repeat those of the cart, and its total [CART-14 to CART-20, CART-46]. */
+/** Folded, as it repeats the cart [CART-14 to CART-20, CART-46]. */
 export function OrderSummary({ cart, children }: OrderSummaryProps) {
   const vat = vatNote()
   return (
@@ -67,7 +65,7 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
   )
 }
 
-/** The total of more than one line on phones and tablets, fixed to the bottom until the summary with its button has come up. */
+/** Hidden once the summary is in view. */
 export function StickyTotal({ cart }: { cart: Cart }) {
   const isSummaryShown = useHasComeUp(SUMMARY_ID)
   if (cart.length < 2) return null
@@ -83,13 +81,13 @@ export function StickyTotal({ cart }: { cart: Cart }) {
   )
 }
 
-/** The next thing to do there; the link scrolls first. */
+/** Deferred: the link scrolls first. */
 function focusEmail() {
   const field = document.querySelector<HTMLElement>(`#${SUMMARY_ID} [name=email]`)
   setTimeout(() => field?.focus({ preventScroll: true }))
 }
 
-/** Whether the element with this id reaches into the upper two thirds of the screen. */
+/** True when the element reaches the upper two thirds of the screen. */
 function useHasComeUp(id: string): boolean {
   const [isUp, setUp] = useState(false)
   useEffect(() => {

@@ -6,8 +6,8 @@ import { findByPriceId } from './renew-cart.ts'
 import { isTooLong } from './write-cart-items.ts'
 
 /**
- * Parses a text of writeCartItems into a cart. Names and prices come from the catalogue, in the price mode of this
- * host; unknown, repeated and malformed items are left out [API-auth-13, decisions A13, C46].
+ * Parses writeCartItems. Names and prices come from the catalogue; drops unknown, repeated and malformed items
+ * [API-auth-13, decisions A13, C46].
  */
 export function readCartItems(
   text: string,
@@ -27,7 +27,7 @@ function parseList(text: string): unknown[] {
     const value: unknown = JSON.parse(text)
     return Array.isArray(value) ? value : []
   } catch {
-    return [] // anybody can write an address
+    return [] // anybody can write a URL
   }
 }
 

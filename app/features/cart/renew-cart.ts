@@ -4,10 +4,7 @@ import type { PriceMode } from '#domain/catalogue/price-ids.ts'
 import { slugOf } from '#domain/slug.ts'
 import { cartLineOf } from './cart-line.ts'
 
-/**
- * The cart with current names, prices and price ids, without products that are off sale. Lines that the catalogue does
- * not know stay as they are.
- */
+/** Applies current names and prices; drops products off sale, keeps lines unknown to the catalogue. */
 export function renewCart(
   cart: Cart,
   { sold, mode }: { sold: readonly CatalogueItem[]; mode: PriceMode },
@@ -26,10 +23,7 @@ function renewLine(
   return now ? { ...now, id: line.id, quantity: line.quantity } : line
 }
 
-/**
- * The product of a line: found by its price id or, where the product has got a new price since, by the slug the line
- * was added under; undefined for what the catalogue does not know.
- */
+/** By price id, else by slug: the product may have a new price. */
 export function findCartItem(
   line: CartItem,
   sold: readonly CatalogueItem[],
@@ -37,7 +31,6 @@ export function findCartItem(
   return findByPriceId(sold, line.priceId) ?? sold.find((item) => slugOf(item) === line.id)
 }
 
-/** The item that has this price id, test or live. */
 export function findByPriceId(
   sold: readonly CatalogueItem[],
   priceId: string,
@@ -45,7 +38,7 @@ export function findByPriceId(
   return sold.find(({ priceIds }) => priceIds?.test === priceId || priceIds?.live === priceId)
 }
 
-/** The previous price (display text) of each line whose price has changed, by price id. */
+/** Old prices (display text) by price id. */
 export function formerPrices(before: Cart, now: Cart): Record<string, string> {
   const changed = now.flatMap(({ id, priceId, price }) => {
     const old = before.find((line) => line.id === id)
@@ -54,7 +47,6 @@ export function formerPrices(before: Cart, now: Cart): Record<string, string> {
   return Object.fromEntries(changed)
 }
 
-/** The names of the lines that were removed from the cart. */
 export function goneNames(before: Cart, now: Cart): string[] {
   return before.filter((line) => !now.some(({ id }) => id === line.id)).map(({ name }) => name)
 }

@@ -7,10 +7,7 @@ import { logError } from '../../browser/error-log.ts'
 import type { CartStore } from './cart-store.ts'
 import { useCartStore } from './use-cart.ts'
 
-/**
- * Fills an empty cart with the one that Google returned in the address, then removes it from the address (decision
- * C46). True until that is done.
- */
+/** Fills an empty cart from the URL after Google sign-in (decision C46). True until done. */
 export function useCartOfAddress(sold: readonly CatalogueItem[] | undefined): boolean {
   const store = useCartStore()
   const hydrated = useHydrated()
@@ -36,7 +33,7 @@ async function takeCart(store: CartStore, sold: readonly CatalogueItem[], text: 
   store.update((now) => (now.length > 0 ? now : cart))
 }
 
-/** Starts from the current address: the sign-in's code may have been removed meanwhile and must stay removed. */
+/** Reads the URL again: the sign-in code may have been removed meanwhile. */
 function withoutCart() {
   const now = new URLSearchParams(window.location.search)
   now.delete('cart_items')

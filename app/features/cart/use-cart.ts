@@ -18,23 +18,22 @@ export const CartContext = createContext<CartStore | undefined>(undefined)
 
 const EMPTY: Cart = []
 
-/** How long a removal can be undone: time to read it and to reach the button by keyboard. */
+/** Long enough to reach Undo by keyboard. */
 const UNDO_MS = 10_000
 
 export interface UseCart {
   cart: Cart
   count: number
   totalCents: number
-  /** False while prerendering and hydrating: the cart is not known then and shown as empty. */
+  /** False while prerendering and hydrating: the cart looks empty. */
   ready: boolean
-  /** Adds one; returns false, and adds nothing, where the item is not sold here [CHK-25]. */
+  /** False when not for sale [CHK-25]. */
   addItem: (item: CatalogueItem) => boolean
   setQuantity: (priceId: string, quantity: number) => void
   remove: (priceId: string) => void
   clear: () => void
 }
 
-/** The cart as React state; the rules are in domain/cart, storage in cart-store. */
 export function useCart(): UseCart {
   const store = useCartStore()
   const cart = useSyncExternalStore(store.subscribe, store.read, () => EMPTY)
@@ -59,7 +58,6 @@ export function useCart(): UseCart {
   }
 }
 
-/** The number of items in the cart, for components that show nothing else of it: 0 while prerendering and hydrating. */
 export function useCartCount(): number {
   const store = useCartStore()
   return useSyncExternalStore(
@@ -69,7 +67,6 @@ export function useCartCount(): number {
   )
 }
 
-/** Whether the cart holds the item: false while prerendering and hydrating. */
 export function useIsInCart({ priceIds }: CatalogueItem): boolean {
   const store = useCartStore()
   return useSyncExternalStore(
@@ -80,20 +77,19 @@ export function useIsInCart({ priceIds }: CatalogueItem): boolean {
   )
 }
 
-/** Adds one, for components that do not show the cart; returns false where the item is not sold here [CHK-25]. */
+/** Does not subscribe to the cart. */
 export function useAddItem(): UseCart['addItem'] {
   const store = useCartStore()
   return (item) => addItem(store, item)
 }
 
-/** The store behind useCart, for code that changes the cart without showing it. */
+/** The store itself, without subscribing to it. */
 export function useCartStore(): CartStore {
   const store = use(CartContext)
   if (!store) throw new Error('useCart must be used within a CartProvider')
   return store
 }
 
-/** Changes the cart and offers the way back for a while. */
 function updateWithUndo(store: CartStore, change: (cart: Cart) => Cart, message: ToastMessage) {
   const before = store.read()
   store.update(change)

@@ -9,20 +9,19 @@ import { useCart, useCartStore } from './use-cart.ts'
 
 export interface CartChanges {
   prices: readonly PriceChange[]
-  /** Names of the removed products, which are no longer sold. */
+  /** Names of products off sale. */
   gone: readonly string[]
 }
 
 export interface PriceChange {
   line: CartItem
-  /** Display text of the price at which it was added. */
+  /** Display text of the earlier price. */
   before: string
 }
 
 /**
- * Updates an older cart to current names and prices, once when it is shown: an older page in another tab may know other
- * prices, and continuous updates would alternate between the two. Returns the lines whose price has changed and what
- * was removed because it is off sale. While `sold` is undefined the cart stays as it is: the server decides the price.
+ * Updates once: tabs with different catalogues would alternate. Does nothing while `sold` is undefined: the server
+ * decides the price.
  */
 export function useRenewedCart(sold: readonly CatalogueItem[] | undefined): CartChanges {
   const store = useCartStore()

@@ -4,7 +4,7 @@ import { paths } from '#domain/pages.ts'
 import { IconCart } from '../../ui/icons.tsx'
 import { useCartCount } from './use-cart.ts'
 
-/** A bar that leads on to the checkout while the cart holds something, such as after signing in to pay [AUTH-18]. */
+/** [AUTH-18] */
 export function WaitingCart() {
   const count = useCartCount()
   if (count === 0) return null

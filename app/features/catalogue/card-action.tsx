@@ -3,7 +3,6 @@ import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { itemAction } from './item-action.ts'
 import { ItemButton } from './item-button.tsx'
 
-/** What the lists of a signed-in user know about ownership; a public list has none. */
 export interface ListOwnership {
   owns: (item: CatalogueItem) => boolean
   accessUrl: (item: CatalogueItem) => string | undefined
@@ -14,7 +13,6 @@ interface CardActionProps {
   ownership: ListOwnership | undefined
 }
 
-/** The one button of an item in a list. */
 export function CardAction({ item, ownership }: CardActionProps) {
   const add = useAddToCart()
   const action = itemAction(item, {

@@ -4,7 +4,6 @@ import type { HostingDeal } from '#domain/hosting-deals.ts'
 import type { BookletFacts } from './cover/booklet.ts'
 import type { CoverPicture } from './cover/draw-cover.ts'
 
-/** What the cover of a product shows: facts of the catalogue only. */
 export function coverOf(
   { entries }: Pick<Catalogue, 'entries'>,
   entry: CatalogueEntry,
@@ -41,7 +40,6 @@ export function coverOf(
   }
 }
 
-/** The drawing that the file names, or the first. */
 function chosen<Drawing extends string>(
   drawings: readonly [Drawing, ...Drawing[]],
   { cover }: ProductFile,
@@ -49,7 +47,7 @@ function chosen<Drawing extends string>(
   return drawings.find((drawing) => drawing === cover) ?? drawings[0]
 }
 
-/** Its title; the number in its name, as in “15 Things”, else that of its features; and how long each feature is told. */
+/** `count` is the number in the name, as in “15 Things”, else of features. */
 function bookletFacts({ name, coverTitle, page: { features } }: ProductFile): BookletFacts {
   const longest = Math.max(...features.map(({ length }) => length), 1)
   return {
@@ -59,7 +57,7 @@ function bookletFacts({ name, coverTitle, page: { features } }: ProductFile): Bo
   }
 }
 
-/** What the cover of a hosting deal shows: its processors, memory and storage beside the largest of its group. */
+/** Sizes are relative to the largest plan of the category. */
 export function coverOfDeal(deals: readonly HostingDeal[], deal: HostingDeal): CoverPicture {
   const sizes = sizesOf(deal)
   if (!sizes) return { shows: 'plans' }
@@ -77,12 +75,12 @@ export function coverOfDeal(deals: readonly HostingDeal[], deal: HostingDeal): C
 
 interface Sizes {
   processors: number
-  /** In gigabytes, as storage. */
+  /** Gigabytes, as is `storage`. */
   memory: number
   storage: number
 }
 
-/** Read from the deal's words; undefined for a card about any plan. */
+/** Parsed from the specs; undefined for a card about any plan. */
 function sizesOf({ specs }: HostingDeal): Sizes | undefined {
   const find = (form: RegExp) =>
     specs.map((spec) => Number(form.exec(spec)?.[1])).find((size) => size > 0)

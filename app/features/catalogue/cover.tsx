@@ -1,19 +1,18 @@
 import { svgDataUrl } from '#app/ui/svg-data-url.ts'
 import { plainName } from './plain-name.ts'
 
-/** Only during prerendering: a browser neither draws covers nor loads the code that draws them. */
+/** Prerendering only: browsers neither draw covers nor load that code. */
 const drawn = import.meta.env.SSR ? await draw() : undefined
 
 async function draw() {
   const { allCovers } = await import('./all-covers.ts')
-  // prerendering only: no browser loads it
   const { shopCatalogue } = await import('#catalogue/shop-catalogue.ts')
   return allCovers(shopCatalogue)
 }
 
 /**
- * The address of a picture. Of an eager one while prerendering, the picture itself; where there is one in few strokes, that
- * one, with the address of the whole picture after it (tools/build/seo/painted-covers.ts).
+ * Inlines an eager picture while prerendering; a simplified one has the full URL as its fragment
+ * (tools/build/seo/painted-covers.ts).
  */
 function addressOf(name: string, eager: boolean | undefined): string {
   const file = `/covers/${name}`
@@ -33,22 +32,17 @@ const banners = {
 
 export interface CoverProps {
   slug: string
-  /** Of a guide: the name on the drawn booklet. */
+  /** For guides: title on the booklet. */
   title?: string | undefined
-  /** Shown narrower than 160 px, everywhere or on phones: there its motif alone. */
+  /** Motif only, where shown narrower than 160 px. */
   small?: 'always' | 'on-phones' | undefined
-  /** On phones as upright as the booklets beside it. */
   uprightOnPhones?: boolean
-  /**
-   * On the first screen: inlined in the page, so that it is painted with the first text; in few strokes where the picture
-   * itself is too large for that, which comes over it afterwards.
-   */
+  /** Above the fold: inlined, to paint with the first text; simplified when large. */
   eager?: boolean
-  /** Shown as a low banner, where the high picture would push what matters off the screen. */
   banner?: keyof typeof banners | undefined
 }
 
-/** The picture of a product in a line of a list: all are of one form, that of a booklet. */
+/** All list pictures have the shape of a booklet. */
 export function LineCover({ slug, title }: Pick<CoverProps, 'slug' | 'title'>) {
   return (
     <div className="booklet">
@@ -61,7 +55,7 @@ export function LineCover({ slug, title }: Pick<CoverProps, 'slug' | 'title'>) {
   )
 }
 
-/** The drawn picture of a product, always whole; decorative, so hidden from screen readers. */
+/** Decorative, so hidden from screen readers. */
 export function Cover({ slug, title, small, uprightOnPhones, eager, banner }: CoverProps) {
   const file = `${slug}${small === 'always' ? '-small' : ''}.svg`
   const onPhones = uprightOnPhones ? 'upright' : small === 'on-phones' ? 'small' : undefined

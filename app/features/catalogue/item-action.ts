@@ -4,38 +4,33 @@ import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
 
-/** What the one button of an item does. */
 export type ItemAction =
   | { kind: 'add'; label: string }
-  /** Opens an external page in a new tab. */
+  /** Opens in a new tab. */
   | { kind: 'external'; label: string; href: string }
-  /** Opens a page of the shop. */
   | { kind: 'page'; label: string; to: string }
-  /** Opens the owned content; without an address it tells how the owner gets it. */
+  /** Opens owned content; without `href`, tells how to get it. */
   | { kind: 'access'; label: string; href?: string | undefined }
-  /** No button: the item is off sale. */
+  /** Off sale: no button. */
   | { kind: 'none' }
 
 export interface ItemOwnership {
   signedIn: boolean
   owned: boolean
-  /** Where the owner finds the content, if the shop has set it. */
   accessUrl?: string | undefined
 }
 
-/** The action of an item's button in a list, from the table below. */
 export function itemAction(item: CatalogueItem, ownership: ItemOwnership): ItemAction {
   if (item.offSale && !ownership.owned) return { kind: 'none' }
   const row = actions[item.kind]
   return row[columnOf(ownership)](item, ownership)
 }
 
-/** The action on the item's own page, where a tip can be given again [DET-16, ACT-13, decision C17]. */
+/** On a product page, where a tip can be bought again [DET-16, ACT-13, decision C17]. */
 export function pageAction(item: CatalogueItem, ownership: ItemOwnership): ItemAction {
   return itemAction(item, { ...ownership, owned: ownership.owned && !isTip(item) })
 }
 
-/** Tips can be bought any number of times. */
 export function isTip(item: CatalogueItem): boolean {
   return item.kind === 'tip'
 }
@@ -83,10 +78,7 @@ function visit(label: string, address: string): Action {
   }
 }
 
-/**
- * The action of each kind of item for a signed-out visitor, a signed-in user and an owner [ACT-01 to ACT-15, DET-10 to
- * DET-19, decisions C7, C8, C12, C17, C36].
- */
+/** `owner` is the customer who owns the item [ACT-01 to ACT-15, DET-10 to DET-19, decisions C7, C8, C12, C17, C36]. */
 const actions: Record<Kind, Record<Column, Action>> = {
   community: {
     signedOut: visit('Get Free Access', links.community),

@@ -22,7 +22,7 @@ interface ItemButtonProps {
   wide?: boolean
 }
 
-/** The one button of an item. Actions that navigate are links, which work without JavaScript. */
+/** Actions that navigate are links, which work without JavaScript. */
 export function ItemButton({ item, action, onAdd, again = false, ...look }: ItemButtonProps) {
   if (action.kind === 'none') return null
   const { label } = action
@@ -52,7 +52,7 @@ export function ItemButton({ item, action, onAdd, again = false, ...look }: Item
   )
 }
 
-/** The toast for an owned item whose content came by mail [ERR-access-01]. */
+/** For content that was emailed [ERR-access-01]. */
 function sayAccessGranted() {
   showToast({
     title: 'Access granted',

@@ -9,14 +9,13 @@ import { Price } from './price.tsx'
 
 interface ItemRowProps {
   item: CatalogueItem
-  /** The item's own page; the whole row except its button links there. */
+  /** Link target of the whole row, except its button. */
   to: string
   ownership: ListOwnership
-  /** Its section stands below a heading that is for several. */
+  /** Below a heading shared by several sections. */
   sub?: boolean
 }
 
-/** Something a person does not own, or that is free for everybody, in a list below what he owns. */
 export function ItemRow({ item, to, ownership, sub = false }: ItemRowProps) {
   const id = useId()
   const Heading = sub ? 'h4' : 'h3'
@@ -39,7 +38,7 @@ export function ItemRow({ item, to, ownership, sub = false }: ItemRowProps) {
   )
 }
 
-/** The seal of what nobody has to buy: its visible word is another than that of what was bought, which is counted. */
+/** Visibly “Free”: only purchases, which are counted, show “Owned”. */
 function FreeForAll() {
   return (
     <p className="text-fine text-quiet">
@@ -49,7 +48,7 @@ function FreeForAll() {
   )
 }
 
-/** Items that link to another shop have no price here; showing them as free would be wrong. */
+/** Merch has no price here; “free” would be wrong. */
 function ShownPrice({ item }: { item: CatalogueItem }) {
   if (item.type === 'merch-link') return <p className="text-fine text-quiet">Merch shop</p>
   return <Price price={item.price} monthlyFee={item.monthlyFee} />

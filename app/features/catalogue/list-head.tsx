@@ -3,12 +3,11 @@ import type { Elements } from '../../ui/elements.ts'
 interface ListHeadProps {
   title: string
   lead: string
-  /** The address of a picture of faders; each list has its own. */
   faders: string
   children?: Elements
 }
 
-/** The head of a list of the shop; on wide screens faders stand on the line of its first section. */
+/** Faders stand on the first section's line. */
 export function ListHead({ title, lead, faders, children }: ListHeadProps) {
   return (
     <header className="relative grid gap-4">

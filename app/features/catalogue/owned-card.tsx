@@ -12,15 +12,13 @@ import type { OwnedItem } from './ownership/list-yours.ts'
 interface OwnedCardProps {
   owned: OwnedItem
   accessUrl: string | undefined
-  /** The newest is the largest, and its button the one of the screen. */
+  /** The largest card, with the screen's primary button. */
   newest: boolean
-  /** What else there is to know about it. */
   note?: Elements
-  /** Its step, where it is another than that of all of its kind. */
+  /** Overrides the default action of the kind. */
   step?: ItemAction | undefined
 }
 
-/** Something a person owns: its cover, since when, and its one next step. */
 export function OwnedCard({ owned, accessUrl, newest, note, step }: OwnedCardProps) {
   const { item, since } = owned
   const id = useId()

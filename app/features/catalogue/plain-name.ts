@@ -1,2 +1,2 @@
-/** The file in `public/covers` of this cover in few strokes. */
+/** File name of the simplified cover. */
 export const plainName = (file: string) => file.replace('.svg', '-plain.svg')

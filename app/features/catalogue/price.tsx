@@ -3,7 +3,6 @@ interface PriceProps {
   monthlyFee?: string | undefined
 }
 
-/** A price, with any monthly fee beside it. */
 export function Price({ price, monthlyFee }: PriceProps) {
   return (
     <p className="figures flex flex-wrap items-baseline gap-x-1.5 max-sm:flex-col">

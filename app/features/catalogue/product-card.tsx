@@ -9,14 +9,12 @@ import { Price } from './price.tsx'
 
 interface ProductCardProps {
   item: CatalogueItem
-  /** The item's own page; the whole card except its button links there. */
+  /** Link target of the whole card, except its button. */
   to: string
-  /** The item's one button. */
   action: ReactNode
   eagerCover?: boolean
 }
 
-/** An item in a list of the shop: name, audience, price and one action. */
 export function ProductCard({ item, to, action, eagerCover = false }: ProductCardProps) {
   return (
     <article className="group relative grid gap-x-4 max-sm:grid-cols-[6rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]">
@@ -46,7 +44,7 @@ export function ProductCard({ item, to, action, eagerCover = false }: ProductCar
   )
 }
 
-/** Items that link to another shop have no price here; showing them as free would be wrong. */
+/** Merch has no price here; “free” would be wrong. */
 function ShownPrice({ item }: { item: CatalogueItem }) {
   if (item.type === 'merch-link')
     return <p className="max-w-24 text-fine text-quiet">Sold in our merch shop</p>

@@ -10,22 +10,19 @@ import { OwnedCard } from './owned-card.tsx'
 import type { OwnedItem } from './ownership/list-yours.ts'
 import type { UseMyVault } from './ownership/use-my-vault.ts'
 
-/** Things shown before Show all is pressed: the newest, and a row of three. */
+/** Cards shown at first: the newest, and a row of three. */
 const SHORT = 4
 
 interface YoursProps {
   vault: Pick<UseMyVault, 'loading' | 'unread' | 'reload'>
   yours: readonly OwnedItem[]
   accessUrl: (item: CatalogueItem) => string | undefined
-  /** Shown where nothing is owned. */
   empty: ReactNode
-  /** What else there is to know about one of them. */
   noteOf?: (owned: OwnedItem) => Elements
-  /** The step of one of them, where it is another than that of all of its kind. */
+  /** Overrides the default action of the kind. */
   stepOf?: (item: CatalogueItem) => ItemAction | undefined
 }
 
-/** What a person owns, newest first and largest, each with its next step; tips come last, in short rows. */
 export function Yours({ vault, yours, accessUrl, empty, noteOf, stepOf }: YoursProps) {
   return (
     <Section title="Yours" stacked>
@@ -57,7 +54,7 @@ function OwnedCards({
 }) {
   const [long, setLong] = useState(false)
   const more = yours.length - SHORT
-  // there is nothing to read in a tip
+  // tips last: there is nothing to read
   const sorted = yours.toSorted((a, b) => Number(isTip(a.item)) - Number(isTip(b.item)))
   const [newest, ...others] = long ? sorted : sorted.slice(0, SHORT)
   const card = (owned: OwnedItem) => (
@@ -81,7 +78,7 @@ function OwnedCards({
       </ul>
       {more > 0 ? (
         <div>
-          {/* stays where it is, so that it keeps the focus */}
+          {/* stays in place, to keep the focus */}
           <Button aria-expanded={long} onClick={() => setLong(!long)}>
             {long ? 'Show fewer' : `Show ${more} more`}
           </Button>
@@ -91,14 +88,13 @@ function OwnedCards({
   )
 }
 
-/** The purchases could not be read; nothing is said about what is owned. */
 function Unread({ reload }: { reload: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   const again = async () => {
     setBusy(true)
     await reload()
     setBusy(false)
-    // gone with the notice
+    // the focused button is gone with the notice
     if (document.activeElement === document.body) document.querySelector('main')?.focus()
   }
   return (
@@ -111,7 +107,7 @@ function Unread({ reload }: { reload: () => Promise<void> }) {
   )
 }
 
-/** As large as the newest thing. */
+/** As large as the newest card. */
 function WaitingCard() {
   return (
     <div aria-busy="true" className="owned-list">

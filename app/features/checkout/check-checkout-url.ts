@@ -11,9 +11,8 @@ const STRIPE_CHECKOUT = 'https://checkout.stripe.com'
 export type CheckedUrl = { url: string } | { problem: string }
 
 /**
- * Checks that the browser may go to this checkout URL: only to the card provider's own origin, which is the one of the
- * settings or, outside the sandbox, the provider's well-known one, and never with a user name in the URL [CHK-21 to
- * CHK-24, T26].
+ * Allows only the configured provider origin and, outside the sandbox, Stripe's; never credentials in the URL [CHK-21
+ * to CHK-24, T26].
  */
 export function checkCheckoutUrl(
   address: unknown,
@@ -24,7 +23,7 @@ export function checkCheckoutUrl(
   if (!url) return { problem: checkoutUrlMessages.format }
   const allowed = [settings.paymentOrigin]
   if (settings.mode !== 'sandbox') allowed.push(STRIPE_CHECKOUT)
-  // built by hand: the origin of `blob:https://…` is that of the URL inside it
+  // not `url.origin`: for `blob:https://…` that is the inner URL's
   const origin = `${url.protocol}//${url.host}`
   if (url.username !== '' || url.password !== '' || !allowed.includes(origin)) {
     return { problem: checkoutUrlMessages.provider }
@@ -36,6 +35,6 @@ function parseUrl(address: string): URL | undefined {
   try {
     return new URL(address)
   } catch {
-    return undefined // the caller has a message for it
+    return undefined
   }
 }

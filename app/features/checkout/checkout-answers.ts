@@ -1,10 +1,10 @@
-/** Outcome of a checkout call; the payment URL is not checked yet. */
+/** `url` is unchecked. */
 export type CheckoutOutcome =
   | { kind: 'pay'; url: unknown }
   | { kind: 'account_exists' }
   | { kind: 'already_paid' }
 
-/** Reads a 200 answer of create-secure-checkout [FN-15, FN-16]. */
+/** Reads a 200 response [FN-15, FN-16]. */
 export function readCheckoutAnswer(data: unknown): CheckoutOutcome {
   if (!isObject(data)) return { kind: 'pay', url: undefined }
   const message = 'message' in data ? data.message : undefined

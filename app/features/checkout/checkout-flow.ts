@@ -23,26 +23,22 @@ export interface CheckoutCalls {
   call: typeof callFunction
   toast: typeof showToast
   settings: () => Pick<PublicSettings, 'mode' | 'paymentOrigin'>
-  /** Sends the browser to the payment page. */
   go: (url: string) => void
 }
 
-/** A signed-in buyer; a guest pays with the address of the form. */
+/** A signed-in customer; a guest's email is in the form. */
 export interface Buyer {
   id: string
   email?: string | undefined
 }
 
-/** The checkout of the cart page: checks the address, creates the payment session, sends the browser to it. */
 export class CheckoutFlow {
   readonly #calls: CheckoutCalls
   readonly #store: Store<CheckoutState>
-  /** The checkout under way, if any. */
   #attempt: { cart: Cart } | undefined
-  /** The check of the address that is under way, if any. */
   #check: { version: number; done: Promise<void> } | undefined
 
-  /** `email` was typed in this tab before. */
+  /** `email` was typed earlier in this tab. */
   constructor(calls: CheckoutCalls, email = '') {
     this.#calls = calls
     this.#store = createStore({ ...IDLE, email })
@@ -57,7 +53,7 @@ export class CheckoutFlow {
 
   setEmail = (email: string) => this.#dispatch({ type: 'edited', email })
 
-  /** Checks the address unless that was done already [CHK-01, CHK-43, decision B7]. */
+  /** Skips a checked email [CHK-01, CHK-43, decision B7]. */
   checkEmail = async (): Promise<void> => {
     const { email, version, emailVerified, accountExists } = this.#state
     if (this.#check?.version === version) return this.#check.done
@@ -70,15 +66,12 @@ export class CheckoutFlow {
     if (this.#check?.done === done) this.#check = undefined
   }
 
-  /** The typing has paused: a complete address is checked, an unfinished one is left alone. */
+  /** Called after a typing pause; ignores an incomplete email. */
   checkTyped = async (): Promise<void> => {
     if (emailFormProblem(this.#state.email) === undefined) await this.checkEmail()
   }
 
-  /**
-   * Creates the payment session and sends the browser to it. A guest's address is checked first; pressed during the
-   * check, it goes on after it.
-   */
+  /** Redirects to a new payment session; a guest's email is checked first. */
   submit = async (cart: Cart, buyer: Buyer | null): Promise<void> => {
     if (this.#state.loading) return
     if (cart.length === 0) return this.#calls.toast(checkoutToasts.emptyCart)
@@ -88,15 +81,15 @@ export class CheckoutFlow {
     if (this.#attempt === attempt) await this.#pay(attempt, buyer)
   }
 
-  /** Called when the visitor returned from the payment page by the browser's Back. */
+  /** Called on Back from the payment page. */
   returned = () => this.#dispatch({ type: 'stopped' })
 
-  /** The page now shows this cart: a checkout under way for another one is abandoned. */
+  /** Abandons a checkout of another cart. */
   showCart = (cart: Cart) => {
     if (this.#attempt?.cart !== cart) this.abandon()
   }
 
-  /** The visitor left the page: a checkout under way no longer redirects. */
+  /** Stops a checkout from redirecting after the visitor has left. */
   abandon = () => {
     this.#attempt = undefined
     if (this.#state.loading) this.#dispatch({ type: 'stopped' })
@@ -115,7 +108,7 @@ export class CheckoutFlow {
     await this.#checkMailbox(email, version)
   }
 
-  /** Without an answer the address is accepted [FN-12, CHK-34]. */
+  /** Accepts the email when there is no response [FN-12, CHK-34]. */
   async #checkMailbox(email: string, version: number) {
     this.#dispatch({ type: 'mailbox_check', version })
     const check = await checkMailbox(this.#calls.call, { email })
@@ -131,7 +124,7 @@ export class CheckoutFlow {
     this.#calls.toast(confirmationRequired ? confirmation : newAccount)
   }
 
-  /** Whether a guest's address is accepted, or cannot be checked now, after any missing check [CHK-18]. */
+  /** True when the email is accepted or cannot be checked [CHK-18]. */
   async #guestMayPay(): Promise<boolean> {
     const refusedBefore = isRefused(this.#state) && !emailFormProblem(this.#state.email)
     await this.checkEmail()
@@ -162,7 +155,7 @@ export class CheckoutFlow {
     else this.#stop(checkoutToasts.refusedUrl(checked.problem))
   }
 
-  /** The card provider does not accept the guest's address. */
+  /** Called when the card provider rejects the email. */
   #refuseEmail(version: number, error: string) {
     this.#dispatch({ type: 'refused', version, error })
     this.#stop(checkoutToasts.invalidEmail(error))
@@ -174,7 +167,7 @@ export class CheckoutFlow {
   }
 }
 
-/** The request body of create-secure-checkout [FN-13, FN-14, CHK-26, CHK-27]. */
+/** [FN-13, FN-14, CHK-26, CHK-27] */
 function checkoutBody(cart: Cart, buyer: Buyer | null, email: string): CheckoutRequest {
   return {
     email: buyer?.email ?? canonicalEmail(email),

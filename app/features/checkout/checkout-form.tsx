@@ -15,15 +15,14 @@ import type { UseCheckout } from './use-checkout.ts'
 
 interface CheckoutFormProps {
   checkout: UseCheckout
-  /** Whether a user is signed in: then the account's address is used. */
+  /** Uses the account's email. */
   signedIn: boolean
-  /** Sign-in with Google, where the shop has it [CART-23, CART-24]. */
+  /** [CART-23, CART-24] */
   google: { busy: boolean; start: () => void } | undefined
-  /** What is asked before paying, above the button. */
   question?: Elements
 }
 
-/** The form that leads to the payment page [CART-21 to CART-30, CHK]. */
+/** [CART-21 to CART-30, CHK] */
 export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutFormProps) {
   const { state } = checkout
   const form = useRef<HTMLFormElement>(null)
@@ -37,8 +36,7 @@ export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutF
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       {signedIn ? null : <GuestEmail checkout={checkout} />}
       {question}
-      {/* aria-disabled, and not busy while the address is checked: leaving its field begins that, so a press comes in between. It
-          is kept until the check is done, and one too early says what is missing. */}
+      {/* Only aria-disabled: a click blurs the field, which starts the email check; the click waits for its end. */}
       <Button
         type="submit"
         variant="primary"
@@ -66,7 +64,7 @@ export function CheckoutForm({ checkout, signedIn, google, question }: CheckoutF
   )
 }
 
-/** The guest's address. What there is to say about it stands in room kept for it, so nothing below moves. */
+/** Reserves height for messages, to avoid a layout shift. */
 function GuestEmail({ checkout }: { checkout: UseCheckout }) {
   const room = useRef<HTMLDivElement>(null)
   const { state } = useLocation()
@@ -99,12 +97,11 @@ const signInFirst = (
   </Link>
 )
 
-/** All that is said about the account, before and after the address is checked. */
 const hint = (
   <span>An account is created for you after purchase. If you have one already, {signInFirst}.</span>
 )
 
-/** Below what is wrong with an address, in the same room. */
+/** Fits beside an error in the same height. */
 const shortHint = <span>Like name@example.com. Or {signInFirst}.</span>
 
 function hintFor({ accountExists, emailError, state }: UseCheckout) {
@@ -112,7 +109,6 @@ function hintFor({ accountExists, emailError, state }: UseCheckout) {
   return emailError ? shortHint : hint
 }
 
-/** The address could not be checked, which does not stop the checkout. */
 function Unanswered() {
   return (
     <div className="text-fine">

@@ -5,10 +5,10 @@ import { paths } from '#domain/pages.ts'
 import { withdrawalRight } from '#domain/waiver.ts'
 import { readPublicSettings } from '../../browser/api/api.ts'
 
-/** The room of a guest's address and of what there is to say about it. */
+/** Height of a guest's email field with its messages. */
 export const guestRoom = 'grid min-h-38 min-[24rem]:min-h-33 content-start gap-2'
 
-/** Stands for the form until it has loaded, part for part as high, for guests and for who is signed in. */
+/** Skeleton with the form's heights, for guests and signed-in users. */
 export function WaitingForm() {
   const google = useGoogleOffer()
   return (
@@ -29,13 +29,12 @@ export function WaitingForm() {
   )
 }
 
-/** Whether the shop has sign-in with Google; taken for granted until the page has read it. */
+/** True until the settings are read. */
 function useGoogleOffer(): boolean {
   const hydrated = useHydrated()
   return !hydrated || readPublicSettings().google
 }
 
-/** Below the form: how to pay, and the rights that come with products of these types. */
 export function CheckoutNotes({ types = ['guide'] }: { types?: readonly string[] | undefined }) {
   const google = useGoogleOffer()
   return (

@@ -1,23 +1,20 @@
 import { canonicalEmail, looksLikeEmail } from '#domain/email-address.ts'
 
-/** State of the checkout on the cart page [CHK-15]. */
+/** [CHK-15] */
 export interface CheckoutState {
-  /** As typed. */
   email: string
-  /** verify-email-exists is under way. */
   validatingEmail: boolean
-  /** The account check is under way. */
   checkingAccount: boolean
   emailVerified: boolean
-  /** The last check got no answer, such as offline or beyond a rate limit. It does not stop the checkout. */
+  /** The last check got no response (offline, rate limit); the checkout may go on. */
   unanswered: boolean
   confirmationRequired: boolean
   accountExists: boolean
-  /** The payment session is being created, or the browser is on its way to it. */
+  /** Also true while redirecting. */
   loading: boolean
   emailError: string | undefined
   notice: string | undefined
-  /** Counts changes of the address: answers about an earlier version are ignored. */
+  /** Counts email edits, to ignore responses about an earlier value. */
   version: number
 }
 
@@ -34,7 +31,7 @@ export type CheckoutAction =
 
 export const checkoutMessages = {
   required: 'Email is required',
-  /** Also the server's words for an address that the card provider does not accept. */
+  /** Also the server's message when the card provider rejects an email. */
   malformed: 'Please enter a valid email address',
   notReal: 'This email is not valid. Provide a real email.',
   mustBeReal: 'Please provide a valid, real email address to continue',
@@ -57,7 +54,7 @@ export const IDLE: CheckoutState = {
   version: 0,
 }
 
-/** The next state; answers about an address that has been edited since change nothing. */
+/** Ignores responses about an earlier email. */
 export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
   if ('version' in action && action.version !== state.version) return state
   const idle = { ...state, checkingAccount: false, validatingEmail: false, unanswered: false }
@@ -85,20 +82,20 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
   }
 }
 
-/** Another spelling of the same address keeps its check; another address starts again. */
+/** Another spelling of the same email keeps its check. */
 function edited(state: CheckoutState, email: string): CheckoutState {
   if (canonicalEmail(email) === canonicalEmail(state.email)) return { ...state, email }
   return { ...IDLE, email, loading: state.loading, version: state.version + 1 }
 }
 
-/** The problem of an address's form, found without a request [CHK-16, CHK-17]. */
+/** Checks the format only [CHK-16, CHK-17]. */
 export function emailFormProblem(email: string): string | undefined {
   const address = canonicalEmail(email)
   if (address === '') return checkoutMessages.required
   return looksLikeEmail(address) ? undefined : checkoutMessages.malformed
 }
 
-/** The label of the checkout button [CHK-11 to CHK-14]. */
+/** [CHK-11 to CHK-14] */
 export function checkoutButtonLabel(state: CheckoutState): string {
   if (state.loading) return 'Processing...'
   if (state.checkingAccount) return 'Checking account...'
@@ -106,18 +103,18 @@ export function checkoutButtonLabel(state: CheckoutState): string {
   return 'Secure Checkout'
 }
 
-/** Refused for good: checking again would give the same result. */
+/** Refused for good: another check gives the same result. */
 export function isRefused({ emailError }: CheckoutState): boolean {
   return emailError !== undefined
 }
 
-/** Whether a press may lead to the payment page, at once or after the check of the address that it causes. */
+/** True when a click may lead to the payment page, after an email check if need be. */
 export function mayPress(state: CheckoutState, signedIn: boolean): boolean {
   if (signedIn) return true
   return emailFormProblem(state.email) === undefined && !state.accountExists && !isRefused(state)
 }
 
-/** Whether the checkout button is disabled [CHK-02 to CHK-10]; a press during a check is kept until it is done. */
+/** A click during a check is kept until it is done [CHK-02 to CHK-10]. */
 export function checkoutButtonDisabled(state: CheckoutState, signedIn: boolean): boolean {
   if (state.loading || state.checkingAccount || state.validatingEmail) return true
   if (signedIn) return false

@@ -1,7 +1,7 @@
 import type { ToastMessage } from '#app/ui/toast.ts'
 import type { FunctionFailure } from '../../browser/api/invoke-function.ts'
 
-/** The checkout's toasts, in the wording of the error catalogue and with durations of CONST-toast. */
+/** Texts of the error catalogue, durations of CONST-toast. */
 export const checkoutToasts = {
   /** [CHK-19, CHK-20] */
   emptyCart: {
@@ -32,13 +32,13 @@ export const checkoutToasts = {
     description,
     variant: 'destructive',
   }),
-  /** An answer without a message is a payment error; no answer at all is a connection error [CHK-39 to CHK-42]. */
+  /** Without a message: payment error. Status 0: connection error [CHK-39 to CHK-42]. */
   failed: ({ message, status }: FunctionFailure): ToastMessage => ({
     title: 'Checkout failed',
     description: message || (status > 0 ? NO_MESSAGE : NO_ANSWER),
     variant: 'destructive',
   }),
-  /** The session ended during the checkout and could not be renewed (F25). */
+  /** The session could not be refreshed (F25). */
   sessionEnded: {
     title: 'You were signed out',
     description:

@@ -12,19 +12,18 @@ import {
   mayPress,
 } from './checkout-state.ts'
 
-/** How long nothing was typed before a complete address is checked. */
+/** Pause before a complete email is checked. */
 const TYPING_PAUSE_MS = 700
 
 export interface UseCheckout {
   email: string
   setEmail: (email: string) => void
-  /** Call on blur; checks only an address that is not checked yet. */
   checkEmail: () => void
-  /** Includes the flags of CHK-15. */
+  /** [CHK-15] */
   state: CheckoutState
   buttonLabel: string
   buttonDisabled: boolean
-  /** Whether a press on the button may lead on: false while the address is unfinished or refused. */
+  /** False while the email is incomplete or refused. */
   mayPress: boolean
   emailError: string | undefined
   notice: string | undefined
@@ -32,13 +31,12 @@ export interface UseCheckout {
   submit: () => void
 }
 
-/** The checkout of the cart page; the rules are in checkout-state, the calls in checkout-flow. */
 export function useCheckout({ cart, user }: { cart: Cart; user: Buyer | null }): UseCheckout {
   const [flow] = useState(createBrowserFlow)
   const state = useSyncExternalStore(flow.subscribe, flow.read, () => IDLE)
   const { version } = state
   useEffect(() => {
-    if (version === 0) return // nothing is typed yet
+    if (version === 0) return // nothing typed yet
     const pause = setTimeout(flow.checkTyped, TYPING_PAUSE_MS)
     return () => clearTimeout(pause)
   }, [flow, version])
@@ -73,7 +71,7 @@ function createBrowserFlow() {
   return new CheckoutFlow(calls, readTypedEmail())
 }
 
-/** A page restored from the back/forward cache is no longer on its way to the payment page. */
+/** A page restored from the back/forward cache is no longer redirecting. */
 function followReturn(flow: CheckoutFlow) {
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) flow.returned()

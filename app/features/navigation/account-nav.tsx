@@ -7,7 +7,6 @@ const pages = [
   { to: paths.myAccount(), name: 'My Account' },
 ]
 
-/** The three pages of who is signed in. */
 export function AccountNav() {
   return (
     <nav aria-label="Your pages">

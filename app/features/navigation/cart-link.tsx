@@ -3,7 +3,7 @@ import { IconCart } from '#app/ui/icons.tsx'
 import { formatItemCount } from '#domain/cart.ts'
 import { paths } from '#domain/pages.ts'
 
-/** The link to the cart, with the number of items where it is above 0 [NAV-07 to NAV-09]. */
+/** [NAV-07 to NAV-09] */
 export function CartLink({ count }: { count: number }) {
   return (
     <Link

@@ -23,7 +23,7 @@ const legalPages = [
   { label: 'Withdraw from contract here', to: paths.withdraw() },
 ]
 
-/** The footer of every page: legal pages, company and contact [FOOT-01 to FOOT-06]. */
+/** [FOOT-01 to FOOT-06] */
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-line text-fine">

@@ -6,9 +6,8 @@ import { accountItems, externalItems, letsTalkUrl, pageItems } from './nav-items
 import { NavList } from './nav-list.tsx'
 
 /**
- * The menu of narrow screens [MENU-01 to MENU-04]: a `details` element, so it opens without JavaScript too. It closes
- * when an item is chosen (boot/close-menu.ts), on Escape, and when the focus leaves it; Escape returns the focus to the summary. Whether it is
- * open is the element's own state, which `open` follows: a render that comes late cannot undo what was pressed since.
+ * A `details` element works without JavaScript [MENU-01 to MENU-04]; boot/close-menu.ts closes it on a choice. The
+ * element owns its open state and `open` follows, so a late render cannot undo a click.
  */
 export function MobileMenu() {
   const [open, setOpen] = useState(false)

@@ -6,11 +6,11 @@ import { links } from '#shop/links.ts'
 export interface NavItem {
   label: string
   to: string
-  /** Shown only to signed-in or only to signed-out visitors; default: everybody. */
+  /** Default: everybody. */
   when?: 'signed-in' | 'signed-out'
 }
 
-/** Links to pages of the shop [NAV-01 to NAV-06]. */
+/** [NAV-01 to NAV-06] */
 export const pageItems: readonly NavItem[] = [
   { label: 'Home', to: paths.home() },
   { label: 'AI Services', to: paths.aiServices(), when: 'signed-out' },
@@ -20,17 +20,17 @@ export const pageItems: readonly NavItem[] = [
   ...(hasDeals ? [{ label: 'Deals', to: paths.deals() }] : []),
 ]
 
-/** External links, in a new tab [NAV-12, NAV-13]. */
+/** [NAV-12, NAV-13] */
 export const externalItems: readonly NavItem[] = [
   { label: 'Join Our Community', to: links.community },
   { label: 'AI Merch', to: links.merch },
 ].filter(({ to }) => isGiven(to))
 
-/** Links to sign-in or to the account [NAV-10, NAV-11]. */
+/** [NAV-10, NAV-11] */
 export const accountItems: readonly NavItem[] = [
   { label: 'Login', to: paths.auth(), when: 'signed-out' },
   { label: 'Profile', to: paths.myAccount(), when: 'signed-in' },
 ]
 
-/** The booking calendar of free consultations, opened as an overlay on its page [NAV-16, NAV-17]. */
+/** Opens the calendar as an overlay [NAV-16, NAV-17]. */
 export const letsTalkUrl = `${links.bookConsultation}?overlayCalendar=true`

@@ -15,7 +15,7 @@ interface NavListProps {
   outside?: boolean
 }
 
-/** Items of the navigation. Those of the other session state are rendered too, and CSS hides them. */
+/** Renders the items of both session states; CSS hides one set. */
 export function NavList({ items, look, outside }: NavListProps) {
   return items.map((item) => (
     <li key={item.to} className={item.when}>
@@ -29,8 +29,7 @@ export function NavList({ items, look, outside }: NavListProps) {
           to={item.to}
           end={item.to === '/'}
           className={looks[look]}
-          // The not-found page is one prerendered file for all unknown addresses: only the browser knows which item is
-          // current.
+          // All unknown URLs share one prerendered page, so only the browser knows the current item.
           suppressHydrationWarning
         >
           {item.label}

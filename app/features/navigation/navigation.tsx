@@ -8,7 +8,6 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { accountItems, externalItems, letsTalkUrl, pageItems } from './nav-items.ts'
 import { NavList } from './nav-list.tsx'
 
-/** The bar at the top of every page: all items in a row on wide screens, a menu on narrow ones. */
 export function Navigation({ cartCount }: { cartCount: number }) {
   const { pathname } = useLocation()
   return (
@@ -50,7 +49,6 @@ export function Navigation({ cartCount }: { cartCount: number }) {
   )
 }
 
-/** The logo: a short scale with one mark. */
 function Mark() {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className="shrink-0">

@@ -2,19 +2,19 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { createPath, useNavigation } from 'react-router'
 import { showToast } from '../../ui/toast.ts'
 
-/** Sent to the window by what fetches pages (tools/build/trim-router.ts) when a followed link's page does not come. */
+/** Event of tools/build/trim-router.ts: a followed link's page could not be loaded. */
 const PAGE_FAILED = 'page-failed'
 
 /**
- * Who follows a link while the shop cannot be reached stays on the page and is told so. Where the shop answers, the page
- * is opened as a whole: after an update its files have other names.
+ * Offline, stays on the page and shows a toast. If the server responds, loads the whole page: an update renames its
+ * files.
  */
 export function NoConnection() {
   const { location } = useNavigation()
   const [misses, setMisses] = useState(0)
 
   useEffect(() => {
-    // In a transition, as the router's own: the address is known by then.
+    // In a transition, like the router's updates: `location` is set by then.
     const count = () => startTransition(() => setMisses((before) => before + 1))
     addEventListener(PAGE_FAILED, count)
     return () => removeEventListener(PAGE_FAILED, count)
@@ -31,7 +31,7 @@ export function NoConnection() {
 
 async function openWhole(address: string, last?: boolean): Promise<unknown> {
   if (await answers(address)) return window.location.assign(address)
-  // What is asked for just after the connection is back is lost at times, and a busy shop has room again in a moment.
+  // One retry: requests right after reconnecting can fail, and a busy server may recover.
   if (!last && navigator.onLine) return setTimeout(openWhole, 999, address, true)
   showToast({
     title: 'No connection',

@@ -13,12 +13,10 @@ const ways = [
 
 interface LostProps {
   title: string
-  /** The nearest way back. */
   action: ReactNode
   children: ReactNode
 }
 
-/** A page that does not exist: says so, and where to go from here. */
 export function Lost({ title, action, children }: LostProps) {
   return (
     <Page>
@@ -41,7 +39,7 @@ export function Lost({ title, action, children }: LostProps) {
   )
 }
 
-/** The page of every unknown address [ROUTE-404-01, ROUTE-404-02]. */
+/** [ROUTE-404-01, ROUTE-404-02] */
 export function NotFound() {
   return (
     <Lost

@@ -6,9 +6,7 @@ interface SessionBackLinkProps {
   label: string
 }
 
-/**
- * The back link to a list that has two addresses; CSS shows the one for the visitor's session state [DET-07, DET-08].
- */
+/** CSS shows the link for the session state [DET-07, DET-08]. */
 export function SessionBackLink({ signedOutTo, signedInTo, label }: SessionBackLinkProps) {
   return (
     <div>

@@ -3,7 +3,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { company } from '#shop/company.ts'
 
-/** Shown when a page throws: a short message and a reload button. */
+/** Shown when a page throws. */
 export function SomethingBroke() {
   return (
     <Page>

@@ -8,9 +8,8 @@ import { uploadFile } from './upload-file.ts'
 
 interface AttachFilesProps {
   requestId: string
-  /** Files that have arrived and are not sent yet. */
+  /** Uploaded, not sent yet. */
   files: readonly ThreadFile[]
-  /** Reads them again. */
   onChange: () => Promise<void>
 }
 
@@ -23,7 +22,7 @@ interface Arriving {
 const kinds =
   '.mp3,.wav,.m4a,.aac,.ogg,.opus,.flac,.aiff,.jpg,.jpeg,.png,.webp,.gif,.heic,.pdf,.txt,.md,.lrc'
 
-/** Files to be sent with what is typed: they go to the shop at once, so that a reload loses none. */
+/** Uploads at once, so a reload loses no file. */
 export function AttachFiles({ requestId, files, onChange }: AttachFilesProps) {
   const id = useId()
   const [arriving, setArriving] = useState<readonly Arriving[]>([])
@@ -66,7 +65,7 @@ export function AttachFiles({ requestId, files, onChange }: AttachFilesProps) {
           aria-describedby={`${id}-hint`}
           className="sr-only"
           onChange={({ target }) => {
-            // the list empties with the field, which must take the same file again
+            // clearing the field empties its list, but lets the same file be chosen again
             const chosen = target.files
             void choose(chosen).finally(() => {
               target.value = ''

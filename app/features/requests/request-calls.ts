@@ -9,7 +9,7 @@ import type {
 } from '#contract/requests.ts'
 import { callFunction, type FunctionName, sendPart } from '../../browser/api/api.ts'
 
-/** A call that was refused or not answered. Status 0: no answer came. */
+/** Status 0: no response. */
 export class RequestError extends Error {
   override name = 'RequestError'
   readonly status: number
@@ -20,7 +20,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Calls about requests, as the signed-in user; each throws RequestError. */
+/** Each throws RequestError. */
 export const requestCalls = {
   list: () => call<ListRequestsAnswer>('list-requests', {}),
   read: (requestId: string) => call<RequestAnswer>('read-request', { requestId }),
@@ -41,10 +41,9 @@ export const requestCalls = {
 async function call<T>(name: FunctionName, body: object): Promise<T> {
   const { data, error } = await callFunction(name, body)
   if (error) throw new RequestError(error.status, error.message)
-  return data as T // the contract of the call
+  return data as T // trusts the call's contract
 }
 
-/** What to tell about a failure; what was typed stays in every case. */
 export function explainFailure(error: unknown): string {
   const { status = -1, message = '' } = error instanceof RequestError ? error : {}
   switch (status) {

@@ -3,7 +3,7 @@ import { stepsOf } from '#domain/request-state.ts'
 
 const spoken = { done: ', done', next: ', next', later: '' }
 
-/** The way of a song or website to its buyer, with the step that is next; nothing for what has no such way. */
+/** Renders nothing for a kind without steps. */
 export function RequestSteps({ request }: { request: OwnRequest }) {
   const steps = stepsOf(request)
   if (steps.length === 0) return null

@@ -15,7 +15,6 @@ interface RequestViewProps {
   requestId: string
 }
 
-/** A request of the user: where it stands, what was sent by both sides, and where to write. */
 export function RequestView({ user, requestId }: RequestViewProps) {
   const { state, answer, reload } = useRequest(user, requestId)
   if (state === 'loading') return <Skeleton className="h-80 w-full" />

@@ -7,8 +7,8 @@ type Step = { kind: 'none' } | { kind: 'page'; label: string; to: string }
 type Standing = Pick<OwnRequest, 'id' | 'kind' | 'state' | 'closedBecause' | 'wantsBrief'>
 
 /**
- * The next step of a service that is under way: none once all of it is over. Undefined while its buyer is to begin, or
- * where nothing is known of a request: then it is that of its kind.
+ * 'none' once all are closed. Undefined when the customer must begin, or nothing is known: the step of the kind
+ * applies.
  */
 export function stepOfRequests(requests: readonly Standing[]): Step | undefined {
   const known = requests.filter(({ closedBecause }) => closedBecause !== 'earlier')

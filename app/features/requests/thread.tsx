@@ -6,7 +6,7 @@ import { brand } from '#shop/brand.ts'
 import { showToast } from '../../ui/toast.ts'
 import { explainFailure, requestCalls } from './request-calls.ts'
 
-/** What was sent by both sides, oldest first. */
+/** Oldest first. */
 export function Thread({ thread }: { thread: readonly ThreadMessage[] }) {
   return (
     <ol className="request-thread">
@@ -54,7 +54,7 @@ function titleOf({ author, kind }: ThreadMessage): string {
   return author === 'buyer' ? 'You' : brand.name
 }
 
-/** Fetches a file by a link that is made when it is pressed. */
+/** Creates the download link on click. */
 function FileLink({ file: { id, name, bytes } }: { file: ThreadFile }) {
   const [busy, setBusy] = useState(false)
   const download = async () => {

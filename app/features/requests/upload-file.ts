@@ -2,20 +2,20 @@ import type { ThreadFile } from '#contract/requests.ts'
 import { bytesOfPart, countParts, PART_BYTES } from '#domain/request-state.ts'
 import { RequestError, requestCalls } from './request-calls.ts'
 
-/** How often a part is tried, and how long after a failure it is tried again. */
+/** Attempts per part; the delay grows with each. */
 const TRIES = 4
 const PAUSE_MS = 1500
 
 interface Upload {
   requestId: string
   file: File
-  /** Of this file; with the same key it goes on where it was broken off. */
+  /** The same key resumes an interrupted upload. */
   key: string
-  /** Is told the share that has arrived, from 0 to 1. */
+  /** `share` is 0 to 1. */
   onProgress(share: number): void
 }
 
-/** Sends a file in its parts and has its contents looked at. @throws RequestError */
+/** Uploads in parts, then has the contents checked. @throws RequestError */
 export async function uploadFile({
   requestId,
   file,
@@ -36,7 +36,7 @@ export async function uploadFile({
   return (await patiently(() => requestCalls.finishFile(fileId))).file
 }
 
-/** Tries again what may work another time. */
+/** Retries temporary failures. */
 async function patiently<T>(act: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react'
 import { explainFailure } from './request-calls.ts'
 
-/**
- * Sends something once: a second press while it is under way does nothing, and tried again after a failure it has the
- * same key, so that a lost answer does no harm. Another key is made once it was taken.
- */
+/** Ignores clicks while sending. A retry reuses the idempotency key, so a lost response does no harm. */
 export function useSending() {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

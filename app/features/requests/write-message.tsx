@@ -16,7 +16,7 @@ interface WriteMessageProps {
   answer: RequestAnswer
 }
 
-/** Where a buyer writes to the shop. What is typed is kept until it was taken. */
+/** Keeps the draft until the message is accepted. */
 export function WriteMessage({ user, answer: { request, unsent } }: WriteMessageProps) {
   const id = useId()
   const [text, setText] = useState(() => readMessageDraft(request.id))

@@ -2,7 +2,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { UseResetPassword } from './use-reset-password.ts'
 
-/** Offers the password that was chosen in this browser right after paying. */
 export function ChosenPassword({ reset }: { reset: UseResetPassword }) {
   const idle = reset.state === 'idle'
   return (

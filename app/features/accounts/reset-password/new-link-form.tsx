@@ -2,7 +2,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ResetLinkForm } from './reset-link-form.tsx'
 import type { ResetFailure } from './reset-messages.ts'
 
-/** What failed, and a form that requests a new link [RESET-08, RESET-14 to RESET-19]. */
+/** [RESET-08, RESET-14 to RESET-19] */
 export function NewLinkForm({ failure }: { failure: ResetFailure }) {
   return (
     <div className="grid gap-5">

@@ -5,10 +5,7 @@ import { resetLinkMessages, resetLinkProblem } from './reset-messages.ts'
 
 export type ResetLinkResult = { sent: true } | { sent: false; problem: string }
 
-/**
- * Requests a password reset mail: 'Forgot your password?' and 'Request New Password Reset Email' [RESET-22 to
- * RESET-28]. Success shows a toast; a problem is returned, to be shown at the field.
- */
+/** Success shows a toast; a problem is returned for the field [RESET-22 to RESET-28]. */
 export async function requestResetLink(
   email: string,
   call: typeof callFunction = callFunction,

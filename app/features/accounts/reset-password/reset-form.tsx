@@ -7,18 +7,17 @@ import type { UseResetPassword } from './use-reset-password.ts'
 
 interface ResetFormProps {
   reset: UseResetPassword
-  /** False until the link's token has been read; nothing can be sent before. */
+  /** False until the link's token has been read. */
   ready: boolean
-  /** Whether it sets the first password of an account. */
+  /** True when the account has no password yet. */
   first: boolean
-  /** Whether it is the main action of its page. */
   main: boolean
 }
 
 const firstWords = { idle: 'Set Password', busy: 'Setting...' }
 const resetWords = { idle: 'Reset Password', busy: 'Resetting...' }
 
-/** Whose account it is, and the two password fields [RESET-01 to RESET-03, RESET-10, RESET-11]. */
+/** [RESET-01 to RESET-03, RESET-10, RESET-11] */
 export function ResetForm({ reset, ready, first, main }: ResetFormProps) {
   const [shown, setShown] = useState(false)
   const form = useFocusOnProblem(reset)
@@ -73,7 +72,6 @@ export function ResetForm({ reset, ready, first, main }: ResetFormProps) {
   )
 }
 
-/** The form, whose faulty field gets the focus. */
 function useFocusOnProblem({ problem }: UseResetPassword) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -5,15 +5,12 @@ import { EmailField } from '../../../ui/text-field.tsx'
 import { requestResetLink } from './request-reset-link.ts'
 
 interface ResetLinkFormProps {
-  /** Prefills the address field. */
   email?: string
   label: string
-  /** The main action of its screen: a primary button. */
   main?: boolean
   onSent?: () => void
 }
 
-/** Requests a password reset mail; success shows a toast, a problem is shown at the field. */
 export function ResetLinkForm({ email, label, main, onSent }: ResetLinkFormProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -1,6 +1,6 @@
 import type { FunctionFailure } from '../../../browser/api/invoke-function.ts'
 
-/** The message shown when a reset failed [RESET-14]. */
+/** [RESET-14] */
 export interface ResetFailure {
   title: 'Reset Failed'
   text: string
@@ -9,7 +9,7 @@ export interface ResetFailure {
 const NEXT_STEP =
   "Click 'Request New Password Reset Email' below to get a new link, or contact support if you need help."
 
-/** Each begins exactly as the error catalogue says and adds the next step and support [RESET-15 to RESET-20]. */
+/** Texts of the error catalogue, plus the next step [RESET-15 to RESET-20]. */
 export const resetFailureMessages = {
   used: `This reset link has already been used. ${NEXT_STEP}`,
   expired: `This reset link has expired. ${NEXT_STEP}`,
@@ -33,7 +33,7 @@ export const resetLinkMessages = {
   sentMore: 'If this address has an account, a link to set a new password is on its way.',
 } as const
 
-/** The message for an answer of reset-password; undefined when the password was changed [FN-24]. */
+/** Undefined on success [FN-24]. */
 export function resetFailure(answer: {
   data?: unknown
   error?: FunctionFailure | undefined
@@ -46,7 +46,7 @@ export function resetFailure(answer: {
   return { title: 'Reset Failed', text: resetFailureMessages[known] }
 }
 
-/** The message for an answer of send-password-reset; undefined when the mail was sent [FN-22, RESET-24, RESET-26]. */
+/** Undefined on success [FN-22, RESET-24, RESET-26]. */
 export function resetLinkProblem(answer: {
   data?: unknown
   error?: FunctionFailure | undefined
@@ -57,14 +57,13 @@ export function resetLinkProblem(answer: {
   return tooMany ? resetLinkMessages.tooMany : resetLinkMessages.failed
 }
 
-/** A text field of an answer. */
 export function textIn(body: unknown, key: string): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const value: unknown = Reflect.get(body, key)
   return typeof value === 'string' ? value : undefined
 }
 
-/** Whether the same link may work when it is tried again. */
+/** True when the same link may still work. */
 export function mayPass({ text }: ResetFailure): boolean {
   return text === resetFailureMessages.other
 }

@@ -4,13 +4,11 @@ import type { callFunction } from '../../../browser/api/api.ts'
 import type { SessionClient } from '../session/session-client.ts'
 import { type ResetFailure, resetFailure, resetMessages, textIn } from './reset-messages.ts'
 
-/** What is wrong with what was typed, and in which field. */
 export interface FieldProblem {
   field: 'password' | 'confirmation'
   text: string
 }
 
-/** Outcome of a reset: done, refused by the rules of a password, or failed at the server. */
 export type ResetOutcome =
   | { done: true; email?: string | undefined; session?: SessionTokens | undefined }
   | { done: false; problem: FieldProblem }
@@ -22,7 +20,7 @@ export interface NewPassword {
   confirmation: string
 }
 
-/** Sets a new password with a reset link's token; sends nothing that breaks the password rules [RESET-10, RESET-11]. */
+/** Checks the password rules before the request [RESET-10, RESET-11]. */
 export async function resetPassword(
   { token, password, confirmation }: NewPassword,
   call: typeof callFunction,
@@ -43,7 +41,7 @@ function refused(field: FieldProblem['field'], text: string): ResetOutcome {
   return { done: false, problem: { field, text } }
 }
 
-/** Whose password a mailed link sets; undefined for a link that does not work, and without a connection. */
+/** Undefined for an invalid link and without a connection. */
 export async function findLinkOwner(
   token: string,
   call: typeof callFunction,
@@ -51,10 +49,7 @@ export async function findLinkOwner(
   return textIn((await call('read-password-link', { token })).data, 'email')
 }
 
-/**
- * Makes the password that was chosen in this browser after paying the account's, by the link's token. Where none is kept
- * for this browser it says so, and one is chosen in the form.
- */
+/** Sets the password chosen in this browser after payment. */
 export async function confirmChosenPassword(
   token: string,
   call: typeof callFunction,
@@ -67,7 +62,7 @@ export async function confirmChosenPassword(
   return isMissing ? refused('password', resetMessages.notChosenHere) : { done: false, failure }
 }
 
-/** Takes over a session that the server has opened for this browser; whether that worked. Never throws. */
+/** False on failure; never throws. */
 export async function takeSession(
   store: { client: () => Promise<Pick<SessionClient, 'setSession'>> },
   tokens: SessionTokens,
@@ -75,7 +70,7 @@ export async function takeSession(
   try {
     return (await (await store.client()).setSession(tokens)).error === null
   } catch {
-    return false // the auth client could not be fetched
+    return false
   }
 }
 

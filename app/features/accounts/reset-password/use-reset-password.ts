@@ -16,19 +16,18 @@ import {
   takeSession,
 } from './reset-password.ts'
 
-/** Delay between the success notice and the redirect to the sign-in page [RESET-13]. */
+/** Before the redirect to the sign-in page [RESET-13]. */
 export const RESET_REDIRECT_MS = 2000
 
 export interface UseResetPassword {
   state: 'idle' | 'busy' | 'done' | 'failed'
-  /** Whose password it is; '' while that is not known, null for a link that does not work. */
+  /** '' while loading, null for an invalid link. */
   email: string | null
-  /** The problem of one of the two fields. */
   problem: FieldProblem | undefined
-  /** With 'failed': show it and 'Request New Password Reset Email' [RESET-08, RESET-14]. */
+  /** [RESET-08, RESET-14] */
   failure: ResetFailure | undefined
   submit: (password: string, confirmation: string) => Promise<void>
-  /** Takes the password that was chosen in this browser after paying, and signs in (decision 022). */
+  /** Uses the password chosen in this browser after payment (decision 022). */
   confirmChosen: () => Promise<void>
 }
 
@@ -40,14 +39,11 @@ interface Progress {
 
 interface PasswordLink {
   token: string
-  /** Whether it sets the first password of an account. */
+  /** True when the account has no password yet. */
   first: boolean
 }
 
-/**
- * The password reset page's state, for the link of its address. A first password signs in at once, by the ordinary
- * sign-in; a changed one leads to /auth (decision 022).
- */
+/** A first password signs in at once; a changed one leads to /auth. */
 export function useResetPassword({ token, first }: PasswordLink): UseResetPassword {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' })
   const navigate = useNavigate()
@@ -66,7 +62,7 @@ export function useResetPassword({ token, first }: PasswordLink): UseResetPasswo
     const outcome = await resetPassword({ token, password, confirmation }, callFunction)
     const email = outcome.done ? outcome.email : undefined
     if (!first || !email || 'error' in (await store.signIn(email, password))) return finish(outcome)
-    forgetChosenPassword() // another one counts now
+    forgetChosenPassword() // the new password replaces it
     enterVault()
   }
 
@@ -87,7 +83,7 @@ export function useResetPassword({ token, first }: PasswordLink): UseResetPasswo
 
   function finish(outcome: ResetOutcome) {
     if (outcome.done) {
-      forgetChosenPassword() // another one counts now
+      forgetChosenPassword() // the new password replaces it
       if (outcome.email) keepTypedEmail(outcome.email) // prefills the sign-in form
       setProgress({ state: 'done' })
       showToast({ title: first ? resetMessages.firstSet : resetMessages.success })

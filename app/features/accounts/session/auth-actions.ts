@@ -10,7 +10,7 @@ export const authActionMessages = {
   googleFailed: 'We could not start the Google sign-in. Please try again.',
 } as const
 
-/** A refused sign-in: the message of the error catalogue, and what the form says. */
+/** `error` is the error catalogue's message, `atForm` the text for the form. */
 export interface SignInOutcome {
   error?: string
   atForm?: string
@@ -18,7 +18,7 @@ export interface SignInOutcome {
 
 const refused = (error: string): SignInOutcome => ({ error, atForm: atFormOf(error) })
 
-/** Signs in by email address and password; a refusal is returned as the message to show [ERR-signin]. */
+/** [ERR-signin] */
 export async function signIn(open: Open, email: string, password: string): Promise<SignInOutcome> {
   if (email.trim() === '' || password === '') return { error: requiredFieldsMessage }
   try {
@@ -26,11 +26,11 @@ export async function signIn(open: Open, email: string, password: string): Promi
     const { error } = await client.signInWithPassword({ email: email.trim(), password })
     return error ? refused(signInMessage(error)) : {}
   } catch {
-    return refused(signInMessages.noConnection) // the auth client could not be fetched
+    return refused(signInMessages.noConnection)
   }
 }
 
-/** Creates an account; a refusal is returned as the message to show [ERR-signup]. */
+/** [ERR-signup] */
 export async function signUp(open: Open, account: NewAccount): Promise<CreatedAccount> {
   try {
     return await createAccount(await open(), account)
@@ -39,7 +39,7 @@ export async function signUp(open: Open, account: NewAccount): Promise<CreatedAc
   }
 }
 
-/** Redirects to Google, which redirects back to `redirectTo`, an absolute URL [API-auth-08, API-auth-12]. */
+/** `redirectTo` is an absolute URL [API-auth-08, API-auth-12]. */
 export async function signInWithGoogle(
   open: Open,
   { redirectTo }: { redirectTo: string },

@@ -12,10 +12,7 @@ const limit = createRateLimit({
   },
 })
 
-/**
- * Called before each sign-in or other use of a password: undefined means go on; otherwise the message to show, and
- * nothing is sent [VAL-rate-02]. All tabs share one count.
- */
+/** All tabs share one count. Returns the message to show when rate-limited [VAL-rate-02]. */
 export function attemptAuth(place: string): string | undefined {
   const waitMs = limit.attempt()
   if (waitMs === undefined) return undefined

@@ -12,12 +12,11 @@ import { AuthStore } from './auth-store.ts'
 import { AuthContext } from './use-auth.ts'
 
 interface AuthProviderProps {
-  /** Called at each SIGNED_IN event; must not wait for the auth client, which waits for it in turn. */
+  /** Must not await the auth client: the client awaits this callback. */
   onSignedIn?: (user: User) => void
   children: ReactNode
 }
 
-/** Provides the session of this browser to its children. */
 export function AuthProvider({ onSignedIn, children }: AuthProviderProps) {
   const [store] = useState(() => createBrowserAuthStore(onSignedIn))
   useEffect(() => {
@@ -28,13 +27,13 @@ export function AuthProvider({ onSignedIn, children }: AuthProviderProps) {
   return <AuthContext value={store}>{children}</AuthContext>
 }
 
-/** Whether this is a return from Google or from a confirmation link, with a code or an error. */
+/** True on a return from Google or a confirmation link. */
 function isSignInReturn(address: string): boolean {
   return /[?&#](code|error|error_code|error_description)=/.test(address)
 }
 
 async function finishReturn() {
-  const ours = hasSessionToRead() // read now: exchanging the code removes the stored verifier it is recognised by
+  const ours = hasSessionToRead() // read first: the exchange removes the verifier that this looks for
   const { browserReturn, finishSignInReturn } = await import('./sign-in-return.ts')
   await finishSignInReturn(browserReturn(ours))
 }
@@ -53,7 +52,7 @@ function createBrowserAuthStore(onSignedIn: AuthProviderProps['onSignedIn']) {
   })
 }
 
-/** CSS selects the navigation by this attribute; an inline script sets it before the first paint. */
+/** CSS shows the navigation by this attribute; an inline script sets it before first paint. */
 function setSessionAttribute(session: 'in' | 'out') {
   document.documentElement.dataset.session = session
 }

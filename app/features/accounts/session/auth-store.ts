@@ -7,44 +7,42 @@ import type { SignInOutcome } from './auth-actions.ts'
 import type { CreatedAccount, NewAccount } from './create-account.ts'
 import type { SessionClient } from './session-client.ts'
 
-/** Token key of earlier versions of this shop, removed at sign-out [AUTH-16, AUTH-17]. */
+/** Written by earlier versions, removed at sign-out [AUTH-16, AUTH-17]. */
 export const LEGACY_TOKEN_KEY = 'supabase.auth.token'
 
 export interface AuthState {
   user: User | null
   session: Session | null
-  /** True until it is known whether somebody is signed in [AUTH-13]. */
+  /** True until the session is read [AUTH-13]. */
   loading: boolean
 }
 
 export interface AuthStoreOptions {
   client: () => Promise<SessionClient>
-  /** Whether the client has anything to read at start. */
   hasSessionToRead: () => boolean
   storageKey: () => string
   storage: KeyValueStorage
   events: () => Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
-  /** Ends the sessions of a user whom this browser has forgotten, at the server. */
+  /** Revokes, on the server, sessions that this browser has removed. */
   endSession: (session: Session) => Promise<void>
-  /** Called each time it becomes known whether somebody is signed in. */
   setSessionAttribute: (session: 'in' | 'out') => void
-  /** Called when somebody has signed out by themselves; an expired session is the same person's still. */
+  /** Called on sign-out only: an expired session is still the same person's. */
   forgetPerson: () => void
-  /** Called at each SIGNED_IN event, before the subscribers [WEL]. */
+  /** Called before the subscribers [WEL]. */
   onSignedIn?: ((user: User) => void) | undefined
 }
 
 type AuthActions = typeof import('./auth-actions.ts')
 
-/** The state before the session is read, also used for prerendering. */
+/** Also used for prerendering. */
 export const UNREAD: AuthState = { user: null, session: null, loading: true }
 
-/** After these another tab may have changed the session; a page kept by the browser for going back is not told. */
+/** Other tabs may have changed the session; pages in the back/forward cache miss storage events. */
 const MISSED = ['storage', 'pageshow'] as const
 
 const SIGNED_OUT: AuthState = { user: null, session: null, loading: false }
 
-/** The session state, updated by the auth client and by other tabs [AUTH-14, AUTH-15]. */
+/** Follows the auth client and other tabs [AUTH-14, AUTH-15]. */
 export class AuthStore {
   readonly #options: AuthStoreOptions
   readonly #store = createStore(UNREAD)
@@ -58,7 +56,6 @@ export class AuthStore {
   readonly read = this.#store.get
   readonly subscribe = this.#store.subscribe
 
-  /** Reads the stored session and subscribes to the client and to other tabs; returns a function that stops both. */
   start(): () => void {
     for (const event of MISSED)
       this.#options.events().addEventListener(event, this.#followOtherTabs)
@@ -71,22 +68,22 @@ export class AuthStore {
     }
   }
 
-  /** Resolves to the message to show where the sign-in was refused [ERR-signin]. */
+  /** [ERR-signin] */
   signIn = (email: string, password: string): Promise<SignInOutcome> =>
     this.#withAuthActions((actions) => actions.signIn(this.client, email, password))
 
-  /** Creates an account; signs in at once where no confirmation is required [SUP, ERR-signup]. */
+  /** [SUP, ERR-signup] */
   signUp = (account: NewAccount): Promise<CreatedAccount> =>
     this.#withAuthActions((actions) => actions.signUp(this.client, account))
 
-  /** Redirects to Google, which redirects back to `redirectTo`, an absolute URL [API-auth-08]. */
+  /** [API-auth-08] */
   signInWithGoogle = (target: { redirectTo: string }): Promise<{ error?: string }> =>
     this.#withAuthActions((actions) => actions.signInWithGoogle(this.client, target))
 
   /**
-   * Ends every session of the user. Without a connection this browser forgets its own at once, and the server is told
-   * when the connection is back; after a reload nobody holds the tokens of that session any more.
-   * @throws what the server answers instead [ACCT-25]
+   * Revokes all sessions of the user. Offline, removes the local one and revokes the rest on reconnect; a reload before
+   * that loses the tokens.
+   * @throws the server's error [ACCT-25]
    */
   signOut = async (): Promise<void> => {
     const { session } = this.read()
@@ -102,19 +99,17 @@ export class AuthStore {
     })
   }
 
-  /** False when the server cannot be reached. */
+  /** False when the server is unreachable. */
   async #endOnServer(): Promise<boolean> {
-    if (navigator.onLine === false) return false // the client would try for half a minute to renew an old token
+    if (navigator.onLine === false) return false // the client would retry an old token for 30 s
     const { client } = await this.#openSubscription()
     const { error } = await client.signOut({ scope: 'global' })
     if (error && error.status !== 0) throw error
     return !error
   }
 
-  /** The auth client, whose events this state follows from then on. */
   client = async () => (await this.#openSubscription()).client
 
-  /** Runs one of the actions, whose module is fetched at the first call. */
   async #withAuthActions<T>(
     run: (actions: AuthActions) => Promise<T>,
   ): Promise<T | { error: string }> {
@@ -145,7 +140,7 @@ export class AuthStore {
       this.#options.client().then((client) => subscribeToAuth(client, this.#onAuthChange))
     this.#subscription = latest
     latest.catch(() => {
-      if (this.#subscription === latest) this.#subscription = undefined // the next call tries again
+      if (this.#subscription === latest) this.#subscription = undefined // lets the next call retry
     })
     return latest
   }
@@ -155,15 +150,15 @@ export class AuthStore {
     const { client } = await this.#openSubscription()
     const before = this.#version
     const { data } = await client.getSession()
-    if (this.#version === before) this.#setSession(data.session) // otherwise a newer event has arrived meanwhile
+    if (this.#version === before) this.#setSession(data.session) // a newer event wins
   }
 
   #readAgain() {
-    this.#readStored().catch(() => this.#setSession(null)) // without the client, the state is signed out
+    this.#readStored().catch(() => this.#setSession(null))
   }
 
   #followOtherTabs = (event: Event) => {
-    const key = 'key' in event ? event.key : null // null: the whole storage was cleared, or the page came back
+    const key = 'key' in event ? event.key : null // null: storage cleared, or page restored
     if (key === null || key === this.#options.storageKey()) this.#readAgain()
   }
 }
@@ -180,7 +175,7 @@ function subscribeToAuth(client: SessionClient, onChange: OnAuthChange): AuthSub
   return { client, stop: () => data.subscription.unsubscribe() }
 }
 
-/** The client repeats the same session whenever a tab comes to the front. */
+/** The client repeats the session when a tab gets the focus. */
 function sameSession(left: Session | null, right: Session | null): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }

@@ -1,17 +1,15 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { canonicalEmail } from '#domain/email-address.ts'
 
-/** Input of a sign-up. */
 export interface NewAccount {
   email: string
   password: string
-  /** The free resource to record for the account. */
   resource?: string | undefined
-  /** Where the link of the confirmation mail ends: an absolute URL of the shop. */
+  /** Absolute URL. */
   redirectTo: string
 }
 
-/** Created: with a session at once (`signedIn`), or waiting for the mailbox to be confirmed. */
+/** `signedIn` is false until the email is confirmed. */
 export type CreatedAccount = { error: string } | { error?: undefined; signedIn: boolean }
 
 export const createAccountMessages = {
@@ -21,7 +19,7 @@ export const createAccountMessages = {
   otherwise: 'Sign up failed. Please try again.',
 } as const
 
-/** Signs up at the auth service [API-auth-01 to API-auth-03]; a refusal is returned as the message to show. */
+/** [API-auth-01 to API-auth-03] */
 export async function createAccount(
   client: Pick<GoTrueClient, 'signUp'>,
   { email, password, resource, redirectTo }: NewAccount,
@@ -42,7 +40,7 @@ export async function createAccount(
   return { signedIn: data.session !== null }
 }
 
-/** The error catalogue's message for a refused sign-up [ERR-signup-01 to ERR-signup-04]. */
+/** [ERR-signup-01 to ERR-signup-04] */
 export function createAccountMessage(error: {
   code?: string | undefined
   message: string

@@ -4,11 +4,10 @@ import type { GoogleSignIn } from './use-google-sign-in.ts'
 
 interface GoogleButtonProps {
   google: GoogleSignIn
-  /** Path of the shop that Google redirects back to. */
   returnPath: string
 }
 
-/** Sign-in with Google, above the form of each tab [AUTH-09]. */
+/** [AUTH-09] */
 export function GoogleButton({ google, returnPath }: GoogleButtonProps) {
   return (
     <div className="grid gap-6">

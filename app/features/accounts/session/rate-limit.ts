@@ -1,16 +1,15 @@
 const minuteMs = 60_000
 
-/** How many attempts are allowed in a window, and how long each further violation blocks. */
 export interface RateLimitRule {
   attempts: number
   windowMs: number
-  /** Block length per violation, in milliseconds; the last one repeats (C64). */
+  /** Per violation; the last value repeats (C64). */
   blocksMs: readonly [number, ...number[]]
-  /** The violation count is reset this long after the end of the last block. */
+  /** Counted from the end of the last block. */
   resetAfterMs: number
 }
 
-/** The rule for signing in and for other forms that ask for a password [VAL-rate-01, VAL-rate-03 to VAL-rate-06]. */
+/** For every form with a password [VAL-rate-01, VAL-rate-03 to VAL-rate-06]. */
 export const authRateLimit: RateLimitRule = {
   attempts: 5,
   windowMs: 300_000,
@@ -18,10 +17,10 @@ export const authRateLimit: RateLimitRule = {
   resetAfterMs: 60 * minuteMs,
 }
 
-/** The message for a refused attempt [VAL-rate-02]. */
+/** [VAL-rate-02] */
 export const rateLimitMessage = 'Too many authentication attempts. Please wait before trying again.'
 
-/** The stored state; times are Unix milliseconds. */
+/** Times are Unix milliseconds. */
 interface RateLimitMemory {
   attemptedAt: readonly number[]
   violations: number
@@ -31,24 +30,19 @@ interface RateLimitMemory {
 const NOTHING: RateLimitMemory = { attemptedAt: [], violations: 0, blockedUntil: 0 }
 
 export interface RateLimitOptions {
-  /** The current time in Unix milliseconds. */
+  /** Unix milliseconds. */
   now: () => number
-  /** Storage of the state as text, e.g. a local storage entry, which survives reloads and is shared by the tabs. */
+  /** Kept across reloads and shared by tabs. */
   storage: { read: () => string | null; write: (text: string) => void }
-  /** Default: authRateLimit. */
   rule?: RateLimitRule
 }
 
 export interface RateLimit {
-  /** Counts an attempt: undefined when it is allowed, else the milliseconds until the next one is. */
+  /** Undefined when allowed, else milliseconds to wait. */
   attempt: () => number | undefined
 }
 
-/**
- * A limit on attempts in this browser [VAL-rate]: call `createRateLimit({ now: Date.now, storage }).attempt()` before
- * each one; where it returns a number, show `rateLimitMessage` and do nothing (auth-attempt.ts does that). It is no
- * protection, because the visitor controls the storage: the server limits too (C64).
- */
+/** No protection: visitors control their storage, so the server limits too [VAL-rate] (C64). */
 export function createRateLimit({
   now,
   storage,
@@ -78,17 +72,14 @@ function countAttempt(
     return { memory: { ...memory, attemptedAt, violations }, waitMs: undefined }
   }
   const waitMs = rule.blocksMs[violations] ?? longestBlock(rule)
-  // The attempts are reset: after the block all are available again.
+  // all attempts are available after the block
   return {
     memory: { attemptedAt: [], violations: violations + 1, blockedUntil: now + waitMs },
     waitMs,
   }
 }
 
-/**
- * Storage can be edited and clocks can jump: invalid values count as empty, attempts in the future are left out, and no
- * block is longer than the longest.
- */
+/** Storage can be edited and clocks can jump. */
 function parseMemory(text: string | null, now: number, rule: RateLimitRule): RateLimitMemory {
   const { attemptedAt, violations, blockedUntil } = { ...NOTHING, ...readObject(text) }
   const times: unknown[] = Array.isArray(attemptedAt) ? attemptedAt : []

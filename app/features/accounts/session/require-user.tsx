@@ -7,15 +7,12 @@ import type { ReturnState } from './return-path.ts'
 import { useAuth } from './use-auth.ts'
 
 interface RequireUserProps {
-  /** Where signed-out visitors are redirected [PROT-03, PROT-04]. */
+  /** Redirect target for signed-out visitors [PROT-03, PROT-04]. */
   otherwise?: string
   children: (user: User) => ReactNode
 }
 
-/**
- * Guards a page for signed-in users, to which the sign-in page leads back: a spinner until the session is known, nothing for others [PROT-01,
- * PROT-02].
- */
+/** Signing in leads back to the guarded page [PROT-01, PROT-02]. */
 export function RequireUser({ otherwise = paths.auth(), children }: RequireUserProps) {
   const { user, loading } = useAuth()
   const navigate = useNavigate()

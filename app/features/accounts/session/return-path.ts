@@ -1,14 +1,10 @@
-/**
- * What a guarded page hands on to the sign-in page, so that signing in leads back to it. It travels in the state of the
- * history entry, never in the address: nobody can write a link that leads elsewhere (T25).
- */
+/** History state, not a query parameter: no link can choose the target (T25). */
 export interface ReturnState {
   returnTo: string
 }
 
-/** The path to lead back to after signing in; undefined where none of ours was handed on. */
 export function returnPathIn(state: unknown): string | undefined {
   const path: unknown = Object(state).returnTo
-  // a browser reads `//host` and `/\host` as another site, and leaves out tabs and line ends
+  // browsers read `//host` and `/\host` as another site, and strip tabs and line breaks
   return typeof path === 'string' && /^\/(?!\/)[^\s\\]*$/.test(path) ? path : undefined
 }

@@ -6,10 +6,7 @@ export const signInMessages = {
   noConnection: 'No connection. Please try again.',
 } as const
 
-/**
- * The error catalogue's message for a refused sign-in [ERR-signin-01 to ERR-signin-03]. Status 0: no answer came, so
- * the credentials are not blamed.
- */
+/** Status 0 means no response, so the credentials are not blamed [ERR-signin-01 to ERR-signin-03]. */
 export function signInMessage(error: {
   code?: string | undefined
   message: string
@@ -35,7 +32,7 @@ const atForm: Readonly<Record<string, string>> = {
     'The shop did not answer, so you are not signed in. Please try again.',
 }
 
-/** What the form says beside the toast of a refused sign-in: what to do about it, in words of its own. */
+/** Text for the form: what to do next. */
 export function atFormOf(message: string): string {
   return atForm[message] ?? 'You are not signed in. What you typed is still here.'
 }

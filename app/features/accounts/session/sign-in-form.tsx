@@ -6,11 +6,10 @@ import { EmailField } from '../../../ui/text-field.tsx'
 import { requiredFieldsMessage } from './required-fields-message.ts'
 
 interface SignInFormProps {
-  /** The address typed on another tab, to prefill the field. */
+  /** Prefill, typed on another tab. */
   email: string
-  /** Called at each change of the address. */
   onEmail: (email: string) => void
-  /** Returns what to say at the form when it failed. */
+  /** Returns the message for the form on failure. */
   onSignIn: (email: string, password: string) => Promise<string | undefined>
   onForgotPassword: () => void
 }
@@ -18,17 +17,16 @@ interface SignInFormProps {
 interface Problems {
   email?: string
   password?: string
-  /** The message at the other field is about both. */
+  /** The other field's message is about both. */
   areOfBoth?: boolean
 }
 
-/** What is wrong with the form, once, at the first empty field; every empty one is marked [VAL-signin-01]. */
+/** One message at the first empty field; all are marked [VAL-signin-01]. */
 function missing(email: string, password: string): Problems {
   if (email !== '') return { password: requiredFieldsMessage }
   return { email: requiredFieldsMessage, areOfBoth: password === '' }
 }
 
-/** Sign-in by email address and password. The typed values stay when it fails. */
 export function SignInForm({ email, onEmail, onSignIn, onForgotPassword }: SignInFormProps) {
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
@@ -50,12 +48,12 @@ export function SignInForm({ email, onEmail, onSignIn, onForgotPassword }: SignI
     const failure = await onSignIn(typedEmail, password)
     setBusy(false)
     setProblems(failure ? { password: failure } : {})
-    // the pressed button was disabled meanwhile, and has lost the focus
+    // the button lost the focus while disabled
     if (failure) focus('password')
   }
 
   return (
-    // Pressed before the script has loaded, it must not send the password in a GET.
+    // POST keeps the password out of the URL before hydration.
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <EmailField
         maxLength={MAX_EMAIL_FIELD}

@@ -6,20 +6,13 @@ import { showToast, type ToastMessage } from '../../../ui/toast.ts'
 const RETURNED = ['code', 'error', 'error_code', 'error_description', 'sb_flow_id']
 
 export interface SignInReturn {
-  /** The full URL of the page. */
   address: () => string
-  /** Replaces the URL of the current history entry. */
   replace: (address: string) => void
-  /** Waits for the exchange of the code and tells whether it failed. */
   exchange: () => Promise<{ failed: boolean }>
   toast: (message: ToastMessage) => void
 }
 
-/**
- * Handles a return from Google or from a confirmation link: waits for the code to be exchanged, shows a toast for an
- * error, and removes the parameters from the address. The message is chosen from our own, because anybody can write the
- * text of an address.
- */
+/** Exchanges the code, shows a toast and cleans the URL. Shows our own texts only: anybody can write a URL. */
 export async function finishSignInReturn(page: SignInReturn): Promise<void> {
   const returned = returnParameters(page.address())
   const { failed } = await page.exchange()
@@ -31,7 +24,7 @@ export async function finishSignInReturn(page: SignInReturn): Promise<void> {
   if (address !== page.address()) page.replace(address)
 }
 
-/** A plain sign-up's link leads to the start page, Google never does (confirmation.ts, google-return-path). */
+/** Only a plain sign-up's link leads to the start page (confirmation.ts, google-return-path). */
 function isConfirmation(address: string): boolean {
   return new URL(address).pathname === paths.home()
 }
@@ -74,7 +67,7 @@ export const signInReturnMessages = {
   },
 } as const satisfies Record<string, ToastMessage>
 
-/** The message by error_code where it is more specific than error (the codes are those of the auth service). */
+/** `error_code` is more specific than `error`. */
 function refusal(returned: URLSearchParams): ToastMessage {
   const code = returned.get('error_code') ?? ''
   if (code === 'provider_email_needs_verification') return signInReturnMessages.unverified
@@ -86,13 +79,12 @@ function refusal(returned: URLSearchParams): ToastMessage {
     : signInReturnMessages.unfinished
 }
 
-/** The return's parameters: errors are in the query and in the fragment. */
+/** Errors are in the query and in the fragment. */
 function returnParameters(address: string): URLSearchParams {
   const { searchParams, hash } = new URL(address)
   return new URLSearchParams([...new URLSearchParams(hash.slice(1)), ...searchParams])
 }
 
-/** The address without the parameters of a sign-in return. */
 export function withoutReturn(address: string): string {
   const url = new URL(address)
   for (const name of RETURNED) url.searchParams.delete(name)
@@ -100,11 +92,11 @@ export function withoutReturn(address: string): string {
   return url.href
 }
 
-/** The page of this browser; `ours` tells whether this browser began the sign-in. */
+/** `ours`: this browser started the sign-in. */
 export function browserReturn(ours: boolean): SignInReturn {
   return {
     address: () => window.location.href,
-    // The router's history state is kept: it is the same page.
+    // keeps the router's history state
     replace: (address) => window.history.replaceState(window.history.state, '', address),
     exchange: ours ? exchangeCode : async () => ({ failed: true }),
     toast: showToast,

@@ -4,17 +4,17 @@ import { type AuthState, type AuthStore, UNREAD } from './auth-store.ts'
 export const AuthContext = createContext<AuthStore | undefined>(undefined)
 
 export interface UseAuth extends AuthState {
-  /** Resolves to the message to show where the sign-in was refused [ERR-signin]. */
+  /** Resolves with a message when refused [ERR-signin]. */
   signIn: AuthStore['signIn']
-  /** Resolves to the message to show where the sign-up was refused [ERR-signup]. */
+  /** Resolves with a message when refused [ERR-signup]. */
   signUp: AuthStore['signUp']
-  /** Redirects to Google; resolves only where that failed. */
+  /** Resolves on failure only. */
   signInWithGoogle: AuthStore['signInWithGoogle']
-  /** Throws where the server could not be reached [ACCT-25]. */
+  /** Throws when the server is unreachable [ACCT-25]. */
   signOut: AuthStore['signOut']
 }
 
-/** The session and the actions that change it. Loading while prerendering and hydrating. */
+/** Loading while prerendering and hydrating. */
 export function useAuth(): UseAuth {
   const store = useAuthStore()
   const state = useSyncExternalStore(store.subscribe, store.read, () => UNREAD)
@@ -22,7 +22,7 @@ export function useAuth(): UseAuth {
   return { ...state, signIn, signUp, signInWithGoogle, signOut }
 }
 
-/** The signed-in user, or null, also while that is not known yet (prerendering, hydrating, reading the session). */
+/** Null also until the session is known. */
 export function useUser(): AuthState['user'] {
   const store = useAuthStore()
   return useSyncExternalStore(
@@ -32,7 +32,6 @@ export function useUser(): AuthState['user'] {
   )
 }
 
-/** The state itself, for what is no action of useAuth. */
 export function useAuthStore(): AuthStore {
   const store = use(AuthContext)
   if (!store) throw new Error('useAuth must be used within an AuthProvider')

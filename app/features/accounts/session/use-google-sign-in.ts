@@ -5,13 +5,11 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useAuth } from './use-auth.ts'
 
 export interface GoogleSignIn {
-  /** True during the redirect to Google. */
   busy: boolean
-  /** Redirects to Google, which redirects back to this path of the shop. */
   start: (returnPath: string) => void
 }
 
-/** Sign-in with Google; undefined in a shop without it. */
+/** Undefined in a shop without Google sign-in. */
 export function useGoogleSignIn(): GoogleSignIn | undefined {
   const { signInWithGoogle } = useAuth()
   const [busy, setBusy] = useState(false)
@@ -22,7 +20,7 @@ export function useGoogleSignIn(): GoogleSignIn | undefined {
     setBusy(true)
     const redirectTo = new URL(returnPath, window.location.origin).href
     const { error } = await signInWithGoogle({ redirectTo })
-    if (!error) return // the browser is leaving the page
+    if (!error) return // leaving the page
     setBusy(false)
     showToast({ title: 'Not signed in', description: error, variant: 'destructive' })
   }
@@ -31,7 +29,7 @@ export function useGoogleSignIn(): GoogleSignIn | undefined {
   return { busy, start: (returnPath) => void start(returnPath) }
 }
 
-/** A page restored from the back/forward cache is no longer redirecting to Google. */
+/** A page restored from the back/forward cache is no longer redirecting. */
 function followReturn(returned: () => void) {
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) returned()

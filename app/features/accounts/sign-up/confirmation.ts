@@ -3,14 +3,14 @@ import { authClient } from '../../../browser/api/api.ts'
 import { logError } from '../../../browser/error-log.ts'
 import type { showToast } from '../../../ui/toast.ts'
 
-/** Path of the page after a sign-up; tells whether a free resource was requested [SUP-06 to SUP-08]. */
+/** [SUP-06 to SUP-08] */
 export function confirmationPath(email: string, withResource: boolean): string {
   const query = new URLSearchParams({ email })
   if (withResource) query.set('resource', 'true')
   return `${paths.emailConfirmation()}?${query}`
 }
 
-/** Where the link of the mail ends: the site root, or the Vault with a free resource (decision C48). */
+/** Absolute URL for the emailed link (decision C48). */
 export function confirmationTarget(withResource: boolean): string {
   const path = withResource ? paths.vault() : paths.home()
   return new URL(path, window.location.origin).href
@@ -22,10 +22,10 @@ export const resendMessages = {
   failed: 'Failed to resend email. Please try again later.',
 } as const
 
-/** Sends a confirmation mail again at the auth service; rejects where it is refused. */
+/** Rejects when refused. */
 export type ResendCall = (email: string, redirectTo: string) => Promise<void>
 
-/** Sends the confirmation mail again and returns the toast to show [CONF-03, CONF-06, CONF-07]. */
+/** [CONF-03, CONF-06, CONF-07] */
 export async function resendConfirmation(
   email: string,
   redirectTo: string,
@@ -40,7 +40,7 @@ export async function resendConfirmation(
   }
 }
 
-/** The call at the auth service [API-auth-17]; throws where it is refused. */
+/** [API-auth-17] */
 export const resendAtAuth: ResendCall = async (email, redirectTo) => {
   const client = await authClient()
   const options = { emailRedirectTo: redirectTo }

@@ -17,13 +17,13 @@ export type SignUpOutcome = { error: string } | { error?: undefined; signedIn: b
 export interface SignUpCalls {
   call: typeof callFunction
   toast: typeof showToast
-  /** Creates the account; a refusal is returned as the message to show. */
+  /** Returns the message to show when refused. */
   create: (email: string, password: string) => Promise<SignUpOutcome>
-  /** Navigates to the page that asks to confirm the mailbox. */
+  /** Navigates to the email confirmation page. */
   confirm: (email: string) => void
 }
 
-/** The sign-up form: the address is checked when its field is left and when the form is submitted [SUP]. */
+/** Checks the email on blur and on submit [SUP]. */
 export class SignUpFlow {
   readonly #calls: SignUpCalls
   readonly #store: Store<SignUpState>
@@ -53,11 +53,11 @@ export class SignUpFlow {
     if (this.#state.passwordError) this.#dispatch({ type: 'password', error: undefined })
   }
 
-  /** Called on blur; an empty field is no error yet [SUP-01]. */
+  /** An empty field is no error yet [SUP-01]. */
   leaveEmail = (): Promise<void> =>
     this.#state.email.trim() === '' ? Promise.resolve() : this.#checkEmail()
 
-  /** Creates the account once address and password are accepted [ERR-signup-05]. */
+  /** [ERR-signup-05] */
   submit = async (password: string): Promise<void> => {
     if (this.#state.creating) return
     const { version } = this.#state
@@ -83,7 +83,7 @@ export class SignUpFlow {
     this.#store.set(signUpReducer(this.#state, action))
   }
 
-  /** Checks an address once; concurrent callers share the check under way. */
+  /** Concurrent callers share one check. */
   #checkEmail(): Promise<void> {
     if (this.#isRefused() || this.#state.check === 'accepted') return Promise.resolve()
     const { version } = this.#state
@@ -95,7 +95,7 @@ export class SignUpFlow {
     return this.#checking
   }
 
-  /** Existing accounts are refused; a failed check does not stop the visitor [ERR-verify-01]. */
+  /** A failed check does not block the visitor [ERR-verify-01]. */
   async #checkAtServer(email: string, version: number) {
     this.#dispatch({ type: 'checking', version, what: 'account' })
     const exists = await checkAccount(this.#calls.call, email)

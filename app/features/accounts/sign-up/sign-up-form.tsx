@@ -12,13 +12,11 @@ import { isChecking, type SignUpState } from './sign-up-state.ts'
 import { type SignUpOptions, useSignUp } from './use-sign-up.ts'
 
 interface SignUpFormProps extends SignUpOptions {
-  /** Called at each change of the address. */
   onEmail: (email: string) => void
-  /** Switches to the sign-in tab. */
   onSignIn: () => void
 }
 
-/** Sign-up by email address and password, with or without a free resource [SUP]. */
+/** [SUP] */
 export function SignUpForm({ onEmail, onSignIn, ...options }: SignUpFormProps) {
   const { flow, state } = useSignUp(options)
 
@@ -65,7 +63,7 @@ export function SignUpForm({ onEmail, onSignIn, ...options }: SignUpFormProps) {
   )
 }
 
-/** The result of the address check; its line is always there, so that nothing below it shifts. */
+/** Keeps its line, to avoid a layout shift. */
 function EmailStatus({ state, onSignIn }: { state: SignUpState; onSignIn: () => void }) {
   const { check } = state
   if (check === 'refused') return null

@@ -1,6 +1,6 @@
 import type { ToastMessage } from '../../../ui/toast.ts'
 
-/** The sign-up messages, exactly as in the error catalogue [ERR-verify, ERR-signup, VAL-signup-01]. */
+/** Texts of the error catalogue [ERR-verify, ERR-signup, VAL-signup-01]. */
 export const signUpMessages = {
   malformed: 'Please enter a valid email address.',
   exists: 'Account Already Exists — Please sign in to access your products or make purchases.',
@@ -13,17 +13,14 @@ export const signUpMessages = {
     'We will create your account automatically after you sign up so you can access all your resources instantly.',
 } as const
 
-/**
- * The message for a refused mailbox: disposable first, then non-existent [ERR-verify-02 to ERR-verify-06, decision
- * C10].
- */
+/** Tests for disposable first [ERR-verify-02 to ERR-verify-06, decision C10]. */
 export function mailboxRefusal(reason: string) {
   if (/disposable/i.test(reason)) return signUpMessages.disposable
   const notThere = /(not|n['’]t)[\s_-]exist|not[\s_-]found|no[\s_-](such|mail)/i.test(reason)
   return notThere ? signUpMessages.notThere : signUpMessages.refused
 }
 
-/** Toasts of the sign-up; durations as in CONST-toast. */
+/** Durations of CONST-toast. */
 export const signUpToasts = {
   newAccount: { title: 'New account', description: signUpMessages.newAccount, durationMs: 4000 },
   confirmation: {

@@ -1,17 +1,14 @@
 import { canonicalEmail } from '#domain/email-address.ts'
 
-/** State of the sign-up form. */
 export interface SignUpState {
-  /** As typed. */
   email: string
-  /** Progress of the address check. */
   check: 'none' | 'account' | 'mailbox' | 'accepted' | 'refused' | 'exists'
   emailError: string | undefined
   confirmationRequired: boolean
   passwordError: string | undefined
-  /** The account is being created, or was created and the page is about to change. */
+  /** Stays true after success, until the page changes. */
   creating: boolean
-  /** Counts changes of the address: answers about an earlier version are ignored. */
+  /** Counts email edits, to ignore responses about an earlier value. */
   version: number
 }
 
@@ -24,7 +21,6 @@ export type SignUpAction =
   | { type: 'password'; error: string | undefined }
   | { type: 'creating'; now: boolean }
 
-/** The initial state, with the address that was typed on another tab. */
 export function openingState(email: string): SignUpState {
   return {
     email,
@@ -37,7 +33,6 @@ export function openingState(email: string): SignUpState {
   }
 }
 
-/** The next state; answers about an address that has been edited since change nothing. */
 export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpState {
   if ('version' in action && action.version !== state.version) return state
   switch (action.type) {
@@ -60,14 +55,13 @@ export function signUpReducer(state: SignUpState, action: SignUpAction): SignUpS
   }
 }
 
-/** Another address starts again; another spelling of the same one keeps its check [SUP-05]. */
+/** Another spelling of the same email keeps its check [SUP-05]. */
 function edited(state: SignUpState, email: string): SignUpState {
   if (canonicalEmail(email) === canonicalEmail(state.email)) return { ...state, email }
   const { passwordError, creating, version } = state
   return { ...openingState(email), passwordError, creating, version: version + 1 }
 }
 
-/** Whether a check of the address is under way. */
 export function isChecking({ check }: SignUpState): boolean {
   return check === 'account' || check === 'mailbox'
 }

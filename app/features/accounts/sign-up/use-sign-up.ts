@@ -5,7 +5,6 @@ import { showToast } from '../../../ui/toast.ts'
 import { confirmationPath, confirmationTarget } from './confirmation.ts'
 import { type SignUpCalls, SignUpFlow } from './sign-up-flow.ts'
 
-/** Creates an account at the auth service. */
 export type CreateAccount = (account: {
   email: string
   password: string
@@ -14,14 +13,12 @@ export type CreateAccount = (account: {
 }) => ReturnType<SignUpCalls['create']>
 
 export interface SignUpOptions {
-  /** The address typed before this form was opened. */
   email: string
-  /** Whether the page was opened for a free resource, and its name where the address has one. */
+  /** `resource`: its name, if the URL has one. */
   freeSignup: { requested: boolean; resource?: string | undefined }
   createAccount: CreateAccount
 }
 
-/** The sign-up form's state; the rules are in sign-up-flow. */
 export function useSignUp({ email, freeSignup, createAccount }: SignUpOptions) {
   const navigate = useNavigate()
   const [flow] = useState(() => {

@@ -5,7 +5,6 @@ import { localStore } from '../../../browser/storage.ts'
 import { withLock } from '../../../browser/with-lock.ts'
 import { Welcome } from './welcome-user.ts'
 
-/** The Welcome with this browser's calls and storage. */
 export const browserWelcome = new Welcome({
   call: callFunction,
   onFreeSignup: emitFreeSignup,

@@ -2,13 +2,9 @@ import type { User } from '@supabase/auth-js'
 import { logError } from '../../../browser/error-log.ts'
 import { sessionStore } from '../../../browser/storage.ts'
 
-/** Session storage key of the free resource that a Google sign-in was started for. */
 const FREE_SIGNUP_KEY = 'claimed-resource'
 
-/**
- * Stores the resource of the address that Google redirected to: by the time the sign-in is known, the page may have
- * navigated on (decision C47).
- */
+/** Keeps the resource from the URL: the page may change before the session is known (decision C47). */
 export function rememberFreeSignup(): void {
   const query = new URLSearchParams(window.location.search)
   const resource = query.get('resource')
@@ -17,9 +13,7 @@ export function rememberFreeSignup(): void {
 
 type Run = (user: User, place: { path: string; resource: string | undefined }) => Promise<void>
 
-/**
- * Records the free resource and sends the welcome mail after a sign-in, outside of its event handler [WEL-01, WEL-02].
- */
+/** Runs outside the SIGNED_IN handler [WEL-01, WEL-02]. */
 export function scheduleWelcome(user: User, run: Run = runWelcome): void {
   const place = { path: window.location.pathname, resource: takeFreeSignup() }
   setTimeout(() => {

@@ -3,40 +3,33 @@ import { paths } from '#domain/pages.ts'
 import type { callFunction } from '../../../browser/api/api.ts'
 import type { KeyValueStorage } from '../../../browser/storage.ts'
 
-/** The calls and the storage that the welcome uses. */
 export interface WelcomeCalls {
   call: typeof callFunction
-  /** Called when a free signup was stored. */
   onFreeSignup: () => void
-  /** Sets welcome_sent in the user's metadata. */
   markWelcomed: () => Promise<void>
   storage: KeyValueStorage
-  /** Runs the work unless it is already running, in this or another tab. */
+  /** Skips the work while any tab is running it. */
   withLock: (name: string, work: () => Promise<void>) => Promise<void>
   log: (place: string, error: unknown) => void
 }
 
-/** The page on which the user signed in. */
 export interface SignInPlace {
   path: string
-  /** The free resource named in the address. */
+  /** Free resource named in the URL. */
   resource: string | undefined
 }
 
 type AuthMethod = 'google' | 'email'
 
-/** Local storage key of the mark that this user was welcomed [WEL-10]. */
+/** Local storage key [WEL-10]. */
 export function welcomedKey(userId: string): string {
   return `welcome-sent-${userId}`
 }
 
-/**
- * Runs after each sign-in: records the free resource, then sends the welcome email [WEL-02 to WEL-15]. Repeating it
- * sends nothing twice; failures are logged and not shown.
- */
+/** Runs after each sign-in and sends nothing twice. Failures are only logged [WEL-02 to WEL-15]. */
 export class Welcome {
   readonly #calls: WelcomeCalls
-  /** Recorded since the page was opened; the auth client repeats SIGNED_IN each time the tab gets the focus. */
+  /** Per page load: the auth client repeats SIGNED_IN on focus. */
   readonly #recorded = new Set<string>()
 
   constructor(calls: WelcomeCalls) {
@@ -71,7 +64,7 @@ export class Welcome {
     return user.user_metadata['welcome_sent'] !== true && !this.#noted(user)
   }
 
-  /** Checks the mark again inside the lock: another tab may have sent the mail meanwhile. */
+  /** Checks again inside the lock: another tab may have sent the email. */
   async #welcome(user: User, resource: string | undefined) {
     if (this.#noted(user)) return
     const authMethod = authMethodOf(user)
@@ -104,7 +97,7 @@ function authMethodOf(user: User): AuthMethod {
   return user.app_metadata.provider === 'google' ? 'google' : 'email'
 }
 
-/** Google gives a full name; an email sign-up has none, so the part before the at sign is used. */
+/** Google provides a name; others get the local part of their email. */
 function nameOf(user: User): string {
   const known = textOf(user, 'display_name') ?? textOf(user, 'full_name') ?? textOf(user, 'name')
   return known ?? user.email?.split('@')[0] ?? ''

@@ -3,26 +3,22 @@ import { isOwned, keeps } from '#domain/ownership.ts'
 import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
 import type { VaultData } from './vault-data.ts'
 
-/** An item that a person bought, or signed up for where it is free. */
 export interface OwnedItem {
   item: CatalogueItem
-  /** When: an ISO time. */
+  /** ISO time. */
   since: string
 }
 
-/** Why an item carries the seal Owned: it was bought or signed up for, or it is free for everybody. */
+/** 'free': open to everybody. */
 export type Holding = 'yours' | 'free'
 
-/** The one answer to who owns what: lists, seals and counters follow it [OWN-01, OWN-02, OWN-09, OWN-10]. */
+/** Single source of ownership for lists, badges and counters [OWN-01, OWN-02, OWN-09, OWN-10]. */
 export function holdingOf(item: CatalogueItem, vault: VaultData): Holding | undefined {
   if (sinceOf(item, vault) !== undefined) return 'yours'
   return isOwned(item, vault.purchases) ? 'free' : undefined
 }
 
-/**
- * What a person has of these items, newest first. An item is listed once, whether it was bought once or often; a free
- * one only after a sign-up, although it is open to everybody.
- */
+/** Newest first, each item once; free items only after a sign-up. */
 export function listYours(items: readonly CatalogueItem[], vault: VaultData): OwnedItem[] {
   const yours = items.flatMap((item) => {
     const since = sinceOf(item, vault)
@@ -31,7 +27,7 @@ export function listYours(items: readonly CatalogueItem[], vault: VaultData): Ow
   return yours.toSorted((a, b) => b.since.localeCompare(a.since))
 }
 
-/** When an item was bought or signed up for last: an ISO time; undefined where it was not. */
+/** ISO time of the last purchase or sign-up. */
 function sinceOf(item: CatalogueItem, { purchases, freeSignups }: VaultData): string | undefined {
   const rows = item.free
     ? freeSignups.filter((signup) => keeps(item, [], [signup]))
@@ -42,12 +38,12 @@ function sinceOf(item: CatalogueItem, { purchases, freeSignups }: VaultData): st
     .at(-1)
 }
 
-/** Whether the period to withdraw from one of these, bought at ISO times, still runs. */
+/** True while one of these purchases (ISO times) can be withdrawn from. */
 export function isWithdrawable(boughtAt: readonly string[], now: Date): boolean {
   return boughtAt.some((at) => now < withdrawalPeriod(new Date(at)).endsAt)
 }
 
-/** The number of things bought that are not among these items, such as services in the Vault. */
+/** Counts products bought outside these items. */
 export function countElsewhere(
   items: readonly CatalogueItem[],
   { purchases }: Pick<VaultData, 'purchases'>,

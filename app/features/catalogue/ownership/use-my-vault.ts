@@ -9,29 +9,28 @@ import { browserVaultCalls, type VaultOwner } from './vault-calls.ts'
 import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData } from './vault-data.ts'
 
 export interface UseMyVault {
-  /** True until the purchases have been read for the first time [VLOAD-01]. */
+  /** True until the first read of the purchases [VLOAD-01]. */
   loading: boolean
-  /** What is owned could not be read; `reload` asks again. */
+  /** Purchases could not be loaded. */
   unread: boolean
   purchases: readonly PurchaseRow[]
   freeSignups: readonly FreeSignupRow[]
   owns: (item: CatalogueItem) => boolean
-  /** Like `owns`, for items not listed for everybody: a free item belongs only to those who signed up for it. */
+  /** Like `owns`, but a free item counts only after a sign-up. */
   keeps: (item: CatalogueItem) => boolean
-  /** Where an owned item is opened; undefined where it is not owned or has no link. */
+  /** Undefined when not owned or without a link. */
   accessUrl: (item: CatalogueItem) => string | undefined
   reload: () => Promise<void>
 }
 
-/** Query cache for vaults only, kept while the user moves between the signed-in pages. */
+/** Kept across navigation between the signed-in pages. */
 const vaults = new QueryClient()
 
-// A read under way may predate the stored sign-up: it is cancelled and started again.
+// A running read may predate the sign-up.
 onFreeSignup(() => {
   void vaults.cancelQueries().then(() => vaults.invalidateQueries())
 })
 
-/** What this user owns; null means signed out. The rules are in vault-data and domain/. */
 export function useMyVault(user: VaultOwner | null): UseMyVault {
   const queryKey = ['vault', user?.id]
   const { data, isPending, refetch } = useQuery(
@@ -71,7 +70,7 @@ async function readVault(queryKey: unknown[], user: VaultOwner | null): Promise<
   return loadVault(browserVaultCalls(user), show, known)
 }
 
-/** refresh=true in the address reloads the data and is then removed from the address [VLOAD-04 to VLOAD-06]. */
+/** `refresh=true` reloads once, then is removed from the URL [VLOAD-04 to VLOAD-06]. */
 function useRefreshParameter(ready: boolean, reload: () => Promise<void>) {
   const [params, setParams] = useSearchParams()
   const asked = params.get('refresh') === 'true'

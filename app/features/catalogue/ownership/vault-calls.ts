@@ -2,13 +2,12 @@ import { callFunction, tables } from '../../../browser/api/api.ts'
 import { logError } from '../../../browser/error-log.ts'
 import type { VaultCalls } from './vault-data.ts'
 
-/** The user whose vault is read. */
 export interface VaultOwner {
   id: string
   email?: string | undefined
 }
 
-/** The browser's calls for one user's vault [API-data-01 to API-data-06, FN-07]. */
+/** [API-data-01 to API-data-06, FN-07] */
 export function browserVaultCalls(
   owner: VaultOwner,
   open: typeof tables = tables,

@@ -5,29 +5,27 @@ import { isOwned } from '#domain/ownership.ts'
 import { totalAccess } from '#domain/total-access.ts'
 import { listYours } from './list-yours.ts'
 
-/** Purchases and free sign-ups of a user, newest first. */
+/** Newest first. */
 export interface VaultData {
   purchases: readonly PurchaseRow[]
   freeSignups: readonly FreeSignupRow[]
-  /** The purchases could not be read: nobody knows what is owned. */
+  /** Purchases could not be loaded, so ownership is unknown. */
   unread?: boolean
 }
 
 export const EMPTY_VAULT: VaultData = { purchases: [], freeSignups: [] }
 
-/** The calls that read and link a vault; each throws on failure. */
+/** Each throws on failure. */
 export interface VaultCalls {
   purchases: () => Promise<readonly PurchaseRow[]>
   freeSignups: () => Promise<readonly FreeSignupRow[]>
   linkGuestPurchases: () => Promise<void>
-  /** Logs errors that are otherwise ignored [VLOAD-07]. */
   log: (place: string, error: unknown) => void
 }
 
 /**
- * Loads a vault: fetches the purchases, links guest purchases, fetches the purchases again [VLOAD-02, VLOAD-03].
- * `onFirst` gets the data before the linking. Failures do not stop it [FN-09, VLOAD-07]: if the second fetch fails the
- * result of the first is used, and if both fail the data in `known`; without any the vault is `unread`.
+ * Reads, links guest purchases, and reads again [VLOAD-02, VLOAD-03]. `onFirst` gets the first read. Errors are only
+ * logged: falls back to the first read, then to `known`, else sets `unread` [FN-09, VLOAD-07].
  */
 export async function loadVault(
   calls: VaultCalls,
@@ -60,7 +58,7 @@ async function attempt<T>(
   }
 }
 
-/** Where an owned item is opened: its purchase's access_url (decision B18), else the item's own address. */
+/** The purchase's access_url, else the item's URL (decision B18). */
 export function accessUrlOf(item: CatalogueItem, vault: VaultData): string | undefined {
   const bought = vault.purchases.filter((purchase) => !item.free && isOwned(item, [purchase]))
   const address = bought.find((purchase) => purchase.access_url)?.access_url
@@ -68,14 +66,13 @@ export function accessUrlOf(item: CatalogueItem, vault: VaultData): string | und
   return isOwned(item, vault.purchases) ? item.url : undefined
 }
 
-/** All items of a list, also those that only their owners see. */
 export function itemsOf({ listed, unlisted }: ItemList): CatalogueItem[] {
   return [...listed, ...unlisted]
 }
 
 /**
- * The stats of My Vault [ROUTE-myvault-03, ROUTE-myvault-07, TOTAL]: what was bought and what was claimed, as listed in
- * Yours. Total Access adds the community and its guide; free resources that nobody claimed are in none of the three.
+ * Counts for My Vault [ROUTE-myvault-03, ROUTE-myvault-07, TOTAL]. Total Access adds the community and its guide;
+ * unclaimed free resources count nowhere.
  */
 export function vaultStats(
   { guides, support }: { guides: ItemList; support: ItemList },

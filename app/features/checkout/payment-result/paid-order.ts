@@ -4,7 +4,7 @@ import { noteChosenPassword } from '../../../browser/chosen-password.ts'
 
 const FAILED = 'That did not reach us. Please try again.'
 
-/** The order in an answer of get-paid-order; undefined where there is none for this browser. */
+/** Undefined without an order for this browser. */
 export function readPaidOrder(data: unknown): PaidOrder | undefined {
   if (typeof data !== 'object' || data === null || !('order' in data)) return undefined
   const { order } = data
@@ -12,12 +12,12 @@ export function readPaidOrder(data: unknown): PaidOrder | undefined {
   return isPaidOrder(order) ? order : undefined
 }
 
-/** The shop's own answer; only what would break the page is looked at. */
+/** Checks only what would break the page: the response is the shop's own. */
 function isPaidOrder(order: object): order is PaidOrder {
   return 'lines' in order && Array.isArray(order.lines) && 'totalCents' in order
 }
 
-/** What was paid, if this browser may see it (decision D13). Never throws. */
+/** Undefined when this browser may not see the order (decision D13). Never throws. */
 export async function fetchPaidOrder(
   sessionId: string,
   call: typeof callFunction = callFunction,
@@ -26,7 +26,7 @@ export async function fetchPaidOrder(
   return readPaidOrder(data)
 }
 
-/** Has the mail sent again; whether it was. Never throws. */
+/** True when sent. Never throws. */
 export async function resendMail(
   sessionId: string,
   call: typeof callFunction = callFunction,
@@ -35,7 +35,7 @@ export async function resendMail(
   return typeof data === 'object' && data !== null && 'sent' in data && data.sent === true
 }
 
-/** Keeps a password for the new account; undefined when it was kept, else why not. Never throws. */
+/** Returns an error message, or undefined on success. Never throws. */
 export async function choosePassword(
   { sessionId, password }: { sessionId: string; password: string },
   call: typeof callFunction = callFunction,

@@ -1,17 +1,17 @@
 import type { PaymentAnswer } from '#contract/functions.ts'
 
-/** Number of status checks before the one confirm attempt, and their interval [PAY-26, PAY-27, PAY-29]. */
+/** [PAY-26, PAY-27, PAY-29] */
 const MAX_POLLS = 8
 const POLL_INTERVAL_MS = 1000
 
-/** The calls and the timer of one verification; a failed call resolves to undefined. */
+/** A failed call resolves to undefined. */
 export interface PaymentCalls {
   checkStatus: (sessionId: string) => Promise<PaymentAnswer | undefined>
   confirm: (sessionId: string) => Promise<PaymentAnswer | undefined>
   wait: (ms: number) => Promise<void>
 }
 
-/** missing: no usable session id. unpaid: the provider says so. unknown: the confirm attempt failed. */
+/** missing: no usable session id. unpaid: per the provider. unknown: confirm failed. */
 export type FailureReason = 'missing' | 'unpaid' | 'unknown'
 
 export type PaymentResult =
@@ -20,9 +20,7 @@ export type PaymentResult =
   | { view: 'failure'; reason: FailureReason }
 
 /**
- * Verifies a payment: 8 status checks 1000 ms apart, ended by the first completed one, then one confirm attempt [PAY-25
- * to PAY-34, decision A2]. A failed status check counts as incomplete; a failed confirm attempt is a failure. Without a
- * usable session id no request is made.
+ * Polls the status, then makes one confirm attempt [PAY-25 to PAY-34, decision A2]. A failed poll counts as incomplete.
  */
 export async function verifyPayment(
   sessionId: string | null,
@@ -41,12 +39,12 @@ export async function verifyPayment(
   return { view: 'failure', reason: 'unpaid' }
 }
 
-/** Whether the id can be sent at all; the server decides which ids exist. */
+/** Checks the format only; the server decides which ids exist. */
 function isUsable(sessionId: string): boolean {
   return /^[\w-]{1,300}$/.test(sessionId)
 }
 
-/** Parses an answer of either call; missing fields get the cautious value [FN-19, FN-20]. */
+/** Missing fields get the cautious value [FN-19, FN-20]. */
 export function readPaymentAnswer(data: unknown): PaymentAnswer | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { completed, state, account, purchaseDetails } = { ...NOTHING, ...data }

@@ -3,7 +3,7 @@ import { type PaymentCalls, type PaymentResult, verifyPayment } from './payment-
 
 export type PaymentView = { view: 'loading' } | PaymentResult
 
-/** The cart operations around a payment (decision A1). */
+/** (decision A1) */
 export interface PaidCart {
   setAside: (sessionId: string | null) => void
   putBack: () => void
@@ -13,17 +13,16 @@ export interface PaidCart {
 export interface PaymentRun {
   read: () => PaymentView
   subscribe: (listener: () => void) => () => void
-  /** Starts the verification; another call with the same id changes nothing [PAY-35]. */
+  /** Idempotent for the same id [PAY-35]. */
   arrive: (sessionId: string | null) => void
-  /** Verifies once more; only after a result. */
+  /** Ignored until there is a result. */
   checkAgain: () => void
 }
 
 export const LOADING: PaymentView = { view: 'loading' }
 
 /**
- * One arrival at the payment result page. The run continues when the visitor leaves the page early: its confirm attempt
- * delivers the order, and an unpaid cart is restored.
+ * One arrival at the result page. Continues after the visitor leaves, to deliver the order or restore an unpaid cart.
  */
 export function createPaymentRun(calls: PaymentCalls, cart: PaidCart): PaymentRun {
   const view = createStore<PaymentView>(LOADING)

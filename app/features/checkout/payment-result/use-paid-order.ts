@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import type { PaidOrder } from '#contract/functions.ts'
 import { fetchPaidOrder } from './paid-order.ts'
 
-/** How long the result waits for the order before it is shown without it. */
+/** Then the result is shown without the order. */
 const PATIENCE_MS = 2000
 
 export interface UsePaidOrder {
-  /** False while the order is waited for: what is below it would move. */
+  /** False while waiting: the order above would shift the rest. */
   settled: boolean
   order: PaidOrder | undefined
 }
 
-/** The order of a confirmed payment; `sessionId` is undefined until it is confirmed. */
+/** `sessionId` is undefined until the payment is confirmed. */
 export function usePaidOrder(sessionId: string | undefined): UsePaidOrder {
   const [paid, setPaid] = useState<UsePaidOrder>({ settled: false, order: undefined })
   useEffect(() => {

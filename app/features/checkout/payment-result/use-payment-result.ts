@@ -6,21 +6,19 @@ import { createPaymentRun, LOADING, type PaidCart } from './payment-run.ts'
 
 export interface UsePaymentResult {
   view: 'loading' | 'success' | 'failure' | 'processing'
-  /** Set for success and processing. */
   answer: PaymentAnswer | undefined
-  /** Set for failure; 'unknown' shows that nothing should be paid again (decision B7). */
+  /** 'unknown' warns the customer not to pay again (decision B7). */
   reason: FailureReason | undefined
   checkAgain: () => void
 }
 
 export interface PaymentArrival {
-  /** From the address; null where it has none, undefined while it has not been read yet. */
+  /** From the URL: null when missing, undefined until read. */
   sessionId: string | null | undefined
-  /** The result of useCartCopy(); read at the first render only. */
+  /** Read at the first render only. */
   cart: PaidCart
 }
 
-/** The payment result page's state; the sequence is in payment-result and runs once per arrival. */
 export function usePaymentResult({ sessionId, cart }: PaymentArrival): UsePaymentResult {
   const [run] = useState(() => createPaymentRun(browserCalls, cart))
   const view = useSyncExternalStore(run.subscribe, run.read, () => LOADING)
