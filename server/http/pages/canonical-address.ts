@@ -2,8 +2,8 @@ import { paths } from '#domain/pages.ts'
 
 const READER = `${paths.reader()}/`
 const PREVIEW = /^(\/vault\/[^/]+)\/preview(?:\/[^/]+)?$/
-/** Of a sentence in which the address stood, or invisible. */
-const TRAILING = /(?<=[^/.])[.,;:!?)\]>'"’”»…\u200b]+$/
+/** Of a sentence in which the address stood, or of a copy: spaces, and what is invisible. */
+const TRAILING = /(?<=[^/.])(?:[.,;:!?)\]>'"’”»…&]|\s|\p{Cf})+$/u
 
 /**
  * Finds the address that one written in another way stands for: with capitals, extra slashes, encoded letters or a full
