@@ -3,14 +3,14 @@ export const MAX_EMAIL_FIELD = 320
 const MAX_DELIVERABLE = 254
 
 /**
- * An address without surrounding spaces and the invisible characters that come with copied text, with the @ and dots of
- * East Asian keyboards as mail knows them.
+ * An address without surrounding spaces and the invisible characters that come with copied text, with the full-width
+ * letters, signs and dots of East Asian keyboards as mail knows them.
  */
 export function cleanEmail(text: string): string {
   return text
     .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
-    .replaceAll('\uff20', '@')
-    .replaceAll(/[\u3002\uff0e\uff61]/g, '.')
+    .replaceAll(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
+    .replaceAll(/[\u3002\uff61]/g, '.')
     .trim()
 }
 
