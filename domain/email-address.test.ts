@@ -63,6 +63,12 @@ test('a cleaned address keeps its case and its domain', () => {
   expect(cleanEmail(' Ada@Müller.fi\u200b')).toBe('Ada@Müller.fi')
 })
 
+test('full-width letters, as an East Asian keyboard types them, are those of the address', () => {
+  const typed = 'Ａｄａ＿１＠ｅｘａｍｐｌｅ．ｃｏｍ'
+  expect(cleanEmail(typed)).toBe('Ada_1@example.com')
+  expect(isDeliverableEmail(canonicalEmail(typed))).toBe(true)
+})
+
 test('signs of an East Asian keyboard are read as @ and dots', () => {
   expect(cleanEmail('ada＠example．co。jp')).toBe('ada@example.co.jp')
   expect(canonicalEmail('Ada＠Example．com')).toBe('ada@example.com')

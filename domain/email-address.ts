@@ -2,12 +2,12 @@
 export const MAX_EMAIL_FIELD = 320
 const MAX_DELIVERABLE = 254
 
-/** Removes spaces and invisible characters; converts East Asian @ and dots. */
+/** Removes spaces and invisible characters; converts full-width letters, @ and dots of East Asian keyboards. */
 export function cleanEmail(text: string): string {
   return text
     .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
-    .replaceAll('\uff20', '@')
-    .replaceAll(/[\u3002\uff0e\uff61]/g, '.')
+    .replaceAll(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
+    .replaceAll(/[\u3002\uff61]/g, '.')
     .trim()
 }
 

@@ -1,5 +1,5 @@
 import type { Attachment } from './check-attachment.ts'
-import type { Problem } from './problem.ts'
+import { inOrder, type Problem } from './problem.ts'
 import { FACTS, type Facts } from './read-facts.ts'
 import type { ChapterTies, RenderedChapter, renderChapter, Surroundings } from './render-chapter.ts'
 import { openThread, type Thread } from './thread.ts'
@@ -77,7 +77,7 @@ export async function checkGuide(
     problems.push({ file: '.', message: `at most ${MOST_ATTACHMENTS} pictures and files` })
   refuseWrongPreview(source, problems)
   const { chapters, used } = await renderChapters(source, problems, limits)
-  if (problems.some(({ kind }) => kind !== 'remark')) return { problems }
+  if (problems.some(({ kind }) => kind !== 'remark')) return { problems: inOrder(problems) }
   const { title, changed } = source.facts
   const preview = slugOfChapter(source.facts.preview ?? '')
   return {
@@ -85,7 +85,7 @@ export async function checkGuide(
     unused: source.attachments
       .map(({ kind, name }) => (kind === 'file' ? `${FILES}/${name}` : name))
       .filter((name) => !used.has(name)),
-    remarks: problems,
+    remarks: inOrder(problems),
   }
 }
 

@@ -69,6 +69,25 @@ const raw: [string, string, number?][] = [
   ['words beside a comment', '<!-- one --> words'],
   ['a comment without an end', '<!-- one\n\nwords'],
   ['a note that is an address', '[Note]: important'],
+  ['a wiki link over two lines', '[[Second\nsteps]]'],
+  ['a wiki link that a table cuts', '| a | b |\n|---|---|\n| [[x|y]] |', 7],
+  ['a box with a setting', '> [!note|right] Title\n> words'],
+  ['a box of two words', '> [!my note] Title\n> words'],
+  ['a box further down in a quote', '> words\n>\n> [!tip] Title\n> words', 7],
+  ['a highlight with an equals sign', '==a=b== here.'],
+  ['a highlight within a word', 'un==believ==able'],
+  ['a footnote with a space', 'A footnote[^a b] here.'],
+  ['a picture of a second download', '![A desk](desk (1).png)'],
+  ['a link with spaces and brackets', 'Read [the next](my file (1).md).'],
+  ['a link whose words have brackets', 'Read [the next [2]](my file.md).'],
+  ['a link over two lines with a space', 'Read [the\nnext](my file.md).'],
+  ['a link with full-width brackets', 'Read [the site]（https://example.com/x）.'],
+  ['a heading with a no-break space', '##\u00a0Heading'],
+  ['a heading behind an invisible character', '\u200b## Heading'],
+  ['a heading with a full-width sign', '＃ Heading'],
+  ['a list with no-break spaces', '-\u00a0One\n-\u00a0Two'],
+  ['attributes on a line of their own', '{: .class}'],
+  ['mathematics between \\( and \\)', 'So \\(x^2\\) here.'],
 ]
 
 test.each(raw)('%s is named with its line', async (_, markdown, line = 5) => {
@@ -84,6 +103,12 @@ test.each([
   ['a drawing as text', '```mermaid\ngraph TD\n```'],
   ['a template', '{% include x %}'],
   ['bullets of a word processor', '• one\n• two'],
+  ['large bullets of a word processor', '● one\n● two'],
+  ['dashes of a word processor', '– one\n– two'],
+  ['bold without an end', 'So **very so.'],
+  ['code without its end', 'So `very so.'],
+  ['a letter as mathematics', 'Let $x$ be.'],
+  ['a number that comes out struck through', 'Drink H~2~O.'],
 ])('%s is a remark with its line, and can be published', async (_, markdown) => {
   const problems = await problemsOf(`# A\n\nWords.\n\n${markdown}\n`)
   expect(problems[0]).toMatchObject({ line: 5, kind: 'remark' })
@@ -102,6 +127,9 @@ test.each([
   '[unused]: https://example.com\n\n[//]: # (a comment of Markdown)',
   '<!-- one -->\n\nwords <!-- two --> and <!-- three --> words\n\n<!-- four\nfive --> <!-- six -->',
   '> quote\n> more\n\n1. a\n2. b\n\n| a | b |\n|---|---|\n| 1 |\n',
+  'The tree [1] (see below) of [a] (b), and x [2](02-b.md) y.',
+  'About ~5 to ~6 km, a range of 1 – 2, and – as said – a dash.\n\nUse *.ts and /**/ and `x`.',
+  'Write `$HOME` or $HOME/$USER, from $5 to 10$, or [x](02-b.md "a title") and ![A desk](<desk.png>).',
   'Dear reader,\n-Ada\n\n- one\n  ```js\n  let a\n  ```\n\n> ```\n> quoted\n> ```',
 ])('%j is read as it is meant', async (markdown) => {
   expect(await problemsOf(`# A\n\n${markdown}\n`)).toEqual([])
@@ -131,19 +159,45 @@ test('a chapter from Obsidian is named line by line', async () => {
     ].join('\n'),
   )
   expect(told.map(describeProblem)).toEqual([
-    '01-a.md:17: what stands beside a comment is not shown: give the words lines of their own',
     '01-a.md:6: [[Second]] is no link here: write [words](02-next.md)',
     '01-a.md:6: ==…== marks nothing here: write **…**',
     '01-a.md:8: ![[desk.png]] shows nothing here: write ![words](desk.png)',
+    '01-a.md:10: [!note] makes no box here: write its title as **words** instead',
     expect.stringContaining('01-a.md:13: mathematics'),
     expect.stringContaining('01-a.md:15: mathematics'),
-    '01-a.md:10: [!note] makes no box here: write its title as **words** instead',
+    '01-a.md:17: what stands beside a comment is not shown: give the words lines of their own',
   ])
+})
+
+test('what stands in HTML and beside comments is named in the same round', async () => {
+  const told = await problemsOf(
+    '<div>\n# A\n[[x]]\n</div>\n\n<!-- one --> ==words== <!-- two -->\n\n<!-- no end\n\n[[y]]\n',
+  )
+  expect(told.map(({ line, message }) => `${line} ${message.slice(0, 5)}`)).toEqual([
+    '1 HTML ',
+    '3 [[x]]',
+    '6 what ',
+    '6 ==…==',
+    '8 this ',
+    '10 [[y]]',
+  ])
+})
+
+test('problems of a line are told once, and addresses keep schemes in capitals', async () => {
+  const twice = await problemsOf('# A\n\n<b>x</b> and <i>y</i>\n')
+  expect(twice).toHaveLength(1)
+  const { chapter, problems } = await render(
+    '\ufeff---\ntitle: x\n---\n# A\n\n[x](HTTPS://Example.com/A) [y](MailTo:a@example.com)\n',
+  )
+  expect(problems).toEqual([])
+  expect(chapter.html).toContain('href="https://Example.com/A"')
+  expect(chapter.html).toContain('href="mailto:a@example.com"')
 })
 
 test('looking through a chapter takes less time than parsing it', () => {
   const line = `[[ ![ [a]( $a ==b **c ~~d :e {#f %g ^[ \\x ${'x'.repeat(60)}\n\n`
-  for (const text of [line.repeat(500), '[[$a_==b ** ![ [a]( '.repeat(900)]) {
+  const few = '[[$a_==b ** ![ [a]( '
+  for (const text of [line.repeat(500), few.repeat(900), '[^a b'.repeat(3000)]) {
     const begun = performance.now()
     const tree = unified().use(remarkParse).use(remarkGfm).parse(text)
     const parsed = performance.now()

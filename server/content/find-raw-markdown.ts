@@ -1,8 +1,11 @@
-import type { Nodes, Paragraph, Parents, Root } from 'mdast'
+import type { Heading, Nodes, Paragraph, Parents, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 
 /** A remark does not prevent publishing. */
 export type Say = (line: number | undefined, message: string, kind?: 'remark') => void
+
+// without any Markdown syntax, as thousands of cells of a table are
+const PLAIN = /^[\p{L}\p{N} ,]*$/u
 
 /** Replaces parsed syntax, such as escapes and link boundaries. */
 const READ = '\0'
@@ -14,13 +17,16 @@ const READ = '\0'
 export function findRawMarkdown(tree: Root, source: string, say: Say): void {
   visit(tree, ['paragraph', 'heading', 'tableCell'], (block) => {
     const text = textOf(block, source)
+    if (PLAIN.test(text)) return
     const first = block.position?.start.line ?? 1
-    const patterns = block.type === 'paragraph' ? [...everywhere, ...inParagraphs] : everywhere
+    const patterns = patternsOf(block.type)
     const said = new Set<string>()
     for (const { pattern, message, remark } of patterns) {
       for (const match of text.matchAll(pattern)) {
         const line = first + text.slice(0, match.index).split('\n').length - 1
-        const [whole, part = ''] = match.map((one) => one?.replaceAll(READ, '').trim())
+        const [whole, part = ''] = match.map((one) =>
+          one?.replaceAll(READ, '').replaceAll(/\s+/g, ' ').trim(),
+        )
         const told = message(whole ?? '', part)
         if (said.has(`${line} ${told}`)) continue
         said.add(`${line} ${told}`)
@@ -30,6 +36,11 @@ export function findRawMarkdown(tree: Root, source: string, say: Say): void {
   })
   findRawBlocks(tree, source, say)
   findUnseen(tree, say)
+}
+
+function patternsOf(type: Nodes['type']): readonly Raw[] {
+  if (type === 'paragraph') return [...everywhere, ...inParagraphs]
+  return type === 'tableCell' ? [...everywhere, ...inCells] : everywhere
 }
 
 /** As typed, without the quote and list markers of its lines. */
@@ -63,11 +74,11 @@ const TABLE = 'a table has a line such as |---|---| below its first, with as man
 
 const everywhere: readonly Raw[] = [
   {
-    pattern: /!\[\[([^\]\n]*)\]\]/g,
+    pattern: /!\[\[([^\]]{0,500})\]\]/g,
     message: (whole, name) => `${whole} shows nothing here: write ![words](${addressOf(name)})`,
   },
   {
-    pattern: /(?<!!)\[\[([^\]\n]*)\]\]/g,
+    pattern: /(?<!!)\[\[([^\]]{0,500})\]\]/g,
     message: (whole) => `${whole} is no link here: write [words](02-next.md)`,
   },
   {
@@ -75,7 +86,7 @@ const everywhere: readonly Raw[] = [
     message: () => '%% begins no comment here, and all would read it: write <!-- … --> instead',
   },
   {
-    pattern: /(?<![\w=])==(?=[^\s=])[^=]{0,500}[^\s=]?==(?![\w=])/g,
+    pattern: /(?<!=|:\/\/\S{0,200})==(?=[^\s=])(?:[^=]|=(?!=)){0,500}?(?<![\s=])==(?!=)/g,
     message: () => '==…== marks nothing here: write **…**',
   },
   {
@@ -83,15 +94,21 @@ const everywhere: readonly Raw[] = [
     message: (whole) => `the footnote ${whole} has no text: write ${whole}: and its text on a line`,
   },
   {
+    pattern: /\[\^[^\s\]]{1,60}(?:[ \t][^\s\]]{1,60}){1,9}\]/g,
+    message: (whole) => `${whole} is no footnote: its name has no spaces, such as [^1]`,
+  },
+  {
     pattern: /\^\[/g,
     message: () => '^[…] is no footnote here: write [^1], and [^1]: with its text on a line',
   },
   {
-    pattern: /!?\[[^\]\n]*\]\(([^()\n]*)\)/g,
-    message: (whole, address) =>
-      /\s/.test(address)
-        ? `an address has no spaces: write ${addressOf(address)} for ${address}`
-        : `${whole} is not read as a link: look at its brackets`,
+    pattern:
+      /!?\[[^[\]]{0,500}(?:\[[^[\]\n]{0,200}\][^[\]]{0,200})*\]\(([^()\n]*(?:\([^()\n]*\)[^()\n]*)*)\)/g,
+    message: explainLink,
+  },
+  {
+    pattern: /\][ \t]*（/g,
+    message: () => 'a link has ( and ) of Latin keyboards around its address',
   },
   {
     pattern: /\][ \t]+\((?=\0|https?:|files\/|[\w%.-]+\.(?:md|png|jpe?g|webp|gif|avif|pdf)\))/g,
@@ -126,6 +143,17 @@ const everywhere: readonly Raw[] = [
   },
   { pattern: /```/g, message: () => 'code stands between two lines ```' },
   {
+    pattern: /(?<!`)`{1,2}(?!`)/g,
+    message: (whole) => `${whole} is shown as it stands: code begins and ends with it`,
+    remark: true,
+  },
+  {
+    pattern:
+      /(?<![\w$\0\\])\$(?:[A-Za-z]|[A-Za-z][ +*/<>=,()A-Za-z0-9-]{0,40}[A-Za-z0-9)])\$(?![\w$])/g,
+    message: (whole) => `${whole} is shown as it stands: mathematics is not set here`,
+    remark: true,
+  },
+  {
     pattern: /\{\{<|\{%/g,
     message: (whole) => `${whole} is shown as it stands`,
     remark: true,
@@ -146,9 +174,30 @@ const everywhere: readonly Raw[] = [
       `${whole} is shown as it stands: no space and no letter may touch the wrong side of it`,
     remark: true,
   },
+  {
+    pattern: /(?<![*\p{L}\p{N}/])\*\*(?=[\p{L}\p{N}])(?![^\n]{0,500}\*\*)/gu,
+    message: (whole) => `${whole} is shown as it stands: bold ends with it too`,
+    remark: true,
+  },
 ]
 
 const inParagraphs: readonly Raw[] = [
+  {
+    pattern: /^\p{Cf}*(#{1,6})(?:(?<=\p{Cf}#+)[ \t]|\p{Cf}*[\u00a0\u2000-\u200a\u202f\u3000])/gmu,
+    message: (_, sign) => `a heading begins with ${sign} and a usual space: type both anew`,
+  },
+  {
+    pattern: /^\p{Cf}*(?:[-*+]|\d{1,3}[.)])[\u00a0\u2000-\u200a\u202f\u3000]/gmu,
+    message: () => 'an item of a list has a usual space after its sign: type it anew',
+  },
+  {
+    pattern: /^(＃{1,6})[ \u3000]/gmu,
+    message: (_, sign) => `a heading begins with # of Latin keyboards, not with ${sign}`,
+  },
+  {
+    pattern: /^\{:[^{}\n]*\}[ \t]*$/gm,
+    message: (whole) => `${whole} means nothing here: delete it`,
+  },
   {
     pattern: /^(?:#{2,6}(?=[^\s#])|#(?=[\p{L}\0]))/gmu,
     message: (sign) => `a heading has a space after ${sign}; for the sign itself write \\${sign}`,
@@ -178,7 +227,7 @@ const inParagraphs: readonly Raw[] = [
     message: (whole) => `${whole} is no property here: delete it, or write one colon`,
   },
   {
-    pattern: /^\[[ xX]\][ \t]/gm,
+    pattern: /^\[[ xX]\][ \t](?![[(])/gm,
     message: () => 'a task begins with - [ ] and a space',
   },
   {
@@ -190,29 +239,55 @@ const inParagraphs: readonly Raw[] = [
     message: () => 'a list has a space after each number',
   },
   {
-    pattern: /^([•‣◦▪])[ \t]/gmu,
+    pattern: /^([•‣◦▪●○■□–—·])[ \t\u00a0]+(?=.*\n\1[ \t\u00a0])|^([•‣◦▪●○■□])[ \t\u00a0]/gmu,
     message: (_, sign) => `write - instead of ${sign} to begin an item of a list`,
     remark: true,
   },
 ]
 
+const inCells: readonly Raw[] = [
+  {
+    pattern: /\[\[[^\]]*$/g,
+    message: () => '[[…|…]] is no link here, and its | ends the cell: write [words](02-next.md)',
+  },
+]
+
+function explainLink(whole: string, address: string): string {
+  if (/[“”„‘’]/.test(address)) return 'a title has straight quotes: write "…" behind the address'
+  if (/\s=\d*x?\d*$/.test(address)) return 'a picture has no size here: delete = and the numbers'
+  return /\s/.test(address)
+    ? `an address has no spaces: write ${addressOf(address)} for ${address}`
+    : `${whole} is not read as a link: look at its brackets`
+}
+
 function addressOf(target: string): string {
   return (target.split('|')[0] ?? '').trim().replaceAll(' ', '%20')
 }
+
+/** Between \\( and \\) or \\[ and \\], which Markdown takes for escaped brackets. */
+const ESCAPED_MATHS =
+  /\\\((?:(?!\\\))[^\n]){0,60}[\^_={}](?:(?!\\\))[^\n]){0,60}\\\)|\\\[(?:(?!\\\])[^\n]){0,60}[\^_={}](?:(?!\\\])[^\n]){0,60}\\\]/
 
 /** Languages that other programs draw or compute. */
 const DRAWN = /^(?:mermaid|plantuml|dataview(?:js)?|tasks|query|math|chart|ad-\w+)$/
 
 function findRawBlocks(tree: Root, source: string, say: Say): void {
-  visit(tree, ['blockquote', 'listItem', 'code', 'image', 'table'], (node) => {
+  visit(tree, ['blockquote', 'listItem', 'code', 'image', 'table', 'text', 'delete'], (node) => {
     const line = node.position?.start.line
-    if (node.type === 'blockquote' || node.type === 'listItem') {
+    const typed = source.slice(node.position?.start.offset, node.position?.end.offset)
+    if (node.type === 'text' && ESCAPED_MATHS.test(typed)) say(line, MATHS)
+    if (node.type === 'delete' && /^~\d{1,3}~$/.test(typed))
+      say(line, `${typed} is shown struck through: write the number alone`, 'remark')
+    if (node.type === 'blockquote') {
+      for (const child of node.children)
+        if (child.type === 'paragraph' || child.type === 'heading') findBox(child, source, say)
+    }
+    if (node.type === 'listItem') {
       const [child] = node.children
-      if (child?.type === 'paragraph') findRawBeginning(node.type, child, source, say)
+      if (child?.type === 'paragraph') findTask(child, source, say)
     }
     if (node.type === 'code') {
-      if (!isClosed(source.slice(node.position?.start.offset, node.position?.end.offset)))
-        say(line, 'this code has no end: write ``` on the line below it')
+      if (!isClosed(typed)) say(line, 'this code has no end: write ``` on the line below it')
       if (DRAWN.test(node.lang ?? ''))
         say(line, `${node.lang} is shown as its text: for a drawing show a picture of it`, 'remark')
     }
@@ -227,19 +302,18 @@ function findRawBlocks(tree: Root, source: string, say: Say): void {
   })
 }
 
-function findRawBeginning(
-  type: 'blockquote' | 'listItem',
-  paragraph: Paragraph,
-  source: string,
-  say: Say,
-): void {
-  const line = paragraph.position?.start.line
-  const text = textOf(paragraph, source)
-  const [box] = /^\[![\w-]+\]/.exec(text) ?? []
-  if (type === 'blockquote' && box)
-    say(line, `${box} makes no box here: write its title as **words** instead`)
-  const [task] = /^\[[-/<>!?*]?\](?=\s)/.exec(text) ?? []
-  if (type === 'listItem' && task) say(line, `${task} is no task here: write [ ] or [x]`)
+function findBox(block: Paragraph | Heading, source: string, say: Say): void {
+  const [box] = /^\[![ \w|-]+\]/.exec(textOf(block, source)) ?? []
+  if (box)
+    say(
+      block.position?.start.line,
+      `${box} makes no box here: write its title as **words** instead`,
+    )
+}
+
+function findTask(paragraph: Paragraph, source: string, say: Say): void {
+  const [task] = /^\[[-/<>!?*]?\](?=\s)/.exec(textOf(paragraph, source)) ?? []
+  if (task) say(paragraph.position?.start.line, `${task} is no task here: write [ ] or [x]`)
 }
 
 /** False when the closing fence is missing. */

@@ -11,3 +11,14 @@ export function describeProblem({ file, line, message }: Problem): string {
   if (file === '.') return message
   return `${file}${line === undefined ? '' : `:${line}`}: ${message}`
 }
+
+/** Problems by file, in the order in which the files came, and by line; each is there once. */
+export function inOrder(problems: readonly Problem[]): Problem[] {
+  const files = [...new Set(problems.map(({ file }) => file))]
+  const sorted = files.flatMap((file) =>
+    problems
+      .filter((one) => one.file === file)
+      .toSorted(({ line: one = 0 }, { line: other = 0 }) => one - other),
+  )
+  return [...new Map(sorted.map((one) => [describeProblem(one), one])).values()]
+}

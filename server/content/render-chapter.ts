@@ -13,7 +13,7 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { blankFrontMatter, findRawMarkdown, type Say } from './find-raw-markdown.ts'
-import type { Problem } from './problem.ts'
+import { inOrder, type Problem } from './problem.ts'
 import { readVideoLink } from './video-link.ts'
 
 export interface Surroundings {
@@ -58,13 +58,19 @@ export async function renderChapter(
   const say: Say = (line, message, kind) =>
     void problems.push({ file, line, message, ...(kind ? { kind } : {}) })
   // NFC, so that links match names and headings however they were typed.
-  const text = markdown.normalize('NFC').replaceAll(/\r\n?/g, '\n')
+  const text = markdown
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replace(/^\ufeff/, '')
   const source = blankFrontMatter(text, say)
-  const tree = unified().use(remarkParse).use(remarkGfm).parse(source)
-  const title = readTitle(tree, say)
-  refuseHtml(tree, say)
-  findRawMarkdown(tree, source, say)
-  checkTargets(tree, around, say)
+  const tree = parse(source)
+  writeSchemesSmall(tree)
+  // what stands in HTML is checked in the same round
+  const shown = refuseHtml(tree, source, say)
+  const checked = shown === source ? tree : parse(shown)
+  const title = readTitle(checked, say)
+  findRawMarkdown(checked, shown, say)
+  checkTargets(checked, around, say)
   const html = unified()
     .use(remarkRehype)
     // The renderer makes the ids and prefixes footnote links itself.
@@ -83,7 +89,20 @@ export async function renderChapter(
     .use(rehypeStringify)
   const root = await html.run(tree)
   const ties = { ...findOwn(root), links: findPartLinks(file, tree) }
-  return { chapter: { title, html: html.stringify(root), text: textOf(tree) }, ties, problems }
+  const chapter = { title, html: html.stringify(root), text: textOf(tree) }
+  return { chapter, ties, problems: inOrder(problems) }
+}
+
+function parse(source: string): MarkdownRoot {
+  return unified().use(remarkParse).use(remarkGfm).parse(source)
+}
+
+/** `HTTPS:` is https; the sanitiser compares letter by letter, and would drop the address. */
+function writeSchemesSmall(tree: MarkdownRoot) {
+  visit(tree, ['link', 'definition'], (node) => {
+    if ('url' in node)
+      node.url = node.url.replace(/^(?:https?|mailto):/i, (scheme) => scheme.toLowerCase())
+  })
 }
 
 function findOwn(root: HtmlRoot): Pick<ChapterTies, 'parts' | 'used'> {
@@ -147,11 +166,28 @@ function readTitle(tree: MarkdownRoot, say: Say): string {
   return title
 }
 
-function refuseHtml(tree: MarkdownRoot, say: Say) {
+/** Names HTML, and returns the text without its marks, on the same lines. */
+function refuseHtml(tree: MarkdownRoot, source: string, say: Say): string {
+  const pieces: string[] = []
+  let at = 0
   visit(tree, 'html', ({ value, position }) => {
     if (/^(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/.test(value)) return
     say(position?.start.line, explainHtml(value))
+    const { start, end } = position ?? {}
+    if (start?.offset === undefined || end?.offset === undefined) return
+    pieces.push(
+      source.slice(at, start.offset),
+      withoutMarks(source.slice(start.offset, end.offset)),
+    )
+    at = end.offset
   })
+  return at === 0 ? source : [...pieces, source.slice(at)].join('')
+}
+
+function withoutMarks(html: string): string {
+  return html.replaceAll(/<!--[\s\S]*?-->|<!--|<[/?!a-z][^<>]*>/gi, (mark) =>
+    mark.replaceAll(/[^\n]/g, ''),
+  )
 }
 
 function explainHtml(value: string): string {

@@ -12,17 +12,18 @@ interface Given {
   baseURL: string | undefined
 }
 
-/** Works in a browser whose user has set its text to twice the usual size, on a phone. */
+/** Works in a browser whose user has set its text to twice the usual size, on a phone of this width. */
 async function withLargeText(
   { playwright, launchOptions, baseURL = '' }: Given,
   work: (page: Page) => Promise<void>,
+  width = 390,
 ) {
   const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
   const browser = await playwright.chromium.launch({ ...launchOptions, args })
   try {
     const context = await browser.newContext({
       baseURL,
-      viewport: { width: 390, height: 844 },
+      viewport: { width, height: 844 },
       hasTouch: true,
       isMobile: true,
     })
@@ -96,6 +97,29 @@ test('with text of twice the size, the full cart and pages that are not listed f
     await expectNoFaults(page, [paths.auth(), paths.cart(), '/no-such-page'])
   })
 })
+
+for (const width of [320, 390])
+  test(`with text of twice the size, pages that the server makes and the bar fit ${width} pixels`, async ({
+    playwright,
+    launchOptions,
+    baseURL,
+  }) => {
+    await withLargeText(
+      { playwright, launchOptions, baseURL },
+      async (page) => {
+        await expectNoFaults(page, [paths.contact()])
+        await page.goto('/auth/v1/verify?type=signup&token=none')
+        expect(await readFaults(page)).toEqual([])
+        await page.goto(paths.withdraw())
+        await page.getByLabel('Name').fill('Bartholomew Featherstonehaugh')
+        await page.getByLabel('Email').fill('somebody-with-a-long-name@long-company-name.example')
+        await page.getByRole('button', { name: 'Continue' }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await readFaults(page)).toEqual([])
+      },
+      width,
+    )
+  })
 
 test('so do the pages of what is owned, and the desk', async ({
   playwright,

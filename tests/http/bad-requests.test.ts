@@ -69,8 +69,22 @@ describe('a JSON body', () => {
 
   test('[T40] must say that it is JSON, in UTF-8', async () => {
     const body = '{"email":"a@example.com"}'
-    const good = ['application/json', 'application/json; charset=UTF-8', 'Application/JSON;x=y']
-    const bad = ['text/plain', 'application/jsonp', 'application/json; charset=utf-16', '']
+    const good = [
+      'application/json',
+      'application/json; charset=UTF-8',
+      'Application/JSON;x=y',
+      'Application/JSON ;charset=x',
+      'application/json; charset="utf8"',
+      'application/json; charset=us-ascii',
+      'application/json; charset=',
+    ]
+    const bad = [
+      'text/plain',
+      'application/jsonp',
+      'application/json; charset=utf-16',
+      'application/json; charset="iso-8859-1"',
+      '',
+    ]
 
     for (const type of good) expect((await ask(body, type)).status, type).toBe(200)
     for (const type of bad) expect((await ask(body, type)).status, type).toBe(415)

@@ -33,9 +33,20 @@ const NO_TEXT = 'Invalid input'
 function isJson(type: string): boolean {
   const [name = '', ...parameters] = type.toLowerCase().split(';')
   if (name.trim() !== 'application/json') return false
-  return parameters.every(
-    (one) => !/^\s*charset=/.test(one) || /^\s*charset="?utf-8"?\s*$/.test(one),
-  )
+  return parameters.every((one) => {
+    const [, charset] = /^\s*charset=\s*"?([^"]*)"?\s*$/.exec(one) ?? []
+    return charset === undefined || isReadAsUtf8(charset)
+  })
+}
+
+/** False for a known encoding that is read otherwise than as UTF-8; JSON has no charset, and an unknown one says nothing. */
+function isReadAsUtf8(charset: string): boolean {
+  if (/^(?:us-)?ascii$/.test(charset)) return true
+  try {
+    return new TextDecoder(charset).encoding === 'utf-8'
+  } catch {
+    return true
+  }
 }
 
 async function parseJson(c: Context): Promise<unknown> {

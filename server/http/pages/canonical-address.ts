@@ -2,8 +2,8 @@ import { paths } from '#domain/pages.ts'
 
 const READER = `${paths.reader()}/`
 const PREVIEW = /^(\/vault\/[^/]+)\/preview(?:\/[^/]+)?$/
-/** Punctuation of a surrounding sentence, or a zero-width space. */
-const TRAILING = /(?<=[^/.])[.,;:!?)\]>'"’”»…\u200b]+$/
+/** Of a sentence in which the address stood, or of a copy: spaces, and what is invisible. */
+const TRAILING = /(?<=[^/.])(?:[.,;:!?)\]>'"’”»…&]|\s|\p{Cf})+$/u
 
 /** Returns a path with a single leading slash; undefined when unknown or already canonical. */
 export function createCanonicalAddress(

@@ -140,6 +140,11 @@ button {
   font-weight: 500;
   cursor: pointer;
 }
+@media (width < 20rem) {
+  body { grid-template-columns: minmax(0, 1fr); overflow-wrap: anywhere; }
+  header { flex-wrap: nowrap; gap: 0; }
+  header nav { gap: 0; }
+}
 @media (max-width: 39.99rem) { form > button { justify-self: stretch; } }
 a { color: inherit; text-underline-offset: 4px; }
 form { display: grid; gap: 24px; }
