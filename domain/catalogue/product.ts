@@ -1,3 +1,4 @@
+import type { ServerId } from '../hosting-deals.ts'
 import type { ProductKey } from './prices.ts'
 import type { Excerpt, ProductState } from './product-file.ts'
 
@@ -41,12 +42,7 @@ export interface OrderStep {
 }
 
 /** Partner links to rented servers. */
-export interface AffiliateLinks {
-  kvm2?: string
-  kvm4?: string
-  kvm8?: string
-  general?: string
-}
+export type AffiliateLinks = { [Id in ServerId]?: string }
 
 /** A song's page has additional sections; each of the three audiences has one song [ENT-product-09]. */
 export interface SongProduct extends Product {
