@@ -24,6 +24,14 @@ export function parsePriceCents(text: string): number {
   return Math.round(parsePrice(text) * 100)
 }
 
+/** Why readMoney does not read a text. A comma or a point before three digits may separate thousands, or be a decimal. */
+export function describeUnreadMoney(text: string): string {
+  const [, dollars, rest] = /^\s*\$?\s*([1-9]\d{0,2})[.,](\d{3})\s*$/.exec(text) ?? []
+  return dollars !== undefined && rest !== undefined
+    ? `This could mean two amounts. Enter ${dollars}${rest} or ${dollars}.${rest.slice(0, 2)}.`
+    : 'Enter an amount such as 12 or 12.50.'
+}
+
 /**
  * A typed sum of dollars such as `12`, `12.50` or `$12,50` in cents: comma and point are decimals, with at most two
  * digits after them. Undefined for anything else, and for zero.
