@@ -1,9 +1,11 @@
 import { links } from '#shop/links.ts'
 import { isGiven } from './optional-links.ts'
 
+export type ServerId = 'kvm2' | 'kvm4' | 'kvm8' | 'general'
+
 /** Affiliate card of the deals page [HOST-01, HOST-02]. */
-export interface HostingDeal {
-  id: string
+export interface HostingDeal<Id extends string = string> {
+  id: Id
   title: string
   category: 'vps' | 'cloud' | 'other'
   /** Cloud deals only. */
@@ -36,11 +38,14 @@ function dealLink(address: string, query: Record<string, string>): string {
   return all.size > 0 ? `${address}?${all}` : address
 }
 
-function dealsAt(host: string, deals: readonly HostingDeal[]): readonly HostingDeal[] {
+function dealsAt<Id extends string>(
+  host: string,
+  deals: readonly HostingDeal<Id>[],
+): readonly HostingDeal<Id>[] {
   return isGiven(host) ? deals : []
 }
 
-const vpsPlans: [id: string, title: string, specs: string[]][] = [
+const vpsPlans: [id: ServerId, title: string, specs: string[]][] = [
   ['kvm2', 'KVM 2', ['2 vCPU', '8 GB RAM', '100 GB NVMe', '8 TB bandwidth']],
   ['kvm4', 'KVM 4', ['4 vCPU', '16 GB RAM', '200 GB NVMe', '16 TB bandwidth']],
   ['kvm8', 'KVM 8', ['8 vCPU', '32 GB RAM', '400 GB NVMe', '32 TB bandwidth']],
@@ -99,7 +104,7 @@ export const cloudDeals = dealsAt(
 )
 
 /** One general card (reading of ROUTE-deals-08). */
-export const otherDeals = dealsAt(links.generalHosting, [
+export const otherDeals = dealsAt<ServerId>(links.generalHosting, [
   {
     id: 'general',
     title: 'Other hosting',

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatMoney, parsePrice, parsePriceCents, readMoney } from './money.ts'
+import {
+  describeUnreadMoney,
+  formatMoney,
+  parsePrice,
+  parsePriceCents,
+  readMoney,
+} from './money.ts'
 
 test('[CART-53] parsing a price strips the currency sign and commas', () => {
   expect(parsePrice('$1,997')).toBe(1997)
@@ -29,4 +35,13 @@ test('in a typed sum comma and point are decimals, and anything else is refused'
   ])
   const others = ['', '0', '0,00', '-1', '1e3', '12.505', '1,250', '1.250,00', '1,250.00', 'ten']
   expect(others.map(readMoney)).toEqual(Array.from({ length: others.length }))
+})
+
+test('a typed sum that could mean two amounts is told apart from one that means none', () => {
+  const both = 'This could mean two amounts. Enter 1250 or 1.25.'
+  expect(['1,250', '1.250', '$ 1,250 '].map(describeUnreadMoney)).toEqual([both, both, both])
+  const none = 'Enter an amount such as 12 or 12.50.'
+  expect(['ten', '', '0', '0,500', '1.250,00'].map(describeUnreadMoney)).toEqual(
+    Array.from({ length: 5 }, () => none),
+  )
 })

@@ -19,6 +19,14 @@ export function parsePriceCents(text: string): number {
   return Math.round(parsePrice(text) * 100)
 }
 
+/** Error text for a sum that readMoney rejects. A separator before three digits is ambiguous. */
+export function describeUnreadMoney(text: string): string {
+  const [, dollars, rest] = /^\s*\$?\s*([1-9]\d{0,2})[.,](\d{3})\s*$/.exec(text) ?? []
+  return dollars !== undefined && rest !== undefined
+    ? `This could mean two amounts. Enter ${dollars}${rest} or ${dollars}.${rest.slice(0, 2)}.`
+    : 'Enter an amount such as 12 or 12.50.'
+}
+
 /** Parses `12`, `12.50` or `$12,50` to cents: comma and point are decimals. Undefined for zero and anything else. */
 export function readMoney(text: string): number | undefined {
   const [, dollars, rest = ''] = /^\s*\$?\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*$/.exec(text) ?? []

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { counted } from '#server/admin/text.ts'
 import { restoreBlobs } from '#server/backup/back-up-blobs.ts'
 import { backupName } from '#server/backup/keep-backups.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
@@ -29,7 +30,7 @@ await runCommand(async ({ place, settings, migrationsDir, args }) => {
   const missing = await restoreBlobs(target, await openBlobStore(settings), settings.blobDir)
   for (const copy of [file, `${file}.sha256`]) await rm(copy)
   return [
-    `Moved ${rows.get('shop.orders')} orders and ${rows.get('shop_auth.users')} accounts.`,
+    `Moved ${counted(rows.get('shop.orders') ?? 0, 'order')} and ${counted(rows.get('shop_auth.users') ?? 0, 'account')}.`,
     settings.s3
       ? `Its pictures and files are in the bucket ${settings.s3.bucket}.`
       : `Its pictures and files stay in ${settings.blobDir}: bring that folder along to another machine.`,

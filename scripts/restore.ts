@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { counted } from '#server/admin/text.ts'
 import { blobsBeside, restoreBlobs } from '#server/backup/back-up-blobs.ts'
 import { type EndedByRestore, endRestoredAccess } from '#server/backup/end-restored-access.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
@@ -38,7 +39,7 @@ await runCommand(async ({ place, settings, migrationsDir, args }) => {
   const missing = await restoreBlobs(connectionString, blobs, blobsBeside(path.resolve(file)))
   return [
     `Restored what was there at ${madeAt.toISOString()}:`,
-    `  ${rows.get('shop.orders')} orders, ${rows.get('shop_auth.users')} accounts`,
+    `  ${counted(rows.get('shop.orders') ?? 0, 'order')}, ${counted(rows.get('shop_auth.users') ?? 0, 'account')}`,
     ...(missing.length > 0
       ? [
           `  ${missing.length} pictures and files are missing: bring the folder blobs that was beside the backup`,

@@ -117,6 +117,8 @@ export interface DeskOrder {
   payments: DeskPayment[]
   disputes: OpenDispute[]
   alarms: string[]
+  /** A refund without a known outcome, in words; it can be looked up. */
+  unknownRefund: string | null
   timeline: TimelineEntry[]
   /** Provider ids, for its search. */
   paymentId: string | null

@@ -91,6 +91,8 @@ export interface Withdrawal<At = string> extends ListedWithdrawal<At> {
   isSignedIn: boolean
   decidedAt: At | null
   decidedBy: string | null
+  /** Refunds of its orders without a known outcome, in words; they can be looked up. */
+  unknownRefund: string | null
   lines: WithdrawalLine<At>[]
   /** Possible lines while it is unmatched. */
   candidates: WithdrawalLine<At>[]

@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, action, busy, onSaved }: RecoveryCodesPro
     <div className="grid gap-5">
       <ol
         aria-label="Recovery codes"
-        className="grid gap-x-2 gap-y-2 rounded-panel border border-line bg-ground px-2 py-5 text-center font-medium tracking-wide whitespace-nowrap tabular-nums sm:grid-cols-2 sm:text-fine"
+        className="grid gap-2 rounded-panel border border-line bg-ground p-5 font-mono whitespace-nowrap sm:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

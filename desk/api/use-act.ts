@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { confirmIdentity } from '../access/confirm-identity.ts'
-import { DeskError, post } from './call.ts'
+import { DeskError, isOutcomeUnknown, post } from './call.ts'
 
 interface Act<Given, Answer> {
   /** Of the API, such as `/orders/1001/refund`. */
@@ -13,7 +13,8 @@ interface Act<Given, Answer> {
 
 /**
  * An act of the member. Where the server asks who it is (acts with money or data do after five minutes), the passkey is
- * asked for and the act sent again. Afterwards every screen reads again; only then is the act over.
+ * asked for and the act sent again. Afterwards every screen reads again; only then is the act over. They read again too
+ * when the outcome is unknown.
  */
 export function useAct<Given extends object, Answer = unknown>(act: Act<Given, Answer>) {
   const queries = useQueryClient()
@@ -27,6 +28,9 @@ export function useAct<Given extends object, Answer = unknown>(act: Act<Given, A
       // of what is not on the screen, nothing old is shown when it is come back to
       queries.removeQueries({ type: 'inactive' })
       await queries.invalidateQueries()
+    },
+    onError: (error) => {
+      if (isOutcomeUnknown(error)) void queries.invalidateQueries()
     },
   })
 }

@@ -1,46 +1,21 @@
-import type { LookedUpRefund } from '#contract/desk/orders.ts'
-import { Button } from '../../app/ui/button.tsx'
-import { Notice } from '../../app/ui/notice.tsx'
-import { showToast } from '../../app/ui/toast.ts'
 import { isOutcomeUnknown } from '../api/call.ts'
-import { useAct } from '../api/use-act.ts'
+import { ActProblem } from './act-problem.tsx'
+import { UnknownRefund } from './unknown-refund.tsx'
 
 interface RefundProblemProps {
   error: Error
   /** Of the API, where its outcome is looked up. */
   lookUpPath: string
+  /** Called once the outcome is known, and said in a toast. */
+  onKnown: () => void
 }
 
-/** Says why a refund was not made. Where that is not known, it is looked up at the card provider on request. */
-export function RefundProblem({ error, lookUpPath }: RefundProblemProps) {
-  const lookUp = useAct<object, LookedUpRefund>({
-    path: lookUpPath,
-    // the dialog may close, as the page then shows what was refunded
-    onDone: ({ isKnown, said }) => {
-      if (isKnown) showToast({ title: said })
-    },
-  })
-  const found = lookUp.data
-  if (found?.isKnown) {
-    return (
-      <Notice title="Looked up at the card provider" live>
-        <p>{found.said}</p>
-      </Notice>
-    )
-  }
-  const isUnknown = isOutcomeUnknown(error)
+/** Says why a refund was not made, or that this is not known. */
+export function RefundProblem({ error, lookUpPath, onKnown }: RefundProblemProps) {
+  if (!isOutcomeUnknown(error)) return <ActProblem error={error} />
   return (
-    <Notice
-      tone="bad"
-      title={isUnknown ? 'We don’t know yet whether it was refunded' : 'That did not work'}
-      live
-    >
-      <p>{lookUp.error?.message ?? found?.said ?? error.message}</p>
-      {isUnknown ? (
-        <Button busy={lookUp.isPending} onClick={() => lookUp.mutate({})}>
-          Look it up
-        </Button>
-      ) : null}
-    </Notice>
+    <UnknownRefund lookUpPath={lookUpPath} onKnown={onKnown} isNew>
+      {error.message}
+    </UnknownRefund>
   )
 }

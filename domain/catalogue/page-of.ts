@@ -1,4 +1,4 @@
-import { otherDeals, vpsDeals } from '../hosting-deals.ts'
+import { type HostingDeal, otherDeals, type ServerId, vpsDeals } from '../hosting-deals.ts'
 import { slugOf } from '../slug.ts'
 import { priceTextOf } from './item-of.ts'
 import { kindRules } from './kinds.ts'
@@ -65,6 +65,6 @@ function factsOf(facts: ProductFacts = {}) {
 }
 
 function affiliateLinks(): AffiliateLinks | undefined {
-  const deals = [...vpsDeals, ...otherDeals]
+  const deals: readonly HostingDeal<ServerId>[] = [...vpsDeals, ...otherDeals]
   return deals.length > 0 ? Object.fromEntries(deals.map(({ id, link }) => [id, link])) : undefined
 }

@@ -1,3 +1,4 @@
+import type { ServerId } from '../hosting-deals.ts'
 import type { ProductKey } from './prices.ts'
 import type { Excerpt, ProductState } from './product-file.ts'
 
@@ -36,12 +37,7 @@ export interface OrderStep {
   details: string
 }
 
-export interface AffiliateLinks {
-  kvm2?: string
-  kvm4?: string
-  kvm8?: string
-  general?: string
-}
+export type AffiliateLinks = { [Id in ServerId]?: string }
 
 /** One song per audience [ENT-product-09]. */
 export interface SongProduct extends Product {

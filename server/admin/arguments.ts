@@ -1,4 +1,4 @@
-import { readMoney } from '#domain/money.ts'
+import { describeUnreadMoney, readMoney } from '#domain/money.ts'
 import type { Order } from '../db/orders.ts'
 import { findOrderByNumber } from '../db/reports/admin-orders.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
@@ -80,5 +80,5 @@ export function readWhole(
 export function readSum(text: string): number {
   const cents = readMoney(text)
   if (cents !== undefined) return cents
-  throw new AdminRefusal('--amount must be a sum of dollars such as 12 or 12.50.')
+  throw new AdminRefusal(`--amount is not a sum of dollars. ${describeUnreadMoney(text)}`)
 }

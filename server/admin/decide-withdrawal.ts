@@ -90,7 +90,7 @@ async function refuseUnknown(
   lines: readonly { orderId: string }[],
 ) {
   const orderIds = lines.map(({ orderId }) => orderId)
-  const [open] = orderIds.length > 0 ? await listOpenAttemptsOf(trx, orderIds) : []
+  const [open] = await listOpenAttemptsOf(trx, orderIds)
   if (!open) return
   const { amountCents: cents, orderNumber } = open
   throw new AdminRefusal(

@@ -13,6 +13,16 @@ test('each act of the audit log has words of its own', () => {
 
 test.each([
   ['refund done', { cents: 2700 }, 'Refunded $27'],
+  ['refund done', { cents: 2700, lineNos: [2] }, 'Refunded $27 for line 2'],
+  [
+    'refund',
+    { cents: 900, lineNos: [1, 3] },
+    'Asked the card provider to refund $9 for lines 1 and 3',
+  ],
+  ['refund found', { cents: 900, lineNos: [1] }, 'Found an earlier refund of $9 for line 1'],
+  ['export', { table: 'orders' }, 'Exported orders for the books'],
+  ['export', { table: 'lines' }, 'Exported order lines for the books'],
+  ['export', { table: 'refunds' }, 'Exported refunds for the books'],
   ['withdrawal refuse', { withdrawal: 12 }, 'Refused withdrawal 12'],
   ['desk invite', { memberId: 'm1', role: 'helper' }, 'Invited ada@example.com as a helper'],
   ['desk remove', { memberId: 'm2' }, 'Removed someone from the desk'],

@@ -16,22 +16,31 @@ interface Facts {
   text(name: string): string
   /** Of cents, with a space before; empty without any. */
   money(name: string): string
+  /** With a preposition and a space before; empty without any. */
+  lines(): string
   member(): string
   role(): string
 }
 
+/** Files of the books, by table. */
+const exported: Record<string, string> = {
+  orders: 'orders for the books',
+  lines: 'order lines for the books',
+  refunds: 'refunds for the books',
+}
+
 const words: Record<AuditAct, Words> = {
-  refund: (facts) => `Asked the card provider to refund${facts.money('cents')}`,
-  'refund done': (facts) => `Refunded${facts.money('cents')}`,
-  'refund failed': (facts) => `Could not refund${facts.money('cents')}`,
+  refund: (facts) => `Asked the card provider to refund${facts.money('cents')}${facts.lines()}`,
+  'refund done': (facts) => `Refunded${facts.money('cents')}${facts.lines()}`,
+  'refund failed': (facts) => `Could not refund${facts.money('cents')}${facts.lines()}`,
   'refund unanswered': (facts) =>
-    `Could not learn whether the card provider refunded${facts.money('cents')}`,
-  'refund found': (facts) => `Found a refund made earlier${facts.money('cents')}`,
+    `Could not learn whether the card provider refunded${facts.money('cents')}${facts.lines()}`,
+  'refund found': (facts) => `Found an earlier refund of${facts.money('cents')}${facts.lines()}`,
   'withdrawal refund': (facts) =>
     `Refunded${facts.money('cents')} for withdrawal ${facts.text('withdrawal')}`,
   'withdrawal refuse': (facts) => `Refused withdrawal ${facts.text('withdrawal')}`,
   'withdrawal close': (facts) => `Closed withdrawal ${facts.text('withdrawal')}`,
-  export: () => 'Exported the books',
+  export: (facts) => `Exported ${exported[facts.text('table')] ?? 'the books'}`,
   move: () => 'Moved the order to another address',
   fulfil: () => 'Checked the payment again',
   resend: () => 'Sent the confirmation again',
@@ -87,6 +96,8 @@ const words: Record<AuditAct, Words> = {
   'desk end session': () => 'Signed out elsewhere',
 }
 
+const list = new Intl.ListFormat('en-GB')
+
 const wordsOf = new Map<string, Words>(Object.entries(words))
 
 /** An act in words. One of an earlier or later version is named as it is stored. */
@@ -101,6 +112,11 @@ export function describeAct(
     money: (name) => {
       const cents = facts[name]
       return typeof cents === 'number' ? ` ${formatMoney(cents)}` : ''
+    },
+    lines: () => {
+      const { lineNos } = facts
+      if (!Array.isArray(lineNos) || lineNos.length === 0) return ''
+      return ` for ${lineNos.length === 1 ? 'line' : 'lines'} ${list.format(lineNos.map(String))}`
     },
     member: () => members.get(String(facts['memberId'])) ?? 'someone',
     role: () => (facts['role'] === 'owner' ? 'an owner' : 'a helper'),

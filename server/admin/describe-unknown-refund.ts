@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
+import type { OpenAttempt } from '../db/refund-attempts.ts'
 import { RefundUnknownError } from '../orders/refunds/refund-errors.ts'
 
 /** What the owner reads while the outcome of a refund is not known. Undefined for other errors. */
@@ -6,8 +7,19 @@ export function describeUnknownRefund(error: unknown): string | undefined {
   if (!(error instanceof RefundUnknownError)) return undefined
   const { beforeCents } = error
   const before = beforeCents > 0 ? `${formatMoney(beforeCents)} was refunded. ` : ''
-  return `${before}${unknownInWords(error)}: the card provider gave no clear answer. The shop looks it up every minute and never refunds it twice.`
+  return `${before}${unknownInWords(error)}: the card provider gave no clear answer. ${LOOKED_UP}`
 }
+
+/** Refunds of which the shop has no answer yet, in words; null without any. */
+export function describeOpenAttempts(attempts: readonly OpenAttempt[]): string | null {
+  if (attempts.length === 0) return null
+  const sentences = attempts.map(
+    ({ amountCents: cents, orderNumber }) => `${unknownInWords({ cents, orderNumber })}.`,
+  )
+  return [...sentences, LOOKED_UP].join(' ')
+}
+
+const LOOKED_UP = 'The shop looks it up every minute and never refunds it twice.'
 
 /** A refund whose outcome is not known, as the beginning of a sentence. */
 export function unknownInWords({

@@ -1,5 +1,6 @@
 import { isDecided, type LineOutcome, withdrawalNumber } from '#domain/withdrawal.ts'
 import { listEarlyStarts } from '../db/early-starts.ts'
+import { listOpenAttemptsOf, type OpenAttempt } from '../db/refund-attempts.ts'
 import {
   type CandidateLine,
   listCandidateLines,
@@ -21,6 +22,8 @@ export interface ReadWithdrawal {
   lines: ReadLine[]
   /** What it may be about, while nobody knows. */
   candidates: ReadLine[]
+  /** Refunds of its orders whose outcome is not known. */
+  openAttempts: OpenAttempt[]
 }
 
 /** The withdrawal of this number. @throws AdminRefusal when there is none */
@@ -53,6 +56,10 @@ export async function readWithdrawal(
     candidates: await withStarts(
       deps.db,
       candidates.filter((line) => !own.some((one) => isSameLine(one, line))),
+    ),
+    openAttempts: await listOpenAttemptsOf(
+      deps.db,
+      lines.map(({ orderId }) => orderId),
     ),
   }
 }

@@ -35,14 +35,17 @@ export function findOpenAttempt(db: Db, orderId: string): Promise<RefundAttempt 
     .executeTakeFirst()
 }
 
-export function listOpenAttemptsOf(
+export type OpenAttempt = Pick<RefundAttempt, 'amountCents'> & { orderNumber: number }
+
+export async function listOpenAttemptsOf(
   db: Db,
   orderIds: readonly string[],
-): Promise<(Pick<RefundAttempt, 'id' | 'amountCents'> & { orderNumber: number })[]> {
+): Promise<OpenAttempt[]> {
+  if (orderIds.length === 0) return []
   return db
     .selectFrom('shop.refundAttempts as a')
     .innerJoin('shop.orders as o', 'o.id', 'a.orderId')
-    .select(['a.id', 'a.amountCents', sql<number>`o.number::int`.as('orderNumber')])
+    .select(['a.amountCents', sql<number>`o.number::int`.as('orderNumber')])
     .where('a.orderId', 'in', [...new Set(orderIds)])
     .where('a.state', '=', 'open')
     .orderBy('a.createdAt')

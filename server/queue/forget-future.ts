@@ -4,10 +4,10 @@ const LONGEST_RETRY_SECONDS = 60 * 60
 /** Tolerated clock skew. */
 const MARGIN_SECONDS = 60
 
+type BossDb = { executeSql(text: string): Promise<unknown> }
+
 /** Resets times written while the clock was ahead, which would stop schedules and jobs until then. */
-export async function forgetFuture(db: {
-  executeSql(text: string): Promise<unknown>
-}): Promise<void> {
+export async function forgetFuture(db: BossDb): Promise<void> {
   await db.executeSql(`
     update pgboss.version set cron_on = null, bam_on = null, flow_on = null, reindex_on = null,
       monitor_backoff_on = null
@@ -15,10 +15,15 @@ export async function forgetFuture(db: {
   await db.executeSql(`
     update pgboss.queue set monitor_claim_on = null, monitor_on = null, maintain_on = null
     where greatest(monitor_claim_on, monitor_on, maintain_on) > ${ahead(0)}`)
+  // as in the index of jobs that wait: the finished ones of a week are not read
   await db.executeSql(`
     update pgboss.job set start_after = now()
-    where state = 'created' and start_after > ${ahead(LONGEST_DELAY_SECONDS)}
-      or state = 'retry' and start_after > ${ahead(LONGEST_RETRY_SECONDS)}`)
+    where state < 'active' and not blocked and start_after > ${ahead(LONGEST_RETRY_SECONDS)}
+      and (state = 'retry' or start_after > ${ahead(LONGEST_DELAY_SECONDS)})`)
+}
+
+/** The same for jobs that run, which would wait for the end of a killed process. It reads the whole table. */
+export async function forgetFutureOfRunning(db: BossDb): Promise<void> {
   await db.executeSql(`
     update pgboss.job set started_on = now(), heartbeat_on = now()
     where state = 'active' and greatest(started_on, heartbeat_on) > ${ahead(0)}`)

@@ -1,7 +1,7 @@
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Trx } from '../db/connect.ts'
 import type { Log } from '../observability/log.ts'
-import { forgetFuture } from './forget-future.ts'
+import { forgetFuture, forgetFutureOfRunning } from './forget-future.ts'
 import { monotonicClock } from './monotonic-clock.ts'
 
 export interface JobData {
@@ -109,6 +109,8 @@ export interface Jobs {
 }
 
 const FORGET_FUTURE_EACH_MS = 30_000
+/** It reads the whole table of jobs. */
+const FORGET_RUNNING_EACH_MS = 5 * 60_000
 
 export async function openJobs(connectionString: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
@@ -122,10 +124,16 @@ export async function openJobs(connectionString: string, log: Log): Promise<Jobs
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
   for (const name of jobNames) await ensureQueue(boss, name)
-  await forgetFuture(boss.getDb())
-  const forgetting = setInterval(() => {
-    forgetFuture(boss.getDb()).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
-  }, FORGET_FUTURE_EACH_MS)
+  const tasks = [
+    { run: forgetFuture, eachMs: FORGET_FUTURE_EACH_MS },
+    { run: forgetFutureOfRunning, eachMs: FORGET_RUNNING_EACH_MS },
+  ]
+  for (const { run } of tasks) await run(boss.getDb())
+  const forgetting = tasks.map(({ run, eachMs }) =>
+    setInterval(() => {
+      run(boss.getDb()).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
+    }, eachMs),
+  )
   return {
     enqueue: async (db, name, data, options = {}) => {
       await boss.send(name, data, {
@@ -140,7 +148,7 @@ export async function openJobs(connectionString: string, log: Log): Promise<Jobs
     },
     work: (handlers) => startWorkers(boss, handlers, log),
     stop: async (graceMs) => {
-      clearInterval(forgetting)
+      for (const timer of forgetting) clearInterval(timer)
       await boss.stop({ graceful: true, timeout: graceMs, close: true })
     },
   }

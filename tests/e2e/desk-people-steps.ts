@@ -47,3 +47,20 @@ export async function buyOverHttp(
   const [mail] = await mailbox.find(email, /^Your order/)
   return Number(/\d+/.exec(mail?.subject ?? '')?.[0])
 }
+
+/** States and confirms a withdrawal on the shop's own pages, and returns its number. */
+export async function withdrawByForm(
+  page: Page,
+  email: string,
+  orderNumber: string,
+): Promise<string> {
+  await page.goto('/withdraw')
+  const main = page.getByRole('main')
+  await main.getByLabel('Name', { exact: true }).fill('Anna Berg')
+  await main.getByLabel('Email').fill(email)
+  await main.getByRole('textbox', { name: 'Order number' }).fill(orderNumber)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  const told = await page.getByText(/^W-\d+$/).textContent()
+  return told?.replace('W-', '') ?? ''
+}

@@ -3,7 +3,13 @@ import type { Page } from '@playwright/test'
 import { formatMoney } from '#domain/money.ts'
 import song from '#shop/products/storysong.json' with { type: 'json' }
 import { makeAccount } from './account-over-http.ts'
-import { buyOverHttp, openAtDesk, raiseAlarmAbout, spoilOrderMail } from './desk-people-steps.ts'
+import {
+  buyOverHttp,
+  openAtDesk,
+  raiseAlarmAbout,
+  spoilOrderMail,
+  withdrawByForm,
+} from './desk-people-steps.ts'
 import { expect, test } from './shop-test.ts'
 import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-checks.ts'
 
@@ -203,16 +209,3 @@ test('a mail that came back is tried again, another is set aside @also-phone', a
   await page.getByRole('link', { name: /^Set aside/ }).click()
   await expect(page.getByRole('link', { name: second })).toBeVisible()
 })
-
-/** States and confirms a withdrawal on the shop's own pages, and returns its number. */
-async function withdrawByForm(page: Page, email: string, orderNumber: string): Promise<string> {
-  await page.goto('/withdraw')
-  const main = page.getByRole('main')
-  await main.getByLabel('Name', { exact: true }).fill('Anna Berg')
-  await main.getByLabel('Email').fill(email)
-  await main.getByRole('textbox', { name: 'Order number' }).fill(orderNumber)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  const told = await page.getByText(/^W-\d+$/).textContent()
-  return told?.replace('W-', '') ?? ''
-}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import type { ShopHealthAnswer } from '#contract/desk/today.ts'
 import { findPlaceholders } from '#domain/shop-placeholders.ts'
 import { centsOf, readCsv } from '../support/read-csv.ts'
 import { buyOverHttp, raiseAlarmAbout } from './desk-people-steps.ts'
@@ -55,6 +56,25 @@ test('an owner sees what was sold today, day by day, and whether the shop is wel
   await expect(well.getByText('Each order reached its buyer’s account.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'What needs you' })).toContainText(/\w/)
   await expectSound(page, 'Today')
+})
+
+test('Today wishes nobody a good day while the shop needs attention', async ({ page }) => {
+  await page.route('**/api/today/waits', (route) => route.fulfill({ json: { waits: [] } }))
+  await page.route('**/api/today/health', async (route) => {
+    const answer = await route.fetch()
+    const { checks, ...rest } = (await answer.json()) as ShopHealthAnswer // contract/desk/today.ts
+    const [first, ...others] = checks
+    const unwell = { ...first, state: 'unwell' }
+    await route.fulfill({ json: { ...rest, checks: [unwell, ...others] } })
+  })
+  await signInAtDesk(page)
+  await page.goto(`${deskOrigin()}/`)
+  await expect(page.getByRole('region', { name: 'Is the shop healthy?' })).toContainText(
+    /need(s)? attention/,
+  )
+  const waits = page.getByRole('region', { name: 'What needs you' })
+  await expect(waits).toContainText('the shop needs you: see')
+  await expect(waits).not.toContainText('Enjoy the day')
 })
 
 test('an owner saves a month and adds it up: it is what Books says', {

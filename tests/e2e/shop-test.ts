@@ -114,6 +114,14 @@ export const test = base.extend<Fixtures>({
         })
         return Promise.all(answers)
       },
+      failRefundsOf: async (cents) => {
+        const data = { on: 'refund', fault: 'error', cents, times: 1000 }
+        const answer = await request.post(`${origin}/_faults`, { data })
+        expect(answer.ok()).toBe(true)
+      },
+      endFaultsOf: async (cents) => {
+        await request.delete(`${origin}/_faults`, { params: { cents } })
+      },
     })
   },
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixture's needs from this pattern
@@ -136,6 +144,9 @@ interface Ledger {
 export interface Provider {
   /** Sends the webhooks of a buyer's payments again and returns the shop's status codes. */
   resendEvents(email: string): Promise<number[]>
+  /** Lets refunds of this amount fail without a known outcome. */
+  failRefundsOf(cents: number): Promise<void>
+  endFaultsOf(cents: number): Promise<void>
 }
 
 /** The link to this page in a mail. @throws Error when there is none */

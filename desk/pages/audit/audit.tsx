@@ -25,9 +25,9 @@ const columns: Column<AuditRow>[] = [
         <span>{what}</span>
         {orderNumber === null ? null : (
           <span>
-            {' '}
+            {', '}
             <Link to={deskPaths.order(orderNumber)} className="underline">
-              {`Order ${orderNumber}`}
+              {`order ${orderNumber}`}
             </Link>
           </span>
         )}

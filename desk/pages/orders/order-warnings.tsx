@@ -2,15 +2,25 @@ import type { DeskOrder, OpenDispute } from '#contract/desk/orders.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Notice } from '../../../app/ui/notice.tsx'
+import { UnknownRefund } from '../../ui/unknown-refund.tsx'
 
-/** What cannot wait: disputes with the day of their answer first, then the order's alarms. */
-export function Warnings({ order: { disputes, alarms } }: { order: DeskOrder }) {
-  if (disputes.length + alarms.length === 0) return null
+interface WarningsProps {
+  order: DeskOrder
+}
+
+/** What cannot wait: disputes with the day of their answer first, then a refund in doubt and the order's alarms. */
+export function Warnings({ order: { number, disputes, unknownRefund, alarms } }: WarningsProps) {
+  if (disputes.length + alarms.length === 0 && unknownRefund === null) return null
   return (
     <div className="grid gap-3">
       {disputes.map((dispute) => (
         <Dispute key={`${dispute.dueBy} ${dispute.cents}`} dispute={dispute} />
       ))}
+      {unknownRefund === null ? null : (
+        <UnknownRefund lookUpPath={`/orders/${number}/look-up-refund`}>
+          {unknownRefund}
+        </UnknownRefund>
+      )}
       {alarms.map((what) => (
         <Notice key={what} tone="warn" title="Alarm">
           <p>{what}</p>

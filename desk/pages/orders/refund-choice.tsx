@@ -4,7 +4,8 @@ import { formatMoment } from '#domain/dates.ts'
 import { formatMoney, readMoney } from '#domain/money.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
-import { fieldClass, TextField } from '../../../app/ui/text-field.tsx'
+import { fieldClass } from '../../../app/ui/text-field.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
 import { Choice } from './choice.tsx'
 
 interface RefundChoiceProps {
@@ -78,16 +79,9 @@ export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceP
         </Choice>
         {way === 'sum' ? (
           <div className="py-2 pl-8">
-            <TextField
-              label="Amount in dollars"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="5.00"
+            <AmountField
               value={sum}
-              onChange={(event) => setSum(event.target.value)}
-              error={
-                sum !== '' && cents === undefined ? 'An amount such as 12 or 12.50.' : undefined
-              }
+              onChange={setSum}
               hint={`At most ${formatMoney(left)}. Refunding all of it takes everything back.`}
             />
           </div>

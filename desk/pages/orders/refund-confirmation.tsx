@@ -9,6 +9,7 @@ import { formatMoney } from '#domain/money.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
+import { isOutcomeUnknown } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { RefundProblem } from '../../ui/refund-problem.tsx'
 import { Choice } from './choice.tsx'
@@ -52,19 +53,25 @@ export function RefundConfirmation(props: RefundConfirmationProps) {
         </Notice>
       ) : null}
       {refund.error ? (
-        <RefundProblem error={refund.error} lookUpPath={`/orders/${number}/look-up-refund`} />
+        <RefundProblem
+          error={refund.error}
+          lookUpPath={`/orders/${number}/look-up-refund`}
+          onKnown={onDone}
+        />
       ) : null}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onBack}>Change it</Button>
-        <Button
-          variant="primary"
-          busy={refund.isPending}
-          disabled={dispute !== null && !despiteDispute}
-          onClick={press}
-        >
-          {`Refund ${formatMoney(cents)}`}
-        </Button>
-      </div>
+      {refund.error && isOutcomeUnknown(refund.error) ? null : (
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onBack}>Change it</Button>
+          <Button
+            variant="primary"
+            busy={refund.isPending}
+            disabled={dispute !== null && !despiteDispute}
+            onClick={press}
+          >
+            {`Refund ${formatMoney(cents)}`}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

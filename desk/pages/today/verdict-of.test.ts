@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verdictOf } from './verdict-of.ts'
+import { nothingWaits, verdictOf } from './verdict-of.ts'
 
 test('the shop is called healthy only while nothing is unwell and no alarm is open', () => {
   expect(verdictOf({ unwell: 0, alarms: 0 })).toBe('Yes. Everything is running.')
@@ -9,4 +9,13 @@ test('the shop is called healthy only while nothing is unwell and no alarm is op
   expect(verdictOf({ unwell: 2, alarms: 1 })).toBe(
     '2 things need attention, and one alarm is open.',
   )
+})
+
+test('an empty list wishes a good day only while the shop is known to be healthy', () => {
+  expect(nothingWaits(0)).toBe('Nothing. Enjoy the day.')
+  expect(nothingWaits(undefined)).toBe('Nobody waits for you.')
+  expect(nothingWaits(1)).toBe(
+    'Nobody waits for you, but the shop needs you: see one thing under “Is the shop healthy?”.',
+  )
+  expect(nothingWaits(2)).toContain('see 2 things under')
 })

@@ -1,3 +1,13 @@
+/**
+ * Words for an empty list of what needs a person. It needs one too while something is unwell; undefined: not known.
+ */
+export function nothingWaits(unwell: number | undefined): string {
+  if (unwell === 0) return 'Nothing. Enjoy the day.'
+  if (unwell === undefined) return 'Nobody waits for you.'
+  const needs = unwell === 1 ? 'one thing' : `${unwell} things`
+  return `Nobody waits for you, but the shop needs you: see ${needs} under “Is the shop healthy?”.`
+}
+
 /** Whether the shop is well, in a sentence: things that are unwell and open alarms both count. */
 export function verdictOf({ unwell, alarms }: { unwell: number; alarms: number }): string {
   const open = alarms === 1 ? 'one alarm is open' : `${alarms} alarms are open`

@@ -3,16 +3,19 @@ import type { Wait } from '#contract/desk/today.ts'
 import { useWaits } from '../../api/use-waits.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ReportPart } from '../../ui/report-part.tsx'
+import { useHealth } from './use-health.ts'
+import { nothingWaits } from './verdict-of.ts'
 
 /** What waits for a person, each a link to the page where it is dealt with. */
 export function WaitList() {
   const query = useWaits()
+  const unwell = useHealth().data?.checks.filter(({ state }) => state === 'unwell').length
   return (
     <ReportPart title="What needs you">
       <Loaded what="what needs you" query={query}>
         {({ waits }) =>
           waits.length === 0 ? (
-            <p className="text-quiet">Nothing. Enjoy the day.</p>
+            <p className="text-quiet">{nothingWaits(unwell)}</p>
           ) : (
             <ul className="border-t border-line">
               {waits.map((wait) => (

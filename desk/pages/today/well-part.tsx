@@ -1,21 +1,14 @@
-import type { HealthCheck, ShopHealthAnswer } from '#contract/desk/today.ts'
-import { get } from '../../api/call.ts'
-import { usePolled } from '../../api/use-polled.ts'
+import type { HealthCheck } from '#contract/desk/today.ts'
 import { useWaits } from '../../api/use-waits.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ReportPart } from '../../ui/report-part.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
+import { useHealth } from './use-health.ts'
 import { verdictOf } from './verdict-of.ts'
-
-const AGAIN_MS = 60_000
 
 /** Whether the shop is well, in plain words, with open alarms and the last backup. */
 export function WellPart() {
-  const query = usePolled({
-    queryKey: ['today', 'health'],
-    read: (sent) => get<ShopHealthAnswer>('/today/health', {}, sent),
-    everyMs: AGAIN_MS,
-  })
+  const query = useHealth()
   const waits = useWaits().data?.waits ?? []
   const alarms = waits.find(({ kind }) => kind === 'alarms')?.count ?? 0
   return (

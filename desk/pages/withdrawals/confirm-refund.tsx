@@ -9,6 +9,7 @@ import { formatMoney } from '#domain/money.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
+import { isOutcomeUnknown } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { RefundProblem } from '../../ui/refund-problem.tsx'
 import { Tick } from '../../ui/tick.tsx'
@@ -64,17 +65,20 @@ export function ConfirmRefund({ number, asked, why, preview, onClose }: ConfirmR
           <RefundProblem
             error={refund.error}
             lookUpPath={`/withdrawals/${number}/look-up-refund`}
+            onKnown={onClose}
           />
         ) : null}
-        <Button
-          variant="primary"
-          size="large"
-          disabled={isMissing}
-          busy={refund.isPending}
-          onClick={() => refund.mutate({ ...asked, why, anyway, despiteDispute })}
-        >
-          {`Refund ${formatMoney(cents)}`}
-        </Button>
+        {refund.error && isOutcomeUnknown(refund.error) ? null : (
+          <Button
+            variant="primary"
+            size="large"
+            disabled={isMissing}
+            busy={refund.isPending}
+            onClick={() => refund.mutate({ ...asked, why, anyway, despiteDispute })}
+          >
+            {`Refund ${formatMoney(cents)}`}
+          </Button>
+        )}
       </div>
     </Dialog>
   )

@@ -9,10 +9,9 @@ import type {
 import { formatMoney, readMoney } from '#domain/money.ts'
 import { sumLeftOf } from '#domain/withdrawal.ts'
 import { Button } from '../../../app/ui/button.tsx'
-import { TextField } from '../../../app/ui/text-field.tsx'
 import { post } from '../../api/call.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
-import { inOwnWords } from '../../ui/own-words.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { Tick } from '../../ui/tick.tsx'
 import { ConfirmRefund } from './confirm-refund.tsx'
@@ -106,8 +105,6 @@ interface OtherSumProps {
 }
 
 function OtherSum({ left, typed, onType }: OtherSumProps) {
-  const [isMissing, setMissing] = useState(false)
-  const isWrong = typed !== undefined && typed !== '' && readMoney(typed) === undefined
   return (
     <div className="grid gap-3">
       <Tick
@@ -121,19 +118,7 @@ function OtherSum({ left, typed, onType }: OtherSumProps) {
       </Tick>
       {typed === undefined ? null : (
         <div className="max-w-form">
-          <TextField
-            label="Amount in dollars"
-            inputMode="decimal"
-            placeholder="12.50"
-            value={typed}
-            onChange={(event) => onType(event.currentTarget.value)}
-            error={
-              isWrong || (isMissing && typed === '') ? 'An amount such as 12 or 12.50.' : undefined
-            }
-            onInvalid={inOwnWords(() => setMissing(true))}
-            autoComplete="off"
-            required
-          />
+          <AmountField value={typed} onChange={onType} />
         </div>
       )}
     </div>

@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { UnknownRefund } from '../../ui/unknown-refund.tsx'
 import { withdrawalWords } from '../../words/withdrawal-words.ts'
 import { Decide } from './decide.tsx'
 import { LastDay } from './last-day.tsx'
@@ -39,7 +40,7 @@ export function Page() {
 }
 
 function WithdrawalParts({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { lines, candidates, state, statement } = withdrawal
+  const { lines, candidates, state, statement, unknownRefund, number } = withdrawal
   const isSettled = state === 'refunded' || state === 'closed'
   return (
     <div className="grid gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -54,6 +55,11 @@ function WithdrawalParts({ withdrawal }: { withdrawal: Withdrawal }) {
         ) : null}
       </div>
       <div className="grid content-start gap-12">
+        {unknownRefund === null ? null : (
+          <UnknownRefund lookUpPath={`/withdrawals/${number}/look-up-refund`}>
+            {unknownRefund}
+          </UnknownRefund>
+        )}
         {lines.length > 0 ? (
           <Part title="What it is about">
             <WithdrawalLines lines={lines} />

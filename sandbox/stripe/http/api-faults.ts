@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { CardProvider } from '../context.ts'
 import { type CallFault, takeCallFault } from '../store/faults.ts'
 import { ApiError } from './api-error.ts'
+import { decodeForm } from './form-body.ts'
 
 /** The context variables of API handlers. */
 export interface FaultyEnv {
@@ -15,7 +16,9 @@ const SILENCE_MS = 120_000
 /** Makes API calls fail as ordered at POST /_faults. */
 export function apiFaults({ db }: CardProvider): MiddlewareHandler<FaultyEnv> {
   return async (c, next) => {
-    const fault = takeCallFault(db, namesOf(c.req.method, c.req.path))
+    const calls = namesOf(c.req.method, c.req.path)
+    const { amount } = calls.includes('refund') ? decodeForm(await c.req.text()) : {}
+    const fault = takeCallFault(db, calls, Number(amount) || null)
     c.set('fault', fault)
     switch (fault) {
       case 'silence':

@@ -5,7 +5,7 @@ import { clearFaults, FaultOrder, orderFault } from '../store/faults.ts'
 
 /**
  * Fault control: POST /_faults orders a fault. It takes JSON, which no form on another site can send. DELETE
- * clears all faults.
+ * clears all faults, with `?cents=` those of refunds of this amount.
  */
 export function faultRoutes({ db }: CardProvider) {
   return new Hono()
@@ -19,7 +19,7 @@ export function faultRoutes({ db }: CardProvider) {
       return c.body(null, 204)
     })
     .delete('/_faults', (c) => {
-      clearFaults(db)
+      clearFaults(db, c.req.query('cents') ?? null)
       return c.body(null, 204)
     })
 }

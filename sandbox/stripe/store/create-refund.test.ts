@@ -125,3 +125,16 @@ test('a payment nobody made cannot be given back', async () => {
   })
   await expect(stripe.refunds.create({})).rejects.toMatchObject({ statusCode: 400 })
 })
+
+test('a fault for refunds of one amount leaves the others alone, and is cleared by that amount', async () => {
+  const payment_intent = await pay()
+  const refund = (amount: number) =>
+    stripe.refunds.create({ payment_intent, amount }, { maxNetworkRetries: 0 })
+  await order({ on: 'refund', fault: 'error', cents: 537, times: 99 })
+  expect(await refund(100)).toMatchObject({ amount: 100 })
+  await expect(refund(537)).rejects.toMatchObject({ statusCode: 500 })
+  await fetch(`${origin}/_faults?cents=100`, { method: 'DELETE' })
+  await expect(refund(537)).rejects.toMatchObject({ statusCode: 500 })
+  await fetch(`${origin}/_faults?cents=537`, { method: 'DELETE' })
+  expect(await refund(537)).toMatchObject({ amount: 537 })
+})

@@ -34,6 +34,8 @@ const OfCall = z.strictObject({
     'conflict',
     'email-refused',
   ]),
+  /** Only refunds of this amount. */
+  cents: z.int().min(1).optional(),
   times: z.int().min(1).max(100_000).default(1),
 })
 
@@ -83,14 +85,20 @@ export function orderFault(db: DatabaseSync, order: FaultOrder): void {
   )
 }
 
-/** Clears all faults. */
-export function clearFaults(db: DatabaseSync): void {
-  db.exec('delete from faults')
+/** Clears all faults, or those of refunds of this amount. */
+export function clearFaults(db: DatabaseSync, cents: string | null): void {
+  db.prepare(`delete from faults where ?1 is null or spec ->> 'cents' = cast(?1 as integer)`).run(
+    cents,
+  )
 }
 
-/** Returns the fault of a call that has these names and uses it up once. */
-export function takeCallFault(db: DatabaseSync, calls: string[]): CallFault | undefined {
-  const spec = takeFault(db, [...calls, 'any'])
+/** Returns the fault of a call that has these names, and this amount if it is a refund, and uses it up once. */
+export function takeCallFault(
+  db: DatabaseSync,
+  calls: string[],
+  cents: number | null = null,
+): CallFault | undefined {
+  const spec = takeFault(db, [...calls, 'any'], cents)
   return spec === undefined ? undefined : OfCall.parse(spec).fault
 }
 
@@ -114,15 +122,16 @@ export function takeOutcomeFault(db: DatabaseSync): number | undefined {
   return spec === undefined ? undefined : OfOutcome.parse(spec).amount
 }
 
-function takeFault(db: DatabaseSync, targets: string[]): unknown {
+function takeFault(db: DatabaseSync, targets: string[], cents: number | null = null): unknown {
   const row = db
     .prepare(`
       update faults set remaining = remaining - 1
       where seq = (
         select seq from faults where remaining > 0 and target in (${targets.map(() => '?').join(', ')})
+          and coalesce(spec ->> 'cents', ?, 0) = coalesce(?, 0)
         order by seq limit 1
       )
       returning spec`)
-    .get(...targets)
+    .get(...targets, cents, cents)
   return row && JSON.parse(Row.parse(row).spec)
 }

@@ -2,6 +2,7 @@ import type { DeskOrder, DeskOrderLine, DeskPayment, OpenDispute } from '#contra
 import { feeNoteOf } from '#domain/catalogue/prices.ts'
 import { disputeOutcome, settleOrder } from '#domain/ledger.ts'
 import { isTakenBack, type OrderState, wasFulfilled } from '#domain/order-state.ts'
+import { describeOpenAttempts } from '../../admin/describe-unknown-refund.ts'
 import { moneyStateInWords } from '../../admin/order-words.ts'
 import { type OrderRecord, readOrder } from '../../admin/read-order.ts'
 import { type OrderActivity, readActivity } from '../../db/desk/order-activity.ts'
@@ -9,6 +10,7 @@ import { listRequestsOfOrders, type RequestOfLine } from '../../db/desk/requests
 import type { LedgerRows } from '../../db/ledger.ts'
 import { listOrderNotes } from '../../db/order-notes.ts'
 import type { Order } from '../../db/orders.ts'
+import { listOpenAttemptsOf } from '../../db/refund-attempts.ts'
 import { refundedOf } from '../../orders/refunds/ledger-facts.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { capitalised } from './capitalised.ts'
@@ -18,11 +20,12 @@ import { readTimeline } from './read-timeline.ts'
 
 /** All that a member sees of an order. */
 export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskOrder> {
-  const [record, activity, notes, requests] = await Promise.all([
+  const [record, activity, notes, requests, attempts] = await Promise.all([
     readOrder(deps, order),
     readActivity(deps.db, order.id),
     listOrderNotes(deps.db, order.id),
     listRequestsOfOrders(deps.db, [order.id]),
+    listOpenAttemptsOf(deps.db, [order.id]),
   ])
   const { ledger } = record
   const { state } = order
@@ -46,6 +49,7 @@ export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskO
     disputes: openDisputes(ledger),
     // a dispute is told by itself
     alarms: record.alarms.filter(({ kind }) => kind !== 'dispute').map(({ what }) => what),
+    unknownRefund: describeOpenAttempts(attempts),
     timeline: readTimeline(record, activity, { notes, requests }),
     paymentId: order.paymentIntentId,
     sessionId: order.paymentSessionId,

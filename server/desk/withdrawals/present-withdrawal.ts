@@ -3,6 +3,7 @@ import { isService } from '#domain/early-start.ts'
 import { isDeliverableEmail } from '#domain/email-address.ts'
 import { sumLeftOf } from '#domain/withdrawal.ts'
 import { judgeLine } from '../../admin/describe-right.ts'
+import { describeOpenAttempts } from '../../admin/describe-unknown-refund.ts'
 import type { ReadLine, ReadWithdrawal } from '../../admin/read-withdrawal.ts'
 import { previewRefund, type RefundAsked } from '../../admin/refund-withdrawal.ts'
 import type { Withdrawal as StoredWithdrawal } from '../../db/withdrawals.ts'
@@ -14,6 +15,7 @@ export function presentWithdrawal({
   withdrawal,
   lines,
   candidates,
+  openAttempts,
 }: ReadWithdrawal): Withdrawal<Date> {
   const { name, statement, bought, userId, decidedAt, decidedBy } = withdrawal
   const toLine = (line: ReadLine): WithdrawalLine<Date> => ({
@@ -36,6 +38,7 @@ export function presentWithdrawal({
     isSignedIn: userId !== null,
     decidedAt,
     decidedBy,
+    unknownRefund: describeOpenAttempts(openAttempts),
     lines: lines.map(toLine),
     candidates: candidates.map(toLine),
   }

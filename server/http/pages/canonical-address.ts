@@ -2,7 +2,7 @@ import { paths } from '#domain/pages.ts'
 
 const READER = `${paths.reader()}/`
 const PREVIEW = /^(\/vault\/[^/]+)\/preview(?:\/[^/]+)?$/
-/** Of a sentence in which the address stood, or of a copy: spaces, and what is invisible. */
+/** Punctuation of a surrounding sentence, spaces and invisible characters. */
 const TRAILING = /(?<=[^/.])(?:[.,;:!?)\]>'"’”»…&]|\s|\p{Cf})+$/u
 
 /** Returns a path with a single leading slash; undefined when unknown or already canonical. */

@@ -289,7 +289,7 @@ describe('T14: a refund', () => {
     )
     const told = after.timeline.map(({ what }) => what)
     expect(told.indexOf('$7 refunded, done')).toBeLessThan(
-      told.indexOf('Asked the card provider to refund $7'),
+      told.indexOf('Asked the card provider to refund $7 for line 2'),
     )
     expect(await acts(number)).toEqual(['refund owner desk', 'refund done owner desk'])
   })

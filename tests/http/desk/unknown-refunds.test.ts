@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { LookedUpRefund } from '#contract/desk/orders.ts'
+import type { DeskOrder, LookedUpRefund } from '#contract/desk/orders.ts'
 import type { Withdrawal } from '#contract/desk/withdrawals.ts'
 import type { NewRefund } from '#server/payments/payments.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
@@ -65,9 +65,17 @@ test('a refund without a known outcome is told as such, looked up, and then told
     said: expect.stringContaining(unknown),
   })
 
+  const doubt = expect.stringContaining(unknown)
+  expect(await readAs<DeskOrder>(desk.get(`/orders/${number}`))).toMatchObject({
+    unknownRefund: doubt,
+  })
+
   await clearFaults(shop, 'cardProvider')
   const known = await readAs<LookedUpRefund>(desk.post(path))
   expect(known).toEqual({ isKnown: true, said: `$5 of order ${number} was refunded.` })
+  expect(await readAs<DeskOrder>(desk.get(`/orders/${number}`))).toMatchObject({
+    unknownRefund: null,
+  })
   const again = await readAs<LookedUpRefund>(desk.post(path))
   expect(again.said).toBe(`In all, $5 of order ${number} was refunded.`)
   expect(await orders.refundsAtProvider(email)).toEqual([500])
@@ -104,6 +112,7 @@ test('of a withdrawal from two orders each is told, and it cannot be refused unt
   expect(code).toBe('outcome_unknown')
   expect(message).toContain(`$34 was refunded. ${unknown}`)
 
+  expect((await readAs<Withdrawal>(desk.get(at))).unknownRefund).toContain(unknown)
   for (const act of ['refuse', 'close']) {
     const refused = await desk.post(`${at}/${act}`, { why: 'It was opened.' })
     expect([act, refused.status]).toEqual([act, 409])
@@ -123,6 +132,7 @@ test('of a withdrawal from two orders each is told, and it cannot be refused unt
   const found = await readAs<LookedUpRefund>(desk.post(`${at}/look-up-refund`))
   expect(found.isKnown).toBe(true)
   expect(found.said).toContain(`$7 of order ${second} was refunded.`)
+  expect((await readAs<Withdrawal>(desk.get(at))).unknownRefund).toBeNull()
   await untilState(shop, number, 'refunded')
   await waitForMails(shop, email)
   const mails = await shop.messages(email)

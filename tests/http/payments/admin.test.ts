@@ -279,11 +279,14 @@ describe('commands that change something', () => {
     expect(await owner.refusal(`refund ${number} --amount 34.01`)).toBe(
       `Only $34 of order ${number} is left to refund.`,
     )
-    for (const amount of ['0', '-1', '1,250', '1.250,00', 'all', '1e3']) {
+    for (const amount of ['0', '-1', '1.250,00', 'all', '1e3']) {
       expect(await owner.refusal(`refund ${number} --amount ${amount}`)).toBe(
-        '--amount must be a sum of dollars such as 12 or 12.50.',
+        '--amount is not a sum of dollars. Enter an amount such as 12 or 12.50.',
       )
     }
+    expect(await owner.refusal(`refund ${number} --amount 1,250`)).toBe(
+      '--amount is not a sum of dollars. This could mean two amounts. Enter 1250 or 1.25.',
+    )
     expect(await owner.refusal(`refund ${number} 4.50`)).toBe('“4.50” does not belong here.')
     expect(await owner.refusal(`refund ${number} --line 1 --line 2`)).toBe('Say --line once.')
     expect(await owner.type(`refund ${number} --amount $4.50`)).toBe(

@@ -1,0 +1,51 @@
+import type { LookedUpRefund } from '#contract/desk/orders.ts'
+import { Button } from '../../app/ui/button.tsx'
+import { Notice } from '../../app/ui/notice.tsx'
+import { showToast } from '../../app/ui/toast.ts'
+import { useMember } from '../access/use-member.ts'
+import { useAct } from '../api/use-act.ts'
+
+interface UnknownRefundProps {
+  /** Of the API, where its outcome is looked up. */
+  lookUpPath: string
+  /** Called once the outcome is known, and said in a toast. */
+  onKnown?: () => void
+  /** Announced by screen readers: the refund was asked for just now. */
+  isNew?: boolean
+  children: string
+}
+
+/** A refund without a known outcome. An owner has it looked up at the card provider. */
+export function UnknownRefund({ lookUpPath, onKnown, isNew, children }: UnknownRefundProps) {
+  const isOwner = useMember().data?.role === 'owner'
+  const lookUp = useAct<object, LookedUpRefund>({
+    path: lookUpPath,
+    onDone: ({ isKnown, said }) => {
+      if (!isKnown) return
+      showToast({ title: said })
+      onKnown?.()
+    },
+  })
+  const isStillUnknown = lookUp.data?.isKnown === false && !lookUp.isPending
+  return (
+    <Notice tone="bad" title="We don’t know yet whether it was refunded" live={isNew ?? false}>
+      <p>{children}</p>
+      <output className="empty:hidden">
+        {isStillUnknown
+          ? 'We looked again just now: still no clear answer.'
+          : lookUp.error?.message}
+      </output>
+      {isOwner ? (
+        <Button
+          variant={isNew ? 'primary' : 'secondary'}
+          busy={lookUp.isPending}
+          onClick={() => lookUp.mutate({})}
+        >
+          Look it up
+        </Button>
+      ) : (
+        <p>An owner can look it up.</p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { buyOverHttp, openAtDesk, withdrawByForm } from './desk-people-steps.ts'
+import { expect, test } from './shop-test.ts'
+
+/** Fails the journey by an error in the console when the browser shows a bubble of its own at a field. */
+async function refuseBubbles(page: Page) {
+  await page.addInitScript(() => {
+    const check = (event: Event) => {
+      // after the field's own handler
+      setTimeout(() => event.defaultPrevented || console.error('the browser’s own bubble is shown'))
+    }
+    addEventListener('invalid', check, true)
+  })
+}
+
+test('a decision about a withdrawal says in the desk’s words what is missing, at the first such field', async ({
+  page,
+  email,
+  mailbox,
+}) => {
+  await refuseBubbles(page)
+  const order = await buyOverHttp(page, { email, mailbox, priceId: 'price_test_storysong' })
+  const number = await withdrawByForm(page, email, String(order))
+  await mailbox.find(email, new RegExp(`received your withdrawal W-${number}`))
+  await openAtDesk(page, `/withdrawals/${number}`)
+  await page.getByRole('checkbox', { name: /^An amount other/ }).check()
+  await page.getByRole('button', { name: 'See what will happen' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText([
+    'Enter an amount such as 12 or 12.50.',
+    'Say why, in a few words.',
+  ])
+  await expect(page.getByLabel('Amount in dollars')).toBeFocused()
+  await page.getByLabel('Amount in dollars').fill('12')
+  await page.getByRole('button', { name: 'See what will happen' }).click()
+  await expect(page.getByLabel('Why, in words for the buyer')).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  for (const [tab, label] of [
+    ['Refuse', 'Why, in words for the buyer'],
+    ['Close', 'Why, for you'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    const panel = page.getByRole('tabpanel', { name: tab })
+    await panel.getByRole('button', { name: tab }).click()
+    await expect(panel.getByLabel(label)).toBeFocused()
+    await expect(panel.getByText('Say why, in a few words.')).toBeVisible()
+    await expect(panel.getByLabel(label)).toHaveAccessibleDescription(/Say why, in a few words\./)
+  }
+  await expect(page.getByText('Nothing is refunded here and nobody is told')).toBeVisible()
+})
