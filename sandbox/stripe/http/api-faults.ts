@@ -4,7 +4,6 @@ import type { CardProvider } from '../context.ts'
 import { type CallFault, takeCallFault } from '../store/faults.ts'
 import { ApiError } from './api-error.ts'
 
-/** The context variables of API handlers. */
 export interface FaultyEnv {
   Bindings: Partial<HttpBindings>
   Variables: { fault: CallFault | undefined }
@@ -12,7 +11,7 @@ export interface FaultyEnv {
 
 const SILENCE_MS = 120_000
 
-/** Makes API calls fail as ordered at POST /_faults. */
+/** Faults are ordered at POST /_faults. */
 export function apiFaults({ db }: CardProvider): MiddlewareHandler<FaultyEnv> {
   return async (c, next) => {
     const fault = takeCallFault(db, namesOf(c.req.method, c.req.path))
@@ -74,7 +73,6 @@ function drip(): ReadableStream<Uint8Array> {
   })
 }
 
-/** Waits until the client disconnects. */
 function hungUp(request: HttpBindings['incoming'] | undefined): Promise<void> {
   return new Promise((resolve) => {
     request?.socket.once('close', resolve)

@@ -3,10 +3,7 @@ import { z } from 'zod'
 import type { CardProvider } from '../context.ts'
 import { clearFaults, FaultOrder, orderFault } from '../store/faults.ts'
 
-/**
- * Fault control: POST /_faults orders a fault. It takes JSON, which no form on another site can send. DELETE
- * clears all faults.
- */
+/** POST /_faults takes JSON, which no cross-site form can send. DELETE clears all faults. */
 export function faultRoutes({ db }: CardProvider) {
   return new Hono()
     .post('/_faults', async (c) => {
