@@ -19,7 +19,10 @@ export function connectionString({ password }: Cluster, port: number, database =
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }
 
-/** Gives up after 30 s or when `stopping` aborts. `keepPort`: clients already know the port. */
+/**
+ * Takes the shared lock and starts the server if needed. Gives up after 30 s or when `stopping` aborts. `keepPort`:
+ * clients already know the port.
+ */
 export async function joinCluster(
   cluster: Cluster,
   options: { keepPort?: boolean; stopping?: AbortSignal } = {},

@@ -80,7 +80,8 @@ async function setAside(file: string, staleText: string): Promise<void> {
     throw error
   }
   if ((await readFile(aside, 'utf8')) !== staleText) {
-    // A running server's file: put it back. Postgres' shared memory guard has kept a second server from starting.
+    // This is a running server's file: put it back. No second server can have started, because Postgres also guards the
+    // folder with a shared memory segment.
     await link(aside, file).catch(() => undefined)
   }
   await rm(aside, { force: true })

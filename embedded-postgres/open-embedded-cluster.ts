@@ -19,7 +19,8 @@ const LONGEST_WAIT_MS = 1000
 const TRIM_LOG_EVERY_MS = 60 * 60 * 1000
 
 /**
- * Restarts the server whenever it stops.
+ * Creates the cluster in `dataDir`/postgres if missing, starts its server unless another process has, and restarts it
+ * whenever it stops.
  * @throws StartError with one readable line
  */
 export async function openEmbeddedCluster(options: { dataDir: string }): Promise<EmbeddedCluster> {

@@ -16,7 +16,7 @@ try {
   const access = inSandbox
     ? providerAccess(readSettings(withNotedAddress(process.env)))
     : realAccess()
-  // loaded here to report mistakes in shop/products
+  // loaded here, so that mistakes in shop/products are reported like other errors
   const { syncAccount } = await import('../tools/ops/sync-account.ts')
   const text = await syncAccount({
     access,

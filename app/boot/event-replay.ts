@@ -40,7 +40,10 @@ function takeNotes(): string[] {
   return notes.filter((note) => note !== '')
 }
 
-/** Takes out the click's note. False when the note is gone: the next page added the item and the visitor came back. */
+/**
+ * False when the click's note is gone: the next page added the item, and the visitor came back to this page. Otherwise
+ * takes out the note.
+ */
 function isStillToDo({ dataset, isConnected }: HTMLElement, notes: string[]): boolean {
   const { heard, add = '' } = dataset
   delete dataset['heard']

@@ -9,7 +9,7 @@ export interface Tokens {
 
 /**
  * Renews a refused token and repeats the request once (F25). After the session ends the refusal is returned: a user's
- * request is never repeated as a guest's.
+ * request is never repeated as a guest's. `anonymous` is the token sent without a session.
  */
 export function signedFetch(send: typeof fetch, tokens: Tokens, anonymous?: string): typeof fetch {
   return async (input, init) => {

@@ -4,7 +4,7 @@ import { paths } from '#domain/pages.ts'
 import { wordsForBuyer } from '#domain/request-state.ts'
 import { RequestSteps } from '../../features/requests/request-steps.tsx'
 
-/** Omits commissions that ended before the shop tracked them. The link to a song's form is the button of its card. */
+/** Omits purchases from before the shop tracked commissions. The link to a song's form is the button of its card. */
 export function RequestNote({ requests }: { requests: readonly OwnRequest[] }) {
   const told = requests.filter(({ closedBecause }) => closedBecause !== 'earlier')
   if (told.length === 0) return null

@@ -24,7 +24,7 @@ export function useSignIn(resource: string | undefined, returnTo: string | undef
   useEffect(() => {
     if (!signedIn) return
     const leave = () => {
-      keepTypedEmail('') // keeps the email from the next person at this browser
+      keepTypedEmail('') // hides the email from the next person at this browser
       navigate(returnTo ?? paths.vault(), { replace: true })
     }
     const timer = setTimeout(leave, leaveInMs)

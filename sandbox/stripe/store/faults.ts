@@ -48,7 +48,7 @@ const OfWebhook = z.strictObject({
 
 const OfBalance = z.strictObject({
   on: z.literal('balance'),
-  /** pending: a charge without its balance transaction. denied: a 403. */
+  /** pending: a charge without its balance transaction. denied: a 403, as for a key without the permission. */
   fault: z.enum(['pending', 'denied']),
   times: z.int().min(1).max(100_000).default(1),
 })
