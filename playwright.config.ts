@@ -10,9 +10,8 @@ import { reportsFolder } from './tools/test/reports-folder.ts'
 const port = Number(process.env['E2E_PORT'] ?? 3900)
 const reports = reportsFolder()
 const executablePath = findChromium({ forJourneys: true })
-// One folder for the run: the shop is a process of its own, and the configuration is read more than once.
+// One folder per run: the shop is another process, and this file is read more than once.
 process.env['E2E_DATA_DIR'] ??= makeDataDir()
-// What the shop logs during the run, for the last project to read.
 process.env['E2E_LOG'] ??= path.join(reports, 'shop.log')
 mkdirSync(path.dirname(process.env['E2E_LOG']), { recursive: true })
 
@@ -24,12 +23,11 @@ export default defineConfig<JourneyOptions>({
   testMatch: '*.e2e.ts',
   outputDir: path.join(reports, 'e2e'),
   fullyParallel: true,
-  // A journey waits for timers and the database more than it works: two leave a twentieth of two cores idle.
+  // Journeys mostly wait for timers and the database.
   workers: 3,
   forbidOnly: true,
-  // What passes at a second try is a fault of the shop or of the journey.
+  // A test that passes on retry reveals a fault.
   retries: 0,
-  // These find what hangs; a busy machine may take its time.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -39,7 +37,7 @@ export default defineConfig<JourneyOptions>({
   use: {
     baseURL: `http://localhost:${port}`,
     actionTimeout: 30_000,
-    colorScheme: 'dark', // as the shop is
+    colorScheme: 'dark', // the shop's default
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -55,9 +53,9 @@ export default defineConfig<JourneyOptions>({
     },
   },
   projects: [
-    // Most journeys are the same at every width and run on the wide screen only, those of the desk that say
-    // @by-keyboard without a mouse, those that say @translated once more in translated pages. Those about layout say @every-width, those of small screens or slow phones @phone;
-    // `npm run test:deep` runs those that say @deep, and on the phone's screen those that say @also-phone.
+    // Most journeys run on the wide screen only. @every-width: layout. @phone: small screens or slow phones.
+    // @by-keyboard: no mouse. @translated: once more, translated. @deep: `npm run test:deep` only, with @also-phone on
+    // the phone too.
     { name: 'desktop', grepInvert: /@phone|@deep|@by-keyboard/, use: desktop },
     { name: 'keyboard', grep: /@by-keyboard/, use: { ...desktop, byKeyboard: true } },
     { name: 'translated', grep: /@translated/, use: { ...desktop, translated: true } },

@@ -3,12 +3,11 @@ import { publicPages, unlistedPages } from '#catalogue/shop-pages.ts'
 import { privatePages } from '#domain/public-pages.ts'
 import { finishBuild } from './tools/build/seo/finish-build.ts'
 
-/** Every page is a file made at build time; nothing is rendered on a server. */
 export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: false,
-  // One script for each page: what a page's clientLoader needs is needed by the page as well.
+  // One script per page: a page also needs what its clientLoader needs.
   splitRouteModules: false,
   routeDiscovery: { mode: 'initial' },
   prerender: [...publicPages, ...unlistedPages, ...privatePages],

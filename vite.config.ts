@@ -13,7 +13,7 @@ import { productsPlugin } from './tools/build/products-plugin.ts'
 import { preloadsOf, shortPreload } from './tools/build/short-preload.ts'
 import { trimRouter } from './tools/build/trim-router.ts'
 
-/** Draws the covers of all products, and what stands beside features, into public/covers, which is not kept in the repository. */
+/** public/covers is not kept in the repository. */
 function covers(): Plugin {
   return {
     name: 'covers',
@@ -26,13 +26,9 @@ function covers(): Plugin {
   }
 }
 
-/** What puts an item in the cart: only lists of products and their pages need it. */
 const adding = 'features/cart/(add-button|add-to-cart-toast|in-cart|use-add-to-cart)'
 
-/**
- * Kept out of the file all pages share, wherever it lies: what only forms, only lists, only carts or only signed-in
- * people need.
- */
+/** Needed only by forms, lists, carts or signed-in users. */
 const excludeFromShared = [
   'ui/(text-field|notice|stats|owned-mark|section)',
   'email-address',
@@ -50,13 +46,12 @@ const excludeFromShared = [
   'file-size',
 ]
 
-/** Whether a file of the project has such a path, wherever the project lies. */
 function ours(pattern: string): (file: string) => boolean {
   const form = new RegExp(`^${pattern}`)
   return (file) => form.test(relative(import.meta.dirname, file))
 }
 
-/** Files that pages share, instead of twenty small ones: less to ask for, better packed. */
+/** Instead of twenty small files: fewer requests, better compression. */
 const sharedChunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /\/node_modules\/react-router\// },
@@ -65,13 +60,11 @@ const sharedChunks = [
     test: ours(`(app|contract|domain|shop)/(?!.*(${excludeFromShared.join('|')}))`),
     minShareCount: 4,
   },
-  // What pages of sections share.
   {
     name: 'sections',
     test: ours('app/(ui/section|features/catalogue/list-head)'),
     minShareCount: 2,
   },
-  // What lists of products share, which signing in and legal texts do without.
   {
     name: 'catalogue',
     test: ours(`app/(features/catalogue/(?!ownership|cover\\.tsx)|ui/owned-mark|${adding})`),
@@ -79,7 +72,7 @@ const sharedChunks = [
   },
 ]
 
-/** While developing, the API of another process stands behind the pages (scripts/dev.ts). */
+/** In development the API is another process (scripts/dev.ts). */
 const api = process.env['API_ORIGIN']
 const apiPaths = [
   '/auth/v1',
@@ -106,9 +99,9 @@ export default defineConfig({
     assetLicences(),
   ],
   build: { sourcemap: false, modulePreload: { polyfill: false, resolveDependencies: preloadsOf } },
-  // No style asks for a light or a dark value, so none needs the variables that would stand in for light-dark().
+  // No style uses light-dark(), so its fallback variables are not needed.
   css: { lightningcss: { exclude: Features.LightDark } },
-  // Found before they are asked for, so that the development server need not reload for them.
+  // Pre-bundled, so that the development server need not reload.
   optimizeDeps: {
     include: [
       '@base-ui/react/dialog',
@@ -123,7 +116,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // what the licences of bundled libraries ask for
+        // required by the licences of bundled libraries
         license: { fileName: LICENCES },
         rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
       },

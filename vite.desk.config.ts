@@ -4,10 +4,9 @@ import { defineConfig } from 'vite'
 import { assetLicences, LICENCES } from './tools/build/asset-licences.ts'
 import { brandFont } from './tools/build/brand-font.ts'
 
-/** While developing, the API of another process stands behind the pages (scripts/dev.ts). */
+/** In development the API is another process (scripts/dev.ts). */
 const api = process.env['API_ORIGIN']
 
-/** The owner's desk: an app of its own, which no page of the shop loads. */
 export default defineConfig({
   root: path.join(import.meta.dirname, 'desk'),
   plugins: [brandFont(), tailwindcss(), assetLicences()],
@@ -21,7 +20,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     license: { fileName: LICENCES },
     rolldownOptions: {
-      // of libraries that are for React's servers too
+      // `use client` directives of libraries
       onwarn: (warning, warn) => {
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
       },

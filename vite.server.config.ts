@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { productsPlugin } from './tools/build/products-plugin.ts'
 
-/** The server as one file beside the pages: its mails are React, which Node does not run by itself. */
+/** Bundled because mails are React, which Node does not run. */
 export default defineConfig({
   plugins: [productsPlugin()],
   publicDir: false,

@@ -1,32 +1,28 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
-/** What proves by repetition, and what takes things from the shop's processes: disk, memory, mail server, database. */
+/** Proof by repetition, and faults of disk, memory, mail server and database. */
 const deep = ['tests/deep/**/*.test.ts', 'tests/faults/**/*.test.ts']
-/**
- * The shop is killed in `npm test` too, in the middle of a payment; tests/deep kills it at every point. What such a round
- * must find is fed to its assessment.
- */
+/** Kills the shop once, in the middle of a payment; tests/deep kills it at every point. */
 const killed = ['tests/faults/{kill-rounds,assess-refunds}.test.ts']
-/** These count or break the work of a library: they must not share modules with others. */
+/** These count or break a library's work, so they need isolated modules. */
 const replaceLibrary = ['tests/http/auth/{password-work,sign-up,unread-passwords}.test.ts']
 const onPostgres = {
-  // as the shop runs: React checks every element of every mail otherwise
+  // as in production: otherwise React checks every element of every mail
   env: { NODE_ENV: 'production' },
-  // They wait for processes, databases and timers more than they work.
+  // Tests mostly wait for processes, databases and timers.
   maxWorkers: 6,
-  // Collecting what a test leaves behind took a tenth of the work: room for it, and no threads beside the workers.
+  // Garbage collection took a tenth of the time: more room, no extra threads.
   execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=32', '--single-threaded-gc'],
-  sequence: { groupOrder: 1 }, // after the unit tests, when both are run
+  sequence: { groupOrder: 1 }, // after the unit tests, when both run
   globalSetup: ['tests/support/global-setup.ts'],
-  // for what hangs; a busy machine may take its time
   testTimeout: 120_000,
   hookTimeout: 240_000,
 }
 
-/** Unit tests stand beside the code; HTTP tests run the app on a real Postgres (tests/support). */
+/** Unit tests stand beside the code. */
 export default defineConfig({
-  // as in the build: elements that are not checked, as NODE_ENV says below
+  // as in the build: elements are not checked (see NODE_ENV)
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     sequence: { sequencer: LongestFirst },
@@ -37,10 +33,10 @@ export default defineConfig({
           name: 'unit',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Files share what they import: importing it anew for each took three quarters of their time.
+          // Importing modules per file took three quarters of the time.
           pool: 'threads',
           isolate: false,
-          // The default leaves a core free; some of them wait for processes and timers.
+          // The default leaves a core free; some tests wait for processes and timers.
           maxWorkers: 3,
           include: [
             '{app,catalogue,contract,desk,domain,embedded-postgres,sandbox,server,shop,tools}/**/*.test.{ts,tsx}',
@@ -52,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'http',
           ...onPostgres,
-          isolate: false, // a quarter of their work was importing the same again
+          isolate: false, // repeated imports took a quarter of the time
           include: ['tests/{fuzz,http,start}/**/*.test.ts', ...killed],
           exclude: replaceLibrary,
         },

@@ -13,7 +13,7 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
-    // something else has changed the page, such as a translation: React has rendered it anew
+    // extensions or translation changed the page: React has rendered it anew
     { onRecoverableError: (error) => logError('hydration', error) },
   )
 })

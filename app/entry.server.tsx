@@ -1,7 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
-/** Renders a page to HTML at build time; the build waits for the complete output. */
 export default async function renderPage(
   request: Request,
   status: number,

@@ -39,27 +39,25 @@ import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts'
 
 export const meta = () => pageMeta({ path: '/' })
 
-/** A build contains a placeholder that the server replaces; the development server provides the settings itself. */
+/** Builds contain a placeholder that the server replaces; the development server provides the settings. */
 const settingsText: string = import.meta.env['VITE_PUBLIC_SETTINGS'] ?? PLACEHOLDER_SETTINGS
 
-/**
- * Written into the page while prerendering; they have run before React starts, so the client bundle leaves them out.
- */
+/** Prerendered scripts have run before React starts, so the client bundle omits them. */
 const headScripts = import.meta.env.SSR
   ? `${sessionAttributeScript};${deferredLayoutScript};${closeMenuScript};${eventReplayScript};${preloaderScript}`
   : ''
-/** All styles are inlined in the page: text is painted without a second request. */
+/** Inlined: text paints without a second request. */
 const headStyles = import.meta.env.SSR
   ? styles
-  : (document.querySelector('head > style')?.textContent ?? '') // for a page that React has to render anew
-/** Decodes the font before the first paint. Otherwise its first use begins that, at times a frame too late: text moves. */
+  : (document.querySelector('head > style')?.textContent ?? '') // for pages that React renders anew
+/** Decodes the font before the first paint; decoding at first use would shift text. */
 const fontScript = import.meta.env.SSR ? "document.fonts.load('1em Geist')" : ''
-/** Drawn in the page: browsers ask for an icon with high priority, before what the first screen shows is painted. */
+/** Inlined: browsers request icons with high priority, before the first screen is painted. */
 const headIcon = import.meta.env.SSR ? svgDataUrl(icon) : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The head script sets data-session before React hydrates.
+    // The head script sets data-session before hydration.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -68,9 +66,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script suppressHydrationWarning>{headScripts}</script>
         <style suppressHydrationWarning>{headStyles}</style>
         <script suppressHydrationWarning>{fontScript}</script>
-        {/* Blocks the first paint until the end of the page has arrived: a half-painted page would shift. */}
+        {/* Delays the first paint until the whole page has arrived: a half-painted page would shift. */}
         <link rel="expect" href={`#${PUBLIC_SETTINGS_ID}`} blocking="render" />
-        {/* For readers that draw no SVG. */}
+        {/* For clients without SVG support. */}
         <link rel="icon" href="/favicon.png" sizes="48x48" />
         {headIcon && <link rel="icon" href={headIcon} sizes="any" />}
         <Meta />
@@ -125,7 +123,6 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Shown at an address without a prerendered file until the browser has found its page. */
 export function HydrateFallback() {
   return (
     <>

@@ -1,9 +1,8 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Set by `npm run dev` only; other tools that read this file define no `import.meta.env`. */
+/** Set by `npm run dev` only; other tools reading this file have no `import.meta.env`. */
 const isDevelopment = import.meta.env?.DEV === true
 
-/** Every page of the storefront; domain/pages.ts holds the same addresses as functions. */
 export default [
   index('pages/home/home.tsx'),
   route('deals', 'pages/deals/deals.tsx'),

@@ -5,9 +5,8 @@ import { reportRow } from './report-row.ts'
 import { median, runShop, withDataDir } from './run-shop.ts'
 import { withDatabase } from './shop-database.ts'
 
-// Response times for known and unknown addresses at every endpoint that could disclose accounts (T22), limits on.
+// Compares response times for known and unknown addresses wherever accounts could leak (T22), with limits on.
 const PORT = Number(process.env['BENCH_PORT'] ?? 3932)
-/** Addresses of each kind at an endpoint, and calls of each; the first one is not counted. */
 const ADDRESSES = 50
 const CALLS = 5
 const MOST_MS = 2
@@ -64,11 +63,9 @@ function addresses(nameOf: (n: number) => string): string[] {
 interface Compared {
   known: number[]
   unknown: number[]
-  /** Numbers of answers by kind and status. */
   statuses: Map<string, number>
 }
 
-/** Calls each address of both lists in turns, the known one first every other time. */
 async function compare(
   call: Call,
   known: readonly string[],
@@ -96,7 +93,6 @@ async function compare(
   return times
 }
 
-/** Reads the answer and returns its status. */
 async function drain(answer: Promise<Response>): Promise<number> {
   const response = await answer
   await response.arrayBuffer()

@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { Pool } from 'pg'
 
-// Baseline: Hono with one query for a user's purchases, without session, token or checks.
+// Baseline: Hono with one query, without session, token or checks.
 const [databaseUrl = '', port = '', userId = ''] = process.argv.slice(2)
 
 const pool = new Pool({ connectionString: databaseUrl, max: 20 })

@@ -1,10 +1,10 @@
 import { createServer, get } from 'node:http'
 
-// Baseline of node:http: fetches a page once, then answers every request with the same response, or with the same body
-// and the five headers that every page needs. Each in a process of its own, as more work in one makes it slower.
+// Baseline: node:http sends a fetched page with all its headers, or with five. Each in its own process: more work in
+// one slows it.
 const [pageUrl = '', port = '', which = 'all'] = process.argv.slice(2)
 const five = ['content-type', 'content-encoding', 'content-length', 'cache-control', 'etag']
-const ofNode = ['date', 'connection', 'keep-alive'] // node:http adds them to every response
+const ofNode = ['date', 'connection', 'keep-alive']
 
 get(pageUrl, { headers: { 'accept-encoding': 'br' } }, async (response) => {
   const chunks: Buffer[] = []

@@ -4,9 +4,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 
-// npm run bench: runs all benches one after another, then prints one table of their rows for docs/performance.md.
-// npm run bench -- reads pages: only these. Other arguments are passed on to them, such as a page of the shop: npm
-// run bench -- lighthouse /vault. Exits with 1 when a value is over its limit.
+// npm run bench [-- reads pages]: prints a table for docs/performance.md. Other arguments, such as a page, are passed
+// on. Exits with 1 over a limit.
 const all = [
   'start',
   'page-weight',
@@ -42,7 +41,6 @@ console.log(rows.join('\n'))
 if (failed.length > 0) console.log(`\nOver a limit, or broken: ${failed.join(', ')}`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
-/** Runs a bench, prints its output, keeps its rows and returns its exit code. */
 async function run(name: string): Promise<number | null> {
   const bench = spawn(
     process.execPath,

@@ -1,4 +1,4 @@
-/** Budgets of a page; docs/performance.md has the measured values. Sizes in KB after gzip. */
+/** docs/performance.md has the measured values. Sizes in KB after gzip. */
 export const weightBudget = {
   HTML: 10,
   CSS: 14,
@@ -9,20 +9,14 @@ export const weightBudget = {
   foreign: 0,
 } as const
 
-/**
- * By Lighthouse's throttling method: `simulate` computes the slow phone from a fast run (its default), `devtools`
- * applies it.
- */
+/** Throttling: `simulate` computes the slow phone from a fast run, `devtools` applies it. */
 export const lighthouseBudgets = {
   simulate: {
-    /** Of 100. */
     score: 100,
-    /** Largest contentful paint relative to a bare page of the same run. */
+    /** Relative to a bare page. */
     lcpRatio: 1.5,
-    /** Invisible: less than half of the last digit that Lighthouse prints. */
     cls: 0.0005,
     tbtMs: 50,
   },
-  // One point less is noise.
   devtools: { score: 99, lcpRatio: 1.5, cls: 0.0005, tbtMs: 30 },
 } as const

@@ -1,12 +1,10 @@
 import { testPriceOf } from '#catalogue/test-price-of.ts'
 import { addressOf, PASSWORD } from './fill-shop.ts'
 
-/** Settings with limits on in which every call of a bench comes from another client. */
 export const manyClients = { TRUST_PROXY: '1' } as const
 
 let clients = 0
 
-/** An address of a new client. */
 export function newClient(): string {
   const n = ++clients
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
@@ -23,13 +21,11 @@ async function post(url: string, body: object): Promise<unknown> {
   return answer
 }
 
-/** Signs a person in by password and returns the access token. */
 export async function signIn(origin: string, person: number): Promise<string> {
   const url = `${origin}/auth/v1/token?grant_type=password`
   return stringIn(await post(url, { email: addressOf(person), password: PASSWORD }), 'access_token')
 }
 
-/** Requests a payment page for two products as a new guest. */
 export async function checkOut(origin: string, guest: string): Promise<void> {
   const answer = await post(`${origin}/functions/v1/create-secure-checkout`, {
     email: `guest-${guest}@example.com`,
@@ -42,7 +38,6 @@ export async function checkOut(origin: string, guest: string): Promise<void> {
   stringIn(answer, 'url')
 }
 
-/** The URL from which the vault page reads a user's purchases. */
 export function purchasesUrl(origin: string, token: string): string {
   const { sub = '' } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   const query = new URLSearchParams({
@@ -54,7 +49,7 @@ export function purchasesUrl(origin: string, token: string): string {
   return `${origin}/rest/v1/purchases?${query}`
 }
 
-/** Reads the purchases once. @throws Error without a 200 response */
+/** @throws Error without a 200 response */
 export async function readPurchases(url: string, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': newClient() }
   const answer = await fetch(url, { headers })

@@ -4,10 +4,9 @@ import { describe, driveHard, drivePaced } from './drive.ts'
 import { reportRow } from './report-row.ts'
 import { withBusyShop } from './with-busy-shop.ts'
 
-// Checkouts by guests, with 50 ms to the card provider. A process makes at most 20 calls a second to the provider
-// (server/payments/provider-gate.ts), one for each checkout, so 20 a second is the maximum.
+// Guest checkouts. A process makes at most 20 provider calls a second (server/payments/provider-gate.ts), one per
+// checkout.
 const PORT = Number(process.env['BENCH_PORT'] ?? 4810)
-/** The gate lets the calls of the first second through at once; later calls show the limited rate. */
 const FIRST_CALLS = 20
 
 buildIfStale()
@@ -34,7 +33,7 @@ await withBusyShop(PORT, async ({ shop }) => {
       what: `the same as fast as they go, ${callers} connections (one process may ask the provider 20 times a second)`,
       limit: '≥ 20 a second',
       measured: `${hard.perSecond.toFixed(1)} a second; ${describe(hard)}`,
-      holds: hard.perSecond >= 19.5, // the rate of the gate, less what the last second cuts off
+      holds: hard.perSecond >= 19.5, // the gate's rate, less what the last second cuts off
     })
   }
 })

@@ -9,19 +9,17 @@ import { buildIfStale } from '../tools/build/build-if-stale.ts'
 import { reportRow } from './report-row.ts'
 import { type RunningShop, runShop, withDataDir } from './run-shop.ts'
 
-// Memory for what a guide holds: a file of 500 MB that is downloaded, and a small PDF that unpacks to very much when the
-// guide is checked.
+// Memory for downloading 500 MB, and for checking a small PDF that unpacks to a lot.
 const PORT = Number(process.env['BENCH_PORT'] ?? 4890)
 const ROOT = path.dirname(import.meta.dirname)
-/** A free resource: whoever has an account reads it. */
 const GUIDE = 'ai-tools-list'
 const MiB = 1024 ** 2
 const FILE_MIB = 500
 const MOST_MIB = 50
 const UNPACKED_MIB = 800
-/** What a PDF may take (server/content/stamped-file.ts), and as much again while its buffers grow. */
+/** Limit of a PDF (server/content/stamped-file.ts), twice because its buffers grow. */
 const MOST_PDF_MIB = 2 * 768
-/** Tells the most memory of the process in KiB when it ends. */
+/** Peak memory in KiB. */
 const TELL_PEAK =
   'data:text/javascript,process.on("exit",()=>console.error("peak",process.resourceUsage().maxRSS))'
 
@@ -50,7 +48,7 @@ async function measureDownload({ origin, process: { pid } }: RunningShop) {
     headers,
     body: JSON.stringify({ product: GUIDE, file: 'large.bin' }),
   })
-  const { url = '' } = (await link.json()) as { url?: string } // contract/reading.ts
+  const { url = '' } = (await link.json()) as { url?: string }
   const cookie = link.headers.get('set-cookie')?.split(';')[0] ?? ''
   const before = await memoryOf(pid)
   let most = before
@@ -73,7 +71,7 @@ async function measureDownload({ origin, process: { pid } }: RunningShop) {
   })
 }
 
-/** Signs somebody up, and returns the headers of his calls. */
+/** Returns the request headers of a new account. */
 async function signUp(origin: string): Promise<Record<string, string>> {
   const json = { 'content-type': 'application/json' }
   const account = { email: 'reader@example.com', password: 'Reading-2026-Guides!' }
@@ -82,7 +80,7 @@ async function signUp(origin: string): Promise<Record<string, string>> {
     headers: json,
     body: JSON.stringify(account),
   })
-  const session = (await answer.json()) as { access_token?: string } // contract/auth.ts
+  const session = (await answer.json()) as { access_token?: string }
   if (!session.access_token) throw new Error(`${answer.status} ${JSON.stringify(session)}`)
   return { ...json, authorization: `Bearer ${session.access_token}` }
 }
@@ -105,7 +103,6 @@ async function measurePdf(dataDir: string, file: string) {
   })
 }
 
-/** Types a command of the owner, and returns what it said and the most memory it took. */
 async function type(dataDir: string, typed: string): Promise<{ told: string; peakMib: number }> {
   const command = spawn(
     process.execPath,
@@ -131,7 +128,6 @@ function zeros(megabytes: number, begin = ''): Readable {
   )
 }
 
-/** Writes a PDF with an object stream that unpacks to very much. */
 async function writePdf(file: string) {
   const begin = '3 0 4 40 '
   const parts: Buffer[] = []
@@ -155,7 +151,6 @@ async function writePdf(file: string) {
   )
 }
 
-/** Resident memory of a process in MiB. */
 async function memoryOf(pid = 0): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024

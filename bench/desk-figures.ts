@@ -14,8 +14,7 @@ import { reportRow } from './report-row.ts'
 import { runShop, withDataDir } from './run-shop.ts'
 import { withDatabase } from './shop-database.ts'
 
-// What the owner's desk counts, with few and with very many orders over two years. Filling the tables takes most of the
-// time: BENCH_ORDERS=100000 is quicker.
+// Desk figures over two years of orders. Filling is slow: BENCH_ORDERS=100000 is quicker.
 const PORT = Number(process.env['BENCH_PORT'] ?? 4880)
 const FEW = 10_000
 const MANY = Number(process.env['BENCH_ORDERS'] ?? 1_000_000)
@@ -26,7 +25,7 @@ const TWO_YEARS_SECONDS = 2 * 365 * 86_400
 buildIfStale()
 await withDataDir(async (dataDir) => {
   await (await runShop(dataDir, PORT)).stop()
-  const place = await openPlace({ dataDir }) // its Postgres alone: a shop would check what is half written
+  const place = await openPlace({ dataDir }) // Postgres alone: a shop would check half-written data
   await withDatabase(dataDir, async (database) => {
     for (const orders of [FEW, MANY]) {
       await fill(database, orders)
@@ -36,7 +35,6 @@ await withDataDir(async (dataDir) => {
   await place.release()
 })
 
-/** Fills the shop anew, with as many orders each day. */
 async function fill(database: Pool, orders: number) {
   await database.query('truncate shop.orders, shop_auth.users cascade')
   const secondsApart = TWO_YEARS_SECONDS / orders

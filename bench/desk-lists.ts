@@ -16,7 +16,6 @@ interface Filled {
   openDeps(): Promise<{ deps: AdminDeps; close(): Promise<void> }>
 }
 
-/** How long the desk's list of orders takes for each way of asking, the slowest of some runs. */
 export async function reportDeskLists(database: Pool, { orders, openDeps }: Filled) {
   await addRareOrders(database)
   const { deps, close } = await openDeps()
@@ -55,7 +54,6 @@ export async function reportDeskLists(database: Pool, { orders, openDeps }: Fill
   })
 }
 
-/** Some disputed orders, and a product that few have bought, among the oldest. */
 async function addRareOrders(database: Pool) {
   await database.query(
     `update shop.orders set state = 'disputed' where id in (

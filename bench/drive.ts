@@ -7,10 +7,10 @@ export interface Drive {
   count: number
 }
 
-/** Makes the nth call; throws on a wrong response. */
+/** Throws on a wrong response. */
 export type Call = (n: number) => Promise<void>
 
-/** Closed-loop load: `callers` callers, each making its next call after a response, for `seconds`. */
+/** Closed loop: each caller waits for its response. */
 export async function driveHard(
   call: Call,
   { callers, seconds, count = Infinity }: { callers: number; seconds: number; count?: number },
@@ -27,7 +27,7 @@ export async function driveHard(
   return summarise(times, performance.now() - started)
 }
 
-/** Open-loop load: a fixed number of calls a second; a slow response does not delay the next call. */
+/** Open loop: slow responses do not delay the next call. */
 export async function drivePaced(
   call: Call,
   { perSecond, seconds }: { perSecond: number; seconds: number },
@@ -39,7 +39,7 @@ export async function drivePaced(
     const wait = due - performance.now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
     const time = timeOf(call, n)
-    time.catch(() => undefined) // awaited, and thrown, after all calls were made
+    time.catch(() => undefined)
     running.push(time)
   }
   return summarise(await Promise.all(running), performance.now() - started)

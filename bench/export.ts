@@ -7,17 +7,15 @@ import { reportRow } from './report-row.ts'
 import { runShop, withDataDir } from './run-shop.ts'
 import { withDatabase } from './shop-database.ts'
 
-// Memory and time of the owner's exports with very many orders, against the same command without a row. Filling the
-// tables takes most of the time: BENCH_ORDERS=200000 is quicker.
+// Memory and time of the owner's exports against an empty shop. Filling is slow: BENCH_ORDERS=200000 is quicker.
 const PORT = Number(process.env['BENCH_PORT'] ?? 4860)
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 1_000_000)
-/** Every order has two lines, every hundredth a refund. */
 const ROWS = { orders: ORDERS, lines: 2 * ORDERS, refunds: ORDERS / 100 }
 const MOST_MIB = 50
 const ROOT = path.dirname(import.meta.dirname)
-/** As `npm run shop`: else Node collects no garbage until it has 100 MiB of it. */
+/** As `npm run shop`: otherwise Node lets 100 MiB of garbage accumulate. */
 const FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=192']
-/** Tells the most memory of the process in KiB when it ends. */
+/** Peak memory in KiB. */
 const TELL_PEAK =
   'data:text/javascript,process.on("exit",()=>console.error("peak",process.resourceUsage().maxRSS))'
 

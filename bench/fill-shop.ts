@@ -2,13 +2,10 @@ import { hash } from '@node-rs/argon2'
 import type { Pool } from 'pg'
 
 export const PASSWORD = 'Correct horse 1'
-/** The hashing cost in server/accounts/password/passwords.ts. */
 export const hashingCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Every user has two orders of two lines. */
 const PURCHASES_OF_A_PERSON = 4
 
-/** SQL for a valid UUID derived from `words`. */
 function uuidOf(words: string): string {
   return `overlay(overlay(md5(${words}) placing '4' from 13) placing '8' from 17)::uuid`
 }
@@ -17,7 +14,6 @@ export function addressOf(person: number): string {
   return `person-${person}@example.com`
 }
 
-/** Adds users with a password and a confirmed address, numbered from `first` to `last`. */
 export async function addPeople(
   database: Pool,
   { first, last }: { first: number; last: number },
@@ -31,8 +27,8 @@ export async function addPeople(
 }
 
 /**
- * Fills a shop that has `from` purchases up to `to`, with users, orders, lines and payments, one order a second a while ago,
- * or so many seconds apart until now. Foreign keys are not checked, which halves the time; they are valid by construction.
+ * Adds orders up to `to` purchases, one a second or `secondsApart` until now. Skipping foreign key checks halves the
+ * time.
  */
 export async function fillShop(
   database: Pool,
@@ -54,10 +50,7 @@ export async function fillShop(
   }
 }
 
-/**
- * Adds what a shop has written beside these orders: an event of the provider and a mail for each, two steps of its
- * history, and a session for every tenth of the people. Not needed by what only sells and reads.
- */
+/** Adds events, mails, order history and sessions. */
 export async function fillHistory(database: Pool, { to }: { to: number }) {
   const client = await database.connect()
   try {

@@ -10,15 +10,15 @@ import { reportRow } from './report-row.ts'
 import { type RunningShop, runShop, withDataDir } from './run-shop.ts'
 import { withDatabase } from './shop-database.ts'
 
-// Reads, checkouts and payments with few and with very many purchases in the tables, by one process and by two on
-// the same Postgres. Filling the tables takes most of the time: BENCH_PURCHASES=100000 is quicker.
+// Reads, checkouts and payments by one process and by two on the same Postgres. Filling is slow: BENCH_PURCHASES=100000
+// is quicker.
 const PORT = Number(process.env['BENCH_PORT'] ?? 4850)
 const FEW = 1000
 const MANY = Number(process.env['BENCH_PURCHASES'] ?? 1_000_000)
 const READ_SECONDS = 3
 const CHECKOUT_SECONDS = 4
 const PAID_ORDERS = 40
-/** Maximum ratio of the times with many and with few purchases; more would indicate a full table scan. */
+/** A higher ratio would indicate a full table scan. */
 const MOST_SLOWER = 2
 
 interface Stats {
@@ -109,7 +109,6 @@ function firstOf(shops: readonly RunningShop[]): RunningShop {
   return shop
 }
 
-/** Reads the purchases of a user in the middle of the table, on ten connections. */
 async function read(origin: string, purchases: number) {
   const token = await signIn(origin, purchases / 8)
   const { non2xx, errors, requests, latency } = await autocannon({

@@ -17,11 +17,8 @@ import { lighthouseBudgets } from './budgets.ts'
 import { reportRow } from './report-row.ts'
 import { median, runShop, withDataDir } from './run-shop.ts'
 
-// Lighthouse for a phone, median of five runs a page, with a run of a bare HTML page before each: its median largest
-// paint is what this machine can do. Once with Lighthouse's default settings, where a slow phone is calculated from a
-// fast run (simulate), and once with the slow network and the slow CPU applied (devtools). Fails over budget.
-// Pages can be named, or all: npm run bench -- lighthouse /vault, npm run bench -- lighthouse all
-// All are measured with the default settings, and with devtools only those measured without a name.
+// Lighthouse with five phone runs per page, each after a bare HTML page as baseline. Fails over budget.
+// npm run bench -- lighthouse /vault, or all. Named pages run with the default settings only.
 const PORT = Number(process.env['BENCH_PORT'] ?? 3928)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const named = process.argv.slice(2)
@@ -53,7 +50,7 @@ try {
   await withDataDir(async (dataDir) => {
     const shop = await runShop(dataDir, PORT)
     try {
-      await measure(`${shop.origin}/`, 'simulate') // the first run of a browser is slower than any other
+      await measure(`${shop.origin}/`, 'simulate')
       for (const method of methods) await compare(shop.origin, pagesBy[method], method)
     } finally {
       await shop.stop()
@@ -63,14 +60,13 @@ try {
   await chrome.close()
   bare.close()
 }
-process.exit() // with the code of the rows; the browser's leftovers do not hold it
+process.exit()
 
-/** Measures these pages and prints a row for each. */
 async function compare(origin: string, pages: readonly string[], method: Method) {
   const bareLcps: number[] = []
   const measured = new Map<string, Figures[]>()
   for (const page of pages) {
-    await fetch(`${origin}${page}`) // its first reader gets it packed quickly, others thoroughly
+    await fetch(`${origin}${page}`) // the first response is compressed fast, later ones thoroughly
     bareLcps.push((await measure(bare.url, method)).lcp)
     const ours: Figures[] = []
     for (let round = 0; round < ROUNDS; round++)
@@ -107,7 +103,7 @@ function report(
   })
 }
 
-/** On a busy machine a trace is now and then not whole: such a run is made again. */
+/** Repeats runs with an incomplete trace, as happens on a busy machine. */
 async function measure(url: string, method: Method, attempts = 3): Promise<Figures> {
   const result = await lighthouse(url, {
     port: chrome.port,
@@ -132,7 +128,6 @@ async function measure(url: string, method: Method, attempts = 3): Promise<Figur
   }
 }
 
-/** A page of plain HTML without styles, scripts or pictures. */
 async function serveBarePage() {
   const html =
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title><meta name="viewport" content="width=device-width"></head><body><h1>A bare page</h1><p>Some words to read.</p></body></html>'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Memory in MiB of processes and all their descendants, shared pages counted once (PSS). */
+/** PSS in MiB of processes and descendants. */
 export async function memoryOf(pids: readonly number[]): Promise<number> {
   const parents = await readParents()
   const all = new Set(pids)
@@ -23,7 +23,6 @@ async function readParents(): Promise<Map<number, number>> {
   return new Map(pairs)
 }
 
-/** PSS of a process in KiB; 0 when it has ended. */
 async function pssOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0)

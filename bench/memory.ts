@@ -9,13 +9,11 @@ import { median } from './run-shop.ts'
 import { serverProcessOf } from './shop-database.ts'
 import { withBusyShop } from './with-busy-shop.ts'
 
-// Memory of the shop's process and its Postgres (PSS) under mixed load: pages on ten connections, reads, checkouts
-// and sign-ins. The external services run in the process of the bench and are not counted.
+// Memory (PSS) under mixed load, without external services.
 const PORT = Number(process.env['BENCH_PORT'] ?? 4840)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 45)
 const PURCHASES = 20_000
 const LIMIT_MIB = 250
-/** Maximum ratio of the second half to the first, when caches are filled. */
 const FLAT = 1.1
 
 buildIfStale()
@@ -31,7 +29,7 @@ await withBusyShop(PORT, async ({ shop, database, dataDir }) => {
   const sampling = sample(pids, { sizes, signal: done.signal })
   const seconds = SECONDS
   let refused = 0
-  /** On an overloaded machine the shop refuses calls; they are part of the load. */
+  /** Refusals of an overloaded shop count as load. */
   const orRefused = (call: Call) => (n: number) => call(n).catch(() => void (refused += 1))
   const signInAndRead = async (n: number) => {
     const mine = await signIn(shop.origin, (n % people) + 1)
@@ -39,7 +37,6 @@ await withBusyShop(PORT, async ({ shop, database, dataDir }) => {
       await readPurchases(purchasesUrl(shop.origin, mine), mine)
   }
   const [reads, checkouts, signIns] = await Promise.all([
-    // the limit of a session is two reads a second
     drivePaced(
       orRefused(() => readPurchases(read, token)),
       { perSecond: 2, seconds },

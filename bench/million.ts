@@ -13,21 +13,19 @@ import { reportRow } from './report-row.ts'
 import { median, runShop, withDataDir } from './run-shop.ts'
 import { withDatabase } from './shop-database.ts'
 
-// The shop's own work with a million orders: its start, its checks, the owner's commands, and the lists of his desk. Filling the tables
-// takes most of the time: BENCH_ORDERS=100000 is quicker.
+// Start, checks, owner's commands and desk lists. Filling is slow: BENCH_ORDERS=100000 is quicker.
 const PORT = Number(process.env['BENCH_PORT'] ?? 4870)
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 1_000_000)
 const RUNS = 5
 const MOST_START_MS = 1500
 const MOST_MS = 1000
-/** Commands that read; `order` of one in the middle. */
 const commands = [['order', String(1000 + ORDERS / 2)], ['orders'], ['health'], ['alarms']]
 
 buildIfStale()
 await withDataDir(async (dataDir) => {
   await (await runShop(dataDir, PORT)).stop()
   const empty = await timeStarts(dataDir)
-  const place = await openPlace({ dataDir }) // its Postgres alone: a shop would check what is half written
+  const place = await openPlace({ dataDir }) // Postgres alone: a shop would check half-written data
   await withDatabase(dataDir, async (database) => {
     await fillInTime(database)
     await reportSlices(database)

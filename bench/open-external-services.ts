@@ -4,21 +4,15 @@ import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.ts'
 import { sandboxPrices } from '#server/boot/external-services.ts'
 
-/** The external services in the bench's process, so that the shop's process does only its own work. */
+/** Runs in the bench's process to keep its work out of the shop's. */
 export interface ExternalServices {
   sandbox: Sandbox
-  /** Settings with which a shop uses them. */
   environment: Record<string, string>
   close(): Promise<void>
 }
 
-/** Delay in milliseconds of calls to the card provider. */
 const PROVIDER_MS = 50
 
-/**
- * Opens them for the shop of this folder and port, on four ports from `port` on; calls to the card provider are
- * delayed.
- */
 export async function openExternalServices(
   dataDir: string,
   { shopPort, port }: { shopPort: number; port: number },
@@ -44,7 +38,6 @@ export async function openExternalServices(
   }
 }
 
-/** A TCP proxy to another port that delays the bytes of the client. */
 async function openDelay(port: number, target: number) {
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1')
@@ -52,7 +45,7 @@ async function openDelay(port: number, target: number) {
     far.pipe(near)
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
-    for (const socket of [near, far]) socket.on('error', () => undefined) // `close` follows
+    for (const socket of [near, far]) socket.on('error', () => undefined)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return server

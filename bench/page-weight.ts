@@ -8,9 +8,8 @@ import { weightBudget } from './budgets.ts'
 import { reportRow } from './report-row.ts'
 import { runShop, withDataDir } from './run-shop.ts'
 
-// Size of a signed-out visitor's first visit of each public page in Chromium, after gzip. Sizes include all
-// pictures; requests are counted before scrolling, "to the end" counts all. Fails when a page is over its budget.
-// Pages can be named: node bench/page-weight.ts /vault
+// Weight of a first visit, signed out and after gzip. Requests count before scrolling, "to the end" counts all. Fails over budget.
+// Selected pages: node bench/page-weight.ts /vault
 const PORT = Number(process.env['BENCH_PORT'] ?? 3924)
 const named = process.argv.slice(2)
 const pages = named.length > 0 ? named : [...publicPages, paths.auth(), paths.cart()]
@@ -38,7 +37,6 @@ await withDataDir(async (dataDir) => {
 console.log(over === 0 ? `${pages.length} pages within budget` : `${over} times over budget`)
 process.exitCode = over === 0 ? 0 : 1
 
-/** Prints a row and returns the number of exceeded budgets. */
 function report(address: string, weight: Weight): number {
   const broken = Object.entries(weightBudget).filter(([kind, most]) => valueOf(weight, kind) > most)
   const parts = [...kinds, 'all' as const].map((kind) => `${kind} ${weight[kind].toFixed(1)}`)
@@ -81,7 +79,6 @@ async function load(browser: Browser, url: string) {
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   const atFirst = loaded.length
-  // Lazy pictures load when they come near: scrolls to load all of them.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
@@ -90,7 +87,6 @@ async function load(browser: Browser, url: string) {
   return { loaded, atFirst }
 }
 
-/** Size of a file after gzip, cached for all pages. */
 function gzipSize(url: string): ReturnType<typeof measure> {
   const known = sizes.get(url) ?? measure(url)
   sizes.set(url, known)
@@ -110,9 +106,7 @@ async function measure(url: string) {
   return {
     kind: kinds.find((kind) => type.includes(kind.toLowerCase())),
     bytes,
-    /** The part of a page's bytes used by its styles. */
     styles: text === '' ? 0 : gzip(withoutFont) - gzip(plain),
-    /** The part used by the font in its styles. */
     font: text === '' ? 0 : bytes - gzip(withoutFont),
   }
 }

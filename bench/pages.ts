@@ -9,9 +9,7 @@ import { reportRow } from './report-row.ts'
 import { median, runShop, withDataDir } from './run-shop.ts'
 import { hasWrk, loadByWrk } from './wrk.ts'
 
-// Throughput of /vault and of one asset, compared with bare node:http sending the same response, and sending the same
-// body with five headers, alternating in one run. autocannon runs in this process and may be the bottleneck, so the servers' CPU time for
-// a request is printed too; wrk, if installed, is faster than both servers.
+// Throughput against bare node:http. autocannon may be the bottleneck, so CPU time per request is printed.
 const SHOP_PORT = Number(process.env['BENCH_PORT'] ?? 3928)
 const ROUNDS = 5
 const SECONDS = 4
@@ -23,9 +21,7 @@ interface Server {
 }
 interface Servers {
   shop: Server
-  /** Sends the same response. */
   bare: Server
-  /** Sends the same body with five headers. */
   bareWithFiveHeaders: Server
 }
 interface Round {
@@ -34,7 +30,6 @@ interface Round {
   p99Ms: number
   cpuMicros: number
 }
-/** Runs a load of `connections` connections for `seconds` seconds. */
 type Load = (url: string, connections: number, seconds: number) => Promise<Loaded>
 type Loaded = Omit<Round, 'cpuMicros'> & { total: number }
 
@@ -78,9 +73,7 @@ await withDataDir(async (dataDir) => {
   }
 })
 
-/**
- * The path of the script of all pages. The request also makes the server compress the page at the highest level.
- */
+/** The request also makes the server compress the page at the highest level. */
 async function findAsset(page: string): Promise<string> {
   const text = await (await fetch(page, { headers })).text()
   const [asset] = /\/assets\/shop-[\w-]+\.js/.exec(text) ?? []
@@ -93,7 +86,6 @@ async function findAsset(page: string): Promise<string> {
   return asset
 }
 
-/** Runs bare servers for the same path beside the shop, on this port and the next. */
 async function withBareServers(
   shop: Server,
   port: number,
@@ -123,7 +115,6 @@ async function withBareServer(
   }
 }
 
-/** Measures the servers in turns and reports the shop beside each of the bare ones. */
 async function compare(
   what: string,
   connections: number,
@@ -181,7 +172,7 @@ async function measure(
   return { ...round, cpuMicros: ((await cpuMicrosOf(pid)) - before) / total }
 }
 
-/** User and system time of a process so far, in microseconds; NaN where there is no /proc. */
+/** In microseconds; NaN without /proc. */
 async function cpuMicrosOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [utime, stime] = stat.split(') ')[1]?.split(' ').slice(11, 13) ?? []

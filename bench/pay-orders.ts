@@ -11,7 +11,6 @@ interface Paid {
   orderId: string
   sessionId: string
   email: string
-  /** The body of the event about the payment. */
   event: string
 }
 
@@ -20,10 +19,7 @@ const LINES = [
   { priceId: testPriceOf('candy'), key: 'candy', quantity: 2 },
 ]
 
-/**
- * Creates guests' orders that are paid at the provider, in both databases as a checkout leaves them, without
- * notifying the shop. Returns the bodies of the events.
- */
+/** Creates orders in both databases without notifying the shop. Returns the event bodies. */
 export async function payOrders(
   { dataDir, shop, database }: Pick<BusyShop, 'dataDir' | 'shop' | 'database'>,
   count: number,
@@ -84,7 +80,10 @@ const lines = `
   from json_array_elements($1::json) o
   cross join json_array_elements($2::json) with ordinality l (line, n)`
 
-/** Posts an event as the provider does, with a current signature. @throws Error unless it is accepted */
+/**
+ * Signs the event like the provider.
+ * @throws Error unless it is accepted
+ */
 export async function postEvent(origin: string, body: string, secret: string): Promise<void> {
   const stamp = Math.floor(Date.now() / 1000)
   const digest = createHmac('sha256', secret).update(`${stamp}.${body}`).digest('hex')
@@ -100,7 +99,10 @@ export async function postEvent(origin: string, body: string, secret: string): P
   if (!response.ok) throw new Error(`the webhook was answered with ${response.status}`)
 }
 
-/** Milliseconds until every paid order is fulfilled. @throws Error after `withinMs` */
+/**
+ * In milliseconds.
+ * @throws Error after `withinMs`
+ */
 export async function waitUntilFulfilled(
   database: BusyShop['database'],
   withinMs: number,
@@ -116,7 +118,7 @@ export async function waitUntilFulfilled(
   throw new Error('not everything was fulfilled in time')
 }
 
-/** Milliseconds from receiving an event to fulfilling its order, for the newest events. */
+/** Milliseconds from receipt of an event to fulfilment, newest events only. */
 export async function fulfilmentTimes(
   database: BusyShop['database'],
   count: number,

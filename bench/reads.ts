@@ -10,8 +10,7 @@ import { reportRow } from './report-row.ts'
 import { median, runShop, withDataDir } from './run-shop.ts'
 import { databaseUrlOf, withDatabase } from './shop-database.ts'
 
-// Reads of a signed-in user's purchases through /rest/v1, alternating with Hono that only queries Postgres. A
-// session may read 120 times a minute, so the limits are off.
+// Purchases through /rest/v1, alternating with bare Hono. Limits are off: a session may read 120 times a minute.
 const SHOP_PORT = Number(process.env['BENCH_PORT'] ?? 4800)
 const BARE_PORT = SHOP_PORT + 9
 const ROUNDS = 3

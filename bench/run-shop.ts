@@ -6,19 +6,15 @@ import { makeDataDir } from '../tools/test/make-data-dir.ts'
 
 const root = path.dirname(import.meta.dirname)
 
-/** What `npm start` gives node. */
 const startArguments = packageJson.scripts.start.split(' ').slice(1)
 
 export interface RunningShop {
   origin: string
   process: ChildProcess
-  /** Milliseconds from spawning the process to the first 200 of /readyz. */
   readyMs: number
-  /** Sends SIGINT and waits until the process has ended. */
   stop(): Promise<void>
 }
 
-/** Runs `use` with a temporary data folder. */
 export async function withDataDir<T>(use: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await makeDataDir('bench-shop')
   try {
@@ -28,7 +24,6 @@ export async function withDataDir<T>(use: (dataDir: string) => Promise<T>): Prom
   }
 }
 
-/** Starts the built shop in sandbox mode with additional settings, and waits until it is ready. */
 export async function runShop(
   dataDir: string,
   port: number,
@@ -47,7 +42,7 @@ export async function runShop(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const stop = () => shop.kill('SIGINT')
-  process.once('exit', stop) // stops the shop however the bench ends
+  process.once('exit', stop) // also when the bench fails
   const ended = new Promise<void>((resolve) =>
     shop.once('exit', () => {
       process.off('exit', stop)
@@ -81,12 +76,10 @@ async function waitUntilReady(url: string, shop: ChildProcess) {
   throw new Error('the shop was not ready within two minutes')
 }
 
-/** The median. */
 export function median(values: readonly number[]): number {
   return percentile(values, 50)
 }
 
-/** The percentile: `percent` of the values lie below it. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? NaN

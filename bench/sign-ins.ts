@@ -11,8 +11,7 @@ import { addPeople, hashingCost, PASSWORD } from './fill-shop.ts'
 import { reportRow } from './report-row.ts'
 import { withBusyShop } from './with-busy-shop.ts'
 
-// Sign-ins by password, alternating with bare argon2id of the same cost, and their effect on pages: 50 page
-// requests a second from another process, without and with sign-ins.
+// Sign-ins against bare argon2id of the same cost, and their effect on 50 page requests a second.
 const PORT = Number(process.env['BENCH_PORT'] ?? 4830)
 const PEOPLE = 2000
 const SECONDS = 20
@@ -50,7 +49,6 @@ await withBusyShop(PORT, async ({ shop, database }) => {
   })
 })
 
-/** Response times of pages, measured by another process because this one is busy. */
 async function loadPages(origin: string, seconds: number): Promise<Pick<Drive, 'p50Ms' | 'p99Ms'>> {
   const visitor = spawn(
     process.execPath,

@@ -2,7 +2,6 @@ import { buildIfStale } from '../tools/build/build-if-stale.ts'
 import { reportRow } from './report-row.ts'
 import { median, runShop, withDataDir } from './run-shop.ts'
 
-// Time until ready with an existing build: with an empty DATA_DIR and with existing data.
 const RUNS = 5
 const PORT = Number(process.env['BENCH_PORT'] ?? 3920)
 

@@ -1,7 +1,6 @@
 import { drivePaced } from './drive.ts'
 
-// Requests the vault 50 times a second and prints the response times as JSON. The first second is not counted,
-// because a new process is slow.
+// The first second does not count: a new process is slow.
 const [origin = '', seconds = '5'] = process.argv.slice(2)
 
 const visit = async () => {

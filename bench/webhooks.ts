@@ -4,9 +4,7 @@ import { fulfilmentTimes, payOrders, postEvent, waitUntilFulfilled } from './pay
 import { reportRow } from './report-row.ts'
 import { withBusyShop } from './with-busy-shop.ts'
 
-// A burst of signed events about paid orders: the rate at which they are accepted (each is committed before its
-// response), and the time until every order is fulfilled. Each needs one call to the provider, of 20 a second for
-// each process.
+// Burst of signed payment events. Each order needs a provider call, of 20 a second per process.
 const PORT = Number(process.env['BENCH_PORT'] ?? 4820)
 const WARM_UP = 20
 const BURST = 500

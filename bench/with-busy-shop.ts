@@ -11,10 +11,7 @@ export interface BusyShop {
   dataDir: string
 }
 
-/**
- * Runs a shop with limits on and many clients, with the external services in this process and 50 ms to the card
- * provider.
- */
+/** Limits on, many clients, 50 ms to the card provider. */
 export async function withBusyShop(
   shopPort: number,
   use: (busy: BusyShop) => Promise<void>,

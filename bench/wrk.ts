@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Whether wrk is installed; it is faster than Node as a client, so the server is the bottleneck. */
+/** Faster than Node as a client, so the server is the bottleneck. */
 export const hasWrk = spawnSync('wrk', ['-v']).error === undefined
 
 export interface WrkLoad {
@@ -13,7 +13,6 @@ export interface WrkLoad {
   total: number
 }
 
-/** Loads one URL on `connections` connections of one thread. */
 export async function loadByWrk(
   url: string,
   { connections, seconds }: { connections: number; seconds: number },

@@ -6,25 +6,22 @@ import type { Cluster } from './locate-cluster.ts'
 import { ensureRunning } from './start-server-process.ts'
 import { stopServerProcess } from './stop-server-process.ts'
 
-/** The use of a cluster by one process: a connection that holds a shared advisory lock. */
+/** A connection holding a shared advisory lock. */
 export type ClusterLock = { client: Client; port: number; started: boolean }
 
 const DATABASE = 'master_ai'
-/** The advisory lock: shared while a process uses the cluster, exclusive to stop the server. */
+/** Shared while a process uses the cluster, exclusive to stop the server. */
 const LOCK = '1297301590, 1'
 const JOIN_WITHIN_MS = 30_000
-/** How soon Postgres should release the lock of a killed process; usually at once. */
 const NOTICE_KILLED_WITHIN_MS = 500
 
-/** Connection string of the shop's database on 127.0.0.1. */
 export function connectionString({ password }: Cluster, port: number, database = DATABASE): string {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }
 
 /**
- * Takes the shared lock and starts the server if none runs. A server that stops meanwhile, because its last user
- * left, is started again. Gives up after 30 s or when `stopping` aborts; `keepPort` is for a server whose port
- * clients already know.
+ * Takes the shared lock and starts the server if needed. Gives up after 30 s or when `stopping` aborts. `keepPort`:
+ * clients already know the port.
  */
 export async function joinCluster(
   cluster: Cluster,
@@ -48,18 +45,18 @@ export async function joinCluster(
   }
 }
 
-/** Releases the lock; the last process stops the server, which also ends connections of other clients. */
+/** The last process stops the server, which also disconnects other clients. */
 export async function leaveCluster(cluster: Cluster, { client }: ClusterLock): Promise<void> {
   try {
     if (await isLastOne(client)) await stopServerProcess(cluster)
   } catch {
-    // The server has stopped or is stopping: nothing to do.
+    // The server has stopped or is stopping.
   }
   await client.end().catch(() => undefined)
 }
 
 async function isLastOne(client: Client): Promise<boolean> {
-  // Released first: otherwise two processes that leave at the same time would wait for each other's lock.
+  // Released first: otherwise two leaving processes would wait for each other's lock.
   await client.query(`select pg_advisory_unlock_shared(${LOCK})`)
   for (const until = Date.now() + NOTICE_KILLED_WITHIN_MS; ; ) {
     const { rows } = await client.query<{ last: boolean }>(
@@ -90,14 +87,14 @@ async function connect(url: string): Promise<Client> {
     statement_timeout: JOIN_WITHIN_MS,
     application_name: 'master-ai cluster',
   })
-  client.on('error', () => undefined) // its end is handled by the listener on `end`
+  client.on('error', () => undefined)
   await client.connect()
   return client
 }
 
 /**
- * Handles a refused connection: creates the missing database; returns if the server is starting or stopping, so
- * that the caller tries again; throws otherwise.
+ * Returns while the server starts or stops, so that the caller retries.
+ * @throws StartError when the password is refused
  */
 async function handleRefusal(cluster: Cluster, port: number, error: unknown): Promise<void> {
   const code = errorCode(error) ?? ''
@@ -113,7 +110,7 @@ async function createDatabase(cluster: Cluster, port: number): Promise<void> {
   try {
     await client.query(`create database ${DATABASE}`)
   } catch (error) {
-    // Another process created it at the same time, or the server stopped: the next attempt decides.
+    // Another process created it, or the server stopped: the next attempt decides.
     if (!isDiskFull(error)) return
     throw new StartError(`The disk is full: Postgres needs room in ${cluster.dir}`, {
       cause: error,

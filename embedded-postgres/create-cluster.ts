@@ -31,10 +31,7 @@ const INITDB_ARGUMENTS = [
   '--no-instructions',
 ]
 
-/**
- * Creates a cluster at `home.entry`. It is built in another folder and renamed into place: a killed process leaves
- * nothing there, and if another process was faster its cluster is kept.
- */
+/** Renames into place: a killed process leaves nothing, and a faster process's cluster is kept. */
 export async function createCluster(home: DataDirectory): Promise<void> {
   try {
     await removeLeftovers(home.workshop)
@@ -74,14 +71,14 @@ async function build(home: DataDirectory, building: string): Promise<void> {
 }
 
 async function publish(home: DataDirectory, building: string): Promise<void> {
-  await rmdir(home.entry).catch(() => undefined) // an empty folder may be replaced
+  await rmdir(home.entry).catch(() => undefined)
   if (!home.linked) {
     await rename(join(building, 'postgres'), home.entry).catch(ignoreFasterOne)
     await syncFolder(dirname(home.entry))
     return
   }
   const kept = join(home.workshop, randomUUID())
-  await writeFile(join(building, 'belongs-to.txt'), `${home.entry}\n`) // tells people which cluster it is
+  await writeFile(join(building, 'belongs-to.txt'), `${home.entry}\n`)
   await rename(building, kept)
   await syncFolder(home.workshop)
   const target = join(kept, 'postgres')
@@ -100,12 +97,11 @@ function ignoreFasterOne(error: unknown): void {
   if (!['EEXIST', 'ENOTEMPTY', 'EPERM'].includes(code)) throw error
 }
 
-/** Removes unfinished clusters of killed processes. */
 async function removeLeftovers(workshop: string): Promise<void> {
   for (const name of await readdir(workshop)) {
     const [, pid] = /^\.postgres-(\d+)-/.exec(name) ?? []
     if (pid === undefined || isRunning(Number(pid))) continue
-    // A killed process's initdb may still write there: then the next start removes it.
+    // A killed process's initdb may still write there: the next start removes it.
     await rm(join(workshop, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
@@ -119,9 +115,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Syncs a folder to disk, so that a rename in it survives a power failure. */
+/** Makes a rename survive a power failure. */
 async function syncFolder(dir: string): Promise<void> {
-  if (process.platform === 'win32') return // folders cannot be opened there
+  if (process.platform === 'win32') return
   const folder = await open(dir, 'r')
   try {
     await folder.sync()

@@ -9,20 +9,15 @@ import { type OsUser, runProgram } from './run-program.ts'
 export type DataDirectory = {
   /** DATA_DIR/postgres: the cluster, or a link to it. */
   entry: string
-  /**
-   * Folder in which a new cluster is built. The cluster stays there and is linked, unless the folder is DATA_DIR.
-   */
+  /** Outside DATA_DIR a new cluster stays here and is linked. */
   workshop: string
   linked: boolean
   binaries: Binaries
-  /** OS user of Postgres; undefined: the shop's own. */
   runAs: OsUser | undefined
 }
 
-/** Folder of the cluster when DATA_DIR is in a folder that only root can enter, such as /root. */
 const STATE_DIR = '/var/lib/master-ai'
 
-/** Determines the folder, programs and OS user of the cluster of `dataDir`. */
 export async function prepareDataDirectory(dataDir: string): Promise<DataDirectory> {
   const workshop = resolve(dataDir)
   const entry = join(workshop, 'postgres')
@@ -43,7 +38,7 @@ async function makeFolder(path: string): Promise<void> {
   })
 }
 
-/** Refuses a cluster in a folder that Postgres' user cannot enter; moving it could lose it. */
+/** Refuses instead of moving the cluster, which could lose it. */
 async function refuseUnreachable(entry: string, runAs: OsUser): Promise<void> {
   const dir = await realpath(entry).catch(() => undefined)
   if (dir === undefined || (await canEnter(join(dir, '..'), runAs))) return

@@ -3,10 +3,7 @@ import { StartError } from '#server/errors.ts'
 
 const LAST_LINES = 20
 
-/**
- * A StartError for a failure of Postgres in `dir`: one line for a known message, `otherwise` for others; the last
- * lines of its output are the cause.
- */
+/** One line for a known message, else `otherwise`; the last output lines are the cause. */
 export async function explainFailure(
   dir: string,
   said: string,

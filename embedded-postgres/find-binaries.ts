@@ -26,8 +26,7 @@ const Manifest = z.object({ version: z.string() })
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * The installed Postgres programs for this machine. Shared-library links and executable bits are set if the
- * package's install script did not run.
+ * Sets shared-library links and executable bits if the package's install script did not run.
  * @throws StartError when no package is installed
  */
 export async function findBinaries(
@@ -46,7 +45,6 @@ export async function findBinaries(
   return binaries
 }
 
-/** The programs in one copy of the package's `native` folder. */
 export function binariesIn(nativeDir: string, version: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : ''
   const program = (name: string) => join(nativeDir, 'bin', `${name}${suffix}`)

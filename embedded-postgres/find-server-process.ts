@@ -6,13 +6,12 @@ import { runProgram } from './run-program.ts'
 
 export type ServerProcess = { pid: number; port: number; ready: boolean }
 
-/** Postgres creates its pid file and writes to it at once; one empty for longer than this was left by a crash. */
+/** Postgres writes its pid file right after creating it; one empty for longer is left from a crash. */
 const EMPTY_FILE_IS_STALE_AFTER_MS = 3000
 
 /**
- * The server process of the cluster in `dir`, whether starting, ready or stopping. A pid file of a dead server
- * counts as none and is moved away where Postgres would refuse to start because of it: when its pid belongs to
- * another program, or when it is empty.
+ * A dead server's pid file counts as none. It is moved away when its pid belongs to another program or when it is
+ * empty: Postgres would refuse to start.
  */
 export async function findServerProcess(dir: string): Promise<ServerProcess | undefined> {
   const file = join(dir, 'postmaster.pid')
@@ -42,11 +41,10 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return errorCode(error) === 'EPERM' // it exists and belongs to another user
+    return errorCode(error) === 'EPERM' // belongs to another user
   }
 }
 
-/** Whether the process `pid` is a server of the cluster in `dir`. */
 export async function isServerProcess(pid: number, dir: string): Promise<boolean> {
   return isAlive(pid) && (await isServerProcessOf(pid, dir))
 }
@@ -62,8 +60,7 @@ async function isServerProcessByProc(pid: number, dir: string): Promise<boolean>
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   const [, program, state] = /\((.*)\) (\w)/s.exec(text ?? '') ?? []
   if (program !== 'postgres' || state === 'Z' || state === 'X') return false
-  // A server's working directory is its cluster. In a container root may not be allowed to read it; then a
-  // connection with our password decides.
+  // A server's working directory is its cluster. Unreadable for root in some containers; our password decides then.
   const workDir = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
   return workDir === undefined || workDir === (await realpath(dir))
 }
@@ -73,7 +70,7 @@ async function isOlderThan(file: string, ms: number): Promise<boolean> {
   return found !== undefined && Date.now() - found.mtimeMs > ms
 }
 
-/** Moves the pid file away, unless a server has replaced `staleText` by a new one. */
+/** Moves the pid file away, unless a server has replaced `staleText`. */
 async function setAside(file: string, staleText: string): Promise<void> {
   const aside = `${file}.stale-${randomUUID()}`
   try {
@@ -83,8 +80,8 @@ async function setAside(file: string, staleText: string): Promise<void> {
     throw error
   }
   if ((await readFile(aside, 'utf8')) !== staleText) {
-    // This is the file of a running server: put it back. No second server can have started meanwhile, because
-    // Postgres also guards the folder by a shared memory segment.
+    // This is a running server's file: put it back. No second server can have started, because Postgres also guards the
+    // folder with a shared memory segment.
     await link(aside, file).catch(() => undefined)
   }
   await rm(aside, { force: true })

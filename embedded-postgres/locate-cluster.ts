@@ -8,7 +8,10 @@ import { runProgram } from './run-program.ts'
 
 export type Cluster = Omit<DataDirectory, 'workshop' | 'linked'> & { dir: string; password: string }
 
-/** The cluster of `home`, created if there is none. @throws StartError when it is not usable */
+/**
+ * Creates the cluster if missing.
+ * @throws StartError when it is unusable
+ */
 export async function locateCluster(home: DataDirectory): Promise<Cluster> {
   if (!(await isThere(home.entry))) await createCluster(home)
   const dir = await followLink(home.entry)
@@ -55,7 +58,6 @@ async function checkVersion(dir: string, home: DataDirectory): Promise<void> {
   )
 }
 
-/** Changes the owner of a cluster that root copied here to the user of Postgres. */
 async function handOver(dir: string, to: { uid: number; gid: number }): Promise<void> {
   const { uid } = await lstat(dir)
   if (uid === to.uid) return

@@ -6,11 +6,11 @@ import { type Cluster, locateCluster } from './locate-cluster.ts'
 import { trimLog } from './postgres-log.ts'
 
 export type EmbeddedCluster = {
-  /** Connection string of the shop's database, as superuser. */
+  /** Connects as superuser. */
   connectionString: string
-  /** Whether the server was running already. */
+  /** True when the server already ran. */
   adopted: boolean
-  /** Releases the cluster; the last process stops its server. May be called twice. */
+  /** Idempotent. The last process stops the server. */
   release(): Promise<void>
 }
 
@@ -19,8 +19,8 @@ const LONGEST_WAIT_MS = 1000
 const TRIM_LOG_EVERY_MS = 60 * 60 * 1000
 
 /**
- * Opens the shop's own Postgres in `dataDir`/postgres. Creates it at the first start, starts it unless another
- * process has, and restarts it whenever it stops.
+ * Creates the cluster in `dataDir`/postgres if missing, starts its server unless another process has, and restarts it
+ * whenever it stops.
  * @throws StartError with one readable line
  */
 export async function openEmbeddedCluster(options: { dataDir: string }): Promise<EmbeddedCluster> {
@@ -48,7 +48,6 @@ async function open(dataDir: string): Promise<{ cluster: Cluster; first: Cluster
   return { cluster, first: await joinCluster(cluster) }
 }
 
-/** Takes the lock again whenever its connection ends, until stopped. */
 function keepJoined(cluster: Cluster, first: ClusterLock): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let member: ClusterLock | undefined = first

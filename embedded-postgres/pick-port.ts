@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { StartError } from '#server/errors.ts'
 
-/**
- * A free port on 127.0.0.1, below the range for outgoing connections, so that it is still free when Postgres is
- * restarted on it.
- */
+/** Below the ephemeral port range, so that it is still free for a restart. */
 export async function pickPort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(20_000, 32_000)

@@ -4,12 +4,11 @@ import { join } from 'node:path'
 const READ_BYTES = 64 * 1024
 const MAX_LOG_BYTES = 10 * 1024 * 1024
 
-/** Path of Postgres' log file, inside the cluster. */
 export function logFile(dir: string): string {
   return join(dir, 'postgres.log')
 }
 
-/** The log of the cluster in `dir` from byte `from` on, at most its last 64 KB. */
+/** From byte `from`, at most the last 64 KB. */
 export async function readLog(dir: string, from: number): Promise<string> {
   const size = await logSize(dir)
   const start = Math.max(from, size - READ_BYTES)
@@ -28,19 +27,15 @@ export async function readLog(dir: string, from: number): Promise<string> {
   }
 }
 
-/** Length of the cluster's log in bytes, 0 when there is none. */
 export async function logSize(dir: string): Promise<number> {
   const found = await stat(logFile(dir)).catch(() => undefined)
   return found?.size ?? 0
 }
 
-/**
- * Rotates a log of more than 10 MB into `postgres.log.1`. Works while the server runs, because it appends each
- * line.
- */
+/** Rotates above 10 MB into `postgres.log.1`. Safe while the server runs, because it appends. */
 export async function trimLog(dir: string): Promise<void> {
   if ((await logSize(dir)) <= MAX_LOG_BYTES) return
   const log = logFile(dir)
-  await copyFile(log, `${log}.1`).catch(() => undefined) // without room the old log is dropped
-  await truncate(log).catch(() => undefined) // optional: a long log does no harm
+  await copyFile(log, `${log}.1`).catch(() => undefined)
+  await truncate(log).catch(() => undefined)
 }

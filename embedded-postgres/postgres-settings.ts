@@ -1,15 +1,14 @@
-/** Server settings for a small shop on one machine, passed at each start (besides the port). */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '120',
-  // Memory: all of Postgres stays near 60 MB; the data a shop reads often is a few megabytes.
+  // Memory: Postgres stays near 60 MB; the working set is a few megabytes.
   shared_buffers: '32MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
   huge_pages: 'off',
   jit: 'off',
-  // Processes: no workers for parallel queries, replication or I/O.
+  // Processes: no parallel query, replication or I/O workers.
   io_method: 'sync',
   max_worker_processes: '1',
   max_parallel_workers: '0',
@@ -17,7 +16,7 @@ const SETTINGS: Record<string, string> = {
   max_parallel_maintenance_workers: '0',
   max_logical_replication_workers: '0',
   autovacuum_max_workers: '1',
-  // Durability: nothing is relaxed for speed; only the size of the write-ahead log is limited.
+  // Durability: nothing is relaxed; only the size of the write-ahead log is limited.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -30,7 +29,6 @@ const SETTINGS: Record<string, string> = {
   log_checkpoints: 'off',
 }
 
-/** Command-line arguments of `postgres` for a cluster in `dir` on `port`. */
 export function postgresArguments(dir: string, port: number): string[] {
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return ['-D', dir, '-p', String(port), ...settings]

@@ -4,18 +4,21 @@ import { type OsUser, runProgram } from './run-program.ts'
 
 const NAME = 'postgres'
 
-/** Whether the process runs as root; Postgres refuses to. */
+/** Postgres refuses to run as root. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** The owner of `path`, following links; undefined for root or a missing path. */
+/** Follows links; undefined for root. */
 export async function findOwner(path: string): Promise<OsUser | undefined> {
   const found = await stat(path).catch(() => undefined)
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
 }
 
-/** The OS user `postgres`, created if missing. @throws StartError when it cannot be created */
+/**
+ * Creates the OS user `postgres` if missing.
+ * @throws StartError when it cannot be created
+ */
 export async function getPostgresUser(): Promise<OsUser> {
   const known = await lookUp()
   if (known) return known
@@ -25,7 +28,7 @@ export async function getPostgresUser(): Promise<OsUser> {
   } catch (cause) {
     throw noUser(cause)
   }
-  const made = await lookUp() // another process may have created it
+  const made = await lookUp()
   if (!made) throw noUser(undefined)
   return made
 }

@@ -7,21 +7,18 @@ import { errorCode, StartError } from '#server/errors.ts'
 export type OsUser = { uid: number; gid: number }
 export type Outcome = { code: number | null; output: string }
 
-/**
- * Spawn options of all programs here: detached from the terminal, with a clean environment, as user `as` if given.
- */
 export function spawnOptions(as: OsUser | undefined) {
   const ours = {
     ...as,
-    detached: true, // a session of its own: Ctrl-C reaches only the shop
+    detached: true,
     windowsHide: true,
   }
   if (process.platform === 'win32') return ours
-  // No secrets or PG… variables of the shop's environment, and a folder that every user can enter.
+  // No secrets or PG… variables, and a folder that every user can enter.
   return { ...ours, cwd: '/', env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' } }
 }
 
-/** Runs a program and returns its exit code and output. @throws StartError when it cannot be run */
+/** @throws StartError when it cannot be run */
 export async function runProgram(file: string, args: string[], as?: OsUser): Promise<Outcome> {
   const child = spawn(file, args, { ...spawnOptions(as), stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -37,12 +34,11 @@ export async function runProgram(file: string, args: string[], as?: OsUser): Pro
   }).catch(async (cause: unknown) => {
     throw await cannotRun(file, cause)
   })
-  // A grandchild may keep the pipes open; its output is not waited for.
+  // A grandchild may keep the pipes open; its output is not awaited.
   await Promise.race([closed, delay(200, undefined, { ref: false })])
   return { code, output: output.trim() }
 }
 
-/** The StartError for a program that could not be run. */
 export async function cannotRun(file: string, cause: unknown): Promise<StartError> {
   const code = errorCode(cause)
   const there = await access(file, constants.F_OK).then(

@@ -17,9 +17,8 @@ const POLL_INTERVAL_MS = 10
 const TRY_AGAIN_AFTER_MS = 100
 
 /**
- * Starts the server of `cluster` unless it runs and returns its port. One that is starting or stopping is waited
- * for until the signal `until` aborts. It starts on its last port, so that connection strings stay valid; if that
- * is taken it gets another one or, with `keepPort`, does not start.
+ * Waits for a starting or stopping server until `until` aborts. Reuses the last port, so that connection strings stay
+ * valid; if taken it picks another, or with `keepPort` does not start.
  */
 export async function ensureRunning(
   cluster: Cluster,
@@ -45,7 +44,7 @@ export async function ensureRunning(
   }
 }
 
-/** The port of the server's last start, from the arguments that Postgres saves. */
+/** From the arguments that Postgres saves. */
 async function findLastPort(dir: string): Promise<number | undefined> {
   const text = await readFile(join(dir, 'postmaster.opts'), 'utf8').catch(() => '')
   const [, port] = /"-p" "(\d+)"/.exec(text) ?? []
@@ -68,7 +67,7 @@ async function startServerProcess(
     stdio: ['ignore', log.fd, log.fd],
   })
   child.unref()
-  // Registered before anything is awaited: a server that finds another one exits within milliseconds.
+  // Registered before any await: a losing server exits within milliseconds.
   const ended = new Promise<'ended'>((resolve, reject) => {
     child.once('error', (cause) => void cannotRun(binaries.postgres, cause).then(reject))
     child.once('exit', () => resolve('ended'))

@@ -1,9 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/**
- * Opens or creates a SQLite file that several processes may share. Commits are synced to disk. `schema` runs at
- * each opening, so it must use `if not exists`.
- */
+/** `schema` runs at each opening, so it needs `if not exists`. Commits are synced to disk. */
 export function openDatabase(path: string, schema: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: 10_000 })
   try {
@@ -16,7 +13,7 @@ export function openDatabase(path: string, schema: string): DatabaseSync {
   }
 }
 
-/** Runs `work` in a write transaction; rolls back if it throws. Cannot be nested. */
+/** Cannot be nested. */
 export function transaction<Result>(db: DatabaseSync, work: () => Result): Result {
   db.exec('BEGIN IMMEDIATE')
   try {

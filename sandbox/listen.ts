@@ -11,7 +11,7 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** Serves `app` on the loopback address; port 0 takes any free one. Rejects if the port is in use. */
+/** Loopback only; port 0 takes any free one. Rejects if the port is in use. */
 export async function listen(app: Pick<Hono, 'fetch'>, port: number): Promise<Listener> {
   const server = createServer(getRequestListener(app.fetch))
   server.listen(port, '127.0.0.1')
@@ -22,13 +22,11 @@ export async function listen(app: Pick<Hono, 'fetch'>, port: number): Promise<Li
   }
 }
 
-/** The port of a listening server. */
 export function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error('No TCP port was bound')
   return address.port
 }
 
-/** Waits briefly for running requests and closes idle connections. */
 async function drain(server: ReturnType<typeof createServer>): Promise<void> {
   if (!server.listening) return
   const closing = setInterval(() => server.closeIdleConnections(), 20)

@@ -16,26 +16,23 @@ import { cardProviderApp } from './stripe/stripe-app.ts'
 import { startDispatcher } from './stripe/webhooks/dispatcher.ts'
 
 export interface SandboxOptions {
-  /** Data folder, created if missing. Several processes may share it. */
+  /** Processes may share it. */
   dir: string
-  /** 0 for any free port. */
   cardProviderPort: number
   googlePort: number
   mailboxPort: number
   smtpPort?: number
-  /** URL that receives card events. */
   webhookUrl: string
   /** The only redirect URI that Google accepts. */
   googleRedirectUri: string
   products: SandboxPrice[]
-  /** Milliseconds to wait after the first, second, … failed delivery; the last value repeats for three days. */
+  /** Milliseconds after each failed delivery; the last value repeats for three days. */
   backOffMs?: number[]
 }
 
-/** The external services of a shop in sandbox mode, while they run. */
 export interface Sandbox {
   cardProvider: { origin: string; secretKey: string; webhookSecret: string }
-  /** An OpenID issuer; `origin` is its `iss`. */
+  /** `origin` is the OpenID issuer. */
   google: { origin: string; clientId: string; clientSecret: string }
   mailbox: { origin: string; smtpUrl: string }
   close(): Promise<void>
@@ -43,10 +40,7 @@ export interface Sandbox {
 
 const BACK_OFF_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000]
 
-/**
- * Opens the card provider, Google and the mailbox. Data in `dir` is kept, and undelivered events are sent again.
- * If anything fails, such as a port in use, everything opened is closed before this rejects.
- */
+/** Resends undelivered events. On failure, such as a port in use, closes everything before rejecting. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const opened = new AsyncDisposableStack()
   try {

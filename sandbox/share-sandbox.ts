@@ -8,13 +8,9 @@ import { openSandbox, type Sandbox, type SandboxOptions } from './open-sandbox.t
 import { keepKeys } from './stripe/store/keys.ts'
 import { CARD_PROVIDER_SCHEMA } from './stripe/store/schema.ts'
 
-/** Interval at which a process checks whether the ports are free. */
 const POLL_INTERVAL_MS = 50
 
-/**
- * Shares one sandbox between processes with the same folder and ports: the first process opens it, and when it
- * ends another one reopens it with the data in the folder.
- */
+/** Processes with the same folder and ports share one sandbox; when its process ends, another reopens it. */
 export async function shareSandbox(
   options: SandboxOptions & { smtpPort: number },
 ): Promise<Sandbox> {
@@ -38,7 +34,7 @@ export async function shareSandbox(
   }
 }
 
-/** Opens the sandbox; undefined while another process uses the ports. */
+/** Undefined while another process uses the ports. */
 async function openUnlessOpen(options: SandboxOptions): Promise<Sandbox | undefined> {
   try {
     return await openSandbox(options)
@@ -48,7 +44,6 @@ async function openUnlessOpen(options: SandboxOptions): Promise<Sandbox | undefi
   }
 }
 
-/** The access data of this folder's sandbox, whichever process runs it. */
 async function describe(
   options: SandboxOptions & { smtpPort: number },
 ): Promise<Omit<Sandbox, 'close'>> {

@@ -5,7 +5,6 @@ import { Stripe } from 'stripe'
 import { z } from 'zod'
 import { openSandbox, type Sandbox, type SandboxOptions } from './open-sandbox.ts'
 
-/** Products of the tests. */
 export const PRODUCTS: SandboxOptions['products'] = [
   { priceId: 'price_guide', productName: 'Guide', unitAmount: 2700, currency: 'usd' },
   { priceId: 'price_website', productName: 'Website', unitAmount: 499_700, currency: 'usd' },
@@ -28,7 +27,6 @@ const Ledger = z.object({
     }),
   ),
   refunds: z.array(z.object({ id: z.string(), amount: z.int() })),
-  /** Without payment_intent.succeeded, which is sent with checkout.session.completed. */
   events: z
     .array(
       z.object({
@@ -43,13 +41,12 @@ const Ledger = z.object({
     .transform((events) => events.filter(({ type }) => type !== 'payment_intent.succeeded')),
 })
 
-/** A temporary folder that is removed at the end of a test. */
 export async function newSandboxDir(): Promise<AsyncDisposable & { dir: string }> {
   const dir = await mkdtemp(join(tmpdir(), 'sandbox-'))
   return { dir, [Symbol.asyncDispose]: () => rm(dir, { recursive: true, force: true }) }
 }
 
-/** A sandbox on free ports with short waits between deliveries. */
+/** Uses free ports and short back-off. */
 export async function openTestSandbox(
   options: Pick<SandboxOptions, 'dir'> & Partial<SandboxOptions>,
 ): Promise<Sandbox & AsyncDisposable> {
@@ -66,13 +63,11 @@ export async function openTestSandbox(
   return { ...sandbox, [Symbol.asyncDispose]: sandbox.close }
 }
 
-/** Stripe's SDK with the sandbox's origin. */
 export function stripeFor({ cardProvider }: Sandbox, key = cardProvider.secretKey): Stripe {
   const { port } = new URL(cardProvider.origin)
   return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 })
 }
 
-/** An open session for `quantity` guides. */
 export function startCheckout(
   stripe: Stripe,
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
@@ -87,7 +82,6 @@ export function startCheckout(
   })
 }
 
-/** Submits a button of the payment page; the redirect is not followed. */
 export function press(
   session: { url: string | null },
   button: 'pay' | 'decline',
@@ -97,7 +91,6 @@ export function press(
   return fetch(`${session.url}/${button}`, { method: 'POST', redirect: 'manual', body })
 }
 
-/** The card provider's ledger. */
 export async function readLedger({ cardProvider }: Sandbox): Promise<z.output<typeof Ledger>> {
   const answer = await fetch(`${cardProvider.origin}/_ledger`)
   return Ledger.parse(await answer.json())

@@ -6,7 +6,6 @@ import { portOf } from './listen.ts'
 
 const Envelope = z.object({ id: z.string(), type: z.string() })
 
-/** A received event. */
 export interface Received {
   eventId: string
   type: string
@@ -19,10 +18,7 @@ export interface WebhookReceiver extends AsyncDisposable {
   received: Received[]
 }
 
-/**
- * A webhook endpoint for tests: stores received events and responds with a configured status.
- * payment_intent.succeeded is accepted but not stored.
- */
+/** Accepts payment_intent.succeeded without storing it. */
 export async function openWebhookReceiver(
   answer: (received: Received, count: number) => number | Promise<number> = () => 200,
 ): Promise<WebhookReceiver> {

@@ -4,8 +4,7 @@ import { checkArrows } from '../tools/arrows/check-arrows.ts'
 import { readTree } from '../tools/arrows/read-tree.ts'
 import { withRoomsTable } from '../tools/arrows/rooms-table.ts'
 
-// npm run arrows: checks the imports against tools/arrows/rooms.ts. With -- --write it also writes the table into
-// docs/architecture.md.
+// npm run arrows [-- --write]: checks imports, or updates the table in docs/architecture.md.
 
 const page = path.join(import.meta.dirname, '..', 'docs', 'architecture.md')
 const { files, imports } = readTree()

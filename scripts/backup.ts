@@ -6,8 +6,7 @@ import { isFileRefused, StartError, systemReason } from '#server/errors.ts'
 import type { Settings } from '#server/settings.ts'
 import { runCommand } from '../tools/ops/run-command.ts'
 
-// npm run backup [-- file]: writes a backup to the file, or to BACKUP_DIR, where old backups are removed as by the
-// daily job. The shop may run.
+// npm run backup [-- file]: writes to the file, or to BACKUP_DIR with removal of old backups. The shop may run.
 
 await runCommand(async ({ place, settings, args }) => {
   const { file, missing } = await write(place.connectionString, settings, args[0])

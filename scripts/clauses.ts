@@ -4,8 +4,8 @@ import { partClauses, readFirmClauses } from '../tools/test/proven-clauses.ts'
 import { readRun } from '../tools/test/ran-tests.ts'
 import { reportsFolder } from '../tools/test/reports-folder.ts'
 
-// npm run clauses: lists which firm clauses of docs/clauses.tsv the last `npm test` and `npm run test:deep`
-// covered. Exits with 1 while any is not covered.
+// npm run clauses: lists the clauses that the last `npm test` and `npm run test:deep` covered. Exits with 1 unless all
+// are.
 
 const root = path.dirname(import.meta.dirname)
 

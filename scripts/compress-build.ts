@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-// A step of the build: compresses each asset with gzip and brotli at the highest level. Pages are compressed by
-// the server, because it inserts the shop's origin.
+// Build step. The server compresses pages, because it inserts the shop's origin.
 const assets = path.join(path.dirname(import.meta.dirname), 'build', 'client', 'assets')
 
 for (const name of readdirSync(assets)) {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { PUBLISHABLE_KEY } from '#contract/public-settings.ts'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 
-// npm run dev: Vite with hot reload on DEV_PORT, the desk on the port after it, the API with reload behind it on PORT, and the sandbox.
+// npm run dev: Vite on DEV_PORT, the desk on the next port, the API on PORT, and the sandbox.
 
 const root = path.dirname(import.meta.dirname)
 const port = Number(process.env['PORT'] ?? 3000)

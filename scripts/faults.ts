@@ -4,10 +4,8 @@ import { killRounds } from '../tests/faults/kill-rounds.ts'
 import { planRounds, planRoundsOf, ROUND_KINDS } from '../tests/faults/plan-rounds.ts'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 
-// npm run faults [-- rounds [kind]]: kills the shop at every checkpoint, or at those of one kind, such as withdrawal,
-// and at random times under load, and reports
-// whether orders and payments are consistent. Several shops are played at once, on ports from PORT on. With DATABASE_URL the shops use databases created on that Postgres
-// and dropped afterwards.
+// npm run faults [-- rounds [kind]]: kills shops, on ports from PORT on, at every checkpoint and at random times, and
+// checks consistency. With DATABASE_URL it uses temporary databases there.
 const rounds = Number(process.argv[2] ?? 200)
 const kind = ROUND_KINDS.find((known) => known === process.argv[3])
 if (process.argv[3] !== undefined && !kind) {
@@ -21,7 +19,7 @@ const { recoveryMs, ...report } = await killRounds(
   kind ? planRoundsOf(kind, rounds) : planRounds(rounds),
   {
     port,
-    lanes: 2 * availableParallelism(), // most of a round is waiting
+    lanes: 2 * availableParallelism(),
     databaseUrl: process.env['DATABASE_URL'],
     note: (line) => console.log(line),
   },

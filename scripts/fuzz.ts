@@ -8,10 +8,10 @@ import { trySlowConnections } from '../tests/fuzz/slow-connections.ts'
 import { openWorld } from '../tests/fuzz/world.ts'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 
-/** Maximum growth of memory over a run: code is compiled and caches fill. */
+/** Growth from compiled code and filled caches. */
 const MOST_GROWTH = { heap: 1.2, resident: 1.4 }
 
-// npm run fuzz [-- --seed N --class NAME --cases N]: sends invalid input to the built shop, 20,000 requests.
+// npm run fuzz [-- --seed N --class NAME --cases N]: sends invalid requests to the built shop.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },

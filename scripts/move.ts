@@ -11,8 +11,8 @@ import { StartError } from '#server/errors.ts'
 import { refuseRunning } from '../tools/ops/refuse-running.ts'
 import { runCommand } from '../tools/ops/run-command.ts'
 
-// npm run move -- postgres://…: copies the shop's own Postgres into another, empty database, and its pictures and files
-// from BLOB_DIR into the bucket of the settings if they name one.
+// npm run move -- postgres://…: copies the shop's own Postgres into an empty database, and BLOB_DIR into a bucket, if
+// set.
 
 await runCommand(async ({ place, settings, migrationsDir, args }) => {
   const target = args[0]

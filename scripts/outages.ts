@@ -2,15 +2,13 @@ import { missEvents } from '../tests/deep/miss-events.ts'
 import { refuseReads } from '../tests/deep/refuse-reads.ts'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 
-// npm run outages [-- reads events clock]: what tests/deep proves in short, at its full length. reads: ten minutes in
-// which the provider refuses to be read, and twenty guests pay. events: 12,000 events of an outage, read over two
-// kills. clock: the same with the clock a year ahead at the start before. Prints what came of it; exits with 1 when
-// something was late, lost or wrong.
+// npm run outages [-- reads events clock]: tests/deep at full length. reads: the provider refuses reads for ten
+// minutes. events: 12,000 events of an outage, read over two kills. clock: the same, with the clock a year ahead at the
+// start before. Exits with 1 when anything was late, lost or wrong.
 
 const port = Number(process.env['PORT'] ?? 3960)
 const asked = process.argv.slice(2)
 
-/** The runs by name; each says whether all was well. */
 const runs: Record<string, () => Promise<boolean>> = {
   reads: async () => {
     const report = await refuseReads({ port, guests: 20, outageMs: 600_000 })

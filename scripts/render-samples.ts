@@ -4,8 +4,7 @@ import type { Guide } from '#server/content/check-guide.ts'
 import { describeProblem } from '#server/content/problem.ts'
 import { readGuide } from '#server/content/read-guide.ts'
 
-// A step of the build: makes HTML of the sample guides in sandbox/content, so that a sandbox shop can publish them at its
-// first start without loading what renders Markdown.
+// Build step: a sandbox shop publishes its samples without loading the Markdown renderer.
 const root = path.dirname(import.meta.dirname)
 const samples = path.join(root, 'sandbox', 'content')
 const rendered: Record<string, Guide> = {}

@@ -4,7 +4,7 @@ import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
 import { makeTermsPdf } from '../tools/build/terms-pdf.ts'
 
-// A step of the build: makes the file of the terms that order mails carry, from their built page.
+// Build step: makes the PDF of the terms for order mails.
 const build = path.join(import.meta.dirname, '..', 'build')
 const page = readFileSync(path.join(build, 'client', paths.terms(), 'index.html'), 'utf8')
 const { version, pdf } = await makeTermsPdf(page, brand.name)

@@ -19,8 +19,8 @@ import { providerAccess } from '../tools/ops/provider-access.ts'
 import { refuseRunning } from '../tools/ops/refuse-running.ts'
 import { runCommand } from '../tools/ops/run-command.ts'
 
-// npm run restore -- file: restores a backup into the empty database of the settings, and its pictures and files from
-// the folder beside it.
+// npm run restore -- file: restores into the empty database of the settings, with pictures and files from the folder
+// beside it.
 
 await runCommand(async ({ place, settings, migrationsDir, args }) => {
   const file = args[0]
@@ -74,14 +74,14 @@ async function followUp(connectionString: string, settings: Settings, madeAt: Da
   }
 }
 
-/** What the card provider knows and the backup does not; undefined where it cannot be asked now. */
+/** Payments missing from the backup; undefined when the provider cannot be asked. */
 async function askProvider(db: Db, settings: Settings, madeAt: Date): Promise<Lost | undefined> {
   try {
     const shop = { ...settings, id: await openShopId(db, settings.mode) }
     const payments = createStripePayments(providerAccess(settings), shop)
     return await findLost({ db, payments }, madeAt)
   } catch (error) {
-    // in another mode the start of the shop says so
+    // the shop's start reports another mode
     if (error instanceof ProviderError || error instanceof StartError) return undefined
     throw error
   }

@@ -12,10 +12,9 @@ import { startNginx } from '../tests/support/nginx.ts'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../tools/test/make-data-dir.ts'
 
-// npm run rolling [-- restarts seconds]: two processes behind nginx, configured by deploy/nginx.conf. First
-// rolling restarts at 100 requests a second, then purchases while one process is killed every 5 s. Needs nginx and
-// openssl. Exits with 1 when a request of the first part failed, an order was lost or doubled, or a token appears
-// in nginx's logs.
+// npm run rolling [-- restarts seconds]: rolling restarts behind nginx, then purchases while processes are killed.
+// Needs nginx and openssl. Exits with 1 when a request of the first part failed, an order was lost or doubled, or nginx
+// logged a token.
 
 const RESTARTS = Number(process.argv[2] ?? 20)
 const KILL_SECONDS = Number(process.argv[3] ?? 60)
@@ -70,7 +69,6 @@ function open(at: number): Promise<ShopProcess> {
   return startShop({ dataDir: path.join(dir, 'data'), port: at, environment })
 }
 
-/** Status and text of one request through nginx; 0 when there was no response. */
 function ask(address: string, body?: unknown): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
     const method = body === undefined ? 'GET' : 'POST'
@@ -88,7 +86,6 @@ function ask(address: string, body?: unknown): Promise<{ status: number; text: s
   })
 }
 
-/** Requests pages, API reads and API posts in turn. */
 function askSomething(turn: number) {
   if (turn % 4 === 0) return ask('/auth/v1/settings')
   if (turn % 4 === 1)
@@ -96,7 +93,6 @@ function askSomething(turn: number) {
   return ask(turn % 4 === 2 ? `/reset-password?token=${TOKEN}` : '/')
 }
 
-/** Number of lines in nginx's logs with a token of a URL. */
 function tokensInLogs(): number {
   const lines = ['master-ai.log', 'master-ai-error.log'].flatMap((file) =>
     readFileSync(path.join(dir, file), 'utf8').split('\n'),
@@ -112,7 +108,7 @@ async function rollingRestarts() {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
   const load = setInterval(() => {
-    // as many requests as are due, so that late timers do not lower the rate
+    // catches up, so that late timers do not lower the rate
     while (asked.length < seconds() * PER_SECOND) {
       asked.push(
         askSomething(asked.length).then(({ status }) => {
@@ -168,7 +164,6 @@ async function killsUnderPurchases() {
   return { lost, doubled }
 }
 
-/** Makes one purchase; false when a response did not come and the page would show Try again. */
 async function buy(email: string): Promise<boolean> {
   const cartItems = [{ priceId: testPriceOf('coffee'), quantity: 1 }]
   const { text } = await ask('/functions/v1/create-secure-checkout', {

@@ -4,7 +4,7 @@ import { readSettings, type Settings } from '#server/settings.ts'
 import { explainFailure } from '../tools/build/explain-failure.ts'
 import { printOutput } from '../tools/ops/print-output.ts'
 
-// npm run shop -- <command>: runs an admin command on the shop's database. The shop may run.
+// npm run shop -- <command>. The shop may run.
 
 const typed = process.argv.slice(2)
 let mode: Settings['mode'] = 'sandbox'
@@ -20,7 +20,7 @@ try {
 async function run(): Promise<void> {
   const settings = readSettings(withNotedAddress(process.env))
   mode = settings.mode
-  // loaded here, because it reads shop/products, whose mistakes are to be told like the others
+  // loaded here, so that mistakes in shop/products are reported like other errors
   const { openAdminDeps } = await import('../tools/ops/open-admin-deps.ts')
   const { deps, close } = await openAdminDeps(settings, { withoutKeys: typed[0] === NEW_KEYS })
   try {

@@ -5,8 +5,8 @@ import { readSettings } from '#server/settings.ts'
 import { explainFailure } from '../tools/build/explain-failure.ts'
 import { providerAccess } from '../tools/ops/provider-access.ts'
 
-// npm run stripe:sync [-- --apply] [-- --sandbox]: updates the products and prices of a Stripe account from the
-// catalogue, and writes their ids into shop/products. Without --apply it only prints the changes.
+// npm run stripe:sync [-- --apply] [-- --sandbox]: updates a Stripe account from the catalogue. Without --apply it only
+// prints the changes.
 
 const typed = process.argv.slice(2)
 const inSandbox = typed.includes('--sandbox')
@@ -16,7 +16,7 @@ try {
   const access = inSandbox
     ? providerAccess(readSettings(withNotedAddress(process.env)))
     : realAccess()
-  // loaded here, because it reads shop/products, whose mistakes are to be told like the others
+  // loaded here, so that mistakes in shop/products are reported like other errors
   const { syncAccount } = await import('../tools/ops/sync-account.ts')
   const text = await syncAccount({
     access,
@@ -32,7 +32,6 @@ try {
   process.exitCode = 1
 }
 
-/** The account of STRIPE_SECRET_KEY; no other setting of the shop is needed. */
 function realAccess() {
   const secretKey = process.env['STRIPE_SECRET_KEY'] ?? ''
   if (!/^(sk|rk)_(test|live)_\w{10,}$/.test(secretKey)) {

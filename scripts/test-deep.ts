@@ -7,8 +7,7 @@ import { runPart, vitest } from '../tools/test/run-part.ts'
 import { tellResults } from '../tools/test/tell-results.ts'
 import { makeTestFolder } from '../tools/test/test-folder.ts'
 
-// npm run test:deep: the long-running tests in tests/deep/ and the journeys that say @deep. Reports:
-// test-results/deep.json, deep-e2e.json.
+// npm run test:deep: tests/deep/ and @deep journeys.
 
 const reports = reportsFolder()
 const names = ['deep', 'deepJourneys'] as const satisfies ReportName[]
@@ -18,7 +17,6 @@ const folder = makeTestFolder()
 process.once('exit', folder.remove)
 
 buildIfStale()
-// as in npm test
 const environment = { TMPDIR: folder.dir, NODE_COMPILE_CACHE: path.join(folder.dir, 'compiled') }
 const command = vitest('deep', path.join(reports, REPORTS.deep))
 const journeys = ['playwright', 'test', '--project=deep-desktop', '--project=deep-phone'] as const

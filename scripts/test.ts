@@ -9,8 +9,7 @@ import { type Part, runPart, vitest } from '../tools/test/run-part.ts'
 import { tellResults } from '../tools/test/tell-results.ts'
 import { makeTestFolder } from '../tools/test/test-folder.ts'
 
-// npm test: unit tests, HTTP tests on a real Postgres, browser journeys in Chromium. Reports: test-results/.
-// Several runs may share a machine if each has its own E2E_PORT.
+// npm test: unit, HTTP and browser tests. Runs may share a machine with an E2E_PORT each.
 
 const root = path.dirname(import.meta.dirname)
 const reports = reportsFolder()
@@ -32,12 +31,12 @@ for (const name of names) rmSync(path.join(reports, REPORTS[name]), { force: tru
 mkdirSync(reports, { recursive: true })
 const folder = makeTestFolder()
 process.once('exit', folder.remove)
-// Tests start the shop and its commands some hundred times: each file is compiled once.
+// Tests start the shop some hundred times: each file compiles once.
 const environment = { TMPDIR: folder.dir, NODE_COMPILE_CACHE: path.join(folder.dir, 'compiled') }
 
 const units = runVitest('unit', 'units')
-buildIfStale() // the unit tests run meanwhile
-// One after another: each uses two cores, and parallel parts would run into their timeouts.
+buildIfStale()
+// In sequence: each uses two cores, and parallel parts would time out.
 const parts = [await units, await runVitest('http*', 'http'), await runJourneys()]
 process.exit(tellResults(parts, reports, names) ? 0 : 1)
 
@@ -48,7 +47,6 @@ function runVitest(project: string, report: ReportName): Promise<Part> {
   })
 }
 
-/** The project `log` comes after those whose requests it reads. */
 function runJourneys(): Promise<Part> {
   return runPart('journeys', ['playwright', 'test', '--project=log'], {
     environment,
@@ -56,7 +54,7 @@ function runJourneys(): Promise<Part> {
   })
 }
 
-/** Whether a browser is installed; lets Playwright download one if it can. */
+/** Lets Playwright download a browser if it can. */
 function hasChromium(): boolean {
   if (findChromium({ forJourneys: true })) return true
   process.stdout.write('No Chromium found; trying to install one.\n')

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { findLooseText } from '../tools/text-nodes/find-loose-text.ts'
 
-// npm run text-nodes: finds text that a translated page would break; part of npm run lint.
+// npm run text-nodes: finds text that page translation breaks.
 
 const root = path.join(import.meta.dirname, '..')
 const problems = findLooseText(path.join(root, 'tsconfig.json'), (file) =>

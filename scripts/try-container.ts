@@ -5,14 +5,13 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeDataDir } from '../tools/test/make-data-dir.ts'
 
-// npm run try:container: runs the steps of the Dockerfile in empty folders without a container engine, then the
-// image's command until its health check passes, an admin command, and stops it. For machines without Docker.
+// npm run try:container: runs the Dockerfile without a container engine.
 
 const root = path.dirname(import.meta.dirname)
 const work = await makeDataDir('container')
 const PORT = process.env['PORT'] ?? '3950'
 
-/** The image has no sandbox; these name a payment account and a mail server that do not exist. */
+/** The image has no sandbox; this account and mail server do not exist. */
 const EXTERNAL_SERVICES = {
   MODE: 'test',
   STRIPE_SECRET_KEY: 'sk_test_of_nobody_at_all',
@@ -36,7 +35,6 @@ interface Image extends Stage {
 process.on('exit', () => rmSync(work, { recursive: true, force: true }))
 await runImage(takeSteps())
 
-/** Runs each step of the Dockerfile; returns the image's working directory and commands. */
 function takeSteps(): Image {
   const stages: Stage[] = []
   let command: string[] = []
@@ -59,7 +57,7 @@ function takeSteps(): Image {
 }
 
 function readCommand(json: string): string[] {
-  return JSON.parse(json) as string[] // a command in exec form is a JSON array of strings
+  return JSON.parse(json) as string[] // exec form: a JSON array of strings
 }
 
 function readSteps(): string[] {
@@ -74,7 +72,6 @@ function makeFolder(stage: Stage, place = '/'): string {
   return folder
 }
 
-/** Copies as COPY does: into a target that ends with a slash, else to that path. */
 function copy(into: Stage, words: string[]): void {
   const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length)
   const places = words.filter((word) => !word.startsWith('--'))
@@ -95,7 +92,6 @@ function copyTree(from: string, to: string): void {
   cpSync(from, to, { recursive: true, verbatimSymlinks: true })
 }
 
-/** The build context: the files tracked by git. */
 function trackedFiles(): string[] {
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: root,
@@ -111,9 +107,7 @@ function run(stage: Stage, line: string): void {
   if (done.status !== 0) throw new Error(`RUN failed: ${line}`)
 }
 
-/**
- * Starts the image's command, waits until it is healthy, runs an admin command and stops it as `docker stop` does.
- */
+/** Waits until healthy, runs an admin command and stops like `docker stop`. */
 async function runImage({ workdir, command, healthCheck }: Image): Promise<void> {
   const env = {
     PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env['PATH']}`,

@@ -1,8 +1,6 @@
 /**
- * Inline head script: on a new visit the browser lays out only what is on or near the first screen before it paints,
- * and the rest in small tasks afterwards (deferred-layout.css), so that a slow phone paints sooner. Not used on
- * back/forward navigation or with a fragment in the address: the scroll position needs the true height of everything
- * above it.
+ * Inline head script: a new visit lays out only the first screen before painting (deferred-layout.css). Skipped for
+ * back/forward navigation and anchors, whose scroll position needs the height above.
  */
 export const deferredLayoutScript = /* @__PURE__ */ [
   "if(performance.getEntriesByType('navigation')[0]?.type==='navigate'&&!location.hash){",
@@ -12,13 +10,9 @@ export const deferredLayoutScript = /* @__PURE__ */ [
   "new PerformanceObserver((_,paints)=>{paints.disconnect();delete dataset.firstFrame}).observe({type:'paint',buffered:true})}}",
 ].join('')
 
-/** Selector of the elements whose layout may be deferred. */
 const parts = 'section,footer'
 
-/**
- * Part of a page's start script, after the first paint, with `rest` defined: lays out the deferred sections one task
- * each.
- */
+/** After the first paint, with `rest` defined: one task per deferred section. */
 export const layOutRest = /* @__PURE__ */ [
   `const late=document.querySelectorAll("${parts}");`,
   'for(const part of late){part.dataset.laidOut="";part.offsetHeight;await rest()}',

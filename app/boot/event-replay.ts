@@ -3,7 +3,6 @@ import { restoreTypedFields } from './typed-fields.ts'
 
 declare global {
   interface Window {
-    /** Buttons clicked before hydration, and a function that removes the listener. */
     eventReplay?: {
       buttons: Set<HTMLElement>
       stop: () => void
@@ -11,20 +10,18 @@ declare global {
   }
 }
 
-/** Session storage key of what was put in the cart before the scripts ran, a line of JSON each. */
+/** Session storage key of cart additions made before hydration, one JSON line each. */
 const HEARD_KEY = 'heard'
 
 /**
- * Inline head script: a page can be read and clicked before its scripts have arrived. Button clicks are recorded and
- * stopped until hydration has finished, because React handles some clicks during hydration and drops others; the button
- * shows at once that it was heard (base.css). What a button would put in the cart, its `data-add`, is noted for the case
- * that a link is followed before the scripts run.
+ * Inline head script: holds button clicks until hydration has finished, because React drops some during it. Buttons
+ * give feedback at once (base.css). Stores `data-add`, in case a link is followed first.
  */
 export const eventReplayScript = `(()=>{const buttons=new Set,keep=e=>{const b=e.target.closest?.('button');if(b){e.preventDefault();e.stopImmediatePropagation();if(!buttons.has(b)){buttons.add(b);const d=b.dataset;d.heard='';if(d.add)try{sessionStorage.setItem('${HEARD_KEY}',(sessionStorage.getItem('${HEARD_KEY}')??'')+d.add+'\\n');d.heard='noted'}catch{}}}};addEventListener('click',keep,true);window.eventReplay={buttons,stop:()=>removeEventListener('click',keep,true)}})()`
 
 /**
- * Tells React what was typed, dispatches the recorded clicks, and calls `add` with the `data-add` of each button that was
- * clicked on a page before this one and whose page was left before its scripts ran. A second call does nothing.
+ * Syncs typed fields, replays clicks, and calls `add` for clicks stored by an earlier page left before hydration. Runs
+ * once.
  */
 export function replayEvents(add: (dataAdd: string) => void): void {
   const held = window.eventReplay
@@ -44,8 +41,8 @@ function takeNotes(): string[] {
 }
 
 /**
- * False where the click was noted and the note is gone: the visitor followed a link before the scripts ran, the next
- * page did it, and he came back to this page as he had left it. Takes the note out.
+ * False when the click's note is gone: the next page added the item, and the visitor came back to this page. Otherwise
+ * takes out the note.
  */
 function isStillToDo({ dataset, isConnected }: HTMLElement, notes: string[]): boolean {
   const { heard, add = '' } = dataset

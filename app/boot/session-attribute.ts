@@ -1,9 +1,8 @@
 import { sessionStorageKey } from '../browser/session-key.ts'
 
 /**
- * Inline head script, run before the first paint: writes to the root element whether this browser holds a session and
- * whether the address asks for a free resource, so that CSS shows the right elements at once. Where storage is blocked,
- * the router gets an in-memory one that lasts as long as the page (F21).
+ * Inline head script: sets root attributes for the session and a requested free resource before the first paint. If
+ * storage is blocked, the router gets an in-memory one (F21).
  */
 export const sessionAttributeScript = /* @__PURE__ */ writeScript()
 

@@ -1,6 +1,5 @@
 import { layOutRest } from './deferred-layout.ts'
 
-/** The web app manifest, written by the build. */
 const MANIFEST_PATH = '/site.webmanifest'
 
 const preloadLinks = /<link rel="modulepreload" href="([^"]+)"\/>/g
@@ -11,12 +10,10 @@ const routeModules = /window\.__reactRouterRouteModules = (\{[^}]*\})/
 const entryImport = /import\("([^"]+)"\);\s*$/
 
 /**
- * Rewrites a prerendered page so that its scripts are fetched after the load event and the first paint and do not
- * compete with text, styles and font. A page opened in a background tab is not painted and starts at once. The styles
- * of other pages are requested before the scripts; if they fail, no script runs and links load whole pages, which bring
- * their own styles. `joined` writes the router's list of routes and its entry as one file, to be asked for once, and
- * returns the address.
- * @throws Error if the start script has an unknown form, e.g. after an upgrade of the router
+ * Defers a page's scripts to after the load event and first paint; background tabs are not painted and start at once.
+ * If the styles of other pages fail, no script runs and links load whole pages. `joined` writes route list and entry as
+ * one file and returns its address.
+ * @throws Error when the start script has an unknown form, e.g. after a router upgrade
  */
 export function startAfterLoad(
   html: string,
@@ -43,9 +40,8 @@ export function startAfterLoad(
     `const files=${JSON.stringify(fetched)},entry="${first}",rest=()=>new Promise(go=>setTimeout(go));`,
     layOutRest,
     `const styled=new Promise((onload,onerror)=>document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",href:"${stylesHref}",onload,onerror})));`,
-    // An installed shop's name and icons: nothing of the page needs them.
     `document.head.append(Object.assign(document.createElement("link"),{rel:"manifest",href:"${MANIFEST_PATH}"}));`,
-    // One by one: requested or run at once, they would delay the response to the first touch on a slow phone.
+    // One by one: together they would delay the response to the first touch on a slow phone.
     'for(const href of files){document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));await rest()}',
     'for(const href of files)if(href!==entry){await import(href);await rest()}',
     'await styled;',

@@ -5,16 +5,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 interface Noted {
   field: Field
   name: string
-  /** Its place among the fields of this name. */
+  /** Index among fields with the same name. */
   nth: number
 }
 
 let noted: readonly Noted[] = []
 
-/**
- * Notes the fields of the page before hydration. Where something else has changed the page, such as a password
- * manager's icon or a translation, React renders it anew, and the fields are other elements then.
- */
+/** Extensions or translation may change the page; React then renders new elements. */
 export function noteTypedFields(): void {
   noted = allFields().map((field) => ({
     field,
@@ -23,13 +20,12 @@ export function noteTypedFields(): void {
   }))
 }
 
-/** Tells React what was typed before hydration, in the fields that the page has now. */
+/** Syncs values typed before hydration into the current fields. */
 export function restoreTypedFields(): void {
   for (const { field, name, nth } of noted) {
     const now = field.isConnected ? field : allFields(name)[nth]
     if (!now || field.value === field.defaultValue) continue
     tellValue(now, field.value)
-    // the focus has gone with the field before
     if (now !== field && document.activeElement === document.body) now.focus()
   }
   noted = []

@@ -2,10 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { smoothScrollSoon, suitsSmoothScroll } from './smooth-scroll.ts'
 
-/**
- * Smooth scrolling, created for each page and destroyed before the router restores the next page's scroll position,
- * which a running animation would override.
- */
+/** Recreated per page: a running animation would override the router's scroll restoration. */
 export function useSmoothScroll(): void {
   const { pathname } = useLocation()
 

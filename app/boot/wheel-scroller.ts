@@ -5,8 +5,8 @@ export interface SmoothScroller {
 }
 
 /**
- * Animates wheel scrolling. It requests animation frames only while the page moves, does nothing under a dialog or in
- * nested scroll areas, and stops on a key or a click, so that in-page links and keyboard scrolling work.
+ * Requests frames only while the page moves. Ignores dialogs and nested scroll areas; a key or click stops it for
+ * anchors and keyboard scrolling.
  */
 export function createWheelScroller(): SmoothScroller {
   const lenis = new Lenis({

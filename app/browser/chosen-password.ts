@@ -3,8 +3,8 @@ import { localStore } from './storage.ts'
 const KEY = 'password-chosen'
 
 /**
- * Notes that a password was chosen in this browser right after paying, which the mailed link may take (decision 022). The
- * password itself is at the server.
+ * Records that a password was chosen here right after payment, pending the mailed link (decision 022). The server
+ * stores the password.
  */
 export function noteChosenPassword(): void {
   localStore.setItem(KEY, 'yes')

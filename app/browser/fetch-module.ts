@@ -1,7 +1,6 @@
 /**
- * Fetches a module. A browser caches a failed import and would not retry it once the connection is back: nothing is
- * requested while offline, and a failed module is fetched once more under another address (F20). Rejects where the
- * module cannot be fetched.
+ * Browsers cache a failed import: nothing is requested offline, and a failed module is retried once under another
+ * address (F20).
  */
 export async function fetchModule<T>(load: () => Promise<T>): Promise<T> {
   if (navigator.onLine === false) throw new Error('offline')

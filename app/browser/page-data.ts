@@ -1,8 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 
 /**
- * The data of a page, or undefined where there is no such page (404). While the shop cannot be reached it waits, as
- * pages without a loader of their own do (tools/build/trim-router.ts); rethrows any other failure.
+ * Undefined for a 404. Waits while the shop is unreachable, like pages without a loader (tools/build/trim-router.ts).
  */
 export async function undefinedIfNotFound<T>(data: Promise<T>): Promise<T | undefined> {
   try {

@@ -6,28 +6,25 @@ const STORAGE_KEY = 'security-log'
 
 export type SecuritySeverity = 'low' | 'medium' | 'high' | 'critical'
 
-/** A security event of this browser; never sent anywhere [ENT-secevent]. */
+/** Security event of this browser, never sent [ENT-secevent]. */
 export interface SecurityEvent {
-  /** A constant of the code, such as `rate_limited`. */
+  /** Constant such as `rate_limited`. */
   type: string
   severity: SecuritySeverity
   userId?: string
-  /** Masked, as in `j***@x.co`. */
+  /** Masked: `j***@x.co`. */
   email?: string
   details?: string
   /** ISO 8601. */
   timestamp: string
 }
 
-/** Number of events kept; older ones are dropped [ENT-secevent-04]. */
+/** [ENT-secevent-04] */
 export const SECURITY_LOG_CAP = 1000
 
 const LONGEST_DETAILS = 500
 
-/**
- * The log with one more event, at most 1000 of them. Addresses, tokens and secrets are masked in `email` and `details`
- * (T45).
- */
+/** Drops the oldest event above the cap. Masks emails, tokens and secrets (T45). */
 export function addSecurityEvent(
   log: readonly SecurityEvent[],
   event: SecurityEvent,
@@ -41,14 +38,14 @@ export function addSecurityEvent(
   return [...log, clean].slice(-SECURITY_LOG_CAP)
 }
 
-/** Adds an event to the log of this tab, which is sent nowhere [ENT-secevent-01]. */
+/** Logs to this tab's session storage only [ENT-secevent-01]. */
 export function logSecurityEvent(event: Omit<SecurityEvent, 'timestamp'>): void {
   const log = parseSecurityLog(sessionStore.getItem(STORAGE_KEY))
   const timestamp = new Date().toISOString()
   sessionStore.setItem(STORAGE_KEY, JSON.stringify(addSecurityEvent(log, { ...event, timestamp })))
 }
 
-/** Parses a saved log; values that are not events are left out. */
+/** Leaves out invalid entries. */
 export function parseSecurityLog(saved: string | null): readonly SecurityEvent[] {
   try {
     const value: unknown = JSON.parse(saved ?? '[]')
@@ -63,7 +60,7 @@ function maskEmail(email: string): string {
   return at > 0 ? `${email.slice(0, 1)}***${email.slice(at)}` : '***'
 }
 
-/** Joins the lines and truncates before the patterns run, so that long input stays cheap. */
+/** Truncates before the patterns run, so that long input stays cheap. */
 function cleanDetails(details: string): string {
   const clean = details
     .slice(0, LONGEST_DETAILS * 2)
@@ -86,10 +83,7 @@ function isSecurityEvent(value: unknown): value is SecurityEvent {
   return ['low', 'medium', 'high', 'critical'].some((known) => known === severity)
 }
 
-/**
- * Logs a text of the address that looks like an attack. It has no other effect: the text is shown escaped, and harmless
- * text may match (C62).
- */
+/** Only logs: the text is shown escaped and may be harmless (C62). */
 export function noteThreat(place: string, text: string | undefined): void {
   const threat = text === undefined ? undefined : threatIn(text)
   if (threat) logSecurityEvent({ type: 'threat', severity: 'low', details: `${place}: ${threat}` })

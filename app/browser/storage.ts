@@ -1,10 +1,7 @@
-/** The three calls of a browser's Storage that the shop uses. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * A storage that never throws: values that the browser cannot store, because storage is blocked or full, are kept in
- * memory as long as the page. `open` is called on each access, because reading `window.localStorage` throws where
- * storage is blocked.
+ * Never throws: falls back to memory. `open` runs on each access, because `window.localStorage` throws when blocked.
  */
 export function forgivingStorage(open: () => KeyValueStorage): KeyValueStorage {
   const memory = new Map<string, string>()
@@ -29,13 +26,12 @@ export function forgivingStorage(open: () => KeyValueStorage): KeyValueStorage {
   }
 }
 
-/** Removes what is stored under these names. */
 export function removeAll(storage: KeyValueStorage, open: () => object, names: RegExp): void {
   const keys = attempt(() => Object.keys(open())) ?? []
   for (const key of keys) if (names.test(key)) storage.removeItem(key)
 }
 
-/** Errors are ignored: nobody can act on blocked or full storage. */
+/** Ignores errors: nobody can act on blocked or full storage. */
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action()
@@ -44,8 +40,6 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-/** Local storage: kept across visits, shared by all tabs. */
 export const localStore = forgivingStorage(() => window.localStorage)
 
-/** Session storage: kept for this tab only. */
 export const sessionStore = forgivingStorage(() => window.sessionStorage)

@@ -1,12 +1,11 @@
-/** An observable value; `get` and `subscribe` fit React's useSyncExternalStore. */
+/** `get` and `subscribe` fit React's useSyncExternalStore. */
 export interface Store<T> {
   get: () => T
-  /** Sets the value and calls every subscriber. */
   set: (value: T) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** `onActive` runs before the first subscriber is added; the function it returns runs after the last one has left. */
+/** `onActive` runs before the first subscriber; its result runs after the last one leaves. */
 export function createStore<T>(value: T, onActive?: () => () => void): Store<T> {
   const listeners = new Set<() => void>()
   let deactivate: (() => void) | undefined

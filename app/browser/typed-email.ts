@@ -10,22 +10,18 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Keeps an email address as it is typed, for all forms of this tab; an empty one is forgotten. */
+/** Shared by all forms of this tab; an empty email removes it. */
 export function keepTypedEmail(email: string): void {
   if (email === '') sessionStore.removeItem(KEY)
   else sessionStore.setItem(KEY, email)
   for (const listener of listeners) listener()
 }
 
-/** The email address that was typed last in this tab. */
 export function readTypedEmail(): string {
   return sessionStore.getItem(KEY) ?? ''
 }
 
-/**
- * The email address that was typed last, to prefill a form. It is not tied to a page: visitors still type into the
- * previous page between the change of the address bar and the display of the next page.
- */
+/** Not tied to a page: visitors may type into the old page after the address bar has changed. */
 export function useTypedEmail(): string {
   return useSyncExternalStore(subscribe, readTypedEmail, () => '')
 }

@@ -1,9 +1,6 @@
 const underWay = new Set<string>()
 
-/**
- * Runs the work unless it is already running in this page or, where the browser has Web Locks (not on plain http), in
- * another tab; then does nothing [WEL-13].
- */
+/** Skips the work if it already runs in this page or, with Web Locks (not on plain http), in another tab [WEL-13]. */
 export async function withLock(
   locks: Pick<LockManager, 'request'> | undefined,
   name: string,

@@ -4,7 +4,7 @@ import { externalLink } from './external-link.ts'
 import { Spinner } from './spinner.tsx'
 
 const variants = {
-  /** For the main action of a screen. Its border is seen where the visitor's own colours replace ours. */
+  /** The border shows in forced-colors mode. */
   primary:
     'border border-transparent bg-signal text-on-signal hover:bg-signal-lifted disabled:bg-line disabled:text-quiet',
   secondary:
@@ -24,22 +24,20 @@ export type ButtonSize = keyof typeof sizes
 export interface ButtonLook {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** Fills the width of its container. */
   wide?: boolean | undefined
 }
 
-/** The classes of a button, for elements other than the three below. */
 export function buttonClass({ variant = 'secondary', size = 'medium', wide }: ButtonLook): string {
   return `inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap transition-colors duration-[var(--motion-quick)] disabled:cursor-not-allowed ${variants[variant]} ${sizes[size]} ${wide ? 'w-full' : ''}`
 }
 
 type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'className'> & {
-    /** Shows a spinner while an action is running, and does nothing more; it keeps the focus. */
+    /** Shows a spinner and ignores clicks, but keeps the focus. */
     busy?: boolean
   }
 
-/** A form is not sent either. */
+/** Also blocks form submission. */
 const hold = (event: { preventDefault: () => void }) => event.preventDefault()
 
 export function Button({ variant, size, wide, busy, children, ...props }: ButtonProps) {
@@ -60,12 +58,10 @@ export function Button({ variant, size, wide, busy, children, ...props }: Button
 type LinkButtonProps = ButtonLook & {
   to: string
   replace?: boolean
-  /** Id of the element that a short label, such as Details, refers to. */
   describedBy?: string
   children: ReactNode
 }
 
-/** A link within the shop, styled as a button. */
 export function LinkButton({ to, replace, describedBy, children, ...look }: LinkButtonProps) {
   return (
     <Link
@@ -81,7 +77,6 @@ export function LinkButton({ to, replace, describedBy, children, ...look }: Link
 
 type ExternalButtonProps = ButtonLook & { href: string; children: ReactNode; onClick?: () => void }
 
-/** A link out of the shop, in a new tab, styled as a button. */
 export function ExternalButton({
   variant,
   size,

@@ -10,13 +10,11 @@ interface DialogProps {
   children: Elements
 }
 
-/** A field, or what says that it is what the dialog is for. */
 const FIRST = 'input, select, textarea, [data-first]'
 
-/** A modal dialog, which begins at its first field. Load it lazily: it includes the code for focus handling. */
 export function Dialog({ title, description, onClose, children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
-  // a finger would be met by the screen's keyboard over what is to be read
+  // on touch the on-screen keyboard would cover the text
   const findFirst = (openedBy: string) =>
     (openedBy !== 'touch' && popup.current?.querySelector<HTMLElement>(FIRST)) || true
   return (

@@ -5,13 +5,10 @@ interface EmptyStateProps {
   title: string
   children?: ReactNode
   action: ReactNode
-  /** Heading level: 1 where the screen has no other level 1 heading. */
   level?: 1 | 2
-  /** Takes the focus when it replaces the element that was just pressed. */
   takesFocus?: boolean
 }
 
-/** A message for an empty or failed screen, with the next action. */
 export function EmptyState({ title, children, action, level = 1, takesFocus }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   const heading = useRef<HTMLHeadingElement>(null)

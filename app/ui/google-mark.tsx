@@ -1,4 +1,3 @@
-/** Google's logo in the colour of the surrounding text. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 20 20" width="18" height="18" fill="currentColor" aria-hidden="true">

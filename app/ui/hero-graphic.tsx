@@ -4,10 +4,9 @@ interface HeroGraphicProps {
   count: number
   /** Fader height at a horizontal position, both 0 to 1. */
   curve: (share: number) => number
-  /** The highlighted fader: its index from 0 and its height (0 to 1). */
   held: { index: number; at: number }
   height: number
-  /** Animates the highlighted fader once, after loading. */
+  /** Animates the highlighted fader once after load. */
   moves?: boolean
   className: string
 }
@@ -15,7 +14,6 @@ interface HeroGraphicProps {
 const STEP = 24
 const CAP = 9
 
-/** The shop's illustration: a row of faders, one of them highlighted. */
 export function HeroGraphic({
   count,
   curve,
@@ -36,7 +34,7 @@ export function HeroGraphic({
       aria-hidden="true"
       className={className}
     >
-      {/* A fader at each point of the path below; rails are longer than any fader and cut off by the picture. */}
+      {/* One fader per path point; rails are clipped. */}
       <marker id={fader} orient="0" markerUnits="userSpaceOnUse" overflow="visible">
         <path d={`M0 0v${height}`} className="stroke-line" />
         <path d={`M${-CAP / 2} 0h${CAP}`} strokeWidth="3" className="stroke-control" />
@@ -56,7 +54,7 @@ export function HeroGraphic({
   )
 }
 
-/** A path through the tops of all faders but the held one, which has room at its sides. Relative steps compress better. */
+/** Path through the fader tops, with a gap at the held one. Relative steps compress better. */
 function drawTops(count: number, held: number, top: (share: number) => number): string {
   let path = ''
   let [beforeX, beforeY] = [0, 0]

@@ -1,4 +1,4 @@
-/** A text whose hyphenated words, such as Self-Host, stay on one line; longer ones would not fit everywhere. */
+/** Keeps short hyphenated words, such as Self-Host, on one line. */
 export function hyphenated(text: string) {
   if (!text.includes('-')) return text
   return text.split(/(\S*-\S*)/).map((part, index) => {

@@ -39,7 +39,6 @@ export const IconCart = () => (
   </Icon>
 )
 
-/** Marks a link out of the shop that opens a new tab. */
 export const IconExternal = () => (
   <Icon>
     <path d="M7 5h8v8M15 5 5.5 14.5" />

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import type { Elements } from './elements.ts'
 
-/** A module that is fetched when a component first needs it, and cached. */
 export interface LazyModule<T extends object> {
   read: () => T | undefined
   load: () => Promise<T>
 }
 
-/** Call once at module level: `lazyPart(() => import('./form.tsx'))`. */
+/** Call at module level: `lazyPart(() => import('./form.tsx'))`. */
 export function lazyPart<T extends object>(fetchPart: () => Promise<T>): LazyModule<T> {
   let part: T | undefined
   return {
@@ -22,17 +21,13 @@ export function lazyPart<T extends object>(fetchPart: () => Promise<T>): LazyMod
 
 interface LazyPartProps<T extends object> {
   part: LazyModule<T>
-  /** Placeholder while the module loads. */
   waiting?: Elements
-  /** Shown if the module cannot be loaded; default: a message with a retry button. */
+  /** Default: a message with a retry button. */
   failed?: Elements
   children: (part: T) => Elements
 }
 
-/**
- * Renders with a module as soon as it has loaded. If it cannot be loaded, shows a message and a retry button, then a
- * reload button: after a deployment the module files have other names.
- */
+/** After a failed retry offers a reload: deployments rename module files. */
 export function LazyPart<T extends object>({ part, waiting, failed, children }: LazyPartProps<T>) {
   const [loaded, setLoaded] = useState(part.read)
   const [trying, setTrying] = useState(true)

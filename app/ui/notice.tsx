@@ -14,11 +14,11 @@ interface NoticeProps {
   tone?: NoticeTone
   title?: string | undefined
   children?: ReactNode
-  /** Announced by screen readers when it appears; leave it out for notices present from the start. */
+  /** Announced on appearance; omit for notices present from the start. */
   live?: boolean
 }
 
-/** A notice with a coloured edge; the colour is never the only sign of its tone. */
+/** The colour is never the only sign of its tone. */
 export function Notice({ tone = 'neutral', title, children, live }: NoticeProps) {
   return (
     <div role={live ? 'alert' : undefined} className="rounded-control bg-surface p-4">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconCheck } from './icons.tsx'
 
-/** Marks an item that the visitor owns. */
 export function OwnedMark({ children }: { children: ReactNode }) {
   return (
     <span className="-ml-1 inline-flex items-center gap-1 text-fine font-medium text-signal">
@@ -11,7 +10,6 @@ export function OwnedMark({ children }: { children: ReactNode }) {
   )
 }
 
-/** A short label on an item, such as Most Popular. */
 export function Badge({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex items-center rounded-control border border-line px-2 py-0.5 text-fine text-quiet">

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { Elements } from './elements.ts'
 import { IconBack } from './icons.tsx'
 
-/** The content column of a page: its width and padding. */
 export function Page({ children }: { children: ReactNode }) {
   return (
     <div className="gutter mx-auto grid w-full max-w-page gap-10 pt-8 pb-10 md:gap-16 md:pt-14 md:pb-24">
@@ -15,7 +14,6 @@ export function Page({ children }: { children: ReactNode }) {
 interface PageHeadProps {
   title: string
   lead?: ReactNode
-  /** Shown at the end of the line on wide screens. */
   aside?: Elements
 }
 
@@ -31,7 +29,6 @@ export function PageHead({ title, lead, aside }: PageHeadProps) {
   )
 }
 
-/** The link back to the list a page belongs to. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

@@ -2,13 +2,10 @@ import { useState } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'action'> {
-  /** Given where the button of another field shows this one too. */
   shown?: boolean
-  /** Told when the button is pressed. */
   onShown?: (shown: boolean) => void
 }
 
-/** An input for a password, with a button that shows what is typed. */
 export function PasswordField({ shown, onShown, ...props }: PasswordFieldProps) {
   const [ownShown, setOwnShown] = useState(false)
   const press = () => {

@@ -1,9 +1,8 @@
-/** What can be pressed or typed into. */
 const ACTIONS = 'a[href], button, input, select, textarea, summary'
 
 const PLACES = ['bottom', 'top'] as const
 
-/** Puts the toasts at the edge of the screen where they cover the fewest actions: below, where both are alike. */
+/** Picks the screen edge where the toast covers the fewest actions, preferring the bottom. */
 export function placeToast(viewport: HTMLElement): void {
   const costs = PLACES.map((place) => {
     viewport.dataset['place'] = place
@@ -12,7 +11,7 @@ export function placeToast(viewport: HTMLElement): void {
   viewport.dataset['place'] = PLACES[costs.indexOf(Math.min(...costs))]
 }
 
-/** The bar at the top of a page costs less than what its content asks for. */
+/** Covering the page's top bar costs less than covering content. */
 function costOf(box: DOMRect, toast: HTMLElement): number {
   let cost = 0
   for (const action of document.querySelectorAll(ACTIONS)) {

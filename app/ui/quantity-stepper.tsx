@@ -1,7 +1,6 @@
 import { IconMinus, IconPlus } from './icons.tsx'
 
 interface QuantityStepperProps {
-  /** Name of the counted item, for the accessible names of the two buttons. */
   name: string
   quantity: number
   onChange: (quantity: number) => void
@@ -10,7 +9,7 @@ interface QuantityStepperProps {
 const side =
   'grid size-11 place-items-center [&>svg]:size-4 rounded-control text-quiet hover:text-text disabled:cursor-not-allowed disabled:text-control'
 
-/** Minus button, number, plus button; never below 1. Quiet, since one of most things is enough. */
+/** Never below 1. */
 export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
   return (
     <div className="flex items-center text-fine text-quiet">

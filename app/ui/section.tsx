@@ -4,18 +4,13 @@ import { hyphenated } from './hyphenated.tsx'
 
 interface SectionProps {
   title: string
-  /** One line that describes the section. */
   lead?: string | undefined
-  /** Puts the content under the title on wide screens too. */
   stacked?: boolean
-  /** Stands below a heading that is for several sections. */
   sub?: boolean
-  /** What a link of the page to this section ends with, after the `#`. */
   anchor?: string | undefined
   children: Elements
 }
 
-/** A section of a list page: its title on the left on wide screens, its content beside it. */
 export function Section({
   title,
   lead,
@@ -47,7 +42,6 @@ export function Section({
 
 const columns = {
   two: 'sm:grid-cols-2 xl:grid-cols-3',
-  /** For narrow cards in groups of three. */
   three: 'md:grid-cols-3',
 } as const
 
@@ -57,7 +51,6 @@ interface CardGridProps {
   children: ReactNode
 }
 
-/** The grid of a section's cards. */
 export function CardGrid({ onTablets = 'two', children }: CardGridProps) {
   return (
     <ul className={`grid gap-x-6 gap-y-10 [&>li]:grid sm:gap-y-12 ${columns[onTablets]}`}>
@@ -66,7 +59,6 @@ export function CardGrid({ onTablets = 'two', children }: CardGridProps) {
   )
 }
 
-/** What else there is, quieter than what stands above it: a title for several sections. */
 export function MoreSections({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid gap-8 border-t border-line pt-8">
@@ -76,7 +68,6 @@ export function MoreSections({ title, children }: { title: string; children: Rea
   )
 }
 
-/** A section without cards: a short text and one link. */
 export function SectionNote({ children, action }: { children: ReactNode; action: Elements }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">

@@ -1,11 +1,10 @@
-/** Placeholder of a line or a field in a panel or among others, in the colour of a hairline. */
 export function Bone({ className }: { className: string }) {
   return (
     <span aria-hidden="true" className={`block rounded-control bg-line opacity-50 ${className}`} />
   )
 }
 
-/** Placeholder for content that is loading; `className` gives it the size of that content. */
+/** `className` sets the size of the content it replaces. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

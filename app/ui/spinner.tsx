@@ -1,4 +1,3 @@
-/** A spinner for work of unknown length; the text beside it names the work. */
 export function Spinner({ size = 'small' }: { size?: 'small' | 'large' }) {
   return (
     <span

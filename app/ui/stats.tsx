@@ -1,9 +1,8 @@
 interface StatsProps {
-  /** A value is undefined where it could not be read. */
+  /** Undefined when the value could not be read. */
   stats: readonly { label: string; value: number | undefined; note?: string | undefined }[]
 }
 
-/** Numbers in a quiet line, each with a label and what it counts. */
 export function Stats({ stats }: StatsProps) {
   return (
     <dl className="figures flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-5 text-fine">

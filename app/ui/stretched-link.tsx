@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A link whose clickable area covers its card, which must have `group relative`. */
+/** Covers its card, which needs `group relative`. */
 export function StretchedLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="group-hover:underline after:absolute after:inset-0">

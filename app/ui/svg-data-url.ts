@@ -1,4 +1,3 @@
-/** An SVG document as a data URL without characters that HTML escapes. */
 export function svgDataUrl(svg: string): string {
   const text = svg.trim().replace(/[%#<>"]/g, encodeURIComponent)
   return `data:image/svg+xml,${text}`

@@ -13,7 +13,6 @@ interface TabsProps<Key extends string> {
   onChoose: (key: Key) => void
 }
 
-/** Tabs with their panel; the arrow keys move between the tabs. */
 export function Tabs<Key extends string>({ label, tabs, chosen, onChoose }: TabsProps<Key>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

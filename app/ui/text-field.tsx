@@ -4,19 +4,15 @@ import type { Elements } from './elements.ts'
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id'> & {
   label: string
   hint?: ReactNode
-  /** A button beside the label. */
   action?: Elements
-  /** The problem and how to solve it; announced when it appears. */
   error?: string | undefined
-  /** Marks a field whose problem is said at another one. */
+  /** Marks a field whose problem is shown at another one. */
   invalid?: boolean | undefined
 }
 
-/** The looks of every field that is typed into. */
 export const fieldClass =
   'min-h-12 w-full rounded-control border border-control bg-ground px-4 text-body text-text placeholder:text-quiet hover:border-quiet focus-visible:border-signal focus-visible:outline-offset-0 aria-invalid:border-bad aria-invalid:outline-bad [&[readonly]]:bg-surface [&[readonly]]:text-quiet'
 
-/** A text input with its label above, its error and its hint below. */
 export function TextField({ label, hint, action, error, invalid, ...props }: TextFieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
@@ -49,7 +45,6 @@ export function TextField({ label, hint, action, error, invalid, ...props }: Tex
   )
 }
 
-/** An input for an email address, with the browser's autofill. */
 export function EmailField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField

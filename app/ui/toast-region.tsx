@@ -7,13 +7,13 @@ const Toaster = lazy(async () => {
   try {
     return { default: (await import('./toaster.tsx')).Toaster }
   } catch {
-    return { default: PlainToaster } // no connection: the toast is shown without its component
+    return { default: PlainToaster } // offline: the toast is shown without its component
   }
 })
 
 /**
- * Renders the current toast; its component is loaded at the first one that is seen. Errors go with their page. Quiet
- * ones are read from a live region, which is in the page before its first text.
+ * Loads the component with the first visible toast. Quiet toasts use a live region, which must exist before its first
+ * text.
  */
 export function ToastRegion() {
   const said = useSyncExternalStore(subscribeToToast, readToast, () => undefined)
@@ -23,7 +23,7 @@ export function ToastRegion() {
   const shownOn = useRef(pathname)
   const [isUsed, setUsed] = useState(false)
   if (toast && !isUsed) setUsed(true)
-  // the same element while the toast is the same: another one would show it again
+  // a new element for the same toast would show it again
   const action = useMemo(() => (toast ? <ToastAction toast={toast} /> : null), [toast])
   useEffect(() => {
     if (shownOn.current !== pathname) clearToastOfPage()
@@ -46,11 +46,9 @@ export function ToastRegion() {
 
 export interface ToasterProps {
   toast: ToastMessage | undefined
-  /** What can be done about it. */
   action: Elements
 }
 
-/** Shows the toast without any module that has to be fetched. */
 function PlainToaster({ toast, action }: ToasterProps) {
   return (
     <div aria-live="polite" className="toast-viewport">
@@ -67,7 +65,6 @@ function PlainToaster({ toast, action }: ToasterProps) {
   )
 }
 
-/** What can be done about a toast. */
 function ToastAction({ toast: { action } }: { toast: ToastMessage }) {
   if (!action) return null
   return (

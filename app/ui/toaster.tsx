@@ -8,10 +8,10 @@ import type { ToasterProps } from './toast-region.tsx'
 
 const defaultDurationMs = 5000
 
-/** The id of the one toast: a new message takes the place of the one before. */
+/** One id: each message replaces the one before. */
 const ID = 'toast'
 
-/** The current toast. Screen readers announce each message once, from the polite live region. */
+/** Screen readers announce each message once, from the polite live region. */
 export function Toaster(props: ToasterProps) {
   return (
     <Toast.Provider timeout={defaultDurationMs} limit={1}>
@@ -24,7 +24,6 @@ export function Toaster(props: ToasterProps) {
   )
 }
 
-/** Places the toast anew once it is higher or the page has changed below it. */
 function keepInPlace(viewport: HTMLElement | null) {
   if (!viewport) return undefined
   const observer = new ResizeObserver(() => placeToast(viewport))
@@ -54,7 +53,7 @@ function CurrentToast({ toast: message, action }: ToasterProps) {
     }
     if (isOpen.current) return show()
     isOpen.current = true
-    // The live region must be in the document before its first text is inserted.
+    // The live region must exist before its first text is inserted.
     const first = setTimeout(show, 50)
     return () => clearTimeout(first)
   }, [message, action, add, close])

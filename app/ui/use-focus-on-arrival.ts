@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Moves the focus to the content after a navigation within the shop, so that keyboard and screen reader users start
- * there and not at a link that is gone. The first page keeps the browser's own focus.
+ * Keyboard and screen reader users would otherwise start at a removed link. The first page keeps the browser's focus.
  */
 export function useFocusOnArrival(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()

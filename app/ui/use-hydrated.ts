@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/**
- * False while prerendering and hydrating, then true. Whatever depends on the address, the session or the cart waits for
- * it.
- */
+/** False while prerendering and hydrating. State from the address, session or cart must wait for it. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -5,10 +5,9 @@ import { canonicalEmail } from '#domain/email-address.ts'
 
 const Account = z.object({ email: z.string(), subject: z.string(), name: z.string() })
 
-/** An account of the sandbox Google. */
 export type Account = z.output<typeof Account>
 
-/** The accounts, last used first. */
+/** Last used first. */
 export function listAccounts(db: DatabaseSync): Account[] {
   return db
     .prepare('select * from accounts order by lastUsedAt desc, seq desc')
@@ -16,13 +15,12 @@ export function listAccounts(db: DatabaseSync): Account[] {
     .map((row) => Account.parse(row))
 }
 
-/** The account of an address. */
 export function findAccount(db: DatabaseSync, email: string): Account | undefined {
   const row = db.prepare('select * from accounts where email = ?').get(email)
   return row && Account.parse(row)
 }
 
-/** Returns the account of an address, created on first use; its subject never changes. */
+/** Created on first use; its subject never changes. */
 export function useAccount(db: DatabaseSync, typedEmail: string): Account {
   const email = canonicalEmail(typedEmail)
   const account = { email, subject: subjectOf(email), name: nameOf(email) }
@@ -37,13 +35,12 @@ export function useAccount(db: DatabaseSync, typedEmail: string): Account {
   return account
 }
 
-/** A subject of 21 digits, as Google's, derived from the address. */
 function subjectOf(email: string): string {
   const number = BigInt(`0x${createHash('sha256').update(email).digest('hex')}`)
   return `1${String(number % 10n ** 20n).padStart(20, '0')}`
 }
 
-/** Derives a name: anna.berg@example.com gives Anna Berg. */
+/** anna.berg@example.com gives Anna Berg. */
 function nameOf(email: string): string {
   const words = email.split('@')[0]?.match(/[a-z0-9]+/g) ?? ['Somebody']
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')

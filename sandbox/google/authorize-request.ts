@@ -13,7 +13,6 @@ const Parameters = z.object({
   code_challenge_method: z.literal('S256').optional(),
 })
 
-/** An authorization request, from the query of the page. */
 export interface AuthorizeRequest {
   redirectUri: string
   state: string | undefined
@@ -21,10 +20,10 @@ export interface AuthorizeRequest {
   codeChallenge: string | null
 }
 
-/** An invalid request, from which no redirect is allowed: malformed, or not from the shop's client. */
+/** Malformed, or not from the shop's client: no redirect is allowed. */
 export type RefusedRequest = { refused: string }
 
-/** Parses an authorization request; client and redirect URI must be the shop's. */
+/** Client and redirect URI must be the shop's. */
 export function readRequest(
   google: Google,
   query: Record<string, string>,

@@ -8,7 +8,6 @@ import { chooserPage, refusedPage } from './chooser-page.ts'
 import { issueCode } from './codes.ts'
 import type { Google } from './context.ts'
 
-/** The authorization page: shows the accounts, and redirects back with a code or an error. */
 export function authorizeRoutes(google: Google) {
   return new Hono()
     .get('/authorize', (c) => {

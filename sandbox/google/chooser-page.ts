@@ -7,13 +7,10 @@ const BAD_EMAIL = 'Enter an email address such as anna@example.com.'
 interface Chooser {
   accounts: Account[]
   shopHost: string
-  /** The form's action: the same URL with the same query. */
   action: string
-  /** Whether the typed address was invalid. */
   badEmail?: boolean
 }
 
-/** The account chooser; it works without scripts. */
 export function chooserPage({ accounts, shopHost, action, badEmail = false }: Chooser): Page {
   return {
     title: 'Choose an account',
@@ -44,7 +41,6 @@ export function chooserPage({ accounts, shopHost, action, badEmail = false }: Ch
   }
 }
 
-/** The start page: what this service is and who has signed in. */
 export function aboutPage(accounts: Account[]): Page {
   return {
     title: 'Sandbox Google',
@@ -67,7 +63,6 @@ export function aboutPage(accounts: Account[]): Page {
   }
 }
 
-/** The page for an invalid authorization request. */
 export function refusedPage(why: string): Page {
   return {
     title: 'Sign-in refused',

@@ -13,10 +13,9 @@ const Code = z.object({
   expiresAt: z.number(),
 })
 
-/** The data of a code: the chosen account and its request. */
 export type Code = z.output<typeof Code>
 
-/** Issues a code, valid once and for one minute. */
+/** Valid once, for one minute. */
 export function issueCode(db: DatabaseSync, request: Omit<Code, 'expiresAt'>): string {
   const code = randomId('4/', 40)
   db.prepare(`
@@ -32,14 +31,14 @@ export function issueCode(db: DatabaseSync, request: Omit<Code, 'expiresAt'>): s
   return code
 }
 
-/** Consumes a code; undefined if it is used, expired or unknown. */
+/** Undefined if used, expired or unknown. */
 export function takeCode(db: DatabaseSync, code: string): Code | undefined {
   const row = db.prepare('delete from codes where code = ? returning *').get(code)
   const taken = row && Code.parse(row)
   return taken && taken.expiresAt > Date.now() ? taken : undefined
 }
 
-/** Whether the verifier matches the S256 challenge; without a challenge no verifier may be sent. */
+/** S256. Without a challenge no verifier may be sent. */
 export function fitsChallenge(challenge: string | null, verifier: string | undefined): boolean {
   if (challenge === null || verifier === undefined) return challenge === null && !verifier
   return createHash('sha256').update(verifier).digest('base64url') === challenge

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { type Google, issuerOf } from './context.ts'
 
-/** The discovery document and the public keys. */
 export function discoveryRoutes({ keys }: Google) {
   return new Hono()
     .get('/.well-known/openid-configuration', (c) => {

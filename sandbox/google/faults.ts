@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 
-/** Faults of the next response of the token endpoint. */
 export const FAULTS = [
   'wrong-issuer',
   'wrong-audience',
@@ -30,12 +29,10 @@ export type Fault = (typeof FAULTS)[number]
 
 const Row = z.object({ fault: z.enum(FAULTS) })
 
-/** Sets the fault of the next response only. */
 export function setNextFault(db: DatabaseSync, fault: Fault): void {
   db.prepare('insert or replace into next_fault (id, fault) values (1, ?)').run(fault)
 }
 
-/** Returns and clears the fault. */
 export function takeNextFault(db: DatabaseSync): Fault | undefined {
   const row = db.prepare('delete from next_fault returning fault').get()
   return row && Row.parse(row).fault

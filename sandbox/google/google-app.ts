@@ -11,7 +11,6 @@ import { tokenRoutes } from './token-routes.ts'
 
 const Next = z.strictObject({ fault: z.enum(FAULTS) })
 
-/** The sandbox Google: an OpenID issuer, its account chooser and the fault control. */
 export function googleApp(google: Google) {
   return new Hono()
     .route('/', discoveryRoutes(google))

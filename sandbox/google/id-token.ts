@@ -14,7 +14,6 @@ export interface IdTokenFacts {
   fault: Fault | undefined
 }
 
-/** An ID token (RS256) for the account, or one with the given fault. */
 export async function makeIdToken(keys: GoogleKeys, facts: IdTokenFacts): Promise<string> {
   const claims = falsify(trueClaims(keys, facts), facts.fault)
   switch (facts.fault) {
@@ -98,7 +97,6 @@ function sign({ kid, key }: GoogleKeys['signing'], claims: JWTPayload): Promise<
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid }).sign(key)
 }
 
-/** Signs with HS256 and a text known to the shop, to test that it does not verify with that. */
 function signWithText(secret: string, claims: JWTPayload, { signing }: GoogleKeys) {
   const header = { alg: 'HS256', typ: 'JWT', kid: signing.kid }
   return new SignJWT(claims).setProtectedHeader(header).sign(new TextEncoder().encode(secret))

@@ -7,7 +7,6 @@ const ALGORITHM = 'RS256'
 const Value = z.object({ value: z.string() })
 const PrivateJwk = z.looseObject({ kty: z.literal('RSA'), kid: z.string(), n: z.string() })
 
-/** The shop's client credentials, and the signing key of ID tokens. */
 export interface GoogleKeys {
   clientId: string
   clientSecret: string
@@ -15,7 +14,7 @@ export interface GoogleKeys {
   publicJwk: JWK
 }
 
-/** The keys of this database, created on first use. */
+/** Created on first use. */
 export async function keepKeys(db: DatabaseSync): Promise<GoogleKeys> {
   const clientId = keep(db, 'clientId', `${randomId('', 32)}.apps.sandbox`)
   const clientSecret = keep(db, 'clientSecret', randomId('GOCSPX-', 28))
@@ -30,7 +29,6 @@ export async function keepKeys(db: DatabaseSync): Promise<GoogleKeys> {
   }
 }
 
-/** A new private key as JWK text. */
 async function makeSigningKey(): Promise<string> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   return JSON.stringify({ ...(await exportJWK(privateKey)), kid: randomId('', 20) })

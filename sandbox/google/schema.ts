@@ -1,4 +1,4 @@
-/** Tables of the sandbox Google. Times are Unix milliseconds. */
+/** Times are Unix milliseconds. */
 export const GOOGLE_SCHEMA = `
 create table if not exists keys (
   name text primary key,

@@ -7,7 +7,6 @@ export const REDIRECT_URI = 'http://localhost:3000/auth/v1/callback'
 
 const Tokens = z.object({ id_token: z.string(), access_token: z.string(), token_type: z.string() })
 
-/** A test client that signs in with the sandbox Google step by step. */
 export function openClient({ google }: Sandbox) {
   const verifier = randomBytes(32).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
@@ -55,7 +54,6 @@ export function openClient({ google }: Sandbox) {
   return { authorizeUrl, press, obtainCode, exchange, signIn, verifier }
 }
 
-/** Sets a fault for the next ID token. */
 export function falsify({ google }: Sandbox, fault: Fault | 'made-up'): Promise<Response> {
   return fetch(`${google.origin}/_next`, { method: 'PUT', body: JSON.stringify({ fault }) })
 }

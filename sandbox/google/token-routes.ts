@@ -7,7 +7,6 @@ import { type Google, issuerOf } from './context.ts'
 import { takeNextFault } from './faults.ts'
 import { makeIdToken } from './id-token.ts'
 
-/** The token endpoint: exchanges a code and the client's secret for an ID token, once. */
 export function tokenRoutes(google: Google) {
   return new Hono().post('/token', async (c) => {
     c.header('cache-control', 'no-store')
@@ -44,7 +43,6 @@ interface Client {
   secret: string
 }
 
-/** The client's id and secret, from the Authorization header or the form. */
 function readClient(c: Context, form: URLSearchParams): Client {
   const basic = /^Basic (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (basic === undefined) {

@@ -12,12 +12,11 @@ import {
 } from './message-store.ts'
 import { SmtpFaultOrder, type SmtpFaults } from './smtp-faults.ts'
 
-/** Content security policy of mails: styles, pictures and links, but no scripts. */
+/** Content security policy of mails: no scripts. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data: https:; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox'
 
-/** The mailbox: a JSON API and HTML pages. */
 export function mailboxApp(db: DatabaseSync, faults: SmtpFaults) {
   return new Hono()
     .post('/_faults', async (c) => {
@@ -70,7 +69,7 @@ export function mailboxApp(db: DatabaseSync, faults: SmtpFaults) {
     .get('/style.css', answerStyle)
 }
 
-/** Adds a `base` element after the doctype, which must stay first. */
+/** The doctype must stay first. */
 function withLinksInNewTabs(mail: string): string {
   const base = '<base target="_blank">'
   return /<head[^>]*>/i.test(mail)

@@ -2,7 +2,6 @@ import { html } from 'hono/html'
 import type { Page } from '../page-layout/page.ts'
 import type { Attachment, MailHeader, Message } from './message-store.ts'
 
-/** The list of mails, newest first; reloads itself. */
 export function messagesPage(messages: Message[]): Page {
   return {
     title: messages.length === 0 ? 'Mailbox' : `Mailbox (${messages.length})`,
@@ -22,7 +21,6 @@ export function messagesPage(messages: Message[]): Page {
   }
 }
 
-/** A mail: its headers, its files, its HTML in a sandboxed frame, its text. */
 export function messagePage(
   message: Message,
   { headers, attachments }: { headers: MailHeader[]; attachments: Attachment[] },
@@ -65,7 +63,6 @@ export function messagePage(
   }
 }
 
-/** The page for an unknown mail. */
 export function unknownMessagePage(): Page {
   return {
     title: 'Mail not found',

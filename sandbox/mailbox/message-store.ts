@@ -41,7 +41,6 @@ const Message = z.object({
 
 const MessageHeaders = z.object({ headers: z.string() })
 
-/** A received mail in the JSON API: plain addresses, `receivedAt` as ISO 8601. */
 export type Message = z.output<typeof Message>
 export type MailHeader = z.output<typeof Header>
 
@@ -52,7 +51,6 @@ const Attachment = z.object({
   content: z.instanceof(Uint8Array),
 })
 
-/** A file of a mail, numbered from 1. */
 export type Attachment = z.output<typeof Attachment>
 
 export interface NewMessage extends Omit<Message, 'id' | 'receivedAt'> {
@@ -60,7 +58,7 @@ export interface NewMessage extends Omit<Message, 'id' | 'receivedAt'> {
   attachments: Omit<Attachment, 'number'>[]
 }
 
-/** Stores a mail, on disk when this returns. The same mail twice is stored twice. */
+/** Synced to disk on return. Duplicates are stored twice. */
 export function keepMessage(db: DatabaseSync, message: NewMessage): void {
   const id = randomUUID()
   transaction(db, () => {
@@ -90,7 +88,6 @@ export function keepMessage(db: DatabaseSync, message: NewMessage): void {
   })
 }
 
-/** All mails, or those to this address only, newest last. */
 export function listMessages(db: DatabaseSync, to?: string): Message[] {
   const rows =
     to === undefined
@@ -99,19 +96,16 @@ export function listMessages(db: DatabaseSync, to?: string): Message[] {
   return rows.map((row) => Message.parse(row))
 }
 
-/** The mail with this id, if any. */
 export function findMessage(db: DatabaseSync, id: string): Message | undefined {
   const row = db.prepare('select * from messages where id = ?').get(id)
   return row && Message.parse(row)
 }
 
-/** The unparsed header lines of a mail. */
 export function listHeaders(db: DatabaseSync, id: string): MailHeader[] {
   const row = db.prepare('select headers from messages where id = ?').get(id)
   return row ? z.array(Header).parse(JSON.parse(MessageHeaders.parse(row).headers)) : []
 }
 
-/** The files of a mail. */
 export function listAttachments(db: DatabaseSync, id: string): Attachment[] {
   return db
     .prepare(
@@ -121,7 +115,6 @@ export function listAttachments(db: DatabaseSync, id: string): Attachment[] {
     .map((row) => Attachment.parse(row))
 }
 
-/** Deletes all mails. */
 export function deleteMessages(db: DatabaseSync): void {
   db.exec('delete from messages')
 }

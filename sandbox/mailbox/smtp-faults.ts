@@ -1,26 +1,23 @@
 import { z } from 'zod'
 
-/** A fault and the number of mails it affects. */
 export const SmtpFaultOrder = z.strictObject({
   /**
-   * refuse: closes new connections. hang: never responds. busy: 421 to the recipient. unknown: 550 to the
-   * recipient. sender: 550 to the sender. quota: 550 to the recipient because the sender has sent too much. drop:
-   * accepts the mail and closes the connection without a response.
+   * refuse: closes new connections. hang: never responds. busy: 421 to the recipient. unknown: 550 to the recipient.
+   * sender: 550 to the sender. quota: 550 over the sender's quota. drop: accepts the mail without a response.
    */
   fault: z.enum(['refuse', 'hang', 'busy', 'unknown', 'sender', 'quota', 'drop']),
   times: z.int().min(1).max(100_000).default(1),
 })
 export type SmtpFault = z.output<typeof SmtpFaultOrder>['fault']
 
-/** The configured faults; a restart clears them. */
+/** A restart clears them. */
 export interface SmtpFaults {
   order(order: z.output<typeof SmtpFaultOrder>): void
   clear(): void
-  /** Whether this fault is active; uses it up once if it is. */
+  /** True when active; uses it up once. */
   take(fault: SmtpFault): boolean
 }
 
-/** Creates an empty list of faults. */
 export function openSmtpFaults(): SmtpFaults {
   const left = new Map<SmtpFault, number>()
   return {

@@ -23,7 +23,7 @@ export interface SmtpListener {
   close(): Promise<void>
 }
 
-/** Accepts any mail on the loopback address; 250 is sent after the mail is on disk. */
+/** Loopback only; responds 250 after the mail is on disk. */
 export async function listenSmtp(
   db: DatabaseSync,
   port: number,
@@ -56,7 +56,7 @@ export async function listenSmtp(
       )
     },
   })
-  // A port in use is reported below; a client that disconnects early has got no 250.
+  // A port in use is reported below; a client that disconnects early got no 250.
   server.on('error', () => {})
   const listening = server.listen(port, '127.0.0.1')
   listening.on('connection', (socket: Socket) => {

@@ -7,16 +7,15 @@ type Html = ReturnType<typeof html>
 export interface Page {
   title: string
   body: Html
-  /** Wide for two columns. */
   width?: 'narrow' | 'wide'
   refreshSeconds?: number
 }
 
-/** Content security policy: only the own stylesheet and the mail frame; forms may redirect to the shop. */
+/** Content security policy; forms may redirect to the shop. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Responds with a page; values are escaped by `html`. */
+/** `html` escapes values. */
 export function answerPage(
   c: Context,
   page: Page,
@@ -29,7 +28,6 @@ export function answerPage(
   return c.html(document(page), status)
 }
 
-/** Responds with the stylesheet of all pages. */
 export function answerStyle(c: Context) {
   return c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' })
 }

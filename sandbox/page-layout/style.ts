@@ -1,6 +1,5 @@
 import { paletteCss } from '#domain/palette.ts'
 
-/** Stylesheet of the sandbox pages. */
 export const STYLE = `
 :root {
   color-scheme: dark;

@@ -10,7 +10,6 @@ import { payRoutes } from './pages/pay-routes.ts'
 import { listOpenDisputes } from './store/disputes.ts'
 import { sessionFromRow } from './store/sessions.ts'
 
-/** The card provider: API, hosted payment page, ledger and start page. */
 export function cardProviderApp(provider: CardProvider) {
   return new Hono()
     .route('/v1', apiRoutes(provider))

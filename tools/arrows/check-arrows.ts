@@ -3,10 +3,7 @@ import { beside, rooms } from './rooms.ts'
 
 type Rooms = Readonly<Record<string, readonly string[]>>
 
-/**
- * Checks imports against the table of rooms. Returns one line for each file without a room, each import that the
- * table does not allow, each unused entry of the table, and each cycle of rooms.
- */
+/** One line per file without a room, forbidden import, unused entry and cycle. */
 export function checkArrows(
   files: readonly string[],
   imports: readonly Import[],
@@ -42,20 +39,17 @@ export function checkArrows(
   ]
 }
 
-/** Whether a file may import anything: tests, and the folders in `beside`. */
 function isBeside(file: string): boolean {
   const isTest = /\.test\.tsx?$/.test(file)
   return isTest || !file.includes('/') || beside.some((folder) => file.startsWith(`${folder}/`))
 }
 
 interface Room {
-  /** As in the table. */
   name: string
-  /** Its folder or file. */
   id: string
 }
 
-/** Finds the innermost room of a file; each folder matched by `*` is a room of its own under one name. */
+/** Innermost room of a file. Each folder matched by `*` is a room under one name. */
 function findRooms(table: Rooms): (file: string) => Room | undefined {
   const patterns = Object.keys(table).map((name) => {
     const pattern = name.replaceAll('.', '\\.').replaceAll('*', '[^/]+')
@@ -76,7 +70,6 @@ function findRooms(table: Rooms): (file: string) => Room | undefined {
   }
 }
 
-/** Cycles of rooms at run time, each once. */
 function findCircles(table: Rooms): string[][] {
   const circles: string[][] = []
   const done = new Set<string>()

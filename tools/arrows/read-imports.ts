@@ -1,14 +1,16 @@
 import { posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** An import of a project file; `typeOnly` when it is erased at compile time. */
 export interface Import {
   from: string
   to: string
   typeOnly: boolean
 }
 
-/** The project files that a source file imports, as paths from the root. @throws Error on a syntax error */
+/**
+ * Paths from the root, project files only.
+ * @throws Error on a syntax error
+ */
 export function readImports(file: string, text: string): Import[] {
   const { errors, module } = parseSync(file, text)
   const [broken] = errors
@@ -34,7 +36,7 @@ export function readImports(file: string, text: string): Import[] {
   return found
 }
 
-/** Resolves a specifier; undefined for packages and for generated route types. */
+/** Undefined for packages and generated route types. */
 function resolve(file: string, specifier: string): string | undefined {
   const [path = ''] = specifier.split('?')
   if (path.includes('/+types/')) return undefined

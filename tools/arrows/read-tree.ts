@@ -5,7 +5,6 @@ import { type Import, readImports } from './read-imports.ts'
 const root = path.join(import.meta.dirname, '..', '..')
 const NOT_OURS = /^(node_modules|build|public|test-results|coverage|\.[^/]+)(\/|$)/
 
-/** All source files of the project, as paths from its root, and their imports. */
 export function readTree(): { files: string[]; imports: Import[] } {
   const files = globSync('**/*.{ts,tsx}', { cwd: root, exclude: (name) => NOT_OURS.test(name) })
     .map((file) => file.replaceAll('\\', '/'))

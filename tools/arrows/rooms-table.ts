@@ -3,7 +3,7 @@ import { rooms } from './rooms.ts'
 const BEGIN = '<!-- rooms: written by npm run arrows -- --write -->'
 const END = '<!-- /rooms -->'
 
-/** Replaces the table of rooms between its two markers in a text. @throws Error when a marker is missing */
+/** @throws Error when a marker is missing */
 export function withRoomsTable(text: string): string {
   const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)]
   if (begin === -1 || end < begin) throw new Error('the marks of the table of rooms are missing')

@@ -1,10 +1,7 @@
 /**
- * The rooms of the project and what each may import. A room is a folder with everything below it that is no room
- * of its own, or a single file; `*` matches each folder at its level. `type server/db` allows type imports of that
- * room only. Tests may import anything.
- *
- * `npm run arrows` fails on an import that is not listed, on a file without a room, on an unused entry and on a
- * cycle of rooms. docs/architecture.md shows this table.
+ * A room is a folder or file, without the rooms inside it; `*` matches each folder at its level, `type server/db`
+ * allows type imports only.
+ * `npm run arrows` fails on a forbidden import, a file without a room, an unused entry and a cycle.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   shop: [],
@@ -18,7 +15,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'app/boot': ['app/browser', 'app/ui', 'shop'],
   'app/features/accounts': ['app/browser', 'app/browser/store.ts', 'app/ui', 'contract', 'domain'],
   'app/features/cart': ['app/browser', 'app/browser/store.ts', 'app/ui', 'domain'],
-  // the whole catalogue only at build time, to draw the covers
   'app/features/catalogue': [
     'app/browser',
     'app/features/cart',
@@ -31,7 +27,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'app/features/checkout': ['app/browser', 'app/browser/store.ts', 'app/ui', 'contract', 'domain'],
   'app/features/navigation': ['app/ui', 'contract', 'domain', 'shop'],
   'app/features/requests': ['app/browser', 'app/ui', 'contract', 'domain', 'shop'],
-  // pages get the catalogue from their loaders, at build time
   'app/pages/*': [
     'app/boot',
     'app/browser',
@@ -48,7 +43,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'domain',
     'shop',
   ],
-  // root.tsx, routes.ts and the two entries, which assemble the storefront
+  // assembles the storefront: root.tsx, routes.ts and the two entries
   app: [
     'app/boot',
     'app/browser',
@@ -60,7 +55,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'domain',
   ],
 
-  // the owner's desk: an app of its own at an origin of its own
   desk: ['app/browser/store.ts', 'app/ui', 'contract', 'domain'],
 
   'server/errors.ts': [],
@@ -77,7 +71,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/settings-environment.ts': ['server/checkpoint.ts'],
   'server/settings-problems.ts': ['server/settings-environment.ts'],
-  // type imports only, so that it loads no room at run time
+  // type imports only: loads no room at run time
   'server/deps.ts': [
     'type domain',
     'type server/accounts',
@@ -133,7 +127,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/project-root.ts',
     'server/temporary-folder.ts',
   ],
-  // what the shop does by hand for a buyer
   'server/requests': [
     'contract',
     'domain',
@@ -170,7 +163,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/settings.ts',
     'server/tokens',
   ],
-  // imports orders, because an account's payment pages are closed before it is deleted
+  // imports orders, because an account's payment pages close before its deletion
   'server/accounts/deletion': [
     'contract',
     'domain',
@@ -195,7 +188,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/outbox',
     'server/tokens',
   ],
-  // what only the owner's desk does; what shell and desk share is in server/admin
   'server/desk': [
     'contract',
     'domain',
@@ -287,5 +279,4 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['domain'],
 }
 
-/** Folders that build, try or measure the shop: they may import anything and are imported by nobody. */
 export const beside: readonly string[] = ['bench', 'scripts', 'tests', 'tools']

@@ -1,4 +1,3 @@
-/** Names of settings with secret values. */
 const secretName = /SECRET|PASSWORD|TOKEN|PRIVATE|_KEY$|^(DATABASE|SMTP)_URL$|^ACCESS_URLS$/
 /** Shorter values, such as `true`, occur in any file. */
 const SHORTEST = 8
@@ -10,10 +9,7 @@ const shapes: Record<string, RegExp> = {
   'a source map': /^\/\/[#@] sourceMappingURL=/m,
 }
 
-/**
- * What a public file must not contain (T46): something shaped like a secret, a secret value of this environment,
- * or a source map. Names the finding without its value.
- */
+/** Secrets by shape or from this environment, and source maps (T46). Names findings without their value. */
 export function findSecrets(
   name: string,
   text: string,

@@ -4,10 +4,7 @@ import { paletteCss } from '#domain/palette.ts'
 const read = (name: string) =>
   readFileSync(new URL(`../../app/ui/${name}`, import.meta.url), 'utf8')
 
-/**
- * The style sheet of the page of a chapter that everybody may read: the shop's colours, dark or light as the browser
- * wishes, and the looks that a chapter has in the reader.
- */
+/** Shop colours, dark or light as the browser prefers, and the reader's looks. */
 export function previewStyles(): string {
   const colours = paletteCss(
     'ground',

@@ -1,6 +1,6 @@
 import { CatalogueError, readProducts } from '#catalogue/read-products.ts'
 
-/** Ends the process for a mistake in shop/products, with its own words and nothing around them. */
+/** Prints a mistake in shop/products alone and exits. */
 export function refuseWrongProducts(): void {
   try {
     readProducts()

@@ -5,9 +5,8 @@ import pdfmake from 'pdfmake'
 import type { Content, ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { SKIP, visit } from 'unist-util-visit'
 
-/** The terms as a mail carries them: a link to a page that may change is no durable medium (decision D7). */
+/** Attached to mails: a link to a page that may change is no durable medium (decision D7). */
 export interface TermsDocument {
-  /** The date of the last change and a hash of the words. */
   version: string
   pdf: Buffer
 }
@@ -19,10 +18,7 @@ const HELVETICA = {
   bolditalics: 'Helvetica-BoldOblique',
 }
 
-/**
- * Makes a PDF of the built page of the terms; what the page leaves out on paper is left out here.
- * @throws Error when the page has no article or no date
- */
+/** @throws Error when the page has no article or no date */
 export async function makeTermsPdf(page: string, brand: string): Promise<TermsDocument> {
   const tree = fromHtml(page)
   const article = find(tree, ({ tagName }) => tagName === 'article')
@@ -61,7 +57,6 @@ export async function makeTermsPdf(page: string, brand: string): Promise<TermsDo
 
 type Node = Root | RootContent
 
-/** Headings, paragraphs and lists; other elements are looked into. */
 function blocksOf(nodes: readonly (RootContent | ElementContent)[]): Content[] {
   return nodes.flatMap((node): Content[] => {
     if (node.type !== 'element' || hasClass(node, 'not-on-paper')) return []
@@ -73,7 +68,7 @@ function blocksOf(nodes: readonly (RootContent | ElementContent)[]): Content[] {
       case 'p':
         return [{ text: inlinesOf(node), margin: [0, 0, 0, 6] }]
       case 'ul':
-        // the form has lines to fill in, no bullets
+        // the form has blank lines, not bullets
         return hasClass(node, '!list-none')
           ? [{ stack: node.children.flatMap(itemOf), margin: [16, 6, 0, 6] }]
           : [{ ul: node.children.flatMap(itemOf), margin: [0, 0, 0, 6] }]
@@ -100,7 +95,7 @@ function inlinesOf(
     if (/^(?:https:|mailto:)/.test(address)) {
       return inlinesOf(node, { ...style, link: address, decoration: 'underline' })
     }
-    // a link within the shop would lead nowhere from a file: its path is told instead
+    // a file cannot link within the shop: show the path
     const path = address.startsWith('/') ? [{ text: ` (${address})`, ...style }] : []
     return [...inlinesOf(node, style), ...path]
   })

@@ -7,10 +7,7 @@ import {
   systemReason,
 } from '#server/errors.ts'
 
-/**
- * One line for what the machine or the database refuses. It never has a row of the database in it, which an error of
- * Postgres quotes. Undefined for anything else.
- */
+/** Never includes a database row, which Postgres errors quote. Undefined for other errors. */
 export function explainSystemFailure(error: unknown): string | undefined {
   if (isDiskFull(error)) return 'The disk of the database is full. Make room, then try again.'
   if (error instanceof DatabaseError) {

@@ -17,8 +17,8 @@ import { providerAccess } from './provider-access.ts'
 const GRACE_MS = 5000
 
 /**
- * Opens the dependencies of the admin commands beside a shop that may run: its database and card provider.
- * @throws StartError when there is no shop yet, or when it was not started since an update
+ * Uses the database and card provider of a shop that may run.
+ * @throws StartError without a shop, or when it was not started since an update
  */
 export async function openAdminDeps(
   settings: Settings,
@@ -31,7 +31,7 @@ export async function openAdminDeps(
   try {
     const place = closing.adopt(await openPlace(settings), (opened) => opened.release())
     const { connectionString } = place
-    const log = createLog('silent') // commands print their output
+    const log = createLog('silent')
     const pool = createPool(connectionString, OWNER)
     closing.defer(() => pool.end())
     const { rows } = await pool.query(
@@ -65,7 +65,7 @@ export async function openAdminDeps(
   }
 }
 
-/** A queue that connects on first use, so that commands that only read do not open it. */
+/** Connects on first use, because many commands only read. */
 async function openQueueLater(connectionString: string, log: Log): Promise<Jobs> {
   let opening: Promise<Jobs> | undefined
   const opened = () => (opening ??= openJobs(connectionString, log))
@@ -77,11 +77,10 @@ async function openQueueLater(connectionString: string, log: Log): Promise<Jobs>
   }
 }
 
-/** The name of the OS user, for the audit log. */
 function userName(): string {
   try {
     return userInfo().username
   } catch {
-    return `user ${process.getuid?.() ?? 'unknown'}` // a user without a name
+    return `user ${process.getuid?.() ?? 'unknown'}`
   }
 }

@@ -3,10 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Output } from '#server/admin/run-admin-command.ts'
 import { errorCode } from '#server/errors.ts'
 
-/**
- * Prints what a command returned, parts no faster than they are taken. Ends without an error when nobody reads on, as
- * behind `| head`.
- */
+/** Respects backpressure. Ends without an error when the reader closes, as behind `| head`. */
 export async function printOutput(output: Output): Promise<void> {
   if (typeof output === 'string') {
     process.stdout.write(`${output}\n`)

@@ -7,10 +7,8 @@ import type { Settings } from '#server/settings.ts'
 
 const Key = z.object({ value: z.string() })
 
-/** A key that no provider accepts, used when the sandbox is not running. */
 const NO_KEY = 'sk_test_none'
 
-/** Access to the card provider of these settings: the real one, or the sandbox of a running shop. */
 export function providerAccess(
   settings: Pick<Settings, 'stripe' | 'port' | 'sandboxPort' | 'sandboxDir'>,
 ): StripeAccess {
@@ -19,7 +17,7 @@ export function providerAccess(
   return { apiOrigin, secretKey: readSandboxKey(settings.sandboxDir), webhookSecrets: [] }
 }
 
-/** Reads the key from the file, because a container image has no sandbox code. */
+/** Reads the file, because the container image has no sandbox code. */
 function readSandboxKey(dir: string): string {
   const file = path.join(dir, 'card-provider.sqlite')
   if (!existsSync(file)) return NO_KEY

@@ -3,10 +3,7 @@ import { createPool, OWNER } from '#server/db/open-database.ts'
 import { shopRunning } from '#server/db/shop-running.ts'
 import { StartError } from '#server/errors.ts'
 
-/**
- * Refuses to move or fill a database in use, because later sales of the running shop would be missing.
- * @throws StartError while a shop uses this database
- */
+/** @throws StartError while a shop uses this database: its later sales would be lost */
 export async function refuseRunning(connectionString: string): Promise<void> {
   const db = connect(createPool(connectionString, OWNER))
   try {

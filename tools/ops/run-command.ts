@@ -5,14 +5,13 @@ import { readSettings, type Settings } from '#server/settings.ts'
 import { explainSystemFailure } from './explain-system-failure.ts'
 
 interface Command {
-  /** The Postgres of the settings, started. */
   place: { connectionString: string }
   settings: Settings
   migrationsDir: string
   args: string[]
 }
 
-/** Runs a command on the shop's database and prints its result; what the machine or the owner can mend gives one line and exit code 1. */
+/** Known failures print one line and exit with 1. */
 export async function runCommand(command: (given: Command) => Promise<string>): Promise<void> {
   try {
     const args = process.argv.slice(2)

@@ -10,14 +10,12 @@ import { writePriceIds } from './write-price-ids.ts'
 export interface SyncRequest {
   access: StripeAccess
   mode: PriceMode
-  /** shop/products */
   dir: string
-  /** false: only prints the changes. */
   apply: boolean
   offers?: readonly Offer[]
 }
 
-/** All products on sale with their values at the provider; those off sale are left unchanged there. */
+/** Excludes products off sale, which stay unchanged at the provider. */
 export function catalogueOffers(mode: PriceMode): Offer[] {
   return shopCatalogue.sold
     .filter(({ item }) => !item.offSale)
@@ -30,8 +28,7 @@ export function catalogueOffers(mode: PriceMode): Offer[] {
 }
 
 /**
- * Creates or updates the products and prices of an account and writes their ids into the products' files.
- * Repeating it changes nothing. Returns a text about what it did, or would do.
+ * Idempotent. Returns a report.
  * @throws ProviderError when the provider does not answer
  */
 export async function syncAccount(request: SyncRequest): Promise<string> {

@@ -5,7 +5,7 @@ import type { PriceMode } from '#domain/catalogue/price-ids.ts'
 import { StartError } from '#server/errors.ts'
 
 /**
- * Sets the price id of one mode in the text of a product's file; the rest is unchanged.
+ * Leaves the rest of the text unchanged.
  * @throws StartError when the text is not a product's file
  */
 export function withPriceId(
@@ -26,11 +26,11 @@ function parse(text: string) {
   try {
     return ProductSchema.parse(JSON.parse(text))
   } catch {
-    return undefined // the caller names the file
+    return undefined
   }
 }
 
-/** Writes the ids into the products' files, each atomically. Returns whether anything changed. */
+/** Each file atomically. Returns true when anything changed. */
 export async function writePriceIds(
   dir: string,
   { mode, ids }: { mode: PriceMode; ids: ReadonlyMap<string, string> },

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Chromium without a window: the same engine with a third less work. */
 const HEADLESS = '/usr/bin/chromium-headless-shell'
 
 const places = [
@@ -16,10 +15,7 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/**
- * The browser of CHROMIUM_PATH, an installed Chromium or Chrome, or the one Playwright has downloaded; undefined
- * without one. Journeys prefer a headless build; measurements use the full browser that visitors have.
- */
+/** Journeys prefer a headless build; measurements use the full browser that visitors have. */
 export function findChromium({ forJourneys = false } = {}): string | undefined {
   const candidates = [
     process.env['CHROMIUM_PATH'],

@@ -2,10 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 const TRY_EVERY_MS = 100
 
-/**
- * Waits for an exclusive lock at `file` and returns a function that releases it. The lock of a process that has
- * ended is ignored; the lock is also released when this process ends.
- */
+/** A dead process's lock is ignored; exit releases too. */
 export function lockFile(file: string): () => void {
   while (!tryLock(file)) {
     if (!isRunning(ownerOf(file))) rmSync(file, { force: true })
@@ -28,7 +25,7 @@ function tryLock(file: string): boolean {
   }
 }
 
-/** Id of the process that holds the lock; undefined while the lock is being taken or released. */
+/** Undefined while the lock is being taken or released. */
 function ownerOf(file: string): number | undefined {
   try {
     return Number(readFileSync(file, 'utf8')) || undefined

@@ -7,10 +7,7 @@ export interface Clause {
 
 const CLAUSE_ID = /\b[A-Z]+(?:-[A-Za-z0-9]+)?-\d{2,}\b/g
 
-/**
- * The firm clauses of a table like docs/clauses.tsv (columns id, section, kind, clause, check). Those whose kind
- * starts with `?` are open interpretations and are left out.
- */
+/** Skips kinds starting with `?`, which are open interpretations. */
 export function readFirmClauses(table: string): Clause[] {
   return table
     .trim()
@@ -21,7 +18,7 @@ export function readFirmClauses(table: string): Clause[] {
     .map(([id = '', , , words = '']) => ({ id, words }))
 }
 
-/** Splits the clauses by whether a test that names them passed and none that names them failed. */
+/** Proven: some test naming the clause passed and none failed. */
 export function partClauses(
   clauses: readonly Clause[],
   tests: readonly RanTest[],

@@ -4,7 +4,6 @@ import { z } from 'zod'
 
 const root = path.join(import.meta.dirname, '..', '..')
 
-/** Report files of `npm test`, and those of `npm run test:deep`, by name. */
 export const REPORTS = {
   units: 'units.json',
   http: 'http.json',
@@ -14,22 +13,17 @@ export const REPORTS = {
 } as const
 export type ReportName = keyof typeof REPORTS
 
-/** A test of the last run. */
 export interface RanTest {
-  /** The full title, with the titles of its groups first. */
   title: string
   outcome: 'passed' | 'failed' | 'skipped'
-  /** Error message of the test or its file. */
   message?: string | undefined
 }
 
 export interface RanFile {
   name: string
-  /** Total duration of its tests in seconds. */
   seconds: number
 }
 
-/** The tests of a run and their files. */
 export interface Run {
   tests: RanTest[]
   files: RanFile[]
@@ -80,11 +74,11 @@ const PlaywrightReport = z.object({ suites: z.array(Suite) })
 const outcomes = {
   expected: 'passed',
   unexpected: 'failed',
-  flaky: 'failed', // there are no retries
+  flaky: 'failed',
   skipped: 'skipped',
 } as const
 
-/** The tests in these reports of a folder; undefined while one report is missing. */
+/** Undefined while a report is missing. */
 export function readRun(folder: string, names: readonly ReportName[]): Run | undefined {
   const runs = names.map((name) => readReport(path.join(folder, REPORTS[name]), name))
   const whole = runs.filter((run) => run !== undefined)
@@ -95,7 +89,6 @@ export function readRun(folder: string, names: readonly ReportName[]): Run | und
   }
 }
 
-/** The slowest files, slowest first. */
 export function slowestFiles(files: readonly RanFile[], count: number): RanFile[] {
   return files.toSorted((one, other) => other.seconds - one.seconds).slice(0, count)
 }
@@ -119,7 +112,6 @@ function runOfVitest(report: unknown): Run {
   }
 }
 
-/** Each journey counts once for each screen width. */
 function runOfJourneys(report: unknown): Run {
   const { suites } = PlaywrightReport.parse(report)
   const seconds = new Map<string, number>()
@@ -139,7 +131,7 @@ function specsOf(suite: Suite): Suite['specs'] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 }
 
-/** A file that failed outside its tests counts as a failed test of its name. */
+/** A file that failed outside its tests counts as a failed test. */
 function testsOfFile({ name, status, message, assertionResults }: VitestFile): RanTest[] {
   const tests = assertionResults.map(
     (test): RanTest => ({

@@ -3,27 +3,23 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '..', '..')
 
-/** A part of a test run that has ended. */
 export interface Part {
   name: string
-  /** Whether its program exited with 0. */
   passed: boolean
   seconds: number
 }
 
 interface PartOptions {
   environment?: Record<string, string>
-  /** Whether its output is printed immediately, or at its end because another part prints meanwhile. */
+  /** Deferred output does not mix with another part's. */
   speaks: 'at once' | 'when it has ended'
 }
 
-/** The command that runs a project of vitest.config.ts and writes its report to `file`. */
 export function vitest(project: string, file: string): [string, ...string[]] {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   return ['vitest', 'run', '--project', project, ...reporters]
 }
 
-/** Runs a program of node_modules/.bin in a child process; never throws. */
 export function runPart(
   name: string,
   [program, ...args]: readonly [string, ...string[]],

@@ -3,10 +3,7 @@ import type { Part } from './run-part.ts'
 
 const SLOWEST = 10
 
-/**
- * Prints failed tests, the slowest files and the duration of each part; true if all passed. A runner that failed
- * before it wrote its report is detected by its exit code.
- */
+/** True if all passed. The exit code reveals a runner that failed before its report. */
 export function tellResults(
   parts: readonly Part[],
   reports: string,

@@ -38,20 +38,18 @@ import {
 } from 'typescript/unstable/sync'
 
 /**
- * What React makes of a child.
- * - `text`: a text that changes or goes; safe only as the single child of an element, which React sets as a whole
- * - `texts`: text nodes even in an element of their own, such as a list of strings or what a component returns
- * - `fixed`: a text node that stays
- * - `element`: an element that stays
+ * - `text`: changes or disappears; safe only as an element's single child
+ * - `texts`: text nodes even in an element of their own, such as a list of strings
+ * - `fixed`: a constant text node
+ * - `element`: a constant element
  * - `comes`: elements that come, go or move
  */
 type Outcome = 'text' | 'texts' | 'fixed' | 'element' | 'comes' | 'nothing'
 
 /**
- * Finds text nodes that React changes, removes or inserts an element before. A browser's translation puts each text
- * into `<font>` elements of its own: React then throws NotFoundError, or changes a text that has left the page.
- * Returns a line for each, `file:line:column: problem`.
- * @throws Error if there is no such project
+ * Finds text nodes that React changes, removes or inserts an element before. Browser translation wraps text in
+ * `<font>`: React then throws NotFoundError, or updates detached text. Lines are `file:line:column: problem`.
+ * @throws Error without such a project
  */
 export function findLooseText(config: string, isChecked: (file: string) => boolean): string[] {
   const api = new API()
@@ -146,13 +144,13 @@ function createOutcomes(checker: Checker): (child: JsxChild) => Outcome {
     const key = `${declaration.path}:${declaration.index}`
     const known = components.get(key)
     if (known) return known
-    components.set(key, 'comes') // while it is asked about a component that renders itself
+    components.set(key, 'comes')
     const outcome = ofComponent(signature)
     components.set(key, outcome)
     return outcome
   }
 
-  /** What a component returns; a text of it shares its element with others wherever the component is used. */
+  /** A component's text shares an element with others wherever it is used. */
   function ofComponent(signature: Signature): Outcome {
     const returned = returnedBy(signature.declaration?.resolve())
     const outcome = returned.length
@@ -170,7 +168,7 @@ function createOutcomes(checker: Checker): (child: JsxChild) => Outcome {
   }
 
   function ofType(type: Type | undefined, within: Type[] = []): Outcome {
-    if (type && within.includes(type)) return 'nothing' // a type that contains itself
+    if (type && within.includes(type)) return 'nothing'
     if (!type || type.flags & (TypeFlags.Any | TypeFlags.Unknown)) return 'text'
     if (type.isUnionType())
       return ofAny(type.getTypes().map((part) => ofType(part, [...within, type])))
@@ -186,7 +184,6 @@ function createOutcomes(checker: Checker): (child: JsxChild) => Outcome {
   return ofChild
 }
 
-/** What an expression is that is now one, now another of these. */
 function ofAny(outcomes: Outcome[]): Outcome {
   const [first = 'nothing'] = outcomes
   if (outcomes.includes('texts')) return 'texts'
@@ -195,19 +192,17 @@ function ofAny(outcomes: Outcome[]): Outcome {
   return outcomes.every((outcome) => outcome === 'nothing') ? 'nothing' : 'comes'
 }
 
-/** The expressions of which one is rendered. */
 function alternatives(expression: Expression): Expression[] | undefined {
   if (isConditionalExpression(expression)) return [expression.whenTrue, expression.whenFalse]
   if (!isBinaryExpression(expression)) return undefined
   const { left, operatorToken, right } = expression
   const { kind } = operatorToken
-  // twice: the right side is there or not
+  // twice: the right side is present or not
   if (kind === SyntaxKind.AmpersandAmpersandToken) return [right, right]
   const isEither = kind === SyntaxKind.BarBarToken || kind === SyntaxKind.QuestionQuestionToken
   return isEither ? [left, right] : undefined
 }
 
-/** The expressions that a function returns. */
 function returnedBy(node: Node | undefined): Expression[] {
   if (!node) return []
   if (isArrowFunction(node) && node.body.kind !== SyntaxKind.Block) return [node.body as Expression]
@@ -224,7 +219,6 @@ function isFunction(node: Node): boolean {
   return isArrowFunction(node) || isFunctionExpression(node) || isFunctionDeclaration(node)
 }
 
-/** The names that a statement at the top of a module declares and that never change. */
 function constantsOf(statement: Node): string[] {
   if (isImportDeclaration(statement)) {
     const bindings = statement.importClause?.namedBindings
@@ -238,7 +232,6 @@ function constantsOf(statement: Node): string[] {
   return declarations.flatMap(({ name }) => (isIdentifier(name) ? [name.text] : []))
 }
 
-/** `brand` of `brand.name`; empty for anything that is computed. */
 function rootOf(expression: Expression): string {
   if (isPropertyAccessExpression(expression)) return rootOf(expression.expression)
   return isIdentifier(expression) ? expression.text : ''

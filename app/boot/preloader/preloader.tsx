@@ -5,15 +5,15 @@ import { PRELOADER_KEY } from './preloader-script.ts'
 import { runPreloader } from './run-preloader.ts'
 
 /**
- * The loading animation over the start page, shown once per browser session [PRE-01 to PRE-10]. Its HTML is in the
- * page, hidden; the head script shows it, and CSS alone runs and ends it. The faders of the page show the progress.
+ * Shown once per browser session [PRE-01 to PRE-10] by the head script; CSS runs and ends it. The page's faders show
+ * the progress.
  */
 export function Preloader() {
   const overlay = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
-    // Reached by navigation within the shop: no head script has run for this page.
+    // After client navigation the head script has not run for this page.
     if (!dataset['preloader']) window.openPreloader?.()
     if (!dataset['preloader'] || !overlay.current) return
     const stop = runPreloader(overlay.current, () => {

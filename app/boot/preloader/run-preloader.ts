@@ -1,11 +1,10 @@
-/** Name of the animation that ends the preloader (preloader.css). */
 const LAST_ANIMATION = 'preloader-fade'
 
 type Overlay = Pick<HTMLElement, 'addEventListener' | 'removeEventListener' | 'getAnimations'>
 
 /**
- * Calls `onComplete` once, when the preloader has faded out [PRE-06], or at once when its animations cannot be read or
- * have ended [PRE-07]. Returns a function that stops listening.
+ * Calls `onComplete` once: after the fade [PRE-06], or at once without running animations [PRE-07]. Returns an
+ * unsubscribe function.
  */
 export function runPreloader(overlay: Overlay, onComplete: () => void): () => void {
   const stop = () => overlay.removeEventListener('animationend', onEnd)

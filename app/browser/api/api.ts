@@ -7,7 +7,7 @@ import type { FunctionResult } from './invoke-function.ts'
 import { parsePublicSettings } from './public-settings.ts'
 import type { TableClient } from './table-client.ts'
 
-/** The functions of section 7 of the specification, and those that the shop adds. */
+/** Functions of section 7 of the specification, and the shop's own. */
 export type FunctionName =
   | 'send-welcome-email'
   | 'handle-free-signup'
@@ -44,24 +44,26 @@ export type FunctionName =
   | 'list-withdrawable'
   | 'withdraw'
 
-/** Timeout of a function call in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000
 
 let settings: PublicSettings | undefined
 let auth: Promise<GoTrueClient> | undefined
 let tableClient: Promise<TableClient> | undefined
 
-/** The shop's public settings from this page's inline JSON element, read once; throws where the page has none. */
+/**
+ * From this page's inline JSON element.
+ * @throws when the page has none
+ */
 export function readPublicSettings(): PublicSettings {
   settings ??= parsePublicSettings(document.getElementById(PUBLIC_SETTINGS_ID)?.textContent ?? '')
   return settings
 }
 
-/** The one auth client of this page; its module is fetched at the first call. */
+/** Shared auth client; its module is fetched at the first call. */
 export function authClient(): Promise<GoTrueClient> {
   auth ??= loadAuthClient()
   auth.catch(() => {
-    auth = undefined // the download failed: the next call tries again
+    auth = undefined // the download failed: the next call retries
   })
   return auth
 }
@@ -79,7 +81,7 @@ function inMemory(): never {
   throw new Error('kept in memory')
 }
 
-/** Ends all sessions of the user of one that is stored here no more; somebody else may be signed in meanwhile. */
+/** Does not touch the stored session, which may belong to another user. */
 export async function endSessionOnServer(session: Session): Promise<void> {
   const client = await loadAuthClient({
     storageKey: 'ended-session',
@@ -90,8 +92,8 @@ export async function endSessionOnServer(session: Session): Promise<void> {
 }
 
 /**
- * Whether the auth client has something to do at start: a stored session, or a confirmation or Google return that this
- * browser began (`?code=`, decision B2). Without either, the client is never downloaded.
+ * True with a stored session, or a return begun in this browser (`?code=`, decision B2). Otherwise the auth client is
+ * not downloaded.
  */
 export function hasSessionToRead(): boolean {
   if (holdsSession()) return true
@@ -102,7 +104,7 @@ export function hasSessionToRead(): boolean {
   return returning && verifiers.some((key) => localStore.getItem(key) !== null)
 }
 
-/** Removes a stored value that is not a session: the auth client fails on it (F24). */
+/** Removes a stored value that is no session: the auth client fails on it (F24). */
 function holdsSession(): boolean {
   const stored = localStore.getItem(storageKey())
   if (stored?.startsWith('{')) return true
@@ -110,18 +112,17 @@ function holdsSession(): boolean {
   return false
 }
 
-/** Local storage key of this host's session [CONST-session-01]. */
+/** [CONST-session-01] */
 export function storageKey(): string {
   return sessionStorageKey(window.location.hostname)
 }
 
-/** Reads and renews the signed-in user's access token. */
 async function tokens() {
   const { sessionTokens } = await fetchModule(() => import('./signed-fetch.ts'))
   return sessionTokens(holdsSession, authClient)
 }
 
-/** The client of the table API, e.g. `(await tables()).from('purchases')`. */
+/** Usage: `(await tables()).from('purchases')`. */
 export function tables(): Promise<TableClient> {
   tableClient ??= fetchModule(() => import('./table-client.ts')).then(
     async ({ createTableClient }) =>
@@ -137,7 +138,7 @@ export function tables(): Promise<TableClient> {
   return tableClient
 }
 
-/** Calls a function of the shop, as the signed-in user if there is one [FN-01]. Never throws. */
+/** Sends the user's token when signed in [FN-01]. Never throws. */
 export async function callFunction(name: FunctionName, body: object): Promise<FunctionResult> {
   try {
     const { invokeFunction } = await fetchModule(() => import('./invoke-function.ts'))
@@ -150,11 +151,11 @@ export async function callFunction(name: FunctionName, body: object): Promise<Fu
       timeoutMs: REQUEST_TIMEOUT_MS,
     })
   } catch {
-    return { error: { message: '', status: 0 } } // no network: the module or the token could not be fetched
+    return { error: { message: '', status: 0 } } // offline: no module or token
   }
 }
 
-/** POSTs a part of a file as the signed-in user. Never throws. */
+/** Never throws. */
 export async function sendPart(path: string, contents: Blob): Promise<FunctionResult> {
   try {
     const { postPart } = await fetchModule(() => import('./send-part.ts'))
@@ -166,6 +167,6 @@ export async function sendPart(path: string, contents: Blob): Promise<FunctionRe
       timeoutMs: REQUEST_TIMEOUT_MS,
     })
   } catch {
-    return { error: { message: '', status: 0 } } // no network: the module or the token could not be fetched
+    return { error: { message: '', status: 0 } } // offline: no module or token
   }
 }

@@ -8,14 +8,10 @@ export interface AuthClientSettings {
   publishableKey: string
   storageKey: string
   storage: KeyValueStorage
-  /** Default: the browser's fetch. */
   send?: typeof fetch
 }
 
-/**
- * The auth client of this shop: PKCE, with a stored and automatically refreshed session [API-auth, CONST-session-03,
- * CONST-session-04]. In its own module, so that only pages that need it download it.
- */
+/** PKCE with a stored, refreshed session [API-auth, CONST-session-03, CONST-session-04]. */
 export function createAuthClient(settings: AuthClientSettings): GoTrueClient {
   const { storage, storageKey } = settings
   return new AuthClient({

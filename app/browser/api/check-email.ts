@@ -1,13 +1,11 @@
 import type { callFunction } from './api.ts'
 
-/** Result of verify-email-exists. `reason` is the server's text, '' where it gave none. */
+/** `reason` is the server's text or ''. */
 export type MailboxCheck =
   | { accepted: true; confirmationRequired: boolean }
   | { accepted: false; reason: string }
 
-/**
- * Whether an address has an account: true only for a clear yes, undefined if the check failed [SUP-02, FN-17, FN-18].
- */
+/** True only for a clear yes, undefined on failure [SUP-02, FN-17, FN-18]. */
 export async function checkAccount(
   call: typeof callFunction,
   email: string,
@@ -18,7 +16,7 @@ export async function checkAccount(
   return isObject(data) && 'userExists' in data && data.userExists === true
 }
 
-/** Asks whether a mailbox exists; the address is refused only for a clear no [FN-10 to FN-12, SUP-03]. */
+/** Rejects the address only for a clear no [FN-10 to FN-12, SUP-03]. */
 export async function checkMailbox(
   call: typeof callFunction,
   body: { email: string; purpose?: 'signup' },

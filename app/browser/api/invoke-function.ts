@@ -1,11 +1,10 @@
 import { FunctionsClient } from '@supabase/functions-js'
 import { signedFetch, type Tokens } from './signed-fetch.ts'
 
-/** How a call failed. Status 0: no answer came. `message` is the server's text, '' where it gave none. */
+/** Status 0: no response. `message` is the server's text or ''. */
 export interface FunctionFailure {
   message: string
   status: number
-  /** The JSON body of the answer, if any. */
   body?: unknown
 }
 
@@ -20,11 +19,10 @@ export interface FunctionCall {
   name: string
   body: object
   timeoutMs: number
-  /** Default: the browser's fetch. */
   send?: typeof fetch
 }
 
-/** POSTs to one function of the shop and reads the answer, errors included. Never throws. */
+/** Never throws. */
 export async function invokeFunction(call: FunctionCall): Promise<FunctionResult> {
   const client = new FunctionsClient(`${call.origin}/functions/v1`, {
     headers: { apikey: call.publishableKey },
@@ -40,13 +38,12 @@ export async function invokeFunction(call: FunctionCall): Promise<FunctionResult
   return { error: await readFailure(response) }
 }
 
-/** Reads how a call was refused out of its answer. */
 export async function readFailure(response: Response): Promise<FunctionFailure> {
   try {
     const body: unknown = await response.json()
     return { message: messageIn(body), status: response.status, body }
   } catch {
-    return { message: '', status: response.status } // the body is not JSON: empty, or a proxy's error page
+    return { message: '', status: response.status } // body is not JSON: empty, or a proxy's error page
   }
 }
 

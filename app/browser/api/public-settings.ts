@@ -1,8 +1,8 @@
 import type { PublicSettings } from '#contract/public-settings.ts'
 
 /**
- * Parses the text of a page's settings element; throws where it holds no settings. Checked without a schema library,
- * which the first load does not carry.
+ * Checked without a schema library, which the first load does not carry.
+ * @throws when the text holds no settings
  */
 export function parsePublicSettings(text: string): PublicSettings {
   const value: unknown = JSON.parse(text || 'null')

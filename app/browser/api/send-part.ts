@@ -9,7 +9,7 @@ export interface PartCall {
   timeoutMs: number
 }
 
-/** POSTs bytes to the shop as the signed-in user. Never throws. */
+/** Never throws. */
 export async function postPart(call: PartCall): Promise<FunctionResult> {
   const send = signedFetch((input, init) => fetch(input, init), call.tokens)
   try {
@@ -21,6 +21,6 @@ export async function postPart(call: PartCall): Promise<FunctionResult> {
     })
     return response.ok ? { data: undefined } : { error: await readFailure(response) }
   } catch {
-    return { error: { message: '', status: 0 } } // no network, or it took too long
+    return { error: { message: '', status: 0 } } // offline or timed out
   }
 }

@@ -1,17 +1,15 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 
-/** Where requests get the signed-in user's access token. */
 export interface Tokens {
-  /** The current token, renewed first if it is about to expire; undefined where nobody is signed in. */
+  /** Current token, renewed if it is about to expire; undefined without a session. */
   read: () => Promise<string | undefined>
-  /** A new token after this one was refused; undefined where the session has ended. */
+  /** New token after a refusal; undefined when the session has ended. */
   renew: (refused: string) => Promise<string | undefined>
 }
 
 /**
- * A fetch that sends the user's access token. A refused token is renewed once and the request repeated once (F25).
- * Where the session has ended, the refusal is returned: a user's request is never repeated as a guest's. `anonymous` is
- * the token sent for visitors who are not signed in.
+ * Renews a refused token and repeats the request once (F25). After the session ends the refusal is returned: a user's
+ * request is never repeated as a guest's. `anonymous` is the token sent without a session.
  */
 export function signedFetch(send: typeof fetch, tokens: Tokens, anonymous?: string): typeof fetch {
   return async (input, init) => {
@@ -31,7 +29,6 @@ function withToken(init: RequestInit | undefined, token: string | undefined): Re
 
 export type TokenClient = Pick<GoTrueClient, 'getSession' | 'getUser' | 'refreshSession'>
 
-/** The tokens of this browser's session; the auth client is loaded only where there is a session. */
 export function sessionTokens(hasSession: () => boolean, open: () => Promise<TokenClient>): Tokens {
   const read = async () => {
     if (!hasSession()) return undefined
@@ -42,11 +39,11 @@ export function sessionTokens(hasSession: () => boolean, open: () => Promise<Tok
     read,
     renew: async (refused) => {
       const current = await read()
-      if (current !== refused) return current // another request or tab has renewed it already
+      if (current !== refused) return current // another request or tab already renewed it
       const client = await open()
       const { data, error } = await client.refreshSession()
-      // The client keeps an ended session while its access token is still valid; getUser asks the server, and the
-      // client then removes the session.
+      // The client keeps an ended session until its access token expires; getUser asks the server, then the client
+      // removes it.
       if (error && error.name !== 'AuthRetryableFetchError') await client.getUser()
       return data.session?.access_token
     },

@@ -2,10 +2,9 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import type { FreeSignupRow, ProfileRow, PurchaseRow } from '#contract/tables.ts'
 import { signedFetch, type Tokens } from './signed-fetch.ts'
 
-/** Timeout of a request in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** Turns an interface into a plain object type, which the client's types require. */
+/** Plain object type, as the client's types require. */
 type Plain<T> = { [Key in keyof T]: T[Key] }
 
 interface TableOf<Row, Insert> {
@@ -15,7 +14,7 @@ interface TableOf<Row, Insert> {
   Relationships: []
 }
 
-/** The tables the browser may reach; only profiles takes writes. */
+/** Only profiles takes writes. */
 export interface ShopTables {
   public: {
     Tables: {
@@ -36,13 +35,11 @@ export type TableClient = PostgrestClient<ShopTables>
 export interface TableClientSettings {
   origin: string
   publishableKey: string
-  /** Asked before each request, because tokens change during the life of the client. */
   tokens: Tokens
-  /** Default: the browser's fetch. */
   send?: typeof fetch
 }
 
-/** The client of the table API, as the signed-in user if there is one [API-data]. */
+/** [API-data] */
 export function createTableClient(settings: TableClientSettings): TableClient {
   const send = settings.send ?? ((input, init) => fetch(input, init))
   return new PostgrestClient<ShopTables>(`${settings.origin}/rest/v1`, {

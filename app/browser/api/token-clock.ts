@@ -1,6 +1,6 @@
 /**
- * A fetch for the auth client that computes `expires_at` of a token answer from this browser's clock and `expires_in`:
- * a wrong clock on either side neither ends a session early nor keeps an expired one (decision B11).
+ * Computes `expires_at` from this browser's clock: a wrong clock neither ends a session early nor keeps an expired one
+ * (decision B11).
  */
 export function withOwnClock(send: typeof fetch, now: () => number = Date.now): typeof fetch {
   return async (input, init) => {
@@ -28,6 +28,6 @@ function withExpiry(text: string, nowMs: number): string {
     if (typeof body.expires_in !== 'number') return text
     return JSON.stringify({ ...body, expires_at: Math.floor(nowMs / 1000) + body.expires_in })
   } catch {
-    return text // left as it is: the auth client reports what is wrong
+    return text // unchanged: the auth client reports the problem
   }
 }

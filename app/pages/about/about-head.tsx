@@ -1,7 +1,6 @@
 import { brand } from '#shop/brand.ts'
 import { HeroGraphic } from '../../ui/hero-graphic.tsx'
 
-/** The head of the about page: one sentence and a picture. */
 export function AboutHead() {
   return (
     <header className="relative overflow-hidden">

@@ -17,7 +17,6 @@ const principles = [
   },
 ] as const
 
-/** The four principles of the work. */
 export function Approach() {
   return (
     <ol className="grid">

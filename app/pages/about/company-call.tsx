@@ -6,7 +6,7 @@ import { links } from '#shop/links.ts'
 import { ExternalButton, LinkButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 
-/** The company, with a link to its site [ROUTE-about-06]. */
+/** Links to the company's site [ROUTE-about-06]. */
 export function CompanyCall() {
   return (
     <section className="border-t border-line">

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Cover } from '../../features/catalogue/cover.tsx'
 import { expertise } from './expertise.ts'
 
-/** The four areas of expertise, each with the picture of a product and a link [ROUTE-about-05]. */
+/** [ROUTE-about-05] */
 export function ExpertiseList() {
   return (
     <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-2">

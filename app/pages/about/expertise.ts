@@ -4,13 +4,11 @@ export interface ExpertiseArea {
   name: string
   summary: string
   to: string
-  /** Label of the link. */
   next: string
-  /** The product whose cover is shown. */
   cover: string
 }
 
-/** The four areas of expertise [ROUTE-about-05]. */
+/** [ROUTE-about-05] */
 export const expertise: readonly ExpertiseArea[] = [
   {
     name: 'Voice AI',

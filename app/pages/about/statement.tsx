@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { Elements } from '../../ui/elements.ts'
 
-/** A section of the about page: its title at the side, the text beside it. */
 export function Statement({ title, children }: { title: string; children: Elements }) {
   const id = useId()
   return (

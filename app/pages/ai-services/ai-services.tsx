@@ -15,10 +15,7 @@ import { groupServices } from './service-groups.ts'
 import { servicePoints } from './service-points.ts'
 import { ServiceSections } from './service-sections.tsx'
 
-/**
- * Runs while prerendering; its data is written into the page and into a file beside it, as text, which the page's data
- * holds as one value instead of hundreds.
- */
+/** Runs at prerender. Text is stored as one value in the page's data instead of hundreds. */
 export const loader = () => JSON.stringify(readServices())
 
 function readServices() {
@@ -51,7 +48,6 @@ export const meta = () =>
 
 /** Signed-in users are redirected to their own list [ROUTE-services-02]. */
 export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
-  // written by the loader above
   const { count, freeCalls, from, groups, points } = JSON.parse(loaderData) as ReturnType<
     typeof readServices
   >

@@ -29,7 +29,6 @@ import type { Route } from './+types/my-ai-services.ts'
 import { RequestNote } from './request-note.tsx'
 import { groupServices } from './service-groups.ts'
 
-/** Runs while prerendering; its data is written into the page and into a file beside it. */
 export const loader = () => ({ services: shopCatalogue.list('services') })
 
 export const links = () => [
@@ -90,7 +89,7 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
           </p>
         }
       />
-      {/* Not before: it would move once it is known how long the list above is. */}
+      {/* Rendered after loading: it would shift once the list above is known. */}
       {loading ? (
         <div className="min-h-dvh" />
       ) : (
@@ -116,7 +115,6 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
   )
 }
 
-/** Where the requests of a service stand, and when the work begins while it may still be withdrawn from. */
 function noteOf({ since }: OwnedItem, requests: readonly OwnRequest[]) {
   const over = requests.length > 0 && requests.every(({ closedBecause }) => closedBecause !== null)
   return (
@@ -135,7 +133,6 @@ function requestsOf({ productKey }: CatalogueItem, requests: readonly OwnRequest
   return requests.filter((one) => one.productKey === productKey)
 }
 
-/** What is not yours yet, in short rows; what is yours stands above them, once. */
 function OtherServices({ items, vault }: { items: readonly CatalogueItem[]; vault: UseMyVault }) {
   const others = items.filter((item) => holdingOf(item, vault) !== 'yours')
   return groupServices(others).map((group) => (

@@ -4,11 +4,7 @@ import { paths } from '#domain/pages.ts'
 import { wordsForBuyer } from '#domain/request-state.ts'
 import { RequestSteps } from '../../features/requests/request-steps.tsx'
 
-/**
- * Where each request of a service stands, with the way to its thread, and the steps of the only one; nothing of what was
- * over before there were any. The way to a song's form is the button of its card; that its details are missing is its first
- * step.
- */
+/** Omits purchases from before the shop tracked commissions. The link to a song's form is the button of its card. */
 export function RequestNote({ requests }: { requests: readonly OwnRequest[] }) {
   const told = requests.filter(({ closedBecause }) => closedBecause !== 'earlier')
   if (told.length === 0) return null

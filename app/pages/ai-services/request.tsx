@@ -17,7 +17,6 @@ export const meta = () =>
     hidden: true,
   })
 
-/** What the shop does for the user, named in the address: its state and its thread. */
 export default function RequestPage() {
   return <RequireUser>{(user) => <OneRequest user={user} />}</RequireUser>
 }

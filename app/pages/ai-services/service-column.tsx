@@ -9,19 +9,14 @@ import type { ServicePoints } from './service-points.ts'
 
 interface ServiceColumnProps {
   item: CatalogueItem
-  /** The service's own page. */
   to: string
   cover: ReactNode
   price: ReactNode
-  /** The service's one button. */
   action: Elements
   points: ServicePoints
 }
 
-/**
- * A service beside others of its kind, part by part on the same lines, so that they can be compared; on a phone one
- * below the other.
- */
+/** Its parts share grid lines with the services beside it. */
 export function ServiceColumn(props: ServiceColumnProps) {
   const { item, to, cover, price, action, points } = props
   const id = useId()

@@ -1,10 +1,8 @@
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { Kind } from '#domain/catalogue/kinds.ts'
 
-/** A group in the list of services. */
 export interface ServiceGroup {
   title: string
-  /** For links to it. */
   anchor: string
   lead: string
   items: readonly CatalogueItem[]
@@ -37,7 +35,7 @@ const groups: readonly (Omit<ServiceGroup, 'items'> & { kinds: readonly Kind[] }
   },
 ]
 
-/** The services in the groups they are listed in; empty groups are left out [ROUTE-services-03]. */
+/** Drops empty groups [ROUTE-services-03]. */
 export function groupServices(services: readonly CatalogueItem[]): ServiceGroup[] {
   return groups.flatMap(({ kinds, ...group }) => {
     const items = services.filter(({ kind }) => kinds.includes(kind))

@@ -4,18 +4,15 @@ import { Badge } from '../../ui/owned-mark.tsx'
 
 interface ServiceHeadProps {
   item: CatalogueItem
-  /** The service's own page. */
   to: string
-  /** Of the heading, which names the service. */
   id: string
 }
 
-/** A service in a list: category, name as a link, one sentence. */
 export function ServiceHead({ item, to, id }: ServiceHeadProps) {
   return (
     <div className="grid content-start gap-1 max-sm:col-start-2 max-sm:-col-end-1">
       <div className="flex flex-wrap items-center gap-2 text-fine text-quiet sm:min-h-7">
-        {/* what somebody owns is in My AI Services [ROUTE-services-04] */}
+        {/* owned services are in My AI Services [ROUTE-services-04] */}
         <span className="sr-only">Not owned</span>
         <p className="max-sm:hidden">{item.category}</p>
         {item.mostPopular ? <Badge>Most Popular</Badge> : null}

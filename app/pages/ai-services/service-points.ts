@@ -2,14 +2,13 @@ import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import type { ProductFile, SongFile } from '#domain/catalogue/product-file.ts'
 import { slugOf } from '#domain/slug.ts'
 
-/** What a service of a group has, for comparing it with those beside it. */
 export interface ServicePoints {
-  /** Such as `Everything in Smart Website, and:`. */
+  /** Example: `Everything in Smart Website, and:`. */
   lead?: string | undefined
   points: readonly string[]
 }
 
-/** By slug: what each website and song has, from its file. */
+/** Points of websites and songs by slug. */
 export function servicePoints({
   entries,
 }: Pick<Catalogue, 'entries'>): Record<string, ServicePoints> {

@@ -7,17 +7,14 @@ import { ServiceHead } from './service-head.tsx'
 
 interface ServiceRowProps {
   item: CatalogueItem
-  /** The service's own page. */
   to: string
   cover: ReactNode
   price: Elements
-  /** The service's one button. */
   action: Elements
-  /** For several side by side on wide screens: there the cover stands above the words. */
+  /** Side by side on wide screens, with the cover above the text. */
   compact: boolean
 }
 
-/** A row of the services list: name, audience, price, one action and a details link. */
 export function ServiceRow({ item, to, cover, price, action, compact }: ServiceRowProps) {
   const id = useId()
   return (

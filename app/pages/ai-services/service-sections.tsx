@@ -12,14 +12,11 @@ import { ServiceRow } from './service-row.tsx'
 
 interface ServiceSectionsProps {
   groups: readonly ServiceGroup[]
-  /** Of the services that stand side by side, by slug. */
+  /** By slug, for groups whose services are compared. */
   points: Readonly<Record<string, ServicePoints>>
 }
 
-/**
- * The services of the shop in their groups [ROUTE-services-03 to -06]: those of one ladder side by side, all others in
- * rows; free calls beside each other where there is room.
- */
+/** Comparable services stand side by side, all others in rows [ROUTE-services-03 to -06]. */
 export function ServiceSections({ groups, points }: ServiceSectionsProps) {
   return groups.map((group) => {
     if (group.items.every((item) => points[slugOf(item)]))
@@ -50,7 +47,6 @@ interface LadderProps extends Omit<ServiceSectionsProps, 'groups'> {
 
 const columns = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3', 'sm:grid-cols-2 lg:grid-cols-4']
 
-/** Services that are compared: a column each. */
 function Ladder({ group, points }: LadderProps) {
   const { items } = group
   return (
@@ -73,7 +69,6 @@ function Ladder({ group, points }: LadderProps) {
 
 const headOf = ({ title, lead, anchor }: ServiceGroup) => ({ title, lead, anchor })
 
-/** What a row and a column have in common. */
 function partsOf(item: CatalogueItem, cover: Omit<CoverProps, 'slug'>) {
   const slug = slugOf(item)
   return {

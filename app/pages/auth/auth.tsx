@@ -27,13 +27,12 @@ interface PicturedResource {
   slug: string
 }
 
-/** Runs while prerendering: the free resources on offer, whose pictures the page shows. */
 export const loader = (): PicturedResource[] =>
   shopCatalogue.entries
     .filter(({ file, item }) => item.free && file.state === 'on_sale')
     .map(({ item }) => ({ name: item.name, slug: slugOf(item) }))
 
-/** Fetched only where a resource is claimed; if that fails, it is claimed without its picture. */
+/** Fetched only when a resource is claimed; failure leaves out its picture. */
 export const clientLoader = async ({ request, serverLoader }: Route.ClientLoaderArgs) => {
   if (!new URL(request.url).searchParams.has('resource')) return []
   try {
@@ -57,7 +56,6 @@ export const meta = () =>
     hidden: true,
   })
 
-/** Sign in, sign up, or sign up for a free resource. */
 export default function AuthPage({ loaderData: pictured }: Route.ComponentProps) {
   const { known, ...freeSignup } = useFreeSignup()
   const slug = pictured.find(({ name }) => name === freeSignup.resource)?.slug
@@ -83,7 +81,7 @@ export default function AuthPage({ loaderData: pictured }: Route.ComponentProps)
         <noscript>
           <p>Signing in needs JavaScript. Turn it on, then load this page again.</p>
         </noscript>
-        {/* Keyed by the free resource of the address: when it changes, the matching tab opens. */}
+        {/* Keyed by the free resource of the address: the matching tab opens when it changes. */}
         <div className="awaits-script">
           <AuthForms
             key={`${freeSignup.requested} ${freeSignup.resource ?? ''}`}
@@ -159,7 +157,7 @@ function AuthForms({ freeSignup }: { freeSignup: FreeSignup }) {
   )
 }
 
-/** For whoever signs in with a password that waits for the mailed link (decision 022). */
+/** For a password that still needs the mailed link (decision 022). */
 function PasswordWaits() {
   if (!(useHydrated() && wasPasswordChosen())) return null
   return (
@@ -175,7 +173,7 @@ interface FreeSignup {
   resource: string | undefined
 }
 
-/** The free resource of the address; either parameter activates this mode [AUTH-03 to AUTH-08]. */
+/** Free resource of the address; either parameter activates this mode [AUTH-03 to AUTH-08]. */
 function useFreeSignup(): FreeSignup & { known: boolean } {
   const known = useHydrated()
   const [query] = useSearchParams()
@@ -191,7 +189,7 @@ function leadOf({ requested, resource }: FreeSignup): string {
   return 'Sign in to open My Vault and your services, or create an account.'
 }
 
-/** Path that Google redirects back to [API-auth-09, API-auth-10]. */
+/** Redirect target for Google [API-auth-09, API-auth-10]. */
 function googleReturnPath(resource: string | undefined): string {
   if (!resource) return paths.vault()
   return `${paths.vault()}?${new URLSearchParams({ resource, source: 'google-auth' })}`

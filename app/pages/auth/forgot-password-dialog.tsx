@@ -6,7 +6,7 @@ interface ForgotPasswordDialogProps {
   onClose: () => void
 }
 
-/** Asks for the address to which a password reset mail is sent [AUTH-11, RESET-22 to RESET-28]. */
+/** [AUTH-11, RESET-22 to RESET-28] */
 export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogProps) {
   return (
     <Dialog

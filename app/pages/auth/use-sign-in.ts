@@ -7,12 +7,12 @@ import { keepTypedEmail } from '../../browser/typed-email.ts'
 import { type UseAuth, useAuth } from '../../features/accounts/session/use-auth.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** Delay of the redirect after a sign-in for a free resource, in which the welcome toast can be read [AUTH-19]. */
+/** Leaves time to read the welcome toast [AUTH-19]. */
 const resourceRedirectMs = 2000
 
 /**
- * Signing in redirects to the page that asked for it, else to the Vault: at once, or after a welcome toast where a free resource is requested
- * [ROUTE-auth-02, AUTH-18 to AUTH-20, decision C4]. Too many attempts are refused before a request is sent.
+ * Redirects to the page that asked for sign-in, else to the Vault; for a free resource after a welcome toast
+ * [ROUTE-auth-02, AUTH-18 to AUTH-20, decision C4].
  */
 export function useSignIn(resource: string | undefined, returnTo: string | undefined) {
   const { user, ...auth } = useAuth()
@@ -24,7 +24,7 @@ export function useSignIn(resource: string | undefined, returnTo: string | undef
   useEffect(() => {
     if (!signedIn) return
     const leave = () => {
-      keepTypedEmail('') // cleared, so that the next person at this browser does not see it
+      keepTypedEmail('') // hides the email from the next person at this browser
       navigate(returnTo ?? paths.vault(), { replace: true })
     }
     const timer = setTimeout(leave, leaveInMs)
@@ -54,7 +54,7 @@ export function useSignIn(resource: string | undefined, returnTo: string | undef
   return { signIn, signUp }
 }
 
-/** The message to show after too many attempts. If the module cannot be loaded, only the server limits. */
+/** Error message after too many attempts. If the module cannot be loaded, only the server limits. */
 async function attempt(place: string): Promise<string | undefined> {
   try {
     const { attemptAuth } = await fetchModule(

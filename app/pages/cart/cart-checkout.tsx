@@ -13,14 +13,12 @@ import { OwnedQuestion, SpareQuestion } from './paying-questions.tsx'
 
 interface CartCheckoutProps {
   cart: Cart
-  /** The products sold here, as far as they are known. */
   sold: readonly CatalogueItem[]
   user: Buyer | null
-  /** Sets the quantity of a line; 0 removes it. */
+  /** 0 removes the line. */
   onQuantity: (priceId: string, quantity: number) => void
 }
 
-/** The checkout of a cart; its module is loaded once the cart has a line. */
 export function CartCheckout({ cart, sold, user, onQuantity }: CartCheckoutProps) {
   const checkout = useCheckout({ cart, user })
   const owned = ownedLines(cart, sold, useMyVault(user))
@@ -50,7 +48,7 @@ export function CartCheckout({ cart, sold, user, onQuantity }: CartCheckoutProps
   )
 }
 
-/** The path that Google redirects back to: the cart page, with the cart in its query [API-auth-11]. */
+/** Redirect target for Google: the cart page with the cart in its query [API-auth-11]. */
 function returnPath(cart: Cart): string {
   const text = writeCartItems(cart)
   return text ? `${paths.cart()}?${new URLSearchParams({ [CART_PARAMETER]: text })}` : paths.cart()

@@ -8,12 +8,11 @@ import { hasSpareCopies, isOwnedTwice } from './owned-lines.ts'
 
 export interface CartLineNoteProps {
   line: CartItem
-  /** The products sold here; undefined while not known. */
+  /** Undefined until loaded. */
   sold: readonly CatalogueItem[] | undefined
   user: VaultOwner | null
 }
 
-/** Notes on a line before paying: a monthly fee, no longer sold, more copies than anybody needs, already owned. */
 export function CartLineNote({ line, sold, user }: CartLineNoteProps) {
   if (!sold) return null
   const item = findCartItem(line, sold)
@@ -30,7 +29,7 @@ export function CartLineNote({ line, sold, user }: CartLineNoteProps) {
   )
 }
 
-/** Tells before paying that a line is owned already (F43). */
+/** Warns before payment about an item already owned (F43). */
 function OwnedNote({ item, user }: { item: CatalogueItem; user: VaultOwner }) {
   if (!isOwnedTwice(item, useMyVault(user))) return null
   return <span className="text-signal"> · You already own this</span>

@@ -31,10 +31,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/cart.ts'
 import type { CartLineNoteProps } from './cart-line-note.tsx'
 
-/**
- * Runs while prerendering: everything that can be in a cart and where its page is; the card text only of what an empty
- * cart offers.
- */
+/** Runs at prerender. Card text only for the products that an empty cart offers. */
 export const loader = () => {
   const guides = shopCatalogue.list('guides').listed.map(({ name }) => name)
   return shopCatalogue.sold.map((entry) => {
@@ -46,7 +43,7 @@ export const loader = () => {
 
 type SoldItem = ReturnType<typeof loader>[number]
 
-/** If it cannot be fetched, the cart is shown as it was filled: the server decides the price. */
+/** On failure the cart is shown as it was filled: the server decides the price. */
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
   try {
     return await serverLoader()
@@ -69,7 +66,7 @@ export const meta = () =>
     hidden: true,
   })
 
-/** Cart and checkout; the parameter `cancelled` counts whatever its value [ROUTE-cart-03]. */
+/** `cancelled` counts with any value [ROUTE-cart-03]. */
 export default function CartPage({ loaderData: sold }: Route.ComponentProps) {
   const shopping = useCart()
   const arriving = useCartOfAddress(sold)
@@ -125,7 +122,6 @@ export default function CartPage({ loaderData: sold }: Route.ComponentProps) {
   )
 }
 
-/** Names the products that were removed because they are no longer sold. */
 function GoneNotice({ names }: { names: readonly string[] }) {
   return (
     <Notice live tone="warn" title="No longer sold">
@@ -189,7 +185,7 @@ function productOf({ priceId }: CartItem, sold: readonly SoldItem[] | undefined)
   return { to: item.to, picture: <LineCover slug={item.slug} /> }
 }
 
-/** Loaded with the catalogue; its line is reserved, so nothing shifts. The cart works without it. */
+/** Its line is reserved, so nothing shifts. The cart works without it. */
 function LazyCartLineNote(props: CartLineNoteProps) {
   return (
     <LazyPart part={notePart} failed={null}>
@@ -198,7 +194,6 @@ function LazyCartLineNote(props: CartLineNoteProps) {
   )
 }
 
-/** The monthly fees of services in the cart, shown beside the total. */
 function MonthlyFees({ cart, sold }: { cart: Cart; sold: readonly SoldItem[] }) {
   const fees = cart.flatMap((line) => {
     const item = findCartItem(line, sold)
@@ -217,11 +212,11 @@ interface EmptyCartProps {
   cancelled: boolean
   emptied: boolean
   offers: readonly SoldItem[]
-  /** Why the cart is empty, where the visitor did not empty it. */
+  /** Reason, when the visitor did not empty the cart. */
   children?: Elements
 }
 
-/** The empty cart [CART-03 to CART-06]. */
+/** [CART-03 to CART-06] */
 function EmptyCart({ cancelled, emptied, offers, children }: EmptyCartProps) {
   return (
     <Page>

@@ -6,17 +6,16 @@ import type { UseMyVault } from '../../features/catalogue/ownership/use-my-vault
 
 type Vault = Pick<UseMyVault, 'loading' | 'owns'>
 
-/** Whether this would be owned twice, and gains nothing by it. While the vault is not known, nothing would. */
+/** False until the vault is loaded. */
 export function isOwnedTwice(item: CatalogueItem, { loading, owns }: Vault): boolean {
   return !loading && kindRules[item.kind].boughtOnce === true && owns(item)
 }
 
-/** Whether the line holds more copies of a guide than anybody gains by; songs, websites and thank-yous may be several. */
+/** Only guides: several songs, websites and tips make sense. */
 export function hasSpareCopies({ quantity }: CartItem, { kind }: CatalogueItem): boolean {
   return quantity > 1 && kind === 'guide'
 }
 
-/** The lines of a cart that hold spare copies. */
 export function spareLines(cart: Cart, sold: readonly CatalogueItem[]): Cart {
   return cart.filter((line) => {
     const item = findCartItem(line, sold)
@@ -24,7 +23,6 @@ export function spareLines(cart: Cart, sold: readonly CatalogueItem[]): Cart {
   })
 }
 
-/** The lines of a cart that would be owned twice. */
 export function ownedLines(cart: Cart, sold: readonly CatalogueItem[], vault: Vault): Cart {
   return cart.filter((line) => {
     const item = findCartItem(line, sold)

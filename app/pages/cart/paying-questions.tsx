@@ -4,16 +4,14 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 interface PayingQuestionProps {
-  /** The lines it is about. */
   lines: Cart
   disabled: boolean
-  /** Sets the quantity of a line; 0 removes it. */
+  /** 0 removes the line. */
   onQuantity: (priceId: string, quantity: number) => void
-  /** Pays for all of the cart. */
   onPay: () => void
 }
 
-/** Asks, once Secure Checkout was pressed, whether what is owned already is to be paid again (F43). */
+/** Asks after Secure Checkout whether to pay again for owned items (F43). */
 export function OwnedQuestion(props: PayingQuestionProps) {
   const one = props.lines.length === 1
   const [it, is, stays, these] = one
@@ -31,7 +29,6 @@ export function OwnedQuestion(props: PayingQuestionProps) {
   )
 }
 
-/** Asks, once Secure Checkout was pressed, whether several copies of a guide are to be paid for. */
 export function SpareQuestion(props: PayingQuestionProps) {
   return (
     <Question
@@ -49,7 +46,7 @@ const namesOf = (lines: Cart) => lines.map(({ name }) => name).join(', ')
 
 interface QuestionProps extends PayingQuestionProps {
   title: string
-  /** The quantity that is left of each line where less is chosen. */
+  /** Quantity left per line after choosing less. */
   enough: number
   labels: { less: string; pay: string }
   children: ReactNode
@@ -58,7 +55,7 @@ interface QuestionProps extends PayingQuestionProps {
 function Question({ lines, disabled, onQuantity, onPay, ...asked }: QuestionProps) {
   const title = useId()
   const buyLess = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // this button goes with the question
+    // this button disappears with the question
     currentTarget.form?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
     for (const { priceId } of lines) onQuantity(priceId, asked.enough)
   }

@@ -8,7 +8,7 @@ import { ButtonRow } from '../../ui/button-row.tsx'
 import { IconExternal } from '../../ui/icons.tsx'
 import { PageHead } from '../../ui/page.tsx'
 
-/** The contact address, and what to include in a message (decision C22). */
+/** Contact details, and what to include in a message (decision C22). */
 export function Contact() {
   return (
     <>

@@ -10,7 +10,7 @@ export const meta = () =>
     path: paths.contact(),
   })
 
-/** The contact page; a failed payment links here [PAY-06]. */
+/** A failed payment links here [PAY-06]. */
 export default function ContactPage() {
   return (
     <Page>

@@ -1,7 +1,7 @@
 import { formatDay, keepOnOneLine } from '#domain/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** States above the first link that the page is advertising, and when its figures were checked [ROUTE-deals-07]. */
+/** Discloses affiliate links above the first one, with the date of the figures [ROUTE-deals-07]. */
 export function AffiliateNotice({ checkedOn }: { checkedOn: string }) {
   return (
     <Notice tone="signal" title="Advertising: these are affiliate links">

@@ -4,14 +4,14 @@ import type { Elements } from '../../ui/elements.ts'
 import { externalLink, sponsored } from '../../ui/external-link.ts'
 import { IconExternal } from '../../ui/icons.tsx'
 
-/** The label of each spec of a plan, in the order of the plan's specs. */
+/** Label of each spec, in the order of the plan's specs. */
 const specNames: Record<HostingDeal['category'], readonly string[]> = {
   vps: ['Processors', 'Memory', 'Storage', 'Traffic'],
   cloud: ['Websites', 'Storage', 'Memory', 'Processors'],
   other: ['Plans'],
 }
 
-/** A hosting plan: its specs, the discount and the affiliate link [HOST-01 to HOST-13]. */
+/** [HOST-01 to HOST-13] */
 export function DealCard({ deal, cover }: { deal: HostingDeal; cover: Elements }) {
   return (
     <article className="grid gap-x-4 max-sm:grid-cols-[6rem_minmax(0,1fr)] sm:grid-rows-[auto_auto_1fr_auto]">
@@ -57,7 +57,7 @@ function Specs({ deal }: { deal: HostingDeal }) {
   )
 }
 
-/** What a label says already. It stays in the text of the page, as the specification writes it [HOST-04 to HOST-10]. */
+/** Repeats the label; stays in the page's text as specified [HOST-04 to HOST-10]. */
 const saidByLabel = / (RAM|bandwidth|websites|CPU)$/
 
 function SpecRow({ name, spec }: { name: string; spec: string }) {

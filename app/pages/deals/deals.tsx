@@ -26,10 +26,10 @@ export const meta = () =>
     hidden: !hasDeals,
   })
 
-/** What the pictures of plans show (cover/plan-bars.ts). */
+/** Explains the plan pictures (cover/plan-bars.ts). */
 const bars = 'The bars show processors, memory and storage, from the top.'
 
-/** The three groups of the deals page [ROUTE-deals-02 to ROUTE-deals-05]. */
+/** [ROUTE-deals-02 to ROUTE-deals-05] */
 const groups: readonly { title: string; lead: string; deals: readonly HostingDeal[] }[] = [
   {
     title: 'VPS hosting',
@@ -87,7 +87,7 @@ export default function DealsPage() {
   )
 }
 
-/** For followed bookmarks: nothing links here without deals. */
+/** For bookmarks: nothing links here without deals. */
 function NoDeals() {
   return (
     <Page>

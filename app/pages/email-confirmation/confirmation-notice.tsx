@@ -9,11 +9,11 @@ import { showToast } from '../../ui/toast.ts'
 
 interface ConfirmationNoticeProps {
   email: string
-  /** A free resource is recorded once the address is confirmed. */
+  /** The resource is recorded after the address is confirmed. */
   withResource: boolean
 }
 
-/** Which mail was sent and to whom, and a button that sends it again [CONF-01 to CONF-03]. */
+/** [CONF-01 to CONF-03] */
 export function ConfirmationNotice({ email, withResource }: ConfirmationNoticeProps) {
   const [busy, setBusy] = useState(false)
   const resend = async () => {

@@ -15,7 +15,7 @@ export const meta = () =>
     hidden: true,
   })
 
-/** The page after a sign-up; without an address in its query there is nothing to confirm [CONF-05]. */
+/** Redirects when the query has no address [CONF-05]. */
 export default function EmailConfirmationPage() {
   const hydrated = useHydrated()
   const [query] = useSearchParams()

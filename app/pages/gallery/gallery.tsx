@@ -24,7 +24,7 @@ const HOME = '/'
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 const tones = ['neutral', 'signal', 'good', 'warn', 'bad'] as const
 
-/** Every component of ui/ in each of its states; `npm run dev` serves it at /gallery, builds leave it out. */
+/** Every ui/ component in each state, at /gallery under `npm run dev`; excluded from builds. */
 export default function GalleryPage() {
   return (
     <Page>

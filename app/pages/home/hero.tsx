@@ -9,13 +9,13 @@ import { HeroGraphic } from '../../ui/hero-graphic.tsx'
 import type { Offer } from './offer.ts'
 
 interface HeroProps {
-  /** The lowest price of a guide, as text. */
+  /** Formatted price. */
   guidesFrom: string | undefined
-  /** At most three, standing on the faders; the first one on the highlighted fader, which shows the preloader’s progress too. */
+  /** At most three, standing on the faders; the first fader also shows the preloader's progress. */
   upright: readonly Offer[]
 }
 
-/** The headline, two links to start with [ROUTE-home-04 to ROUTE-home-08] and one to the guides between them. */
+/** [ROUTE-home-04 to ROUTE-home-08] */
 export function Hero({ guidesFrom, upright }: HeroProps) {
   return (
     <section className="relative overflow-hidden lg:min-h-[max(42rem,48vw)]">
@@ -66,7 +66,7 @@ export function Hero({ guidesFrom, upright }: HeroProps) {
   )
 }
 
-/** Fader heights (0 to 1): low below the text, higher beside it, with a peak near the held fader. */
+/** Fader height (0 to 1): low below the text, higher beside it, peaking near the held fader. */
 function rising(share: number): number {
   const lean = (share - 47 / 59) / 0.07
   return (

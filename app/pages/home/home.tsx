@@ -22,13 +22,10 @@ import { PriceList } from './price-list.tsx'
 import { Questions } from './questions.tsx'
 import { Verse } from './verse.tsx'
 
-/**
- * Runs while prerendering; its data is written into the page and into a file beside it. Only what the page shows, and
- * offers as text, which the page's data holds as one value instead of a hundred (0.25 KB less as gzip).
- */
+/** Runs at prerender. Offers are text, stored as one value instead of a hundred (0.25 KB less gzipped). */
 export const loader = () => ({ offers: JSON.stringify(readOffers()), openPage })
 
-/** Where the server puts the first page of a guide; while developing nothing is put in. */
+/** The server inserts the first page of a guide here; nothing is inserted in development. */
 const openPage = import.meta.env.DEV ? '' : PLACEHOLDER_CHAPTERS
 
 function readOffers() {
@@ -48,7 +45,6 @@ function readOffers() {
   }
 }
 
-/** Of the first song that shows one. */
 function firstVerse(): readonly string[] | undefined {
   return shopCatalogue.entries
     .flatMap(({ file }) =>
@@ -57,7 +53,7 @@ function firstVerse(): readonly string[] | undefined {
     .at(0)
 }
 
-/** Undefined while no guide is sold. */
+/** Undefined when no guide is sold. */
 function lowestGuidePrice(): string | undefined {
   const cents = shopCatalogue.entries.flatMap(({ file }) =>
     file.kind === 'guide' && file.state === 'on_sale' ? (file.cents ?? []) : [],
@@ -78,7 +74,6 @@ export const shouldRevalidate = () => false
 export const meta = () => pageMeta({ path: paths.home() })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  // written by the loader above
   const { sold, free, websites, songs, verse, calls, freeCalls, guidesFrom } = JSON.parse(
     loaderData.offers,
   ) as Offers
@@ -148,7 +143,7 @@ function service(product: ProductSummary): Offer {
   return { ...product, to: paths.aiService(slug), picture: <Cover slug={slug} /> }
 }
 
-/** One guide, one website and one song; where the shop has none of a kind, further guides. At most three. */
+/** One guide, one website and one song, filled up with guides. At most three. */
 function uprightOffers({
   sold,
   websites,
@@ -162,7 +157,6 @@ function uprightOffers({
   ].slice(0, 3)
 }
 
-/** A service with its upright picture. */
 function upright(product: ProductSummary): Offer {
   const file = `/covers/${slugOf(product)}-upright.svg`
   return {
@@ -171,7 +165,6 @@ function upright(product: ProductSummary): Offer {
   }
 }
 
-/** A website or a song with what of its picture can be seen where it is this small. */
 function small(product: ProductSummary): Offer {
   return { ...service(product), picture: <Cover slug={slugOf(product)} small="always" /> }
 }

@@ -17,7 +17,6 @@ const steps = [
   },
 ] as const
 
-/** The four steps from the cart to the delivery. */
 export function HowItWorks() {
   return (
     <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">

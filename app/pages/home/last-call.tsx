@@ -3,7 +3,6 @@ import { links } from '#shop/links.ts'
 import { ExternalButton, LinkButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 
-/** The end of the start page: links to the Vault and to the booking page. */
 export function LastCall() {
   return (
     <section className="border-t border-line">

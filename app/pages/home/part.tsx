@@ -9,16 +9,13 @@ const layouts = {
 interface PartProps {
   title: string
   lead?: string
-  /** A link to the complete list, beside the title. */
   action?: Elements
-  /** Position of the content: below the title, or beside it on wide screens. */
+  /** Below the title, or beside it on wide screens. */
   things?: keyof typeof layouts
-  /** On a ground of its own. */
   strong?: boolean
   children: Elements
 }
 
-/** A section of the start page. */
 export function Part({
   title,
   lead,

@@ -1,7 +1,7 @@
 import { StretchedLink } from '../../ui/stretched-link.tsx'
 import type { Offer } from './offer.ts'
 
-/** On phones: beside each other, or in rows with the picture on the left. Of guides they show the booklet alone. */
+/** Layout on phones; `booklets` shows only a guide's booklet. */
 const looks = {
   pair: { list: 'grid-cols-2 gap-y-10', item: '', picture: 'max-sm:booklet' },
   rows: {
@@ -21,7 +21,6 @@ interface PictureListProps {
   look: keyof typeof looks
 }
 
-/** Offers with their covers; each entry links to its page. */
 export function PictureList({ offers, look }: PictureListProps) {
   const { list, item, picture } = looks[look]
   return (

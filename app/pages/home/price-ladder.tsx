@@ -1,7 +1,6 @@
 import { StretchedLink } from '../../ui/stretched-link.tsx'
 import type { Offer } from './offer.ts'
 
-/** Offers from the cheapest to the most expensive, with price and monthly fee. */
 export function PriceLadder({ offers }: { offers: readonly Offer[] }) {
   return (
     <ol className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">

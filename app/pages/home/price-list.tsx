@@ -1,7 +1,6 @@
 import { StretchedLink } from '../../ui/stretched-link.tsx'
 import type { Offer } from './offer.ts'
 
-/** Offers as rows, with the price at the end of each row. */
 export function PriceList({ offers }: { offers: readonly Omit<Offer, 'picture'>[] }) {
   return (
     <ul className="border-t border-line">

@@ -20,7 +20,6 @@ const questions = [
   },
 ] as const
 
-/** Frequent questions before buying, as native `details` elements. */
 export function Questions() {
   return (
     <div className="border-t border-line">

@@ -1,4 +1,3 @@
-/** A verse as an example of a song's words, on paper; where a line goes on below, it hangs. */
 export function Verse({ lines }: { lines: readonly string[] }) {
   return (
     <div className="grid gap-4 rounded-panel on-paper p-6">

@@ -12,7 +12,7 @@ export const meta = () =>
     path: paths.cookies(),
   })
 
-/** The cookie policy [ROUTE-legal-03, LEGAL-03]. */
+/** [ROUTE-legal-03, LEGAL-03] */
 export default function CookiePage() {
   return (
     <Page>

@@ -1,7 +1,6 @@
 import { PageHead } from '../../ui/page.tsx'
 import type { LegalDocument } from './legal-document.ts'
 
-/** A legal text with its table of contents, which is left out in print. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   return (
     <>

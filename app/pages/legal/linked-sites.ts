@@ -2,7 +2,6 @@ import { hasDeals } from '#domain/hosting-deals.ts'
 import { isGiven } from '#domain/optional-links.ts'
 import { links } from '#shop/links.ts'
 
-/** The sentence of the privacy policy about the sites that the shop links to. */
 export function linksLeadTo(): string {
   const sites = [
     ...(isGiven(links.community) ? ['a community'] : []),
@@ -14,7 +13,6 @@ export function linksLeadTo(): string {
   return `Our links lead to ${listed(sites)}.`
 }
 
-/** The sentence of the terms about them. */
 export function linkedSitesHaveTerms(): string {
   const sites = [
     ...(isGiven(links.community) ? ['the community'] : []),

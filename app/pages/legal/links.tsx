@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import { company } from '#shop/company.ts'
 import { externalLink } from '../../ui/external-link.ts'
 
-/** A mail link to the shop's mailbox. */
 export function Mailbox() {
   return <a href={`mailto:${company.email}`}>{company.email}</a>
 }
 
-/** An external link, such as one to an authority. */
 export function Outside({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} {...externalLink}>
@@ -16,7 +14,7 @@ export function Outside({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-/** The seller's details that the law requires before an order. */
+/** Seller details that the law requires before an order. */
 export function CompanyParagraph() {
   return (
     <p>

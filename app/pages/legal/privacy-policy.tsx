@@ -12,7 +12,7 @@ export const meta = () =>
     path: paths.privacy(),
   })
 
-/** The privacy policy [ROUTE-legal-01, LEGAL-01, LEGAL-04, LEGAL-05]. */
+/** [ROUTE-legal-01, LEGAL-01, LEGAL-04, LEGAL-05] */
 export default function PrivacyPage() {
   return (
     <Page>

@@ -1,6 +1,5 @@
 import type { StoredValue } from './what-is-stored.ts'
 
-/** One entry per stored value: its name, purpose and lifetime. */
 export function StoredValues({ values }: { values: readonly StoredValue[] }) {
   return (
     <dl>

@@ -12,7 +12,7 @@ export const meta = () =>
     path: paths.terms(),
   })
 
-/** The terms and conditions [ROUTE-legal-02, LEGAL-02, LEGAL-06, LEGAL-07]. */
+/** [ROUTE-legal-02, LEGAL-02, LEGAL-06, LEGAL-07] */
 export default function TermsPage() {
   return (
     <Page>

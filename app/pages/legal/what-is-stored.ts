@@ -1,14 +1,11 @@
-/** A value that the shop stores in the visitor's browser. */
 export interface StoredValue {
-  /** Its cookie name or storage key; `…` stands for a variable part. */
+  /** Cookie name or storage key; `…` stands for a variable part. */
   name: string
-  /** What it contains and what it is used for. */
   purpose: string
-  /** When it is deleted. */
   until: string
 }
 
-/** Cookies, set by server/http/middleware/browser-cookie.ts. */
+/** Set by server/http/middleware/browser-cookie.ts. */
 export const cookies: readonly StoredValue[] = [
   {
     name: 'browser (__Host-browser)',
@@ -42,7 +39,6 @@ export const cookies: readonly StoredValue[] = [
   },
 ]
 
-/** Local storage. */
 export const localValues: readonly StoredValue[] = [
   {
     name: 'cart',
@@ -91,7 +87,6 @@ export const localValues: readonly StoredValue[] = [
   },
 ]
 
-/** Cache storage, for reading without a connection. */
 export const cachedValues: readonly StoredValue[] = [
   {
     name: 'reading …',
@@ -106,7 +101,6 @@ export const cachedValues: readonly StoredValue[] = [
   },
 ]
 
-/** Session storage. */
 export const tabValues: readonly StoredValue[] = [
   {
     name: 'cart-awaiting-payment',

@@ -18,7 +18,6 @@ const mail = `mailto:${company.email}?${new URLSearchParams({
   .toString()
   .replaceAll('+', '%20')}`
 
-/** The model withdrawal form, to copy or to send as a mail. */
 export function WithdrawalForm() {
   return (
     <>

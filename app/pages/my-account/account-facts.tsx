@@ -3,7 +3,7 @@ import { formatDate } from '#domain/dates.ts'
 import { IconCheck } from '../../ui/icons.tsx'
 import { type AccountOwner, hasPassword } from './account-owner.ts'
 
-/** The read-only details of an account [ACCT-06, ACCT-07]. */
+/** [ACCT-06, ACCT-07] */
 export function AccountFacts({ owner }: { owner: AccountOwner }) {
   const google = owner.app_metadata.providers?.includes('google') ?? !hasPassword(owner)
   const password = hasPassword(owner) ? 'Password' : undefined

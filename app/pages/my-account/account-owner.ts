@@ -1,4 +1,4 @@
-/** The part of the signed-in user that the account page shows [ENT-user]. */
+/** Fields of the signed-in user shown on the account page [ENT-user]. */
 export interface AccountOwner {
   id: string
   email?: string | undefined
@@ -8,13 +8,13 @@ export interface AccountOwner {
   user_metadata: Record<string, unknown>
 }
 
-/** Whether the account has a password; one made by Google sign-in alone has none. */
+/** False for accounts created by Google sign-in alone. */
 export function hasPassword({ app_metadata }: AccountOwner): boolean {
   const { provider, providers } = app_metadata
   return (providers ?? [provider ?? 'email']).includes('email')
 }
 
-/** The name given at sign-up, shown until a profile exists. */
+/** Name from sign-up, used until a profile exists. */
 export function nameOf({ user_metadata }: AccountOwner): string {
   const name = user_metadata['display_name']
   return typeof name === 'string' ? name : ''

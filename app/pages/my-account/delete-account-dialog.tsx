@@ -13,7 +13,6 @@ interface DeleteAccountDialogProps {
   onClose: () => void
 }
 
-/** Deletes the account by password, or sends a mail with a deletion link. */
 export function DeleteAccountDialog({ owner, deletion, onClose }: DeleteAccountDialogProps) {
   return (
     <Dialog

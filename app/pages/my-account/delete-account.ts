@@ -1,7 +1,7 @@
 import { callFunction } from '../../browser/api/api.ts'
 import type { FunctionResult } from '../../browser/api/invoke-function.ts'
 
-/** Proof of ownership by password or mailed token; empty: request a mail with a link. */
+/** Empty: request a mail with a deletion link. */
 export type DeletionProof = { password: string } | { token: string } | Record<string, never>
 
 export const deletionMessages = {
@@ -16,13 +16,10 @@ export const deletionMessages = {
 
 export type DeletionAnswer =
   | { done: true }
-  /** refused: the password or the link was not accepted. */
+  /** refused: wrong password or invalid link. */
   | { done: false; refused: boolean; problem: string }
 
-/**
- * Deletes the account at once by password or token; without either a mail with a link is sent. A repeated deletion is
- * refused: its link is no longer valid.
- */
+/** Deletes the account by password or token; without either, mails a link. Links work once. */
 export async function deleteAccount(
   proof: DeletionProof,
   call: typeof callFunction = callFunction,

@@ -5,13 +5,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { deleteAccount } from './delete-account.ts'
 
 interface DeletionLinkProps {
-  /** The token of the mailed link. */
   token: string
-  /** Called once the account is deleted. */
   onDeleted: () => Promise<void>
 }
 
-/** The page of the mailed link: opening it deletes nothing, only its button does (A8). */
+/** Page of the mailed link: only its button deletes (A8). */
 export function DeletionLink({ token, onDeleted }: DeletionLinkProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ refused: boolean; problem: string }>()

@@ -1,11 +1,10 @@
 import { callFunction } from '../../browser/api/api.ts'
 
-/** The file name of the download, with its date. */
 export function dataFileName(now: Date): string {
   return `my-data-${now.toISOString().slice(0, 10)}.json`
 }
 
-/** Everything the shop stores about the signed-in user, as a file; undefined if it could not be fetched. */
+/** Undefined on failure. */
 export async function fetchMyData(
   call: typeof callFunction = callFunction,
 ): Promise<Blob | undefined> {
@@ -16,9 +15,8 @@ export async function fetchMyData(
   return new Blob([text], { type: 'application/json' })
 }
 
-/** Starts a browser download of the file. */
 export function saveFile(name: string, file: Blob): void {
   const href = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(href), 10_000) // some browsers read the URL a moment later
+  setTimeout(() => URL.revokeObjectURL(href), 10_000) // some browsers read the URL later
 }

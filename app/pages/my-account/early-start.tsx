@@ -9,11 +9,10 @@ type Line = OwnOrder['lines'][number]
 
 interface EarlyStartsProps {
   order: OwnOrder
-  /** Called when one was asked for. */
   onAsked: () => void
 }
 
-/** The services of an order that may begin before the last day to withdraw, if the buyer asks for it (decision D7). */
+/** Services of an order that may begin before the withdrawal period ends, if the customer asks (decision D7). */
 export function EarlyStarts({ order, onAsked }: EarlyStartsProps) {
   const lines = order.lines.filter(({ earlyStart }) => earlyStart !== null)
   if (lines.length === 0) return null

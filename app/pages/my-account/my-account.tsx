@@ -33,7 +33,7 @@ export const meta = () =>
     hidden: true,
   })
 
-/** The account page; with the token of a mailed link, the deletion page for whoever has the link. */
+/** With the token of a mailed link: the deletion page, also without a session. */
 export default function MyAccountPage() {
   const token = useDeletionToken()
   const leaving = useLeaving()
@@ -98,7 +98,7 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
           )}
         </div>
       </Section>
-      {/* Not before: it would move once it is known how long the list above is. */}
+      {/* Rendered after loading: it would shift once the list above is known. */}
       {orders.state === 'loading' ? (
         <div className="min-h-dvh" />
       ) : (
@@ -121,10 +121,7 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
   )
 }
 
-/**
- * Signs out or deletes the account. Meanwhile RequireUser redirects to the start page: it is the only one that
- * navigates, so that no second redirect leads to the sign-in page (C19) [ACCT-10, ACCT-24].
- */
+/** RequireUser alone navigates, so no second redirect leads to the sign-in page (C19) [ACCT-10, ACCT-24]. */
 function useLeaving() {
   const { signOut } = useAuth()
   const navigate = useNavigate()
@@ -157,8 +154,7 @@ function useLeaving() {
 const deleted = { title: deletionMessages.deleted, description: deletionMessages.deletedMore }
 
 /**
- * The token of the mailed link, moved from the address, where it could leak, to the state of this history entry, which
- * survives a reload.
+ * Token of the mailed link, moved from the address, where it could leak, to the history entry, which survives a reload.
  */
 function useDeletionToken(): string | undefined {
   const hydrated = useHydrated()

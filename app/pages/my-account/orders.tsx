@@ -14,7 +14,6 @@ import type { UseOrders } from './use-orders.ts'
 
 type Action = NonNullable<OwnOrder['lines'][number]['action']>
 
-/** What the user paid for: date, number, lines, total, state and receipt of each order. */
 export function Orders({ state, orders, reload }: UseOrders) {
   if (state === 'loading') return <Skeleton className="h-24 w-full" />
   if (state === 'failed') {
@@ -42,7 +41,6 @@ export function Orders({ state, orders, reload }: UseOrders) {
   )
 }
 
-/** Leads to the withdrawal while something of these orders may still be withdrawn from. */
 export function WithdrawNote({ orders }: Pick<UseOrders, 'orders'>) {
   const [now] = useState(() => new Date())
   if (!orders.some((order) => mayWithdraw(order, now))) return null
@@ -56,7 +54,7 @@ export function WithdrawNote({ orders }: Pick<UseOrders, 'orders'>) {
   )
 }
 
-/** What the owner of a line does next; the form that a song waits for is the main thing to do here. */
+/** Next step of a line. The form of a song is the primary action. */
 function StepLink({ action: { label, href }, name }: { action: Action; name: string }) {
   const variant = href === paths.songProject() ? 'primary' : 'secondary'
   const look = { className: buttonClass({ variant }), 'aria-label': `${label}: ${name}` }
@@ -95,9 +93,9 @@ function Order({ order, reload }: { order: OwnOrder; reload: () => void }) {
               key={lineNo}
               className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-4 text-quiet"
             >
-              {/* too small for a name on it */}
+              {/* too small for a name */}
               {slug ? <LineCover slug={slug} /> : <span />}
-              {/* The button stands below on phones and at the end of the line elsewhere, however long the name is. */}
+              {/* Below on phones, else at the end of the line for any length of name. */}
               <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
                 <div>
                   <p className="text-body text-text">

@@ -2,7 +2,7 @@ import type { ProfileRow } from '#contract/tables.ts'
 import { tables } from '../../browser/api/api.ts'
 import type { TableClient } from '../../browser/api/table-client.ts'
 
-/** The table API's error code for a missing row. */
+/** Table API error code for a missing row. */
 const NO_ROW = 'PGRST116'
 
 export const profileMessages = {
@@ -12,7 +12,10 @@ export const profileMessages = {
   failedWithoutMessage: 'Failed to update profile',
 } as const
 
-/** The user's profile, or null before the first save [API-data-07, API-data-08]; throws where it cannot be read. */
+/**
+ * Null before the first save [API-data-07, API-data-08].
+ * @throws when it cannot be read
+ */
 export async function readProfile(
   userId: string,
   open: typeof tables = tables,
@@ -22,10 +25,7 @@ export async function readProfile(
   return data
 }
 
-/**
- * Saves the name: updates the row, or inserts it where there is none [ACCT-18, ACCT-19, API-data-09 to API-data-12].
- * Returns undefined when saved, else the message to show [ACCT-20, ACCT-21]. Saving again changes only the time.
- */
+/** Returns the error message, or undefined when saved [ACCT-18 to ACCT-21, API-data-09 to API-data-12]. */
 export async function saveProfile(
   { userId, displayName }: { userId: string; displayName: string },
   open: typeof tables = tables,
@@ -43,7 +43,7 @@ export async function saveProfile(
       : await client.from('profiles').insert({ user_id: userId, display_name: displayName })
     return saved.error ? messageOf(saved) : undefined
   } catch {
-    return profileMessages.failedWithoutMessage // the client could not be fetched
+    return profileMessages.failedWithoutMessage // client module not loaded
   }
 }
 
@@ -51,7 +51,7 @@ function askForProfile(client: TableClient, userId: string) {
   return client.from('profiles').select('*').eq('user_id', userId).maybeSingle()
 }
 
-/** The server's message; the general one for a connection error, whose text is not meant for visitors. */
+/** Server message, or the general one for connection errors, whose text is not for users. */
 function messageOf({
   error,
   status,

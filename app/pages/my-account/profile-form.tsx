@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { AccountOwner } from './account-owner.ts'
 import { useProfile } from './use-profile.ts'
 
-/** The address, which is read-only, and the editable name [ACCT-01 to ACCT-05, ACCT-17]. */
+/** [ACCT-01 to ACCT-05, ACCT-17] */
 export function ProfileForm({ owner }: { owner: AccountOwner }) {
   const profile = useProfile(owner)
   const [typed, setTyped] = useState<string>()
@@ -63,7 +63,7 @@ export function ProfileForm({ owner }: { owner: AccountOwner }) {
   )
 }
 
-/** As tall as the field it stands for. */
+/** As tall as the field it replaces. */
 function FieldSkeleton() {
   return (
     <div className="grid gap-2" aria-busy="true">

@@ -11,7 +11,7 @@ interface QuickAction {
   external?: boolean
 }
 
-/** Links of the account page [ACCT-12 to ACCT-15]. */
+/** [ACCT-12 to ACCT-15] */
 const everyAction: readonly QuickAction[] = [
   { label: 'My Vault', summary: 'Open what you own.', to: paths.myVault() },
   { label: 'View Cart', summary: 'See what you have added.', to: paths.cart() },
@@ -34,7 +34,6 @@ const actions = everyAction.filter(({ to }) => isGiven(to))
 // The link covers its whole row; its accessible name is the label alone.
 const stretched = 'font-medium after:absolute after:inset-0'
 
-/** The quick actions, one row each. */
 export function QuickActions() {
   return (
     <ul className="-my-3 grid content-start divide-y divide-line">

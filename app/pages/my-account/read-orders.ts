@@ -2,7 +2,7 @@ import type { OwnOrder } from '#contract/functions.ts'
 import { formatMoney } from '#domain/money.ts'
 import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
 
-/** The orders in an answer of list-orders; undefined for anything else. */
+/** Undefined for invalid data. */
 export function readOrders(data: unknown): readonly OwnOrder[] | undefined {
   if (typeof data !== 'object' || data === null || !('orders' in data)) return undefined
   return Array.isArray(data.orders) ? data.orders : undefined
@@ -18,13 +18,12 @@ const words: Record<OwnOrder['state'], string> = {
   revoked: 'Taken back after a dispute',
 }
 
-/** What became of an order, in plain words. */
 export function stateOf({ state, totalCents, refundedCents }: OwnOrder): string {
   const isPart = refundedCents > 0 && refundedCents < totalCents
   return isPart ? `${words[state]}: ${formatMoney(refundedCents)}` : words[state]
 }
 
-/** Whether something of an order may still be withdrawn from: its period runs, and not all of it was given back. */
+/** True while the withdrawal period runs and some line is neither refunded nor withdrawn. */
 export function mayWithdraw({ state, paidAt, lines }: OwnOrder, now: Date): boolean {
   if (state === 'refunded' || state === 'revoked') return false
   return (

@@ -25,7 +25,7 @@ export const meta = () =>
     hidden: true,
   })
 
-/** The receipt of one of the user's orders, named in the address; made to be printed. */
+/** Printable receipt of the order in the address. */
 export default function ReceiptPage() {
   return (
     <RequireUser>
@@ -146,7 +146,6 @@ function Lines({ lines }: Pick<OwnOrder, 'lines'>) {
 
 interface FactProps {
   label: string
-  /** As wide as the sheet. */
   wide?: boolean
   children: ReactNode
 }

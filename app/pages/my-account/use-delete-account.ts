@@ -5,14 +5,12 @@ import { type DeletionAnswer, deleteAccount, deletionMessages } from './delete-a
 
 export interface UseDeleteAccount {
   busy: 'delete' | 'mail' | undefined
-  /** True once the link was sent. */
   mailed: boolean
   problem: string | undefined
   deleteByPassword: (password: string) => Promise<void>
   sendLink: () => Promise<void>
 }
 
-/** The deletion dialog's state; the call is in delete-account. */
 export function useDeleteAccount(userId: string, onDeleted: () => Promise<void>): UseDeleteAccount {
   const [busy, setBusy] = useState<UseDeleteAccount['busy']>()
   const [mailed, setMailed] = useState(false)

@@ -11,10 +11,8 @@ export interface UseOrders {
   reload: () => void
 }
 
-/** Query cache for orders only, kept while the user moves between the signed-in pages. */
 const cache = new QueryClient()
 
-/** The orders that this user paid for. */
 export function useOrders({ id }: { id: string }): UseOrders {
   const { data, status, refetch } = useQuery(
     {

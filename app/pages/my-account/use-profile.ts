@@ -8,17 +8,15 @@ import { profileMessages, readProfile, saveProfile } from './profile-calls.ts'
 export interface UseProfile {
   state: 'loading' | 'failed' | 'ready'
   displayName: string
-  /** True while the name is being saved [ACCT-16]. */
+  /** [ACCT-16] */
   saving: boolean
-  /** Resolves to true when the name was saved; a toast shows the result. */
+  /** Resolves to true when saved; a toast shows the result. */
   save: (displayName: string) => Promise<boolean>
   reload: () => void
 }
 
-/** Query cache for profiles only, kept while the user moves between the signed-in pages. */
 const profiles = new QueryClient()
 
-/** The profile of this user; the calls are in profile-calls. */
 export function useProfile(owner: AccountOwner): UseProfile {
   const queryKey = ['profile', owner.id]
   const [saving, setSaving] = useState(false)

@@ -12,11 +12,9 @@ const deletionPart = lazyPart(() => fetchModule(() => import('./delete-account-d
 
 interface YourDataProps {
   owner: AccountOwner
-  /** Called once the account is deleted. */
   onDeleted: () => Promise<void>
 }
 
-/** Download of the stored data, and deletion of the account. */
 export function YourData({ owner, onDeleted }: YourDataProps) {
   return (
     <div className="grid content-start divide-y divide-line">
@@ -70,7 +68,7 @@ function DeleteButton({ owner, onDeleted }: YourDataProps) {
   )
 }
 
-/** A separate component, so that each opening starts with fresh state. */
+/** Separate component: each opening starts with fresh state. */
 function OpenDialog({ owner, onDeleted, onClose }: YourDataProps & { onClose: () => void }) {
   const deletion = useDeleteAccount(owner.id, onDeleted)
   return (

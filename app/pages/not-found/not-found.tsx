@@ -5,7 +5,7 @@ import { pageMeta } from '../../features/navigation/page-meta.ts'
 
 export const meta = () => pageMeta({ title: 'Page not found', path: '/404', hidden: true })
 
-/** The page of all unknown addresses; the missing path is logged [ROUTE-404-03]. */
+/** Logs the missing path [ROUTE-404-03]. */
 export default function NotFoundPage() {
   const { pathname } = useLocation()
 

@@ -9,13 +9,12 @@ import { offeredItem, sheetOf } from './product-sheet.ts'
 
 const backLabel = 'Back to AI Services'
 
-/** Runs while prerendering; its data is written into a file beside the page. */
 export const loader = ({ params }: Route.LoaderArgs) => {
   const entry = shopCatalogue.findServiceEntry(params.slug)
   return entry && { item: offeredItem(entry.item), sheet: sheetOf(shopCatalogue, entry) }
 }
 
-/** Navigating to a product fetches that file; an unknown slug has none. */
+/** Fetches the prerendered data; an unknown slug has none. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   undefinedIfNotFound(serverLoader())
 

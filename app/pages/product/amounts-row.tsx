@@ -1,6 +1,5 @@
 import type { ProductSheet } from './product-sheet.ts'
 
-/** How many of what, in large figures. */
 export function AmountsRow({ amounts }: Pick<ProductSheet, 'amounts'>) {
   if (amounts.length === 0) return null
   return (

@@ -2,15 +2,14 @@ import { ANNOTATED_HEIGHT, ANNOTATED_WIDTH } from '../../features/catalogue/cove
 
 interface AnnotatedListProps {
   points: readonly string[]
-  /** File in `public/covers`: all of them in one picture, with their numbers. */
+  /** File in `public/covers` with every point, numbered. */
   picture: string
 }
 
-/** What one gets in one picture, with numbers that the list says in words. */
 export function AnnotatedList({ points, picture }: AnnotatedListProps) {
   return (
     <div className="grid gap-6 md:gap-8">
-      {/* keeps its place: a picture that has not begun to load has no height */}
+      {/* reserves space: an unloaded picture has no height */}
       <div className="aspect-4/3">
         <img
           src={`/covers/${picture}`}

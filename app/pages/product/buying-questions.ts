@@ -2,7 +2,6 @@ import type { Kind } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { vatNote } from '#domain/vat.ts'
 
-/** What people ask before they buy. */
 export interface BuyingQuestion {
   asked: string
   answer: string
@@ -96,7 +95,7 @@ const questions: Record<Kind, (product: Product) => readonly BuyingQuestion[]> =
   song: (product) => [account, priceOf(product), withdrawalOfService],
 }
 
-/** Two or three questions about buying a product of this kind, with answers that are true of this shop. */
+/** Answers must be true of this shop. */
 export function buyingQuestions(kind: Kind, product: Product): readonly BuyingQuestion[] {
   return questions[kind](product)
 }

@@ -1,4 +1,4 @@
-/** What the server puts in of a guide's content, such as the first page of a chapter: empty where nothing is live. */
+/** HTML inserted by the server, such as a chapter's first page; empty when no version is live. */
 export function Chapters({ html }: { html: string }) {
   return (
     <div

@@ -2,14 +2,11 @@ import type { FeatureDrawing } from '#domain/catalogue/product-file.ts'
 
 interface DrawnListProps {
   points: readonly string[]
-  /** What is drawn beside each, in their order. */
+  /** Same order as `points`. */
   drawings: readonly FeatureDrawing[]
 }
 
-/**
- * What one gets, each part beside its drawing, all as high, so that no font moves what comes below. An odd number stands in
- * one column, so that none is left over.
- */
+/** Rows of equal height against layout shift. An odd number stays in one column. */
 export function DrawnList({ points, drawings }: DrawnListProps) {
   const isOdd = points.length % 2 > 0
   return (

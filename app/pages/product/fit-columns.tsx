@@ -2,7 +2,6 @@ import { MarkedList } from './marked-list.tsx'
 import { Part } from './part.tsx'
 import type { FitList } from './product-fit.ts'
 
-/** Whether a product fits, in parts beside each other. */
 export function FitColumns({ lists }: { lists: readonly FitList[] }) {
   return (
     <div

@@ -5,7 +5,6 @@ import { Part } from './part.tsx'
 import type { ProductSheet } from './product-sheet.ts'
 import type { OtherProduct } from './related-products.ts'
 
-/** What else the shop has: the way down for those who are not sure, and others of the same kind. */
 export function Further({ sheet: { freeSibling, related } }: { sheet: ProductSheet }) {
   if (!freeSibling && !related) return null
   const alone = related?.products.length === 1
@@ -40,13 +39,13 @@ export function Further({ sheet: { freeSibling, related } }: { sheet: ProductShe
 
 interface OtherItemProps {
   product: OtherProduct
-  /** Not beside others: its words stand beside its cover where there is room. */
+  /** No other items beside it: text stands beside the cover if there is room. */
   alone: boolean
 }
 
 function OtherItem({ product, alone }: OtherItemProps) {
   const { name, slug, coverTitle, summary, price, to } = product
-  /** The name on a booklet can only be read on a large cover. */
+  /** A booklet's name is legible only on a large cover. */
   const inRows = !coverTitle && !alone
   return (
     <li

@@ -14,15 +14,15 @@ import { ProductOffer } from './product-offer.tsx'
 
 interface ItemOfferProps {
   item: CatalogueItem
-  /** Left out while not known: the action's place is reserved, and nothing can be bought twice. */
+  /** Omitted until known: space is reserved and nothing can be bought twice. */
   ownership?: ItemOwnership
-  /** What follows instead, where it is under way. */
+  /** Next step of a commission under way. */
   step?: ItemAction | undefined
 }
 
 /**
- * Price and action of a detail page. Adding a tip navigates to the cart [DET-17, DET-18]. Tips can be given again and
- * free calls had again, so their owners read what everybody reads.
+ * Price and action of a detail page. Adding a tip navigates to the cart [DET-17, DET-18]. Owners of tips and free calls
+ * see the normal offer, because both can be had again.
  */
 export function ItemOffer({ item, ownership, step }: ItemOfferProps) {
   const addItem = useAddFromDetail()

@@ -5,14 +5,12 @@ const signs = { check: IconCheck, dot: IconDot, minus: IconMinus } as const
 
 interface MarkedListProps {
   points: readonly string[]
-  /** Before each point: included, asked for, or not included. */
+  /** Included, required or not included. */
   sign?: keyof typeof signs
-  /** Where a point is more than its words. */
   draw?: (point: string) => ReactNode
   className?: string
 }
 
-/** Short points, each with its sign. */
 export function MarkedList({ points, sign = 'check', draw, className = '' }: MarkedListProps) {
   const Sign = signs[sign]
   return (

@@ -5,10 +5,7 @@ import { OUR_TERMS } from './our-terms.ts'
 const untilOpened = `14 days to change your mind, until you open it: see ${OUR_TERMS}`
 const beginsAfter = `We begin after the 14 days in which you can withdraw (${OUR_TERMS}), or sooner if you ask`
 
-/**
- * What the price of each kind of item includes, or what its button does: two or three lines; none for merch, whose page
- * says no more than that.
- */
+/** Two or three lines per kind; none for merch. */
 const promises: Record<Kind, (product: Product | SongProduct) => readonly string[]> = {
   community: () => ['Opens our community in a new tab', 'Free to join'],
   resource: () => ['Free with an account', 'Always in My Vault'],
@@ -38,13 +35,11 @@ const promises: Record<Kind, (product: Product | SongProduct) => readonly string
   song: (song) => ['A call before we begin', ...deliveryOf(song), beginsAfter],
 }
 
-/** The short lines under a price: any monthly fee, what it includes, what happens next. */
 export function offerPromises(kind: Kind, product: Product | SongProduct): string[] {
   const fee = product.monthlyNote ? [product.monthlyNote.replace(/\.$/, '')] : []
   return [...fee, ...promises[kind](product)]
 }
 
-/** What its owner reads in place of the promises, after where it is kept. */
 export function ownerNotes(kind: Kind): string[] {
   const { costs, list } = kindRules[kind]
   return [

@@ -1,6 +1,5 @@
 import type { OrderStep } from '#domain/catalogue/product.ts'
 
-/** Steps in their order: one below the other on a phone, side by side on wider screens. */
 export function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
   return (
     <ol

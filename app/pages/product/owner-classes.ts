@@ -1,11 +1,11 @@
-/** On an element inside of the offer: whoever looks owns the product. The three below follow it, without a script. */
+/** Marks an element of the offer as owned; the classes below follow it without a script. */
 export const ownedMark = { 'data-owned': '' } as const
 
-/** Only for those who do not own it. */
+/** Hidden from owners. */
 export const forBuyers = 'group-has-data-owned/product:hidden'
 
-/** The same, but its place stays. */
+/** Hidden from owners, with its space reserved. */
 export const forBuyersInPlace = 'group-has-data-owned/product:invisible'
 
-/** Only for its owner. */
+/** Shown to owners only. */
 export const forOwners = 'hidden group-has-data-owned/product:grid'

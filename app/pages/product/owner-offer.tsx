@@ -12,8 +12,8 @@ interface OwnerOfferProps {
 }
 
 /**
- * The offer for a signed-in user. In the public Vault ownership goes by exact name or sign-up, for a service by the
- * rule of My AI Services [OWN-07, OWN-08, OWN-10].
+ * Offer for a signed-in user. Vault items are owned by exact name or sign-up, services by the rule of My AI Services
+ * [OWN-07, OWN-08, OWN-10].
  */
 export function OwnerOffer({ item, user }: OwnerOfferProps) {
   const { loading, purchases, freeSignups, owns, accessUrl } = useMyVault(user)
@@ -25,7 +25,7 @@ export function OwnerOffer({ item, user }: OwnerOfferProps) {
   return <ItemOffer item={item} ownership={ownership} />
 }
 
-/** A service that is under way leads to where it stands, not to its beginning. */
+/** A service under way links to its current step. */
 function ServiceOffer({ item, user, ownership }: OwnerOfferProps & { ownership: ItemOwnership }) {
   const { loading, requests } = useRequests(user)
   if (loading) return <ItemOffer item={item} />

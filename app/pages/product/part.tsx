@@ -4,12 +4,11 @@ import type { Elements } from '../../ui/elements.ts'
 interface PartProps {
   title: string
   lead?: string | undefined
-  /** Such as who it is for: one of owner-classes.ts. */
+  /** Such as one of owner-classes.ts. */
   className?: string
   children: Elements
 }
 
-/** A section of a product's page. */
 export function Part({ title, lead, className = '', children }: PartProps) {
   const id = useId()
   return (

@@ -13,7 +13,6 @@ import { ServerList } from './server-list.tsx'
 import { Sheet } from './sheet.tsx'
 import { SongExamplePart } from './song-example.tsx'
 
-/** All sections of a product's page below its head and benefits; sections without content are left out. */
 export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
   const { product, servers, questions, inside } = sheet
   return (

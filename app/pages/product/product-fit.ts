@@ -1,15 +1,12 @@
 import type { Product, SongProduct } from '#domain/catalogue/product.ts'
 
-/** A part of what says whether a product fits. */
 export interface FitList {
   title: string
-  /** A sentence before the list, or instead of it. */
   lead?: string
   sign: 'minus' | 'dot'
   points: readonly string[]
 }
 
-/** For whom it is, what it asks for, what is not in it and what follows its launch; what says nothing is left out. */
 export function fitOf(product: Product | SongProduct, afterLaunch?: string): FitList[] {
   const { suits = [], notIncluded = [], requirements = [] } = product
   const lead = audienceOf(product)

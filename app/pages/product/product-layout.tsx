@@ -12,14 +12,12 @@ import type { ProductSheet } from './product-sheet.ts'
 
 interface ProductLayoutProps {
   sheet: ProductSheet
-  /** Price and action. */
   offer: ReactNode
 }
 
 /**
- * The layout of a product's page: what comes of it in large type, and the panel with cover, price and action, which
- * stays in view beside everything else on wide screens. On narrow ones price and action are fixed to the bottom. In
- * reading order the offer comes before the details.
+ * Cover, price and action are sticky beside the text on wide screens; price and action are fixed to the bottom on
+ * narrow ones. The offer precedes the details in reading order.
  */
 export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
   const { product } = sheet
@@ -74,7 +72,7 @@ export function ProductLayout({ sheet, offer }: ProductLayoutProps) {
   )
 }
 
-/** What the price includes. An owner reads in its place where it is and what else is his, so that nothing below moves. */
+/** Promises, or the owner's notes in the same space, so that nothing below shifts. */
 function Promises({ sheet: { promises, keptIn, ownerNotes } }: { sheet: ProductSheet }) {
   return (
     <div className="grid *:col-start-1 *:row-start-1">
@@ -99,7 +97,6 @@ function Promises({ sheet: { promises, keptIn, ownerNotes } }: { sheet: ProductS
   )
 }
 
-/** A promise whose words for the terms lead to them. */
 function withTermsLink(promise: string) {
   const [before, after] = promise.split(OUR_TERMS)
   if (after === undefined) return promise

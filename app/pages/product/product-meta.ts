@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import type { ShownProduct } from './product-sheet.ts'
 
-/** The head of a product's page; unknown, hidden and off-sale products are not indexed. */
+/** Unknown, hidden and off-sale products are not indexed. */
 export function productMeta(product: ShownProduct | undefined, path: string): MetaDescriptor[] {
   if (!product) return pageMeta({ title: 'Product Not Found', path, hidden: true })
   const { name, description, state } = product

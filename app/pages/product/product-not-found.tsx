@@ -6,7 +6,7 @@ interface ProductNotFoundProps {
   backLabel: string
 }
 
-/** Shown for a slug that no product has [ROUTE-vaultslug-02, ROUTE-vaultslug-03]. */
+/** [ROUTE-vaultslug-02, ROUTE-vaultslug-03] */
 export function ProductNotFound({ backTo, backLabel }: ProductNotFoundProps) {
   return (
     <Lost

@@ -10,7 +10,6 @@ interface ProductOfferProps {
   action: Elements
 }
 
-/** Price and action: on one line on narrow screens, one below the other in the panel of wide ones. */
 export function ProductOffer({ item, owned, action }: ProductOfferProps) {
   return (
     <div
@@ -26,7 +25,7 @@ export function ProductOffer({ item, owned, action }: ProductOfferProps) {
   )
 }
 
-/** Items that link to another shop have no price here, nor do items that are off sale: they show none. */
+/** Merch links and off-sale items have no price. */
 function LargePrice({ item }: { item: CatalogueItem }) {
   if (item.type === 'merch-link') return <p className="text-quiet">Sold in our merch shop</p>
   if (item.offSale) return <p className="text-quiet">No longer sold</p>

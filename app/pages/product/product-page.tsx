@@ -7,17 +7,16 @@ import { ItemOffer } from './item-offer.tsx'
 import { ProductLayout } from './product-layout.tsx'
 import type { ProductSheet } from './product-sheet.ts'
 
-/** Ownership is checked for signed-in users only; the code is loaded for them alone. */
+/** Loaded for signed-in users only: nobody else needs an ownership check. */
 const OwnerOffer = lazy(async () => ({ default: (await import('./owner-offer.tsx')).OwnerOffer }))
 
 interface ProductPageProps {
   sheet: ProductSheet
-  /** The product's list entry, which determines the action. */
+  /** List entry that determines the action. */
   item: CatalogueItem
   back: { signedOutTo: string; signedInTo: string; label: string }
 }
 
-/** The detail page of any product. */
 export function ProductPage({ sheet, item, back }: ProductPageProps) {
   return (
     <Page>

@@ -28,66 +28,52 @@ const SHOWN = [
   'facts',
 ] as const satisfies readonly (keyof Product)[]
 
-/** What the page shows of the product as it is. What it says in another form is not sent twice. */
+/** Fields shown unchanged. Those shown in another form are not sent twice. */
 export type ShownProduct = Pick<Product, (typeof SHOWN)[number]>
 
-/** The content of a product's page. Built while prerendering: no script contains it. */
+/** Content of a product's page. Built at prerender: no script contains it. */
 export interface ProductSheet {
   product: ShownProduct
-  /** The category shown in lists, such as `Free consultation`. */
   category: string
-  /** The name on the booklet of a guide; absent where the cover shows none. */
+  /** Name on a guide's booklet. */
   coverTitle?: string
-  /** What its buyer has in the end: the first benefit, and the others. */
+  /** First benefit; `gains` holds the others. */
   outcome: string
   gains: readonly string[]
-  /** What it consists of; absent where that is only said in passing (`notes`). */
+  /** Absent when only `notes` mentions it. */
   inside?: Inside
-  /** HTML of the chapters of its content, which the server puts in; absent where there are none to show. */
+  /** HTML of live chapters, inserted by the server; absent if none can be shown. */
   chapters?: string
-  /** HTML of rows of its facts, put in like that. */
+  /** HTML of fact rows, inserted by the server. */
   contentFacts?: string
   notes: readonly string[]
-  /** How many of what, in large figures. */
   amounts: readonly { count: number; of: string }[]
   fit: readonly FitList[]
-  /** Of a song: a verse, and what it was made of. */
   example?: SongExample
-  /** Of a song: what its buyer is asked for once it is paid. */
+  /** Details a song's customer provides after payment. */
   brief?: readonly BriefQuestion[]
-  /** Sections of one paragraph. */
   words: readonly { title: string; text: string }[]
-  /** What the price includes. */
   promises: readonly string[]
-  /** The heading above the order steps. */
   orderTitle: string
   questions: { title: string; list: readonly BuyingQuestion[] }
-  /** Where its owner finds it. */
   keptIn: { name: string; to: string }
-  /** What else its owner should know. */
   ownerNotes: readonly string[]
-  /** Of a song: what its owner can expect. */
   afterPurchase?: readonly string[]
-  /** Servers to rent for a set-up. */
   servers?: { lead: string; plans: readonly ServerPlan[] }
-  /** What is free and smaller, for those who are not sure. */
   freeSibling?: OtherProduct
-  /** Other listed products of the same kind. */
   related?: { title: string; products: readonly OtherProduct[] }
 }
 
 type BriefQuestion = Pick<SongDetail, 'name' | 'description'>
 
-/** What a product consists of. */
 export interface Inside {
   title: string
   entries: readonly string[]
   drawings?: readonly FeatureDrawing[]
-  /** File in `public/covers` of one picture with all of them, numbered. */
+  /** File in `public/covers`: one picture with numbered entries. */
   annotated?: string
 }
 
-/** The content of a product's page, with links to what else the shop has. */
 export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductSheet {
   const { file, product, item } = entry
   const { category, list, costs } = kindRules[file.kind]
@@ -127,7 +113,7 @@ export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductShe
   }
 }
 
-/** The list entry that determines the action, without the description, which lists alone show. */
+/** Without the description, which only lists show. */
 export function offeredItem(item: CatalogueItem): CatalogueItem {
   const offered = { ...item }
   delete offered.description
@@ -139,7 +125,7 @@ function shownOf(product: Product): ShownProduct {
   return Object.fromEntries(shown.map((field) => [field, product[field]])) as ShownProduct
 }
 
-/** A tip and a link to another shop consist of nothing that wants a list. */
+/** Tips and merch links have no contents to list. */
 function insideOf(
   { kind, page: { features: entries, drawings } }: ProductFile,
   annotated: string | undefined,
@@ -168,7 +154,7 @@ function wordsOf({ song }: ProductFile): ProductSheet['words'] {
   return words.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
 }
 
-/** Without name and address, which everybody is asked for. */
+/** Without name and email, which every song asks for. */
 function briefOf({ brief }: NonNullable<ProductFile['song']>): BriefQuestion[] {
   return brief.details
     .filter(({ line }) => line !== 'name' && line !== 'email')

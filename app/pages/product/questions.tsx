@@ -1,6 +1,5 @@
 import type { BuyingQuestion } from './buying-questions.ts'
 
-/** Questions as native `details` elements. */
 export function Questions({ list }: { list: readonly BuyingQuestion[] }) {
   return (
     <div className="border-t border-line">

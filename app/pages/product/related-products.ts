@@ -3,18 +3,16 @@ import { type Kind, kindRules } from '#domain/catalogue/kinds.ts'
 import type { ProductFile } from '#domain/catalogue/product-file.ts'
 import { pathOf } from '#domain/public-pages.ts'
 
-/** A product that another product's page leads to. */
 export interface OtherProduct {
   name: string
-  /** Of its cover. */
+  /** Slug of its cover. */
   slug: string
-  /** The name on the booklet of a guide. */
   coverTitle?: string
   summary: string
-  /** With any monthly fee. */
+  /** Includes any monthly fee. */
   price: string
   to: string
-  /** Whether it is a call, and nothing to begin with alone. */
+  /** True for a call. */
   isTalk?: boolean
 }
 
@@ -27,7 +25,7 @@ const titles: Partial<Record<Kind, string>> = {
   song: 'The other songs',
 }
 
-/** The other products of its kind that are on sale; undefined where there is none. */
+/** Other products of the same kind on sale. */
 export function relatedTo({ entries }: Pick<Catalogue, 'entries'>, entry: CatalogueEntry) {
   const title = titles[entry.file.kind]
   const products = entries
@@ -37,7 +35,7 @@ export function relatedTo({ entries }: Pick<Catalogue, 'entries'>, entry: Catalo
   return title && products.length > 0 ? { title, products } : undefined
 }
 
-/** The free product that this one's file names, while it is offered. */
+/** Free product named by this one's file, while on sale. */
 export function findFreeSibling(
   { entries }: Pick<Catalogue, 'entries'>,
   { freeSibling }: ProductFile,

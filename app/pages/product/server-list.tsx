@@ -3,7 +3,6 @@ import { isAffiliate } from '#domain/hosting-deals.ts'
 import { externalLink, sponsored } from '../../ui/external-link.ts'
 import type { ServerPlan } from './server-plans.ts'
 
-/** Links to rented servers, in a new tab. */
 export function ServerList({ plans }: { plans: readonly ServerPlan[] }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">

@@ -1,13 +1,11 @@
 import { AFFILIATE_DISCOUNT_PERCENT, isAffiliate, vpsDeals } from '#domain/hosting-deals.ts'
 
-/** A server to rent, by a partner link. */
 export interface ServerPlan {
   name: string
   summary: string
   to: string
 }
 
-/** The plans with their figures, and the way to all others. */
 export function serversOf(general: string | undefined): {
   lead: string
   plans: readonly ServerPlan[]

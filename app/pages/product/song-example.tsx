@@ -2,7 +2,6 @@ import type { SongExample } from '#domain/catalogue/product-file.ts'
 import { Part } from './part.tsx'
 import { Sheet } from './sheet.tsx'
 
-/** What somebody might tell, and the verse made of it, on a sheet of paper. */
 export function SongExamplePart({ example: { told, verse } }: { example: SongExample }) {
   return (
     <Part title="From your words to a verse">

@@ -10,7 +10,6 @@ import { offeredItem, sheetOf } from './product-sheet.ts'
 
 const backLabel = 'Back to Vault'
 
-/** Runs while prerendering; its data is written into a file beside the page. */
 export const loader = ({ params }: Route.LoaderArgs) => {
   const entry = shopCatalogue.findVaultEntry(params.slug)
   if (!entry) return undefined
@@ -23,12 +22,12 @@ export const loader = ({ params }: Route.LoaderArgs) => {
   }
 }
 
-/** Where the server puts what it shows of what is live; while developing nothing is put in. */
+/** The server inserts live content here; nothing is inserted in development. */
 const [chapters, contentFacts] = import.meta.env.DEV
   ? ['', '']
   : [PLACEHOLDER_CHAPTERS, PLACEHOLDER_FACTS]
 
-/** Navigating to a product fetches that file; an unknown slug has none. */
+/** Fetches the prerendered data; an unknown slug has none. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   undefinedIfNotFound(serverLoader())
 

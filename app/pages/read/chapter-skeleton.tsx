@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Stands for a chapter's title and text while they load. */
 export function ChapterSkeleton() {
   return (
     <div className="grid gap-4" aria-busy="true">

@@ -11,11 +11,11 @@ import { type FoundPlace, markWords } from './found-place.ts'
 interface ChapterTextProps {
   product: string
   chapter: ReadChapterAnswer
-  /** The words that were searched for, and the place to show. */
+  /** Search hit to show. */
   found?: FoundPlace | undefined
 }
 
-/** The words and pictures of a chapter. They were sanitised when they were published. */
+/** The HTML was sanitised when it was published. */
 export function ChapterText({ product, chapter: { html, pictures }, found }: ChapterTextProps) {
   const place = useRef<HTMLElement>(null)
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function ChapterText({ product, chapter: { html, pictures }, found }: Cha
   useEffect(() => {
     if (!place.current || !html || words === undefined) return
     const { unmark, show } = markWords(place.current, { words, nth })
-    const frame = requestAnimationFrame(show) // after the page has been scrolled to its top
+    const frame = requestAnimationFrame(show) // after the router scrolled to the top
     return () => {
       cancelAnimationFrame(frame)
       unmark()
@@ -53,7 +53,7 @@ export function ChapterText({ product, chapter: { html, pictures }, found }: Cha
       if (file !== undefined) return void downloadFile(product, file)
       const copy = target.closest<HTMLElement>('button[data-copy]')
       if (copy) {
-        setCopied('') // so that the same words are said once more
+        setCopied('') // so that repeated words are announced again
         return void copyCode(copy).then(setCopied)
       }
       const video = target.closest('.chapter-video')?.closest<HTMLElement>('figure')

@@ -17,23 +17,20 @@ interface ChapterProps {
   user: { id: string }
   product: string
   slug: string
-  /** Number of the version whose contents are shown. */
   version: number
   neighbours: { before: Neighbour | undefined; after: Neighbour | undefined }
-  /** Which chapter of how many; its number is 0 when the contents do not have it. */
+  /** `number` is 0 when the contents lack the chapter. */
   place: { number: number; of: number }
-  /** Reads the contents again. */
   reload: () => Promise<unknown>
 }
 
-/** A chapter with the ways on. */
 export function Chapter({ user, product, slug, version, neighbours, place, reload }: ChapterProps) {
   const { search } = useLocation()
   const { chapter, problem, reload: reloadChapter } = useChapter(user.id, product, slug)
   const isNewer = chapter !== undefined && chapter.version !== version
   const isGone = problem === 'gone'
 
-  // Closed meanwhile, or replaced by a newer version: the contents say what is there now.
+  // The chapter was removed or replaced by a newer version: refetch the contents.
   useEffect(() => {
     if (isNewer || isGone) void reload()
   }, [isNewer, isGone, reload])
@@ -60,7 +57,7 @@ export function Chapter({ user, product, slug, version, neighbours, place, reloa
           <ChapterText product={product} chapter={chapter} found={readFoundPlace(search)} />
         </div>
       ) : null}
-      {/* The ways on come with the text: they would move below it. */}
+      {/* Rendered with the text, which would push it down. */}
       {chapter || problem ? <Turn {...{ product, neighbours }} /> : <ChapterSkeleton />}
     </>
   )
@@ -90,7 +87,6 @@ function Turn({ product, neighbours }: Pick<ChapterProps, 'product' | 'neighbour
   )
 }
 
-/** Scrolls to the part that the address names, once the chapter is there. */
 function useScrollToPart(ready: boolean) {
   const { hash } = useLocation()
   useEffect(() => {

@@ -12,17 +12,16 @@ interface ContentsProps {
   onDownload: (file: string) => Promise<void>
 }
 
-/** Chapters, files and the search of a guide; folded on small screens. */
 export function Contents({ user, product, guide, slug, onDownload }: ContentsProps) {
   const isWide = useSyncExternalStore(onWidthChange, () => wide().matches)
-  const { key } = useLocation() // folded again by each step within the guide
+  const { key } = useLocation() // each step within the guide folds it
   const [unfoldedAt, setUnfoldedAt] = useState<string>()
   return (
     <details
       className="reader-contents"
       open={isWide || unfoldedAt === key}
       onToggle={({ currentTarget: { open } }) => {
-        // a wide screen unfolds them by itself, and they are folded again where it becomes narrow
+        // a wide screen opens it by itself; it folds again when narrow
         if (!isWide) setUnfoldedAt(open ? key : undefined)
       }}
     >
@@ -71,7 +70,7 @@ function Files({
   )
 }
 
-/** Whether the contents stand beside the text; then they are always unfolded. */
+/** Wide screens show the contents unfolded beside the text. */
 const wide = () => window.matchMedia('(width >= 64rem)')
 
 function onWidthChange(changed: () => void): () => void {

@@ -3,7 +3,7 @@ import { logError } from '../../browser/error-log.ts'
 import { showToast } from '../../ui/toast.ts'
 import { ReadingError, readingCalls } from './reading-calls.ts'
 
-/** How often and how far apart a file that is being prepared is asked for again: two minutes in all. */
+/** Polls for two minutes in all. */
 const TRIES = 60
 const PAUSE_MS = 2000
 
@@ -22,7 +22,7 @@ async function askForLink(product: string, name: string): Promise<string> {
   throw new Error('the file was not ready in time')
 }
 
-/** Asks for a link of this file and follows it; the page stays, because the file is an attachment. */
+/** The page stays: the link answers with an attachment. */
 export async function downloadFile(product: string, name: string): Promise<void> {
   try {
     window.location.assign(await askForLink(product, name))

@@ -1,18 +1,16 @@
 import { foldText } from '#domain/fold-text.ts'
 import { paths } from '#domain/pages.ts'
 
-/** A place that was found: the words, and how often the chapter has them before it. */
+/** Search hit: words, and their occurrence in the chapter (from 0). */
 export interface FoundPlace {
   words: string
   nth: number
 }
 
-/** Address of a place in a chapter. */
 export function foundPlacePath(product: string, slug: string, { words, nth }: FoundPlace): string {
   return `${paths.readGuide(product, slug)}?${new URLSearchParams({ find: words, nth: String(nth) })}`
 }
 
-/** The place that an address names; undefined when it names none. */
 export function readFoundPlace(search: string): FoundPlace | undefined {
   const asked = new URLSearchParams(search)
   const words = asked.get('find')?.trim() ?? ''
@@ -21,7 +19,7 @@ export function readFoundPlace(search: string): FoundPlace | undefined {
   return { words, nth: Number.isInteger(nth) && nth > 0 ? nth : 0 }
 }
 
-/** Where a text has these words, however they are written, with any space between them. */
+/** Matches in any spelling (`foldText`), with any space between words. */
 export function placesOf(text: string, words: string): { start: number; end: number }[] {
   const pattern = foldText(words)
     .trim()
@@ -32,13 +30,13 @@ export function placesOf(text: string, words: string): { start: number; end: num
   const { folded, starts } = foldLetters(text)
   return [...folded.matchAll(new RegExp(pattern, 'gu'))].map(({ index, 0: found }) => {
     let next = index + found.length
-    // half of a letter that is folded to two
+    // half of a letter that folds to two
     while (starts[next] === starts[next - 1]) next += 1
     return { start: starts[index] ?? 0, end: starts[next] ?? text.length }
   })
 }
 
-/** A text as a search compares it, and where in the text each of its letters stands. */
+/** Folded text, and the original index of each folded letter. */
 function foldLetters(text: string): { folded: string; starts: number[] } {
   const starts: number[] = []
   let folded = ''
@@ -54,13 +52,10 @@ function foldLetters(text: string): { folded: string; starts: number[] } {
 
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, pre, th, td, button, figcaption'
 const NO_TEXT = 'figcaption, button small, .chapter-code-bar, .chapter-table-hint'
-/** So many places around the wanted one are marked. */
+/** Limit of marked hits on each side of the wanted one. */
 const AROUND = 200
 
-/**
- * Marks words in a chapter, also where they are partly bold or a link. `show` scrolls to the wanted place, `unmark` takes
- * the marks away.
- */
+/** Marks words, also across bold text and links. `show` scrolls to the wanted hit. */
 export function markWords(
   chapter: HTMLElement,
   { words, nth }: FoundPlace,
@@ -70,7 +65,7 @@ export function markWords(
   const wanted = Math.min(nth, all.length - 1)
   const marks: HTMLElement[] = []
   const first = Math.max(0, wanted - AROUND)
-  // from the last to the first: what is cut off a text node is behind what is still to be marked
+  // backwards: splitting a text node must not move unmarked hits
   for (let at = Math.min(all.length, wanted + AROUND) - 1; at >= first; at -= 1) {
     const found = all[at]
     if (!found) continue
@@ -99,18 +94,18 @@ export function markWords(
 
 interface PlacedNode {
   node: Text
-  /** Where its text begins in the chapter's. */
+  /** Offset in the chapter's text. */
   start: number
 }
 
-/** The text of a chapter, with an end of text after each block. */
+/** Text of a chapter, with `\0` after each block. */
 function readText(chapter: HTMLElement): { text: string; nodes: PlacedNode[] } {
   const walker = document.createTreeWalker(chapter, NodeFilter.SHOW_TEXT)
   const nodes: PlacedNode[] = []
   let text = ''
   let block: Element | null = null
   while (walker.nextNode()) {
-    const node = walker.currentNode as Text // the walker shows texts only
+    const node = walker.currentNode as Text // the walker shows text nodes only
     const parent = node.parentElement
     if (!parent || parent.closest(NO_TEXT)) continue
     const inside = parent.closest(BLOCKS)
@@ -122,7 +117,7 @@ function readText(chapter: HTMLElement): { text: string; nodes: PlacedNode[] } {
   return { text, nodes }
 }
 
-/** Wraps what is between start and end, last part first. */
+/** Wraps the range, last node first. */
 function markRange(
   nodes: readonly PlacedNode[],
   { start, end }: { start: number; end: number },

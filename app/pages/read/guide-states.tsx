@@ -10,7 +10,6 @@ import type { Elements } from '../../ui/elements.ts'
 import { BackLink, Page, PageHead } from '../../ui/page.tsx'
 import { ChapterSkeleton } from './chapter-skeleton.tsx'
 
-/** Shown until it is known what can be read. */
 export function GuideSkeleton() {
   return (
     <Page>
@@ -22,7 +21,6 @@ export function GuideSkeleton() {
   )
 }
 
-/** No answer came. */
 export function GuideUnreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <GuideNotice
@@ -38,7 +36,6 @@ export function GuideUnreachable({ onRetry }: { onRetry: () => void }) {
 
 type ClosedGuide = Exclude<ReadGuideAnswer, { state: 'open' | 'needs_opening' | 'unknown' }>
 
-/** Why a guide cannot be read. */
 export function GuideClosed({ guide }: { guide: ClosedGuide }) {
   switch (guide.state) {
     case 'preparing':
@@ -80,11 +77,11 @@ export function GuideClosed({ guide }: { guide: ClosedGuide }) {
 interface OpeningProps {
   product: string
   guide: Extract<ReadGuideAnswer, { state: 'needs_opening' }>
-  /** Opens it; false when that failed. */
+  /** Resolves to false on failure. */
   onOpen: (waiverVersion: string) => Promise<boolean>
 }
 
-/** The title page of a guide, which asks whether to deliver it before its withdrawal period has ended (decision D7). */
+/** Title page that asks for the waiver before delivery within the withdrawal period (decision D7). */
 export function GuideOpening({ product, guide, onOpen }: OpeningProps) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)

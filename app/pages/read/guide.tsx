@@ -12,11 +12,10 @@ import { useGuide } from './use-guide.ts'
 interface GuideProps {
   user: { id: string }
   product: string
-  /** undefined: where the reader was last, or the first one. */
+  /** Undefined: the last reading place, or the first chapter. */
   chapter: string | undefined
 }
 
-/** A guide in whichever state it is for this user. */
 export function Guide({ user, product, chapter }: GuideProps) {
   const { guide, isAsking, failed, reload } = useGuide(user.id, product)
   const navigate = useNavigate()
@@ -48,7 +47,6 @@ export function Guide({ user, product, chapter }: GuideProps) {
   return <OpenGuide {...{ user, product, guide, reload }} slug={chapter ?? ''} />
 }
 
-/** Chapter, guide and brand in the title of the window. The next page sets its own. */
 function usePageTitle(guide: ReadGuideAnswer | undefined, slug: string | undefined) {
   const title = guide && 'title' in guide ? guide.title : undefined
   const shown =
@@ -58,7 +56,7 @@ function usePageTitle(guide: ReadGuideAnswer | undefined, slug: string | undefin
   }, [title, shown])
 }
 
-/** The chapter read last if the guide still has it, else the first. */
+/** Reading place if the guide still has it, else the first chapter. */
 function startOf({
   place,
   chapters,

@@ -3,21 +3,21 @@ import { logError } from '../../browser/error-log.ts'
 
 const KEPT = 'reader-page '
 
-/**
- * Puts the reader's page and all that it has loaded away for its service worker (public/my-vault/read/offline.js), so
- * that it opens without a connection. Nothing in it is about a person.
- */
+/** Caches the page and its assets for the service worker (public/my-vault/read/offline.js). Holds nothing personal. */
 export async function keepPage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {
     if (await keepAssets(new URL(import.meta.url).pathname))
       await navigator.serviceWorker.register(`${paths.reader()}/offline.js`)
   } catch (error) {
-    logError('reader: keeping the page', error) // no room, no connection, or storage is blocked
+    logError('reader: keeping the page', error) // storage full or blocked, or offline
   }
 }
 
-/** `module`: the address of this code. False when the server has another build by now: that is kept when it is opened. */
+/**
+ * `module` is the URL of this code. Returns false when the server already has another build, which is cached when
+ * opened.
+ */
 async function keepAssets(module: string): Promise<boolean> {
   const page = await fetch(paths.reader())
   const html = await page.clone().text()

@@ -5,18 +5,18 @@ import { forgetKeptReading, KEPT_READING } from '../../browser/kept-reading.ts'
 import { localStore } from '../../browser/storage.ts'
 import { ReadingError } from './reading-calls.ts'
 
-// What was opened is kept in this browser for reading without a connection: in a cache of its own for each user, until
-// he signs out, another one signs in, or the server says that he may not read the guide any more.
+// Opened guides are cached per user for offline reading, until sign-out, another user's sign-in, or the server revokes
+// access.
 
 interface Asked {
   userId: string
   product: string
 }
 
-/** Larger pictures are not kept. */
+/** Larger pictures are skipped. */
 const MOST_PICTURE_BYTES = 3 * 1024 ** 2
 
-/** The user whose session is stored here, without asking whether it is still good. */
+/** User of the stored session, without checking that it is still valid. */
 export function storedUser(): { id: string } | undefined {
   try {
     const { user } = JSON.parse(localStore.getItem(storageKey()) ?? '{}')
@@ -26,7 +26,10 @@ export function storedUser(): { id: string } | undefined {
   }
 }
 
-/** The contents of a guide from the server, or without a connection as they were read last. @throws ReadingError */
+/**
+ * Guide from the server, or the cached one when offline.
+ * @throws ReadingError
+ */
 export async function guideOrKept(
   asked: Asked,
   ask: () => Promise<ReadGuideAnswer>,
@@ -36,7 +39,10 @@ export async function guideOrKept(
   return guide
 }
 
-/** A chapter from the server, or without a connection as it was read last. @throws ReadingError */
+/**
+ * Chapter from the server, or the cached one when offline.
+ * @throws ReadingError
+ */
 export function chapterOrKept(
   asked: Asked,
   slug: string,
@@ -70,9 +76,9 @@ async function keep(asked: Asked, part: string, prepare: () => Promise<object>) 
     if ('state' in answer && answer.state !== 'open') return
     const cache = await openOf(asked.userId)
     await cache?.put(addressOf(asked, part), Response.json(answer))
-    if (storedUser()?.id !== asked.userId) await forgetKeptReading() // signed out meanwhile
+    if (storedUser()?.id !== asked.userId) await forgetKeptReading() // the user signed out meanwhile
   } catch (error) {
-    logError('reader: keeping', error) // no room, or storage is blocked
+    logError('reader: keeping', error) // storage full or blocked
   }
 }
 
@@ -81,7 +87,7 @@ async function readKept<Answer>(asked: Asked, part: string): Promise<Answer> {
   const cache = await openOf(asked.userId)
   const kept = await cache?.match(addressOf(asked, part))
   if (!kept) throw new ReadingError(0, 'not kept')
-  return (await kept.json()) as Answer // put there as such an answer
+  return (await kept.json()) as Answer // only such answers are put there
 }
 
 async function forgetGuide(asked: Asked) {
@@ -91,7 +97,7 @@ async function forgetGuide(asked: Asked) {
     if (new URL(request.url).pathname.startsWith(start)) await cache?.delete(request)
 }
 
-/** The cache of who is signed in; undefined for anybody else, and where a browser keeps nothing. */
+/** Cache of the signed-in user; undefined for others and without cache storage. */
 async function openOf(userId: string): Promise<Cache | undefined> {
   if (!('caches' in globalThis) || storedUser()?.id !== userId) return undefined
   await forgetKeptReading({ except: userId })
@@ -102,7 +108,7 @@ function addressOf({ product }: Asked, part: string): string {
   return `/kept/${encodeURIComponent(product)}/${part}`
 }
 
-/** The chapter with its own pictures inside instead of their addresses, which are good for an hour. */
+/** Inlines pictures: their URLs expire after an hour. */
 async function keepPictures(chapter: ReadChapterAnswer): Promise<ReadChapterAnswer> {
   const own = Object.entries(chapter.pictures).filter(([name]) =>
     chapter.html.includes(`data-picture="${name}"`),

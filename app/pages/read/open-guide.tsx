@@ -20,12 +20,10 @@ interface OpenGuideProps {
   user: { id: string }
   product: string
   guide: Extract<ReadGuideAnswer, { state: 'open' }>
-  /** Address of the chapter to show. */
   slug: string
   reload: () => Promise<unknown>
 }
 
-/** A guide that can be read: contents beside the chapter, tools above it. */
 export function OpenGuide({ user, product, guide, slug, reload }: OpenGuideProps) {
   const { settings, change } = useReadingSettings()
   const { printed, print } = usePrint(user.id, product, guide.chapters)
@@ -70,7 +68,6 @@ export function OpenGuide({ user, product, guide, slug, reload }: OpenGuideProps
   )
 }
 
-/** What is new in this version, until it is put away. */
 function News({ changed, onSeen }: { changed: string; onSeen: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   const putAway = async () => {
@@ -95,7 +92,6 @@ function News({ changed, onSeen }: { changed: string; onSeen: () => Promise<void
   )
 }
 
-/** Light pages are as light around the text as in it. */
 function usePageColour(page: 'dark' | 'light') {
   useEffect(() => {
     const root = document.documentElement
@@ -108,10 +104,10 @@ function usePageColour(page: 'dark' | 'light') {
 
 type Neighbour = { slug: string } | undefined
 
-/** The left and right arrow keys turn to the chapter before and after, except in fields and wide parts of a chapter. */
+/** Arrow keys turn chapters, except in fields and scrollable parts. */
 function useArrowKeys(product: string, { before, after }: { before: Neighbour; after: Neighbour }) {
   const navigate = useNavigate()
-  // not after the chapter has been seen, as an effect would be: a key may be pressed at once
+  // runs before paint: a key may be pressed at once
   useLayoutEffect(() => {
     const turn = (event: KeyboardEvent) => {
       const { target } = event
@@ -126,7 +122,7 @@ function useArrowKeys(product: string, { before, after }: { before: Neighbour; a
   }, [product, before, after, navigate])
 }
 
-/** Fetches all chapters, shows them in place of the one, prints, and shows the one again. */
+/** Prints with all chapters in place of the current one. */
 function usePrint(userId: string, product: string, chapters: readonly { slug: string }[]) {
   const [printed, setPrinted] = useState<Awaited<ReturnType<typeof readAllChapters>>>()
   const busy = useRef(false)

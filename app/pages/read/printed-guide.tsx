@@ -7,7 +7,6 @@ interface PrintedGuideProps {
   chapters: readonly ReadChapterAnswer[]
 }
 
-/** The whole guide, one chapter after the other. */
 export function PrintedGuide({ product, title, chapters }: PrintedGuideProps) {
   return (
     <>

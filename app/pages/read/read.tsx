@@ -21,7 +21,7 @@ export const meta = () =>
 
 export const links = () => [{ rel: 'stylesheet', href: readerStyles }]
 
-/** A guide of My Vault, chapter by chapter. One built page serves all of them; the address is read after hydration. */
+/** One built page serves all guides; the address is read after hydration. */
 export default function ReadPage() {
   const hydrated = useHydrated()
   const { user } = useAuth()
@@ -36,10 +36,7 @@ export default function ReadPage() {
   return reader ? guideOf(reader) : <RequireUser>{guideOf}</RequireUser>
 }
 
-/**
- * Who was signed in here, once there was no connection: nobody can then say whether the session is still good. Back
- * online the page is loaded again where that has to be asked.
- */
+/** Stored user once offline, when the session cannot be checked. Reloads when back online to check it. */
 function useStoredReader(user: { id: string } | null): { id: string } | undefined {
   const [wasOffline, setWasOffline] = useState(false)
   useEffect(() => {
@@ -58,7 +55,7 @@ function useStoredReader(user: { id: string } | null): { id: string } | undefine
   const stored = wasOffline ? storedUser() : undefined
   const isUnasked = stored !== undefined && !user
   useEffect(() => {
-    // the header too: the auth client says signed out where it only cannot ask
+    // offline, the auth client reports signed out
     if (isUnasked) document.documentElement.dataset['session'] = 'in'
   })
   return stored

@@ -6,7 +6,7 @@ import type {
 } from '#contract/reading.ts'
 import { callFunction, type FunctionName } from '../../browser/api/api.ts'
 
-/** A call that was refused or not answered. Status 0: no answer came. */
+/** Status 0: no response. */
 export class ReadingError extends Error {
   override name = 'ReadingError'
   readonly status: number
@@ -17,12 +17,12 @@ export class ReadingError extends Error {
   }
 }
 
-/** Calls about guides, as the signed-in user; each throws ReadingError. */
+/** Each throws ReadingError. */
 export const readingCalls = {
-  /** `seenVersion`: the reader has put away what is new in it. */
+  /** `seenVersion`: the reader dismissed its news. */
   guide: (product: string, seenVersion?: number) =>
     call<ReadGuideAnswer>('read-guide', { product, seenVersion }),
-  /** Becomes the reader's place, but `forPrint`. */
+  /** Becomes the reading place unless `forPrint`. */
   chapter: (product: string, chapter: string, forPrint?: boolean) =>
     call<ReadChapterAnswer>('read-chapter', { product, chapter, forPrint }),
   open: (product: string, waiverVersion: string) =>

@@ -4,7 +4,7 @@ import { createStore } from '../../browser/store.ts'
 
 const KEY = 'reading'
 
-/** How somebody likes to read, kept in this browser. */
+/** Stored in this browser. */
 export interface ReadingSettings {
   size: 'small' | 'normal' | 'large'
   page: 'dark' | 'light'
@@ -12,7 +12,7 @@ export interface ReadingSettings {
 
 const usual: ReadingSettings = { size: 'normal', page: 'dark' }
 
-/** Parses the stored choices. What is invalid is left out. */
+/** Leaves out invalid values. */
 export function parseReadingSettings(text: string | null): Partial<ReadingSettings> {
   const { size, page } = parseObject(text)
   return {
@@ -40,7 +40,7 @@ function read(): ReadingSettings {
   return store.get() ?? load()
 }
 
-/** A page that nobody has chosen is as the device wishes, like the chapter that everybody may read. */
+/** Defaults to the device's colour scheme. */
 function load(): ReadingSettings {
   const page = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
   const settings = { ...usual, page, ...parseReadingSettings(localStore.getItem(KEY)) } as const
@@ -48,7 +48,6 @@ function load(): ReadingSettings {
   return settings
 }
 
-/** The settings, and a function that changes some of them. */
 export function useReadingSettings() {
   const settings = useSyncExternalStore(store.subscribe, read, () => usual)
   const change = (some: Partial<ReadingSettings>) => {

@@ -9,7 +9,6 @@ interface ReadingToolsProps {
 
 const sizes = ['small', 'normal', 'large'] as const
 
-/** Size of the text, dark or light page, and printing. */
 export function ReadingTools({ settings, change, onPrint }: ReadingToolsProps) {
   const at = sizes.indexOf(settings.size)
   const isLight = settings.page === 'light'

@@ -10,11 +10,9 @@ const PAUSE_MS = 250
 interface SearchProps {
   user: { id: string }
   product: string
-  /** What is shown while nothing is searched for. */
   children: Elements
 }
 
-/** Searches a guide while one types; what is found leads to its place. */
 export function Search({ user, product, children }: SearchProps) {
   const [typed, setTyped] = useState('')
   const [words, setWords] = useState('')
@@ -123,7 +121,7 @@ function Marked({ text, words }: { text: string; words: string }) {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The up and down arrow keys go through the field and what was found. */
+/** Up and down arrow keys move through the field and results. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key]
   if (step === undefined) return
@@ -135,7 +133,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-/** Here and not among the icons, which every page loads. */
+/** Not in icons.tsx, which every page loads. */
 function Magnifier() {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

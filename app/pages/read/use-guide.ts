@@ -4,7 +4,7 @@ import type { ReadChapterAnswer, ReadGuideAnswer, SearchGuideAnswer } from '#con
 import { chapterOrKept, guideOrKept } from './kept-guides.ts'
 import { ReadingError, readingCalls } from './reading-calls.ts'
 
-/** Each part is asked for again after a while; without a connection the kept one is read. */
+/** Cached answers are used offline. */
 const guides = new QueryClient({
   defaultOptions: {
     queries: {
@@ -24,13 +24,12 @@ const searchKey = (userId: string, product: string, words: string) => [
 
 export interface GuideQuery {
   guide: ReadGuideAnswer | undefined
-  /** Whether it is being asked for: the place that is known may be an earlier one. */
+  /** True while refetching: the reading place may be outdated. */
   isAsking: boolean
   failed: boolean
   reload: () => Promise<unknown>
 }
 
-/** Contents of a guide for this user, or why it cannot be read. */
 export function useGuide(userId: string, product: string): GuideQuery {
   const queryKey = keyOf(userId, product)
   const { data, isError, isFetching, refetch } = useQuery(
@@ -45,19 +44,22 @@ export function useGuide(userId: string, product: string): GuideQuery {
   return { guide: data, isAsking: isFetching, failed, reload: refetch }
 }
 
-/** Puts away what is new in a version, here and on every other device. @throws ReadingError */
+/**
+ * Dismisses the news of a version on every device.
+ * @throws ReadingError
+ */
 export async function putNewsAway(userId: string, product: string, version: number) {
   const guide = await readingCalls.guide(product, version)
   guides.setQueryData(keyOf(userId, product), guide)
 }
 
 export interface SearchQuery {
-  /** What was found for these words, or until it is known for those before; undefined when nothing was asked yet. */
+  /** Previous results until new ones arrive; undefined before the first search. */
   found: SearchGuideAnswer['found'] | undefined
   failed: boolean
 }
 
-/** Searches a guide for words of two letters or more. */
+/** Needs two letters or more. */
 export function useSearch(userId: string, product: string, words: string): SearchQuery {
   const { data, isError } = useQuery(
     {
@@ -74,12 +76,12 @@ export function useSearch(userId: string, product: string, words: string): Searc
 
 export interface ChapterQuery {
   chapter: ReadChapterAnswer | undefined
-  /** `gone`: it may not be read any more, or is not in the guide. */
+  /** `gone`: access ended, or the guide lacks the chapter. */
   problem: 'offline' | 'gone' | undefined
   reload: () => Promise<unknown>
 }
 
-/** A chapter of a guide. It is asked for whenever it is come to, also where it is shown at once: it is the place then. */
+/** Refetched on every visit: the request also stores the reading place. */
 export function useChapter(userId: string, product: string, slug: string): ChapterQuery {
   const query = { ...chapterQuery(userId, product, slug), staleTime: 0 }
   const { data, error, refetch } = useQuery(query, guides)
@@ -89,7 +91,10 @@ export function useChapter(userId: string, product: string, slug: string): Chapt
   return { chapter: data, problem: error && !data ? 'offline' : undefined, reload }
 }
 
-/** All chapters in their order, for printing. @throws ReadingError */
+/**
+ * For printing.
+ * @throws ReadingError
+ */
 export function readAllChapters(
   userId: string,
   product: string,

@@ -49,13 +49,13 @@ export default function ResetPasswordPage() {
 
 interface PasswordLink {
   token: string
-  /** Whether it sets the first password of an account. */
+  /** True for an account's first password. */
   first: boolean
 }
 
 /**
- * The mailed link's token, moved from the address, where it could leak, to the state of this history entry, which
- * survives a reload. Without one: a toast, and a redirect to the sign-in page [RESET-05, RESET-06].
+ * Token of the mailed link, moved from the address, where it could leak, to the history entry, which survives a reload.
+ * Without one: a toast and a redirect to the sign-in page [RESET-05, RESET-06].
  */
 function usePasswordLink(): PasswordLink | undefined {
   const hydrated = useHydrated()

@@ -2,12 +2,10 @@ import { isChosen, toggleChoice } from './toggle-choice.ts'
 
 interface ChoicesProps {
   choices: readonly string[]
-  /** What stands in the field above. */
   text: string
   onChange: (text: string) => void
 }
 
-/** Answers that can be pressed instead of typed. */
 export function Choices({ choices, text, onChange }: ChoicesProps) {
   return (
     <div className="mt-2 flex flex-wrap gap-2">

@@ -4,16 +4,14 @@ import { Button } from '../../ui/button.tsx'
 interface CopyText {
   label: string
   text: string
-  /** Said when it is copied. */
   done: string
 }
 
 const failed = 'Copying did not work. Select the text and copy it by hand.'
 
-/** How long the outcome is shown, in milliseconds. */
 const confirmForMs = 4000
 
-/** Buttons that copy a text each and announce it; where the clipboard is refused they say what to do instead. */
+/** Announces each result; if the clipboard is refused, says what to do instead. */
 export function CopyButtons({ texts }: { texts: readonly CopyText[] }) {
   const [outcome, setOutcome] = useState('')
 
@@ -28,7 +26,7 @@ export function CopyButtons({ texts }: { texts: readonly CopyText[] }) {
       await navigator.clipboard.writeText(text)
       setOutcome(done)
     } catch {
-      setOutcome(failed) // refused by the browser, or no clipboard
+      setOutcome(failed) // refused, or no clipboard
     }
   }
 

@@ -6,11 +6,10 @@ import { mailtoOf } from './mailto-of.ts'
 
 interface OtherSongProps {
   brief: Brief
-  /** Whether it stands open: where it is not beside a song that was bought. */
+  /** Expanded unless a bought song is on the page. */
   open: boolean
 }
 
-/** A song that is not bought: what would be asked for it. */
 export function OtherSong({ brief, open }: OtherSongProps) {
   const id = useId()
   return (

@@ -12,13 +12,11 @@ interface SendBriefProps {
   request: OwnRequest
   fields: readonly { name: string; text: string }[]
   main: boolean
-  /** Whether all of it can be sent; says what cannot. */
+  /** Shows the problems when false. */
   maySend: () => boolean
-  /** The shop has what is typed here. */
   onSent: () => void
 }
 
-/** Sends the details of a song to the shop, with files, once. */
 export function SendBrief({ user, request, fields, main, maySend, onSent }: SendBriefProps) {
   const { answer } = useRequest(user, request.id)
   const { isBusy, problem, send } = useSending()

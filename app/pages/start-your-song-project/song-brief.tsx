@@ -23,18 +23,16 @@ import { keepDraft, readDraft, type SongDraft } from './song-draft.ts'
 interface BoughtSongProps {
   slug: string
   brief: Brief
-  /** What follows once it was talked about. */
   afterCall: readonly OrderStep[]
   user: { id: string; email?: string | undefined }
   main: boolean
-  /** What the shop knows of it; undefined where that could not be read: then it goes by mail. */
+  /** Undefined when it could not be read: the brief then goes by mail. */
   request: OwnRequest | undefined
 }
 
 const sending = lazyPart(() => import('./send-brief.tsx'))
 const sent = lazyPart(() => import('../../features/requests/request-view.tsx'))
 
-/** A bought song: its brief to be sent, or, once it was, what became of it. */
 export function BoughtSong(props: BoughtSongProps) {
   const id = useId()
   const { brief, user, request } = props
@@ -57,7 +55,7 @@ export function BoughtSong(props: BoughtSongProps) {
   )
 }
 
-/** Sent just now, what became of it is shown from its beginning: the form, which was longer, has gone with the focus. */
+/** Focuses the result and scrolls to its start: the longer form has disappeared with the focus. */
 function useSeenOnceSent(isSent: boolean) {
   const part = useRef<HTMLElement>(null)
   const wasSent = useRef(isSent)
@@ -71,7 +69,7 @@ function useSeenOnceSent(isSent: boolean) {
   return part
 }
 
-/** Its brief as a form, which is sent here or goes into a mail [SONG-01, SONG-04 to SONG-07, decision C69]. */
+/** [SONG-01, SONG-04 to SONG-07, decision C69] */
 function UnsentSong({ slug, brief, afterCall, user, main, request }: BoughtSongProps) {
   const { subject } = brief
   const id = useId()
@@ -93,7 +91,7 @@ function UnsentSong({ slug, brief, afterCall, user, main, request }: BoughtSongP
   const fits = fitsMailto(mail)
   const section = useRef<HTMLElement>(null)
   const [told, setTold] = useState(false)
-  /** What is missing or wrong is said beside its field, the first of which has the focus then. */
+  /** Shows problems beside their fields and focuses the first. */
   const maySend = () => {
     const may = !details.some(problemOf)
     flushSync(() => setTold(!may))
@@ -177,7 +175,6 @@ function UnsentSong({ slug, brief, afterCall, user, main, request }: BoughtSongP
   )
 }
 
-/** What the details are for. */
 function AfterCall({ steps }: { steps: readonly OrderStep[] }) {
   const id = useId()
   if (steps.length === 0) return null
@@ -200,26 +197,24 @@ function AfterCall({ steps }: { steps: readonly OrderStep[] }) {
 
 type TypedDetail = SongDetail & { text: string | undefined }
 
-/** What keeps a detail from being sent [SONG-04 to SONG-07]. */
+/** [SONG-04 to SONG-07] */
 function problemOf(detail: TypedDetail): string | undefined {
   if (isWrongAddress(detail)) return 'Please enter a valid email address.'
   const isMissing = isRequiredDetail(detail.name) && !detail.text?.trim()
   return isMissing ? 'Please fill this in. A few words are enough.' : undefined
 }
 
-/** Something stands in the field of an address that is none. */
+/** True for a non-empty, invalid email. */
 function isWrongAddress({ line, text = '' }: TypedDetail): boolean {
   return line === 'email' && text.trim() !== '' && !looksLikeEmail(canonicalEmail(text))
 }
 
 interface ProgressProps {
-  /** What is to be filled in. */
   details: readonly TypedDetail[]
-  /** Whether something typed is kept in this browser. */
+  /** True when a draft is stored in this browser. */
   isDraft: boolean
 }
 
-/** How much is filled in, and where it is meanwhile. */
 function Progress({ details, isDraft }: ProgressProps) {
   const filled = details.filter((detail) => detail.text?.trim() && !isWrongAddress(detail)).length
   return (
@@ -282,7 +277,7 @@ function BriefField({ detail, problem, onType }: BriefFieldProps) {
   )
 }
 
-/** The keyboards of what is asked for in one line, and what browsers fill in. */
+/** Keyboard and autofill of one-line fields. */
 const lines = {
   text: { type: 'text', autoComplete: 'off' },
   name: { type: 'text', autoComplete: 'name' },

@@ -1,11 +1,10 @@
 import { type KeyValueStorage, localStore } from '../../browser/storage.ts'
 
-/** What was typed about one song: by the name of the detail. */
+/** By detail name. */
 export type SongDraft = Readonly<Record<string, string>>
 
 const keyOf = (userId: string, subject: string) => `song-${userId}-${subject}`
 
-/** What this user has typed here about this song, so that it outlives the page; empty where that is nothing. */
 export function readDraft(
   userId: string,
   subject: string,
@@ -22,7 +21,7 @@ export function readDraft(
   }
 }
 
-/** Keeps what is typed; once every field is empty again nothing is kept. */
+/** Stores the draft; empty drafts are removed. */
 export function keepDraft(
   userId: string,
   subject: string,

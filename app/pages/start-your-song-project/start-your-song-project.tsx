@@ -22,7 +22,6 @@ import { OtherSong } from './other-song.tsx'
 import songStyles from './song.css?url'
 import { BoughtSong } from './song-brief.tsx'
 
-/** Runs while prerendering; its data is written into the page and into a file beside it. */
 export const loader = () =>
   shopCatalogue.entries.flatMap(({ file, item }) =>
     file.song
@@ -45,7 +44,7 @@ export const meta = () =>
     hidden: true,
   })
 
-/** For signed-in users; others are redirected to the sign-in page [ROUTE-song-01]. */
+/** Redirects to sign-in unless signed in [ROUTE-song-01]. */
 export default function SongProjectPage({ loaderData }: Route.ComponentProps) {
   return <RequireUser>{(user) => <SongProject user={user} songs={loaderData} />}</RequireUser>
 }
@@ -66,7 +65,7 @@ function SongProject({ user, songs }: SongProjectProps) {
   const { owns, loading: reading } = useMyVault(user)
   const { requests, loading: asking } = useRequests(user)
   const loading = reading || asking
-  // what waits for its details comes first, then the newest
+  // those that need details first, then the newest
   const requestOf = (item: CatalogueItem) => {
     const own = requests.filter(({ productKey }) => productKey === item.productKey)
     return own.find(({ wantsBrief }) => wantsBrief) ?? own[0]
@@ -114,7 +113,7 @@ function SongProject({ user, songs }: SongProjectProps) {
   )
 }
 
-/** Where the details go, for whoever has bought no song here [SONG-01]. */
+/** For users without a bought song [SONG-01]. */
 function ShopMailbox() {
   return (
     <div className="grid justify-items-start gap-4 border-t border-line pt-6">

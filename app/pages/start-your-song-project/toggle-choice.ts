@@ -1,4 +1,4 @@
-/** The answers in a text, which are divided by commas. */
+/** Answers are separated by commas. */
 function answersIn(text: string): string[] {
   return text
     .split(',')
@@ -6,12 +6,11 @@ function answersIn(text: string): string[] {
     .filter((answer) => answer !== '')
 }
 
-/** Whether this is one of the answers in a text. */
 export function isChosen(text: string, choice: string): boolean {
   return answersIn(text).includes(choice)
 }
 
-/** Puts an answer behind those in a text, or takes it away where it is among them. What else was typed stays. */
+/** Appends an answer, or removes it if present. Other text stays. */
 export function toggleChoice(text: string, choice: string): string {
   const answers = answersIn(text)
   const others = answers.filter((answer) => answer !== choice)

@@ -11,7 +11,7 @@ interface ChoosePasswordFormProps {
   onKept: () => void
 }
 
-/** Chooses the password of the new account; it counts once the mailed link is pressed in this browser. */
+/** The password takes effect after the mailed link is used in this browser. */
 export function ChoosePasswordForm({ sessionId, email, onKept }: ChoosePasswordFormProps) {
   const [state, setState] = useState<'idle' | 'busy'>('idle')
   const [problem, setProblem] = useState<string>()

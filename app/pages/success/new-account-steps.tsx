@@ -5,18 +5,17 @@ import { IconCheck } from '../../ui/icons.tsx'
 import { ChoosePasswordForm } from './choose-password-form.tsx'
 import { ResendMail } from './resend-mail.tsx'
 
-/** Where what was bought stands for who is signed in. */
 export const whereItIs = 'Guides are in My Vault, services in My AI Services.'
 
 interface NewAccountStepsProps {
-  /** What is needed to choose the password; undefined once it is kept. */
+  /** Undefined once the password is stored. */
   choosing: { sessionId: string; email: string } | undefined
   onKept: () => void
-  /** The session whose mail can be sent again; undefined where it cannot. */
+  /** Session for resending the mail; undefined when not allowed. */
   resendFor: string | undefined
 }
 
-/** What the guest whose account is new has to do until he can open what he bought [PAY-15, PAY-17, PAY-22]. */
+/** Steps a new account must finish before its purchases open [PAY-15, PAY-17, PAY-22]. */
 export function NewAccountSteps({ choosing, onKept, resendFor }: NewAccountStepsProps) {
   return (
     <section
@@ -81,7 +80,6 @@ function Step({ number, name, done, children }: StepProps) {
   )
 }
 
-/** The one way in for who has set his password. */
 export function AccountLink() {
   return (
     <Link to={paths.auth()} className="underline">

@@ -8,14 +8,11 @@ import { hyphenated } from '../../ui/hyphenated.tsx'
 interface OrderPanelProps {
   id: string
   title: string
-  /** One PanelLine each. */
   lines: ReactNode
   totalCents: number
-  /** What is to be done about it, below the total. */
   children?: Elements
 }
 
-/** The panel beside the result of a payment: what it was for, and the sum. */
 export function OrderPanel({ id, title, lines, totalCents, children }: OrderPanelProps) {
   const vat = vatNote()
   return (
@@ -41,17 +38,15 @@ export function OrderPanel({ id, title, lines, totalCents, children }: OrderPane
 
 interface PanelLineProps {
   name: string
-  /** Undefined where the product is not known: then it has no picture. */
+  /** Undefined for an unknown product, shown without a picture. */
   slug: string | null | undefined
   quantity: number
   cents: number
-  /** Nothing is said about it: its name stands beside the middle of its picture. */
+  /** No children: the name is centred beside the picture. */
   small?: boolean
-  /** What is said about it, below its name. */
   children?: Elements
 }
 
-/** A line of the panel: picture, name and price. */
 export function PanelLine({ name, slug, quantity, cents, small, children }: PanelLineProps) {
   return (
     <li

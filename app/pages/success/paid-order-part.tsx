@@ -8,13 +8,13 @@ type Line = PaidOrder['lines'][number]
 
 interface PaidOrderPartProps {
   order: PaidOrder
-  /** The session whose mail can be sent again here; undefined where it cannot. */
+  /** Session for resending the mail; undefined when not allowed. */
   resendFor: string | undefined
-  /** When the steps that need an account can be taken, if they have to wait: the end of a sentence. */
+  /** End of a sentence that says when steps needing an account become available. */
   waitsFor: string | undefined
 }
 
-/** The order as a receipt: what was bought with its next steps, the sum, and what to do if the mail went astray (decision D13). */
+/** Receipt with next steps, total, and help if the mail is missing (decision D13). */
 export function PaidOrderPart({ order, resendFor, waitsFor }: PaidOrderPartProps) {
   return (
     <OrderPanel

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { OrderPanel, PanelLine } from './order-panel.tsx'
 
-/** Shown while the payment is verified [PAY-01]. */
+/** [PAY-01] */
 export function VerifyingView() {
   return (
     <ResultFrame
@@ -47,13 +47,12 @@ export function ProcessingView({ onCheckAgain }: { onCheckAgain: () => void }) {
 
 interface FailureViewProps {
   reason: FailureReason | undefined
-  /** The cart, which was restored. */
   cart: Cart
-  /** The slugs of what is sold here, by price id. */
+  /** Slug by price id. */
   slugs: Readonly<Record<string, string>>
 }
 
-/** Shown when no payment could be confirmed [PAY-03 to PAY-10]: what happened, what was kept, and one way on. */
+/** [PAY-03 to PAY-10] */
 export function FailureView({ reason, cart, slugs }: FailureViewProps) {
   const isKept = cart.length > 0
   return (
@@ -105,14 +104,12 @@ function NotYet() {
   )
 }
 
-/** What became of the money, as far as it is known. */
 const outcomes: Record<FailureReason, string> = {
   unpaid: 'The payment did not go through, and nothing was charged.',
   missing: 'As far as we can see, no payment went through.',
   unknown: 'We could not confirm a payment.',
 }
 
-/** What was to be bought. */
 function KeptCart({ cart, slugs }: Pick<FailureViewProps, 'cart' | 'slugs'>) {
   return (
     <OrderPanel
@@ -148,10 +145,7 @@ function Causes() {
   )
 }
 
-/**
- * A bank may show what the shop has not heard of (yet): the payment is then fulfilled and mailed when it is known. Read
- * before the way to pay again.
- */
+/** A late payment is still fulfilled and mailed, so this stands above the link to pay again. */
 function ChargedAllTheSame() {
   return (
     <p className="text-quiet">
@@ -167,7 +161,7 @@ function ChargedAllTheSame() {
   )
 }
 
-/** Links back to the shop, in every view [PAY-19, PAY-20], after the given ones. */
+/** Links after `children`, in every view [PAY-19, PAY-20]. */
 export function ShopLinks({ children }: { children?: Elements }) {
   return (
     <div className="-ml-5 flex flex-wrap sm:-ml-6">
@@ -186,9 +180,8 @@ interface ResultFrameProps {
   title: string
   lead: ReactNode
   mark?: Elements
-  /** What is to be done first, right below the heading. */
   first?: Elements
-  /** Stands beside everything else on wide screens, below the first step on narrow ones. */
+  /** Beside everything else on wide screens, below `first` on narrow ones. */
   aside?: ReactNode
   children?: Elements
 }

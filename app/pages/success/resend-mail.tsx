@@ -9,7 +9,6 @@ const outcomes = {
   refused: 'We could not send it again. Please check your spam folder, or write to us.',
 } as const
 
-/** Sends the mail of the order paid in this session again, once. */
 export function ResendMail({ sessionId }: { sessionId: string }) {
   const [state, setState] = useState<keyof typeof outcomes>('idle')
   const resend = async () => {

@@ -14,11 +14,11 @@ import { ResultFrame, ShopLinks } from './payment-views.tsx'
 interface SuccessViewProps {
   answer: PaymentAnswer
   signedIn: boolean
-  /** What was paid, where this browser may see it, with the session it was paid in. */
+  /** Set when this browser may see the order. */
   paid?: { order: PaidOrder; sessionId: string } | undefined
 }
 
-/** Shown after a completed payment [PAY-02, PAY-11 to PAY-24]. */
+/** [PAY-02, PAY-11 to PAY-24] */
 export function SuccessView({ answer, signedIn, paid }: SuccessViewProps) {
   const [wasKept, setWasKept] = useState(false)
   const isKept = !signedIn && (wasKept || wasKeptBefore(answer, paid?.order))
@@ -71,12 +71,11 @@ export function SuccessView({ answer, signedIn, paid }: SuccessViewProps) {
   )
 }
 
-/** After a reload: the password of this account was kept in this browser. */
+/** After a reload: this browser chose the account's password. */
 function wasKeptBefore({ account }: PaymentAnswer, order: PaidOrder | undefined): boolean {
   return account === 'created' && order?.mayChoosePassword === false && wasPasswordChosen()
 }
 
-/** Why a step that needs an account waits. */
 const waits: Record<PaymentAnswer['account'], string | undefined> = {
   created: 'once you have set your password',
   existing: 'once you have signed in',
@@ -146,7 +145,7 @@ function OwnLinks({ details }: { details: PaymentAnswer['purchaseDetails'] }) {
   )
 }
 
-/** How a guest gets access to the purchase [PAY-15, PAY-17]. */
+/** [PAY-15, PAY-17] */
 function GuestAccess({ account }: { account: PaymentAnswer['account'] }) {
   return (
     <>

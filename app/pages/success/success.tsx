@@ -17,7 +17,7 @@ import type { Route } from './+types/success.ts'
 import { FailureView, ProcessingView, VerifyingView } from './payment-views.tsx'
 import { SuccessView } from './success-view.tsx'
 
-/** Runs while prerendering: whose picture a line of the cart has, by its price id. */
+/** Runs at prerender: slug by price id. */
 export const loader = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     shopCatalogue.sold.flatMap(({ item, priceIds }) =>
@@ -25,7 +25,7 @@ export const loader = (): Readonly<Record<string, string>> =>
     ),
   )
 
-/** If it cannot be fetched, the cart is shown without pictures. */
+/** Failure leaves out the pictures. */
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
   try {
     return await serverLoader()
@@ -45,7 +45,7 @@ export const meta = () =>
     hidden: true,
   })
 
-/** The payment result page; the card provider sends the browser here with a session_id. */
+/** The card provider redirects here with a session_id. */
 export default function SuccessPage({ loaderData: slugs }: Route.ComponentProps) {
   const hydrated = useHydrated()
   const [query] = useSearchParams()

@@ -7,11 +7,10 @@ import { CardGrid } from '../../ui/section.tsx'
 
 interface ItemCardsProps {
   items: readonly CatalogueItem[]
-  /** The first cover is on the first screen. */
+  /** True when the first cover is above the fold. */
   first: boolean
 }
 
-/** Items of the shop as cards, each with its action. */
 export function ItemCards({ items, first }: ItemCardsProps) {
   return (
     <CardGrid>

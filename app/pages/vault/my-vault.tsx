@@ -29,7 +29,6 @@ import { type Reading, useReading } from './use-reading.ts'
 import { VaultSections } from './vault-sections.tsx'
 import { VaultStats } from './vault-stats.tsx'
 
-/** Runs while prerendering; its data is written into the page and into a file beside it. */
 export const loader = () => ({
   guides: shopCatalogue.list('guides'),
   support: shopCatalogue.list('support'),
@@ -66,7 +65,7 @@ function MyVault({ user, guides, support }: MyVaultProps) {
   const reading = useReading(user)
   const { unread, keeps, accessUrl } = vault
   const loading = vault.loading || reading.loading
-  /** Of a guide that is opened here. */
+  /** Only for guides opened here. */
   const readingOf = (item: CatalogueItem) =>
     item.productKey !== undefined && accessUrl(item) === paths.readGuide(item.productKey)
       ? reading.readingOf(item.productKey)
@@ -94,7 +93,7 @@ function MyVault({ user, guides, support }: MyVaultProps) {
           </p>
         }
       />
-      {/* Not before: it would move once it is known how long the list above is. */}
+      {/* Rendered after loading: it would shift once the list above is known. */}
       {loading ? (
         <div className="min-h-dvh" />
       ) : (
@@ -125,7 +124,7 @@ function noteOf(reading: Reading | undefined) {
   return reading ? <ReadingNote reading={reading} /> : null
 }
 
-/** Who has begun to read goes on; the page of the guide opens where he was. */
+/** Links to the reading place of a guide already begun. */
 function stepOf({ productKey }: CatalogueItem, reading: Reading | undefined) {
   if (productKey === undefined || !reading?.place) return undefined
   return { kind: 'access', label: 'Continue', href: paths.readGuide(productKey) } as const
@@ -150,7 +149,6 @@ function WithdrawLink() {
   )
 }
 
-/** Leads to the services that were bought; they have a page of their own. */
 function ServicesLink({ count }: { count: number }) {
   if (count === 0) return null
   return (

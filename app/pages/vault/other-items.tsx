@@ -11,7 +11,7 @@ interface ItemsProps {
   vault: UseMyVault
 }
 
-/** What everybody signed in may open, apart from what was bought or claimed [OWN-09]. */
+/** Open to every account, neither bought nor claimed [OWN-09]. */
 export function FreeItems({ items, vault }: ItemsProps) {
   const free = items.filter((item) => holdingOf(item, vault) === 'free')
   if (free.length === 0) return null
@@ -24,7 +24,6 @@ export function FreeItems({ items, vault }: ItemsProps) {
   )
 }
 
-/** What can still be had; everything owned stands above it, once. */
 export function OtherItems({ items, vault }: ItemsProps) {
   const others = items.filter((item) => holdingOf(item, vault) === undefined)
   if (others.length === 0) return <p className="text-quiet">You own all of these.</p>

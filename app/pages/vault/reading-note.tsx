@@ -1,6 +1,6 @@
 import type { Reading } from './use-reading.ts'
 
-/** Where its reader is in a guide. As high in each state, so that nothing moves when it is read again. */
+/** Equal height in every state against layout shift. */
 export function ReadingNote({ reading: { chapters, place } }: { reading: Reading }) {
   return (
     <div className="owned-read text-fine">

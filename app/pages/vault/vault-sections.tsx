@@ -11,16 +11,11 @@ import { Section, SectionNote } from '../../ui/section.tsx'
 interface VaultSectionsProps {
   guides: readonly CatalogueItem[]
   support: readonly CatalogueItem[]
-  /** They stand below a heading of theirs. */
   sub?: boolean
-  /** Draws the items of a section. */
   renderItems: (items: readonly CatalogueItem[], first: boolean) => Elements
 }
 
-/**
- * The four sections of the Vault, for the public and the personal list [ROUTE-vault-03 to -06, ROUTE-myvault-05]. What is
- * sold comes first.
- */
+/** Sections of the public and the personal Vault, paid items first [ROUTE-vault-03 to -06, ROUTE-myvault-05]. */
 export function VaultSections({ guides, support, sub = false, renderItems }: VaultSectionsProps) {
   const soldFirst = guides.toSorted((a, b) => Number(a.free) - Number(b.free))
   return (

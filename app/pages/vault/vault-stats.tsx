@@ -2,11 +2,11 @@ import { OPEN_TO_ALL } from '#domain/total-access.ts'
 import { Stats } from '../../ui/stats.tsx'
 
 interface VaultStatsProps {
-  /** Undefined where the purchases could not be read. */
+  /** Undefined when purchases could not be read. */
   stats: { bought: number; claimed: number; totalAccess: number } | undefined
 }
 
-/** The three counters of My Vault [ROUTE-myvault-03, ROUTE-myvault-07], and what the third counts. */
+/** [ROUTE-myvault-03, ROUTE-myvault-07] */
 export function VaultStats({ stats }: VaultStatsProps) {
   return (
     <Stats
@@ -35,7 +35,7 @@ function noteOf(stats: VaultStatsProps['stats']): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** What Total Access does not count, such as a second tip; nothing where it counts everything. */
+/** Explains purchases that Total Access does not count, such as a second tip; empty if none. */
 function leftOut({ bought, claimed, totalAccess }: NonNullable<VaultStatsProps['stats']>) {
   const count = bought + claimed + OPEN_TO_ALL - totalAccess
   return count > 0 ? `without ${count} of what you bought` : ''

@@ -11,7 +11,6 @@ import faders from './faders.svg?no-inline'
 import { ItemCards } from './item-cards.tsx'
 import { VaultSections } from './vault-sections.tsx'
 
-/** Runs while prerendering; its data is written into the page and into a file beside it. */
 export const loader = () => ({
   guides: shopCatalogue.list('guides').listed,
   support: shopCatalogue.list('support').listed,

@@ -3,7 +3,7 @@ import { withdrawalCaps } from '#domain/withdrawal-statement.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
 
-/** Posted by the browser itself, with or without a script: the server makes the pages of the next steps. */
+/** Works without a script: the server renders the next steps. */
 export function GuestForm() {
   return (
     <form method="post" action="/withdraw/statement" noValidate className="grid max-w-prose gap-6">

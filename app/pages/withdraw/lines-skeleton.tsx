@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** In place of the lines until they are known. */
 export function LinesSkeleton() {
   return (
     <div aria-live="polite" aria-busy="true" className="grid gap-4">

@@ -7,7 +7,7 @@ import { paths } from '#domain/pages.ts'
 import { writeStatement } from '#domain/withdrawal-statement.ts'
 import { fetchLines, sendWithdrawal, type WithdrawableLine } from './withdrawal-calls.ts'
 
-/** The address of the second step, so that the browser's Back leads to the first. */
+/** A separate address, so that Back leads to the first step. */
 export const STATEMENT = `${paths.withdraw()}?step=statement`
 
 export interface UseWithdrawal {
@@ -24,7 +24,6 @@ export interface UseWithdrawal {
   received: WithdrawAnswer | undefined
 }
 
-/** The steps of a signed-in person's withdrawal. */
 export function useWithdrawal(user: User): UseWithdrawal {
   const { lines, reload } = useLines(user.id)
   const [ticked, setTicked] = useState<readonly WithdrawableLine[]>([])
@@ -65,7 +64,7 @@ export function useWithdrawal(user: User): UseWithdrawal {
   }
 }
 
-/** Asks anew whenever the page is opened: what can be withdrawn from changes. */
+/** Refetched on every visit: withdrawable lines change. */
 function useLines(userId: string): Pick<UseWithdrawal, 'lines' | 'reload'> {
   const { data, status, isFetching, refetch } = useQuery(
     {

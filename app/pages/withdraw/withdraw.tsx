@@ -21,7 +21,7 @@ export const meta = () =>
     path: paths.withdraw(),
   })
 
-/** The withdrawal function (decision 021): lines to tick for who is signed in, and a form that needs no script. */
+/** Withdrawal (decision 021): lines to tick when signed in, and a form that needs no script. */
 export default function WithdrawPage() {
   const { user, loading } = useAuth()
   return (
@@ -56,11 +56,10 @@ function showWays(yours: Elements) {
 
 interface WaysProps {
   yours: Elements
-  /** Leaves the form closed, for whoever has lines to tick. */
+  /** Folds the form when there are lines to tick. */
   folded?: boolean
 }
 
-/** The first step: the lines of who is signed in, and the form for everybody. */
 function Ways({ yours, folded = false }: WaysProps) {
   return (
     <div className="grid gap-10">

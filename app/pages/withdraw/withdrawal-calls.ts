@@ -7,7 +7,10 @@ import { callFunction } from '../../browser/api/api.ts'
 
 export type WithdrawableLine = ListWithdrawableAnswer['lines'][number]
 
-/** What the signed-in person bought lately. @throws Error if it could not be read */
+/**
+ * Recent purchases.
+ * @throws Error when they cannot be read
+ */
 export async function fetchLines(): Promise<WithdrawableLine[]> {
   const { data } = await callFunction('list-withdrawable', {})
   const lines = fieldOf(data, 'lines')
@@ -15,7 +18,7 @@ export async function fetchLines(): Promise<WithdrawableLine[]> {
   throw new Error('the list of purchases could not be read')
 }
 
-/** Sends a withdrawal; undefined unless the shop said that it arrived. */
+/** Undefined unless the shop confirms receipt. */
 export async function sendWithdrawal(
   request: WithdrawRequest,
 ): Promise<WithdrawAnswer | undefined> {

@@ -18,11 +18,10 @@ import type { WithdrawableLine } from './withdrawal-calls.ts'
 
 interface YourLinesProps {
   user: User
-  /** Puts what was bought beside the other way to withdraw; both leave once a statement is made. */
+  /** Layout with the other ways to withdraw, hidden after the first step. */
   ways: (yours: Elements) => Elements
 }
 
-/** What the signed-in person can withdraw from, and the steps of that. */
 export function YourLines({ user, ways }: YourLinesProps) {
   const withdrawal = useWithdrawal(user)
   const { received, step } = withdrawal
@@ -67,7 +66,7 @@ function Choice({ lines, withdrawal }: ChoiceProps) {
   }
   return (
     <form noValidate onSubmit={proceed} className="grid max-w-prose gap-6">
-      {/* For who is signed in alone: as a style of the page it would hold back everybody's first paint. */}
+      {/* Only for signed-in users: in the page's styles it would delay everybody's first paint. */}
       <link rel="stylesheet" href={checkboxStyles} precedence="default" />
       <fieldset>
         <legend className="sr-only">What you want to withdraw from</legend>
@@ -208,7 +207,7 @@ function StatementText({ children }: { children: string }) {
   )
 }
 
-/** Moves the focus to the heading of a step when it replaces the one before. */
+/** Focuses the heading when a step replaces another. */
 function useFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,4 +1,3 @@
-/** Puts code or a text to copy, such as a prompt, under a bar with a button that copies it. */
 export function frameCode(code: HTMLPreElement) {
   const frame = document.createElement('figure')
   const bar = document.createElement('div')
@@ -6,7 +5,7 @@ export function frameCode(code: HTMLPreElement) {
   const copy = document.createElement('button')
   frame.className = 'chapter-code'
   bar.className = 'chapter-code-bar not-on-paper'
-  // only code in a known language has colours; anything else is words, which have no lines of their own to keep
+  // only highlighted languages are code; plain text may wrap
   const isText = code.querySelector('[class^="code-"]') === null
   if (isText) code.classList.add('is-text')
   kind.textContent = isText ? 'Text' : 'Code'
@@ -18,11 +17,9 @@ export function frameCode(code: HTMLPreElement) {
   frame.append(bar, code)
 }
 
-/** How long a button says what it did. */
 const SAID_MS = 2500
 const said = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
 
-/** Copies what is under this button's bar; the button shows the outcome, which is returned to be announced. */
 export async function copyCode(button: HTMLElement): Promise<string> {
   const code = button.closest('.chapter-code')?.querySelector('pre')
   const outcome = await copyText(code?.textContent.trimEnd() ?? '')
@@ -47,6 +44,6 @@ async function copyText(text: string): Promise<string> {
     await navigator.clipboard.writeText(text)
     return 'Copied'
   } catch {
-    return FAILED // refused by the browser, or no clipboard
+    return FAILED // refused, or no clipboard
   }
 }

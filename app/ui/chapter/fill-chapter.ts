@@ -3,15 +3,12 @@ import { frameCode } from './code-block.ts'
 
 interface Chapter {
   html: string
-  /** Addresses of the pictures by their names. */
   pictures: Readonly<Record<string, string>>
-  /** Address of another chapter of the guide. */
   addressOf: (chapter: string) => string
-  /** Email address to write to about a picture that does not come. */
   contact?: string
 }
 
-/** Where players come from; the page's security policy allows these two. */
+/** The page's security policy allows these two. */
 const players: Record<string, { name: string; host: string; address: (id: string) => string }> = {
   youtube: {
     name: 'YouTube',
@@ -25,10 +22,7 @@ const players: Record<string, { name: string; host: string; address: (id: string
   },
 }
 
-/**
- * The elements of a chapter: pictures get their addresses, links to chapters theirs, files a button with `data-file`,
- * and a video a button in place of its player. Nothing of another host is asked for.
- */
+/** Files become buttons with `data-file`, videos buttons in place of players: no third-party request is made. */
 export function fillChapter({ html, pictures, addressOf, contact }: Chapter): DocumentFragment {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll('[id]')) element.id = partId(element.id)
@@ -60,12 +54,11 @@ export function fillChapter({ html, pictures, addressOf, contact }: Chapter): Do
   return fragment
 }
 
-/** Ids of a chapter begin with this, so that none is an id of the page. */
+/** Prefix avoids collisions with the page's ids. */
 export function partId(id: string): string {
   return `part-${id}`
 }
 
-/** Replaces a video's button by its player. */
 export function playVideo(figure: HTMLElement) {
   const player = players[figure.dataset['video'] ?? '']
   if (!player) return
@@ -78,7 +71,7 @@ export function playVideo(figure: HTMLElement) {
   frame.focus()
 }
 
-/** In place of a picture that did not come. The server tells the owner of a missing one. */
+/** The server tells the owner about missing pictures. */
 function wordsFor({ alt }: HTMLImageElement, contact?: string): HTMLElement {
   const box = document.createElement('span')
   box.className = 'chapter-lost'
@@ -89,7 +82,7 @@ function wordsFor({ alt }: HTMLImageElement, contact?: string): HTMLElement {
   return box
 }
 
-/** A table scrolls within a box; the words under it are shown where it does. */
+/** The hint shows only when the table scrolls. */
 function frameTable(table: HTMLTableElement) {
   const around = document.createElement('div')
   const hint = document.createElement('p')
@@ -130,7 +123,7 @@ function showVideo(figure: HTMLElement) {
   figure.replaceChildren(button, caption)
 }
 
-/** Tables and code that are wider than the screen scroll by themselves, by keyboard too. Returns how to stop. */
+/** Makes overflowing tables and code focusable for keyboard scrolling. Returns a stop function. */
 export function watchWideParts(chapter: HTMLElement): () => void {
   const resized = new ResizeObserver((entries) => {
     for (const { target } of entries) if (target instanceof HTMLElement) nameIfWide(target)

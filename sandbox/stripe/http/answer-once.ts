@@ -19,16 +19,15 @@ const Reply = z.object({
 
 type Reply = z.output<typeof Reply>
 
-/** The work of a POST, in one transaction; it refuses before it writes. */
+/** Runs in one transaction; refuses before it writes. */
 interface Write<Schema extends z.ZodType> {
   schema: Schema
   run(parameters: z.output<Schema>): object
 }
 
 /**
- * Responds to a POST. With an Idempotency-Key the first response, including a refusal, is stored in the
- * transaction of the work and repeated for a day; the same key with other parameters is an error. Parameters that
- * do not parse use up no key.
+ * With an Idempotency-Key the first response, even a refusal, is stored in the same transaction and repeated for a day;
+ * other parameters under the key are an error. Unparsable parameters use up no key.
  */
 export async function answerOnce<Schema extends z.ZodType>(
   c: Context,
@@ -101,7 +100,7 @@ function keepReply(db: DatabaseSync, key: string, reply: Reply): void {
   )
 }
 
-/** A hash of the parameters that does not depend on their order. */
+/** Independent of parameter order. */
 function fingerprintOf(c: Context, text: string): string {
   const pairs = [...new URLSearchParams(text)].map((pair) => JSON.stringify(pair)).toSorted()
   return createHash('sha256')

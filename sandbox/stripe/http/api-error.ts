@@ -10,7 +10,7 @@ interface ErrorDetails {
   param?: string
 }
 
-/** An error in the API's format: `{ error: { type, code, message, param } }`. */
+/** Format: `{ error: { type, code, message, param } }`. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: ErrorStatus
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error for an unknown id: 404 for one in the URL, 400 for a parameter. */
+/** 404 for an id in the URL, 400 for a parameter. */
 export function noSuch(kind: string, id: string, param = 'id'): ApiError {
   return new ApiError(`No such ${kind}: '${id}'`, {
     status: param === 'id' ? 404 : 400,
@@ -37,7 +37,7 @@ export function noSuch(kind: string, id: string, param = 'id'): ApiError {
   })
 }
 
-/** The error for the first invalid parameter, named as the API does: `a[0][b]`. */
+/** For the first invalid parameter, named like `a[0][b]`. */
 export function parameterError({ issues }: z.ZodError): ApiError {
   const issue = issues[0]
   if (!issue) return new ApiError('Invalid request')

@@ -5,7 +5,6 @@ import { type CallFault, takeCallFault } from '../store/faults.ts'
 import { ApiError } from './api-error.ts'
 import { decodeForm } from './form-body.ts'
 
-/** The context variables of API handlers. */
 export interface FaultyEnv {
   Bindings: Partial<HttpBindings>
   Variables: { fault: CallFault | undefined }
@@ -13,7 +12,7 @@ export interface FaultyEnv {
 
 const SILENCE_MS = 120_000
 
-/** Makes API calls fail as ordered at POST /_faults. */
+/** Faults are ordered at POST /_faults. */
 export function apiFaults({ db }: CardProvider): MiddlewareHandler<FaultyEnv> {
   return async (c, next) => {
     const calls = namesOf(c.req.method, c.req.path)
@@ -77,7 +76,6 @@ function drip(): ReadableStream<Uint8Array> {
   })
 }
 
-/** Waits until the client disconnects. */
 function hungUp(request: HttpBindings['incoming'] | undefined): Promise<void> {
   return new Promise((resolve) => {
     request?.socket.once('close', resolve)

@@ -13,7 +13,6 @@ import { priceRoutes } from './price-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
-/** The card API under /v1. All responses, including refusals and unknown paths, have the API's format. */
 export function apiRoutes(provider: CardProvider) {
   const api = new Hono()
     .use(namedRequest, bearerOnly(provider.secretKey), knownVersionOnly)
@@ -68,7 +67,7 @@ const knownVersionOnly: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-/** Expires due sessions before each request, so that none is shown as open after its time. */
+/** Expires due sessions first, so that none is shown as open after its time. */
 function currentSessions({ db, dispatcher }: CardProvider): MiddlewareHandler {
   return async (_c, next) => {
     if (hasDueSessions(db)) {

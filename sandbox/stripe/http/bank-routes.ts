@@ -11,11 +11,7 @@ import { Filling, fillEvents } from '../store/fill-events.ts'
 import { setPriceAmount } from '../store/prices.ts'
 import { ApiError, noSuch } from './api-error.ts'
 
-/**
- * Events outside the shop that people and tests can cause: payments decided days later, refunds by hand, pending and
- * failed ones, disputes with all their steps, a fee that is known later, changed prices, the events of an outage. The
- * card API has no such calls.
- */
+/** Events outside the card API, for people and tests. */
 export function bankRoutes({ db, dispatcher }: CardProvider) {
   const act = (c: Context, work: () => object | undefined) => {
     const done = transaction(db, work)

@@ -11,7 +11,6 @@ const DisputeListParameters = ListParameters.extend({
   payment_intent: z.string().optional(),
 })
 
-/** Dispute calls of the API. */
 export function disputeRoutes({ db }: CardProvider) {
   return new Hono()
     .get('/', (c) => {

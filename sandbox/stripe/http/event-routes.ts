@@ -12,7 +12,7 @@ const EventListParameters = ListParameters.extend({
   delivery_success: z.enum(['true', 'false']).optional(),
 })
 
-/** Event calls of the API, for a shop that looks for missed webhooks. */
+/** For a shop that looks for missed webhooks. */
 export function eventRoutes({ db }: CardProvider) {
   return new Hono()
     .get('/', (c) => {

@@ -1,6 +1,5 @@
 import { ApiError } from './api-error.ts'
 
-/** The requested expandable properties; any other is refused as by the API. */
 export function expansions<Name extends string>(
   asked: string[] | undefined,
   expandable: readonly Name[],

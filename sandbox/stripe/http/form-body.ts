@@ -1,16 +1,15 @@
-/** A decoded form: leaves are strings, `a[0][b]=c` becomes nested nodes (lists have the keys 0, 1, …). */
+/** Leaves are strings; `a[0][b]=c` becomes nested nodes (lists have keys 0, 1, …). */
 export interface FormTree {
   [key: string]: string | FormTree
 }
 
-/** Decodes a form-encoded body or query string with bracketed names. */
 export function decodeForm(text: string): FormTree {
   const root = node()
   for (const [name, value] of new URLSearchParams(text)) place(root, pathOf(name), value)
   return root
 }
 
-/** A node without a prototype, so that a key such as __proto__ is only a key. */
+/** No prototype: `__proto__` is only a key. */
 function node(): FormTree {
   return Object.create(null)
 }

@@ -19,7 +19,7 @@ const EventRow = z.object({
   lastError: z.string().nullable(),
 })
 
-/** Inspection and control for people and tests; not part of the card API. */
+/** For people and tests; not part of the card API. */
 export function ledgerRoutes(provider: CardProvider) {
   const { db, dispatcher } = provider
   return new Hono()

@@ -5,7 +5,7 @@ import type { ListParameters } from './parameters.ts'
 
 type Table = 'sessions' | 'price_list' | 'products' | 'events' | 'refund_list' | 'disputes'
 
-/** A condition of a list; `sql` has one question mark for each value. */
+/** One question mark in `sql` per value. */
 export interface Filter {
   sql: string
   values: SQLInputValue[]
@@ -13,7 +13,6 @@ export interface Filter {
 
 const Seq = z.object({ seq: z.number() })
 
-/** The rows of a page, newest first, and whether more follow. */
 export function findPage(
   db: DatabaseSync,
   table: Table,
@@ -28,18 +27,15 @@ export function findPage(
   return { rows: rows.slice(0, paging.limit), hasMore: rows.length > paging.limit }
 }
 
-/** A condition on a column, if a value is given. */
 export function equals(column: string, value: string | undefined): Filter[] {
   return value === undefined ? [] : [{ sql: `${column} = ?`, values: [value] }]
 }
 
-/** A condition for one of several values, if any are given. */
 export function isOneOf(column: string, values: string[] | undefined): Filter[] {
   if (values === undefined) return []
   return [{ sql: `${column} in (${values.map(() => '?').join(', ') || 'null'})`, values }]
 }
 
-/** A list in the API's format. */
 export function listObject<Item>(url: string, data: Item[], hasMore: boolean) {
   return { object: 'list', url, data, has_more: hasMore }
 }

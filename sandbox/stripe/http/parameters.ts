@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parameterError } from './api-error.ts'
 import type { FormTree } from './form-body.ts'
 
-/** Parses request parameters. @throws ApiError for the first invalid one */
+/** @throws ApiError for the first invalid parameter */
 export function parseParameters<Schema extends z.ZodType>(
   schema: Schema,
   form: FormTree,
@@ -12,7 +12,7 @@ export function parseParameters<Schema extends z.ZodType>(
   return parsed.data
 }
 
-/** A list in a form: an object with the keys 0, 1, 2 … */
+/** Forms encode lists as objects with keys 0, 1, 2 … */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
     (value) => (typeof value === 'object' && value !== null ? Object.values(value) : value),
@@ -20,13 +20,12 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   )
 }
 
-/** An integer written in digits. */
 export const Integer = z
   .string()
   .regex(/^-?\d{1,15}$/, 'Invalid integer')
   .transform(Number)
 
-/** At most 50 entries, names up to 40 and values up to 500 characters, as the provider allows. */
+/** The provider's limits: 50 entries, names of 40 and values of 500 characters. */
 export const Metadata = z
   .record(
     z.string().max(40, 'Metadata keys can have at most 40 characters'),
@@ -42,7 +41,7 @@ const CreatedRange = z.strictObject({
   lte: Integer.optional(),
 })
 
-/** Parameters of every list; `created` is Unix seconds, exact or as a range. */
+/** `created` is Unix seconds, exact or a range. */
 export const ListParameters = z.strictObject({
   limit: Integer.refine(
     (limit) => limit >= 1 && limit <= 100,

@@ -16,7 +16,6 @@ const RefundListParameters = ListParameters.extend({
   charge: z.string().optional(),
 })
 
-/** Payment, charge and refund calls of the API. */
 export function paymentRoutes(provider: CardProvider) {
   const { db } = provider
   return new Hono()

@@ -22,7 +22,6 @@ const PriceListParameters = ListParameters.extend({
   message: 'You can specify up to 10 lookup keys',
 })
 
-/** Price calls of the API; all prices are one-time. */
 export function priceRoutes(provider: CardProvider) {
   const { db } = provider
   return new Hono()

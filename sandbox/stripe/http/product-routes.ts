@@ -20,7 +20,6 @@ const ProductListParameters = ListParameters.extend({
   ids: listOf(z.string()).optional(),
 })
 
-/** Product calls of the API. */
 export function productRoutes(provider: CardProvider) {
   const { db } = provider
   return new Hono()

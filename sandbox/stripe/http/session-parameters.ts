@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Integer, ListParameters, listOf, Metadata } from './parameters.ts'
 
-/** Parameters of the real API that are accepted and ignored: appearance of the page, tax and coupons. */
+/** Parameters of the real API that are accepted and ignored. */
 const WITHOUT_EFFECT = new Set([
   'adaptive_pricing',
   'allow_promotion_codes',
@@ -40,7 +40,7 @@ const Line = z.strictObject({
 
 const UI_MODES = ['elements', 'embedded_page', 'form', 'hosted_page']
 
-/** The API has four; the sandbox has the hosted page. */
+/** The API has four; the sandbox only the hosted page. */
 const UiMode = z
   .string()
   .refine((mode) => UI_MODES.includes(mode), {
@@ -49,13 +49,12 @@ const UiMode = z
   })
   .refine((mode) => mode === 'hosted_page', 'Only the ui_mode hosted_page is supported here')
 
-/** Payment methods to allow on this page; the sandbox only has cards. */
 const AllowedMethods = listOf(z.string().regex(/^[a-z0-9_]+$/)).refine(
   (methods) => methods.includes('card'),
   'No valid payment method types for this Checkout Session',
 )
 
-/** Parameters of POST /v1/checkout/sessions; `expires_at` is Unix seconds. */
+/** `expires_at` is Unix seconds. */
 export const SessionParameters = z.preprocess(
   withEffect,
   z.strictObject({

@@ -30,7 +30,6 @@ const EXPANDABLE = [
 ] as const
 const OnlyExpand = z.strictObject({ expand: listOf(z.string()).optional() })
 
-/** Checkout session calls of the API: create, read, list, expire, and their lines. */
 export function sessionRoutes(provider: CardProvider) {
   return new Hono()
     .post('/', (c) =>
@@ -125,7 +124,7 @@ function present(
   }
 }
 
-/** null while it is pending, as it is at first for a charge that is captured later. */
+/** null while pending, as for a charge captured later. */
 function balanceOfCharge({ db }: CardProvider, session: Session) {
   const fault = takeBalanceFault(db)
   if (fault === 'denied') {
@@ -134,7 +133,6 @@ function balanceOfCharge({ db }: CardProvider, session: Session) {
   return fault === 'pending' ? null : balanceTransactionObject(session)
 }
 
-/** The newest ten, as within a charge. */
 function refundsOfCharge({ db }: CardProvider, session: Session) {
   const refunds = listRefunds(db, session.id).map(refundObject)
   const url = `/v1/charges/${session.charge}/refunds`

@@ -6,7 +6,6 @@ import type { Session } from '../store/sessions.ts'
 
 const STATES = { open: 'Open', complete: 'Paid', expired: 'Expired' }
 
-/** The start page: what this service is and the latest sessions. */
 export function indexPage(sessions: Session[], disputes: Dispute[]): Page {
   return {
     title: 'Sandbox card provider',

@@ -3,7 +3,6 @@ import { formatMoney } from '#domain/money.ts'
 import type { Page } from '../../page-layout/page.ts'
 import type { Session, SessionLine } from '../store/sessions.ts'
 
-/** Notice above the buttons. */
 export type Notice = 'declined' | 'email-needed'
 
 const NOTICES: Record<Notice, string> = {
@@ -11,7 +10,6 @@ const NOTICES: Record<Notice, string> = {
   'email-needed': 'Enter your email address so that the shop can reach you, then pay.',
 }
 
-/** The hosted payment page of an open session. */
 export function payPage(session: Session, lines: SessionLine[], notice?: Notice): Page {
   const price = formatMoney(session.amountTotal)
   const title = notice === 'declined' ? `Card declined: pay ${price}` : `Pay ${price}`
@@ -42,7 +40,6 @@ export function payPage(session: Session, lines: SessionLine[], notice?: Notice)
   }
 }
 
-/** The page of a paid or expired session, without buttons. */
 export function closedPage(session: Session): Page {
   const price = formatMoney(session.amountTotal)
   const paid = session.status === 'complete'
@@ -61,7 +58,6 @@ export function closedPage(session: Session): Page {
   }
 }
 
-/** The page for an unknown session. */
 export function unknownSessionPage(): Page {
   return {
     title: 'Checkout not found',
@@ -72,7 +68,7 @@ export function unknownSessionPage(): Page {
   }
 }
 
-/** URL after the payment, with the session's id inserted. */
+/** Inserts the session id. */
 export function successUrl(session: Session): string {
   return session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }

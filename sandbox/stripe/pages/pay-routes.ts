@@ -16,7 +16,6 @@ type Outcome =
   | { kind: 'email-needed'; session: Session }
   | { kind: 'paid'; session: Session; eventId: string }
 
-/** The hosted payment page: show, pay and decline. */
 export function payRoutes(provider: CardProvider) {
   return new Hono()
     .get('/:id', (c) => showSession(c, provider))
@@ -52,7 +51,7 @@ function pay({ db, dispatcher }: CardProvider, id: string, typedEmail?: string):
   })
 }
 
-/** Redirects to the shop after it has received the payment's event, or after 10 s. */
+/** Redirects after the shop has received the payment's event, or after 10 s. */
 async function answerOutcome(c: Context, { db, dispatcher }: CardProvider, outcome: Outcome) {
   switch (outcome.kind) {
     case 'unknown':

@@ -1,17 +1,15 @@
 import { seconds } from './seconds.ts'
 import type { Session } from './sessions.ts'
 
-/** What the provider keeps of a payment of so many cents: 2.9 % and 30 cents. */
+/** Provider fee in cents: 2.9 % and 30 cents. */
 export function feeOf(amount: number): number {
   return Math.round((amount * 29) / 1000) + 30
 }
 
-/** The id of the balance transaction of a paid session's charge. */
 export function balanceTransactionId({ charge }: Session): string {
   return `txn_${charge?.replace('ch_', '')}`
 }
 
-/** The balance transaction of a paid session's charge in the API's format; the balance is in the same currency. */
 export function balanceTransactionObject(session: Session) {
   const { amountTotal: amount, currency, charge } = session
   const fee = feeOf(amount)

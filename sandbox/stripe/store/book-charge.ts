@@ -4,7 +4,7 @@ import { recordEvent } from './events.ts'
 import { chargeObject } from './payments.ts'
 import { findPaidSession } from './sessions.ts'
 
-/** Tells by its event that the balance transaction of a charge is there, inside the caller's transaction. */
+/** Sends the event for an available balance transaction. Needs a transaction. */
 export function bookCharge(db: DatabaseSync, paymentId: string) {
   const session = findPaidSession(db, paymentId)
   if (!session) throw noSuch('charge', paymentId)

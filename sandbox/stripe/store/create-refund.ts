@@ -15,7 +15,7 @@ import {
 } from './refunds.ts'
 import { findPaidSession, type Session } from './sessions.ts'
 
-/** Parameters of POST /v1/refunds; without an amount the rest is refunded. */
+/** Without an amount the rest is refunded. */
 export const RefundParameters = z.strictObject({
   payment_intent: z.string().optional(),
   charge: z.string().optional(),
@@ -27,7 +27,7 @@ export const RefundParameters = z.strictObject({
 
 type Parameters = z.output<typeof RefundParameters>
 
-/** Creates a refund and its events, inside the caller's transaction; a pending one is decided later. */
+/** Needs a transaction. A pending refund is decided later. */
 export function createRefund(
   db: DatabaseSync,
   asked: Parameters,

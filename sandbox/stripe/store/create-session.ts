@@ -8,12 +8,12 @@ import { findSession, type Session } from './sessions.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 const DAY_MS = 24 * 60 * 60_000
-/** Allowed clock difference of a client for `expires_at`. */
+/** Allowed clock difference for `expires_at`. */
 const CLOCK_SLACK_MS = 10_000
 
 type Parameters = z.output<typeof SessionParameters>
 
-/** Creates an open session, inside the caller's transaction; amounts are those of the stored prices. */
+/** Needs a transaction. Amounts come from the stored prices. */
 export function createSession(db: DatabaseSync, asked: Parameters): Session {
   const lines = asked.line_items.map(({ price: id, quantity }, index) => {
     const price = findPrice(db, id)

@@ -4,10 +4,7 @@ import { recordEvent } from './events.ts'
 import { findRefund, type Refund, refundObject, setRefundStatus } from './refunds.ts'
 import { findPaidSession } from './sessions.ts'
 
-/**
- * The bank's word on a refund: a pending one succeeds or fails, and one that succeeded may still fail. With its
- * events, inside the caller's transaction.
- */
+/** Decides a pending refund, or fails a succeeded one. Needs a transaction. */
 export function decideRefund(db: DatabaseSync, id: string, status: 'succeeded' | 'failed'): Refund {
   const refund = findRefund(db, id)
   const session = refund && findPaidSession(db, refund.charge)

@@ -6,10 +6,7 @@ import { paymentIntentObject } from './payments.ts'
 import { sessionObject } from './session-object.ts'
 import { findSession, type Session } from './sessions.ts'
 
-/**
- * Completes an open session with a method that says days later whether it was paid, such as a bank debit, with its
- * event, inside the caller's transaction.
- */
+/** Completes a session with a delayed method, such as a bank debit. Needs a transaction. */
 export function delayPayment(db: DatabaseSync, id: string): Session {
   const session = getSession(db, id)
   if (session.status !== 'open') throw new ApiError(`Session ${id} is ${session.status}`)
@@ -20,7 +17,7 @@ export function delayPayment(db: DatabaseSync, id: string): Session {
   return tell(db, id, ['checkout.session.completed'])
 }
 
-/** Decides a delayed payment, with its events, inside the caller's transaction. */
+/** Needs a transaction. */
 export function decidePayment(db: DatabaseSync, id: string, outcome: 'succeeded' | 'failed') {
   const { paymentIntent, paidAt, charge } = getSession(db, id)
   if (paymentIntent === null || paidAt !== null || charge !== null) {

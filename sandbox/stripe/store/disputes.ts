@@ -21,13 +21,12 @@ const DisputeRow = z.object({
 
 export type Dispute = z.output<typeof DisputeRow>
 
-/** The dispute with this id. */
 export function findDispute(db: DatabaseSync, id: string): Dispute | undefined {
   const row = db.prepare('select * from disputes where id = ?').get(id)
   return row && disputeFromRow(row)
 }
 
-/** Undecided disputes, newest first. */
+/** Newest first. */
 export function listOpenDisputes(db: DatabaseSync): Dispute[] {
   return db
     .prepare(
@@ -37,18 +36,17 @@ export function listOpenDisputes(db: DatabaseSync): Dispute[] {
     .map(disputeFromRow)
 }
 
-/** Parses a row of `disputes`. */
 export function disputeFromRow(row: unknown): Dispute {
   return DisputeRow.parse(row)
 }
 
-/** What a dispute is opened about: part of the payment, or first as an inquiry, which moves no money. */
+/** An inquiry moves no money. */
 interface Opened {
   amount?: number
   inquiry?: boolean
 }
 
-/** Opens a dispute of a payment, with its events, inside the caller's transaction. */
+/** Needs a transaction. */
 export function openDispute(
   db: DatabaseSync,
   paymentId: string,
@@ -72,21 +70,17 @@ export function openDispute(
   return announce(db, id, inquiry ? ['created'] : ['created', 'funds_withdrawn'])
 }
 
-/** The steps of a dispute after it was opened, as the bank takes them. */
 const STEPS = {
-  /** An inquiry becomes a chargeback. */
   escalate: {
     from: ['warning_needs_response'],
     to: 'needs_response',
     events: ['updated', 'funds_withdrawn'],
   },
-  /** An inquiry ends without a chargeback. */
   drop: { from: ['warning_needs_response'], to: 'warning_closed', events: ['updated', 'closed'] },
   win: { from: ['needs_response'], to: 'won', events: ['updated', 'closed', 'funds_reinstated'] },
   lose: { from: ['needs_response'], to: 'lost', events: ['updated', 'closed'] },
-  /** The buyer's bank appeals a dispute that the shop had won. */
+  /** The customer's bank appeals a dispute that the shop won. */
   overturn: { from: ['won'], to: 'lost', events: ['updated', 'funds_withdrawn'] },
-  /** The shop wins on appeal what it had lost. */
   appeal: { from: ['lost'], to: 'won', events: ['updated', 'funds_reinstated'] },
 } as const satisfies Record<
   string,
@@ -97,12 +91,11 @@ export type DisputeStep = keyof typeof STEPS
 
 type Told = 'created' | 'updated' | 'closed' | 'funds_withdrawn' | 'funds_reinstated'
 
-/** Whether this is a step that a dispute can take. */
 export function isDisputeStep(step: string): step is DisputeStep {
   return Object.hasOwn(STEPS, step)
 }
 
-/** Takes a dispute a step further, with its events, inside the caller's transaction. */
+/** Needs a transaction. */
 export function moveDispute(db: DatabaseSync, id: string, step: DisputeStep): Dispute {
   const { from, to, events } = STEPS[step]
   const dispute = findDispute(db, id)
@@ -127,12 +120,11 @@ function announce(db: DatabaseSync, id: string, events: readonly Told[]): Disput
   return dispute
 }
 
-/** Whether the payment of this session was ever disputed. */
+/** True also for closed disputes. */
 export function isDisputed(db: DatabaseSync, session: Session): boolean {
   return db.prepare('select 1 from disputes where sessionId = ?').get(session.id) !== undefined
 }
 
-/** The dispute in the API's format. */
 export function disputeObject(dispute: Dispute) {
   return {
     id: dispute.id,

@@ -5,7 +5,7 @@ import { randomId } from '../../random-id.ts'
 import { queueDelivery } from '../webhooks/deliveries.ts'
 import { seconds } from './seconds.ts'
 
-/** Version of the emulated API: the one of the SDK. */
+/** Same version as the SDK's. */
 export const API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
 
 interface NewEvent {
@@ -37,7 +37,7 @@ const Pending = z.object({ nextAttemptAt: z.int().nullable() })
 
 export type StoredEvent = z.output<typeof EventRow>
 
-/** Stores an event and queues its delivery, inside the caller's transaction; returns its id. */
+/** Needs a transaction, to queue the delivery with it. Returns the event id. */
 export function recordEvent(db: DatabaseSync, event: NewEvent): string {
   const id = randomId('evt_')
   const createdAt = Date.now()
@@ -49,7 +49,6 @@ export function recordEvent(db: DatabaseSync, event: NewEvent): string {
   return id
 }
 
-/** The text of an event as it is sent; `createdAt` is in milliseconds. */
 export function eventBody({
   id,
   type,
@@ -70,18 +69,16 @@ export function eventBody({
   })
 }
 
-/** The event with this id. */
 export function findEvent(db: DatabaseSync, id: string): StoredEvent | undefined {
   const row = db.prepare('select * from events where id = ?').get(id)
   return row && eventFromRow(row)
 }
 
-/** Parses a row of `events`. */
 export function eventFromRow(row: unknown): StoredEvent {
   return EventRow.parse(row)
 }
 
-/** The event in the API's format: as it was sent, except for the number of pending webhooks. */
+/** As sent, except for the number of pending webhooks. */
 export function eventObject(db: DatabaseSync, event: StoredEvent) {
   const row = db.prepare('select nextAttemptAt from deliveries where eventId = ?').get(event.id)
   const waits = Pending.parse(row).nextAttemptAt !== null

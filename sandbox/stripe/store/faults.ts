@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 
-/** Calls that can be made to fail. */
 export const FAULTY_CALLS = [
   'create',
   'retrieve',
@@ -15,11 +14,10 @@ export const FAULTY_CALLS = [
 const OfCall = z.strictObject({
   on: z.enum(FAULTY_CALLS),
   /**
-   * silence: no response. error: a 500 before anything is done. rate-limit: a 429 before the idempotency key is
-   * read. stored-error: a 500 that the key repeats. stored-refusal: a 400 that the key repeats, as for
-   * insufficient funds. cut: done, but no response. denied: a 403, as for a key without
-   * the right. drip: a response that never ends, a byte at a time. locked, conflict: a 429 or a 409 `lock_timeout`,
-   * about this object alone. email-refused: a 400 about the buyer's address alone.
+   * silence: no response. error: a 500 before anything is done. rate-limit: a 429 before the idempotency key is read.
+   * stored-error, stored-refusal: a 500 or 400 that the key repeats. cut: done, but no response. denied: a 403. drip:
+   * an endless response. locked, conflict: a 429 or 409 `lock_timeout` about this object. email-refused: a 400 about
+   * the email.
    */
   fault: z.enum([
     'silence',
@@ -42,8 +40,8 @@ const OfCall = z.strictObject({
 const OfWebhook = z.strictObject({
   on: z.literal('webhook'),
   /**
-   * lost: never sent. late: sent after `amount` ms, which changes the order of events. repeated: sent `amount`
-   * times at once. stamped: signed with a timestamp `amount` seconds off.
+   * lost: never sent. late: sent after `amount` ms, out of order. repeated: sent `amount` times at once. stamped:
+   * timestamp `amount` seconds off.
    */
   fault: z.enum(['lost', 'late', 'repeated', 'stamped']),
   amount: z.int().default(0),
@@ -52,23 +50,19 @@ const OfWebhook = z.strictObject({
 
 const OfBalance = z.strictObject({
   on: z.literal('balance'),
-  /**
-   * pending: a charge is read without its balance transaction. denied: a 403 for reading it, as for a key without the
-   * right.
-   */
+  /** pending: a charge without its balance transaction. denied: a 403, as for a key without the permission. */
   fault: z.enum(['pending', 'denied']),
   times: z.int().min(1).max(100_000).default(1),
 })
 
 const OfOutcome = z.strictObject({
   on: z.literal('refund-outcome'),
-  /** failed: a refund that the API makes succeeds, and its bank returns it `amount` ms later. */
+  /** failed: the refund succeeds, and its bank returns it `amount` ms later. */
   fault: z.literal('failed'),
   amount: z.int().min(0).default(0),
   times: z.int().min(1).max(100_000).default(1),
 })
 
-/** A fault and the number of calls, events, readings or refunds it affects. */
 export const FaultOrder = z.union([OfCall, OfWebhook, OfBalance, OfOutcome])
 export type FaultOrder = z.output<typeof FaultOrder>
 export type CallFault = z.output<typeof OfCall>['fault']
@@ -76,7 +70,6 @@ export type WebhookFault = Pick<z.output<typeof OfWebhook>, 'fault' | 'amount'>
 
 const Row = z.object({ spec: z.string() })
 
-/** Adds a fault after those ordered before. */
 export function orderFault(db: DatabaseSync, order: FaultOrder): void {
   db.prepare('insert into faults (target, spec, remaining) values (?, ?, ?)').run(
     order.on,
@@ -102,13 +95,11 @@ export function takeCallFault(
   return spec === undefined ? undefined : OfCall.parse(spec).fault
 }
 
-/** Returns the fault of the event sent now and uses it up once. */
 export function takeWebhookFault(db: DatabaseSync): WebhookFault | undefined {
   const spec = takeFault(db, ['webhook'])
   return spec === undefined ? undefined : OfWebhook.parse(spec)
 }
 
-/** Returns the fault of the balance transaction that is read now and uses it up once. */
 export function takeBalanceFault(
   db: DatabaseSync,
 ): z.output<typeof OfBalance>['fault'] | undefined {
@@ -116,7 +107,7 @@ export function takeBalanceFault(
   return spec === undefined ? undefined : OfBalance.parse(spec).fault
 }
 
-/** Returns the milliseconds after which the refund made now fails, if it does, and uses the fault up once. */
+/** Delay in milliseconds until the refund fails. */
 export function takeOutcomeFault(db: DatabaseSync): number | undefined {
   const spec = takeFault(db, ['refund-outcome'])
   return spec === undefined ? undefined : OfOutcome.parse(spec).amount

@@ -8,7 +8,6 @@ import { type Session, sessionFromRow } from './sessions.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How many events to add, and over how many hours they are spread. */
 export const Filling = z.object({
   count: z.coerce.number().int().min(1).max(100_000),
   hours: z.coerce.number().positive().max(700),
@@ -17,8 +16,8 @@ export const Filling = z.object({
 const Oldest = z.object({ seq: z.int().nullable(), createdAt: z.int().nullable() })
 
 /**
- * Adds events about the paid sessions, in turn, before the ones that are there: those of an outage of so many hours,
- * whose webhooks were given up. Inside the caller's transaction; returns the time of the first one in milliseconds.
+ * Adds events of an outage before the existing ones, not delivered. Needs a transaction. Returns the first time in
+ * milliseconds.
  */
 export function fillEvents(
   db: DatabaseSync,
@@ -48,7 +47,6 @@ export function fillEvents(
   return { since }
 }
 
-/** A payment is told by two events. */
 function toldOf(session: Session, index: number) {
   return index % 2 === 0
     ? ({ type: 'payment_intent.succeeded', object: paymentIntentObject(session) } as const)

@@ -4,7 +4,7 @@ import { randomId } from '../../random-id.ts'
 
 const Key = z.object({ value: z.string() })
 
-/** The API key and the webhook secret, created on first use. */
+/** Created on first use. */
 export function keepKeys(db: DatabaseSync): { secretKey: string; webhookSecret: string } {
   return {
     secretKey: keepKey(db, 'secretKey', randomId('sk_test_', 48)),

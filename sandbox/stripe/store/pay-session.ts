@@ -6,8 +6,7 @@ import { sessionObject } from './session-object.ts'
 import type { Session } from './sessions.ts'
 
 /**
- * Marks an open session as paid, with its events, inside the caller's transaction, and returns the id of the
- * checkout.session.completed event. The caller has checked in the same transaction that the session is open.
+ * Needs the transaction that checked that the session is open. Returns the id of the checkout.session.completed event.
  */
 export function paySession(db: DatabaseSync, session: Session, payerEmail: string): string {
   const paid: Session = {

@@ -6,7 +6,7 @@ import { amountRefunded } from './refunds.ts'
 import { seconds } from './seconds.ts'
 import type { Session } from './sessions.ts'
 
-/** How the payment of a completed session stands: under way and failed ones are those of delayed methods. */
+/** Processing and failed only occur with delayed methods. */
 function statusOf({ paidAt, charge }: Session) {
   if (paidAt !== null) return { intent: 'succeeded', charge: 'succeeded' } as const
   return charge === null
@@ -14,7 +14,6 @@ function statusOf({ paidAt, charge }: Session) {
     : ({ intent: 'requires_payment_method', charge: 'failed' } as const)
 }
 
-/** The payment intent of a completed session in the API's format. */
 export function paymentIntentObject(session: Session): Stripe.PaymentIntent {
   return {
     ...unusedOfIntent,
@@ -31,7 +30,6 @@ export function paymentIntentObject(session: Session): Stripe.PaymentIntent {
   }
 }
 
-/** The charge of a completed session in the API's format, with the sum refunded so far. */
 export function chargeObject(db: DatabaseSync, session: Session): Stripe.Charge {
   const refunded = amountRefunded(db, session.id)
   const email = session.payerEmail ?? session.customerEmail
@@ -62,8 +60,6 @@ export function chargeObject(db: DatabaseSync, session: Session): Stripe.Charge 
 function paidAt(session: Session): number {
   return seconds(session.paidAt ?? session.createdAt)
 }
-
-// What is the same for each payment here: the API has it, and this shop makes no use of it.
 
 const unusedOfIntent = {
   allowed_payment_method_types: ['card'],

@@ -5,7 +5,7 @@ import { Metadata } from '../http/parameters.ts'
 import { getProduct, productObject } from './products.ts'
 import { seconds } from './seconds.ts'
 
-/** A price; `unitAmount` is in cents. */
+/** `unitAmount` is in cents. */
 export interface SandboxPrice {
   priceId: string
   productName: string
@@ -27,7 +27,7 @@ const PriceRow = z.object({
 
 export type Price = z.output<typeof PriceRow>
 
-/** Stores the prices and their products; a second call updates names and amounts. */
+/** A second call updates names and amounts. */
 export function seedPrices(db: DatabaseSync, prices: SandboxPrice[]): void {
   const upsert = db.prepare(`
     insert into prices (id, productId, productName, unitAmount, currency, createdAt)
@@ -49,24 +49,21 @@ export function seedPrices(db: DatabaseSync, prices: SandboxPrice[]): void {
     select productId, productName, id, createdAt from prices where true on conflict do nothing`)
 }
 
-/** The price with this id. */
 export function findPrice(db: DatabaseSync, id: string): Price | undefined {
   const row = db.prepare('select * from price_list where id = ?').get(id)
   return row && priceFromRow(row)
 }
 
-/** Changes the amount of a price, which the real provider does not allow. */
+/** The real provider does not allow this. */
 export function setPriceAmount(db: DatabaseSync, id: string, cents: number): Price | undefined {
   db.prepare('update prices set unitAmount = ? where id = ?').run(cents, id)
   return findPrice(db, id)
 }
 
-/** Parses a row of `price_list`. */
 export function priceFromRow(row: unknown): Price {
   return PriceRow.parse(row)
 }
 
-/** The price in the API's format. */
 export function priceObject(
   db: DatabaseSync,
   price: Price,

@@ -16,12 +16,11 @@ const ProductRow = z.object({
 
 export type Product = z.output<typeof ProductRow>
 
-/** A boolean in a form. */
 export const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 const Name = z.string().min(1, 'Names cannot be empty').max(5000)
 
-/** Parameters of POST /v1/products; the client may choose the id. */
+/** The client may choose the id. */
 export const NewProductParameters = z.strictObject({
   id: z
     .string()
@@ -33,7 +32,6 @@ export const NewProductParameters = z.strictObject({
   expand: listOf(z.string()).optional(),
 })
 
-/** Parameters of POST /v1/products/:id. */
 export const ProductChanges = z.strictObject({
   name: Name.optional(),
   active: Flag.optional(),
@@ -42,7 +40,7 @@ export const ProductChanges = z.strictObject({
   expand: listOf(z.string()).optional(),
 })
 
-/** Creates a product. @throws ApiError if the id is taken */
+/** @throws ApiError when the id is taken */
 export function createProduct(
   db: DatabaseSync,
   asked: z.output<typeof NewProductParameters>,
@@ -57,7 +55,6 @@ export function createProduct(
   return getProduct(db, id)
 }
 
-/** Updates the given fields. */
 export function updateProduct(
   db: DatabaseSync,
   id: string,
@@ -83,25 +80,21 @@ export function updateProduct(
   return getProduct(db, id)
 }
 
-/** The product with this id. */
 export function findProduct(db: DatabaseSync, id: string): Product | undefined {
   const row = db.prepare('select * from products where id = ?').get(id)
   return row && productFromRow(row)
 }
 
-/** The product with an id that is known to exist. */
 export function getProduct(db: DatabaseSync, id: string): Product {
   const product = findProduct(db, id)
   if (!product) throw new Error(`The product ${id} is missing`)
   return product
 }
 
-/** Parses a row of `products`. */
 export function productFromRow(row: unknown): Product {
   return ProductRow.parse(row)
 }
 
-/** The product in the API's format. */
 export function productObject(product: Product) {
   return {
     id: product.id,

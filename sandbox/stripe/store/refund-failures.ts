@@ -6,7 +6,7 @@ import { findRefund, type Refund } from './refunds.ts'
 
 const Failure = z.object({ refundId: z.string() })
 
-/** Lets a refund that was just made fail later if that was ordered, inside the caller's transaction. */
+/** Applies an ordered refund-outcome fault. Needs a transaction. */
 export function failLaterIfOrdered(db: DatabaseSync, { id, createdAt }: Refund): void {
   const afterMs = takeOutcomeFault(db)
   if (afterMs === undefined) return
@@ -22,7 +22,7 @@ export function hasDueFailures(db: DatabaseSync): boolean {
   )
 }
 
-/** Fails the refunds whose time has come, with their events, inside the caller's transaction. */
+/** Needs a transaction. */
 export function failDueRefunds(db: DatabaseSync): void {
   const due = db
     .prepare('delete from refund_failures where failsAt <= ? returning refundId')

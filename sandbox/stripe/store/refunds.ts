@@ -20,18 +20,15 @@ const Sum = z.object({ cents: z.int() })
 
 export type Refund = z.output<typeof RefundRow>
 
-/** The refund with this id. */
 export function findRefund(db: DatabaseSync, id: string): Refund | undefined {
   const row = db.prepare('select * from refund_list where id = ?').get(id)
   return row && refundFromRow(row)
 }
 
-/** Parses a row of `refunds`. */
 export function refundFromRow(row: unknown): Refund {
   return RefundRow.parse(row)
 }
 
-/** Sets the status of a refund, inside the caller's transaction. */
 export function setRefundStatus(db: DatabaseSync, id: string, status: Refund['status']) {
   db.prepare('insert or replace into refund_statuses (refundId, status) values (?, ?)').run(
     id,
@@ -39,14 +36,14 @@ export function setRefundStatus(db: DatabaseSync, id: string, status: Refund['st
   )
 }
 
-/** Refunded cents of the session's payment; one that is pending counts, one that failed does not. */
+/** In cents; pending refunds count, failed ones do not. */
 export function amountRefunded(db: DatabaseSync, sessionId: string): number {
   const sql = `select coalesce(sum(amount), 0) as cents from refund_list
     where sessionId = ? and status in ('pending', 'succeeded')`
   return Sum.parse(db.prepare(sql).get(sessionId)).cents
 }
 
-/** The refunds of the session's payment, newest first. */
+/** Newest first. */
 export function listRefunds(db: DatabaseSync, sessionId: string): Refund[] {
   return db
     .prepare('select * from refund_list where sessionId = ? order by seq desc')
@@ -54,7 +51,6 @@ export function listRefunds(db: DatabaseSync, sessionId: string): Refund[] {
     .map(refundFromRow)
 }
 
-/** The refund in the API's format. */
 export function refundObject(refund: Refund) {
   return {
     id: refund.id,

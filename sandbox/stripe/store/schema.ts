@@ -1,4 +1,4 @@
-/** Tables of the card provider. Times are Unix milliseconds, sums are cents. */
+/** Times are Unix milliseconds, amounts cents. */
 export const CARD_PROVIDER_SCHEMA = `
 create table if not exists keys (
   name text primary key,

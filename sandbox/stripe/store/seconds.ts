@@ -1,4 +1,3 @@
-/** Converts stored milliseconds to the API's Unix seconds. */
 export function seconds(ms: number): number {
   return Math.floor(ms / 1000)
 }

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { seconds } from './seconds.ts'
 import type { Session, SessionLine } from './sessions.ts'
 
-/** The session in the API's format; `origin` is the origin of its payment page while it is open. */
+/** `origin` serves the payment page. */
 export function sessionObject(session: Session, origin = ''): Stripe.Checkout.Session {
   const email = session.payerEmail ?? session.customerEmail
   return {
@@ -32,7 +32,6 @@ export function sessionObject(session: Session, origin = ''): Stripe.Checkout.Se
   }
 }
 
-/** What is the same for each session here: the API has it, and this shop makes no use of it. */
 const unused = {
   adaptive_pricing: null,
   after_expiration: null,
@@ -78,7 +77,6 @@ const unused = {
   wallet_options: null,
 } satisfies Partial<Stripe.Checkout.Session>
 
-/** A line in the API's format, with its price. */
 export function lineObject(line: SessionLine, session: Session) {
   const amount = line.unitAmount * line.quantity
   return {

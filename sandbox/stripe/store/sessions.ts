@@ -36,17 +36,15 @@ const LineRow = z.object({
   quantity: z.int(),
 })
 
-/** A line as it was when the session was created; later price changes do not affect it. */
+/** Snapshot at creation; later price changes do not affect it. */
 export type SessionLine = z.output<typeof LineRow>
 export type Session = z.output<typeof SessionRow>
 
-/** The session with this id. */
 export function findSession(db: DatabaseSync, id: string): Session | undefined {
   const row = db.prepare('select * from sessions where id = ?').get(id)
   return row && sessionFromRow(row)
 }
 
-/** The paid session of a payment intent or charge. */
 export function findPaidSession(db: DatabaseSync, paymentId: string): Session | undefined {
   const row = db
     .prepare(
@@ -56,12 +54,10 @@ export function findPaidSession(db: DatabaseSync, paymentId: string): Session | 
   return row && sessionFromRow(row)
 }
 
-/** Parses a row of `sessions`. */
 export function sessionFromRow(row: unknown): Session {
   return SessionRow.parse(row)
 }
 
-/** The lines of a session, in the order of the request. */
 export function listLines(db: DatabaseSync, sessionId: string): SessionLine[] {
   return db
     .prepare('select * from session_lines where sessionId = ? order by position')
@@ -69,7 +65,7 @@ export function listLines(db: DatabaseSync, sessionId: string): SessionLine[] {
     .map((row) => LineRow.parse(row))
 }
 
-/** Expires an open session, with its event, inside the caller's transaction. */
+/** Needs a transaction. */
 export function expireSession(db: DatabaseSync, session: Session): Session {
   db.prepare(`update sessions set status = 'expired' where id = ?`).run(session.id)
   const expired: Session = { ...session, status: 'expired' }
@@ -81,7 +77,7 @@ export function expireSession(db: DatabaseSync, session: Session): Session {
   return expired
 }
 
-/** Expires all due open sessions, inside the caller's transaction. */
+/** Needs a transaction. */
 export function expireDueSessions(db: DatabaseSync): void {
   const due = db
     .prepare(`select * from sessions where status = 'open' and expiresAt <= ? order by expiresAt`)
@@ -89,7 +85,7 @@ export function expireDueSessions(db: DatabaseSync): void {
   for (const row of due) expireSession(db, sessionFromRow(row))
 }
 
-/** Whether an open session is due to expire; cheap enough for every request. */
+/** Cheap enough for every request. */
 export function hasDueSessions(db: DatabaseSync): boolean {
   const sql = `select 1 from sessions where status = 'open' and expiresAt <= ? limit 1`
   return db.prepare(sql).get(Date.now()) !== undefined

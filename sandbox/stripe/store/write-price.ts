@@ -8,7 +8,6 @@ import { Flag, findProduct } from './products.ts'
 
 const LookupKey = z.string().min(1).max(200)
 
-/** Parameters of POST /v1/prices: one-time prices of an existing product. */
 export const NewPriceParameters = z.strictObject({
   product: z.string(),
   currency: z.literal('usd'),
@@ -20,7 +19,6 @@ export const NewPriceParameters = z.strictObject({
   expand: listOf(z.string()).optional(),
 })
 
-/** Parameters of POST /v1/prices/:id; the amount cannot be changed. */
 export const PriceChanges = z.strictObject({
   active: Flag.optional(),
   lookup_key: LookupKey.optional(),
@@ -29,7 +27,7 @@ export const PriceChanges = z.strictObject({
   expand: listOf(z.string()).optional(),
 })
 
-/** Creates a price, inside the caller's transaction. */
+/** Needs a transaction. */
 export function createPrice(db: DatabaseSync, asked: z.output<typeof NewPriceParameters>): Price {
   const product = findProduct(db, asked.product)
   if (!product) throw noSuch('product', asked.product, 'product')
@@ -48,7 +46,7 @@ export function createPrice(db: DatabaseSync, asked: z.output<typeof NewPricePar
   return mark(db, id, asked)
 }
 
-/** Updates the given fields, inside the caller's transaction. */
+/** Needs a transaction. */
 export function updatePrice(
   db: DatabaseSync,
   id: string,

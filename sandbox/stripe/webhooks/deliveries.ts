@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { randomId } from '../../random-id.ts'
 
-/** Longer than an attempt can take, so an expired lease belongs to a process that has ended. */
+/** Longer than an attempt, so an expired lease belongs to a dead process. */
 const LEASE_MS = 15_000
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000
 
@@ -12,18 +12,18 @@ const Progress = z.object({ attempts: z.int(), createdAt: z.int() })
 const Due = z.object({ at: z.int().nullable() })
 const Owner = z.object({ leaseOwner: z.string() })
 
-/** The shop's response to an attempt; `status` is null without a response. */
+/** `status` is null without a response. */
 export interface Answer {
   status: number | null
   error: string | null
 }
 
-/** A lease owner name for this process; it contains the host and process id. */
+/** Contains the host and process id. */
 export function newLeaseOwner(): string {
   return [hostname(), process.pid, randomId('', 8)].join('/')
 }
 
-/** Queues a new event, due at once, inside the caller's transaction. */
+/** Due at once. Needs a transaction. */
 export function queueDelivery(db: DatabaseSync, eventId: string, now: number): void {
   db.prepare('insert into deliveries (eventId, createdAt, nextAttemptAt) values (?, ?, ?)').run(
     eventId,
@@ -32,7 +32,7 @@ export function queueDelivery(db: DatabaseSync, eventId: string, now: number): v
   )
 }
 
-/** Leases one delivery for `owner`; false when another owner has it or it is done. */
+/** False when another owner has it or it is done. */
 export function leaseDelivery(db: DatabaseSync, eventId: string, owner: string): boolean {
   const { changes } = db
     .prepare(`
@@ -42,7 +42,7 @@ export function leaseDelivery(db: DatabaseSync, eventId: string, owner: string):
   return changes === 1
 }
 
-/** Leases up to `limit` due deliveries for `owner`, oldest first. */
+/** Oldest first. */
 export function leaseDueDeliveries(db: DatabaseSync, owner: string, limit: number): string[] {
   const now = Date.now()
   return db
@@ -57,7 +57,7 @@ export function leaseDueDeliveries(db: DatabaseSync, owner: string, limit: numbe
     .map((row) => LeasedRow.parse(row).eventId)
 }
 
-/** Whether a delivery could be leased; called often, so it takes no lock. */
+/** Takes no lock, because it runs often. */
 export function hasDueDeliveries(db: DatabaseSync): boolean {
   const now = Date.now()
   return (
@@ -67,7 +67,7 @@ export function hasDueDeliveries(db: DatabaseSync): boolean {
   )
 }
 
-/** Milliseconds until a delivery can be leased, 0 or more; Infinity when none waits. */
+/** At least 0; Infinity when none waits. */
 export function msUntilNextDelivery(db: DatabaseSync): number {
   const sql = `select min(max(nextAttemptAt, leaseUntil)) as at from deliveries
     where nextAttemptAt is not null`
@@ -75,7 +75,7 @@ export function msUntilNextDelivery(db: DatabaseSync): number {
   return at === null ? Infinity : Math.max(0, at - Date.now())
 }
 
-/** Records an attempt: delivered after a 2xx, else due again after the back-off, or given up. */
+/** Delivered after a 2xx, else due after the back-off, or given up. */
 export function recordAttempt(
   db: DatabaseSync,
   eventId: string,
@@ -103,26 +103,25 @@ export function recordAttempt(
   )
 }
 
-/** Postpones a delivery without counting an attempt; null gives it up unsent. */
+/** Does not count an attempt; null gives it up unsent. */
 export function postponeDelivery(db: DatabaseSync, eventId: string, ms: number | null): void {
   db.prepare(`
     update deliveries set nextAttemptAt = ?, leaseOwner = null, leaseUntil = 0
     where eventId = ?`).run(ms === null ? null : Date.now() + ms, eventId)
 }
 
-/** Whether a response ends the retries. */
 export function isDelivered({ status }: Answer): boolean {
   return status !== null && status >= 200 && status < 300
 }
 
-/** Releases the leases of `owner` without counting an attempt; the next process sends them again. */
+/** Does not count an attempt; the next process resends. */
 export function releaseLeases(db: DatabaseSync, owner: string): void {
   db.prepare('update deliveries set leaseOwner = null, leaseUntil = 0 where leaseOwner = ?').run(
     owner,
   )
 }
 
-/** Releases the leases of processes of this machine that have ended. */
+/** Only for processes of this machine. */
 export function releaseDeadLeases(db: DatabaseSync): void {
   const rows = db
     .prepare('select distinct leaseOwner from deliveries where leaseOwner is not null')

@@ -23,23 +23,20 @@ export interface DispatcherOptions {
   db: DatabaseSync
   webhookUrl: string
   webhookSecret: string
-  /** Milliseconds to wait after the first, second, … failed attempt; the last value repeats. */
   backOffMs: number[]
 }
 
-/** Sends queued events to the shop until each got a 2xx. */
+/** Sends each event until it gets a 2xx. */
 export interface Dispatcher {
-  /** Lease owner for deliveries that a caller leases and then sends with `send`. */
+  /** Lease owner for deliveries that a caller leases and sends itself. */
   readonly owner: string
-  /** Polls for due deliveries now. */
   wake(): void
-  /** Attempts one delivery now, leased or not; recorded before this resolves. */
+  /** Leased or not; recorded before this resolves. */
   send(eventId: string): Promise<Answer>
-  /** Aborts running attempts (they are sent again after the next start) and stops. */
+  /** Aborts running attempts, which are resent after the next start. */
   close(): Promise<void>
 }
 
-/** Starts the dispatcher; events left by an earlier process are sent at once. */
 export function startDispatcher(options: DispatcherOptions): Dispatcher {
   const { db, backOffMs } = options
   const owner = newLeaseOwner()
@@ -71,7 +68,6 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
     return sending
   }
 
-  /** Expires due sessions, fails due refunds, sends due deliveries, and schedules the next poll. */
   function poll(): void {
     clearTimeout(timer)
     if (closing.signal.aborted) return

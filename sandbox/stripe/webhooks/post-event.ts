@@ -13,7 +13,6 @@ interface Endpoint {
   webhookSecret: string
 }
 
-/** Posts an event according to the active fault: normally, several times at once, or with a wrong timestamp. */
 export async function postWithFault(
   endpoint: Endpoint,
   {
@@ -31,7 +30,7 @@ export async function postWithFault(
   return bad ?? answers[0] ?? { status: null, error: 'The sandbox was told to send nothing' }
 }
 
-/** Posts the event's stored bytes with a new signature; never throws. */
+/** Sends the stored bytes with a new signature; never throws. */
 async function postEvent(
   { db, webhookUrl, webhookSecret }: Endpoint,
   { eventId, closing, stampOffBy }: { eventId: string; closing: AbortSignal; stampOffBy: number },
@@ -57,7 +56,7 @@ async function postEvent(
   }
 }
 
-/** The `Stripe-Signature` header for these bytes, with the current timestamp or `offBy` seconds off. */
+/** `Stripe-Signature` header; `offBy` in seconds. */
 function signature(body: string, secret: string, offBy: number): string {
   const stamp = seconds(Date.now()) + offBy
   const digest = createHmac('sha256', secret).update(`${stamp}.${body}`).digest('hex')
