@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 
-// npm run bench: runs all benches one after another, then prints one table of their rows for docs/performance.md.
+// npm run bench: runs all benches one after another, then prints one table of their rows for docs/developing/performance.md.
 // npm run bench -- reads pages: only these. Other arguments are passed on to them, such as a page of the shop: npm
 // run bench -- lighthouse /vault. Exits with 1 when a value is over its limit.
 const all = [

@@ -1,4 +1,4 @@
-/** Budgets of a page; docs/performance.md has the measured values. Sizes in KB after gzip. */
+/** Budgets of a page; docs/developing/performance.md has the measured values. Sizes in KB after gzip. */
 export const weightBudget = {
   HTML: 10,
   CSS: 14,

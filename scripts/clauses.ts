@@ -4,12 +4,14 @@ import { partClauses, readFirmClauses } from '../tools/test/proven-clauses.ts'
 import { readRun } from '../tools/test/ran-tests.ts'
 import { reportsFolder } from '../tools/test/reports-folder.ts'
 
-// npm run clauses: lists which firm clauses of docs/clauses.tsv the last `npm test` and `npm run test:deep`
+// npm run clauses: lists which firm clauses of docs/reference/clauses.tsv the last `npm test` and `npm run test:deep`
 // covered. Exits with 1 while any is not covered.
 
 const root = path.dirname(import.meta.dirname)
 
-const clauses = readFirmClauses(readFileSync(path.join(root, 'docs', 'clauses.tsv'), 'utf8'))
+const clauses = readFirmClauses(
+  readFileSync(path.join(root, 'docs', 'reference', 'clauses.tsv'), 'utf8'),
+)
 const reports = reportsFolder()
 const run = readRun(reports, ['units', 'http', 'journeys'])
 if (!run) {

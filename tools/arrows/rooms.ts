@@ -4,7 +4,7 @@
  * room only. Tests may import anything.
  *
  * `npm run arrows` fails on an import that is not listed, on a file without a room, on an unused entry and on a
- * cycle of rooms. docs/architecture.md shows this table.
+ * cycle of rooms.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   shop: [],

@@ -8,7 +8,7 @@ export interface Clause {
 const CLAUSE_ID = /\b[A-Z]+(?:-[A-Za-z0-9]+)?-\d{2,}\b/g
 
 /**
- * The firm clauses of a table like docs/clauses.tsv (columns id, section, kind, clause, check). Those whose kind
+ * The firm clauses of a table like docs/reference/clauses.tsv (columns id, section, kind, clause, check). Those whose kind
  * starts with `?` are open interpretations and are left out.
  */
 export function readFirmClauses(table: string): Clause[] {

@@ -13,7 +13,7 @@ const CLAUSE = /(?<!\w)[A-Z]+(?:-[A-Za-z0-9]+)?-\d{2,}\b/g
 const RECORDS = /\b[Dd]ecisions? [^.\])]*/g
 
 /**
- * All ids in a source: those of the tables in docs/, of docs/clauses.tsv, and `decision 007` of docs/decisions/.
+ * All ids in a source: those of the tables in docs/, of docs/reference/clauses.tsv, and `decision 007` of docs/decisions/.
  */
 export function usedIds(source: string, path: string): UsedId[] {
   return source.split('\n').flatMap((line, index) => {
