@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildIfStale } from '../tools/build/build-if-stale.ts'
 
-// npm run bench [-- reads pages]: prints a table for docs/performance.md. Other arguments, such as a page, are passed
+// npm run bench [-- reads pages]: prints a table for docs/developing/performance.md. Other arguments, such as a page, are passed
 // on. Exits with 1 over a limit.
 const all = [
   'start',

@@ -1,4 +1,4 @@
-/** docs/performance.md has the measured values. Sizes in KB after gzip. */
+/** docs/developing/performance.md has the measured values. Sizes in KB after gzip. */
 export const weightBudget = {
   HTML: 10,
   CSS: 14,

@@ -150,7 +150,7 @@ function report(
     describe({ p50Ms: middle(of, 'p50Ms'), p99Ms: middle(of, 'p99Ms') })
   const rates = `${Math.round(middle('shop', 'rate'))} and ${Math.round(middle(other, 'rate'))}`
   const slower = middle('shop', 'p99Ms') / Math.max(1, middle(other, 'p99Ms'))
-  const isSame = other === 'bare' // docs/decisions/029-throughput-of-the-same-response.md
+  const isSame = other === 'bare' // docs/decisions/029-compare-throughput-with-the-same-response.md
   reportRow({
     what,
     limit: isSame ? '≥ 85 %, p99 ≤ 2 ×' : '',

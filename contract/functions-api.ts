@@ -25,7 +25,7 @@ const refusals = {
   503: 'Not possible now; Retry-After says when',
 } as const
 
-/** Builds docs/functions-api.json as OpenAPI 3.1. */
+/** Builds docs/reference/functions-api.json as OpenAPI 3.1. */
 export function functionsApi(table = functionTable) {
   const entries = Object.entries(table)
   return {

@@ -9,7 +9,9 @@ import { reportsFolder } from '../tools/test/reports-folder.ts'
 
 const root = path.dirname(import.meta.dirname)
 
-const clauses = readFirmClauses(readFileSync(path.join(root, 'docs', 'clauses.tsv'), 'utf8'))
+const clauses = readFirmClauses(
+  readFileSync(path.join(root, 'docs', 'reference', 'clauses.tsv'), 'utf8'),
+)
 const reports = reportsFolder()
 const run = readRun(reports, ['units', 'http', 'journeys'])
 if (!run) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CHECKPOINTS } from './checkpoint.ts'
 
-/** Each is sufficient alone (decision A3). */
+/** The four triggers that fulfil a paid order; each is sufficient alone (decision A3). */
 export const FULFIL_TRIGGERS = ['webhook', 'status', 'confirm', 'reconcile'] as const
 export type FulfilTrigger = (typeof FULFIL_TRIGGERS)[number]
 
@@ -9,34 +9,103 @@ const Port = z.coerce.number().int().min(1).max(65_532)
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 const HttpsUrl = z.url({ protocol: /^https$/ })
 
+/** A secret or restricted key of the card provider. */
 const KEY_START = /^(sk|rk)_(test|live)_/
 
-/** Each variable alone; settings-problems.ts checks them together. */
+/**
+ * The shop's environment variables. settings-problems.ts checks combinations. `description` and `unset` (behaviour without
+ * it) are printed in docs/reference/settings.md, `form` in error messages.
+ */
 export const Environment = z.object({
-  MODE: z.enum(['sandbox', 'test', 'live']).default('sandbox'),
-  PORT: Port.default(3000),
-  LISTEN_HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).optional(),
-  SITE_URL: Origin.optional(),
-  DESK_URL: Origin.optional(),
-  DESK_PORT: Port.optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  SANDBOX_DIR: z.string().min(1).optional(),
-  SANDBOX_PORT: Port.optional(),
-  BACKUP_DIR: z.string().min(1).optional(),
-  CONTENT_DIR: z.string().min(1).optional(),
-  BLOB_DIR: z.string().min(1).optional(),
+  MODE: z.enum(['sandbox', 'test', 'live']).default('sandbox').meta({
+    description: 'real payments (`live`), the provider’s test keys (`test`), or no keys at all',
+    form: 'must be sandbox, test or live',
+  }),
+  PORT: Port.default(3000).meta({
+    description: 'port of the shop; the sandbox uses the ports after it',
+    form: 'must be a whole number from 1 to 65532',
+  }),
+  LISTEN_HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).optional().meta({
+    description: 'address to listen on, such as `127.0.0.1` behind a proxy on the same machine',
+    unset: '`127.0.0.1` in the sandbox, otherwise all addresses',
+    form: 'must be an address of this machine such as 127.0.0.1, or its name',
+  }),
+  SITE_URL: Origin.optional().meta({
+    description: 'public address of the shop, used in every absolute link',
+    unset: '`http://localhost:PORT`',
+    form: 'must be an address such as https://shop.example.com',
+  }),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).optional().meta({
+    description: 'number of proxies in front of the shop',
+    unset: '0',
+    form: 'must be a number from 0 to 5',
+  }),
+  DESK_URL: Origin.optional().meta({
+    description: 'public address of the owner’s desk',
+    unset: '`http://localhost:PORT+4` in the sandbox, otherwise closed',
+    form: 'must be an address such as https://desk.example.com',
+  }),
+  DESK_PORT: Port.optional().meta({
+    description: 'port of the desk, where it has one of its own',
+    unset: '`PORT` outside of the sandbox',
+    form: 'must be a whole number from 1 to 65532',
+  }),
+  DATA_DIR: z.string().min(1).default('.data').meta({
+    description: 'folder of the shop’s own Postgres, keys, content and backups',
+  }),
+  BACKUP_DIR: z.string().min(1).optional().meta({
+    description: 'folder of backups',
+    unset: '`backups` in `DATA_DIR`',
+  }),
+  CONTENT_DIR: z.string().min(1).optional().meta({
+    description: 'folder from which `content publish` reads guides',
+    unset: '`content` in `DATA_DIR`',
+  }),
+  BLOB_DIR: z.string().min(1).optional().meta({
+    description: 'folder of published pictures and files',
+    unset: '`blobs` in `DATA_DIR`',
+  }),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-    .optional(),
-  S3_ENDPOINT: Origin.optional(),
+    .optional()
+    .meta({
+      description: 'S3 bucket for pictures and files instead of `BLOB_DIR`',
+      form: 'must be the name of a bucket',
+    }),
+  S3_ENDPOINT: Origin.optional().meta({
+    description: 'address of the S3 server, without the bucket',
+    form: 'must be the address of the server without the bucket, such as https://s3.eu-north-1.amazonaws.com',
+  }),
   S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]+$/)
-    .optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    .optional()
+    .meta({
+      description: 'region of the bucket',
+      unset: '`us-east-1`',
+      form: 'must be the name of a region such as eu-north-1',
+    }),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'key of the bucket: get, put, list and delete' }),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().meta({ description: 'its secret' }),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .meta({
+      description: 'a Postgres 15 or newer',
+      unset: 'the shop’s own Postgres in `DATA_DIR`',
+      form: 'must be an address such as postgres://user:password@host:5432/name',
+    }),
+  SECRETS_KEY: z.string().trim().min(32).optional().meta({
+    description:
+      'encrypts secrets in the database, 32 characters or more; machines that share a database need the same one',
+    unset: 'the file `secrets.key` in `DATA_DIR`',
+    form: 'must be at least 32 characters, such as openssl rand -base64 32 makes',
+  }),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(KEY_START)
@@ -44,31 +113,47 @@ export const Environment = z.object({
       (key) => !KEY_START.test(key) || /_\w{10,}$/.test(key),
       'is cut off, or has a sign that no key has',
     )
-    .optional(),
+    .optional()
+    .meta({
+      description: 'secret or restricted key of the card provider',
+      unset: 'sandbox only',
+      form: 'must be a key that starts with sk_test_, sk_live_, rk_test_ or rk_live_',
+    }),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[\w+/=]{8,}(,whsec_[\w+/=]{8,})*$/)
-    .optional(),
-  CHECKOUT_DOMAIN: z.hostname().optional(),
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
-  OWNER_EMAIL: z.email().optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(5).optional(),
-  AUTH_AUTOCONFIRM: z.stringbool().default(false),
-  LIMITS: z.enum(['on', 'off']).default('on'),
-  FULFIL_BY: z
-    .string()
-    .transform((list) => list.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.enum(FULFIL_TRIGGERS)))
-    .optional(),
-  CRASH_AT: z
-    .string()
-    .regex(/^[a-z-]+:[1-9]\d*$/)
-    .transform((text) => ({ name: text.split(':')[0], passing: Number(text.split(':')[1]) }))
-    .pipe(z.object({ name: z.enum(CHECKPOINTS), passing: z.int() }))
-    .optional(),
+    .optional()
+    .meta({
+      description: 'secret of the webhook; several are separated by commas',
+      unset: 'sandbox only',
+      form: 'must be one or more secrets that start with whsec_, separated by commas',
+    }),
+  CHECKOUT_DOMAIN: z.hostname().optional().meta({
+    description: 'domain of the payment page, if it is a custom one',
+    unset: '`checkout.stripe.com`',
+    form: 'must be the name of a host such as pay.example.com',
+  }),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional().meta({
+    description: 'OAuth client for sign-in with Google',
+    unset: 'sandbox Google, otherwise hidden',
+  }),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional().meta({ description: 'its secret' }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .meta({
+      description: 'mail server',
+      unset: 'sandbox mailbox',
+      form: 'must be an address such as smtps://user:password@mail.example.com',
+    }),
+  MAIL_FROM: z.string().min(3).optional().meta({
+    description: 'sender of mails',
+    unset: 'the brand’s name, `shop@localhost`, sandbox only',
+  }),
+  OWNER_EMAIL: z.email().optional().meta({
+    description: 'receives mails about sales and alarms',
+    form: 'must be an email address',
+  }),
   ACCESS_URLS: z
     .string()
     .transform((text, context) => {
@@ -80,54 +165,80 @@ export const Environment = z.object({
       }
     })
     .pipe(z.record(z.string(), HttpsUrl))
-    .optional(),
-  WITHDRAWAL_REFUND_LIMIT: z.coerce.number().int().min(0).max(100_000).default(100),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  SECRETS_KEY: z.string().trim().min(32).optional(),
+    .optional()
+    .meta({
+      description:
+        'JSON with addresses of guides kept elsewhere, `{"lovable-pro-secrets":"https://…"}`',
+      form: 'must be JSON such as {"lovable-pro-secrets":"https://…"}',
+    }),
+  WITHDRAWAL_REFUND_LIMIT: z.coerce.number().int().min(0).max(100_000).default(100).meta({
+    description:
+      'automatic refund limit per email address and 30 days, in dollars; 0 always asks the owner',
+    form: 'must be a whole number of dollars from 0 to 100000',
+  }),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional().meta({
+    description: '`silent` to `debug`; logs are JSON lines on standard error',
+    unset: '`warn` in the sandbox, otherwise `info`',
+  }),
+  METRICS_TOKEN: z.string().min(16).optional().meta({
+    description: 'bearer token of `/metrics`',
+    unset: 'open in the sandbox, otherwise closed',
+    form: 'must be at least 16 characters',
+  }),
+  SANDBOX_DIR: z.string().min(1).optional().meta({
+    description: 'sandbox only: folder of its ledger and mails',
+    unset: '`sandbox` in `DATA_DIR`',
+  }),
+  SANDBOX_PORT: Port.optional().meta({
+    description: 'sandbox only: first of four ports of one sandbox that several processes share',
+    unset: '`PORT` + 1',
+    form: 'must be a whole number from 1 to 65532',
+  }),
+  AUTH_AUTOCONFIRM: z.stringbool().default(false).meta({
+    description: 'sandbox only: confirms addresses at sign-up',
+    form: 'must be true or false',
+  }),
+  LIMITS: z.enum(['on', 'off']).default('on').meta({
+    description: 'sandbox only: rate limits',
+    form: 'must be on or off',
+  }),
+  FULFIL_BY: z
+    .string()
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(FULFIL_TRIGGERS)))
+    .optional()
+    .meta({
+      description: 'sandbox only: which triggers may fulfil an order',
+      unset: `\`${FULFIL_TRIGGERS.join(',')}\``,
+      form: `must be some of ${FULFIL_TRIGGERS.join(',')}`,
+    }),
+  CRASH_AT: z
+    .string()
+    .regex(/^[a-z-]+:[1-9]\d*$/)
+    .transform((text) => ({ name: text.split(':')[0], passing: Number(text.split(':')[1]) }))
+    .pipe(z.object({ name: z.enum(CHECKPOINTS), passing: z.int() }))
+    .optional()
+    .meta({
+      description:
+        'sandbox only: fault injection; `order-stored:1` exits the process the first time it reaches that checkpoint',
+      form: 'must be a checkpoint and a count such as order-stored:1',
+    }),
 })
 
 export type Environment = z.infer<typeof Environment>
 
-/** For error messages, which never print the value. */
-const expectedValues: Record<string, string> = {
-  MODE: 'must be sandbox, test or live',
-  PORT: 'must be a whole number from 1 to 65532',
-  LISTEN_HOST: 'must be an address of this machine such as 127.0.0.1, or its name',
-  SANDBOX_PORT: 'must be a whole number from 1 to 65532',
-  SITE_URL: 'must be an address such as https://shop.example.com',
-  DESK_URL: 'must be an address such as https://desk.example.com',
-  DESK_PORT: 'must be a whole number from 1 to 65532',
-  DATABASE_URL: 'must be an address such as postgres://user:password@host:5432/name',
-  S3_BUCKET: 'must be the name of a bucket',
-  S3_ENDPOINT:
-    'must be the address of the server without the bucket, such as https://s3.eu-north-1.amazonaws.com',
-  S3_REGION: 'must be the name of a region such as eu-north-1',
-  STRIPE_SECRET_KEY: 'must be a key that starts with sk_test_, sk_live_, rk_test_ or rk_live_',
-  STRIPE_WEBHOOK_SECRET: 'must be one or more secrets that start with whsec_, separated by commas',
-  CHECKOUT_DOMAIN: 'must be the name of a host such as pay.example.com',
-  SMTP_URL: 'must be an address such as smtps://user:password@mail.example.com',
-  OWNER_EMAIL: 'must be an email address',
-  TRUST_PROXY: 'must be a number from 0 to 5',
-  AUTH_AUTOCONFIRM: 'must be true or false',
-  LIMITS: 'must be on or off',
-  FULFIL_BY: `must be some of ${FULFIL_TRIGGERS.join(',')}`,
-  WITHDRAWAL_REFUND_LIMIT: 'must be a whole number of dollars from 0 to 100000',
-  METRICS_TOKEN: 'must be at least 16 characters',
-  SECRETS_KEY: 'must be at least 32 characters, such as openssl rand -base64 32 makes',
-  CRASH_AT: 'must be a checkpoint and a count such as order-stored:1',
-  ACCESS_URLS: 'must be JSON such as {"lovable-pro-secrets":"https://…"}',
-}
-
+/** A line for the error message: the setting and the form it must have, never its value. */
 export function describeIssue(issue: z.core.$ZodIssue): string {
   const name = String(issue.path[0])
-  const expected = issue.code === 'custom' ? undefined : expectedValues[name]
-  return `  ${name}: ${expected ?? issue.message}`
+  const setting = Object.entries(Environment.shape).find(([known]) => known === name)?.[1]
+  const form = issue.code === 'custom' ? undefined : setting?.meta()?.['form']
+  return `  ${name}: ${String(form ?? issue.message)}`
 }
 
-/** All or none of them. */
+/** The settings of a bucket, all or none of them; the region has a default. */
 export const S3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
+/** Origin of the storefront: SITE_URL, or this machine at the shop's port. */
 export function siteUrlOf({ SITE_URL: url, PORT: port }: Environment): string {
   return url ?? `http://localhost:${port}`
 }

@@ -45,7 +45,7 @@ export function refuseIncompatible(
   const incompatible = newer.find(({ compatible }) => compatible !== true)
   if (incompatible) {
     throw refusal(
-      `The database has the migration ${incompatible.name}, which is not here: a newer version of the shop ran on it, and this one cannot. Start the newer version, or restore the backup made before the update (docs/operations.md, Taking an update back).`,
+      `The database has the migration ${incompatible.name}, which is not here: a newer version of the shop ran on it, and this one cannot. Start the newer version, or restore the backup made before the update (docs/operating/backups.md, Return to the earlier version).`,
     )
   }
   const [missing] = listMissing(migrations, applied)

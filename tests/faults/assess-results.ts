@@ -11,7 +11,7 @@ export interface Places {
 
 export interface Finding {
   /**
-   * Id of the invariant that is broken (docs/faults.md), L for the ledger and what follows from it (assess-ledger.ts,
+   * Id of the invariant that is broken (docs/reference/faults.md), L for the ledger and what follows from it (assess-ledger.ts,
    * assess-refunds.ts), or M for the mails about orders and refunds.
    */
   rule: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10' | 'L' | 'M'

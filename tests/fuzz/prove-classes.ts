@@ -6,7 +6,7 @@ import { useWorld } from './use-world.ts'
 /** Of what is drawn at random, so that a run can be repeated. */
 export const SEED = 20_261_121
 
-/** Test titles by class, with the ids of docs/threats.md. */
+/** Test titles by class, with the ids of docs/reference/threats.md. */
 export const proofs: Record<string, string> = {
   leaf: '[T36] every leaf of every request, with every bad value',
   structure: '[T36] bodies of every wrong shape, depth and encoding',

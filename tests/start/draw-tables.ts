@@ -10,14 +10,14 @@ interface Table {
   unique: string[]
 }
 
-/** The text of docs/tables.md: Mermaid diagrams of a migrated database's tables and keys, one for each schema. */
+/** The text of docs/reference/tables.md: Mermaid diagrams of a migrated database's tables and keys, one for each schema. */
 export async function drawTables(connectionString: string): Promise<string> {
   const tables = await readTables(connectionString)
   const schemas = [...new Set(tables.map(({ schema }) => schema))]
   return [
     '# Tables\n',
     'Drawn from a migrated database by `npm run docs`: every table with the columns that keys hold. What a table is for',
-    'stands in [architecture.md](architecture.md), every column in `migrations/`. The job queue has a schema of its own,',
+    'stands in [architecture.md](../architecture.md), every column in `migrations/`. The job queue has a schema of its own,',
     '`pgboss`, which pg-boss makes.\n',
     ...schemas.map((schema) => section(schema, tables)),
   ].join('\n')

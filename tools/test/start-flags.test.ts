@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 
-// Without them the memory of docs/performance.md does not hold: see its notes about the heap.
+// Without them the memory of docs/developing/performance.md does not hold: see its notes about the heap.
 const flags = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 test('the container and the service start Node with the flags of npm start', async () => {

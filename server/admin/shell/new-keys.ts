@@ -44,6 +44,6 @@ export async function newKeysCommand(deps: AdminDeps): Promise<string> {
     'What to do now:',
     ...steps.map((step, index) => `  ${index + 1}. ${step}`),
     '',
-    'More: docs/stolen-backup.md',
+    'More: docs/operating/stolen-backup.md',
   ].join('\n')
 }

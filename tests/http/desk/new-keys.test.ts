@@ -151,5 +151,5 @@ test('after new-keys nothing of a stolen backup lets anybody in, even where its 
   expect(told).toContain('Authenticator apps must be added again')
   expect(told).toContain(member.email)
   expect(told).toContain('desk reset')
-  expect(told).toContain('docs/stolen-backup.md')
+  expect(told).toContain('docs/operating/stolen-backup.md')
 })

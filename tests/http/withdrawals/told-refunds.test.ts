@@ -108,7 +108,9 @@ test('an order says in plain words what happened, and that the shop refunded it 
   expect(shown).toMatch(/^State +refunded$/m)
   expect(shown).toMatch(/ delivered +(told by the card provider|seen )/)
   expect(shown).toMatch(/ refund +\$34 +done /)
-  expect(shown).toMatch(/ Asked the card provider to refund \$34 for lines 1 and 2 +by the shop itself$/m)
+  expect(shown).toMatch(
+    / Asked the card provider to refund \$34 for lines 1 and 2 +by the shop itself$/m,
+  )
   expect(shown).toMatch(/ Refunded \$34 for lines 1 and 2 +by the shop itself$/m)
   expect(shown).not.toContain('by your command')
   expect(shown).not.toMatch(/[a-z]_[a-z]+ {2}/)
