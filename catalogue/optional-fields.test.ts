@@ -45,7 +45,7 @@ const productFields = [
   'ongoingSupport',
 ] as const
 
-test('[ENT-item-05] ten fields of a list entry may be left out, and it has no others', () => {
+test('ten fields of a list entry may be left out, and it has no others [ENT-item-05]', () => {
   expectTypeOf<(typeof itemFields)[number]>().toExtend<OptionalKeys<CatalogueItem>>()
   const known: string[] = ['name', 'price', 'type', 'free', ...ownFields, ...itemFields]
   for (const item of items)
@@ -53,7 +53,7 @@ test('[ENT-item-05] ten fields of a list entry may be left out, and it has no ot
 })
 
 test.each(productFields)(
-  '[ENT-product-07] %s stands at some products and not at others',
+  '%s stands at some products and not at others [ENT-product-07]',
   (field) => {
     expectTypeOf<(typeof productFields)[number]>().toExtend<OptionalKeys<Product>>()
     expect(new Set(products.map((product) => product[field] !== undefined)).size).toBe(2)

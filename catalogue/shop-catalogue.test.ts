@@ -26,7 +26,7 @@ test('every product that the specification lists has its file, of its kind, at i
 })
 
 describe('list entries', () => {
-  test('[ENT-item-01] [ENT-item-02] [ENT-item-03] every entry has a name, a price text and a known type', () => {
+  test('every entry has a name, a price text and a known type [ENT-item-01] [ENT-item-02] [ENT-item-03]', () => {
     for (const item of everything) {
       expect(item.name).not.toBe('')
       expect(item.price, item.name).toMatch(/^(Free|\$[\d,]+(\.\d\d)?)$/)
@@ -34,11 +34,11 @@ describe('list entries', () => {
     }
   })
 
-  test('[ENT-item-04] free is true exactly for the free entries', () => {
+  test('free is true exactly for the free entries [ENT-item-04]', () => {
     for (const item of everything) expect(item.free, item.name).toBe(item.price === 'Free')
   })
 
-  test('[CAT-01] a free guide leads to the community', () => {
+  test('a free guide leads to the community [CAT-01]', () => {
     const guide = everything.find((item) => item.useSkoolRedirect)
 
     expect(guide).toMatchObject({ free: true, isExternal: true })
@@ -54,7 +54,7 @@ describe('list entries', () => {
     }
   })
 
-  test('[CAT-31] three deal entries with codes give 30, 50 and 25 percent', () => {
+  test('three deal entries with codes give 30, 50 and 25 percent [CAT-31]', () => {
     expect(vaultDealItems.map((item) => item.description)).toEqual([
       '30% off',
       '50% off',
@@ -65,14 +65,14 @@ describe('list entries', () => {
 })
 
 describe('detail pages', () => {
-  test('[ENT-product-01] a product is found by its slug and by nothing else', () => {
+  test('a product is found by its slug and by nothing else [ENT-product-01]', () => {
     expect(findVaultProduct('lovable-pro-secrets')?.name).toBe('Lovable Pro Secrets')
     expect(findVaultProduct('no-such-thing')).toBeUndefined()
     expect(findVaultProduct('storysong')).toBeUndefined()
     expect(findServiceProduct('lovable-pro-secrets')).toBeUndefined()
   })
 
-  test('[ENT-product-02] [ENT-product-03] [ENT-product-04] [ENT-product-05] [ENT-product-06] every product is complete', () => {
+  test('every product is complete [ENT-product-02] [ENT-product-03] [ENT-product-04] [ENT-product-05] [ENT-product-06]', () => {
     for (const product of products) {
       expect(product.name && product.price && product.description, product.slug).toBeTruthy()
       expect(['service', 'guide', 'resource']).toContain(product.type)
@@ -82,7 +82,7 @@ describe('detail pages', () => {
     }
   })
 
-  test('[ENT-product-08] affiliate links are the three plans and a general one', () => {
+  test('affiliate links are the three plans and a general one [ENT-product-08]', () => {
     const withLinks = products.filter((product) => product.affiliateLinks)
 
     expect(withLinks).not.toHaveLength(0)
@@ -91,7 +91,7 @@ describe('detail pages', () => {
     }
   })
 
-  test('[ENT-product-09] [ENT-product-11] [ENT-product-12] [ENT-product-13] the songs say for whom, how and what after', () => {
+  test('the songs say for whom, how and what after [ENT-product-09] [ENT-product-11] [ENT-product-12] [ENT-product-13]', () => {
     expect(songProducts).toHaveLength(3)
     for (const song of songProducts) {
       const audiences = [song.forWhom, song.perfectFor, song.exclusivelyFor].filter(Boolean)
@@ -103,7 +103,7 @@ describe('detail pages', () => {
     }
   })
 
-  test('[CONST-product-12] website packages name their monthly fee and when it starts', () => {
+  test('website packages name their monthly fee and when it starts [CONST-product-12]', () => {
     const websites = entries.filter(({ file }) => file.kind === 'website')
 
     expect(websites.length).toBeGreaterThan(0)
@@ -113,7 +113,7 @@ describe('detail pages', () => {
     }
   })
 
-  test('[CAT-23] only the Smarter Website is the most popular', () => {
+  test('only the Smarter Website is the most popular [CAT-23]', () => {
     expect(
       products.filter((product) => product.mostPopular).map((product) => product.name),
     ).toEqual(['Smarter Website'])
@@ -148,7 +148,7 @@ describe('detail pages', () => {
 })
 
 describe('the songs', () => {
-  test('[SONG-10] every song has its brief, by its name in whichever case', () => {
+  test('every song has its brief, by its name in whichever case [SONG-10]', () => {
     for (const { file } of entries.filter(({ file }) => file.kind === 'song')) {
       expect(file.song?.brief.title.toLowerCase()).toBe(file.name.toLowerCase())
     }
@@ -181,13 +181,13 @@ describe('texts', () => {
 describe('constants of the products', () => {
   const text = (slug: string) => JSON.stringify(findServiceProduct(slug))
 
-  test('[CONST-product-01] the free consultations take 30 minutes', () => {
+  test('the free consultations take 30 minutes [CONST-product-01]', () => {
     for (const slug of ['saas-development', 'ai-automation', 'voice-ai-solutions']) {
       expect(text(slug)).toContain('30 minutes')
     }
   })
 
-  test('[CONST-product-02] a consulting session takes 60 minutes', () => {
+  test('a consulting session takes 60 minutes [CONST-product-02]', () => {
     expect(text('one-on-one-consulting')).toContain('60 minutes')
   })
 
@@ -200,7 +200,7 @@ describe('constants of the products', () => {
     expect(text(slug)).toContain(`${melodies} melodies`)
   })
 
-  test('[CONST-product-09] [CONST-product-10] [CONST-product-11] songs name languages, format and reply time', () => {
+  test('songs name languages, format and reply time [CONST-product-09] [CONST-product-10] [CONST-product-11]', () => {
     for (const { slug } of songProducts) {
       expect(text(slug)).toContain('Swedish')
       expect(text(slug)).toContain('MP4')

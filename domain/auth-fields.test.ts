@@ -5,7 +5,7 @@ import { passwordMessages } from './password.ts'
 const good = { email: 'a@b.co', password: 'Abcdefg1' }
 const emailOf = (length: number) => `${'a'.repeat(length - '@b.co'.length)}@b.co`
 
-test('[VAL-auth-01] the email address must be valid', () => {
+test('the email address must be valid [VAL-auth-01]', () => {
   expect(authFieldProblems(good)).toEqual({})
   expect(authFieldProblems({ ...good, email: ' a@b.co ' })).toEqual({})
   for (const email of ['abc', '', 'a@b', 'a b@c.co']) {
@@ -13,7 +13,7 @@ test('[VAL-auth-01] the email address must be valid', () => {
   }
 })
 
-test('[VAL-auth-02] the email address has at most 320 characters', () => {
+test('the email address has at most 320 characters [VAL-auth-02]', () => {
   expect(authFieldProblems({ ...good, email: emailOf(320) })).toEqual({})
   expect(authFieldProblems({ ...good, email: emailOf(321) })).toEqual({
     email: authFieldMessages.email,
@@ -30,10 +30,10 @@ test.each([
   expect(authFieldProblems({ ...good, password })).toEqual({ password: problem })
 })
 
-test('[VAL-auth-04] a password of 128 characters will do', () => {
+test('a password of 128 characters will do [VAL-auth-04]', () => {
   expect(authFieldProblems({ ...good, password: `Abc1${'d'.repeat(124)}` })).toEqual({})
 })
 
-test('[VAL-auth-08] the shared rule asks for no special character (C13)', () => {
+test('the shared rule asks for no special character (C13) [VAL-auth-08]', () => {
   expect(authFieldProblems({ ...good, password: 'Abcdefg1' }).password).toBeUndefined()
 })

@@ -28,43 +28,43 @@ const guide = {
 }
 const both: Cart = addToCart(addToCart([], coffee), guide)
 
-test('[CART-31] adding an item twice raises its quantity instead of adding a line', () => {
+test('adding an item twice raises its quantity instead of adding a line [CART-31]', () => {
   const cart = addToCart(addToCart([], coffee), coffee)
 
   expect(cart).toEqual([{ ...coffee, quantity: 2 }])
 })
 
-test('[CART-54] the same product under another id is still the same line', () => {
+test('the same product under another id is still the same line [CART-54]', () => {
   const cart = addToCart(addToCart([], coffee), { ...coffee, id: 'price_coffee' })
 
   expect(cart).toEqual([{ ...coffee, quantity: 2 }])
 })
 
-test('[CART-32] [ENT-cart-04] a new item becomes the last line with quantity 1', () => {
+test('a new item becomes the last line with quantity 1 [CART-32] [ENT-cart-04]', () => {
   expect(both.map((line) => [line.name, line.quantity])).toEqual([
     ['Buy Me a Coffee', 1],
     ['Lovable Pro Secrets', 1],
   ])
 })
 
-test('[CART-33] [CART-34] a quantity of 0 or below takes the line out', () => {
+test('a quantity of 0 or below takes the line out [CART-33] [CART-34]', () => {
   expect(setQuantity(both, coffee.priceId, 0)).toHaveLength(1)
   expect(setQuantity(both, coffee.priceId, -1)).toHaveLength(1)
   expect(setQuantity(both, coffee.priceId, 3)[0]?.quantity).toBe(3)
 })
 
-test('[CART-36] removing one line leaves the other', () => {
+test('removing one line leaves the other [CART-36]', () => {
   expect(removeFromCart(both, coffee.priceId).map((line) => line.id)).toEqual([guide.id])
 })
 
-test('[CART-44] [CART-45] total and count go over all lines and quantities', () => {
+test('total and count go over all lines and quantities [CART-44] [CART-45]', () => {
   const cart = setQuantity(both, guide.priceId, 2)
 
   expect(cartTotalCents(cart)).toBe(6100)
   expect(cartCount(cart)).toBe(3)
 })
 
-test('[CART-50] [CART-51] angle brackets and quotes are taken out of name and price on adding', () => {
+test('angle brackets and quotes are taken out of name and price on adding [CART-50] [CART-51]', () => {
   const [line] = addToCart([], { ...coffee, name: 'A<b>"c\'d', price: '<$27>' })
 
   expect(line?.name).toBe('Abcd')
@@ -72,23 +72,23 @@ test('[CART-50] [CART-51] angle brackets and quotes are taken out of name and pr
   expect(sanitiseCartText('plain – text')).toBe('plain – text')
 })
 
-test('[CART-15] [CART-16] a summary name is cut after 35 characters, not before', () => {
+test('a summary name is cut after 35 characters, not before [CART-15] [CART-16]', () => {
   expect(summaryName('x'.repeat(50))).toBe(`${'x'.repeat(35)}...`)
   expect(summaryName('x'.repeat(36))).toBe(`${'x'.repeat(35)}...`)
   expect(summaryName('x'.repeat(35))).toBe('x'.repeat(35))
 })
 
-test('[CART-39] [ENT-cart-01] a saved cart comes back as it was', () => {
+test('a saved cart comes back as it was [CART-39] [ENT-cart-01]', () => {
   expect(parseCart(JSON.stringify(both))).toEqual(both)
 })
 
-test('[CART-40] [CART-41] what is no list of lines is an empty cart', () => {
+test('what is no list of lines is an empty cart [CART-40] [CART-41]', () => {
   for (const saved of ['{oops', '{"a":1}', 'null', '7', '"cart"', '', null]) {
     expect(parseCart(saved)).toEqual([])
   }
 })
 
-test('[CART-52] names and prices are sanitised again on loading', () => {
+test('names and prices are sanitised again on loading [CART-52]', () => {
   const [line] = parseCart(
     JSON.stringify([{ ...coffee, name: 'A<b>', price: '"$7"', quantity: 1 }]),
   )
@@ -96,7 +96,7 @@ test('[CART-52] names and prices are sanitised again on loading', () => {
   expect(line).toMatchObject({ name: 'Ab', price: '$7' })
 })
 
-test('[CART-34] entries that are no cart lines are left out, the others stay', () => {
+test('entries that are no cart lines are left out, the others stay [CART-34]', () => {
   const good = { ...coffee, quantity: 2 }
   const bad = [
     null,
@@ -117,7 +117,7 @@ test('[CART-34] entries that are no cart lines are left out, the others stay', (
   expect(parseCart(JSON.stringify([...bad, good]))).toEqual([good])
 })
 
-test('[CART-54] two saved lines of one product are joined', () => {
+test('two saved lines of one product are joined [CART-54]', () => {
   const saved = [
     { ...coffee, quantity: 2 },
     { ...coffee, id: 'price_coffee', quantity: 1 },

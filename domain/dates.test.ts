@@ -8,7 +8,7 @@ import {
   formatShortDay,
 } from './dates.ts'
 
-test('[ACCT-06, ACCT-27] every date that people read is written the same way', () => {
+test('every date that people read is written the same way [ACCT-06, ACCT-27]', () => {
   expect(formatDay('2026-12-07')).toBe('7 December 2026')
   expect(formatShortDay('2026-12-07')).toBe('7 Dec')
   expect(formatMonth('2026-12')).toBe('December 2026')

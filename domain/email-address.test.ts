@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { canonicalEmail, cleanEmail, isDeliverableEmail, looksLikeEmail } from './email-address.ts'
 
-test('[CHK-17] the checkout pattern asks for something, at, something, dot, something', () => {
+test('the checkout pattern asks for something, at, something, dot, something [CHK-17]', () => {
   expect(looksLikeEmail('a@b.co')).toBe(true)
   for (const text of ['a@b', 'ab.co', '', 'a b@c.co', 'a@@b.co', '@b.co', 'a@.']) {
     expect(looksLikeEmail(text), text).toBe(false)
   }
 })
 
-test('[FN-10] an address is compared trimmed and lowercased', () => {
+test('an address is compared trimmed and lowercased [FN-10]', () => {
   expect(canonicalEmail(' Joe@X.Co ')).toBe('joe@x.co')
 })
 

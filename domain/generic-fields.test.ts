@@ -10,25 +10,25 @@ import { passwordMessages } from './password.ts'
 
 const emailOf = (length: number) => `${'a'.repeat(length - '@b.co'.length)}@b.co`
 
-test('[VAL-generic-01] the generic email address has at most 254 characters', () => {
+test('the generic email address has at most 254 characters [VAL-generic-01]', () => {
   expect(genericEmailProblem(emailOf(254))).toBeUndefined()
   expect(genericEmailProblem(emailOf(255))).toBe(genericMessages.email)
   expect(genericEmailProblem('abc')).toBe(genericMessages.email)
 })
 
-test('[VAL-generic-02] the generic password needs a special character too', () => {
+test('the generic password needs a special character too [VAL-generic-02]', () => {
   expect(genericPasswordProblem('Abcdefg1')).toBe(genericMessages.plainPassword)
   expect(genericPasswordProblem('Abcdefg 1')).toBe(genericMessages.plainPassword)
   expect(genericPasswordProblem('Abcdefg1!')).toBeUndefined()
   expect(genericPasswordProblem('Ab1!')).toBe(passwordMessages.tooShort)
 })
 
-test('[VAL-generic-03] the generic text has at most 1000 characters', () => {
+test('the generic text has at most 1000 characters [VAL-generic-03]', () => {
   expect(genericTextProblem('a'.repeat(1000))).toBeUndefined()
   expect(genericTextProblem('a'.repeat(1001))).toBe(genericMessages.textTooLong)
 })
 
-test('[VAL-generic-04] the generic text holds letters, digits, spaces and .,!? - only', () => {
+test('the generic text holds letters, digits, spaces and .,!? - only [VAL-generic-04]', () => {
   for (const text of ['Hello, world! 1-2?', 'Hyvää huomenta.', '']) {
     expect(genericTextProblem(text), text).toBeUndefined()
   }
@@ -37,16 +37,16 @@ test('[VAL-generic-04] the generic text holds letters, digits, spaces and .,!? -
   }
 })
 
-test('[VAL-generic-05] a number below 0 must be positive', () => {
+test('a number below 0 must be positive [VAL-generic-05]', () => {
   expect(genericNumberProblem(-1)).toBe('Must be positive')
   expect(genericNumberProblem(-0.5)).toBe('Must be positive')
 })
 
-test('[VAL-generic-06] 0 is in range (C63)', () => {
+test('0 is in range (C63) [VAL-generic-06]', () => {
   expect(genericNumberProblem(0)).toBeUndefined()
 })
 
-test('[VAL-generic-07] a number above 999999 is too large', () => {
+test('a number above 999999 is too large [VAL-generic-07]', () => {
   expect(genericNumberProblem(999_999)).toBeUndefined()
   expect(genericNumberProblem(1_000_000)).toBe('Number too large')
   expect(genericNumberProblem(Number.POSITIVE_INFINITY)).toBe('Number too large')

@@ -4,7 +4,7 @@ import { cloudDeals, type HostingDeal, otherDeals, vpsDeals } from './hosting-de
 const specsOf = (deals: readonly HostingDeal[]) =>
   Object.fromEntries(deals.map((deal) => [deal.title, deal.specs]))
 
-test('[HOST-01] every deal has all its fields', () => {
+test('every deal has all its fields [HOST-01]', () => {
   for (const deal of [...vpsDeals, ...cloudDeals, ...otherDeals]) {
     for (const field of ['id', 'title', 'category', 'discount', 'linkText', 'link'] as const) {
       expect(deal[field], `${deal.id} ${field}`).toBeTruthy()
@@ -13,12 +13,12 @@ test('[HOST-01] every deal has all its fields', () => {
   }
 })
 
-test('[HOST-02] cloud deals have a description, VPS deals have none', () => {
+test('cloud deals have a description, VPS deals have none [HOST-02]', () => {
   expect(cloudDeals.every((deal) => deal.description)).toBe(true)
   expect(vpsDeals.every((deal) => deal.description === undefined)).toBe(true)
 })
 
-test('[HOST-03] [HOST-04] [HOST-05] [HOST-06] the VPS plans have their figures', () => {
+test('the VPS plans have their figures [HOST-03] [HOST-04] [HOST-05] [HOST-06]', () => {
   expect(specsOf(vpsDeals)).toEqual({
     'KVM 2': ['2 vCPU', '8 GB RAM', '100 GB NVMe', '8 TB bandwidth'],
     'KVM 4': ['4 vCPU', '16 GB RAM', '200 GB NVMe', '16 TB bandwidth'],
@@ -26,7 +26,7 @@ test('[HOST-03] [HOST-04] [HOST-05] [HOST-06] the VPS plans have their figures',
   })
 })
 
-test('[HOST-07] [HOST-08] [HOST-09] [HOST-10] the cloud plans have their figures', () => {
+test('the cloud plans have their figures [HOST-07] [HOST-08] [HOST-09] [HOST-10]', () => {
   expect(specsOf(cloudDeals)).toEqual({
     Startup: ['100 websites', '100 GB', '3 GB RAM', '2 CPU'],
     Professional: ['100 websites', '200 GB', '6 GB RAM', '4 CPU'],
@@ -34,12 +34,12 @@ test('[HOST-07] [HOST-08] [HOST-09] [HOST-10] the cloud plans have their figures
   })
 })
 
-test('[HOST-11] every deal gives 20% off', () => {
+test('every deal gives 20% off [HOST-11]', () => {
   for (const deal of [...vpsDeals, ...cloudDeals, ...otherDeals])
     expect(deal.discount).toBe('20% off')
 })
 
-test('[HOST-12] [HOST-13] VPS links carry 24 months, cloud links 48', () => {
+test('VPS links carry 24 months, cloud links 48 [HOST-12] [HOST-13]', () => {
   const periods = (deals: readonly HostingDeal[]) =>
     deals.map((deal) => new URL(deal.link).searchParams.get('period'))
 

@@ -3,7 +3,7 @@ import { isDeeperThan, isStorable } from './json-value.ts'
 
 const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
 
-test('[T36] counts lists and objects inside one another, however many there are', () => {
+test('counts lists and objects inside one another, however many there are [T36]', () => {
   expect(isDeeperThan(20, nested(20))).toBe(false)
   expect(isDeeperThan(20, nested(21))).toBe(true)
   expect(isDeeperThan(20, nested(30_000))).toBe(true)

@@ -31,7 +31,7 @@ const settled = (ledger: Partial<Ledger>, order: Parameters<typeof settleOrder>[
   }
 }
 
-describe('[OWN-01] [OWN-02] what follows from an order’s ledger', () => {
+describe('what follows from an order’s ledger [OWN-01] [OWN-02]', () => {
   test.each<[string, Partial<Ledger>, OrderState]>([
     ['nothing but its payment', {}, 'fulfilled'],
     ['a part refunded', { refunds: [refund(500)] }, 'partially_refunded'],
@@ -53,7 +53,7 @@ describe('[OWN-01] [OWN-02] what follows from an order’s ledger', () => {
     expect(settled(ledger).state).toBe(state)
   })
 
-  test('F42: three refunds of which the last fails count as two, and the goods are owned again', () => {
+  test('three refunds of which the last fails count as two, and the goods are owned again [F42]', () => {
     const refunds = [refund(500), refund(700), refund(1500)]
     expect(settled({ refunds })).toMatchObject({ state: 'refunded', refundedCents: 2700 })
 
@@ -88,7 +88,7 @@ describe('[OWN-01] [OWN-02] what follows from an order’s ledger', () => {
     expect(settled(half)).toMatchObject({ state: 'partially_refunded', surplusCents: 2700 })
   })
 
-  test('F40: of two payments one may be refunded, whichever it is', () => {
+  test('of two payments one may be refunded, whichever it is [F40]', () => {
     const payments = [...paid, ...paid]
     expect(settled({ payments })).toMatchObject({ state: 'fulfilled', surplusCents: 2700 })
     expect(settled({ payments, refunds: [refund(2700)] })).toMatchObject({

@@ -7,7 +7,7 @@ import {
   readMoney,
 } from './money.ts'
 
-test('[CART-53] parsing a price strips the currency sign and commas', () => {
+test('parsing a price strips the currency sign and commas [CART-53]', () => {
   expect(parsePrice('$1,997')).toBe(1997)
   expect(parsePrice('$27')).toBe(27)
   expect(parsePrice('$1997')).toBe(parsePrice('$1,997'))
@@ -19,7 +19,7 @@ test('a text without a number is worth nothing', () => {
   expect(parsePrice('')).toBe(0)
 })
 
-test('[CART-46] money is shown in dollars with separators, cents only when there are any', () => {
+test('money is shown in dollars with separators, cents only when there are any [CART-46]', () => {
   expect(formatMoney(399_400)).toBe('$3,994')
   expect(formatMoney(2700)).toBe('$27')
   expect(formatMoney(2705)).toBe('$27.05')

@@ -14,32 +14,32 @@ const guide: CatalogueItem = {
 const items = specificationCatalogue.entries.map(({ item }) => item)
 const row = { product_name: 'Lovable Pro Secrets', status: 'completed', price_paid: 27 }
 
-test('[OWN-01] a completed purchase of the name makes an item owned', () => {
+test('a completed purchase of the name makes an item owned [OWN-01]', () => {
   expect(isOwned(guide, [row])).toBe(true)
   expect(isOwned(guide, [])).toBe(false)
 })
 
-test('[OWN-02] a purchase with another status does not', () => {
+test('a purchase with another status does not [OWN-02]', () => {
   expect(isOwned(guide, [{ ...row, status: 'pending' }])).toBe(false)
   expect(isOwned(guide, [{ ...row, status: 'refunded' }])).toBe(false)
 })
 
-test('[OWN-03] names match whatever their case', () => {
+test('names match whatever their case [OWN-03]', () => {
   expect(normaliseProductName('LOVABLE pro secrets')).toBe(normaliseProductName(guide.name))
 })
 
-test('[OWN-04] [OWN-11] names match with and without apostrophes', () => {
+test('names match with and without apostrophes [OWN-04] [OWN-11]', () => {
   expect(normaliseProductName("Don't Miss")).toBe(normaliseProductName('Dont Miss'))
   expect(normaliseProductName('Don’t Miss')).toBe(normaliseProductName('Dont Miss'))
 })
 
-test('[OWN-05] names match whichever dash they have', () => {
+test('names match whichever dash they have [OWN-05]', () => {
   for (const dash of ['‐', '‑', '–', '—', '−']) {
     expect(normaliseProductName(`A ${dash} B`)).toBe(normaliseProductName('A - B'))
   }
 })
 
-test('[OWN-06] names match however much white space is in them', () => {
+test('names match however much white space is in them [OWN-06]', () => {
   expect(normaliseProductName(' A \t  B ')).toBe(normaliseProductName('A B'))
 })
 
@@ -51,7 +51,7 @@ test('a purchase with a product key owns by the key, whatever the product is cal
   expect(isOwned(guide, [other])).toBe(false)
 })
 
-test('[OWN-07] in the public vault only the exact name owns a paid item', () => {
+test('in the public vault only the exact name owns a paid item [OWN-07]', () => {
   expect(isOwnedInPublicVault(guide, [row], [])).toBe(true)
   expect(isOwnedInPublicVault(guide, [{ ...row, product_name: 'lovable pro secrets' }], [])).toBe(
     false,
@@ -68,7 +68,7 @@ test('a purchase with a product key owns by the key in the public vault too', ()
   expect(isOwnedInPublicVault(guide, [{ ...renamed, status: 'refunded' }], [])).toBe(false)
 })
 
-test('[OWN-08] in the public vault a free item is owned by a signup with its name', () => {
+test('in the public vault a free item is owned by a signup with its name [OWN-08]', () => {
   const free = items.find((item) => item.name === 'AI Tools List')
   if (!free) throw new Error('the free item is gone')
 
@@ -76,7 +76,7 @@ test('[OWN-08] in the public vault a free item is owned by a signup with its nam
   expect(isOwnedInPublicVault(free, [], [])).toBe(false)
 })
 
-test('[OWN-09] [OWN-10] signed in, every free item and consultation is owned', () => {
+test('signed in, every free item and consultation is owned [OWN-09] [OWN-10]', () => {
   const free = items.filter((item) => item.free)
 
   expect(free).toHaveLength(6)

@@ -15,13 +15,13 @@ const purchase = (facts: Partial<ReadingPurchase>): ReadingPurchase => ({
 const stateOf = (purchases: ReadingPurchase[], facts: { free?: boolean; granted?: boolean } = {}) =>
   decideReading({ free: false, granted: false, purchases, ...facts }, now).state
 
-test('D6: nobody reads a paid guide that he does not own', () => {
+test('nobody reads a paid guide that he does not own [D6]', () => {
   expect(stateOf([])).toBe('not_owned')
   expect(stateOf([purchase({ status: 'refunded', openedAt: now })])).toBe('ended')
   expect(stateOf([purchase({ status: 'revoked' })])).toBe('ended')
 })
 
-test('D7: within the 14 days a purchase is opened first, after them it is open', () => {
+test('within the 14 days a purchase is opened first, after them it is open [D7]', () => {
   const fresh = decideReading({ free: false, granted: false, purchases: [purchase({})] }, now)
   expect(fresh).toMatchObject({ state: 'needs_opening', lastDay: '2026-12-04' })
   expect(stateOf([purchase({ openedAt: now })])).toBe('open')
@@ -29,14 +29,14 @@ test('D7: within the 14 days a purchase is opened first, after them it is open',
   expect(stateOf([purchase({ paidAt: new Date('2026-11-10T12:00:00Z') })])).toBe('needs_opening')
 })
 
-test('D6: who bought twice reads as long as one purchase is his', () => {
+test('who bought twice reads as long as one purchase is his [D6]', () => {
   const refunded = purchase({ status: 'refunded', openedAt: now })
   expect(stateOf([refunded, purchase({ orderId: 'o2', openedAt: now })])).toBe('open')
   expect(stateOf([refunded, purchase({ orderId: 'o2' })])).toBe('needs_opening')
   expect(stateOf([purchase({}), purchase({ orderId: 'o2', openedAt: now })])).toBe('open')
 })
 
-test('D6: what is free or was given needs no opening', () => {
+test('what is free or was given needs no opening [D6]', () => {
   expect(stateOf([], { free: true })).toBe('open')
   expect(stateOf([], { granted: true })).toBe('open')
   expect(stateOf([purchase({})], { granted: true })).toBe('open')

@@ -29,7 +29,7 @@ test('a link that the shop can do without may be empty, others and placeholders 
   ])
 })
 
-test('[NAV-19] every outside address stands in shop/ as https, none of them twice', () => {
+test('every outside address stands in shop/ as https, none of them twice [NAV-19]', () => {
   const addresses = Object.entries<string>(links).filter(
     ([name, address]) => name !== 'affiliateCode' && isGiven(address),
   )

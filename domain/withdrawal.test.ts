@@ -30,13 +30,13 @@ const bought: LineFacts = {
 }
 const at = (text: string) => new Date(text)
 
-test('D7: the right ends at midnight in Helsinki after the 14th day', () => {
+test('the right ends at midnight in Helsinki after the 14th day [D7]', () => {
   expect(withdrawalPeriod(paidAt).lastDay).toBe('2026-11-24')
   expect(rightToWithdraw(bought, at('2026-11-24T21:59:59.999Z'))).toBe('open')
   expect(rightToWithdraw(bought, at('2026-11-24T22:00:00Z'))).toBe('over')
 })
 
-test('D7: what was opened before the statement arrived has lost the right, what was opened after has not', () => {
+test('what was opened before the statement arrived has lost the right, what was opened after has not [D7]', () => {
   const opened = { ...bought, openedAt: at('2026-11-12T10:00:00Z') }
   expect(rightToWithdraw(opened, at('2026-11-12T10:00:00Z'))).toBe('opened')
   expect(rightToWithdraw(opened, at('2026-11-12T09:59:59Z'))).toBe('open')
@@ -79,7 +79,7 @@ test('what becomes of a line follows its money, and what the owner decided stays
   expect(follow('refused', { taken: true })).toBe('refused')
 })
 
-test('D7: while a payment is held for review there is no last day', () => {
+test('while a payment is held for review there is no last day [D7]', () => {
   expect(rightToWithdraw({ ...bought, paidAt: null }, at('2027-11-24T22:00:00Z'))).toBe('open')
 })
 
@@ -111,7 +111,7 @@ test('the form says what is missing, and takes what is there', () => {
   expect(findProblems({ ...form, bought: long })).toHaveProperty('bought')
 })
 
-test('T28: characters that no text has are left out, everything else stays as typed', () => {
+test('characters that no text has are left out, everything else stays as typed [T28]', () => {
   const tidied = tidyForm({
     name: ' Ann\u0000a\u202e <b>O’Brien</b>\n& Co \ud800',
     email: ' Anna@Example.com ',
@@ -161,7 +161,7 @@ test('the facts of a statement have their labels and every word of it, in its or
   ])
 })
 
-test('T23: what a mail reader would make a link of is left out of mails, addresses of people stay', () => {
+test('what a mail reader would make a link of is left out of mails, addresses of people stay [T23]', () => {
   const statement = writeStatement({
     ...form,
     name: 'Win at evil.example/now',
@@ -191,7 +191,7 @@ test.each([
   ['1.2.3.4/x'],
   ['//1.2.3.4'],
   ['see http://evil.example.'],
-])('T23: nothing a mail program would link is left of %s', (text) => {
+])('nothing a mail program would link is left of %s [T23]', (text) => {
   const left = withoutLinks(text)
   expect(left).toContain('[link left out]')
   expect(left).not.toMatch(/evil[.。․]|1\.2\.3\.4/)

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { isDatabaseDown, isDiskFull } from './errors.ts'
 
-test('F11: a SQLite without room and a Postgres without room are a full disk, other errors are not', () => {
+test('a SQLite without room and a Postgres without room are a full disk, other errors are not [F11]', () => {
   const db = new DatabaseSync(':memory:')
   db.exec('create table kept (what text); pragma max_page_count = 2')
   const fill = () => db.exec(`insert into kept values ('${'x'.repeat(100_000)}')`)
@@ -28,7 +28,7 @@ test.each([
     'a transaction is rolled back over what was cut off',
     new Error('Client has encountered a connection error and is not queryable'),
   ],
-])('F10: %s: it may be asked again', (_what, error) => {
+])('%s: it may be asked again [F10]', (_what, error) => {
   expect(isDatabaseDown(error)).toBe(true)
 })
 

@@ -106,7 +106,7 @@ test('a bucket is used when all of its settings are given', () => {
   expect(readSettings({}).s3).toBeUndefined()
 })
 
-test('[T54] live mode waits for whatever in shop/ is still a placeholder, other modes do not', () => {
+test('live mode waits for whatever in shop/ is still a placeholder, other modes do not [T54]', () => {
   expect(() => readSettingsOf(live, ['company.email'])).toThrow(
     'company.email: is still a placeholder in shop/',
   )
@@ -119,7 +119,7 @@ test('[T54] live mode waits for whatever in shop/ is still a placeholder, other 
   expect(readSettingsOf({}, ['company.email']).mode).toBe('sandbox')
 })
 
-describe('[T54] refuses', () => {
+describe('refuses [T54]', () => {
   test.each([
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: 'id.apps.example' }],
     ['DESK_PORT', { DESK_PORT: '4000' }],

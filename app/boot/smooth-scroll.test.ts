@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[CONST-anim-03] smooth scrolling is created at 100 ms and not before', async () => {
+test('smooth scrolling is created at 100 ms and not before [CONST-anim-03]', async () => {
   const { counts, load } = countingScroller()
   smoothScrollSoon(load)
 
@@ -34,7 +34,7 @@ test('[CONST-anim-03] smooth scrolling is created at 100 ms and not before', asy
   expect(counts.created).toBe(1)
 })
 
-test('[CONST-anim-04] smooth scrolling is destroyed on leaving', async () => {
+test('smooth scrolling is destroyed on leaving [CONST-anim-04]', async () => {
   const { counts, load } = countingScroller()
   const leave = smoothScrollSoon(load)
   await vi.advanceTimersByTimeAsync(100)
@@ -44,7 +44,7 @@ test('[CONST-anim-04] smooth scrolling is destroyed on leaving', async () => {
   expect(counts).toEqual({ created: 1, destroyed: 1 })
 })
 
-test('[CONST-anim-04] left before 100 ms or while it loads, it is never created', async () => {
+test('left before 100 ms or while it loads, it is never created [CONST-anim-04]', async () => {
   const { counts, load } = countingScroller()
   const leaveEarly = smoothScrollSoon(load)
   await vi.advanceTimersByTimeAsync(99)

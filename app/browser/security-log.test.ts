@@ -18,11 +18,11 @@ const event: SecurityEvent = {
 
 const detailsOf = (details: string) => addSecurityEvent([], { ...event, details })[0]?.details
 
-test('[ENT-secevent-02] an event has type, severity, userId, email, details and timestamp', () => {
+test('an event has type, severity, userId, email, details and timestamp [ENT-secevent-02]', () => {
   expect(addSecurityEvent([], event)).toEqual([{ ...event, email: 'j***@x.co' }])
 })
 
-test('[ENT-secevent-01, ENT-secevent-02] userId, email and details may be missing; the log given stays as it was', () => {
+test('userId, email and details may be missing; the log given stays as it was [ENT-secevent-01, ENT-secevent-02]', () => {
   const bare: SecurityEvent = { type: 'a', severity: 'low', timestamp: event.timestamp }
   const log: readonly SecurityEvent[] = []
   expect(addSecurityEvent(log, bare)).toEqual([bare])
@@ -30,11 +30,11 @@ test('[ENT-secevent-01, ENT-secevent-02] userId, email and details may be missin
 })
 
 test.each(['low', 'medium', 'high', 'critical'] as const)(
-  '[ENT-secevent-03] severity %s is kept',
+  'severity %s is kept [ENT-secevent-03]',
   (severity) => expect(addSecurityEvent([], { ...event, severity })[0]?.severity).toBe(severity),
 )
 
-test('[ENT-secevent-04] the latest 1000 are kept', () => {
+test('the latest 1000 are kept [ENT-secevent-04]', () => {
   let log: readonly SecurityEvent[] = []
   for (let count = 0; count < 1001; count += 1) {
     log = addSecurityEvent(log, { ...event, type: `number-${count}` })
@@ -49,7 +49,7 @@ test.each([
   ['a"b@c"@x.co', 'a***@x.co'],
   ['no address', '***'],
   ['@x.co', '***'],
-])('[ENT-secevent-02] the email %s is kept as %s', (email, kept) => {
+])('the email %s is kept as %s [ENT-secevent-02]', (email, kept) => {
   expect(addSecurityEvent([], { ...event, email })[0]?.email).toBe(kept)
 })
 
@@ -65,16 +65,16 @@ test.each([
   ['eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ1MSJ9.c2lnbmF0dXJl', 'eyJ'],
   ['cs_test_a1b2c3d4e5f6g7h8i9j0', 'a1b2'],
   ['line\r\ninjected', '\n'],
-])('[ENT-secevent-02] T45: nothing secret stays in the details %j', (details, secret) => {
+])('nothing secret stays in the details %j [ENT-secevent-02] [T45]', (details, secret) => {
   expect(detailsOf(details)).not.toContain(secret)
 })
 
-test('[ENT-secevent-02] plain details stay as they are, and are never long', () => {
+test('plain details stay as they are, and are never long [ENT-secevent-02]', () => {
   expect(detailsOf('sign-in refused, 3rd time')).toBe('sign-in refused, 3rd time')
   expect(detailsOf('a b '.repeat(100_000))).toHaveLength(500)
 })
 
-test('[ENT-secevent-04] a saved log is read again; what is none is left out', () => {
+test('a saved log is read again; what is none is left out [ENT-secevent-04]', () => {
   const log = addSecurityEvent([], event)
   expect(parseSecurityLog(JSON.stringify(log))).toEqual(log)
   expect(parseSecurityLog(JSON.stringify([...log, 1, null, { type: 'x' }]))).toEqual(log)
@@ -83,7 +83,7 @@ test('[ENT-secevent-04] a saved log is read again; what is none is left out', ()
 
 const logged = () => parseSecurityLog(sessionStore.getItem('security-log'))
 
-test('[VAL-generic-10, ENT-secevent-01] what looks like an attack is noted in this browser, without its words', () => {
+test('what looks like an attack is noted in this browser, without its words [VAL-generic-10, ENT-secevent-01]', () => {
   noteThreat('resource', undefined)
   noteThreat('resource', "O'Brien’s AI Tools List")
   expect(logged()).toEqual([])

@@ -15,7 +15,7 @@ function full(kept: Map<string, string>): KeyValueStorage {
   }
 }
 
-test('[CART-38, AUTH-14] blocked storage is replaced by memory', () => {
+test('blocked storage is replaced by memory [CART-38, AUTH-14]', () => {
   const storage = forgivingStorage(blocked)
   expect(storage.getItem('cart')).toBeNull()
   storage.setItem('cart', '[1]')
@@ -24,7 +24,7 @@ test('[CART-38, AUTH-14] blocked storage is replaced by memory', () => {
   expect(storage.getItem('cart')).toBeNull()
 })
 
-test('[CART-38] what full storage refuses is read back instead of the older value', () => {
+test('what full storage refuses is read back instead of the older value [CART-38]', () => {
   const kept = new Map([['cart', 'old']])
   const storage = forgivingStorage(() => full(kept))
   expect(storage.getItem('cart')).toBe('old')
@@ -35,7 +35,7 @@ test('[CART-38] what full storage refuses is read back instead of the older valu
   expect(kept.has('cart')).toBe(false)
 })
 
-test('[CART-38] once the browser keeps a value again, other tabs are heard again', () => {
+test('once the browser keeps a value again, other tabs are heard again [CART-38]', () => {
   const kept = new Map<string, string>()
   let room = false
   const storage = forgivingStorage(() => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withLock } from './with-lock.ts'
 
-test('[WEL-13] what another tab is doing is not done here', async () => {
+test('what another tab is doing is not done here [WEL-13]', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const otherTab = navigator.locks.request('welcome', () => held)
   let done = 0
@@ -14,7 +14,7 @@ test('[WEL-13] what another tab is doing is not done here', async () => {
   expect(done).toBe(1)
 })
 
-test('[WEL-13] without locks one page still does it once at a time, and again after a failure', async () => {
+test('without locks one page still does it once at a time, and again after a failure [WEL-13]', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
   const first = withLock(undefined, 'welcome', () => promise)
   let done = 0

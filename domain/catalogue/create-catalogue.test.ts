@@ -38,7 +38,7 @@ describe('prices of the specification, on lists and pages', () => {
     expect(priceOf(name)).toEqual([price, price])
   })
 
-  test('[CAT-18] [CAT-20] [CAT-22] [CAT-25] [CONST-product-12] website packages name their monthly fee', () => {
+  test('website packages name their monthly fee [CAT-18] [CAT-20] [CAT-22] [CAT-25] [CONST-product-12]', () => {
     const fees = catalogue.entries.flatMap(({ item, product }) =>
       product.monthlyFee ? [[product.name, product.monthlyFee, item.monthlyFee]] : [],
     )
@@ -61,7 +61,7 @@ describe('lists', () => {
     expect(lists[1]?.listed.map(({ kind }) => kind)).toEqual(['tip', 'tip', 'merch'])
   })
 
-  test('[CAT-12] [CAT-13] [CAT-14] three of the twelve services are free consultations', () => {
+  test('three of the twelve services are free consultations [CAT-12] [CAT-13] [CAT-14]', () => {
     const { listed } = catalogue.list('services')
     const free = listed.filter((item) => item.free)
 
@@ -75,7 +75,7 @@ describe('lists', () => {
 })
 
 describe('finding', () => {
-  test('[CAT-34] [CAT-35] a price id of either mode leads to its product, an unknown one nowhere', () => {
+  test('a price id of either mode leads to its product, an unknown one nowhere [CAT-34] [CAT-35]', () => {
     for (const entry of catalogue.sold) {
       expect(entry.priceIds.test).not.toBe(entry.priceIds.live)
       expect(catalogue.findByPriceId(entry.priceIds.test)).toBe(entry)

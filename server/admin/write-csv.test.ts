@@ -24,13 +24,13 @@ const formulas = [
   '=1,"2"',
 ]
 
-test.each(formulas)('T49: %j is text in a spreadsheet', (payload) => {
+test.each(formulas)('%j is text in a spreadsheet [T49]', (payload) => {
   const written = writeCsv([['before', payload, 'after']], 'comma')
   const quoted = /[",;\r\n]/.test(payload) ? `"'${payload.replaceAll('"', '""')}"` : `'${payload}`
   expect(written).toBe(`before,${quoted},after\r\n`)
 })
 
-test('T49: harmless cells and numbers stay as they are', () => {
+test('harmless cells and numbers stay as they are [T49]', () => {
   const cells = ["O'Brien", 'a@example.com', '2 × Coffee; Guide', '1-2', '', 12, -3]
   expect(writeCsv([cells, ['a, "b"', 'c\nd']], 'comma')).toBe(
     `O'Brien,a@example.com,"2 × Coffee; Guide",1-2,,12,-3\r\n"a, ""b""","c\nd"\r\n`,
@@ -44,7 +44,7 @@ test('sums have two decimals, with a comma between semicolons, and negative ones
   expect(writeCsv(rows, 'semicolon')).toBe('"a,b";1234,50;-0,07;;2\r\n')
 })
 
-test.each(formulas)('T49: %j is text between semicolons too', (payload) => {
+test.each(formulas)('%j is text between semicolons too [T49]', (payload) => {
   const [before, text = ''] = writeCsv([['before', payload]], 'semicolon').split(';')
 
   expect(before).toBe('before')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSettings } from '../settings.ts'
 import { describeSettings } from './describe-settings.ts'
 
-test('[T45 T46] the settings in the log hold no secret and no address of a person', () => {
+test('the settings in the log hold no secret and no address of a person [T45 T46]', () => {
   const settings = readSettings(
     {
       MODE: 'live',

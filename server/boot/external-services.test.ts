@@ -14,7 +14,7 @@ const testMode = {
 test.each([
   ['the card provider’s own', {}, 'https://checkout.stripe.com'],
   ['one of ours', { CHECKOUT_DOMAIN: 'pay.example.com' }, 'https://pay.example.com'],
-])('[CHK-28] the payment page has %s host', async (_whose, environment, origin) => {
+])('the payment page has %s host [CHK-28]', async (_whose, environment, origin) => {
   const settings = readSettings({ ...testMode, ...environment }, [])
   const { paymentOrigin } = await openExternalServices(settings)
 

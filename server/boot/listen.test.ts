@@ -13,7 +13,7 @@ import {
 const server = createServer()
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-test('[T50] the port is open at the one address that LISTEN_HOST names', async () => {
+test('the port is open at the one address that LISTEN_HOST names [T50]', async () => {
   await listen(server, { port: 0, host: '127.0.0.1' })
 
   expect((server.address() as AddressInfo).address).toBe('127.0.0.1')
@@ -99,7 +99,7 @@ test.each([
   ['/api/uploads/../access/members', 408],
   ['/uploads/%2e%2e/functions/v1/create-secure-checkout', 408],
 ])(
-  '[T36] a body that does not arrive is waited for no longer than a request may take: %s',
+  'a body that does not arrive is waited for no longer than a request may take: %s [T36]',
   async (path, status) => {
     const slow = createServer(async (request, response: ServerResponse) => {
       limitBodyTime(request, response, 100)

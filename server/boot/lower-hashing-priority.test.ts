@@ -17,7 +17,7 @@ const script = `
 `
 
 test.runIf(process.platform === 'linux')(
-  'T35: the threads that hash passwords give way, the one that answers does not',
+  'the threads that hash passwords give way, the one that answers does not [T35]',
   () => {
     const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script])
     const { main, threads } = JSON.parse(printed.toString())

@@ -69,7 +69,7 @@ async function changedBox(before: Uint8Array, after: Uint8Array, pageIndex: numb
   }
 }
 
-test('D6: the address and the order stand on each page, beside what was there', async () => {
+test('the address and the order stand on each page, beside what was there [D6]', async () => {
   const texts = await textsOf(await stamped(await pdfOf([0, 0, 0])))
   expect(texts).toHaveLength(3)
   for (const [index, text] of texts.entries()) {
@@ -113,7 +113,7 @@ test('the page without the line is not in the file', async () => {
   expect(result.toString('latin1').match(/%%EOF/g)).toHaveLength(1)
 })
 
-test('D6: a protected PDF, a broken one and none at all are told apart', async () => {
+test('a protected PDF, a broken one and none at all are told apart [D6]', async () => {
   const locked = await PDFDocument.load(await pdfOf([0]))
   locked.encrypt({ userPassword: 'u', ownerPassword: 'o' })
   expect(await stampPdf(await locked.save(), STAMP)).toBe('protected')

@@ -37,7 +37,7 @@ function temporaryFolder(): string {
   return dir
 }
 
-test('D6: a file that would fill the memory ends its thread, and nothing else', async () => {
+test('a file that would fill the memory ends its thread, and nothing else [D6]', async () => {
   const file = path.join(temporaryFolder(), 'bomb.pdf')
   writeFileSync(file, await pdfBomb(400))
   const thread = openThread<StampOrder, StampProblem | 'stamped'>('stamp-thread', {

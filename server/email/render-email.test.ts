@@ -181,7 +181,7 @@ test('the text of a mail names each address once, with nothing glued to it', () 
   }
 })
 
-test('[ACCT-27] a mail writes dates as the pages do, and a sum beside its name in its text too', () => {
+test('a mail writes dates as the pages do, and a sum beside its name in its text too [ACCT-27]', () => {
   const dates = mails.flatMap(({ text }) => text.match(/[^\n]*\b2026\b[^\n]*/g) ?? [])
   expect(dates.length).toBeGreaterThan(10)
   for (const line of dates) expect(line).toMatch(/\b\d{1,2} [A-Z][a-z]+ 2026\b/)

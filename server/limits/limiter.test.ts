@@ -6,7 +6,7 @@ import { openMemoryLimiter } from './limiter.ts'
 
 const MiB = 1024 * 1024
 
-test('[T36] five hundred keys of 64 KiB each are counted apart and take next to no memory', async () => {
+test('five hundred keys of 64 KiB each are counted apart and take next to no memory [T36]', async () => {
   const limiter = openMemoryLimiter('test', [{ points: 1, seconds: 60 }])
   const before = heldMiB()
   for (let number = 0; number < 500; number += 1) await limiter.take(longKey(number))

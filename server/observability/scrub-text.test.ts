@@ -9,7 +9,7 @@ test.each([
   ['No such checkout.session: cs_test_a1B2c3', 'No such checkout.session: [secret]'],
   ['bad jwt eyJhbGciOiJFUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', 'bad jwt [secret]'],
   ['token kq3Jt0pTq9i3ZbWb3vXrX6o1oQ2Kx0nq_7sTn-example', 'token [secret]'],
-])('[T45] %j is logged as %j', (text, logged) => {
+])('%j is logged as %j [T45]', (text, logged) => {
   expect(scrubText(text)).toBe(logged)
 })
 

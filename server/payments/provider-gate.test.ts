@@ -16,7 +16,7 @@ const troubleOf = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof ProviderError ? error.trouble : 'other'),
   )
 
-test('T15: no second sees more than twenty calls', async () => {
+test('no second sees more than twenty calls [T15]', async () => {
   const gate = openProviderGate()
   const at: number[] = []
   const calls = Array.from({ length: 60 }, () => gate.run(async () => at.push(Date.now())))
@@ -28,7 +28,7 @@ test('T15: no second sees more than twenty calls', async () => {
   expect(Math.max(...at.map(inSecondOf))).toBe(20)
 })
 
-test('F48: the clock is put back an hour, and calls go on at the same pace', async () => {
+test('the clock is put back an hour, and calls go on at the same pace [F48]', async () => {
   const gate = openProviderGate()
   const answers = (many: number) =>
     Promise.all(Array.from({ length: many }, () => troubleOf(gate.run(async () => undefined))))
@@ -48,7 +48,7 @@ test.each([
   ['sk_live_x', 20],
   ['rk_live_x', 20],
 ])(
-  'T15: with %s a process makes %i calls a second: two of them stay below 25 in test',
+  'with %s a process makes %i calls a second: two of them stay below 25 in test [T15]',
   (secretKey, calls) => {
     const access = { secretKey, webhookSecrets: [] }
     expect(callsPerSecondOf(access)).toBe(calls)
@@ -65,7 +65,7 @@ test('a call that would wait too long for its turn is told to come back', async 
   expect(troubles.filter((trouble) => trouble === 'busy').length).toBeGreaterThan(50)
 })
 
-test('F15: five failures in a row close the gate, one call tries again after five seconds', async () => {
+test('five failures in a row close the gate, one call tries again after five seconds [F15]', async () => {
   const gate = openProviderGate()
   for (let call = 0; call < 5; call += 1) await troubleOf(gate.run(failing('silent')))
   let made = 0
@@ -90,7 +90,7 @@ test('a refusal is an answer: it closes nothing', async () => {
   expect(await troubleOf(gate.run(async () => 1))).toBe('none')
 })
 
-test('F15: a lock on one object is an answer: it closes and pauses nothing', async () => {
+test('a lock on one object is an answer: it closes and pauses nothing [F15]', async () => {
   const gate = openProviderGate()
   const locked = () => Promise.reject(new ProviderError('busy', { locked: true }))
   for (let call = 0; call < 10; call += 1) expect(await troubleOf(gate.run(locked))).toBe('busy')
@@ -98,7 +98,7 @@ test('F15: a lock on one object is an answer: it closes and pauses nothing', asy
   expect(await troubleOf(gate.run(async () => 1))).toBe('none')
 })
 
-test('F15: too many calls pause all of them, longer each time', async () => {
+test('too many calls pause all of them, longer each time [F15]', async () => {
   const gate = openProviderGate()
   await troubleOf(gate.run(failing('busy')))
   expect(await troubleOf(gate.run(async () => 1))).toBe('busy')

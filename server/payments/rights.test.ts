@@ -11,10 +11,10 @@ test.each([
   ['rak_payment_intent_read', 'PaymentIntents: Read'],
   ['rak_plan_read', 'Prices: Read'],
   ['rak_accounts_kyc_basic_read', undefined],
-])('F31: %s is the right %s', (permission, right) => {
+])('%s is the right %s [F31]', (permission, right) => {
   expect(rightNamedIn(refusal(permission))).toBe(right)
 })
 
-test('F31: a refusal that names no right is about none in particular', () => {
+test('a refusal that names no right is about none in particular [F31]', () => {
   expect(rightNamedIn('Invalid API Key provided: sk_live_****1234')).toBeUndefined()
 })

@@ -14,7 +14,7 @@ const claims = (exp: number): AccessTokenClaims => ({
   exp,
 })
 
-test('[T32] a token is known until the second it runs out, and not after', () => {
+test('a token is known until the second it runs out, and not after [T32]', () => {
   const tokens = openKnownTokens()
   tokens.remember('token', claims(100))
 

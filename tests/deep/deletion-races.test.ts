@@ -165,7 +165,7 @@ const uses: Record<string, (person: Person) => Promise<() => Promise<Response>[]
 }
 
 test.each(Object.keys(uses))(
-  'B20: an account is deleted beside %s: no error, no deadlock, nothing of it left, money right',
+  'an account is deleted beside %s: no error, no deadlock, nothing of it left, money right [B20]',
   async (name) => {
     const before = await countDeadlocks()
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -195,7 +195,7 @@ test.each(Object.keys(uses))(
   },
 )
 
-test('B20: after all of it, every payment is with its order and no page of a deleted buyer can be paid', async () => {
+test('after all of it, every payment is with its order and no page of a deleted buyer can be paid [B20]', async () => {
   await eventually(async () => {
     const { sessions } = await shop.ledger()
     expect(sessions.filter(({ status }) => status === 'open')).toEqual([])

@@ -90,7 +90,7 @@ const unpaid = (orderId: string): PaymentSessionDetails => ({
   userId: null,
 })
 
-describe('[OWN-01] [OWN-02] the rules alone', () => {
+describe('the rules alone [OWN-01] [OWN-02]', () => {
   const end = (events: readonly Told[]) => {
     let session = unpaid('rules')
     let state = nextOrderState('created', 'session_opened')
@@ -117,7 +117,7 @@ describe('[OWN-01] [OWN-02] the rules alone', () => {
     ['partially_refunded', won],
     ['revoked', lost],
     ['refunded', givenBack],
-  ])('T07: all 120 orders of five events end %s', (state, events) => {
+  ])('all 120 orders of five events end %s [T07]', (state, events) => {
     const ends = permutations(events).map(end)
 
     expect(ends).toHaveLength(120)
@@ -201,7 +201,7 @@ describe('the shop', () => {
 
   const orders = permutations(lost)
 
-  test(`T07: ${orders.length} orders of five events end revoked, and nobody owns anything`, async () => {
+  test(`${orders.length} orders of five events end revoked, and nobody owns anything [T07]`, async () => {
     const ids = await Promise.all(orders.map(run))
     const ends = await shop.db
       .selectFrom('shop.orders as o')

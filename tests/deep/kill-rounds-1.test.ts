@@ -2,6 +2,6 @@ import { test } from 'vitest'
 import { planRounds } from '../faults/plan-rounds.ts'
 import { proveRounds } from '../faults/prove-rounds.ts'
 
-test('[PAY-36] F01 to F09: of 60 kills of a shop at every checkpoint and at random, the first fifteen lose and double nothing', async () => {
+test('of 60 kills of a shop at every checkpoint and at random, the first fifteen lose and double nothing [PAY-36] [F01 to F09]', async () => {
   await proveRounds(planRounds(60).slice(0, 15))
 }, 3_600_000)

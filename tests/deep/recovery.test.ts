@@ -26,7 +26,7 @@ const wait = async (seconds: number) => {
 }
 
 describe('links by mail', () => {
-  test('[T34] while no mail is left for an address, its links work for a day each, whichever lies on top of the mailbox', async () => {
+  test('while no mail is left for an address, its links work for a day each, whichever lies on top of the mailbox [T34]', async () => {
     const email = 'drained@example.com'
     await makeBuyer(shop, email)
     const recover = async () => {
@@ -48,7 +48,7 @@ describe('links by mail', () => {
     expect(await lives()).toEqual([24, 24, 24])
   })
 
-  test('[T34] a guest’s link to set a password outlives what strangers ask for, and three links of a kind are alive', async () => {
+  test('a guest’s link to set a password outlives what strangers ask for, and three links of a kind are alive [T34]', async () => {
     const email = 'paid-guest@example.com'
     const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     await shop.pay(url)

@@ -206,7 +206,7 @@ class Run {
 }
 
 describe.concurrent.each(['attacker', 'victim'] as const)(
-  '[T17] the %s signs up with the victim’s address',
+  'the %s signs up with the victim’s address [T17]',
   (by) => {
     test.each(orders)(
       'in the order $name: the attacker gets nothing, the victim owns what he paid',
@@ -230,7 +230,7 @@ describe.concurrent.each(['attacker', 'victim'] as const)(
   },
 )
 
-describe.concurrent('[T16] [T17] A9: the attacker pays with the victim’s address and chooses a password on the result page', () => {
+describe.concurrent('the attacker pays with the victim’s address and chooses a password on the result page [T16] [T17] [A9]', () => {
   test.each(orders)(
     'in the order $name: the attacker gets nothing but his receipt, the victim is given the order',
     async ({ name, order }) => {
@@ -256,7 +256,7 @@ describe.concurrent('[T16] [T17] A9: the attacker pays with the victim’s addre
   )
 })
 
-describe.concurrent('[T17] the victim pays and chooses his password on the result page himself', () => {
+describe.concurrent('the victim pays and chooses his password on the result page himself [T17]', () => {
   test.each(orders)(
     'in the order $name: whoever signed up with his address gets nothing, he owns what he paid',
     async ({ name, order }) => {

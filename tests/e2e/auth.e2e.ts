@@ -3,7 +3,7 @@ import { choosePassword, signIn, signInWithGoogle } from './account-steps.ts'
 import { putGuideInCart } from './checkout-steps.ts'
 import { expect, test } from './shop-test.ts'
 
-test('[ROUTE-auth-01] [AUTH-01] [AUTH-02] [AUTH-06] [AUTH-10] [AUTH-11] [RESET-22] the sign-in page has its two tabs and a way back to a lost password', {
+test('the sign-in page has its two tabs and a way back to a lost password [ROUTE-auth-01] [AUTH-01] [AUTH-02] [AUTH-06] [AUTH-10] [AUTH-11] [RESET-22]', {
   tag: '@translated',
 }, async ({ page }) => {
   await page.goto('/auth')
@@ -42,7 +42,7 @@ test('[ROUTE-auth-01] [AUTH-01] [AUTH-02] [AUTH-06] [AUTH-10] [AUTH-11] [RESET-2
   await expect(dialog).toHaveCount(0)
 })
 
-test('[AUTH-02] [CHK-36] an address typed at the cart is there when its visitor goes to sign in, even if typed as the page changes', async ({
+test('an address typed at the cart is there when its visitor goes to sign in, even if typed as the page changes [AUTH-02] [CHK-36]', async ({
   page,
   email,
 }) => {
@@ -66,7 +66,7 @@ test('[AUTH-02] [CHK-36] an address typed at the cart is there when its visitor 
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('[ROUTE-emailconf-01] [ROUTE-emailconf-02] [ROUTE-emailconf-03] [CONF-01] [CONF-02] [CONF-04] [CONF-05] the page after a sign-up names the address and leads back', async ({
+test('the page after a sign-up names the address and leads back [ROUTE-emailconf-01] [ROUTE-emailconf-02] [ROUTE-emailconf-03] [CONF-01] [CONF-02] [CONF-04] [CONF-05]', async ({
   page,
 }) => {
   for (const more of ['', '&resource=true']) {
@@ -83,7 +83,7 @@ test('[ROUTE-emailconf-01] [ROUTE-emailconf-02] [ROUTE-emailconf-03] [CONF-01] [
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('[VAL-rate-01] [VAL-rate-02] [VAL-rate-03] [VAL-rate-04] the sixth attempt is stopped in the browser, for longer each time', async ({
+test('the sixth attempt is stopped in the browser, for longer each time [VAL-rate-01] [VAL-rate-02] [VAL-rate-03] [VAL-rate-04]', async ({
   page,
   email,
   expectRefusals,
@@ -124,7 +124,7 @@ test('[VAL-rate-01] [VAL-rate-02] [VAL-rate-03] [VAL-rate-04] the sixth attempt 
   expect(asked).toHaveLength(11)
 })
 
-test('[RESET-12] [RESET-13] [AUTH-19] [ROUTE-auth-03] [ROUTE-auth-04] [API-auth-09] signing in for a free resource welcomes, claims it and leads to the Vault after two seconds', async ({
+test('signing in for a free resource welcomes, claims it and leads to the Vault after two seconds [RESET-12] [RESET-13] [AUTH-19] [ROUTE-auth-03] [ROUTE-auth-04] [API-auth-09]', async ({
   page,
   email,
   mailbox,
@@ -152,7 +152,7 @@ test('[RESET-12] [RESET-13] [AUTH-19] [ROUTE-auth-03] [ROUTE-auth-04] [API-auth-
   expect((await freeSignup).postDataJSON()).toMatchObject({ resourceName: 'AI Tools List' })
 })
 
-test('[VLOAD-01] [API-auth-14] My Vault waits for its data, and counts what a return from Google claimed even where it was read before the claim was stored', async ({
+test('My Vault waits for its data, and counts what a return from Google claimed even where it was read before the claim was stored [VLOAD-01] [API-auth-14]', async ({
   page,
   email,
 }) => {
@@ -184,7 +184,7 @@ test('[VLOAD-01] [API-auth-14] My Vault waits for its data, and counts what a re
   await expect(figure).toHaveText(String(before + 1))
 })
 
-test('[ERR-signin-03] a Google account whose address is not verified is told what to do', async ({
+test('a Google account whose address is not verified is told what to do [ERR-signin-03]', async ({
   page,
 }) => {
   await page.goto('/vault?error=access_denied&error_code=provider_email_needs_verification')
@@ -193,7 +193,7 @@ test('[ERR-signin-03] a Google account whose address is not verified is told wha
   await expect(page.locator('html')).toHaveAttribute('data-session', 'out')
 })
 
-test('[AUTH-05] who claims a free resource sees it, come from its card or straight to the address; an unknown one has no picture', {
+test('who claims a free resource sees it, come from its card or straight to the address; an unknown one has no picture [AUTH-05]', {
   tag: '@also-phone',
 }, async ({ page }) => {
   const picture = page.getByRole('main').locator('img')

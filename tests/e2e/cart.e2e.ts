@@ -7,7 +7,7 @@ import { putCoffeeInCart, putGuideInCart } from './checkout-steps.ts'
 import { costOf, productOf } from './cost-of.ts'
 import { expect, onPaymentPage, test } from './shop-test.ts'
 
-test('[ROUTE-cart-01] [CART-03] [CART-04] an empty cart leads to the Vault', {
+test('an empty cart leads to the Vault [ROUTE-cart-01] [CART-03] [CART-04]', {
   tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto('/cart')
@@ -16,7 +16,7 @@ test('[ROUTE-cart-01] [CART-03] [CART-04] an empty cart leads to the Vault', {
   await expect(page).toHaveURL(/\/vault$/)
 })
 
-test('[ROUTE-cart-03] [CART-05] an empty cart says something else after a cancelled payment', async ({
+test('an empty cart says something else after a cancelled payment [ROUTE-cart-03] [CART-05]', async ({
   page,
 }) => {
   await page.goto('/cart')
@@ -27,7 +27,7 @@ test('[ROUTE-cart-03] [CART-05] an empty cart says something else after a cancel
   expect(await page.getByRole('main').innerText()).not.toBe(plain)
 })
 
-test('[CART-07] [CART-08] [CART-09] [CART-10] [CART-11] [CART-12] [CART-13] [CART-14] [CART-18] [CART-19] [CART-20] [CART-35] [NAV-08] [ROLE-02] quantities, totals and badge go together', {
+test('quantities, totals and badge go together [CART-07] [CART-08] [CART-09] [CART-10] [CART-11] [CART-12] [CART-13] [CART-14] [CART-18] [CART-19] [CART-20] [CART-35] [NAV-08] [ROLE-02]', {
   tag: ['@also-phone', '@translated'],
 }, async ({ page }) => {
   await putGuideInCart(page)
@@ -60,7 +60,7 @@ test('[CART-07] [CART-08] [CART-09] [CART-10] [CART-11] [CART-12] [CART-13] [CAR
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('[CART-26] [CART-27] [CART-38] [CART-39] [NAV-09] the cart survives a reload and can be cleared', async ({
+test('the cart survives a reload and can be cleared [CART-26] [CART-27] [CART-38] [CART-39] [NAV-09]', async ({
   page,
 }) => {
   await putGuideInCart(page)
@@ -83,7 +83,7 @@ test('[CART-26] [CART-27] [CART-38] [CART-39] [NAV-09] the cart survives a reloa
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]')
 })
 
-test('[CART-40] [CART-41] a corrupt saved cart is an empty one', async ({ page }) => {
+test('a corrupt saved cart is an empty one [CART-40] [CART-41]', async ({ page }) => {
   for (const saved of ['{oops', '{"a":1}', '[null,7]']) {
     await page.goto('/vault')
     await page.evaluate((value) => localStorage.setItem('cart', value), saved)
@@ -121,7 +121,7 @@ test('a cart of another day has the prices of today, and says what changed and w
   await expect(page.getByText('No longer sold')).toHaveCount(0)
 })
 
-test('[CART-36] [CART-27] who removes lines by keyboard is not thrown to the top of the page', async ({
+test('who removes lines by keyboard is not thrown to the top of the page [CART-36] [CART-27]', async ({
   page,
 }) => {
   await putGuideInCart(page)
@@ -168,7 +168,7 @@ test('what is added goes to the cart as its cover, which the count follows, and 
   await expect(page.locator('body')).not.toHaveAttribute('style', /--added/)
 })
 
-test('[NAV-07] after adding, the way to the cart is free', {
+test('after adding, the way to the cart is free [NAV-07]', {
   tag: '@every-width',
 }, async ({ page }) => {
   await page.goto('/vault')
@@ -186,7 +186,7 @@ test('[NAV-07] after adding, the way to the cart is free', {
   await expect(page).toHaveURL(/\/cart$/)
 })
 
-test('[ERR-cart-04] adding says so once, on the button and to screen readers, also where one is led on to the cart', async ({
+test('adding says so once, on the button and to screen readers, also where one is led on to the cart [ERR-cart-04]', async ({
   page,
 }) => {
   await page.goto('/vault/lovable-pro-secrets')
@@ -204,7 +204,7 @@ test('[ERR-cart-04] adding says so once, on the button and to screen readers, al
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
-test('[ACT-04] [ERR-cart-04] a button that was pressed becomes the way to the checkout, in its place and with the focus', {
+test('a button that was pressed becomes the way to the checkout, in its place and with the focus [ACT-04] [ERR-cart-04]', {
   tag: '@also-phone',
 }, async ({ page }) => {
   for (const [address, name] of [
@@ -258,7 +258,7 @@ test('[ACT-04] [ERR-cart-04] a button that was pressed becomes the way to the ch
   await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible()
 })
 
-test('[CHK-18] a press straight after the address is typed, which ends the typing and begins its check, leads on to paying', {
+test('a press straight after the address is typed, which ends the typing and begins its check, leads on to paying [CHK-18]', {
   tag: '@also-phone',
 }, async ({ page, email }) => {
   await putCoffeeInCart(page)
@@ -289,7 +289,7 @@ test('[CHK-18] a press straight after the address is typed, which ends the typin
   await onPaymentPage(page)
 })
 
-test('[CART-31] [DET-16] [DET-17] a tip can be given again from its page, and the line counts both', async ({
+test('a tip can be given again from its page, and the line counts both [CART-31] [DET-16] [DET-17]', async ({
   page,
 }) => {
   await putCoffeeInCart(page)
@@ -302,7 +302,7 @@ test('[CART-31] [DET-16] [DET-17] a tip can be given again from its page, and th
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[PROD-04] no button is shown that would do nothing, but what it needs', async ({
+  test('no button is shown that would do nothing, but what it needs [PROD-04]', async ({
     page,
   }) => {
     for (const address of ['/vault', '/vault/lovable-pro-secrets', '/ai-services/storysong']) {
@@ -314,7 +314,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('[CART-14] the summary’s lines open at a press; the total and the checkout are on the first screen, and nothing moves while the form loads', {
+test('the summary’s lines open at a press; the total and the checkout are on the first screen, and nothing moves while the form loads [CART-14]', {
   tag: '@every-width',
 }, async ({ page, isMobile }) => {
   await putGuideInCart(page)
@@ -345,7 +345,7 @@ test('[CART-14] the summary’s lines open at a press; the total and the checkou
   await expect(line).toBeVisible()
 })
 
-test('[AUTH-18] [CART-39] who signs in with a filled cart is led on from the Vault to the checkout', {
+test('who signs in with a filled cart is led on from the Vault to the checkout [AUTH-18] [CART-39]', {
   tag: '@also-phone',
 }, async ({ page, email }) => {
   await putGuideInCart(page)
@@ -358,7 +358,7 @@ test('[AUTH-18] [CART-39] who signs in with a filled cart is led on from the Vau
   await expect(page.getByText(/waiting: check out/)).toHaveCount(0)
 })
 
-test('[CART-21] [CART-23] [CART-25] [CART-28] [CART-29] [CHK-05] [CHK-06] [CHK-16] [CHK-17] the guest’s form says what it needs', {
+test('the guest’s form says what it needs [CART-21] [CART-23] [CART-25] [CART-28] [CART-29] [CHK-05] [CHK-06] [CHK-16] [CHK-17]', {
   tag: ['@also-phone', '@translated'],
 }, async ({ page }) => {
   await putGuideInCart(page)
@@ -384,7 +384,7 @@ test('[CART-21] [CART-23] [CART-25] [CART-28] [CART-29] [CHK-05] [CHK-06] [CHK-1
   await expect(checkout).toBeEnabled()
 })
 
-test('[CHK-43] [CHK-09] one tap pays: nothing moves under it, and Enter is one too', {
+test('one tap pays: nothing moves under it, and Enter is one too [CHK-43] [CHK-09]', {
   tag: '@also-phone',
 }, async ({ page, email }) => {
   await putGuideInCart(page)

@@ -17,7 +17,7 @@ const periods: Record<string, string | null> = { 'VPS hosting': '24', 'Cloud hos
 
 test.use({ javaScriptEnabled: false })
 
-test('[ROUTE-deals-01] [ROUTE-deals-02] [ROUTE-deals-03] [ROUTE-deals-04] [ROUTE-deals-05] [ROUTE-deals-06] [HOST-03] [HOST-04] [HOST-05] [HOST-06] [HOST-07] [HOST-08] [HOST-09] [HOST-10] [HOST-11] [HOST-12] [HOST-13] three groups show their plans, each with one sponsored link', async ({
+test('three groups show their plans, each with one sponsored link [ROUTE-deals-01] [ROUTE-deals-02] [ROUTE-deals-03] [ROUTE-deals-04] [ROUTE-deals-05] [ROUTE-deals-06] [HOST-03] [HOST-04] [HOST-05] [HOST-06] [HOST-07] [HOST-08] [HOST-09] [HOST-10] [HOST-11] [HOST-12] [HOST-13]', async ({
   page,
 }) => {
   await page.goto('/deals')
@@ -45,7 +45,7 @@ test('[ROUTE-deals-01] [ROUTE-deals-02] [ROUTE-deals-03] [ROUTE-deals-04] [ROUTE
   }
 })
 
-test('[ROUTE-deals-07] the reader learns of the commission before the first link', async ({
+test('the reader learns of the commission before the first link [ROUTE-deals-07]', async ({
   page,
 }) => {
   await page.goto('/deals')

@@ -128,7 +128,7 @@ test('a helper sees the month and is told why there is no file for him', async (
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
 })
 
-test('[T65] no page that a helper finds by links asks for what is an owner’s', {
+test('no page that a helper finds by links asks for what is an owner’s [T65]', {
   tag: '@deep',
 }, async ({ page, email, mailbox }) => {
   await raiseAlarmAbout(

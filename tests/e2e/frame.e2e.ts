@@ -14,7 +14,7 @@ test.beforeEach(async ({ context }) => {
 test.describe('the bar', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('[NAV-01] [NAV-02] [NAV-04] [NAV-06] [NAV-07] [NAV-10] signed out it leads to the public pages', async ({
+  test('signed out it leads to the public pages [NAV-01] [NAV-02] [NAV-04] [NAV-06] [NAV-07] [NAV-10]', async ({
     page,
   }) => {
     await page.goto('/vault')
@@ -33,7 +33,7 @@ test.describe('the bar', () => {
     await expect(nav).toHaveClass(/\bnav-enters\b/)
   })
 
-  test("[NAV-12] [NAV-13] [NAV-14] [NAV-15] [NAV-16] [NAV-17] the community, the merch shop and Let's Talk open new tabs elsewhere", async ({
+  test("the community, the merch shop and Let's Talk open new tabs elsewhere [NAV-12] [NAV-13] [NAV-14] [NAV-15] [NAV-16] [NAV-17]", async ({
     page,
     baseURL,
   }) => {
@@ -62,7 +62,7 @@ test.describe('the bar', () => {
 test.describe('the menu', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('[MENU-01] [MENU-02] [MENU-04] the button opens and closes it', async ({ page }) => {
+  test('the button opens and closes it [MENU-01] [MENU-02] [MENU-04]', async ({ page }) => {
     await page.goto('/vault')
     const button = page.getByRole('button', { name: 'Menu' })
     const item = page.getByRole('navigation').getByRole('link', { name: 'Deals' })
@@ -76,7 +76,7 @@ test.describe('the menu', { tag: '@phone' }, () => {
     await expect(item).toBeHidden()
   })
 
-  test('[MENU-03] choosing any item, inside or outside, closes it, and so does Back', async ({
+  test('choosing any item, inside or outside, closes it, and so does Back [MENU-03]', async ({
     page,
   }) => {
     await page.goto('/vault')
@@ -105,7 +105,7 @@ test.describe('the menu', { tag: '@phone' }, () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('[CONST-anim-02] it enters in 0.3 s, keeps the page still, and the keyboard leaves it by Escape or Tab', async ({
+  test('it enters in 0.3 s, keeps the page still, and the keyboard leaves it by Escape or Tab [CONST-anim-02]', async ({
     page,
   }) => {
     await page.goto('/vault')
@@ -135,7 +135,7 @@ test.describe('the menu', { tag: '@phone' }, () => {
   })
 })
 
-test('[FOOT-01] [FOOT-02] [FOOT-03] [FOOT-04] [FOOT-05] [FOOT-06] [FOOT-07] the footer holds the law, the company and the ways to reach it', {
+test('the footer holds the law, the company and the ways to reach it [FOOT-01] [FOOT-02] [FOOT-03] [FOOT-04] [FOOT-05] [FOOT-06] [FOOT-07]', {
   tag: '@every-width',
 }, async ({ page }) => {
   await page.goto('/vault')
@@ -156,7 +156,7 @@ test('[FOOT-01] [FOOT-02] [FOOT-03] [FOOT-04] [FOOT-05] [FOOT-06] [FOOT-07] the 
   await expect(footer).toContainText(company.businessId)
 })
 
-test('[ROUTE-404-01] [ROUTE-404-02] [ROUTE-404-03] [ROUTE-404-04] [ROUTE-404-05] an unknown address answers 404, is logged and leads home', async ({
+test('an unknown address answers 404, is logged and leads home [ROUTE-404-01] [ROUTE-404-02] [ROUTE-404-03] [ROUTE-404-04] [ROUTE-404-05]', async ({
   page,
   expectRefusals,
 }) => {
@@ -182,7 +182,7 @@ test('[ROUTE-404-01] [ROUTE-404-02] [ROUTE-404-03] [ROUTE-404-04] [ROUTE-404-05]
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('[NAV-03] [NAV-05] [NAV-11] [ROUTE-deals-01] signed in the frame leads to one’s own pages, and the cookie policy names all that is stored', {
+test('signed in the frame leads to one’s own pages, and the cookie policy names all that is stored [NAV-03] [NAV-05] [NAV-11] [ROUTE-deals-01]', {
   tag: '@also-phone',
 }, async ({ page, email, mailbox, isMobile }) => {
   await openAccount(page, { email, mailbox, at: '/deals' })

@@ -2,7 +2,7 @@ import { signOut } from './account-steps.ts'
 import { putGuideInCart } from './checkout-steps.ts'
 import { expect, test } from './shop-test.ts'
 
-test('[AUTH-09] [API-auth-08] [API-auth-09] [API-auth-12] a new visitor signs in with Google and is known the next time', async ({
+test('a new visitor signs in with Google and is known the next time [AUTH-09] [API-auth-08] [API-auth-09] [API-auth-12]', async ({
   page,
   email,
 }) => {
@@ -25,7 +25,7 @@ test('[AUTH-09] [API-auth-08] [API-auth-09] [API-auth-12] a new visitor signs in
   }
 })
 
-test('[API-auth-11] [CART-24] Google from the cart keeps the cart and comes back to it', async ({
+test('Google from the cart keeps the cart and comes back to it [API-auth-11] [CART-24]', async ({
   page,
   email,
 }) => {

@@ -5,7 +5,7 @@ import { stopAnimations } from './animation-clock.ts'
 import { costOf, productOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
 
-test('[ROUTE-home-01] [ROUTE-home-04] [ROUTE-home-06] [ROUTE-home-07] [ROUTE-home-08] [ROUTE-home-09] the start page has its headline, two ways out and the footer', {
+test('the start page has its headline, two ways out and the footer [ROUTE-home-01] [ROUTE-home-04] [ROUTE-home-06] [ROUTE-home-07] [ROUTE-home-08] [ROUTE-home-09]', {
   tag: '@every-width',
 }, async ({ page }) => {
   const answer = await page.goto('/')
@@ -67,7 +67,7 @@ test('a screen 256 px high is left to the text', async ({ page }) => {
   }
 })
 
-test('[PROD-01] the start page lists guides, free resources and services at their prices', async ({
+test('the start page lists guides, free resources and services at their prices [PROD-01]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -84,7 +84,7 @@ test('[PROD-01] the start page lists guides, free resources and services at thei
   await expect(page.getByText(`+ ${productOf('smarter-website').item.monthlyFee}`)).toBeVisible()
 })
 
-test('[ROUTE-about-01] [ROUTE-about-02] [ROUTE-about-03] [ROUTE-about-04] [ROUTE-about-05] [ROUTE-about-06] the about page tells story, mission, approach and expertise', async ({
+test('the about page tells story, mission, approach and expertise [ROUTE-about-01] [ROUTE-about-02] [ROUTE-about-03] [ROUTE-about-04] [ROUTE-about-05] [ROUTE-about-06]', async ({
   page,
 }) => {
   const answer = await page.goto('/about')
@@ -108,7 +108,7 @@ test('[ROUTE-about-01] [ROUTE-about-02] [ROUTE-about-03] [ROUTE-about-04] [ROUTE
   )
 })
 
-test('[CONST-anim-01] [CONST-anim-05] the navigation enters in 1 s after 0.5 s, the hero moves after 0.5 s, and nothing else shifts', async ({
+test('the navigation enters in 1 s after 0.5 s, the hero moves after 0.5 s, and nothing else shifts [CONST-anim-01] [CONST-anim-05]', async ({
   page,
 }) => {
   await stopAnimations(page)
@@ -145,7 +145,7 @@ test('[CONST-anim-01] [CONST-anim-05] the navigation enters in 1 s after 0.5 s, 
   expect(await entering(), 'a page that was followed to is there at once').toBe(0)
 })
 
-test('[CONST-anim-02] the mobile menu opens in 0.3 s', { tag: '@phone' }, async ({ page }) => {
+test('the mobile menu opens in 0.3 s [CONST-anim-02]', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await stopAnimations(page)
   await page.goto('/')
@@ -181,7 +181,7 @@ test('[CONST-anim-02] the mobile menu opens in 0.3 s', { tag: '@phone' }, async 
   }
 })
 
-test('[CONST-anim-03] [CONST-anim-04] smooth scrolling eases the wheel, gives way to in-page links and goes with its page', {
+test('smooth scrolling eases the wheel, gives way to in-page links and goes with its page [CONST-anim-03] [CONST-anim-04]', {
   tag: '@also-phone',
 }, async ({ page, isMobile }) => {
   await page.goto('/')

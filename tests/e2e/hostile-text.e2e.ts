@@ -43,7 +43,7 @@ const amounts = [
 ]
 
 for (const { amount, tag, texts } of amounts) {
-  test(`T28: ${amount} hostile resources and addresses of people are shown as written and never run`, {
+  test(`${amount} hostile resources and addresses of people are shown as written and never run [T28]`, {
     tag,
   }, async ({ page }) => {
     const findHarm = await watchForHarm(page)
@@ -66,7 +66,7 @@ for (const { amount, tag, texts } of amounts) {
     expect(await findHarm()).toEqual([])
   })
 
-  test(`T28: ${amount} hostile paths lead to the pages for what is not found`, { tag }, async ({
+  test(`${amount} hostile paths lead to the pages for what is not found [T28]`, { tag }, async ({
     page,
     expectRefusals,
   }) => {
@@ -89,7 +89,7 @@ for (const { amount, tag, texts } of amounts) {
   })
 }
 
-test('T28: sixty hostile texts in the stored cart are lines of text', async ({ page }) => {
+test('sixty hostile texts in the stored cart are lines of text [T28]', async ({ page }) => {
   const findHarm = await watchForHarm(page)
   const line = (text: string, at: number) => ({
     id: text,
@@ -123,7 +123,7 @@ test('T28: sixty hostile texts in the stored cart are lines of text', async ({ p
 })
 
 for (const { amount, tag, texts } of amounts) {
-  test(`T28: ${amount} hostile display names are kept and shown as written`, { tag }, async ({
+  test(`${amount} hostile display names are kept and shown as written [T28]`, { tag }, async ({
     page,
     email,
     mailbox,

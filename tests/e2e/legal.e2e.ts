@@ -26,7 +26,7 @@ const pages = [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[ROUTE-legal-01] [ROUTE-legal-02] [ROUTE-legal-03] [LEGAL-01] [LEGAL-02] [LEGAL-03] [LEGAL-04] [LEGAL-05] [LEGAL-06] [LEGAL-07] [LEGAL-09] [LEGAL-10] [LEGAL-11] each legal page is whole, dated and named', async ({
+  test('each legal page is whole, dated and named [ROUTE-legal-01] [ROUTE-legal-02] [ROUTE-legal-03] [LEGAL-01] [LEGAL-02] [LEGAL-03] [LEGAL-04] [LEGAL-05] [LEGAL-06] [LEGAL-07] [LEGAL-09] [LEGAL-10] [LEGAL-11]', async ({
     page,
   }) => {
     const descriptions = new Set<string>()
@@ -104,7 +104,7 @@ test('on paper there is the text alone, black on white, with the addresses of it
   })
 })
 
-test('[PAY-06] the contact page shows the mailbox, a meeting, the company and what to write', async ({
+test('the contact page shows the mailbox, a meeting, the company and what to write [PAY-06]', async ({
   page,
 }) => {
   await page.goto('/contact')

@@ -11,7 +11,7 @@ const PRIVATE = [
   /Correct horse/, // the password of the journeys
 ]
 
-test('[T45] after every journey the log has a line for each request, and no personal data or secret', () => {
+test('after every journey the log has a line for each request, and no personal data or secret [T45]', () => {
   const lines = readFileSync(process.env['E2E_LOG'] ?? '', 'utf8')
     .trim()
     .split('\n')

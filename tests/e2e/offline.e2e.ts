@@ -9,7 +9,7 @@ const isProbe = (request: Request) => request.method() === 'HEAD'
 
 const savedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
 
-test('[CHK-33] [CHK-40] [CART-38] offline at each step of a checkout it is said so, the cart is kept and one retry works (F20)', async ({
+test('offline at each step of a checkout it is said so, the cart is kept and one retry works (F20) [CHK-33] [CHK-40] [CART-38]', async ({
   page,
   context,
   email,
@@ -115,7 +115,7 @@ test('who follows a link while the shop is gone stays on the page, is told so an
   await expect(page).toHaveURL(/lovable-pro-secrets$/)
 })
 
-test('[ERR-signin-03] [RESET-24] offline the sign-in page says so and keeps what was typed (F20)', async ({
+test('offline the sign-in page says so and keeps what was typed (F20) [ERR-signin-03] [RESET-24]', async ({
   page,
   context,
   expectRefusals,
@@ -138,7 +138,7 @@ test('[ERR-signin-03] [RESET-24] offline the sign-in page says so and keeps what
   await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' })).toBeVisible()
 })
 
-test('[CART-39] [ROLE-03] storage that throws, and blocked cookies, do not stop a guest (F21)', async ({
+test('storage that throws, and blocked cookies, do not stop a guest (F21) [CART-39] [ROLE-03]', async ({
   page,
   email,
 }) => {
@@ -163,7 +163,7 @@ test('[CART-39] [ROLE-03] storage that throws, and blocked cookies, do not stop 
   await checkOutAsGuest(page, email)
 })
 
-test('[CART-41] [AUTH-14] corrupt and overfull storage is an empty cart and nobody signed in (F21, F24)', async ({
+test('corrupt and overfull storage is an empty cart and nobody signed in (F21, F24) [CART-41] [AUTH-14]', async ({
   page,
 }) => {
   await page.goto('/cart')
@@ -199,7 +199,7 @@ test('[CART-41] [AUTH-14] corrupt and overfull storage is an empty cart and nobo
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test('[CHK-02] [CHK-13] on a slow network the button waits, and pressing on asks once (F23)', async ({
+test('on a slow network the button waits, and pressing on asks once (F23) [CHK-02] [CHK-13]', async ({
   page,
   email,
 }) => {
@@ -224,7 +224,7 @@ test('[CHK-02] [CHK-13] on a slow network the button waits, and pressing on asks
   expect(asked).toHaveLength(1)
 })
 
-test('[CHK-26] [CHK-42] a token that no longer holds is renewed in the midst of a checkout (F25)', async ({
+test('a token that no longer holds is renewed in the midst of a checkout (F25) [CHK-26] [CHK-42]', async ({
   page,
   email,
   expectRefusals,

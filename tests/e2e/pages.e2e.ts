@@ -2,7 +2,7 @@ import { company } from '#shop/company.ts'
 import { costOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
 
-test('[ROUTE-vault-01] [ROUTE-vault-03] [ROUTE-vault-04] [ROUTE-vault-05] [ROUTE-vault-06] [CAT-32] the Vault shows its four sections signed out', {
+test('the Vault shows its four sections signed out [ROUTE-vault-01] [ROUTE-vault-03] [ROUTE-vault-04] [ROUTE-vault-05] [ROUTE-vault-06] [CAT-32]', {
   tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto('/vault')
@@ -13,7 +13,7 @@ test('[ROUTE-vault-01] [ROUTE-vault-03] [ROUTE-vault-04] [ROUTE-vault-05] [ROUTE
   await expect(page.getByText('Partner deal')).toHaveCount(0)
 })
 
-test('[PAY-03] [PAY-04] [PAY-05] [PAY-07] [PAY-08] [PAY-09] [PAY-10] [PAY-33] without a session id the result page says the payment was not successful', async ({
+test('without a session id the result page says the payment was not successful [PAY-03] [PAY-04] [PAY-05] [PAY-07] [PAY-08] [PAY-09] [PAY-10] [PAY-33]', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -33,7 +33,7 @@ test('[PAY-03] [PAY-04] [PAY-05] [PAY-07] [PAY-08] [PAY-09] [PAY-10] [PAY-33] wi
   expect(asked.filter((url) => url.includes('/functions/'))).toEqual([])
 })
 
-test('[PAY-01] [PAY-25] [PAY-26] [PAY-29] [PAY-31] an unpaid session is asked about eight times, confirmed once, and the cart is refunded', async ({
+test('an unpaid session is asked about eight times, confirmed once, and the cart is refunded [PAY-01] [PAY-25] [PAY-26] [PAY-29] [PAY-31]', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -73,7 +73,7 @@ test('[PAY-01] [PAY-25] [PAY-26] [PAY-29] [PAY-31] an unpaid session is asked ab
   expect(calls.filter((name) => name === 'confirm-payment-session')).toHaveLength(1)
 })
 
-test('[ROUTE-vaultslug-02] [ROUTE-vaultslug-03] an unknown product is not found and leads back', async ({
+test('an unknown product is not found and leads back [ROUTE-vaultslug-02] [ROUTE-vaultslug-03]', async ({
   page,
   expectRefusals,
 }) => {
@@ -87,7 +87,7 @@ test('[ROUTE-vaultslug-02] [ROUTE-vaultslug-03] an unknown product is not found 
   await expect(page).toHaveURL(/\/vault$/)
 })
 
-test('[CAT-02] [CAT-03] [ROUTE-vault-03] the Vault’s first screen shows guides with their prices, and the community after them', {
+test('the Vault’s first screen shows guides with their prices, and the community after them [CAT-02] [CAT-03] [ROUTE-vault-03]', {
   tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto('/vault')

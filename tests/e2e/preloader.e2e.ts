@@ -60,7 +60,7 @@ const kept = (page: Page) =>
     PRELOADER_KEY,
   )
 
-test('[PRE-01] [PRE-02] [PRE-06] [PRE-08] [PRE-09] [PRE-10] [PRE-11] [ROUTE-home-02] [ROUTE-home-03] the preloader is shown once per session', async ({
+test('the preloader is shown once per session [PRE-01] [PRE-02] [PRE-06] [PRE-08] [PRE-09] [PRE-10] [PRE-11] [ROUTE-home-02] [ROUTE-home-03]', async ({
   page,
   browser,
   baseURL,
@@ -93,7 +93,7 @@ test('[PRE-01] [PRE-02] [PRE-06] [PRE-08] [PRE-09] [PRE-10] [PRE-11] [ROUTE-home
   await other.close()
 })
 
-test('[PRE-03] [PRE-04] [PRE-05] progress runs for 3.2 s, waits 0.1 s and fades for 0.4 s', async ({
+test('progress runs for 3.2 s, waits 0.1 s and fades for 0.4 s [PRE-03] [PRE-04] [PRE-05]', async ({
   page,
 }) => {
   await stopAnimations(page)

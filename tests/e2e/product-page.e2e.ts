@@ -13,7 +13,7 @@ const song = productOf('storysong')
 /** The headings of the page's sections that are seen. */
 const sectionsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
-test('[ENT-product-05] [ENT-product-06] a guide argues for itself, from what comes of it to what is smaller and free', {
+test('a guide argues for itself, from what comes of it to what is smaller and free [ENT-product-05] [ENT-product-06]', {
   tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto(pathOf(guide))

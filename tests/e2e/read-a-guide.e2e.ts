@@ -11,7 +11,7 @@ import { expect, test } from './shop-test.ts'
 import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-checks.ts'
 import { expectStoredIsNamed } from './stored-names.ts'
 
-test('D6, D7: [ACT-05] [OWN-01] who bought the guide opens it once, and reads it from then on', {
+test('who bought the guide opens it once, and reads it from then on [D6, D7] [ACT-05] [OWN-01]', {
   tag: '@also-phone',
 }, async ({ page, email, mailbox, context }) => {
   await openAccount(page, { email, mailbox, at: '/my-vault' })
@@ -179,7 +179,7 @@ test('D6, D7: [ACT-05] [OWN-01] who bought the guide opens it once, and reads it
   })
 })
 
-test('D6: what was opened stays readable without a connection, the rest says what is missing', async ({
+test('what was opened stays readable without a connection, the rest says what is missing [D6]', async ({
   page,
   email,
   mailbox,
@@ -283,7 +283,7 @@ function expireToken() {
   localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
 }
 
-test('D6: a free guide is read at once; a new version says what changed, and its video plays only when pressed', async ({
+test('a free guide is read at once; a new version says what changed, and its video plays only when pressed [D6]', async ({
   page,
   email,
   mailbox,
@@ -340,7 +340,7 @@ test('a picture that does not come leaves words with a contact', async ({
   await expectToFit(page, 'a chapter without its picture')
 })
 
-test('D6: an address of no guide, of no chapter, and of somebody signed out', async ({
+test('an address of no guide, of no chapter, and of somebody signed out [D6]', async ({
   page,
   email,
   mailbox,

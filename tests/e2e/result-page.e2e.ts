@@ -15,7 +15,7 @@ async function payAsGuest(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 }
 
-test('D13: the browser that paid has its receipt and the mail again, another one nothing personal', {
+test('the browser that paid has its receipt and the mail again, another one nothing personal [D13]', {
   tag: '@also-phone',
 }, async ({ page, email, mailbox, browser, baseURL }) => {
   await payAsGuest(page, email)
@@ -43,7 +43,7 @@ test('D13: the browser that paid has its receipt and the mail again, another one
   }).toPass()
 })
 
-test('A9: a guest chooses his password right after paying, and one press in his mail makes it his', {
+test('a guest chooses his password right after paying, and one press in his mail makes it his [A9]', {
   tag: '@also-phone',
 }, async ({ page, email, mailbox }) => {
   await payAsGuest(page, email)
@@ -79,7 +79,7 @@ test('A9: a guest chooses his password right after paying, and one press in his 
   )
 })
 
-test('T17: on another device the mailed link knows of no chosen password', async ({
+test('on another device the mailed link knows of no chosen password [T17]', async ({
   page,
   email,
   mailbox,
@@ -101,7 +101,7 @@ test('T17: on another device the mailed link knows of no chosen password', async
   await other.context().close()
 })
 
-test('[PAY-11] D13: who is signed in has the order and its next step too, and no password to choose', async ({
+test('who is signed in has the order and its next step too, and no password to choose [PAY-11] [D13]', async ({
   page,
   email,
   mailbox,

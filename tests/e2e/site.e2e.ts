@@ -29,7 +29,7 @@ const partsOfShop = [
 ]
 
 for (const { of, tag, addresses } of partsOfShop) {
-  test(`T42 T43 T48: no axe violation, headings and landmarks in order, safe links and room at 320 px, 200 % and 400 %; F22: without JavaScript the same heading, prices and links, on ${of}`, {
+  test(`no axe violation, headings and landmarks in order, safe links and room at 320 px, 200 % and 400 %; F22: without JavaScript the same heading, prices and links, on ${of} [T42] [T43] [T48]`, {
     tag,
   }, async ({ page, browser, baseURL }) => {
     expect(addresses.length).toBeGreaterThan(6)

@@ -28,7 +28,7 @@ async function fillIn(page: Page, email: string, orderNumber: string) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('D7: a guest withdraws in two presses, reads number and time, and has two mails and the refund', {
+  test('a guest withdraws in two presses, reads number and time, and has two mails and the refund [D7]', {
     tag: '@also-phone',
   }, async ({ page, mailbox, email }) => {
     const orderNumber = await buyCoffee(page, email, mailbox)
@@ -129,7 +129,7 @@ test('each step fits every width and has no axe violation; Back keeps what was t
   }
 })
 
-test('D7: who is signed in ticks a purchase, confirms, and cannot do it twice', {
+test('who is signed in ticks a purchase, confirms, and cannot do it twice [D7]', {
   tag: ['@also-phone', '@translated'],
 }, async ({ page, mailbox, email }) => {
   await openAccount(page, { email, mailbox, at: '/withdraw' })

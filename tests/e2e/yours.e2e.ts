@@ -17,7 +17,7 @@ const figure = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .getByRole('definition')
 
-test('[ROUTE-myvault-03] My Vault begins with what is owned, on the first screen, and its counters agree', {
+test('My Vault begins with what is owned, on the first screen, and its counters agree [ROUTE-myvault-03]', {
   tag: '@also-phone',
 }, async ({ page, email, mailbox }) => {
   await openAccount(page, { email, mailbox, at: '/my-vault' })
@@ -42,7 +42,7 @@ test('[ROUTE-myvault-03] My Vault begins with what is owned, on the first screen
   await expectNoAxeViolations(page, 'My Vault with Yours')
 })
 
-test('[ROUTE-myservices-04] who owns nothing yet is told what will be here', {
+test('who owns nothing yet is told what will be here [ROUTE-myservices-04]', {
   tag: '@also-phone',
 }, async ({ page, email }) => {
   await signInWithGoogle(page, email)
@@ -55,7 +55,7 @@ test('[ROUTE-myservices-04] who owns nothing yet is told what will be here', {
   await expect(figure(page, 'Purchased Services')).toHaveText('0')
 })
 
-test('[VLOAD-07] purchases that cannot be read are not said to be none, and are asked for again', async ({
+test('purchases that cannot be read are not said to be none, and are asked for again [VLOAD-07]', async ({
   page,
   email,
   mailbox,
@@ -145,7 +145,7 @@ test('orders that cannot be read say so and can be asked for again', async ({
   await expect(orders.getByText('Lovable Pro Secrets')).toBeVisible()
 })
 
-test('D7: who bought a song asks for it to begin before the 14 days end, and sees that it was heard', async ({
+test('who bought a song asks for it to begin before the 14 days end, and sees that it was heard [D7]', async ({
   page,
   email,
   mailbox,

@@ -39,7 +39,7 @@ test('a daily backup that cannot be written is mailed to the owner at once, and 
   expect(await openAlarms()).toEqual([])
 })
 
-test('F32: a backup that nobody makes is an alarm too, until one is made', async () => {
+test('a backup that nobody makes is an alarm too, until one is made [F32]', async () => {
   const silent = async () => {
     await watchTasks(shop.deps, { upMinutes: 200, makesBackups: true })
     const alarms = shop.db.selectFrom('shop.alarms').select('subject')

@@ -57,7 +57,7 @@ async function refuseRows(table: string) {
 const allowRows = (table: string) =>
   query(cluster.connectionString, `drop trigger raise_bug on ${table}`)
 
-test('F29: an error nobody expects fails its own request, under the id that the log has, and nothing else', async () => {
+test('an error nobody expects fails its own request, under the id that the log has, and nothing else [F29]', async () => {
   await refuseRows('shop.orders')
   const failed = await askForPage(shop.origin, newBuyer())
   await allowRows('shop.orders')
@@ -73,7 +73,7 @@ test('F29: an error nobody expects fails its own request, under the id that the 
   await expectAllFulfilled()
 })
 
-test('F29: an error nobody expects in a job is logged, and the job is done once its cause is gone', async () => {
+test('an error nobody expects in a job is logged, and the job is done once its cause is gone [F29]', async () => {
   await refuseRows('public.purchases')
   await pay(await checkOut(shop.origin, newBuyer()))
   await vi.waitFor(() => {
@@ -91,7 +91,7 @@ test.each([
   ['an exception nobody catches', 'SIGIO', { exitCode: 1 }, /nobody caught this/],
   ['a process out of memory', 'SIGHUP', { signalCode: 'SIGABRT' }, /heap out of memory/],
 ] as const)(
-  'F29: %s ends the process under load and says so; started again it has lost and doubled nothing',
+  '%s ends the process under load and says so; started again it has lost and doubled nothing [F29]',
   async (_what, signal, end, message) => {
     const buying = new Set<Promise<unknown>>()
     const load = setInterval(() => {

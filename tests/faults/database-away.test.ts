@@ -114,7 +114,7 @@ async function sells() {
   await assessWhenQuiet({ ...shop, databaseUrl: cluster.connectionString })
 }
 
-test('F10: Postgres stopped hard under load costs no page, no 500 and no restart, and selling goes on', async () => {
+test('Postgres stopped hard under load costs no page, no 500 and no restart, and selling goes on [F10]', async () => {
   const pid = await serverPid(dataDir)
   let [backAt, sellsAt] = [0, 0]
   const seen = await underLoad(async () => {
@@ -136,7 +136,7 @@ test('F10: Postgres stopped hard under load costs no page, no 500 and no restart
   await sells()
 }, 300_000)
 
-test('F10: a table locked for ten seconds and the pool drained by it cost no page and no 500', async () => {
+test('a table locked for ten seconds and the pool drained by it cost no page and no 500 [F10]', async () => {
   const lock = new Client({ connectionString: cluster.connectionString })
   lock.on('error', () => undefined) // the connection may be cut when an expectation fails
   await lock.connect()
@@ -159,7 +159,7 @@ test('F10: a table locked for ten seconds and the pool drained by it cost no pag
   await sells()
 }, 300_000)
 
-test('F10: every connection cut off by an administrator costs no 500, and selling goes on', async () => {
+test('every connection cut off by an administrator costs no 500, and selling goes on [F10]', async () => {
   const seen = await underLoad(async () => {
     for (let round = 0; round < 5; round++) {
       await query(

@@ -67,7 +67,7 @@ async function expectAllFulfilled() {
   expect(assessment.paid).toBe(paid)
 }
 
-test(`F11: ${how} refuses what is to be written, webhooks too, and nothing else; with room again all of it is done`, async () => {
+test(`${how} refuses what is to be written, webhooks too, and nothing else; with room again all of it is done [F11]`, async () => {
   const { fill, makeRoom } = disk ?? refuseWrites(cluster.connectionString)
   const before = await checkOut(shop.origin, newBuyer())
   await payFor(before)
@@ -102,7 +102,7 @@ test(`F11: ${how} refuses what is to be written, webhooks too, and nothing else;
   expect(answers).toEqual(new Set([200, 503]))
 }, 300_000)
 
-test('F11: a start that is refused its first write ends with one clear line', async () => {
+test('a start that is refused its first write ends with one clear line [F11]', async () => {
   const { fill, makeRoom } = refuseWrites(cluster.connectionString)
   await fill()
   onTestFinished(() => makeRoom().catch(() => undefined)) // if an expectation fails before makeRoom below
@@ -116,7 +116,7 @@ test('F11: a start that is refused its first write ends with one clear line', as
 }, 300_000)
 
 if (disk) {
-  test('F11: a disk so full that Postgres stops itself costs no page, and it comes back once there is room', async () => {
+  test('a disk so full that Postgres stops itself costs no page, and it comes back once there is room [F11]', async () => {
     const page = await checkOut(shop.origin, newBuyer())
     const pid = await serverPid(dataDir)
     await disk.fill()
@@ -137,7 +137,7 @@ if (disk) {
     expect(shop.process.exitCode).toBeNull()
   }, 300_000)
 
-  test('F11: a start on a full disk ends with one clear line, and with room again everything is there', async () => {
+  test('a start on a full disk ends with one clear line, and with room again everything is there [F11]', async () => {
     const page = await checkOut(shop.origin, newBuyer())
     await cluster.release()
     await shop.stop()

@@ -9,7 +9,7 @@ test('every point is among the sixty rounds of test:deep', () => {
   expect(everyPoint(0).filter(({ at }) => !played.has(at))).toEqual([])
 })
 
-test('[PAY-36] F06: a shop killed in the middle of a payment loses and doubles nothing', async () => {
+test('a shop killed in the middle of a payment loses and doubles nothing [PAY-36] [F06]', async () => {
   expect(mainRounds('payment')).toHaveLength(1)
   await proveRounds(mainRounds('payment'))
 }, 900_000)

@@ -38,7 +38,7 @@ async function updateDatabase(compatible: boolean) {
   )
 }
 
-test('F44: an update that only added is taken back by starting the earlier version', async () => {
+test('an update that only added is taken back by starting the earlier version [F44]', async () => {
   await updateDatabase(true)
 
   const shop = await startShop(place)
@@ -51,7 +51,7 @@ test('F44: an update that only added is taken back by starting the earlier versi
   expect(owner).toMatchObject({ code: 0, errors: '' })
 }, 300_000)
 
-test('F44: any other is refused in a line that says what to do, and systemd does not start it again', async () => {
+test('any other is refused in a line that says what to do, and systemd does not start it again [F44]', async () => {
   await updateDatabase(false)
 
   const shop = spawnShop(place)

@@ -12,11 +12,11 @@ test('the proofs of tests/deep are of every class of bad input', () => {
   expect(Object.keys(proofs)).toEqual(classNames)
 })
 
-test('[T08] [T17] [T19] whatever people do in whatever order, what was paid is theirs and told once', async () => {
+test('whatever people do in whatever order, what was paid is theirs and told once [T08] [T17] [T19]', async () => {
   await runModel(world(), { seed: SEED, runs: 5, steps: 12 })
 }, 300_000)
 
-test('[T36] slow connections are closed, and nobody waits for them', {
+test('slow connections are closed, and nobody waits for them [T36]', {
   timeout: 300_000,
 }, async () => {
   const report = await trySlowConnections(world().port)

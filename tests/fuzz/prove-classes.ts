@@ -44,7 +44,7 @@ export function proveClasses({ part, classes }: Corpus): void {
     },
   )
 
-  test('[T23] no mail went to an address that is none', async () => {
+  test('no mail went to an address that is none [T23]', async () => {
     expect(strayMails(await world().readMails())).toEqual([])
   })
 }

@@ -41,7 +41,7 @@ async function wait(hours: number) {
     dedupe_key = dedupe_key || ' ' || ${hours}::text`.execute(shop.db)
 }
 
-test('F38: of three disputes the first is mailed at once, all within the hour, and daily while they are open', async () => {
+test('of three disputes the first is mailed at once, all within the hour, and daily while they are open [F38]', async () => {
   for (const subject of ['1001', '1002', '1003']) await raise(subject)
   expect(await mails()).toEqual([['first', 'Order 1001.']])
   await mailOpenAlarms(shop.deps)
@@ -97,7 +97,7 @@ test('an alarm that cannot be mailed is not mailed', async () => {
   expect(await mails()).toEqual([])
 })
 
-test('F38: two processes at once write one digest', async () => {
+test('two processes at once write one digest [F38]', async () => {
   const subjects = Array.from({ length: 40 }, (_, index) => `${1001 + index}`)
   for (const subject of subjects) await raise(subject)
   await wait(1)
@@ -111,7 +111,7 @@ test('F38: two processes at once write one digest', async () => {
   expect((await mails()).slice(1)).toEqual([digest])
 })
 
-test('F38: a process that found a digest due while another one wrote it writes none', async () => {
+test('a process that found a digest due while another one wrote it writes none [F38]', async () => {
   const noBackup = { kind: 'backup', what: 'No backup.' } as const
   await raiseAlarm(shop.deps, shop.db, noBackup)
   await raise('1001')

@@ -34,7 +34,7 @@ async function post(address: string, body: BodyInit, headers: Record<string, str
 }
 
 describe.each(errorFormats)('%s', (address, shape) => {
-  test('[T36] refuses a body that is too large, in its own words', async () => {
+  test('refuses a body that is too large, in its own words [T36]', async () => {
     const body = ' '.repeat((address === '/webhooks/stripe' ? 256 : 64) * KiB + 1)
     const headers = { ...json, 'content-length': String(body.length) }
 
@@ -42,13 +42,13 @@ describe.each(errorFormats)('%s', (address, shape) => {
     expect(await post(address, body)).toEqual({ status: 413, answer: shape })
   })
 
-  test('[T36] refuses a compressed body', async () => {
+  test('refuses a compressed body [T36]', async () => {
     const headers = { ...json, 'content-encoding': 'gzip' }
 
     expect(await post(address, gzipSync('{}'), headers)).toEqual({ status: 415, answer: shape })
   })
 
-  test('[F29] a body that is cut off is nobody’s error', async () => {
+  test('a body that is cut off is nobody’s error [F29]', async () => {
     const body = new ReadableStream({ start: (stream) => stream.error(new Error('aborted')) })
 
     expect(await post(address, body)).toEqual({ status: 400, answer: shape })
@@ -61,13 +61,13 @@ describe('a JSON body', () => {
   const nested = (depth: number) =>
     `{"email":"a@example.com","x":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`
 
-  test('[T36] may be 20 deep and no deeper', async () => {
+  test('may be 20 deep and no deeper [T36]', async () => {
     expect((await ask(nested(20))).status).toBe(200)
     expect((await ask(nested(21))).status).toBe(400)
     expect((await ask(nested(30_000))).status).toBe(400)
   })
 
-  test('[T40] must say that it is JSON, in UTF-8', async () => {
+  test('must say that it is JSON, in UTF-8 [T40]', async () => {
     const body = '{"email":"a@example.com"}'
     const good = [
       'application/json',
@@ -111,7 +111,7 @@ test('a value that a database refuses is a bad request, never an unexpected fail
   expect((await app.request('/')).status).toBe(400)
 })
 
-test('[T53] an address that is not there says so in JSON', async () => {
+test('an address that is not there says so in JSON [T53]', async () => {
   for (const address of ['/webhooks', '/webhooks/other', '/auth/v1/admin', '/functions/v1', '/x']) {
     const response = await shop.request(address)
     expect(response.status, address).toBe(404)
@@ -120,7 +120,7 @@ test('[T53] an address that is not there says so in JSON', async () => {
   expect((await shop.request('/webhooks/stripe')).status).toBe(405)
 })
 
-test('[T04] what is rightly signed and is no event is refused and leaves no row', async () => {
+test('what is rightly signed and is no event is refused and leaves no row [T04]', async () => {
   const before = await countRows(shop)
   const about = (object: unknown) => ({
     id: 'evt_1',

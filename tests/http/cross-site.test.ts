@@ -33,7 +33,7 @@ const posts = addresses.flatMap((path) =>
 )
 const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
 
-test('[T40] what a form of another site can post is refused with 415', async () => {
+test('what a form of another site can post is refused with 415 [T40]', async () => {
   for (const address of posts) {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const answer = await shop.request(address, {
@@ -65,7 +65,7 @@ test('an answer is kept by nobody on the way and is taken for nothing else than 
   }
 })
 
-test('[T40] no answer, and none to a preflight, lets a page of another site read it', async () => {
+test('no answer, and none to a preflight, lets a page of another site read it [T40]', async () => {
   for (const address of [...posts, '/rest/v1/purchases?select=*', '/auth/v1/user']) {
     for (const method of ['OPTIONS', 'GET']) {
       const answer = await shop.request(address, {

@@ -43,7 +43,7 @@ const advanceCounters = (seconds: number) =>
 
 const NOTE_AND_LINKS = ['already_registered', 'reset_password', 'reset_password']
 
-describe('[T23] mails that can be requested without signing in', () => {
+describe('mails that can be requested without signing in [T23]', () => {
   const mailRequests = (email: string) => [
     post('/auth/v1/signup', { email, password: PASSWORD }),
     post('/auth/v1/resend', { type: 'signup', email }),
@@ -148,7 +148,7 @@ describe('[T23] mails that can be requested without signing in', () => {
     expect(more).toEqual([true, true, false])
   })
 
-  test('[T34] strangers who sign up with an address leave its owner his links to reset the password', async () => {
+  test('strangers who sign up with an address leave its owner his links to reset the password [T34]', async () => {
     const email = 'wanted@example.com'
     const proven = { email, emailConfirmedAt: new Date() }
     await shop.db.insertInto('shopAuth.users').values(proven).execute()
@@ -220,7 +220,7 @@ describe('[T23] mails that can be requested without signing in', () => {
   })
 })
 
-describe('[T34] guesses at a password', () => {
+describe('guesses at a password [T34]', () => {
   test('1,000 clients guessing at one account at once get five guesses, whoever guesses', async () => {
     const email = 'guessed@example.com'
     await makeBuyer(shop, email)
@@ -284,7 +284,7 @@ describe('[T34] guesses at a password', () => {
   })
 })
 
-describe('[T21] questions whether an address is known', () => {
+describe('questions whether an address is known [T21]', () => {
   const ask = (email: string, client?: string) =>
     call(
       post(
@@ -305,7 +305,7 @@ describe('[T21] questions whether an address is known', () => {
     }
   })
 
-  test('[FN-18] after 500 answers in an hour nobody is known, and checkouts go on', async () => {
+  test('after 500 answers in an hour nobody is known, and checkouts go on [FN-18]', async () => {
     const email = 'famous@example.com'
     await makeBuyer(shop, email)
     const before = await ask(email)
@@ -357,7 +357,7 @@ describe('what costs only work', () => {
     ['a deep list', '['.repeat(20_000) + ']'.repeat(20_000)],
     ['a number', '7'],
     ['null', 'null'],
-  ])('[T36] %s where a text is expected is refused, not counted', async (_what, value) => {
+  ])('%s where a text is expected is refused, not counted [T36]', async (_what, value) => {
     const send = (address: string, body: string) => {
       const request = post(address, {})
       return shop.request(address, { ...request.init, body })

@@ -90,7 +90,7 @@ test('anybody reads the marked chapter, and the pictures in it', async () => {
   expect((await shop.request(address, again)).status).toBe(304)
 })
 
-test('[T69] nothing else of a guide is given out', async () => {
+test('nothing else of a guide is given out [T69]', async () => {
   const version = await publish(KEY, files)
   await publish(HIDDEN, files)
   const { sha256 } = await shop.db
@@ -125,7 +125,7 @@ test('[T69] nothing else of a guide is given out', async () => {
   expect(page).not.toMatch(/(href|src)="[^"]*(closed|list)/)
 })
 
-test('[T69] what is no guide on sale with a marked chapter has one answer', async () => {
+test('what is no guide on sale with a marked chapter has one answer [T69]', async () => {
   const before = await (await shop.request(PAGE)).text()
   expect(before).toContain('No free chapter here')
   await publish(KEY, { ...files, 'guide.yaml': 'title: None is marked\n' })
@@ -154,7 +154,7 @@ test('[T69] what is no guide on sale with a marked chapter has one answer', asyn
   }
 })
 
-test('[T69] a guide that is taken off sale shows nothing', async () => {
+test('a guide that is taken off sale shows nothing [T69]', async () => {
   await publish(KEY, files)
   expect(await statusOf(PAGE)).toBe(200)
   const products = specificationProducts.map((product) =>
@@ -165,7 +165,7 @@ test('[T69] a guide that is taken off sale shows nothing', async () => {
   expect((await app.request(`${PAGE}/open.png`)).status).toBe(404)
 })
 
-test('[T69] it is the live version’s alone, at each request', async () => {
+test('it is the live version’s alone, at each request [T69]', async () => {
   await publish(KEY, files)
   const etag = (await shop.request(PAGE)).headers.get('etag') ?? ''
   await publish(KEY, { ...files, 'guide.yaml': 'preview: 01-closed.md\n' })
@@ -238,7 +238,7 @@ test('the open page and the chapters stand on the page of a guide on sale, how m
   await shown.close()
 })
 
-test('[T69] a client that asks without end is refused', async () => {
+test('a client that asks without end is refused [T69]', async () => {
   await publish(KEY, files)
   const app = createApp({ ...shop.deps, settings: { ...shop.deps.settings, limits: true } })
   const most = memoryRates.preview[0].points

@@ -111,7 +111,7 @@ const setStatus = (email: string, status: 'completed' | 'refunded' | 'revoked') 
   sql`update public.purchases set status = ${status} from shop_auth.users u
     where u.id = user_id and u.email = ${email}`.execute(shop.db)
 
-describe('D6: a guide is read by its owner only', () => {
+describe('a guide is read by its owner only [D6]', () => {
   test('unread: contents wait for the opening, and nothing but the titles of its chapters is shown', async () => {
     const reader = await openReader()
     const { status, body } = await reader.call('read-guide', { product: KEY })
@@ -334,7 +334,7 @@ describe('D6: a guide is read by its owner only', () => {
   })
 })
 
-describe('D7: opening within the withdrawal period', () => {
+describe('opening within the withdrawal period [D7]', () => {
   test('keeps line, time and text, and confirms it by mail', async () => {
     const reader = await openReader()
     const outdated = { product: KEY, waiverVersion: 'an earlier text' }
@@ -380,7 +380,7 @@ describe('D7: opening within the withdrawal period', () => {
   })
 })
 
-describe('D6: a link to a file', () => {
+describe('a link to a file [D6]', () => {
   test('has the file, its name, its ranges and its validators', async () => {
     const reader = await openReader()
     await open(reader)
@@ -499,7 +499,7 @@ describe('D6: a link to a file', () => {
   })
 })
 
-test('D6: an account has twenty files open at once, and each that ends makes room', async () => {
+test('an account has twenty files open at once, and each that ends makes room [D6]', async () => {
   const [reader, other] = [await openReader(), await openReader()]
   const streams: Readable[] = []
   const read = async () => {
@@ -524,7 +524,7 @@ test('D6: an account has twenty files open at once, and each that ends makes roo
   for (const stream of streams) stream.destroy()
 })
 
-test('D6: a running download ends soon after a refund', async () => {
+test('a running download ends soon after a refund [D6]', async () => {
   const reader = await openReader()
   await open(reader)
   const blob = new Readable({ read: () => undefined })
@@ -565,7 +565,7 @@ async function listenWith(app: ReturnType<typeof createApp>) {
   }
 }
 
-test('D6: a file that cannot be read is answered in words, one that breaks off is cut off with one line in the log', async () => {
+test('a file that cannot be read is answered in words, one that breaks off is cut off with one line in the log [D6]', async () => {
   const reader = await openReader()
   await open(reader)
   const link = await fileLink(reader)
@@ -598,7 +598,7 @@ test('D6: a file that cannot be read is answered in words, one that breaks off i
   printed.mockRestore()
 })
 
-test('D6: a download that a refund ends is cut off with one line in the log', async () => {
+test('a download that a refund ends is cut off with one line in the log [D6]', async () => {
   const reader = await openReader()
   await open(reader)
   const blob = new Readable({ read: () => undefined })
@@ -628,7 +628,7 @@ test('D6: a download that a refund ends is cut off with one line in the log', as
   expect(blob.destroyed).toBe(true)
 })
 
-describe('B18, D6, F36: access_url of a purchase', () => {
+describe('access_url of a purchase [B18, D6, F36]', () => {
   const read = async ({ accessToken }: Pick<Reader, 'accessToken'>, query = 'select=*') => {
     const answer = await shop.request(`/rest/v1/purchases?${query}`, {
       headers: { authorization: `Bearer ${accessToken}` },
@@ -661,7 +661,7 @@ describe('B18, D6, F36: access_url of a purchase', () => {
   )
 })
 
-describe('D6: live mode', () => {
+describe('live mode [D6]', () => {
   const live = () => ({
     ...shop.deps,
     settings: { ...shop.deps.settings, mode: 'live' as const },
@@ -703,7 +703,7 @@ describe('D6: live mode', () => {
   })
 })
 
-describe('D6: a PDF', () => {
+describe('a PDF [D6]', () => {
   test('is given out with the address of its buyer only, once that is made', async () => {
     const reader = await openReader('coffee')
     const pdf = await PDFDocument.create()

@@ -40,7 +40,7 @@ test('there are 120 hostile addresses', () => {
   expect(new Set(payloads).size).toBeGreaterThanOrEqual(120)
 })
 
-test('[T25] authorize: none of them is kept, and Google is told our own address', async () => {
+test('authorize: none of them is kept, and Google is told our own address [T25]', async () => {
   const begin = `provider=google&code_challenge=${'c'.repeat(43)}&code_challenge_method=s256`
   for (const payload of payloads) {
     const answer = await visit(`authorize?${begin}&${to(payload)}`)
@@ -56,7 +56,7 @@ test('[T25] authorize: none of them is kept, and Google is told our own address'
   expect(states.filter(({ redirectTo }) => !ownPage.test(redirectTo))).toEqual([])
 })
 
-test('[T25] verify: the page shows none of them, and the button leads to our own page', async () => {
+test('verify: the page shows none of them, and the button leads to our own page [T25]', async () => {
   for (const payload of payloads) {
     const address = `verify?type=signup&token=made-up&${to(payload)}`
     const page = await (await visit(address)).text()
@@ -84,7 +84,7 @@ test('nothing of a stranger’s redirect_to stands in the confirmation mail [T23
   expect(`${mail?.text} ${mail?.html}`).not.toContain(words)
 })
 
-test('[T25] resend and recover: a sign-up keeps its page, mails carry our own address', async () => {
+test('resend and recover: a sign-up keeps its page, mails carry our own address [T25]', async () => {
   await makeBuyer(shop, 'known@example.com')
   for (const [at, payload] of payloads.entries()) {
     const email = `resent-${at}@example.com`

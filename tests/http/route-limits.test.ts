@@ -24,7 +24,7 @@ function listRoutes(): string[] {
   return [...new Set(routes.map(({ method, path }) => `${method} ${path}`))]
 }
 
-test('[T35] every route of the API refuses a client that calls it without end', async () => {
+test('every route of the API refuses a client that calls it without end [T35]', async () => {
   const unlimited: string[] = []
   const routes = listRoutes()
   expect(routes.length).toBeGreaterThan(25)

@@ -69,14 +69,14 @@ async function textsOf(blob: string): Promise<string[]> {
 }
 const rows = () => shop.db.selectFrom('shop.stampedFiles').selectAll().execute()
 
-test('D6: for an account that was deleted meanwhile nothing is made', async () => {
+test('for an account that was deleted meanwhile nothing is made [D6]', async () => {
   const gone = await newBuyer('gone@example.com')
   await shop.db.deleteFrom('shopAuth.users').where('id', '=', gone.userId).execute()
   await expect(ask(gone)).rejects.toMatchObject({ code: 'session_not_found' })
   expect(await rows()).toEqual([])
 })
 
-test('D6: each buyer gets a copy with his own address and order, made once by a job', async () => {
+test('each buyer gets a copy with his own address and order, made once by a job [D6]', async () => {
   const ada = await newBuyer('ada@example.com', 1003)
   const bob = await newBuyer('bob@example.com')
   expect(await ask(ada)).toEqual({ state: 'preparing' })
@@ -96,7 +96,7 @@ test('D6: each buyer gets a copy with his own address and order, made once by a 
   expect(await rows()).toHaveLength(2)
 })
 
-test('D6: a copy that got lost is made again, and never the file itself is given', async () => {
+test('a copy that got lost is made again, and never the file itself is given [D6]', async () => {
   const eve = await newBuyer('eve@example.com', 1)
   const first = await whenReady(eve)
   await shop.deps.blobs.remove(first.sha256)
@@ -106,7 +106,7 @@ test('D6: a copy that got lost is made again, and never the file itself is given
   expect((await textsOf(again.sha256))[0]).toContain('eve@example.com')
 })
 
-test('D6: copies are kept for seven days, and go with the account', async () => {
+test('copies are kept for seven days, and go with the account [D6]', async () => {
   const old = await whenReady(await newBuyer('old@example.com', 2))
   const gone = await newBuyer('gone@example.com', 3)
   const goneFile = await whenReady(gone)
@@ -123,7 +123,7 @@ test('D6: copies are kept for seven days, and go with the account', async () => 
   expect(await shop.deps.blobs.size(sha256)).toBeDefined()
 })
 
-test('D6: a PDF that cannot be stamped is named, and not published', async () => {
+test('a PDF that cannot be stamped is named, and not published [D6]', async () => {
   const locked = await PDFDocument.load(await pdfOf(1))
   locked.encrypt({ userPassword: 'secret', ownerPassword: 'owner' })
   await write('files/locked.pdf', await locked.save())

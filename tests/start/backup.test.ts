@@ -106,7 +106,7 @@ async function everything(url: string): Promise<unknown> {
   return all
 }
 
-test('[F30] a restored database holds row for row what the backup was made of', async () => {
+test('a restored database holds row for row what the backup was made of [F30]', async () => {
   await writeBackup(source.connectionString, file)
   const { rows } = await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)
 
@@ -117,7 +117,7 @@ test('[F30] a restored database holds row for row what the backup was made of', 
   expect((await stat(file)).mode & 0o077).toBe(0)
 })
 
-test('[F30] the next order after a restore gets the next number', async () => {
+test('the next order after a restore gets the next number [F30]', async () => {
   await writeBackup(source.connectionString, file)
   await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)
   const [next] = await query(
@@ -129,7 +129,7 @@ test('[F30] the next order after a restore gets the next number', async () => {
   expect(Number(next?.['number'])).toBe(1301)
 })
 
-test('[F30] F41: F42: what is read of the provider after a restore replaces what was restored', async () => {
+test('what is read of the provider after a restore replaces what was restored [F30] [F41] [F42]', async () => {
   await writeBackup(source.connectionString, file)
   await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)
   const [next] = await query(targetUrl, `select nextval('shop.ledger_readings')::int as reading`)
@@ -137,7 +137,7 @@ test('[F30] F41: F42: what is read of the provider after a restore replaces what
   expect(next).toEqual({ reading: 71 })
 })
 
-test('[F30] a backup is of one moment though the shop goes on selling', async () => {
+test('a backup is of one moment though the shop goes on selling [F30]', async () => {
   const enough = new AbortController()
   const selling = (async () => {
     for (let n = 0; !enough.signal.aborted; n += 1) {
@@ -297,7 +297,7 @@ test('a word too many or an option ends backup and restore in one line, and noth
   expect(await readdir(dir)).toEqual([])
 })
 
-test('[F30] who was erased after the backup was made is erased again from what it brings back', async () => {
+test('who was erased after the backup was made is erased again from what it brings back [F30]', async () => {
   await writeBackup(source.connectionString, file)
   await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)
   await noteErased(dir, { userId: ADA, emailHash: 'aGFzaA', at: ERASED_AT })
@@ -496,7 +496,7 @@ async function publishFiles(texts: readonly string[]) {
   return (text: string) => blobPath(createHash('sha256').update(text).digest('hex'))
 }
 
-test('[F30] a backup has the pictures and files beside it, each stored once, and a restore brings them back', async () => {
+test('a backup has the pictures and files beside it, each stored once, and a restore brings them back [F30]', async () => {
   const pathOf = await publishFiles(['one', 'two'])
   await backUpIfDue(source.connectionString, places())
   const [name = ''] = (await readdir(dir)).filter((one) => one.endsWith('.backup'))
@@ -523,7 +523,7 @@ test('[F30] a backup has the pictures and files beside it, each stored once, and
   expect(await readFile(join(places().blobDir, pathOf('three')), 'utf8')).toBe('three')
 })
 
-test('[F30] pictures and files are copied where the backup is on another disk', async () => {
+test('pictures and files are copied where the backup is on another disk [F30]', async () => {
   const pathOf = await publishFiles(['one'])
   const [here, memory] = await Promise.all([stat(dir), stat('/dev/shm')])
   const elsewhere = await mkdtemp(`${here.dev === memory.dev ? '/var/tmp' : '/dev/shm'}/backups-`)

@@ -33,7 +33,7 @@ const nothingToDo = {
   'stamp-file': nothing,
 }
 
-test('F48: after the clock was put back an hour in the middle of a payment the next one is worked on at once', async () => {
+test('after the clock was put back an hour in the middle of a payment the next one is worked on at once [F48]', async () => {
   const db = connect(pool)
   const jobs = await openJobs(database.connectionString, createLog('silent'))
   const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

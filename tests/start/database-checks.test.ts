@@ -52,7 +52,7 @@ test('an order held for review may have been paid, and be refunded, more than it
   await query(database.connectionString, order('held', `'refunded', null, null, 5000`))
 })
 
-test('F44: rows of before that break a check stop no update, and the next ones are refused', async () => {
+test('rows of before that break a check stop no update, and the next ones are refused [F44]', async () => {
   const { adminUrl } = inject('testDatabase')
   const name = `old_${randomUUID().replaceAll('-', '')}`
   const url = urlOf(adminUrl, name)

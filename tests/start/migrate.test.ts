@@ -140,7 +140,7 @@ test('an applied file that was changed stops the start, other line ends do not',
   expect(await tables()).toEqual(['one'])
 })
 
-describe('F44: a database that a newer version of the shop has migrated', () => {
+describe('a database that a newer version of the shop has migrated [F44]', () => {
   beforeEach(async () => {
     await write('0001_one.sql', 'create table one (id int)')
     await migrate(url, dir)
@@ -206,7 +206,7 @@ describe('F44: a database that a newer version of the shop has migrated', () => 
   })
 })
 
-test('F44: what may be better at the next start is tried again, what stays wrong is not', async () => {
+test('what may be better at the next start is tried again, what stays wrong is not [F44]', async () => {
   await write('0001_bad.sql', 'nonsense')
   expect((await refusal()).final).toBe(true)
   await write('0001_bad.sql', `do $$ begin raise exception 'full' using errcode = '53100'; end $$`)

@@ -131,7 +131,7 @@ test('whole numbers arrive as numbers, decimals as exact text, and nothing waits
   await close()
 })
 
-test('F37: however long scheduled tasks take, they take no connection from requests', async () => {
+test('however long scheduled tasks take, they take no connection from requests [F37]', async () => {
   const { pool, taskPool, close } = await open(database.connectionString)
   const { rows } = await taskPool.query(
     `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,

@@ -20,7 +20,7 @@ function check(name: string, text: string, settings: Record<string, string> = {}
   return { passed: run.status === 0, words: run.stderr }
 }
 
-test('T46: the build passes without secrets, and a short or public setting is none', () => {
+test('the build passes without secrets, and a short or public setting is none [T46]', () => {
   const page = 'const key = "sb_publishable_storefront"; // sk_test_ is refused, whsec_ too'
 
   const run = check('a.js', page, { SOME_SECRET: 'true', PORT: '3000' })
@@ -37,11 +37,11 @@ test.each([
   ['a private key', 'a.txt', ['-----BEGIN EC PRIVATE', 'KEY-----'].join(' ')],
   ['a source map', 'a.js.map', '{}'],
   ['a link to a source map', 'a.js', '1\n//# sourceMappingURL=a.js.map'],
-])('T46: %s ends the build', (_what, name, text) => {
+])('%s ends the build [T46]', (_what, name, text) => {
   expect(check(name, text).passed).toBe(false)
 })
 
-test('T46: the value of a secret setting ends the build, and is not shown', () => {
+test('the value of a secret setting ends the build, and is not shown [T46]', () => {
   const run = check('a.js', 'fetch("https://x.example/?p=hunter2hunter2")', {
     GOOGLE_CLIENT_SECRET: 'hunter2hunter2',
   })

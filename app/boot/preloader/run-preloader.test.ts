@@ -24,7 +24,7 @@ function counter() {
   )
 }
 
-test('[PRE-06] completion is signalled once, after the fade and not after the progress', () => {
+test('completion is signalled once, after the fade and not after the progress [PRE-06]', () => {
   const overlay = overlayWith(() => [{ playState: 'running' }])
   const onComplete = counter()
   runPreloader(overlay, onComplete)
@@ -36,7 +36,7 @@ test('[PRE-06] completion is signalled once, after the fade and not after the pr
   expect(onComplete.calls.count).toBe(1)
 })
 
-test('[PRE-07] a set-up error signals completion at once', () => {
+test('a set-up error signals completion at once [PRE-07]', () => {
   const onComplete = counter()
   const overlay = overlayWith(() => {
     throw new Error('no animations here')
@@ -47,7 +47,7 @@ test('[PRE-07] a set-up error signals completion at once', () => {
   expect(onComplete.calls.count).toBe(1)
 })
 
-test('[PRE-07] a preloader that faded out before the page was ready is complete at once', () => {
+test('a preloader that faded out before the page was ready is complete at once [PRE-07]', () => {
   const onComplete = counter()
 
   runPreloader(

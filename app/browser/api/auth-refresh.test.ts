@@ -47,7 +47,7 @@ async function clientWithSession(
   return { client, requests, kept: () => storage.getItem(KEY) }
 }
 
-test('[CONST-session-03, CONST-session-04] at a tick of 30 s the token is renewed when 90 s or fewer remain', async () => {
+test('at a tick of 30 s the token is renewed when 90 s or fewer remain [CONST-session-03, CONST-session-04]', async () => {
   expect(AUTO_REFRESH_TICK_MS * REFRESH_AT_TICKS).toBe(90_000)
   const { client, requests } = await clientWithSession(150)
   await vi.advanceTimersByTimeAsync(AUTO_REFRESH_TICK_MS) // 120 s remain
@@ -58,7 +58,7 @@ test('[CONST-session-03, CONST-session-04] at a tick of 30 s the token is renewe
 })
 
 test.each([502, 503, 504])(
-  '[ERR-service-05] an answer %d is retryable: the session stays and the token is renewed later',
+  'an answer %d is retryable: the session stays and the token is renewed later [ERR-service-05]',
   async (status) => {
     const answers = { status }
     const { client, requests, kept } = await clientWithSession(95, (fresh) =>
@@ -76,7 +76,7 @@ test.each([502, 503, 504])(
   },
 )
 
-test('[ERR-service-05] an answer 400 is not: the session is over when its token is', async () => {
+test('an answer 400 is not: the session is over when its token is [ERR-service-05]', async () => {
   const { client, requests, kept } = await clientWithSession(89, () =>
     Response.json({ error_code: 'refresh_token_not_found', msg: 'No' }, { status: 400 }),
   )
@@ -88,7 +88,7 @@ test('[ERR-service-05] an answer 400 is not: the session is over when its token 
 })
 
 test.each([-1, 1])(
-  '[CONST-session-03] a server whose clock is %d day off starts no refresh loop (F18)',
+  'a server whose clock is %d day off starts no refresh loop (F18) [CONST-session-03]',
   async (days) => {
     const { client, requests, kept } = await clientWithSession(60, (fresh) =>
       Response.json({ ...fresh, expires_at: Date.now() / 1000 + days * 86_400 }),

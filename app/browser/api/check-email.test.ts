@@ -4,7 +4,7 @@ import type { FunctionResult } from './invoke-function.ts'
 
 const answering = (answer: FunctionResult) => async () => answer
 
-test('[SUP-02] only a clear yes says that the account exists', async () => {
+test('only a clear yes says that the account exists [SUP-02]', async () => {
   expect(await checkAccount(answering({ data: { userExists: true } }), 'joe@x.co')).toBe(true)
   for (const data of [{ userExists: false }, { userExists: 'true' }, {}, null, 'text']) {
     expect(await checkAccount(answering({ data }), 'joe@x.co')).toBe(false)
@@ -20,18 +20,18 @@ test.each<FunctionResult>([
   { data: null },
   { data: {} },
   { data: { exists: true } },
-])('[ERR-verify-01, SUP-04] %j lets the visitor go on', async (answer) => {
+])('%j lets the visitor go on [ERR-verify-01, SUP-04]', async (answer) => {
   const check = await checkMailbox(answering(answer), { email: 'joe@x.co' })
   expect(check).toEqual({ accepted: true, confirmationRequired: false })
 })
 
-test('[ERR-verify-07] an address that needs a confirmation is accepted', async () => {
+test('an address that needs a confirmation is accepted [ERR-verify-07]', async () => {
   const call = answering({ data: { exists: true, requiresConfirmation: true } })
   const check = await checkMailbox(call, { email: 'joe@x.co' })
   expect(check).toEqual({ accepted: true, confirmationRequired: true })
 })
 
-test('[ERR-verify-06] a refusal carries the reason of the server, where it gave one', async () => {
+test('a refusal carries the reason of the server, where it gave one [ERR-verify-06]', async () => {
   const refuse = (reason?: unknown) =>
     checkMailbox(answering({ data: { exists: false, reason } }), { email: 'joe@x.co' })
   expect(await refuse('blocked')).toEqual({ accepted: false, reason: 'blocked' })

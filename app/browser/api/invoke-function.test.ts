@@ -31,7 +31,7 @@ function call(answer: () => Response | Promise<Response>, accessToken?: string) 
   return { seen, result: invokeFunction(request) }
 }
 
-test('[FN-01] a function is POSTed to as JSON with the key, and with the token of a session', async () => {
+test('a function is POSTed to as JSON with the key, and with the token of a session [FN-01]', async () => {
   const { seen, result } = call(() => Response.json({ exists: true }), 'token')
   expect(await result).toEqual({ data: { exists: true } })
   expect(seen).toHaveLength(1)
@@ -43,37 +43,37 @@ test('[FN-01] a function is POSTed to as JSON with the key, and with the token o
   expect(seen[0]?.headers.get('authorization')).toBe('Bearer token')
 })
 
-test('[FN-01] without a session there is no Authorization header', async () => {
+test('without a session there is no Authorization header [FN-01]', async () => {
   const { seen, result } = call(() => Response.json({}))
   await result
   expect(seen[0]?.headers.has('authorization')).toBe(false)
 })
 
-test('[CHK-39, FN-24] a refusal is read out of the answer, its other fields included', async () => {
+test('a refusal is read out of the answer, its other fields included [CHK-39, FN-24]', async () => {
   const body = { error: 'No such price', errorType: 'used' }
   const { result } = call(() => Response.json(body, { status: 400 }))
   expect(await result).toEqual({ error: { message: 'No such price', status: 400, body } })
 })
 
-test('[CHK-41] a refusal without words has an empty message and its status', async () => {
+test('a refusal without words has an empty message and its status [CHK-41]', async () => {
   const page = call(() => new Response('<html>', { status: 502 }))
   expect(await page.result).toEqual({ error: { message: '', status: 502 } })
   const bare = call(() => Response.json({}, { status: 500 }))
   expect(await bare.result).toEqual({ error: { message: '', status: 500, body: {} } })
 })
 
-test('[CHK-40, FN-12] no answer at all is an error with status 0', async () => {
+test('no answer at all is an error with status 0 [CHK-40, FN-12]', async () => {
   const { result } = call(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await result).toEqual({ error: { message: '', status: 0 } })
 })
 
-test('[CHK-40] a 200 whose JSON is broken counts as no answer', async () => {
+test('a 200 whose JSON is broken counts as no answer [CHK-40]', async () => {
   const headers = { 'content-type': 'application/json' }
   const { result } = call(() => new Response('{oops', { headers }))
   expect(await result).toEqual({ error: { message: '', status: 0 } })
 })
 
-test('[FN-01] a refused token is renewed and the call repeated, once (F25)', async () => {
+test('a refused token is renewed and the call repeated, once (F25) [FN-01]', async () => {
   const answers = [Response.json({}, { status: 401 }), Response.json({ exists: true })]
   const { seen, result } = call(() => answers.shift() ?? Response.error(), 'token')
   expect(await result).toEqual({ data: { exists: true } })

@@ -9,11 +9,11 @@ const settings = {
   google: true,
 } as const
 
-test('[CHK-22] the settings of the page are read, and nothing besides them', () => {
+test('the settings of the page are read, and nothing besides them [CHK-22]', () => {
   expect(parsePublicSettings(JSON.stringify({ ...settings, secret: 'x' }))).toEqual(settings)
 })
 
-test('[AUTH-09] Google is offered unless the shop says otherwise', () => {
+test('Google is offered unless the shop says otherwise [AUTH-09]', () => {
   const { google: _, ...silent } = settings
   expect(parsePublicSettings(JSON.stringify(silent)).google).toBe(true)
   expect(parsePublicSettings(JSON.stringify({ ...settings, google: false })).google).toBe(false)
@@ -29,6 +29,6 @@ test.each([
   JSON.stringify({ ...settings, paymentOrigin: 1 }),
   JSON.stringify({ ...settings, publishableKey: null }),
   '{oops',
-])('[CHK-22] a page without settings is an error, not a guess: %s', (text) => {
+])('a page without settings is an error, not a guess: %s [CHK-22]', (text) => {
   expect(() => parsePublicSettings(text)).toThrow()
 })

@@ -21,25 +21,25 @@ const tokens = (read: string | undefined, renewed?: string): Tokens => ({
   renew: async () => renewed,
 })
 
-test('[API-auth-16] a refused token is renewed once, and what was asked is asked again (F25)', async () => {
+test('a refused token is renewed once, and what was asked is asked again (F25) [API-auth-16]', async () => {
   const { sent, fetch } = server(['old'], tokens('old', 'new'))
   expect((await fetch('https://shop.example/')).status).toBe(200)
   expect(sent).toEqual(['Bearer old', 'Bearer new'])
 })
 
-test('[API-auth-16] a session that has ended stays refused, nothing is repeated as a guest (F25)', async () => {
+test('a session that has ended stays refused, nothing is repeated as a guest (F25) [API-auth-16]', async () => {
   const { sent, fetch } = server(['old'], tokens('old'), 'public')
   expect((await fetch('https://shop.example/')).status).toBe(401)
   expect(sent).toEqual(['Bearer old'])
 })
 
-test('[API-auth-16] a renewed token that is refused too is the end of it', async () => {
+test('a renewed token that is refused too is the end of it [API-auth-16]', async () => {
   const { sent, fetch } = server(['old', 'new'], tokens('old', 'new'))
   expect((await fetch('https://shop.example/')).status).toBe(401)
   expect(sent).toHaveLength(2)
 })
 
-test('[ROLE-07] who is not signed in sends the public token where one is asked for, and renews nothing', async () => {
+test('who is not signed in sends the public token where one is asked for, and renews nothing [ROLE-07]', async () => {
   const { sent, fetch } = server(['public'], tokens(undefined, 'new'), 'public')
   expect((await fetch('https://shop.example/')).status).toBe(401)
   expect(sent).toEqual(['Bearer public'])
@@ -81,7 +81,7 @@ const session = (name: string) => ({
 const refused = (error_code: string, status: number) => () =>
   Response.json({ error_code, msg: error_code }, { status })
 
-test('[API-auth-16] the token of the session is renewed by its refresh token', async () => {
+test('the token of the session is renewed by its refresh token [API-auth-16]', async () => {
   const { asked, tokens } = await browser({ '/auth/v1/token': () => Response.json(session('new')) })
   expect(await tokens.read()).toBe('old')
   expect(asked).toEqual([])
@@ -90,7 +90,7 @@ test('[API-auth-16] the token of the session is renewed by its refresh token', a
   expect(asked).toEqual(['/auth/v1/token'])
 })
 
-test('[API-auth-16] a session that was ended elsewhere is let go, though its token is young', async () => {
+test('a session that was ended elsewhere is let go, though its token is young [API-auth-16]', async () => {
   const { hasSession, tokens } = await browser({
     '/auth/v1/token': refused('refresh_token_not_found', 400),
     '/auth/v1/user': refused('session_not_found', 403),
@@ -100,7 +100,7 @@ test('[API-auth-16] a session that was ended elsewhere is let go, though its tok
   expect(await tokens.read()).toBeUndefined()
 })
 
-test('[ERR-service-05] a server that is away ends no session', async () => {
+test('a server that is away ends no session [ERR-service-05]', async () => {
   const { asked, hasSession, tokens } = await browser({
     '/auth/v1/token': () => new Response('unavailable', { status: 503 }),
   })

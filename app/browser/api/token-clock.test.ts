@@ -13,7 +13,7 @@ async function post(send: typeof fetch): Promise<Response> {
   return withOwnClock(send, () => NOW)(url, { method: 'POST' })
 }
 
-test('[AUTH-14, CONST-session-04] expires_at comes from this clock and expires_in (B11)', async () => {
+test('expires_at comes from this clock and expires_in (B11) [AUTH-14, CONST-session-04]', async () => {
   const token = { access_token: 'a', refresh_token: 'r', expires_in: 900, expires_at: 1 }
   const response = await post(answering(JSON.stringify(token)))
   expect(response.headers.get('x-seen')).toBe('yes')
@@ -28,13 +28,13 @@ test('[ERR-signin] refusals pass as they are', async () => {
 })
 
 test.each(['{"id":"u"}', 'null', '[]', 'not json', '{"access_token":"a","expires_in":"900"}'])(
-  '[API-auth-07] an answer without a token passes as it is: %s',
+  'an answer without a token passes as it is: %s [API-auth-07]',
   async (body) => {
     expect(await (await post(answering(body))).text()).toBe(body)
   },
 )
 
-test('[API-auth-15] an empty answer and a read pass untouched', async () => {
+test('an empty answer and a read pass untouched [API-auth-15]', async () => {
   const empty = async () => new Response(null, { status: 204 })
   expect((await post(empty)).status).toBe(204)
   const body = '{"access_token":"a","expires_in":900}'

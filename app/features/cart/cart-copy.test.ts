@@ -21,14 +21,14 @@ function quantities(cart: Cart) {
   return cart.map((line) => `${line.quantity} ${line.id}`)
 }
 
-test('[CART-42] arriving empties the cart', () => {
+test('arriving empties the cart [CART-42]', () => {
   const { store, copy } = shop()
   store.update((cart) => addToCart(cart, guide))
   copy.setAside('cs_1')
   expect(store.read()).toEqual([])
 })
 
-test('[CART-43] a failed payment gives the cart back, once', () => {
+test('a failed payment gives the cart back, once [CART-43]', () => {
   const { tab, store, copy } = shop()
   store.update((cart) => addToCart(addToCart(addToCart(cart, guide), coffee), coffee))
   copy.setAside('cs_1')
@@ -38,7 +38,7 @@ test('[CART-43] a failed payment gives the cart back, once', () => {
   expect(tab.getItem(CART_COPY_KEY)).toBeNull()
 })
 
-test('[CART-43] a cart filled meanwhile gains only what it lacks', () => {
+test('a cart filled meanwhile gains only what it lacks [CART-43]', () => {
   const { store, copy } = shop()
   store.update((cart) => addToCart(addToCart(cart, guide), coffee))
   copy.setAside('cs_1')
@@ -47,7 +47,7 @@ test('[CART-43] a cart filled meanwhile gains only what it lacks', () => {
   expect(quantities(store.read())).toEqual(['2 guide', '1 coffee'])
 })
 
-test('[CART-43] a confirmed payment leaves nothing to give back', () => {
+test('a confirmed payment leaves nothing to give back [CART-43]', () => {
   const { store, copy } = shop()
   store.update((cart) => addToCart(cart, guide))
   copy.setAside('cs_1')
@@ -56,7 +56,7 @@ test('[CART-43] a confirmed payment leaves nothing to give back', () => {
   expect(store.read()).toEqual([])
 })
 
-test('[CART-42] the result of a paid payment, seen again, leaves the cart of now alone', () => {
+test('the result of a paid payment, seen again, leaves the cart of now alone [CART-42]', () => {
   const { tab, store, copy } = shop()
   store.update((cart) => addToCart(cart, guide))
   copy.setAside('cs_1')
@@ -68,7 +68,7 @@ test('[CART-42] the result of a paid payment, seen again, leaves the cart of now
   expect(store.read()).toEqual([])
 })
 
-test('[CART-43] a reload of the result page keeps the copy', () => {
+test('a reload of the result page keeps the copy [CART-43]', () => {
   const { tab, store, copy } = shop()
   store.update((cart) => addToCart(cart, guide))
   copy.setAside('cs_1')
@@ -78,7 +78,7 @@ test('[CART-43] a reload of the result page keeps the copy', () => {
   expect(quantities(store.read())).toEqual(['1 guide'])
 })
 
-test('[CART-43] a second payment never gives back what the first one may have paid', () => {
+test('a second payment never gives back what the first one may have paid [CART-43]', () => {
   const { store, copy } = shop()
   store.update((cart) => addToCart(cart, guide))
   copy.setAside('cs_1')
@@ -88,7 +88,7 @@ test('[CART-43] a second payment never gives back what the first one may have pa
   expect(quantities(store.read())).toEqual(['1 coffee'])
 })
 
-test('[CART-43] without a session id the cart comes back whole', () => {
+test('without a session id the cart comes back whole [CART-43]', () => {
   const { store, copy } = shop()
   store.update((cart) => addToCart(cart, guide))
   copy.setAside(null)
@@ -98,7 +98,7 @@ test('[CART-43] without a session id the cart comes back whole', () => {
 })
 
 test.each(['{oops', '[]', '{"payment":1,"cart":"[]"}', '{"payment":"x","cart":[]}', '"text"'])(
-  '[CART-40, CART-43] a foreign value in place of the copy gives nothing back: %s',
+  'a foreign value in place of the copy gives nothing back: %s [CART-40, CART-43]',
   (value) => {
     const { tab, store, copy } = shop()
     tab.setItem(CART_COPY_KEY, value)

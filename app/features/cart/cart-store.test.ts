@@ -21,7 +21,7 @@ function changed(key: string | null) {
   return Object.assign(new Event('storage'), { key })
 }
 
-test('[CART-38, CART-39, CART-48] the cart is saved under `cart` and found again at the next start', () => {
+test('the cart is saved under `cart` and found again at the next start [CART-38, CART-39, CART-48]', () => {
   const { storage, events, store } = open()
   store.update((cart) => addToCart(cart, coffee))
   expect(JSON.parse(storage.getItem('cart') ?? '')).toEqual([{ ...coffee, quantity: 1 }])
@@ -29,7 +29,7 @@ test('[CART-38, CART-39, CART-48] the cart is saved under `cart` and found again
 })
 
 test.each(['{oops', '{"a":1}', '"text"', 'null', '[1,null,{}]', '[{"id":"x","quantity":0}]'])(
-  '[CART-40, CART-41] the saved value %s is an empty cart and is rewritten',
+  'the saved value %s is an empty cart and is rewritten [CART-40, CART-41]',
   (saved) => {
     const { storage, store } = open(saved)
     expect(store.read()).toEqual([])
@@ -39,20 +39,20 @@ test.each(['{oops', '{"a":1}', '"text"', 'null', '[1,null,{}]', '[{"id":"x","qua
   },
 )
 
-test('[CART-52] a saved name with markup is shown and kept without it', () => {
+test('a saved name with markup is shown and kept without it [CART-52]', () => {
   const { storage, store } = open(JSON.stringify([{ ...guide, name: 'A<b>', quantity: 2 }]))
   store.subscribe(() => undefined)
   expect(store.read()).toEqual([{ ...guide, name: 'Ab', quantity: 2 }])
   expect(storage.getItem('cart')).not.toContain('<')
 })
 
-test('[CART-39] nothing is written for a visitor who never had a cart', () => {
+test('nothing is written for a visitor who never had a cart [CART-39]', () => {
   const { storage, store } = open()
   store.subscribe(() => undefined)
   expect(storage.getItem('cart')).toBeNull()
 })
 
-test('[CART-31] the same object is read until the cart changes', () => {
+test('the same object is read until the cart changes [CART-31]', () => {
   const { store } = open(JSON.stringify([{ ...guide, quantity: 1 }]))
   const before = store.read()
   expect(store.read()).toBe(before)
@@ -61,7 +61,7 @@ test('[CART-31] the same object is read until the cart changes', () => {
   expect(store.read()).toBe(store.read())
 })
 
-test('[CART-38] a change in another tab is told and read', () => {
+test('a change in another tab is told and read [CART-38]', () => {
   const { storage, events, store } = open()
   let told = 0
   const stop = store.subscribe(() => (told += 1))
@@ -79,7 +79,7 @@ test('[CART-38] a change in another tab is told and read', () => {
   expect(told).toBe(2)
 })
 
-test('[CART-42] a page that comes back from the cache of the browser shows the cart of now', () => {
+test('a page that comes back from the cache of the browser shows the cart of now [CART-42]', () => {
   const { storage, events, store } = open()
   const returned = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted })
   let told = 0
@@ -95,7 +95,7 @@ test('[CART-42] a page that comes back from the cache of the browser shows the c
   expect(told).toBe(1)
 })
 
-test('[CART-31, CART-32] two tabs that both add lose nothing', () => {
+test('two tabs that both add lose nothing [CART-31, CART-32]', () => {
   const { storage, events, store } = open()
   const other = createCartStore(storage, () => events)
   expect(store.read()).toEqual([])
@@ -104,7 +104,7 @@ test('[CART-31, CART-32] two tabs that both add lose nothing', () => {
   expect(other.read().map((line) => line.id)).toEqual(['guide', 'coffee'])
 })
 
-test('[CART-38] a value another tab broke is rewritten', () => {
+test('a value another tab broke is rewritten [CART-38]', () => {
   const { storage, events, store } = open()
   store.subscribe(() => undefined)
   storage.setItem('cart', '{oops')
@@ -112,7 +112,7 @@ test('[CART-38] a value another tab broke is rewritten', () => {
   expect(storage.getItem('cart')).toBe('[]')
 })
 
-test('[CART-27, CART-36, CART-37] lines go singly and all together, and every listener hears it', () => {
+test('lines go singly and all together, and every listener hears it [CART-27, CART-36, CART-37]', () => {
   const { storage, store } = open()
   let told = 0
   store.subscribe(() => (told += 1))

@@ -21,7 +21,7 @@ test('a line that was added at another price gets the price of now', () => {
   expect(formerPrices(now, now)).toEqual({})
 })
 
-test('[CART-54] a line keeps the id it came with', () => {
+test('a line keeps the id it came with [CART-54]', () => {
   expect(renewCart([{ ...earlier, id: 'x' }], { sold, mode: 'test' })).toEqual([
     { ...guide, id: 'x' },
   ])

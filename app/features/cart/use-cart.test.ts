@@ -9,12 +9,12 @@ function Shown() {
   return createElement('p', null, JSON.stringify([cart.length, count, totalCents, ready]))
 }
 
-test('[CART-39] a prerendered page shows an empty cart that is not ready', () => {
+test('a prerendered page shows an empty cart that is not ready [CART-39]', () => {
   const html = renderToString(createElement(CartProvider, null, createElement(Shown)))
   expect(html).toBe('<p>[0,0,0,false]</p>')
 })
 
-test('[ERR-usage-01] useCart outside its provider says so', () => {
+test('useCart outside its provider says so [ERR-usage-01]', () => {
   expect(() => renderToString(createElement(Shown))).toThrow(
     'useCart must be used within a CartProvider',
   )

@@ -111,7 +111,7 @@ describe('the primary action', () => {
     expect(said.toSorted()).toEqual(expected.toSorted())
   })
 
-  test('[ACT-05] an item with an address of its own opens there', () => {
+  test('an item with an address of its own opens there [ACT-05]', () => {
     const guide = { ...item('Lovable Pro Secrets'), url: '/its-own' }
 
     expect(itemAction(guide, states.owner)).toMatchObject({ kind: 'access', href: '/its-own' })
@@ -129,13 +129,13 @@ test('what is off sale offers nothing but to its owner', () => {
 })
 
 describe('on an item’s own page', () => {
-  test('[ACT-13] [DET-16] a tip is sold again, whoever has given one', () => {
+  test('a tip is sold again, whoever has given one [ACT-13] [DET-16]', () => {
     for (const name of tips) {
       for (const state of all) expect(pageAction(item(name), states[state])).toEqual(add)
     }
   })
 
-  test('[DET-13] everything else does what its card does', () => {
+  test('everything else does what its card does [DET-13]', () => {
     for (const candidate of items.filter(({ name }) => !tips.includes(name))) {
       for (const state of all) {
         expect(pageAction(candidate, states[state])).toEqual(itemAction(candidate, states[state]))

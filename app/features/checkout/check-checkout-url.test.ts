@@ -4,7 +4,7 @@ import { checkCheckoutUrl, checkoutUrlMessages } from './check-checkout-url.ts'
 const sandbox = { mode: 'sandbox', paymentOrigin: 'http://localhost:3001' } as const
 const live = { mode: 'live', paymentOrigin: 'https://pay.shop.example' } as const
 
-test('[CHK-28] the configured payment page is accepted, and given back as the browser reads it', () => {
+test('the configured payment page is accepted, and given back as the browser reads it [CHK-28]', () => {
   expect(checkCheckoutUrl('http://localhost:3001/c/pay/cs_1', sandbox)).toEqual({
     url: 'http://localhost:3001/c/pay/cs_1',
   })
@@ -14,7 +14,7 @@ test('[CHK-28] the configured payment page is accepted, and given back as the br
 })
 
 test.each(['test', 'live'] as const)(
-  '[CHK-28] in %s mode the well-known page is accepted',
+  'in %s mode the well-known page is accepted [CHK-28]',
   (mode) => {
     const url = 'https://checkout.stripe.com/c/pay/cs_live_1'
     expect(checkCheckoutUrl(url, { ...live, mode })).toEqual({ url })
@@ -22,7 +22,7 @@ test.each(['test', 'live'] as const)(
 )
 
 test.each([undefined, null, '', 1, {}, ['https://checkout.stripe.com']])(
-  '[CHK-21, CHK-24] %s is no address at all',
+  '%s is no address at all [CHK-21, CHK-24]',
   (address) => {
     expect(checkCheckoutUrl(address, live)).toEqual({ problem: checkoutUrlMessages.missing })
   },
@@ -35,7 +35,7 @@ test.each([
   'https://',
   'http://[',
   'https://a b/',
-])('[CHK-23, CHK-24] %s cannot be read', (address) => {
+])('%s cannot be read [CHK-23, CHK-24]', (address) => {
   expect(checkCheckoutUrl(address, live)).toEqual({ problem: checkoutUrlMessages.format })
 })
 
@@ -70,18 +70,18 @@ test.each([
   'http://pay.shop.example/x',
   'https://pay.shop.example:444/x',
   'https://sub.pay.shop.example/x',
-])('[CHK-22, CHK-24] T26: %s is not the provider', (address) => {
+])('%s is not the provider [CHK-22, CHK-24] [T26]', (address) => {
   expect(checkCheckoutUrl(address, live)).toEqual({ problem: checkoutUrlMessages.provider })
 })
 
-test('[CHK-22] in the sandbox only the sandbox takes payments', () => {
+test('in the sandbox only the sandbox takes payments [CHK-22]', () => {
   const problem = { problem: checkoutUrlMessages.provider }
   expect(checkCheckoutUrl('https://checkout.stripe.com/c', sandbox)).toEqual(problem)
   expect(checkCheckoutUrl('http://localhost:3000/c', sandbox)).toEqual(problem)
   expect(checkCheckoutUrl('https://localhost:3001/c', sandbox)).toEqual(problem)
 })
 
-test('[CHK-21, CHK-22, CHK-23] the three texts', () => {
+test('the three texts [CHK-21, CHK-22, CHK-23]', () => {
   expect(checkoutUrlMessages).toEqual({
     missing: 'Invalid checkout URL received',
     provider: 'Invalid checkout provider',

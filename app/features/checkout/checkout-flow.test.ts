@@ -46,7 +46,7 @@ async function typed(email: string, answers: Partial<Answers> = {}) {
   return shown
 }
 
-test('[CHK-38] [CHK-01, FN-10, FN-17, CHK-43] leaving the field asks for the account, then for the mailbox', async () => {
+test('leaving the field asks for the account, then for the mailbox [CHK-38] [CHK-01, FN-10, FN-17, CHK-43]', async () => {
   const { flow, calls, toasts } = await typed(' Joe@X.Co ')
   expect(calls).toEqual([
     ['create-secure-checkout', { email: 'joe@x.co', validateEmailOnly: true, cartItems: [] }],
@@ -59,7 +59,7 @@ test('[CHK-38] [CHK-01, FN-10, FN-17, CHK-43] leaving the field asks for the acc
   expect(checkoutButtonDisabled(flow.read(), false)).toBe(false)
 })
 
-test('[CHK-43] an address is checked once, another one anew', async () => {
+test('an address is checked once, another one anew [CHK-43]', async () => {
   const { flow, calls } = await typed('joe@x.co')
   await flow.checkEmail()
   flow.setEmail('JOE@x.co ')
@@ -70,7 +70,7 @@ test('[CHK-43] an address is checked once, another one anew', async () => {
   expect(calls).toHaveLength(4)
 })
 
-test('[CHK-43] a pause in the typing checks a complete address and leaves an unfinished one alone', async () => {
+test('a pause in the typing checks a complete address and leaves an unfinished one alone [CHK-43]', async () => {
   const { flow, calls } = page()
   for (const unfinished of ['', 'joe', 'joe@x']) {
     flow.setEmail(unfinished)
@@ -83,7 +83,7 @@ test('[CHK-43] a pause in the typing checks a complete address and leaves an unf
   expect(flow.read().emailVerified).toBe(true)
 })
 
-test('[CHK-09] a press during the check pays once, after it', async () => {
+test('a press during the check pays once, after it [CHK-09]', async () => {
   const { promise, resolve } = Promise.withResolvers<FunctionResult>()
   const { flow, calls, gone } = page({ account: promise })
   flow.setEmail('joe@x.co')
@@ -95,7 +95,7 @@ test('[CHK-09] a press during the check pays once, after it', async () => {
   expect(gone).toEqual([payPage])
 })
 
-test('[CHK-08] a press during the check of a known account leads nowhere', async () => {
+test('a press during the check of a known account leads nowhere [CHK-08]', async () => {
   const { flow, calls, gone, toasts } = page({ account: { data: { userExists: true } } })
   flow.setEmail('joe@x.co')
   await Promise.all([flow.checkEmail(), flow.submit(cart, null)])
@@ -105,7 +105,7 @@ test('[CHK-08] a press during the check of a known account leads nowhere', async
   expect(toasts).toEqual([])
 })
 
-test('[CHK-16, CHK-17] a press with an unfinished address says once what is missing', async () => {
+test('a press with an unfinished address says once what is missing [CHK-16, CHK-17]', async () => {
   const { flow, calls, toasts } = page()
   await flow.submit(cart, null)
   expect(flow.read().emailError).toBe(checkoutMessages.required)
@@ -114,7 +114,7 @@ test('[CHK-16, CHK-17] a press with an unfinished address says once what is miss
   expect(toasts).toEqual([])
 })
 
-test('[CHK-16, CHK-17] a malformed address is told without a call', async () => {
+test('a malformed address is told without a call [CHK-16, CHK-17]', async () => {
   for (const [email, text] of [
     ['', checkoutMessages.required],
     ['a@b', checkoutMessages.malformed],
@@ -125,7 +125,7 @@ test('[CHK-16, CHK-17] a malformed address is told without a call', async () => 
   }
 })
 
-test('[CHK-03, CHK-04, CHK-11, CHK-12] each check shows its label and holds the button', async () => {
+test('each check shows its label and holds the button [CHK-03, CHK-04, CHK-11, CHK-12]', async () => {
   const shown = page()
   const labels: string[] = []
   shown.flow.setEmail('joe@x.co')
@@ -141,7 +141,7 @@ test('[CHK-03, CHK-04, CHK-11, CHK-12] each check shows its label and holds the 
   ])
 })
 
-test('[CHK-08, CHK-35] a known account stops the checkout before the mailbox is asked', async () => {
+test('a known account stops the checkout before the mailbox is asked [CHK-08, CHK-35]', async () => {
   const { flow, calls } = await typed('joe@x.co', { account: { data: { userExists: true } } })
   expect(flow.read()).toMatchObject({ accountExists: true, emailVerified: false })
   expect(calls).toHaveLength(1)
@@ -170,14 +170,14 @@ test('an account check that is answered at the second try counts [CHK-33]', asyn
 })
 
 test.each([failed('x'), failed('', 0), { data: 'text' }, { data: null }])(
-  '[FN-12, CHK-34] a mailbox check without an answer accepts the address',
+  'a mailbox check without an answer accepts the address [FN-12, CHK-34]',
   async (mailbox) => {
     const { flow } = await typed('joe@x.co', { mailbox })
     expect(flow.read()).toMatchObject({ emailVerified: true, emailError: undefined })
   },
 )
 
-test('[CHK-29, CHK-30, CHK-31] a mailbox that does not exist is told inline and by a toast', async () => {
+test('a mailbox that does not exist is told inline and by a toast [CHK-29, CHK-30, CHK-31]', async () => {
   const plain = await typed('joe@x.co', { mailbox: { data: { exists: false } } })
   const text = 'This email is not valid. Provide a real email.'
   expect(plain.flow.read()).toMatchObject({ emailError: text, emailVerified: false })
@@ -189,7 +189,7 @@ test('[CHK-29, CHK-30, CHK-31] a mailbox that does not exist is told inline and 
   expect(given.toasts[0]?.description).toBe('R')
 })
 
-test('[CHK-32, CHK-44, CONST-toast-02] a confirmation to come is told and does not block', async () => {
+test('a confirmation to come is told and does not block [CHK-32, CHK-44, CONST-toast-02]', async () => {
   const mailbox = { data: { exists: true, requiresConfirmation: true } }
   const { flow, toasts } = await typed('joe@x.co', { mailbox })
   expect(toasts).toMatchObject([{ title: 'Email Confirmation Required', durationMs: 5000 }])
@@ -198,7 +198,7 @@ test('[CHK-32, CHK-44, CONST-toast-02] a confirmation to come is told and does n
   expect(checkoutButtonDisabled(flow.read(), false)).toBe(false)
 })
 
-test('[CHK-43] an answer about an address that was edited meanwhile is not listened to', async () => {
+test('an answer about an address that was edited meanwhile is not listened to [CHK-43]', async () => {
   const { promise, resolve } = Promise.withResolvers<FunctionResult>()
   const { flow, calls, toasts } = page({ account: promise })
   flow.setEmail('joe@x.co')
@@ -211,7 +211,7 @@ test('[CHK-43] an answer about an address that was edited meanwhile is not liste
   expect(toasts).toEqual([])
 })
 
-test('[CHK-19, CHK-20] an empty cart is not checked out', async () => {
+test('an empty cart is not checked out [CHK-19, CHK-20]', async () => {
   const { flow, calls, toasts } = page()
   await flow.submit([], buyer)
   expect(calls).toEqual([])
@@ -220,7 +220,7 @@ test('[CHK-19, CHK-20] an empty cart is not checked out', async () => {
   ])
 })
 
-test('[CHK-26, CHK-28, FN-13, FN-14] a signed-in user pays with the account', async () => {
+test('a signed-in user pays with the account [CHK-26, CHK-28, FN-13, FN-14]', async () => {
   const { flow, calls, gone } = page()
   await flow.submit(cart, buyer)
   const { id: _, ...sent } = line
@@ -233,7 +233,7 @@ test('[CHK-26, CHK-28, FN-13, FN-14] a signed-in user pays with the account', as
   expect(flow.read().loading).toBe(false)
 })
 
-test('[CHK-09, CHK-27] a guest is checked once more by the button and pays with userId null', async () => {
+test('a guest is checked once more by the button and pays with userId null [CHK-09, CHK-27]', async () => {
   const { flow, calls, gone } = page()
   flow.setEmail('Joe@x.co')
   await flow.submit(cart, null)
@@ -246,14 +246,14 @@ test('[CHK-09, CHK-27] a guest is checked once more by the button and pays with 
   expect(gone).toEqual([payPage])
 })
 
-test('[CHK-18] a guest with a refused address is told to give a real one', async () => {
+test('a guest with a refused address is told to give a real one [CHK-18]', async () => {
   const { flow, calls, toasts } = await typed('joe@x.co', { mailbox: { data: { exists: false } } })
   await flow.submit(cart, null)
   expect(calls).toHaveLength(2)
   expect(toasts.at(-1)?.description).toBe('Please provide a valid, real email address to continue')
 })
 
-test('[CHK-30, CHK-31] an address that the card provider refuses is told at the field', async () => {
+test('an address that the card provider refuses is told at the field [CHK-30, CHK-31]', async () => {
   const checkout = failed(errorMessages.bad_email, 400)
   const { flow, toasts, gone } = await typed('joe@x.co', { checkout })
   await flow.submit(cart, null)
@@ -268,7 +268,7 @@ test('[CHK-30, CHK-31] an address that the card provider refuses is told at the 
   expect(flow.read().emailError).toBeUndefined()
 })
 
-test('[CHK-02, CHK-13] a second click while processing asks nothing', async () => {
+test('a second click while processing asks nothing [CHK-02, CHK-13]', async () => {
   const { promise, resolve } = Promise.withResolvers<FunctionResult>()
   const { flow, calls } = page({ checkout: promise })
   const first = flow.submit(cart, buyer)
@@ -282,7 +282,7 @@ test('[CHK-02, CHK-13] a second click while processing asks nothing', async () =
 test.each([
   ['changed', (flow: CheckoutFlow) => flow.showCart([line])],
   ['left', (flow: CheckoutFlow) => flow.abandon()],
-])('[CHK-02] who %s the cart is not sent off to pay the old one', async (_, turnAway) => {
+])('who %s the cart is not sent off to pay the old one [CHK-02]', async (_, turnAway) => {
   const { promise, resolve } = Promise.withResolvers<FunctionResult>()
   const { flow, calls, gone, toasts } = page({ checkout: promise })
   const first = flow.submit(cart, buyer)
@@ -298,7 +298,7 @@ test.each([
   expect(toasts).toEqual([])
 })
 
-test('[CHK-37, FN-16] account_exists shows the account notice, nobody is sent off', async () => {
+test('account_exists shows the account notice, nobody is sent off [CHK-37, FN-16]', async () => {
   const checkout = { data: { message: 'account_exists' } }
   const { flow, gone } = await typed('joe@x.co', { checkout })
   await flow.submit(cart, null)
@@ -306,7 +306,7 @@ test('[CHK-37, FN-16] account_exists shows the account notice, nobody is sent of
   expect(gone).toEqual([])
 })
 
-test('[FN-15] a cart that was paid already is told in plain words (B8)', async () => {
+test('a cart that was paid already is told in plain words (B8) [FN-15]', async () => {
   const { flow, gone, toasts } = page({ checkout: { data: { message: 'already_paid' } } })
   await flow.submit(cart, buyer)
   expect(flow.read()).toMatchObject({ loading: false, notice: checkoutMessages.alreadyPaid })
@@ -340,7 +340,7 @@ test.each([
   expect(flow.read().loading).toBe(false)
 })
 
-test('[CHK-42] a session that ended between two steps is told, and nobody pays in another name (F25)', async () => {
+test('a session that ended between two steps is told, and nobody pays in another name (F25) [CHK-42]', async () => {
   const { flow, toasts, gone, calls } = page({ checkout: failed('Invalid JWT', 401) })
   await flow.submit(cart, buyer)
   expect(toasts).toMatchObject([{ title: 'You were signed out' }])

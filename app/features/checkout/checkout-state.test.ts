@@ -12,13 +12,13 @@ import {
 
 const verified: CheckoutState = { ...IDLE, email: 'a@b.co', emailVerified: true }
 
-test('[CHK-15] the five flags are false at the start', () => {
+test('the five flags are false at the start [CHK-15]', () => {
   const { validatingEmail, emailVerified, confirmationRequired, accountExists, loading } = IDLE
   const flags = [validatingEmail, emailVerified, confirmationRequired, accountExists, loading]
   expect(flags).toEqual([false, false, false, false, false])
 })
 
-test('[CHK-16, CHK-17] the form of an address', () => {
+test('the form of an address [CHK-16, CHK-17]', () => {
   expect(emailFormProblem('')).toBe('Email is required')
   expect(emailFormProblem('  ')).toBe('Email is required')
   for (const address of ['a@b', 'ab.co', 'a b@c.co', '@b.co', 'a@b.']) {
@@ -27,7 +27,7 @@ test('[CHK-16, CHK-17] the form of an address', () => {
   expect(emailFormProblem(' A@b.co ')).toBeUndefined()
 })
 
-test('[CHK-11, CHK-12, CHK-13, CHK-14] the label says what is going on', () => {
+test('the label says what is going on [CHK-11, CHK-12, CHK-13, CHK-14]', () => {
   expect(checkoutButtonLabel({ ...IDLE, validatingEmail: true })).toBe('Verifying email...')
   expect(checkoutButtonLabel({ ...IDLE, checkingAccount: true })).toBe('Checking account...')
   expect(checkoutButtonLabel({ ...IDLE, loading: true })).toBe('Processing...')
@@ -53,7 +53,7 @@ test.each<[string, Partial<CheckoutState>]>([
   expect(checkoutButtonDisabled({ ...verified, ...flags }, false)).toBe(true)
 })
 
-test('[CHK-09] a complete address that is not refused may be pressed on before it is checked', () => {
+test('a complete address that is not refused may be pressed on before it is checked [CHK-09]', () => {
   const typed: CheckoutState = { ...IDLE, email: 'a@b.co' }
   expect(checkoutButtonDisabled(typed, false)).toBe(true)
   expect(mayPress(typed, false)).toBe(true)
@@ -64,7 +64,7 @@ test('[CHK-09] a complete address that is not refused may be pressed on before i
   expect(mayPress(IDLE, true)).toBe(true)
 })
 
-test('[CHK-09, CHK-10] a checked guest and any signed-in user may go on', () => {
+test('a checked guest and any signed-in user may go on [CHK-09, CHK-10]', () => {
   expect(checkoutButtonDisabled(verified, false)).toBe(false)
   expect(checkoutButtonDisabled({ ...verified, confirmationRequired: true }, false)).toBe(false)
   expect(checkoutButtonDisabled(IDLE, true)).toBe(false)
@@ -76,7 +76,7 @@ test('a check without an answer does not disable the button [CHK-33]', () => {
   expect(checkoutButtonDisabled({ ...unanswered, email: 'abc' }, false)).toBe(true)
 })
 
-test('[CHK-43] another address starts anew, the same one typed otherwise does not', () => {
+test('another address starts anew, the same one typed otherwise does not [CHK-43]', () => {
   const noticed = { ...verified, notice: checkoutMessages.alreadyPaid }
   const same = checkoutReducer(noticed, { type: 'edited', email: ' A@B.co' })
   expect(same).toEqual({ ...noticed, email: ' A@B.co' })
@@ -84,7 +84,7 @@ test('[CHK-43] another address starts anew, the same one typed otherwise does no
   expect(other).toEqual({ ...IDLE, email: 'a@b.com', version: 1 })
 })
 
-test('[CHK-43] what is said of an earlier address changes nothing', () => {
+test('what is said of an earlier address changes nothing [CHK-43]', () => {
   const now: CheckoutState = { ...IDLE, email: 'new@b.co', version: 2 }
   expect(checkoutReducer(now, { type: 'refused', version: 1, error: 'x' })).toBe(now)
   expect(checkoutReducer(now, { type: 'account_check', version: 1 })).toBe(now)

@@ -4,7 +4,7 @@ import { groupServices } from './service-groups.ts'
 
 const services = specificationCatalogue.list('services').listed
 
-test('[ROUTE-services-03] the groups hold each of the twelve services once, in their order', () => {
+test('the groups hold each of the twelve services once, in their order [ROUTE-services-03]', () => {
   expect(groupServices(services).flatMap((group) => group.items)).toEqual(services)
   expect(services).toHaveLength(12)
 })

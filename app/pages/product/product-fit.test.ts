@@ -28,7 +28,7 @@ test('what says nothing is left out', () => {
   expect(titlesOf({})).toEqual([])
 })
 
-test('[ENT-product-09] a song says in a sentence for whom it is', () => {
+test('a song says in a sentence for whom it is [ENT-product-09]', () => {
   const song = specificationCatalogue.findServiceEntry('storysong')?.product
   const [list] = song ? fitOf({ ...song, suits: ['Weddings'] }) : []
 

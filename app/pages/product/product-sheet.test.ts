@@ -13,7 +13,7 @@ function serviceSheet(slug: string) {
   return entry && sheetOf(catalogue, entry)
 }
 
-test('[ROUTE-vaultslug-01] [ROUTE-serviceslug-01] every product has its page, on its own side', () => {
+test('every product has its page, on its own side [ROUTE-vaultslug-01] [ROUTE-serviceslug-01]', () => {
   for (const entry of catalogue.entries) {
     const service = entry.product.type === 'service'
     const { slug, name } = entry.product
@@ -23,7 +23,7 @@ test('[ROUTE-vaultslug-01] [ROUTE-serviceslug-01] every product has its page, on
   }
 })
 
-test('[ROUTE-vaultslug-04] a slug is found on its own side only', () => {
+test('a slug is found on its own side only [ROUTE-vaultslug-04]', () => {
   expect(catalogue.findVaultEntry('storysong')).toBeUndefined()
   expect(catalogue.findServiceEntry('lovable-pro-secrets')).toBeUndefined()
   expect(catalogue.findVaultEntry('no-such-thing')).toBeUndefined()
@@ -70,7 +70,7 @@ test('a song shows what its buyer will be asked, without name and address', () =
   expect(serviceSheet('landing-page')).not.toHaveProperty('brief')
 })
 
-test('[CONST-product-01] a free consultation says so, and how long it takes', () => {
+test('a free consultation says so, and how long it takes [CONST-product-01]', () => {
   const sheet = serviceSheet('ai-automation')
 
   expect(sheet?.category).toBe('Free consultation')
@@ -78,7 +78,7 @@ test('[CONST-product-01] a free consultation says so, and how long it takes', ()
   expect(sheet?.inside?.title).toBe('What we will talk about')
 })
 
-test('[ENT-product-08] the set-up shows three plans with their figures and the way to all others', () => {
+test('the set-up shows three plans with their figures and the way to all others [ENT-product-08]', () => {
   const slug = 'live-vps-setup-coolify-platform-100-apps-save-thousands'
   const setup = serviceSheet(slug)
   const links = catalogue.findServiceEntry(slug)?.product.affiliateLinks
@@ -104,7 +104,7 @@ function withFields(key: string, fields: Partial<ProductFile>) {
   return specificationProducts.map((file) => (file.key === key ? { ...file, ...fields } : file))
 }
 
-test('[ENT-product-05] [ENT-product-06] the first benefit is the headline, and nothing of the lists is lost', () => {
+test('the first benefit is the headline, and nothing of the lists is lost [ENT-product-05] [ENT-product-06]', () => {
   for (const entry of catalogue.entries) {
     const { outcome, gains, inside, notes } = sheetOf(catalogue, entry)
     const { product } = entry

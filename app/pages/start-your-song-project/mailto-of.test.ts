@@ -12,7 +12,7 @@ test('a mail opens with its subject and a line for each detail', () => {
   expect(mailtoOf('a@b.co', 'My song')).toBe('mailto:a@b.co?subject=My%20song')
 })
 
-test('[SONG-01, SONG-04] what was typed stands under its detail, and a text too long for a mail program is known', () => {
+test('what was typed stands under its detail, and a text too long for a mail program is known [SONG-01, SONG-04]', () => {
   const typed = [{ name: 'Story', text: ' We met.\nIt rained. ' }, { name: 'Mood' }]
   expect(briefText(typed)).toBe('Story:\r\nWe met.\r\nIt rained.\r\n\r\nMood:')
   expect(fitsMailto(mailtoOf('a@b.co', 'My song', typed))).toBe(true)

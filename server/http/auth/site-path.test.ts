@@ -19,7 +19,7 @@ test.each([
   '/my-vault/read/x/y/z',
   '/my-vault/read/..%2fx',
   '/nowhere',
-])('T25: but not to %s', (address) => expect(toSitePath(site, address)).toBeUndefined())
+])('but not to %s [T25]', (address) => expect(toSitePath(site, address)).toBeUndefined())
 
 test.each([
   ['/?win=a%20prize&call=now', '/'],

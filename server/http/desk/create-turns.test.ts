@@ -44,7 +44,7 @@ test('a preview that nobody waits for any more is left out, an act is not', asyn
   expect(done).toEqual(['first', 'third', 'fourth'])
 })
 
-test('[T71] who lost his rights while he waited is refused, and the next one has his turn', async () => {
+test('who lost his rights while he waited is refused, and the next one has his turn [T71]', async () => {
   const { ask, done, lost, go } = openApp()
   const answers = ['/preview/first', '/act/second', '/act/third'].map((path) => ask(path))
   lost.add('second')

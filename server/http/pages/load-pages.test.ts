@@ -89,7 +89,7 @@ test('a page carries this shop’s address and settings, and nothing can break o
   expect(JSON.parse(json)).toEqual(settings)
 })
 
-test('[T43] the policy allows exactly the page’s own inline scripts and styles', async () => {
+test('the policy allows exactly the page’s own inline scripts and styles [T43]', async () => {
   const policy = (await get('/vault')).headers.get('content-security-policy') ?? ''
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -174,7 +174,7 @@ test('an unknown address is 404 with the app’s page; the API is left to the AP
   expect((await get('/webhooks/stripe')).status).toBe(299)
 })
 
-test('T51: a file for machines carries the shop’s address, its own type, and is not immutable', async () => {
+test('a file for machines carries the shop’s address, its own type, and is not immutable [T51]', async () => {
   const robots = await get('/robots.txt', { 'accept-encoding': 'br' })
 
   expect(await robots.text()).toBe('Sitemap: https://shop.example.com/sitemap.xml')
@@ -188,7 +188,7 @@ test('T51: a file for machines carries the shop’s address, its own type, and i
   expect(manifest.headers.get('content-type')).toBe('application/manifest+json')
 })
 
-test('T42: no page may be framed, the page for unknown addresses included', async () => {
+test('no page may be framed, the page for unknown addresses included [T42]', async () => {
   for (const address of ['/', '/vault', '/my-vault', '/nowhere']) {
     const { headers } = await get(address)
     expect(headers.get('x-frame-options'), address).toBe('DENY')
@@ -216,7 +216,7 @@ test('other methods than GET and HEAD are refused', async () => {
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
-test('[T43] the chapters of a guide stand in its page and in its data, and another version is another page', async () => {
+test('the chapters of a guide stand in its page and in its data, and another version is another page [T43]', async () => {
   const read = async () => {
     const page = await get('/vault/guide')
     const [, shown, facts, script = ''] =

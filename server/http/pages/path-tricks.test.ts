@@ -101,7 +101,7 @@ const others = [
 ]
 const tricks = [...starts.flatMap((start) => targets.map((target) => start + target)), ...others]
 
-test(`T51: ${tricks.length} tricks with a path find no file`, { timeout: 20_000 }, async () => {
+test(`${tricks.length} tricks with a path find no file [T51]`, { timeout: 20_000 }, async () => {
   const fine: string[] = []
   for (const trick of tricks) {
     const answer = await ask(trick)
@@ -124,7 +124,7 @@ test('an address written in another way is redirected once, with its query', asy
   expect(await ask('//evil.example/')).toMatch(/^HTTP\/1.1 404 /)
 })
 
-test('T51: every path that leads nowhere gets the page for that, kept by nobody', async () => {
+test('every path that leads nowhere gets the page for that, kept by nobody [T51]', async () => {
   for (const trick of [
     '/.env',
     '/../../etc/passwd',

@@ -6,7 +6,7 @@ import { pageHeaders } from './security-headers.ts'
 const headersOf = (address: string, siteUrl = 'https://shop.example.com') =>
   pageHeaders({ address, html: '<title>A page</title>', siteUrl })
 
-test('[T42] [T43] a page is framed by nobody, guessed at by nobody, and alone in its window', () => {
+test('a page is framed by nobody, guessed at by nobody, and alone in its window [T42] [T43]', () => {
   expect(headersOf(paths.vault())).toMatchObject({
     'X-Frame-Options': 'DENY',
     'X-Content-Type-Options': 'nosniff',
@@ -29,7 +29,7 @@ test('pictures of mails and shared links may be shown by other sites, nothing el
 })
 
 test.each([paths.resetPassword(), paths.myAccount(), paths.success()])(
-  '[T33] %s, whose address may hold a token, tells nobody where one comes from',
+  '%s, whose address may hold a token, tells nobody where one comes from [T33]',
   (address) => {
     expect(headersOf(address)['Referrer-Policy']).toBe('no-referrer')
   },

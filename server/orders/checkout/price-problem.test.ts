@@ -3,7 +3,7 @@ import { findPriceProblem } from './price-problem.ts'
 
 const price = { unitCents: 2700, currency: 'usd', active: true, oneTime: true }
 
-test('T03: a price fits when amount, currency, state and kind are the catalogue’s', () => {
+test('a price fits when amount, currency, state and kind are the catalogue’s [T03]', () => {
   expect(findPriceProblem(2700, price)).toBeUndefined()
 })
 
@@ -14,6 +14,6 @@ test.each([
   ['is in eur', { ...price, currency: 'eur' }],
   ['is archived', { ...price, active: false }],
   ['is a subscription', { ...price, oneTime: false }],
-])('T03: a price that %s does not', (problem, given) => {
+])('a price that %s does not [T03]', (problem, given) => {
   expect(findPriceProblem(2700, given)).toBe(problem)
 })

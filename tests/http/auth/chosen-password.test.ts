@@ -84,7 +84,7 @@ const ageOrder = (sessionId: string, minutes: number) =>
   sql`update shop.orders set paid_at = now() - make_interval(mins => ${minutes}::int)
     where payment_session_id = ${sessionId}`.execute(shop.db)
 
-test('A9: the chosen password opens nothing until the mailed link is pressed in the same browser, then it does', async () => {
+test('the chosen password opens nothing until the mailed link is pressed in the same browser, then it does [A9]', async () => {
   const { email, choose, mayChoose, confirm } = await newBuyer()
   expect(await mayChoose()).toBe(true)
   expect(await choose()).toEqual(DONE)
@@ -101,7 +101,7 @@ test('A9: the chosen password opens nothing until the mailed link is pressed in 
   expect(await confirm()).toMatchObject({ errorType: 'used' })
 })
 
-test('T17: pressed in another browser the link asks for a new password, and the chosen one is gone for good', async () => {
+test('pressed in another browser the link asks for a new password, and the chosen one is gone for good [T17]', async () => {
   const { email, choose, confirm } = await newBuyer()
   await choose()
   const mailboxOwner = openBrowser(shop)
@@ -121,7 +121,7 @@ test('T17: pressed in another browser the link asks for a new password, and the 
   expect(await waiting(email)).toBe(0)
 })
 
-test('T17: the mailbox proven by Google, or another purchase, drops the chosen password', async () => {
+test('the mailbox proven by Google, or another purchase, drops the chosen password [T17]', async () => {
   const byGoogle = await newBuyer()
   await byGoogle.choose()
   const owner = openBrowser(shop)
@@ -138,7 +138,7 @@ test('T17: the mailbox proven by Google, or another purchase, drops the chosen p
   for (const { email } of [byGoogle, byPurchase]) expect(await canSignIn(email, CHOSEN)).toBe(false)
 })
 
-test('T17: of ten at once one password is kept', async () => {
+test('of ten at once one password is kept [T17]', async () => {
   const { email, choose, confirm } = await newBuyer()
   await choose('short') // after it the browser has its cookie
   const tries = Array.from({ length: 10 }, (_, at) => choose(`Chosen horse ${at}`))
@@ -152,7 +152,7 @@ test('T17: of ten at once one password is kept', async () => {
   expect(await canSignIn(email, `Chosen horse ${kept}`)).toBe(true)
 })
 
-test('T16: it is for the browser that paid, within an hour, and never for an account that was there before', async () => {
+test('it is for the browser that paid, within an hour, and never for an account that was there before [T16]', async () => {
   const buyer = await newBuyer()
   const stranger = openBrowser(shop)
   await pay(stranger, `stranger-${buyer.email}`)
@@ -175,7 +175,7 @@ test('T16: it is for the browser that paid, within an hour, and never for an acc
   expect([await waiting(buyer.email), await waiting(older.email)]).toEqual([0, 0])
 })
 
-test('[VAL-auth-08] a weak or common password is refused in words and can be chosen better', async () => {
+test('a weak or common password is refused in words and can be chosen better [VAL-auth-08]', async () => {
   const { choose, mayChoose } = await newBuyer()
 
   expect(await choose('short')).toEqual(REFUSED)

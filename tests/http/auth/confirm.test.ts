@@ -27,7 +27,7 @@ const EXPIRED =
   '/auth?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired'
 
 describe('in the browser that signed up', () => {
-  test('[ENT-user-01] [ENT-user-02] [ENT-user-03] the link signs in, with the password and data that were chosen', async () => {
+  test('the link signs in, with the password and data that were chosen [ENT-user-01] [ENT-user-02] [ENT-user-03]', async () => {
     const email = 'same@example.com'
     const { browser, link } = await signUp(email, {
       emailRedirectTo: '/vault',
@@ -53,7 +53,7 @@ describe('in the browser that signed up', () => {
     expect(await signInCode(email)).toBe('signed in')
   })
 
-  test('[API-auth-04] [API-auth-05] the code is added to the page that was asked for, on this site', async () => {
+  test('the code is added to the page that was asked for, on this site [API-auth-04] [API-auth-05]', async () => {
     const { browser, link } = await signUp('lead@example.com', {
       emailRedirectTo: '/vault?a=b&source=mine',
     })
@@ -69,7 +69,7 @@ describe('in the browser that signed up', () => {
     expect(url.hash).toBe('')
   })
 
-  test('[ENT-user-04] the code is good once, for whoever has the verifier', async () => {
+  test('the code is good once, for whoever has the verifier [ENT-user-04]', async () => {
     const { browser, link } = await signUp('code@example.com')
     const code = (await browser.confirm(link)).searchParams.get('code') ?? ''
     const exchange = (codeVerifier: string) =>
@@ -86,7 +86,7 @@ describe('in the browser that signed up', () => {
     expect((await exchange('x'.repeat(56))).status).toBe(404)
   })
 
-  test('[CONF-03] [API-auth-17] a mail that was sent again signs in, and so does the one before it', async () => {
+  test('a mail that was sent again signs in, and so does the one before it [CONF-03] [API-auth-17]', async () => {
     for (const used of [0, 1]) {
       const email = `again-${used}@example.com`
       const { browser } = await signUp(email)

@@ -19,7 +19,7 @@ function appWithLog(environment: Record<string, string> = {}) {
 }
 
 describe('the log', () => {
-  test('[T45] has one line for each request, by its route, and nothing of its query and body', async () => {
+  test('has one line for each request, by its route, and nothing of its query and body [T45]', async () => {
     const { app, lines } = appWithLog()
     await app.request('/auth/v1/verify?token=planted-token-0123456789abcdef0123456789&type=signup')
     await app.request('/functions/v1/send-password-reset', {
@@ -39,7 +39,7 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toContain('planted')
   })
 
-  test('[T45] tells an error without the rows and addresses that it quotes', () => {
+  test('tells an error without the rows and addresses that it quotes [T45]', () => {
     const lines: string[] = []
     const log = createLog('info', { write: (line) => void lines.push(line) })
     const cause = Object.assign(new Error('duplicate key'), {
@@ -139,7 +139,7 @@ describe('/metrics', () => {
     expect(text).not.toContain('planted')
   })
 
-  test('[T53] asks for its token, and is not there without one where money is real', async () => {
+  test('asks for its token, and is not there without one where money is real [T53]', async () => {
     const token = 'a-token-of-sixteen-and-more'
     const guarded = appWithLog({ METRICS_TOKEN: token }).app
     const ask = (authorization: string) =>

@@ -57,7 +57,7 @@ const countWaiting = async (trx: Trx) => {
 }
 
 describe('the state', () => {
-  test('[T40] counts once: reused it leads back with an error', async () => {
+  test('counts once: reused it leads back with an error [T40]', async () => {
     const { browser, answer } = await obtainCode('once@example.com')
     const again = locationOf(await browser.visit(answer.href))
 
@@ -66,7 +66,7 @@ describe('the state', () => {
     expect(again.searchParams.get('code')).toBeNull()
   })
 
-  test('[T40] of ten answers at once exactly one gets a code', async () => {
+  test('of ten answers at once exactly one gets a code [T40]', async () => {
     const browser = openBrowser(shop)
     const answer = await chooseAccount(await browser.begin('/vault'), 'ten@example.com')
     const answering = await shop.db.transaction().execute(async (trx) => {
@@ -81,7 +81,7 @@ describe('the state', () => {
     expect(pages.filter((page) => errorOf(page) === 'flow_state_already_used')).toHaveLength(9)
   })
 
-  test('[T41] from another browser is refused, and stays good for its own', async () => {
+  test('from another browser is refused, and stays good for its own [T41]', async () => {
     const victim = openBrowser(shop)
     const attacker = openBrowser(shop)
     const answer = await chooseAccount(await attacker.begin('/cart'), 'attacker@example.com')
@@ -145,7 +145,7 @@ describe('the state', () => {
 })
 
 describe('the code', () => {
-  test('[T41] of ten exchanges at once exactly one succeeds', async () => {
+  test('of ten exchanges at once exactly one succeeds [T41]', async () => {
     const { code } = await obtainCode('exchange@example.com')
     const statuses = await Promise.all(
       Array.from({ length: 10 }, () => grant({ auth_code: code, code_verifier: verifier })),
@@ -155,7 +155,7 @@ describe('the code', () => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(9)
   })
 
-  test('[T41] opens nothing without its verifier', async () => {
+  test('opens nothing without its verifier [T41]', async () => {
     const { code } = await obtainCode('verifier@example.com')
 
     expect(await grant({ auth_code: code })).toBe(400)
@@ -174,7 +174,7 @@ describe('the code', () => {
     ['a challenge of other characters', { code_challenge: '='.repeat(43) }],
     ['another provider', { provider: 'facebook' }],
     ['no provider', { provider: '' }],
-  ])('[T41] %s is answered with 400, whatever else is given', async (_name, parameters) => {
+  ])('%s is answered with 400, whatever else is given [T41]', async (_name, parameters) => {
     const answer = await shop.request(authorize(parameters))
 
     expect(answer.status).toBe(400)
@@ -183,7 +183,7 @@ describe('the code', () => {
 })
 
 describe('redirect_to', () => {
-  test('[T25] more than fifty hostile addresses all end on a page of this shop', async () => {
+  test('more than fifty hostile addresses all end on a page of this shop [T25]', async () => {
     const payloads = hostileAddresses(new URL(site).host)
     for (const payload of payloads) {
       const browser = openBrowser(shop)
@@ -203,7 +203,7 @@ describe('redirect_to', () => {
     expect(payloads.length).toBeGreaterThan(50)
   })
 
-  test('[T41] cannot bring an answer of its own along', async () => {
+  test('cannot bring an answer of its own along [T41]', async () => {
     const browser = openBrowser(shop)
     const redirectTo = '/cart?code=mine&a=1&%63ode=mine&error=x&access_token=y&cart_items=%5B%5D'
     const google = locationOf(await browser.visit(authorize({ redirect_to: redirectTo })))
@@ -213,7 +213,7 @@ describe('redirect_to', () => {
     expect(page.search).toMatch(/^\?cart_items=%5B%5D&code=[\w-]{43}$/)
   })
 
-  test('[T25] a forged Host or X-Forwarded-Host changes nothing', async () => {
+  test('a forged Host or X-Forwarded-Host changes nothing [T25]', async () => {
     const forged = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',

@@ -32,7 +32,7 @@ const noticesTo = async (email: string) =>
   (await shop.messages()).filter((mail) => mail.to === email && mail.subject.includes('Google'))
 
 describe('a person of Google', () => {
-  test('[API-auth-08] [ENT-user-02] without an account gets a confirmed one and a working session', async () => {
+  test('without an account gets a confirmed one and a working session [API-auth-08] [ENT-user-02]', async () => {
     const session = await signInWithGoogle('nina.new@example.com')
     const user = await openBrowser(shop).client.getUser(session.access_token)
 
@@ -118,7 +118,7 @@ describe('the way back', () => {
     expect((await exchange(browser, page)).user.email).toBe('way-back@example.com')
   })
 
-  test('[API-auth-12] Google is told the button’s name and nothing else a stranger may write', async () => {
+  test('Google is told the button’s name and nothing else a stranger may write [API-auth-12]', async () => {
     const challenge = 'c'.repeat(43)
     const query = new URLSearchParams({
       provider: 'google',
@@ -174,7 +174,7 @@ describe('the way back', () => {
 })
 
 describe('joining', () => {
-  test('[ENT-rows-01] an unclaimed guest account brings its purchases along', async () => {
+  test('an unclaimed guest account brings its purchases along [ENT-rows-01]', async () => {
     const email = 'guest@example.com'
     const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     await shop.pay(url)
@@ -253,7 +253,7 @@ describe('joining', () => {
     expect((await findUser(email))?.passwordHash).toBeNull()
   })
 
-  test('[ENT-user-02] a confirmed account keeps password and provider, and its owner is told by email once', async () => {
+  test('a confirmed account keeps password and provider, and its owner is told by email once [ENT-user-02]', async () => {
     const email = 'confirmed@example.com'
     await makeBuyer(shop, email)
     const before = await signIn(shop, email)

@@ -51,7 +51,7 @@ describe('the amr of an access token says how its session was opened', () => {
   })
 })
 
-describe('[T41] a sign-up that waits in a browser ends well, whatever the browser did meanwhile', () => {
+describe('a sign-up that waits in a browser ends well, whatever the browser did meanwhile [T41]', () => {
   const meanwhile: [string, (browser: TestBrowser, email: string) => Promise<unknown>][] = [
     ['Google was started and cancelled', (browser) => browser.goToGoogle('cancel')],
     [
@@ -79,7 +79,7 @@ describe('[T41] a sign-up that waits in a browser ends well, whatever the browse
   test.each([
     ['with a target', { emailRedirectTo: '/vault' }],
     ['without one', {}],
-  ])('[CONF-03] the mail was sent again %s: its link signs in', async (name, options) => {
+  ])('the mail was sent again %s: its link signs in [CONF-03]', async (name, options) => {
     const email = `again-${name.replaceAll(' ', '-')}@example.com`
     const { browser } = await signUp(email)
     await browser.goToGoogle('cancel')
@@ -100,7 +100,7 @@ describe('[T41] a sign-up that waits in a browser ends well, whatever the browse
   })
 })
 
-test('[ERR-service-05] the client takes 502, 503 and 504 for passing, and 400 not', async () => {
+test('the client takes 502, 503 and 504 for passing, and 400 not [ERR-service-05]', async () => {
   const passing = []
   for (const status of [400, 502, 503, 504]) {
     const failing = { ...shop, request: async () => Response.json({}, { status }) }

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
 describe('signing in', () => {
-  test('[API-auth-07] the official client signs in by password and knows the user', async () => {
+  test('the official client signs in by password and knows the user [API-auth-07]', async () => {
     const client = authClient(shop)
     const { data, error } = await client.signInWithPassword({
       email: ' Anna@Example.com ',
@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect((await client.getUser(data.session?.access_token)).data.user?.email).toBe(email)
   })
 
-  test('[ERR-service-02] unknown address, wrong password and no password answer alike', async () => {
+  test('unknown address, wrong password and no password answer alike [ERR-service-02]', async () => {
     const attempts = [
       { email: 'nobody@example.com', password: PASSWORD },
       { email, password: 'Wrong horse 1' },
@@ -76,7 +76,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  test('[API-auth-15] [VAL-service-03] global ends every session at once, local only its own', async () => {
+  test('global ends every session at once, local only its own [API-auth-15] [VAL-service-03]', async () => {
     const [one, two] = [await signIn(shop, email), await signIn(shop, email)]
     const logout = (scope: string, token: string) =>
       shop.request(`/auth/v1/logout?scope=${scope}`, { method: 'POST', ...withToken(token) })

@@ -42,7 +42,7 @@ function comparable(body: Body) {
 }
 
 describe('signing up', () => {
-  test('[API-auth-01] [API-auth-02] [API-auth-03] the official client signs up and gets no session', async () => {
+  test('the official client signs up and gets no session [API-auth-01] [API-auth-02] [API-auth-03]', async () => {
     const { data, error } = await openBrowser(shop).client.signUp({
       email: ' Joe.B@Example.com ',
       password: PASSWORD,
@@ -59,7 +59,7 @@ describe('signing up', () => {
     expect(await readConfirmLinks(shop, 'joe.b@example.com')).toHaveLength(1)
   })
 
-  test('[API-auth-04] [API-auth-05] the link leads to the page that was asked for, never off the site', async () => {
+  test('the link leads to the page that was asked for, never off the site [API-auth-04] [API-auth-05]', async () => {
     const { siteUrl } = shop.deps.settings
     const targets = [
       ['/', '/'],
@@ -106,7 +106,7 @@ describe('signing up', () => {
     expect(mail?.text).not.toContain('/auth/v1/verify')
   })
 
-  test('[VAL-service-01] an address and a password are required', async () => {
+  test('an address and a password are required [VAL-service-01]', async () => {
     const bodies = [
       {},
       { email: 'a@example.com' },
@@ -131,7 +131,7 @@ describe('signing up', () => {
     }
   })
 
-  test('[VAL-service-02] [ERR-service-03] a weak password is refused with the reasons', async () => {
+  test('a weak password is refused with the reasons [VAL-service-02] [ERR-service-03]', async () => {
     const weak = async (password: string) => {
       const { error } = await openBrowser(shop).client.signUp({ email: 'w@example.com', password })
       return { name: error?.name, status: error?.status, ...('reasons' in (error ?? {}) && error) }
@@ -212,7 +212,7 @@ describe('before the confirmation', () => {
     expect(await signIn(email, 'Earlier horse 1')).toEqual(['invalid_credentials', 2])
   })
 
-  test('[T22] who signs up with somebody’s address learns by signing in nothing about it', async () => {
+  test('who signs up with somebody’s address learns by signing in nothing about it [T22]', async () => {
     for (const address of ['known@example.com', 'not-known@example.com']) {
       await post('signup', { email: address, password: 'Chosen horse 1' })
       expect(await signIn(address, 'Chosen horse 1'), address).toEqual(['email_not_confirmed', 2])
@@ -221,7 +221,7 @@ describe('before the confirmation', () => {
     expect(await signIn('known@example.com', PASSWORD)).toEqual([undefined, 2])
   })
 
-  test('[ERR-service-02] [T22] every refused sign-in does the work of one password, and of one more while a sign-up waits', async () => {
+  test('every refused sign-in does the work of one password, and of one more while a sign-up waits [ERR-service-02] [T22]', async () => {
     expect(await signIn(email, 'Wrong horse 1')).toEqual(['invalid_credentials', 2])
     expect(await signIn('nobody@example.com', PASSWORD)).toEqual(['invalid_credentials', 1])
     expect(await signIn('known@example.com', 'Wrong horse 1')).toEqual(['invalid_credentials', 2])
@@ -268,7 +268,7 @@ describe('mails that anybody can ask for', () => {
   })
 })
 
-test('[ERR-service-01] [ERR-service-04] no session and a broken token are told apart', async () => {
+test('no session and a broken token are told apart [ERR-service-01] [ERR-service-04]', async () => {
   const { error: none } = await openBrowser(shop).client.getUser()
   const { error: broken } = await openBrowser(shop).client.getUser('broken')
 

@@ -47,7 +47,7 @@ const readRow = () =>
     .executeTakeFirstOrThrow()
 
 describe('metadata', () => {
-  test('[API-auth-16] keys are set, kept and deleted one by one', async () => {
+  test('keys are set, kept and deleted one by one [API-auth-16]', async () => {
     await browser.client.updateUser({ data: { display_name: 'Anna', resource_name: 'X' } })
     const { data, error } = await browser.client.updateUser({
       data: { welcome_sent: true, resource_name: null },
@@ -172,7 +172,7 @@ describe('the password', () => {
     expect((await signIn(shop, email, NEWER)).user.email).toBe(email)
   })
 
-  test('[VAL-service-02] a weak one and the same one are refused', async () => {
+  test('a weak one and the same one are refused [VAL-service-02]', async () => {
     expect(await put({ password: 'weak' })).toMatchObject({
       status: 422,
       code: 'weak_password',
@@ -238,7 +238,7 @@ describe('the password', () => {
     const times = <T>(count: number, make: (at: number) => Promise<T>) =>
       Promise.all(Array.from({ length: count }, (_, at) => make(at)))
 
-    test('[T34] whoever has a session guesses five times at the password behind it', async () => {
+    test('whoever has a session guesses five times at the password behind it [T34]', async () => {
       const guesses = await times(20, guess)
 
       expect(guesses.filter((status) => status === 400)).toHaveLength(5)
@@ -263,7 +263,7 @@ describe('the password', () => {
     })
   })
 
-  test('[FN-24] a reset tells of it too, but not where it is the first password', async () => {
+  test('a reset tells of it too, but not where it is the first password [FN-24]', async () => {
     await shop.call('send-password-reset', { email })
     const token = await readPasswordToken(shop, email)
     await shop.call('reset-password', { token, newPassword: NEWER })

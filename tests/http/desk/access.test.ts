@@ -66,7 +66,7 @@ test('every route of the desk but those of signing in refuses whoever is not sig
   expect(open).toEqual([])
 })
 
-test('[T63] the storefront’s origin and other sites can neither read the desk nor act there', async () => {
+test('the storefront’s origin and other sites can neither read the desk nor act there [T63]', async () => {
   for (const headers of [
     { origin: shop.deps.settings.siteUrl },
     { origin: 'https://evil.example' },
@@ -80,7 +80,7 @@ test('[T63] the storefront’s origin and other sites can neither read the desk 
   expect((await owner.get('/access')).status).toBe(200)
 })
 
-test('[T63] no page of the desk may be framed or kept, and none runs a script of elsewhere', async () => {
+test('no page of the desk may be framed or kept, and none runs a script of elsewhere [T63]', async () => {
   const page = { body: new Uint8Array(), type: 'text/html' }
   const app = createDeskApp(shop.deps, new Map([['/index.html', page]]))
   for (const path of ['/', '/sign-in', '/invitation', '/access', '/orders/1001']) {

@@ -52,13 +52,13 @@ describe('refused, and without a trace', () => {
     expect(await traces()).toEqual(before)
     expect((await owner.get('/access')).status).toBe(200)
   })
-  test.each(forgeries)('[T63] a forged request: %s', (_, send, status) =>
+  test.each(forgeries)('a forged request: %s [T63]', (_, send, status) =>
     expectRefused(send, status),
   )
-  test.each(methods)('[T63] %s', (_, send, status) => expectRefused(send, status))
-  test.each(sessions)('[T61] a session by %s', (_, send, status) => expectRefused(send, status))
-  test.each(bodies)('[T36] a body with %s', (_, send, status) => expectRefused(send, status))
-  test.each(uploads)('[T57] an upload with %s', (_, send, status) => expectRefused(send, status))
+  test.each(methods)('%s [T63]', (_, send, status) => expectRefused(send, status))
+  test.each(sessions)('a session by %s [T61]', (_, send, status) => expectRefused(send, status))
+  test.each(bodies)('a body with %s [T36]', (_, send, status) => expectRefused(send, status))
+  test.each(uploads)('an upload with %s [T57]', (_, send, status) => expectRefused(send, status))
 })
 
 /** What may stand where an address has an id. */
@@ -78,7 +78,7 @@ const ODD_IDS = [
 /** To end a session that there is not is as well. */
 const AS_WELL = ['/api/access/mine/sessions/:id/end']
 
-test('[T51] an odd id in the address of any route of the desk finds nothing and breaks nothing', async () => {
+test('an odd id in the address of any route of the desk finds nothing and breaks nothing [T51]', async () => {
   const routes = createDeskApp(shop.deps, new Map()).routes.filter(
     ({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && path.includes(':'),
   )
@@ -101,7 +101,7 @@ test('[T51] an odd id in the address of any route of the desk finds nothing and 
   expect(await traces()).toEqual(before)
 })
 
-test('[T66] the host that a request names is in no link of the desk', async () => {
+test('the host that a request names is in no link of the desk [T66]', async () => {
   for (const [n, headers] of [
     { host: 'evil.example' },
     { 'x-forwarded-host': 'evil.example' },
@@ -116,7 +116,7 @@ test('[T66] the host that a request names is in no link of the desk', async () =
   }
 })
 
-test('[T60] a passkey that was made for one browser, or once, is not made for another, or again', async () => {
+test('a passkey that was made for one browser, or once, is not made for another, or again [T60]', async () => {
   const { browser } = await newOwner()
   const thief = (await newOwner()).browser
   const passkey = createPasskey(deskOrigin(shop))
@@ -129,7 +129,7 @@ test('[T60] a passkey that was made for one browser, or once, is not made for an
   expect((await thief.post('/access/mine/passkeys', given)).status).toBe(409)
 })
 
-test('[T64] a stolen cookie is not proved by what its owner signs in another browser', async () => {
+test('a stolen cookie is not proved by what its owner signs in another browser [T64]', async () => {
   const { browser, passkey } = await newOwner()
   const thief = openDeskBrowser(shop)
   thief.cookies.set('desk', browser.cookies.get('desk') ?? '')
@@ -140,7 +140,7 @@ test('[T64] a stolen cookie is not proved by what its owner signs in another bro
   expect((await thief.post('/access/confirm/passkey', proof)).status).toBe(409)
 })
 
-test('[T61] a cookie that was signed out is no session any more, wherever it was copied to', async () => {
+test('a cookie that was signed out is no session any more, wherever it was copied to [T61]', async () => {
   const { browser } = await newOwner()
   const copy = openDeskBrowser(shop)
   copy.cookies.set('desk', browser.cookies.get('desk') ?? '')
@@ -149,7 +149,7 @@ test('[T61] a cookie that was signed out is no session any more, wherever it was
   expect((await copy.get('/access')).status).toBe(401)
 })
 
-test('[T65] who is made a helper meanwhile gives no money back with the page that he has open', async () => {
+test('who is made a helper meanwhile gives no money back with the page that he has open [T65]', async () => {
   const { browser, id } = await newOwner()
   const refund = () => browser.post('/orders/1/refund', { refundedCents: 0, lines: [1] })
   expect((await refund()).status).not.toBe(403)
@@ -157,7 +157,7 @@ test('[T65] who is made a helper meanwhile gives no money back with the page tha
   expect(await (await refund()).json()).toMatchObject({ code: 'not_allowed' })
 })
 
-test('[T57] a file that is a page is delivered as bytes to save, under a name without folders', async () => {
+test('a file that is a page is delivered as bytes to save, under a name without folders [T57]', async () => {
   const id = await songOf('song@example.com')
   const page = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const bytes = Buffer.byteLength(page)

@@ -197,7 +197,7 @@ describe('the files', () => {
     expect(act.facts).toMatchObject({ table: 'lines' })
   })
 
-  test('T49: nothing in them is a formula', async () => {
+  test('nothing in them is a formula [T49]', async () => {
     const email = '=cmd|calc@example.com'
     await sql`with o as (
       insert into shop.orders (state, livemode, owner_key, cart_hash, email, guest, total_cents, idempotency_key,
@@ -238,7 +238,7 @@ describe('the files', () => {
     expect((await read('2031-06')).currencies).toMatchObject([{ receivedCents: 0, orders: 0 }])
   })
 
-  test('[T71] an export ends with the rights of who reads it, and leaves connections to others', async () => {
+  test('an export ends with the rights of who reads it, and leaves connections to others [T71]', async () => {
     const { id, browser } = await newMember(shop)
     const begin = () =>
       browser.post('/books/export', { month: CURRENT, table: 'orders', format: 'comma' })

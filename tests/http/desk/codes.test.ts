@@ -46,7 +46,7 @@ async function addApp(browser: DeskBrowser): Promise<string> {
 const signInBy = (given: { email: string; code: string | undefined }, headers = newClient()) =>
   openDeskBrowser(shop).post('/access/sign-in/code', given, headers)
 
-test('[T62] each recovery code signs in once, however it is typed, and new ones void those before', async () => {
+test('each recovery code signs in once, however it is typed, and new ones void those before [T62]', async () => {
   const { email, browser, codes } = await newMember()
   const [first = '', second = '', third = ''] = codes
   expect((await signInBy({ email, code: first })).status).toBe(200)
@@ -64,7 +64,7 @@ test('[T62] each recovery code signs in once, however it is typed, and new ones 
   expect((await signInBy({ email, code: anew[0] })).status).toBe(200)
 })
 
-test('[T62] a code of the app counts once, and a step back never', async () => {
+test('a code of the app counts once, and a step back never [T62]', async () => {
   const { email, browser } = await newMember()
   const secret = await addApp(browser)
   expect((await signInBy({ email, code: codeOf(secret, 30) })).status).toBe(200)
@@ -82,7 +82,7 @@ test('a code that was used while the clock was a day ahead keeps none out once i
   expect((await signInBy({ email, code: codeOf(secret) })).status).toBe(409)
 })
 
-test('[T62] wrong codes for a member are refused after five, the right one too, from any client; the passkey works', async () => {
+test('wrong codes for a member are refused after five, the right one too, from any client; the passkey works [T62]', async () => {
   const { email, browser, passkey, codes } = await newMember()
   const secret = await addApp(browser)
   const wrong = codeOf(secret, -6000)
@@ -137,7 +137,7 @@ test('a used link returns the codes that strangers spent [T62]', async () => {
   expect((await signInBy({ email, code: codeOf(secret, 30) })).status).toBe(200)
 })
 
-test('[T62] wrong codes of strangers take none away from a member at their address who proves again who he is', async () => {
+test('wrong codes of strangers take none away from a member at their address who proves again who he is [T62]', async () => {
   const { browser, codes } = await newMember()
   const here = newClient()
   for (let tries = 0; tries < 10; tries += 1) {
@@ -149,7 +149,7 @@ test('[T62] wrong codes of strangers take none away from a member at their addre
   expect((await browser.post('/access/confirm/code', { code: codes[0] }, here)).status).toBe(200)
 })
 
-test('[T62] of twenty wrong codes at once only five are looked at', async () => {
+test('of twenty wrong codes at once only five are looked at [T62]', async () => {
   const { email } = await newMember()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => signInBy({ email, code: `${100_000 + at}` })),
@@ -158,7 +158,7 @@ test('[T62] of twenty wrong codes at once only five are looked at', async () => 
   expect(looked).toHaveLength(5)
 })
 
-test('[T62] one client may try ten codes, whoever they are for; unknown addresses are answered alike', async () => {
+test('one client may try ten codes, whoever they are for; unknown addresses are answered alike [T62]', async () => {
   const client = newClient()
   const { email } = await newMember()
   const unknown = await signInBy({ email: 'nobody@desk.example', code: '123456' }, client)
@@ -171,7 +171,7 @@ test('[T62] one client may try ten codes, whoever they are for; unknown addresse
   expect((await signInBy({ email, code: '123456' }, client)).status).toBe(429)
 })
 
-test('[T62] a wrong code asks the database the same, whether the address is a member’s or not', async () => {
+test('a wrong code asks the database the same, whether the address is a member’s or not [T62]', async () => {
   const { email, browser } = await newMember()
   await addApp(browser)
   const { email: withoutApp } = await newMember()
@@ -200,7 +200,7 @@ test('[T62] a wrong code asks the database the same, whether the address is a me
   }
 })
 
-test('[T62] strangers may ask sixty times a minute', async () => {
+test('strangers may ask sixty times a minute [T62]', async () => {
   const client = newClient()
   const browser = openDeskBrowser(shop)
   const ask = () => browser.post('/access/sign-in/passkey-options', {}, client)
@@ -208,7 +208,7 @@ test('[T62] strangers may ask sixty times a minute', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-test('[T62] whoever asks sixty times a minute with a copy of a cookie takes nothing from the member elsewhere', async () => {
+test('whoever asks sixty times a minute with a copy of a cookie takes nothing from the member elsewhere [T62]', async () => {
   const { browser } = await newMember()
   const ask = (client: ReturnType<typeof newClient>) =>
     browser.post('/access/confirm/passkey-options', {}, client)

@@ -582,7 +582,7 @@ test('a helper writes, checks and previews, and publishes, tells and rolls back 
   expect(await versions()).toEqual([])
 })
 
-test('[T65] what a helper begins anew after the owner’s check is not what that check publishes', async () => {
+test('what a helper begins anew after the owner’s check is not what that check publishes [T65]', async () => {
   await begin()
   const { revision } = await check()
   await helper.post(at('/discard'))

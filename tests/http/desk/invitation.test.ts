@@ -53,7 +53,7 @@ test('an invitation makes a passkey and codes, and signs in with them; its link 
   }
 })
 
-test('[T66] the token stands in the fragment, and neither it nor a code is stored', async () => {
+test('the token stands in the fragment, and neither it nor a code is stored [T66]', async () => {
   const { link, token } = await invite()
   expect(new URL(link).pathname).toBe('/invitation')
   expect(new URL(link).search).toBe('')
@@ -70,7 +70,7 @@ test('[T66] the token stands in the fragment, and neither it nor a code is store
   }
 })
 
-test('[T66] looking at an invitation uses nothing up, and two browsers that complete it at once: one gets in', async () => {
+test('looking at an invitation uses nothing up, and two browsers that complete it at once: one gets in [T66]', async () => {
   const { token } = await invite()
   const look = async () =>
     (await openDeskBrowser(shop).post('/access/invitation', { token })).status
@@ -103,7 +103,7 @@ test('it completes only with a way in, and with the codes ticked as saved', asyn
   expect((await complete({ areCodesSaved: true, code })).status).toBe(200)
 })
 
-test('[T66] a link that ran out, was replaced, taken back or guessed does not work', async () => {
+test('a link that ran out, was replaced, taken back or guessed does not work [T66]', async () => {
   const works = async (token: string) =>
     (await openDeskBrowser(shop).post('/access/invitation', { token })).status
   const old = await invite()
@@ -198,7 +198,7 @@ test('where the desk is closed nobody is invited, and the shell says what to set
   expect(await shell('members')).not.toContain('closed@desk.example')
 })
 
-test('[T66] who saw the link of somebody else keeps no way in beside his, and cannot complete what he began', async () => {
+test('who saw the link of somebody else keeps no way in beside his, and cannot complete what he began [T66]', async () => {
   const { token } = await invite()
   const [member, stranger] = [openDeskBrowser(shop), openDeskBrowser(shop)]
   const makePasskey = async (browser: DeskBrowser) => {
@@ -230,7 +230,7 @@ test('[T66] who saw the link of somebody else keeps no way in beside his, and ca
   expect((await stranger.post('/access/sign-in/code', { email, code })).status).toBe(409)
 })
 
-test('[T66] nor by making one in the moment in which it is completed', async () => {
+test('nor by making one in the moment in which it is completed [T66]', async () => {
   const { link, member } = await invite()
   await join(shop, openDeskBrowser(shop), link)
   const { link: anew } = await resetMember({ ...shop.deps, who: ADA }, { id: member.id })

@@ -130,7 +130,7 @@ async function rowsOf(...tables: ('shop.draftAttachments' | 'shop.requestFilePar
 }
 
 describe.each(Object.entries(losses))(
-  '[T71] who is %s while his body arrives',
+  'who is %s while his body arrives [T71]',
   (_, [lose, status]) => {
     test('invites nobody', async () => {
       const late = await newMember(shop)
@@ -149,7 +149,7 @@ describe.each(Object.entries(losses))(
   },
 )
 
-describe.each(ofMembers)('[T71] a helper who is %s while his body arrives', (_, [lose]) => {
+describe.each(ofMembers)('a helper who is %s while his body arrives [T71]', (_, [lose]) => {
   test('saves no chapter', async () => {
     const chapter = await begin()
     const late = await newMember(shop, 'helper')
@@ -186,7 +186,7 @@ describe.each(ofMembers)('[T71] a helper who is %s while his body arrives', (_, 
   })
 })
 
-test('[T71] a body that arrives late from who may still do it is taken', async () => {
+test('a body that arrives late from who may still do it is taken [T71]', async () => {
   const late = await newMember(shop)
   const email = `x-${late.email}`
   const invited = JSON.stringify({ email, name: '', role: 'owner' })
@@ -216,7 +216,7 @@ const someoneWaits = () =>
   })
 
 describe.each(Object.entries(losses))(
-  '[T71] who is %s while his act waits for its turn',
+  'who is %s while his act waits for its turn [T71]',
   (_, [lose, status]) => {
     test('publishes nothing', async () => {
       const late = await newMember(shop)
@@ -237,7 +237,7 @@ describe.each(Object.entries(losses))(
   },
 )
 
-test('[T71] who waits for his turn and may still do it then publishes', async () => {
+test('who waits for his turn and may still do it then publishes [T71]', async () => {
   const late = await newMember(shop)
   const { revision } = await beginWhole()
   await readAs(late.browser.post(`/content/${KEY}/publish`, { revision, tell: false }))

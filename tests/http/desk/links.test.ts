@@ -54,7 +54,7 @@ async function prepare(token: string) {
   return { browser, complete }
 }
 
-describe.each(Object.entries(ends))('[T70] an owner who is %s', (_, end) => {
+describe.each(Object.entries(ends))('an owner who is %s [T70]', (_, end) => {
   test('gets in by no link that he made for himself before, nor takes another owner over', async () => {
     const maker = await newMember(shop)
     const other = await newMember(shop)
@@ -112,7 +112,7 @@ describe.each(Object.entries(ends))('[T70] an owner who is %s', (_, end) => {
   })
 })
 
-test('[T70] what is stored of a link names its maker, who is asked for again when it is used', async () => {
+test('what is stored of a link names its maker, who is asked for again when it is used [T70]', async () => {
   const maker = await newMember(shop)
   const token = await tokenIn(invite(maker.browser))
   const { complete } = await prepare(token)
@@ -126,7 +126,7 @@ test('[T70] what is stored of a link names its maker, who is asked for again whe
   expect((await complete()).status).toBe(409)
 })
 
-test('[T70] links that were made with an owner’s session end when he makes his ways in anew', async () => {
+test('links that were made with an owner’s session end when he makes his ways in anew [T70]', async () => {
   const maker = await newMember(shop)
   const theirs = await tokenIn(invite(maker.browser))
   const own = await prepare(await tokenIn(reset(owner.browser, maker.id)))
@@ -135,7 +135,7 @@ test('[T70] links that were made with an owner’s session end when he makes his
   expect(await works(theirs)).toBe(false)
 })
 
-test('[T70] who was invited by an owner that left stays a member', async () => {
+test('who was invited by an owner that left stays a member [T70]', async () => {
   const maker = await newMember(shop)
   const browser = openDeskBrowser(shop)
   const { link } = await readAs<MemberLink>(invite(maker.browser))

@@ -21,7 +21,7 @@ const MAILS = [
 ] as const
 
 test.each(MAILS)(
-  '[T23] a member sends only so many %s an hour, which another member may send all the same',
+  'a member sends only so many %s an hour, which another member may send all the same [T23]',
   async (_, path, body) => {
     const member = await openTestDesk(shop, 'owner')
     const [{ points }] = storedRates.deskMails

@@ -47,7 +47,7 @@ const ASKS = [
   '/access/mine/recovery-codes',
 ]
 
-test('[T64] five minutes after it was proved who one is, a stolen cookie invites nobody, makes no passkey and no codes', async () => {
+test('five minutes after it was proved who one is, a stolen cookie invites nobody, makes no passkey and no codes [T64]', async () => {
   const { browser, email, passkey } = await newMember(shop)
   await proved(email, 6)
   for (const path of ASKS) {
@@ -67,7 +67,7 @@ test('[T64] five minutes after it was proved who one is, a stolen cookie invites
   expect((await browser.post('/access/members', invited)).status).toBe(200)
 })
 
-test('[T64] a recovery code proves it too; another member’s does not', async () => {
+test('a recovery code proves it too; another member’s does not [T64]', async () => {
   const { browser, email, codes } = await newMember(shop)
   const other = await newMember(shop)
   await proved(email, 6)
@@ -77,7 +77,7 @@ test('[T64] a recovery code proves it too; another member’s does not', async (
   expect((await browser.post('/access/mine/recovery-codes')).status).toBe(200)
 })
 
-test('[T64] proving who one is renews the cookie: a copy made before opens nothing any more', async () => {
+test('proving who one is renews the cookie: a copy made before opens nothing any more [T64]', async () => {
   const byPasskey = await newMember(shop)
   const byCode = await newMember(shop)
   const copyOf = ({ cookies }: DeskBrowser) => {
@@ -101,7 +101,7 @@ test('[T64] proving who one is renews the cookie: a copy made before opens nothi
   }
 })
 
-test('[T64] of two tabs that prove it at once one brings the new cookie, and both stay signed in', async () => {
+test('of two tabs that prove it at once one brings the new cookie, and both stay signed in [T64]', async () => {
   const { browser, email, codes } = await newMember(shop)
   const asked = await shop.db.transaction().execute(async (trx) => {
     await sql`select 1 from shop.desk_recovery_codes c join shop.desk_members m on m.id = c.member_id
@@ -118,7 +118,7 @@ test('[T64] of two tabs that prove it at once one brings the new cookie, and bot
   expect((await browser.get('/access')).status).toBe(200)
 })
 
-test('[T65] what a member begins while its ways in are made anew ends with them', async () => {
+test('what a member begins while its ways in are made anew ends with them [T65]', async () => {
   const { browser, email, codes, passkey } = await newMember(shop)
   const asked = openDeskBrowser(shop)
   const { challenge } = await ask(asked, '/access/sign-in/passkey-options')
@@ -149,7 +149,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-test('[T65] a helper invites, removes and changes nobody, and reads neither members nor the audit log', async () => {
+test('a helper invites, removes and changes nobody, and reads neither members nor the audit log [T65]', async () => {
   const { browser } = await newMember(shop, 'helper')
   const owner = await newMember(shop)
   const of = `/access/members/${owner.id}`
@@ -167,7 +167,7 @@ test('[T65] a helper invites, removes and changes nobody, and reads neither memb
   expect((await browser.get('/access/mine')).status).toBe(200)
 })
 
-test('[T65] another role counts from the next request on, and a removed member is out', async () => {
+test('another role counts from the next request on, and a removed member is out [T65]', async () => {
   const owner = await newMember(shop)
   const other = await newMember(shop)
   const of = `/access/members/${other.id}`
@@ -188,7 +188,7 @@ test('[T65] another role counts from the next request on, and a removed member i
   expect((await listOf(owner.browser)).map(({ id }) => id)).not.toContain(other.id)
 })
 
-test('[T65] the last owner is neither removed nor made a helper, also when two do it to each other at once', async () => {
+test('the last owner is neither removed nor made a helper, also when two do it to each other at once [T65]', async () => {
   const alone = await openTestShop()
   try {
     const browsers = await Promise.all(
@@ -288,7 +288,7 @@ test('a member sees where it is signed in and ends it there, but no one else’s
   expect((await browser.get('/access')).status).toBe(200)
 })
 
-test('[T61] a session ends after twelve hours, and after one without use; its row is then deleted', async () => {
+test('a session ends after twelve hours, and after one without use; its row is then deleted [T61]', async () => {
   const { browser, email, passkey } = await newMember(shop)
   const age = (column: 'created_at' | 'last_used_at', minutes: number) =>
     sql`update shop.desk_sessions set ${sql.ref(column)} = now() - make_interval(mins => ${minutes})

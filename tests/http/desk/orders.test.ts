@@ -258,7 +258,7 @@ describe('an order', () => {
   })
 })
 
-describe('T14: a refund', () => {
+describe('a refund [T14]', () => {
   test('shows first who loses what, then gives a line back', async () => {
     const email = newEmail()
     const number = await orders.buy(email)
@@ -452,7 +452,7 @@ describe('other acts', () => {
     expect((await helper.post(`/orders/${number}/notes`, { note: 'x' })).status).toBe(409)
   })
 
-  test('T20: the owner gives an order to another address', async () => {
+  test('the owner gives an order to another address [T20]', async () => {
     const number = await orders.buy(newEmail())
     const right = newEmail()
     expect(await orders.act(`${number}/move`, { email: right.toUpperCase() })).toMatchObject({

@@ -85,7 +85,7 @@ test('a person’s page has the account, what is owned, orders and mails, and no
   expect(nobody).toMatchObject({ account: null, orders: [], mails: [] })
 })
 
-test('[T67] no address of the desk names a person: it would stand in the logs of a proxy', async () => {
+test('no address of the desk names a person: it would stand in the logs of a proxy [T67]', async () => {
   const { routes } = createDeskApp(shop.deps, new Map())
   expect(routes.filter(({ path }) => /email|person|who/.test(path))).toEqual([])
   expect(routes.filter(({ path }) => /^\/api\/people\/.*:/.test(path))).toEqual([])

@@ -83,7 +83,7 @@ const refused = (reason?: string) => ({
 const MISSING = 'This email address does not exist. Please check and try again.'
 const DISPOSABLE = 'Disposable emails are not allowed. Please use a permanent email address.'
 
-test('[FN-10] [FN-11] [ERR-verify-02] the form of an address decides first, without a reason', async () => {
+test('the form of an address decides first, without a reason [FN-10] [FN-11] [ERR-verify-02]', async () => {
   expect(await check(' Joe@Example.com ')).toEqual(accepted)
   const malformed = ['joe', 'joe@localhost', 'joe@127.0.0.1', 'joe@[127.0.0.1]', 'a,b@example.com']
   for (const email of malformed) expect(await check(email), email).toEqual(refused())
@@ -91,7 +91,7 @@ test('[FN-10] [FN-11] [ERR-verify-02] the form of an address decides first, with
   expect((await check('joe@example.com', 'party')).status).toBe(400)
 })
 
-test('[ERR-verify-03] a disposable address is refused at sign-up and never at checkout', async () => {
+test('a disposable address is refused at sign-up and never at checkout [ERR-verify-03]', async () => {
   for (const email of ['joe@mailinator.com', 'joe@anything.Yopmail.com']) {
     expect(await check(email, 'signup')).toEqual(refused(DISPOSABLE))
     expect(await check(email, 'checkout')).toEqual(accepted)
@@ -100,7 +100,7 @@ test('[ERR-verify-03] a disposable address is refused at sign-up and never at ch
   expect(await check('joe@notmailinator.com', 'signup')).toEqual(accepted)
 })
 
-test('[ERR-verify-04] a domain that takes no mail does not exist; trouble with names refuses nobody', async () => {
+test('a domain that takes no mail does not exist; trouble with names refuses nobody [ERR-verify-04]', async () => {
   shop.deps.lookUpDomain = openDomainLookUp([names.address])
   const started = Date.now()
   const answers = await Promise.all(
@@ -154,7 +154,7 @@ test('a sandbox shop asks no name server', async () => {
   expect(names.asked).toEqual([])
 })
 
-test('[FN-11] [CHK-32] [ERR-verify-07] [T21] that an address waits for its confirmation is told to its browser alone', async () => {
+test('that an address waits for its confirmation is told to its browser alone [FN-11] [CHK-32] [ERR-verify-07] [T21]', async () => {
   const email = 'waiting@example.com'
   const [own, another, unrelated] = [openBrowser(shop), openBrowser(shop), openBrowser(shop)]
   const ask = async ({ send }: typeof own, address = email) => {

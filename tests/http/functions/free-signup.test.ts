@@ -24,7 +24,7 @@ const listSignups = async () => {
   return data?.map((row) => row.resource_name)
 }
 
-test('[FN-04] [FN-05] [WEL-16] a free resource is claimed once, however often and at once', async () => {
+test('a free resource is claimed once, however often and at once [FN-04] [FN-05] [WEL-16]', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
       freeSignup({ resourceName: 'Voice AI Explained', authMethod: 'password' }),
@@ -37,7 +37,7 @@ test('[FN-04] [FN-05] [WEL-16] a free resource is claimed once, however often an
   expect(await listSignups()).toEqual(['Voice AI Explained'])
 })
 
-test('[FN-04] [OWN-03] the name is compared loosely and kept as the catalogue writes it', async () => {
+test('the name is compared loosely and kept as the catalogue writes it [FN-04] [OWN-03]', async () => {
   const name = '15 things you must know before  starting with Lovable: Don’t miss this'
 
   expect(await freeSignup({ resourceName: name })).toEqual({ status: 200, body: { success: true } })
@@ -47,7 +47,7 @@ test('[FN-04] [OWN-03] the name is compared loosely and kept as the catalogue wr
   ])
 })
 
-test('[FN-26] names of what is paid or unknown are answered alike and leave no row', async () => {
+test('names of what is paid or unknown are answered alike and leave no row [FN-26]', async () => {
   const before = await listSignups()
   for (const resourceName of ['Lovable Pro Secrets', 'Buy Me a Coffee', 'x', '', '\u0000']) {
     expect(await freeSignup({ resourceName })).toEqual({ status: 200, body: { success: true } })
@@ -56,7 +56,7 @@ test('[FN-26] names of what is paid or unknown are answered alike and leave no r
   expect(await listSignups()).toEqual(before)
 })
 
-test('[FN-04] nobody, odd bodies and ended sessions claim nothing', async () => {
+test('nobody, odd bodies and ended sessions claim nothing [FN-04]', async () => {
   const before = await listSignups()
   const nobody = await shop.call('handle-free-signup', { resourceName: 'AI Tools List' })
   const odd = [{}, { resourceName: 7 }, { resourceName: 'x'.repeat(501) }, []]

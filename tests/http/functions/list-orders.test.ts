@@ -126,7 +126,7 @@ test('a line says what comes next until it is withdrawn from or given back', asy
   await expect.poll(steps, { timeout: 10_000 }).toEqual([undefined, undefined])
 })
 
-test('T38: without an open session there is no list', async () => {
+test('without an open session there is no list [T38]', async () => {
   const { session } = await buyAndSignIn('orders-ended@example.com')
   expect((await shop.call('list-orders', {})).status).toBe(401)
   await authClient(shop).admin.signOut(session.access_token, 'global')

@@ -203,7 +203,7 @@ describe('delete-account', () => {
     expect(await users(email)).toHaveLength(1)
   })
 
-  test('[T34] guesses at the password are counted', async () => {
+  test('guesses at the password are counted [T34]', async () => {
     const limited = await openTestShop({ LIMITS: 'on' })
     await makeBuyer(limited, 'guess@example.com')
     const session = await signIn(limited, 'guess@example.com')

@@ -20,7 +20,7 @@ const reset = async (token: string, newPassword = PASSWORD) => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-test('[FN-23] [FN-24] a link sets the password once: of twenty posts one succeeds, the others are used', async () => {
+test('a link sets the password once: of twenty posts one succeeds, the others are used [FN-23] [FN-24]', async () => {
   const email = 'once@example.com'
   const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
   await shop.pay(url)
@@ -32,7 +32,7 @@ test('[FN-23] [FN-24] a link sets the password once: of twenty posts one succeed
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
 })
 
-test('[FN-24] unknown and expired links are told apart', async () => {
+test('unknown and expired links are told apart [FN-24]', async () => {
   const email = 'expired@example.com'
   const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
   await shop.pay(url)
@@ -46,7 +46,7 @@ test('[FN-24] unknown and expired links are told apart', async () => {
   expect((await reset('made-up')).body['errorType']).toBe('invalid')
 })
 
-test('[RESET-01] a link says whose password it sets, any number of times, until it is used', async () => {
+test('a link says whose password it sets, any number of times, until it is used [RESET-01]', async () => {
   const email = 'whose@example.com'
   const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
   await shop.pay(url)
@@ -61,7 +61,7 @@ test('[RESET-01] a link says whose password it sets, any number of times, until 
   expect(await ownerOf(token)).toEqual({ email: null })
 })
 
-test('[RESET-10] a weak password is refused and the link stays good', async () => {
+test('a weak password is refused and the link stays good [RESET-10]', async () => {
   const email = 'weak@example.com'
   const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
   await shop.pay(url)
@@ -74,7 +74,7 @@ test('[RESET-10] a weak password is refused and the link stays good', async () =
   expect((await reset(token)).body).toEqual({ success: true, email })
 })
 
-test('[FN-21] a forgotten password is reset by mail, which ends the sessions and the old password', async () => {
+test('a forgotten password is reset by mail, which ends the sessions and the old password [FN-21]', async () => {
   const email = 'forgot@example.com'
   await makeBuyer(shop, email)
   const session = await signIn(shop, email)

@@ -26,7 +26,7 @@ const welcomesTo = async (email: string) =>
 const queued = () =>
   shop.db.selectFrom('shop.mails').select('toEmail').where('kind', '=', 'welcome').execute()
 
-test('[FN-02] [FN-03] [T24] twenty calls at once, and more after the metadata was reset, make one mail', async () => {
+test('twenty calls at once, and more after the metadata was reset, make one mail [FN-02] [FN-03] [T24]', async () => {
   const email = 'anna@example.com'
   const { access_token: token, user } = await openAccount(email)
   const answers = await Promise.all(
@@ -50,7 +50,7 @@ test('[FN-02] [FN-03] [T24] twenty calls at once, and more after the metadata wa
   expect(mail?.text).not.toContain('/vault/voice-ai-explained')
 })
 
-test('[FN-02] [T23] the mail goes to the person of the session and repeats nothing of the body', async () => {
+test('the mail goes to the person of the session and repeats nothing of the body [FN-02] [T23]', async () => {
   const email = 'ben@example.com'
   const { access_token: token } = await openAccount(email)
   await welcome(token, body('victim@example.com', 'Lovable Pro Secrets'))
@@ -64,7 +64,7 @@ test('[FN-02] [T23] the mail goes to the person of the session and repeats nothi
   expect(`${mail?.html}${mail?.text}`).not.toMatch(/Free money|Lovable Pro Secrets/)
 })
 
-test('[WEL-08] an unconfirmed person and nobody get no mail', async () => {
+test('an unconfirmed person and nobody get no mail [WEL-08]', async () => {
   const email = 'late@example.com'
   const { access_token: token, user } = await openAccount(email)
   await shop.db

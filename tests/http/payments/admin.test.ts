@@ -189,7 +189,7 @@ describe('commands that change something', () => {
     expect(await owner.acts('fulfil')).toHaveLength(3)
   })
 
-  test('T13: a payment without an address is delivered once the owner gives it one', async () => {
+  test('a payment without an address is delivered once the owner gives it one [T13]', async () => {
     const { number, url, sessionId } = await unpaid()
     await shop.db
       .updateTable('shop.orders')
@@ -218,7 +218,7 @@ describe('commands that change something', () => {
     expect(await findInvariantBreaks()).toEqual([])
   })
 
-  test('T20: move gives the order to the address the buyer meant, purchases and mails follow, and the books hold', async () => {
+  test('move gives the order to the address the buyer meant, purchases and mails follow, and the books hold [T20]', async () => {
     const wrong = `wrnog-${newEmail()}`
     const right = `right-${newEmail()}`
     const { id, number, userId } = await owner.buy(wrong)
@@ -258,7 +258,7 @@ describe('commands that change something', () => {
     )
   })
 
-  test('B20: what belonged to somebody who was erased is not moved', async () => {
+  test('what belonged to somebody who was erased is not moved [B20]', async () => {
     const { id, number } = await owner.buy(newEmail())
     await shop.db
       .updateTable('shop.orders')
@@ -273,7 +273,7 @@ describe('commands that change something', () => {
     )
   })
 
-  test('T14: refund gives back a sum, then the rest; the order follows, and never more than was paid', async () => {
+  test('refund gives back a sum, then the rest; the order follows, and never more than was paid [T14]', async () => {
     const email = newEmail()
     const { id, number } = await owner.buy(email)
     expect(await owner.refusal(`refund ${number} --amount 34.01`)).toBe(
@@ -372,7 +372,7 @@ describe('commands that change something', () => {
     expect((await owner.order(email)).refundedCents).toBe(500)
   })
 
-  test('T14: of refunds of several parts after the same reading one is made', async () => {
+  test('of refunds of several parts after the same reading one is made [T14]', async () => {
     const email = newEmail()
     await owner.buy(email)
     const order = await owner.order(email)
@@ -448,7 +448,7 @@ describe('commands that change something', () => {
     expect((await owner.order(email)).refundedCents).toBe(600)
   })
 
-  test('T14: a refund that comes back is told to the owner, and the money can be refunded again', async () => {
+  test('a refund that comes back is told to the owner, and the money can be refunded again [T14]', async () => {
     const email = newEmail()
     const { number, paymentIntentId } = await owner.buy(email)
     const { origin } = shop.sandbox.cardProvider
@@ -503,7 +503,7 @@ describe('commands that change something', () => {
 })
 
 describe('what was given up', () => {
-  test('F28: dead mails, events and jobs are listed and replayed, their alarms with them', async () => {
+  test('dead mails, events and jobs are listed and replayed, their alarms with them [F28]', async () => {
     const email = newEmail()
     const { number, id } = await owner.buy(email)
     await eventually(async () => expect(await owner.mailsTo(email)).toHaveLength(1))
@@ -578,7 +578,7 @@ describe('what was given up', () => {
     ])
   })
 
-  test('T53: what was done by hand stays written down', async () => {
+  test('what was done by hand stays written down [T53]', async () => {
     for (const change of ['update shop.audit set who = $$eve$$', 'delete from shop.audit']) {
       await expect(sql.raw(change).execute(shop.db)).rejects.toThrow('stays written down')
     }

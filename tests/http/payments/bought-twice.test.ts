@@ -45,7 +45,7 @@ async function openAlarms(...numbers: number[]) {
 }
 
 test.each(['first', 'second'] as const)(
-  'F43: paid on two devices, both are delivered and the owner is told once, until a line of the %s is refunded',
+  'paid on two devices, both are delivered and the owner is told once, until a line of the %s is refunded [F43]',
   async (which) => {
     const email = newEmail()
     const sessions = [
@@ -91,7 +91,7 @@ test.each(['first', 'second'] as const)(
   },
 )
 
-test('F43: orders of one buyer that are delivered at the same moment see each other', async () => {
+test('orders of one buyer that are delivered at the same moment see each other [F43]', async () => {
   for (let round = 0; round < 3; round++) {
     const email = newEmail()
     await buy(email, 'coffee') // making the account would already put them one after the other
@@ -116,7 +116,7 @@ test('F43: orders of one buyer that are delivered at the same moment see each ot
   }
 })
 
-test('F43: tips may be given again, and what was refunded may be bought again', async () => {
+test('tips may be given again, and what was refunded may be bought again [F43]', async () => {
   const email = newEmail()
   const first = await buy(email, 'coffee', 'lovable-pro-secrets')
   await owner.type(`refund ${first} --line 2`)
@@ -125,7 +125,7 @@ test('F43: tips may be given again, and what was refunded may be bought again', 
   expect(await openAlarms(first, ...others)).toEqual([])
 })
 
-test('F43: an alarm that the owner closed stays closed', async () => {
+test('an alarm that the owner closed stays closed [F43]', async () => {
   const email = newEmail()
   const first = await buy(email, 'landing-page')
   const sessionId = await pay(email, 'landing-page')

@@ -18,7 +18,7 @@ async function amountOf(sessionId: string) {
 }
 
 describe('what is charged', () => {
-  test('[FN-13] [FN-15] [FN-25] a client price of $1 still charges $27', async () => {
+  test('a client price of $1 still charges $27 [FN-13] [FN-15] [FN-25]', async () => {
     const tampered = {
       ...line('lovable-pro-secrets'),
       price: '$1',
@@ -35,7 +35,7 @@ describe('what is charged', () => {
     expect(await amountOf(sessionId)).toBe(2700)
   })
 
-  test('[CART-44] a cart of several lines charges their catalogue prices', async () => {
+  test('a cart of several lines charges their catalogue prices [CART-44]', async () => {
     const { sessionId } = await startGuestCheckout(shop, {
       email: newBuyer(),
       lines: [line('lovable-pro-secrets', 2), line('coffee', 1)],
@@ -121,7 +121,7 @@ describe('one payable page for a buyer and a cart', () => {
     expect(second.url).toBe(first.url)
   })
 
-  test('T09: fifty at once lead to one page', async () => {
+  test('fifty at once lead to one page [T09]', async () => {
     const buyer = { email: newBuyer(), lines: [line('coffee')] }
     const { cookie } = await startGuestCheckout(shop, { email: newBuyer(), lines: [line('candy')] })
     const answers = await Promise.all(
@@ -153,7 +153,7 @@ describe('one payable page for a buyer and a cart', () => {
     expect(sessions.find((session) => session.id === first.sessionId)?.status).toBe('expired')
   })
 
-  test('T09: of two pages made for one order the one noted first is handed out, the other is closed', async () => {
+  test('of two pages made for one order the one noted first is handed out, the other is closed [T09]', async () => {
     const email = newBuyer()
     const { createSession } = shop.deps.payments
     shop.deps.payments.createSession = async (newSession) => {
@@ -175,7 +175,7 @@ describe('one payable page for a buyer and a cart', () => {
     ])
   })
 
-  test('T09: a cart that was paid meanwhile is not charged again', async () => {
+  test('a cart that was paid meanwhile is not charged again [T09]', async () => {
     const confirmOnlyShop = await openTestShop({ FULFIL_BY: 'confirm' })
     try {
       const buyer = { email: 'twice@example.com', lines: [line('coffee')] }
@@ -190,7 +190,7 @@ describe('one payable page for a buyer and a cart', () => {
     }
   })
 
-  test('T09: a cart paid in the last minutes of its page is not charged again', async () => {
+  test('a cart paid in the last minutes of its page is not charged again [T09]', async () => {
     const confirmOnlyShop = await openTestShop({ FULFIL_BY: 'confirm' })
     try {
       const { db, deps } = confirmOnlyShop
@@ -213,7 +213,7 @@ describe('one payable page for a buyer and a cart', () => {
 })
 
 describe('the account check', () => {
-  test('[FN-17] [FN-18] an unknown address has no account and no payment session is made', async () => {
+  test('an unknown address has no account and no payment session is made [FN-17] [FN-18]', async () => {
     const before = (await shop.ledger()).sessions.length
     const response = await shop.call('create-secure-checkout', {
       email: 'nobody@example.com',
@@ -225,7 +225,7 @@ describe('the account check', () => {
     expect((await shop.ledger()).sessions).toHaveLength(before)
   })
 
-  test('[FN-10] [FN-11] an address that mail can reach exists, another does not', async () => {
+  test('an address that mail can reach exists, another does not [FN-10] [FN-11]', async () => {
     const good = await shop.call('verify-email-exists', { email: 'joe@x.co' })
     const bad = await shop.call('verify-email-exists', { email: 'joe@localhost' })
 
@@ -234,7 +234,7 @@ describe('the account check', () => {
   })
 })
 
-test('[FN-01] functions answer to POST only, and unknown ones not at all', async () => {
+test('functions answer to POST only, and unknown ones not at all [FN-01]', async () => {
   const get = await shop.request('/functions/v1/create-secure-checkout')
   const unknown = await shop.call('drop-all-orders', {})
   const body: unknown = await unknown.json()

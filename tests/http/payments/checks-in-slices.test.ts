@@ -79,7 +79,7 @@ async function position() {
   return row?.position
 }
 
-describe('F37: the check of all orders', () => {
+describe('the check of all orders [F37]', () => {
   test('reads no table whole and never more than a slice at a time, and gets through', async () => {
     await spoil(FIRST)
     await spoil(FIRST + ORDERS - 1)
@@ -205,7 +205,7 @@ describe('F37: the check of all orders', () => {
   })
 })
 
-test('F37: what the provider contradicts is compared again however old it is', async () => {
+test('what the provider contradicts is compared again however old it is [F37]', async () => {
   const subject = 'I4 session cs_filled_1'
   const pay = (ago: string) =>
     sql`update shop.orders set paid_at = now() - ${ago}::interval, created_at = now() - ${ago}::interval
@@ -224,7 +224,7 @@ test('F37: what the provider contradicts is compared again however old it is', a
   expect(await openSubjects()).toEqual([])
 })
 
-test('F37: sessions of addresses that nobody confirmed are found in slices', async () => {
+test('sessions of addresses that nobody confirmed are found in slices [F37]', async () => {
   await sql`insert into shop_auth.sessions (user_id)
     select id from shop_auth.users order by email limit 300`.execute(shop.db)
   const { id } = await shop.db
@@ -246,7 +246,7 @@ test('F37: sessions of addresses that nobody confirmed are found in slices', asy
   expect(await openSubjects()).toEqual([])
 })
 
-test('F37: scheduled tasks run while requests hold every connection of theirs', async () => {
+test('scheduled tasks run while requests hold every connection of theirs [F37]', async () => {
   const requests = new Pool({ connectionString: shop.connectionString, max: 1 })
   const tasks = createPool(shop.connectionString, TASKS)
   const holder = await requests.connect()

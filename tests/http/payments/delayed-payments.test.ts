@@ -36,7 +36,7 @@ const orderOf = (sessionId: string) =>
     .where('paymentSessionId', '=', sessionId)
     .executeTakeFirstOrThrow()
 
-test('[OWN-01] a payment under way hands nothing over until it succeeded', async () => {
+test('a payment under way hands nothing over until it succeeded [OWN-01]', async () => {
   const { sessionId } = await payDelayed('debit@example.com')
   expect(await orderOf(sessionId)).toMatchObject({ state: 'open', paidAt: null })
   expect(await (await shop.call('confirm-payment-session', { sessionId })).json()).toMatchObject({

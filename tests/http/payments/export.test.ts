@@ -68,7 +68,7 @@ async function writeOrders(count: number, at: string, { livemode = false, paid =
     await sql.raw(statement).execute(shop.db)
 }
 
-describe('T49: formulas', () => {
+describe('formulas [T49]', () => {
   test('nothing in an order or a line is one, and old headings stay where they were', async () => {
     const email = `=cmd${randomUUID().slice(0, 8)}@example.com`
     const { id, number } = await owner.buy(email)
@@ -138,7 +138,7 @@ describe('fees', () => {
     })
   })
 
-  test('F31: a key without the right to fees sells all the same, and the owner is told the right', async () => {
+  test('a key without the right to fees sells all the same, and the owner is told the right [F31]', async () => {
     const alarms = async () => {
       const rows = await shop.db
         .selectFrom('shop.alarms')
@@ -193,7 +193,7 @@ describe('what came back', () => {
     ])
   })
 
-  test('F40: of an order paid twice the payment too many is received and refunded, not given back of the price', async () => {
+  test('of an order paid twice the payment too many is received and refunded, not given back of the price [F40]', async () => {
     const { id, number, paymentIntentId, paymentSessionId } = await owner.buy(newEmail())
     await shop.db
       .insertInto('shop.payments')
@@ -222,7 +222,7 @@ describe('what came back', () => {
     )
   })
 
-  test('F42: a refund that failed is a row and gives nothing back; what a dispute took is lost', async () => {
+  test('a refund that failed is a row and gives nothing back; what a dispute took is lost [F42]', async () => {
     const { number, paymentIntentId } = await owner.buy(newEmail())
     const { id } = await atProvider(`/_payments/${paymentIntentId}/refund`)
     await eventually(async () =>

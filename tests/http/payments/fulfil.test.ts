@@ -13,7 +13,7 @@ describe('with the webhook alone', () => {
   })
   afterAll(() => shop.close())
 
-  test('[PAY-36] the true webhook fulfils within 5 s: purchases, account, one mail of each kind', async () => {
+  test('the true webhook fulfils within 5 s: purchases, account, one mail of each kind [PAY-36]', async () => {
     const email = 'anna@example.com'
     const { url, sessionId } = await startGuestCheckout(shop, {
       email,
@@ -118,7 +118,7 @@ describe('with the webhook alone', () => {
 })
 
 describe('each other trigger alone', () => {
-  test('[FN-19] [ENT-payload-02] the status check fulfils', async () => {
+  test('the status check fulfils [FN-19] [ENT-payload-02]', async () => {
     const shop = await openTestShop({ FULFIL_BY: 'status' })
     try {
       const { url, sessionId } = await startGuestCheckout(shop, {
@@ -146,7 +146,7 @@ describe('each other trigger alone', () => {
     }
   })
 
-  test('[FN-20] the confirm fulfils', async () => {
+  test('the confirm fulfils [FN-20]', async () => {
     const shop = await openTestShop({ FULFIL_BY: 'confirm' })
     try {
       const { url, sessionId } = await startGuestCheckout(shop, {
@@ -175,7 +175,7 @@ describe('many at once', () => {
   })
   afterAll(() => shop.close())
 
-  test('[PAY-36] forty calls of fulfil, confirm and the webhook make one of everything', async () => {
+  test('forty calls of fulfil, confirm and the webhook make one of everything [PAY-36]', async () => {
     const { url, sessionId } = await startGuestCheckout(shop, {
       email: 'race@example.com',
       lines: [line('lovable-pro-secrets'), line('coffee')],
@@ -213,7 +213,7 @@ describe('many at once', () => {
   })
 
   // fifty of them: tests/deep/orders-at-once.test.ts
-  test('T52: eight orders of one new address at once make one account and a mail each, of which the newest three links work', () =>
+  test('eight orders of one new address at once make one account and a mail each, of which the newest three links work [T52]', () =>
     buyAtOnce(shop, 8))
 })
 

@@ -89,7 +89,7 @@ const faults: [names: string[], what: string, breakIt: string, mendIt: string][]
   ],
 ]
 
-test('I9: an event that was given up has an alarm of its own, and no other for ever', async () => {
+test('an event that was given up has an alarm of its own, and no other for ever [I9]', async () => {
   await sql`
     insert into shop.payment_events (event_id, type, payload, received_at, attempts, dead_at)
     values ('evt_dead', 'x', '{}', now() - interval '1 hour', 12, now())`.execute(shop.db)

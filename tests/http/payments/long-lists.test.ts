@@ -27,7 +27,7 @@ async function makeMany(make: (n: number) => Promise<{ id: string }>): Promise<s
   return ids.toSorted()
 }
 
-test('[PAY-36] a list of payment sessions is read to its end, each once', async () => {
+test('a list of payment sessions is read to its end, each once [PAY-36]', async () => {
   const made = await makeMany(() =>
     stripe.checkout.sessions.create({
       mode: 'payment',
@@ -40,7 +40,7 @@ test('[PAY-36] a list of payment sessions is read to its end, each once', async 
   expect(listed.map(({ id }) => id).toSorted()).toEqual(made)
 })
 
-test('T03: prices are read to the end of their list', async () => {
+test('prices are read to the end of their list [T03]', async () => {
   const before = await shop.deps.payments.listPrices()
   const { id: product } = await stripe.products.create({ name: 'Of many prices' })
   const made = await makeMany((n) =>

@@ -41,7 +41,7 @@ async function deleteOrder(email: string) {
   await sql`delete from shop.payment_events`.execute(shop.db)
 }
 
-describe('T06: with webhooks', () => {
+describe('with webhooks [T06]', () => {
   beforeAll(async () => {
     shop = await openTestShop()
   })
@@ -63,7 +63,7 @@ describe('T06: with webhooks', () => {
     )
   })
 
-  test('[PAY-36] an order that a restored backup lacks is rebuilt from the provider, once', async () => {
+  test('an order that a restored backup lacks is rebuilt from the provider, once [PAY-36]', async () => {
     const email = 'restored@example.com'
     const { url } = await startGuestCheckout(shop, {
       email,
@@ -102,7 +102,7 @@ describe('T06: with webhooks', () => {
     ])
   })
 
-  test('B20: rebuilt while its buyer deletes the account, it belongs to nobody', async () => {
+  test('rebuilt while its buyer deletes the account, it belongs to nobody [B20]', async () => {
     const email = 'leaving@example.com'
     const { url, sessionId } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     await shop.pay(url)
@@ -173,14 +173,14 @@ describe('T06: with webhooks', () => {
   })
 })
 
-describe('T08: without webhooks', () => {
+describe('without webhooks [T08]', () => {
   beforeAll(async () => {
     shop = await openTestShop({ FULFIL_BY: 'reconcile' })
     await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'lost', times: 1000 })
   })
   afterAll(() => shop.close())
 
-  test('B6: polls are planned 30 s, 2, 5, 15 and 60 min, 6 h and 25 h after an order was made', async () => {
+  test('polls are planned 30 s, 2, 5, 15 and 60 min, 6 h and 25 h after an order was made [B6]', async () => {
     const email = 'plan@example.com'
     await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     const [order] = await orders(email)

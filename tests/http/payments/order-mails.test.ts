@@ -42,7 +42,7 @@ async function mailsAfterBuying(email: string, keys: readonly ProductKey[]) {
 
 const unbroken = (text = '') => text.replaceAll(/\s+/g, ' ')
 
-test('[PAY-36] the confirmation says what was bought, who sells it and what to do next for each line', async () => {
+test('the confirmation says what was bought, who sells it and what to do next for each line [PAY-36]', async () => {
   const keys: ProductKey[] = [
     'lovable-pro-secrets',
     'n8n-coolify-self-host',
@@ -106,7 +106,7 @@ test('a mail has a title and headings, and names each address once in its text; 
   }
 })
 
-test('T28: names in mails are text, whatever is in them', async () => {
+test('names in mails are text, whatever is in them [T28]', async () => {
   const { id } = await mailsAfterBuying('names@example.com', ['candy'])
   const name = `<img src=x onerror="alert(1)"> & O'Brien`
   await shop.db
@@ -133,7 +133,7 @@ test('T28: names in mails are text, whatever is in them', async () => {
   }
 })
 
-test('F14: a mail is not given up while the alarm about it cannot be noted', async () => {
+test('a mail is not given up while the alarm about it cannot be noted [F14]', async () => {
   const { send } = shop.deps.mailer
   shop.deps.mailer.send = async () => {
     const of = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }
@@ -161,7 +161,7 @@ test('F14: a mail is not given up while the alarm about it cannot be noted', asy
   }
 })
 
-test('F14: D7: the owner is mailed about a lost mail of a purchase, such as that a guide was opened, not about one of a stranger or to himself', async () => {
+test('the owner is mailed about a lost mail of a purchase, such as that a guide was opened, not about one of a stranger or to himself [F14] [D7]', async () => {
   const { send } = shop.deps.mailer
   shop.deps.mailer.send = async (mail) => {
     if (!mail.to.startsWith('nobody')) return send(mail)
@@ -206,7 +206,7 @@ test('F14: D7: the owner is mailed about a lost mail of a purchase, such as that
   }
 })
 
-test('F14: a mail refused for good is given up with an alarm, one the server is busy for is not', async () => {
+test('a mail refused for good is given up with an alarm, one the server is busy for is not [F14]', async () => {
   const { send } = shop.deps.mailer
   const refuse = (responseCode: number) => {
     const of = { code: 'EENVELOPE', command: 'RCPT TO', responseCode }
@@ -396,7 +396,7 @@ test('a mail of a version that sent the link apart is written too', async () => 
   expect(buttonOf(sent?.html).label).toBe('Set my password')
 })
 
-test('D7: the confirmation carries the terms of the day of the order, also when it is sent again under later ones', async () => {
+test('the confirmation carries the terms of the day of the order, also when it is sent again under later ones [D7]', async () => {
   const { id, confirmation } = await mailsAfterBuying('terms@example.com', ['coffee'])
   const filesOf = async (mail = '') => {
     const files = `${shop.sandbox.mailbox.origin}/messages/${mail}/attachments`

@@ -35,7 +35,7 @@ const stateOf = async (sessionId: string) => {
 const fulfilled = (sessionId: string) =>
   eventually(async () => expect(await stateOf(sessionId)).toBe('fulfilled'), 20_000)
 
-describe('F15: a payment page is asked for', () => {
+describe('a payment page is asked for [F15]', () => {
   test.each([
     ['a silence', 'silence', 1],
     ['a 500', 'error', 1],
@@ -112,7 +112,7 @@ describe('a payment page that the provider refuses to make', () => {
   })
 })
 
-test('F15: a lock on one session is waited for, and other calls are answered meanwhile', async () => {
+test('a lock on one session is waited for, and other calls are answered meanwhile [F15]', async () => {
   const { sessionId } = await startGuestCheckout(shop, newCart())
   await orderFault(shop, 'cardProvider', { on: 'retrieve', fault: 'locked', times: 2 })
   const reading = shop.deps.payments.findSession(sessionId)
@@ -122,7 +122,7 @@ test('F15: a lock on one session is waited for, and other calls are answered mea
   expect(await reading).toMatchObject({ id: sessionId })
 })
 
-test('F15: the provider away while the result page asks is processing, later the purchase exists once', async () => {
+test('the provider away while the result page asks is processing, later the purchase exists once [F15]', async () => {
   const { url, sessionId } = await startGuestCheckout(shop, newCart())
   await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'lost', times: 9 })
   await orderFault(shop, 'cardProvider', { on: 'retrieve', fault: 'error', times: 99 })
@@ -146,7 +146,7 @@ describe('webhooks', () => {
     ['late', { fault: 'late', amount: 700 }],
     ['first stamped ten minutes ago', { fault: 'stamped', amount: -600 }],
     ['first stamped ten minutes ahead', { fault: 'stamped', amount: 600 }],
-  ])('T05, F16: %s they fulfil once', async (_what, order) => {
+  ])('%s they fulfil once [T05, F16]', async (_what, order) => {
     const { url, sessionId } = await startGuestCheckout(shop, newCart())
     await orderFault(shop, 'cardProvider', { on: 'webhook', ...order })
     await shop.pay(url)
@@ -154,7 +154,7 @@ describe('webhooks', () => {
     await fulfilled(sessionId)
   })
 
-  test('T07: an expiry that arrives before, and a payment that arrives after, is a payment', async () => {
+  test('an expiry that arrives before, and a payment that arrives after, is a payment [T07]', async () => {
     const { url, sessionId } = await startGuestCheckout(shop, newCart())
     await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'late', amount: 500 })
     await shop.pay(url)
@@ -169,7 +169,7 @@ describe('webhooks', () => {
 })
 
 test.each([-600, 600])(
-  'F17: a clock that differs by %i s refuses every webhook, and reconcile fulfils',
+  'a clock that differs by %i s refuses every webhook, and reconcile fulfils [F17]',
   async (amount) => {
     const { url, sessionId } = await startGuestCheckout(shop, newCart())
     await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'stamped', amount, times: 1000 })
@@ -197,7 +197,7 @@ const allMailed = () =>
     expect(waiting).toEqual([])
   }, 300_000)
 
-test('F14: mails to an address the mail server does not know are given up at once, until they are replayed', async () => {
+test('mails to an address the mail server does not know are given up at once, until they are replayed [F14]', async () => {
   await allMailed()
   const cart = newCart()
   await orderFault(shop, 'mailbox', { fault: 'unknown', times: 1000 })
@@ -223,7 +223,7 @@ test('F14: mails to an address the mail server does not know are given up at onc
   await allMailed()
 })
 
-describe('F14: the mail server', () => {
+describe('the mail server [F14]', () => {
   const mailsTo = async (email: string) =>
     (await shop.messages()).filter((message) => message.to === email)
 

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const orderOf = (email: string) =>
   shop.db.selectFrom('shop.orders').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
-test('[PAY-36] reconcile alone fulfils a paid order, and a second run changes nothing', async () => {
+test('reconcile alone fulfils a paid order, and a second run changes nothing [PAY-36]', async () => {
   const email = 'reconcile@example.com'
   const { url } = await startGuestCheckout(shop, { email, lines: [line('lovable-pro-secrets')] })
   await shop.pay(url)

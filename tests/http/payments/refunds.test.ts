@@ -105,7 +105,7 @@ async function expectProvidersBooks(email: string) {
 }
 
 describe('refunds', () => {
-  test('[OWN-02] T14: parts of the money leave the goods, all of it takes them; each part is told by email', async () => {
+  test('parts of the money leave the goods, all of it takes them; each part is told by email [OWN-02] [T14]', async () => {
     const email = 'refund@example.com'
     const payment = await buy(email)
     await atProvider(`/_payments/${payment}/refund`, { amount: '400' })
@@ -133,7 +133,7 @@ describe('refunds', () => {
     expect(second).toContain('no longer in your account')
   })
 
-  test('T14: a payment refunded before the shop heard of it is delivered and taken back', async () => {
+  test('a payment refunded before the shop heard of it is delivered and taken back [T14]', async () => {
     const email = 'early@example.com'
     const { url, sessionId } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     const { findSession } = shop.deps.payments
@@ -150,7 +150,7 @@ describe('refunds', () => {
 })
 
 describe('the ledger', () => {
-  test('F42: refunds of $5, $7 and $15 of which the last fails: the books follow the provider at each step', async () => {
+  test('refunds of $5, $7 and $15 of which the last fails: the books follow the provider at each step [F42]', async () => {
     const email = 'later-failing@example.com'
     const { url } = await startGuestCheckout(shop, { email, lines: [line('lovable-pro-secrets')] })
     await shop.pay(url)
@@ -201,7 +201,7 @@ describe('the ledger', () => {
     expect(mails).toMatchObject([{ facts: { cents: 700, refundedCents: 1200 } }])
   })
 
-  test('F40: an order paid by two sessions: the alarm stays until one is refunded, at the provider or here', async () => {
+  test('an order paid by two sessions: the alarm stays until one is refunded, at the provider or here [F40]', async () => {
     const email = 'twice@example.com'
     const first = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     const { id: orderId, number } = await find(email)
@@ -243,7 +243,7 @@ async function secondSession(orderId: string) {
 }
 
 describe('disputes', () => {
-  test('T14: an open dispute flags and alarms, a won one is over, a lost one takes the goods', async () => {
+  test('an open dispute flags and alarms, a won one is over, a lost one takes the goods [T14]', async () => {
     const email = 'dispute@example.com'
     const payment = await buy(email)
     const first = await atProvider(`/_payments/${payment}/dispute`)
@@ -262,7 +262,7 @@ describe('disputes', () => {
     expect(await statusesOf(email)).toEqual(['revoked', 'revoked'])
   })
 
-  test('T14: the alarm of a dispute comes back when it is settled before the bank has decided, and says so', async () => {
+  test('the alarm of a dispute comes back when it is settled before the bank has decided, and says so [T14]', async () => {
     const email = 'settled-early@example.com'
     const { id } = await atProvider(`/_payments/${await buy(email)}/dispute`)
     const subject = String(id)
@@ -278,7 +278,7 @@ describe('disputes', () => {
     await eventually(async () => expect(await alarmsAbout('dispute', subject)).toEqual([]))
   })
 
-  test('F41: inquiry, chargeback, loss, appeal and win: the goods follow each step, and the ledger the provider', async () => {
+  test('inquiry, chargeback, loss, appeal and win: the goods follow each step, and the ledger the provider [F41]', async () => {
     const email = 'appeal@example.com'
     const payment = await buy(email)
     const { id } = await atProvider(`/_payments/${payment}/dispute`, { inquiry: 'true' })
@@ -314,7 +314,7 @@ describe('disputes', () => {
     }
   })
 
-  test('F41: F42: what was read earlier and is written late changes nothing', async () => {
+  test('what was read earlier and is written late changes nothing [F41] [F42]', async () => {
     const email = 'late-reading@example.com'
     const payment = await buy(email)
     const earlier = await beginReading(shop.db)
@@ -354,7 +354,7 @@ describe('disputes', () => {
   })
 })
 
-describe('T13: money that does not fit', () => {
+describe('money that does not fit [T13]', () => {
   test.each([
     ['amount', { totalCents: 100 }],
     ['currency', { currency: 'eur' }],

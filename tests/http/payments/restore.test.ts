@@ -67,7 +67,7 @@ async function startRestored(work: (deps: Deps) => Promise<void>): Promise<void>
   }
 }
 
-test('[F30] what was sold and withdrawn after the backup is named, keeps its number and comes back', async () => {
+test('what was sold and withdrawn after the backup is named, keeps its number and comes back [F30]', async () => {
   const kept = await owner.buy('kept@example.com')
   const late = await startGuestCheckout(shop, {
     email: 'paid-later@example.com',

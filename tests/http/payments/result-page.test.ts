@@ -41,7 +41,7 @@ const setPaid = (sessionId: string, hoursAgo: number) =>
     .execute()
 
 describe('get-paid-order', () => {
-  test('D13: the browser that paid sees lines, sum, number and where the mail went, each line with its step', async () => {
+  test('the browser that paid sees lines, sum, number and where the mail went, each line with its step [D13]', async () => {
     const { sessionId, cookie, email } = await buyAsGuest()
     const order = await orderFor(sessionId, { cookie })
 
@@ -70,7 +70,7 @@ describe('get-paid-order', () => {
     ])
   })
 
-  test('D13 B15: another browser, none, and a made-up session get nothing', async () => {
+  test('another browser, none, and a made-up session get nothing [D13] [B15]', async () => {
     const { sessionId, email } = await buyAsGuest()
     const other = await buyAsGuest()
     const sameAddress = await startGuestCheckout(shop, { email, lines: [line('candy')] })
@@ -82,7 +82,7 @@ describe('get-paid-order', () => {
     expect(await orderFor('cs_test_made_up_session_id', { cookie: other.cookie })).toBeNull()
   })
 
-  test('D13: what is not paid, was taken back, moved or is a day old is shown to no browser', async () => {
+  test('what is not paid, was taken back, moved or is a day old is shown to no browser [D13]', async () => {
     const unpaid = await startGuestCheckout(shop, { email: newEmail(), lines: [line('coffee')] })
     expect(await orderFor(unpaid.sessionId, { cookie: unpaid.cookie })).toBeNull()
 
@@ -103,7 +103,7 @@ describe('get-paid-order', () => {
     expect(await numberOf(old)).toBeUndefined()
   })
 
-  test('D13 A12: who is signed in sees his own order with the address of his guide, and nobody else’s', async () => {
+  test('who is signed in sees his own order with the address of his guide, and nobody else’s [D13] [A12]', async () => {
     const email = newEmail()
     await makeBuyer(shop, email)
     const session = await signIn(shop, email)
@@ -125,7 +125,7 @@ describe('get-paid-order', () => {
     expect(await orderFor(sessionId, { cookie }), 'signed out').toBeNull()
   })
 
-  test('B8: the cookie is for functions only, and no script can read it', async () => {
+  test('the cookie is for functions only, and no script can read it [B8]', async () => {
     const cart = { email: newEmail(), userId: null, cartItems: [line('candy')] }
     const answer = await shop.call('create-secure-checkout', cart)
     const cookie = answer.headers.get('set-cookie') ?? ''
@@ -143,7 +143,7 @@ describe('resend-order-mail', () => {
     return (await answer.json()) as unknown
   }
 
-  test('T23: the browser that paid has the mail sent again twice, to the order’s address, and each link works', async () => {
+  test('the browser that paid has the mail sent again twice, to the order’s address, and each link works [T23]', async () => {
     const { sessionId, cookie, email } = await buyAsGuest()
     await waitForMails(shop, email)
     const answers = await Promise.all([1, 2, 3, 4].map(() => resend(sessionId, cookie)))
@@ -164,7 +164,7 @@ describe('resend-order-mail', () => {
     expect(await orderFor(sessionId, { cookie })).toMatchObject({ mayResend: false })
   })
 
-  test('T23: every other browser has nothing sent', async () => {
+  test('every other browser has nothing sent [T23]', async () => {
     const { sessionId, email } = await buyAsGuest()
     const other = await buyAsGuest()
     await waitForMails(shop, email)

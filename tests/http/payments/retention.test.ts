@@ -55,7 +55,7 @@ test('orders nobody paid lose the address after 30 days, younger and paid ones k
   expect(await find(paid)).toMatchObject({ email: 'paid@example.com' })
 })
 
-test('B20: the body of an event about another payment of a deleted buyer is not kept', async () => {
+test('the body of an event about another payment of a deleted buyer is not kept [B20]', async () => {
   const id = await buy('twice@example.com')
   await run(`update shop.orders set email = null, user_id = null where id = '${id}'`)
   await run(`insert into shop.payments (id, order_id, session_id, amount_cents, currency, paid_at)
@@ -151,7 +151,7 @@ test('it is on the schedule with the other tasks', async () => {
   ])
 })
 
-test('F28: an event that always fails is given up after twelve tries with an alarm, others go on', async () => {
+test('an event that always fails is given up after twelve tries with an alarm, others go on [F28]', async () => {
   await run(
     `insert into shop.payment_events (event_id, type, payload, payment_session_id)
      values ('evt_poison', 'checkout.session.completed', '{}', 'cs_test_poison')`,

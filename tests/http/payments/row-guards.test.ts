@@ -31,7 +31,7 @@ async function checkOut(
 const sessionsOf = async (email: string) =>
   (await shop.ledger()).sessions.filter((session) => session.customerEmail === email)
 
-describe('T03: a price that drifted', () => {
+describe('a price that drifted [T03]', () => {
   const setPrice = (cents: number) =>
     fetch(`${shop.sandbox.cardProvider.origin}/_prices/price_test_candy`, {
       method: 'POST',
@@ -39,7 +39,7 @@ describe('T03: a price that drifted', () => {
     })
   afterEach(() => setPrice(100))
 
-  test('[FN-25] seen first at a checkout: no page is handed out, and none is made after that', async () => {
+  test('seen first at a checkout: no page is handed out, and none is made after that [FN-25]', async () => {
     const email = 'drift@example.com'
     await setPrice(50_00)
     const first = await checkOut(email, [line('candy')])
@@ -72,7 +72,7 @@ describe('T03: a price that drifted', () => {
   })
 })
 
-describe('T12: session ids', () => {
+describe('session ids [T12]', () => {
   test('1,000 random ids are not completed and ask the provider nothing', async () => {
     const sessionIds = Array.from(
       { length: 1000 },
@@ -99,7 +99,7 @@ describe('T12: session ids', () => {
     )
   })
 
-  test('[FN-19] [FN-20] many status checks and confirms poll the provider at most once in two seconds', async () => {
+  test('many status checks and confirms poll the provider at most once in two seconds [FN-19] [FN-20]', async () => {
     const email = 'polls@example.com'
     await checkOut(email, [line('coffee')])
     const [session] = await sessionsOf(email)
@@ -127,7 +127,7 @@ describe('T12: session ids', () => {
   })
 })
 
-describe('T15: card testing', () => {
+describe('card testing [T15]', () => {
   test('however many pages a stranger opens for an address, its owner gets one', async () => {
     const email = 'wanted@example.com'
     const statuses: number[] = []
@@ -153,7 +153,7 @@ describe('T15: card testing', () => {
   })
 })
 
-describe('F15: a provider in trouble', () => {
+describe('a provider in trouble [F15]', () => {
   let proxy: Server
   let seen: { key: string | undefined; form: URLSearchParams }[] = []
   let trouble: 'none' | 'fails' | 'fails after making' | 'busy' | 'under way' = 'none'
@@ -245,7 +245,7 @@ describe('F15: a provider in trouble', () => {
     expect(await sessionsOf(email)).toHaveLength(1)
   })
 
-  test('T09: while the same request is under way the next try sends it again, and nobody is alarmed', async () => {
+  test('while the same request is under way the next try sends it again, and nobody is alarmed [T09]', async () => {
     const email = 'under-way@example.com'
     reopen()
     trouble = 'under way'
@@ -277,7 +277,7 @@ describe('F15: a provider in trouble', () => {
     expect(body).toEqual({ url: expect.stringContaining(sessions[0]?.id ?? 'none') })
   })
 
-  test('[CHK-39] too many calls: the buyer is told to try again, and nothing is asked meanwhile', async () => {
+  test('too many calls: the buyer is told to try again, and nothing is asked meanwhile [CHK-39]', async () => {
     reopen()
     trouble = 'busy'
     const first = await checkOut('busy@example.com', [line('coffee')])
@@ -289,7 +289,7 @@ describe('F15: a provider in trouble', () => {
     expect(seen).toHaveLength(asked)
   })
 
-  test('B7: status and confirm answer processing while the provider cannot be asked', async () => {
+  test('status and confirm answer processing while the provider cannot be asked [B7]', async () => {
     const email = 'waiting@example.com'
     reopen()
     await checkOut(email, [line('coffee')])
@@ -302,7 +302,7 @@ describe('F15: a provider in trouble', () => {
   })
 })
 
-test('F17: a true webhook stamped by another clock is refused and alarms; its replay does not', async () => {
+test('a true webhook stamped by another clock is refused and alarms; its replay does not [F17]', async () => {
   const send = (id: string, at: number) => {
     const body = JSON.stringify({
       id,

@@ -55,7 +55,7 @@ const untilStopped = () =>
 const typed = (command: string) =>
   runAdminCommand({ ...shop.deps, log: createLog('silent'), who: ADA }, command.split(' '))
 
-test('F33: restored on another address, what was paid is rebuilt and delivered; another shop takes nothing', async () => {
+test('restored on another address, what was paid is rebuilt and delivered; another shop takes nothing [F33]', async () => {
   const { payments, shopId } = shop.deps
   await buy('moved@example.com')
   await forget('moved@example.com')
@@ -103,7 +103,7 @@ test('a payment for an order of ours that another shop took is an alarm', async 
   shop.deps.payments = payments
 })
 
-test('F39: a database of one mode refuses another, until its test orders are deleted', async () => {
+test('a database of one mode refuses another, until its test orders are deleted [F39]', async () => {
   await buy('tester@example.com')
   expect(await openShopId(shop.db, 'sandbox')).toBe(shop.deps.shopId)
   await expect(openShopId(shop.db, 'live')).rejects.toThrow(

@@ -70,7 +70,7 @@ const storeMark = (of: TestShop, at: Date) =>
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ at }))
     .execute()
 
-describe('F31: the provider refuses to be read', () => {
+describe('the provider refuses to be read [F31]', () => {
   test('the owner is mailed at once, and what was paid meanwhile is delivered without a restart', async () => {
     const pages = [await checkOut(), await checkOut(), await checkOut()]
     await orderFault(shop, 'cardProvider', { on: 'read', fault: 'denied', times: 10_000 })
@@ -155,7 +155,7 @@ describe('F31: the provider refuses to be read', () => {
   })
 })
 
-describe('F32: a scheduled task that does not succeed', () => {
+describe('a scheduled task that does not succeed [F32]', () => {
   test('is an alarm with its reason once it is overdue, until it succeeds', async () => {
     await runScheduledTask(shop.deps, 'prices')
     await sql`update shop.task_runs set succeeded_at = now() - interval '5 hours' where task = 'prices'`.execute(
@@ -213,7 +213,7 @@ describe('F32: a scheduled task that does not succeed', () => {
 })
 
 describe('the provider’s events after an outage', () => {
-  test('F34: more than a response holds are all read, oldest first, and the mark is the newest one’s time', async () => {
+  test('more than a response holds are all read, oldest first, and the mark is the newest one’s time [F34]', async () => {
     // another trigger hands over what is paid: here the events are read alone
     const busy = await openTestShop({ FULFIL_BY: 'confirm' })
     onTestFinished(() => busy.close())
@@ -242,7 +242,7 @@ describe('the provider’s events after an outage', () => {
     expect((await mark(busy))?.getTime()).toBe(Math.max(...times) * 1000)
   })
 
-  test('F35: a mark in the future, from a clock that was ahead, is left behind', async () => {
+  test('a mark in the future, from a clock that was ahead, is left behind [F35]', async () => {
     await sql`delete from shop.payment_events`.execute(shop.db)
     await storeMark(shop, new Date(Date.now() + 365 * 24 * 3_600_000))
     const { events } = await shop.ledger()
@@ -257,7 +257,7 @@ describe('the provider’s events after an outage', () => {
   })
 })
 
-test('F45: a response that never ends counts as none after a while', async () => {
+test('a response that never ends counts as none after a while [F45]', async () => {
   const { secretKey, webhookSecret, origin: apiOrigin } = shop.sandbox.cardProvider
   const access = { secretKey, webhookSecrets: [webhookSecret], apiOrigin, timeoutMs: 300 }
   const payments = createStripePayments(access, { id: shop.deps.shopId, ...shop.deps.settings })

@@ -162,7 +162,7 @@ test('a file too large or too many, or a part that is none of it, is refused', a
   expect(rest.filter(({ status }) => status === 409)).toHaveLength(3)
 })
 
-test('[T68] one buyer begins at most 500 MB of files a day, also when they are removed again', async () => {
+test('one buyer begins at most 500 MB of files a day, also when they are removed again [T68]', async () => {
   const buyer = await openSongBuyer(shop, 'much@example.com')
   const settings = { ...shop.deps.settings, limits: true }
   const app = createApp({ ...shop.deps, settings })

@@ -67,7 +67,7 @@ function queriesOf(table: (typeof tables)[number]): string[] {
   return [...filters, ...shapes]
 }
 
-test('[T37] 300 filters on three tables answer 400, or one’s own rows and no others', async () => {
+test('300 filters on three tables answer 400, or one’s own rows and no others [T37]', async () => {
   let asked = 0
   const answers = new Set<number>()
   for (const table of tables) {
@@ -89,7 +89,7 @@ test('[T37] 300 filters on three tables answer 400, or one’s own rows and no o
   expect(answers).toEqual(new Set([200, 400]))
 })
 
-test('[T38] [ROLE-08] no verb on any table shows or changes another’s rows', async () => {
+test('no verb on any table shows or changes another’s rows [T38] [ROLE-08]', async () => {
   const before = await everything()
   const people: [Person, Person][] = [
     [anna, ben],
@@ -122,7 +122,7 @@ test('[T38] [ROLE-08] no verb on any table shows or changes another’s rows', a
   expect(await everything()).toEqual(before)
 })
 
-test('[ENT-rows-03] a profile has id, user_id, display_name and updated_at', async () => {
+test('a profile has id, user_id, display_name and updated_at [ENT-rows-03]', async () => {
   const { data } = await tableClient(shop, anna.access_token).from('profiles').select('*').single()
 
   expect(data).toEqual({

@@ -32,7 +32,7 @@ const send = (
   })
 
 describe('the profile as the official client writes it', () => {
-  test('[API-data-12] a new profile answers 201 without a body, and a second one 409', async () => {
+  test('a new profile answers 201 without a body, and a second one 409 [API-data-12]', async () => {
     const row = { user_id: anna.user.id, display_name: '  Anna  ' }
     const first = await profiles().insert(row)
     const second = await profiles().insert(row)
@@ -44,7 +44,7 @@ describe('the profile as the official client writes it', () => {
     })
   })
 
-  test('[API-data-09] [API-data-10] [API-data-11] a change answers 204, and the server’s clock says when', async () => {
+  test('a change answers 204, and the server’s clock says when [API-data-09] [API-data-10] [API-data-11]', async () => {
     const changed = await profiles()
       .update({ display_name: "O'Brien", updated_at: '2001-01-01T00:00:00.000Z' })
       .eq('user_id', anna.user.id)
@@ -85,7 +85,7 @@ describe('the profile as the official client writes it', () => {
 })
 
 describe('what is refused', () => {
-  test('[ROLE-08] [API-data-11] nobody writes another’s profile', async () => {
+  test('nobody writes another’s profile [ROLE-08] [API-data-11]', async () => {
     const before = await stored()
     const change = await profiles().update({ display_name: 'Eve' }).eq('user_id', ben.user.id)
     const insert = await profiles().insert({ user_id: ben.user.id, display_name: 'Eve' })
@@ -129,7 +129,7 @@ describe('what is refused', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('[ROLE-08] purchases and free signups are read-only, and profiles are not deleted', async () => {
+  test('purchases and free signups are read-only, and profiles are not deleted [ROLE-08]', async () => {
     for (const table of ['purchases', 'free_signups']) {
       for (const method of ['POST', 'PATCH', 'PUT', 'DELETE']) {
         const answer = await send(method, `${table}?user_id=eq.${anna.user.id}`, { body: {} })

@@ -49,7 +49,7 @@ const get = (query: string, token = anna.access_token) =>
   shop.request(`/rest/v1/${query}`, { headers: { authorization: `Bearer ${token}` } })
 
 describe('one’s own rows', () => {
-  test('[API-data-01] [API-data-02] [ENT-rows-01] the official client lists one’s purchases', async () => {
+  test('the official client lists one’s purchases [API-data-01] [API-data-02] [ENT-rows-01]', async () => {
     const { data, error, status } = await tableClient(shop, anna.access_token)
       .from('purchases')
       .select('*')
@@ -73,7 +73,7 @@ describe('one’s own rows', () => {
     ])
   })
 
-  test('[API-data-03] [API-data-04] a status that is asked for leaves the others out, and the newest comes first', async () => {
+  test('a status that is asked for leaves the others out, and the newest comes first [API-data-03] [API-data-04]', async () => {
     const dora = await signInNewBuyer('dora@example.com')
     for (const key of ['candy', 'n8n-coolify-self-host', 'storysong'] as const) await buy(dora, key)
     await shop.db
@@ -92,7 +92,7 @@ describe('one’s own rows', () => {
     expect(keys).toEqual(['storysong', 'n8n-coolify-self-host', 'coffee'])
   })
 
-  test('[API-data-05] [API-data-06] [ENT-rows-02] free signups are none at first, and then the newest first', async () => {
+  test('free signups are none at first, and then the newest first [API-data-05] [API-data-06] [ENT-rows-02]', async () => {
     const eva = await signInNewBuyer('eva@example.com')
     const list = async () => {
       const { data } = await tableClient(shop, eva.access_token)
@@ -114,7 +114,7 @@ describe('one’s own rows', () => {
     ])
   })
 
-  test('[API-data-07] [API-data-08] a single row that is not there is PGRST116', async () => {
+  test('a single row that is not there is PGRST116 [API-data-07] [API-data-08]', async () => {
     const { error, status } = await tableClient(shop, anna.access_token)
       .from('profiles')
       .select('*')
@@ -204,7 +204,7 @@ describe('what is not served', () => {
     ])
   })
 
-  test('[T37] a statement as long as an address allows is refused, not tried', async () => {
+  test('a statement as long as an address allows is refused, not tried [T37]', async () => {
     const filters = (count: number) => Array<string>(count).fill('quantity=eq.1').join('&')
     const select = `select=${Array<string>(1700).fill('id').join(',')}`
 
@@ -234,7 +234,7 @@ describe('link-guest-purchases', () => {
   const link = (email: string, token?: string) =>
     shop.call('link-guest-purchases', { email }, token ? { authorization: `Bearer ${token}` } : {})
 
-  test('[FN-07] one’s own address is answered, another’s is refused and moves nothing', async () => {
+  test('one’s own address is answered, another’s is refused and moves nothing [FN-07]', async () => {
     const before = await shop.db.selectFrom('purchases').select(['id', 'userId']).execute()
 
     expect((await link('anna@example.com', anna.access_token)).status).toBe(200)

@@ -42,7 +42,7 @@ async function openBuyer(email: string, key: 'storysong' | 'lovable-pro-secrets'
 const mailsTo = async (address: string) =>
   (await shop.messages()).filter(({ to }) => to === address).map(({ subject }) => subject)
 
-test('D7: a buyer asks for a service to begin early; it is kept with its words, confirmed to him and told to the owner', async () => {
+test('a buyer asks for a service to begin early; it is kept with its words, confirmed to him and told to the owner [D7]', async () => {
   const { email, number, ask, line } = await openBuyer('early@example.com')
   expect(await line()).toMatchObject({ askedAt: null, text: earlyStartText('StorySong') })
 
@@ -61,7 +61,7 @@ test('D7: a buyer asks for a service to begin early; it is kept with its words, 
   expect(await ownerOf(shop).type(`order ${number}`)).toContain('to begin early, asked')
 })
 
-test('D7: the owner who decides a withdrawal sees whether the service was asked to begin', async () => {
+test('the owner who decides a withdrawal sees whether the service was asked to begin [D7]', async () => {
   const { email, number, ask } = await openBuyer('early-withdrawn@example.com')
   expect(await ask()).toBe(200)
   const withdrawal = await withdraw(shop, { email, orderNumber: String(number) })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('D7: a waiver mail that comes back after the statement was judged leaves the right', async () => {
+test('a waiver mail that comes back after the statement was judged leaves the right [D7]', async () => {
   const email = 'bounced-later@example.com'
   const { id } = await owner.buy(email)
   await openLine(shop, { orderId: id, lineNo: 1, mail: 'sent' })
@@ -90,7 +90,7 @@ test('trying a bounced waiver mail again changes nothing of a statement that arr
   expect(await owner.refunds(email)).toEqual([2700])
 })
 
-test('T14: what waits and goes back another way is closed, and nobody is told that its money is due', async () => {
+test('what waits and goes back another way is closed, and nobody is told that its money is due [T14]', async () => {
   const email = 'by-hand@example.com'
   const { number: orderNumber } = await owner.buy(email)
   const typed = { email, orderNumber: String(orderNumber), bought: 'one thing of it' }

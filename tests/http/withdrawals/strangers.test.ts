@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('T55: vague words of a stranger do not stop the buyer’s own statement', async () => {
+test('vague words of a stranger do not stop the buyer’s own statement [T55]', async () => {
   const email = 'vague-first@example.com'
   const { number: orderNumber } = await owner.buy(email)
   const typed = { email, orderNumber: String(orderNumber) }
@@ -68,7 +68,7 @@ test('the owner is mailed once about words for the same lines, and each of them 
   expect(await outcomes(shop, second)).toEqual(['asked', 'asked'])
 })
 
-test('T55: what was answered “withdrawn before” is decided anew when the other is closed', async () => {
+test('what was answered “withdrawn before” is decided anew when the other is closed [T55]', async () => {
   const email = 'service-first@example.com'
   const lines = [line('one-on-one-consulting')]
   const { url } = await startGuestCheckout(shop, { email, lines })
@@ -90,7 +90,7 @@ test('T55: what was answered “withdrawn before” is decided anew when the oth
   expect(await owner.refunds(email)).toEqual([19_700])
 })
 
-test('D7: the limit is for an address, in however many statements', async () => {
+test('the limit is for an address, in however many statements [D7]', async () => {
   const email = 'in-parts@example.com'
   const { id: orderId } = await owner.buy(email)
   const settings = { ...shop.deps.settings, withdrawalRefundLimitCents: 3000 }

@@ -26,7 +26,7 @@ async function dispute(email: string, form: Record<string, string> = {}) {
   await eventually(async () => expect((await owner.order(email)).state).toBe('disputed'))
 }
 
-test('T14: money that a bank has taken for a dispute is not refunded beside it by mistake', async () => {
+test('money that a bank has taken for a dispute is not refunded beside it by mistake [T14]', async () => {
   const email = 'disputed@example.com'
   const { number } = await owner.buy(email)
   await dispute(email)
@@ -43,7 +43,7 @@ test('T14: money that a bank has taken for a dispute is not refunded beside it b
   expect(await owner.refunds(email)).toEqual([])
 })
 
-test('T14: a bank that only inquires has taken nothing, so a refund is not held up', async () => {
+test('a bank that only inquires has taken nothing, so a refund is not held up [T14]', async () => {
   const email = 'inquired@example.com'
   const { number } = await owner.buy(email)
   await dispute(email, { inquiry: 'true' })

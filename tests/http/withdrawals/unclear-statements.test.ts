@@ -42,7 +42,7 @@ async function buyTwice(email: string): Promise<number[]> {
   })
 }
 
-test('D7: two order numbers are two orders, and both are refunded', async () => {
+test('two order numbers are two orders, and both are refunded [D7]', async () => {
   const email = 'two-orders@example.com'
   const orderNumber = (await buyTwice(email)).join(' and ')
   const number = await withdraw(shop, { email, orderNumber })
@@ -50,7 +50,7 @@ test('D7: two order numbers are two orders, and both are refunded', async () => 
   expect(await outcomes(shop, number)).toEqual(['refunded', 'refunded', 'refunded'])
 })
 
-test('D7: a number of two that fits no order of the address leaves both to the owner', async () => {
+test('a number of two that fits no order of the address leaves both to the owner [D7]', async () => {
   const email = 'one-of-two@example.com'
   const { number: first } = await owner.buy(email)
   const number = await withdraw(shop, { email, orderNumber: `${first}, 987654` })
@@ -147,7 +147,7 @@ test('a service begins while words wait that may mean it [E6]', async () => {
   expect(await buyer.begin()).toBe(200)
 })
 
-test('D7: the owner sees what a statement may be about, and pays what is not owed only on purpose', async () => {
+test('the owner sees what a statement may be about, and pays what is not owed only on purpose [D7]', async () => {
   const email = 'candidates@example.com'
   const [first = 0, second = 0] = await buyTwice(email)
   const { number: foreign } = await owner.buy('not-candidates@example.com')

@@ -34,7 +34,7 @@ async function lastRefund(): Promise<number | undefined> {
   return (await shop.ledger()).refunds.at(-1)?.amount
 }
 
-test('D7: who withdraws and deletes his account before the job runs has the money back', async () => {
+test('who withdraws and deletes his account before the job runs has the money back [D7]', async () => {
   const buyer = await openReader(shop, 'gone-at-once@example.com')
   const typed = { email: buyer.email, orderNumber: String(buyer.number) }
   const { id, number } = await receiveOnly(shop, typed)
@@ -47,7 +47,7 @@ test('D7: who withdraws and deletes his account before the job runs has the mone
   expect((await shop.ledger()).refunds).toHaveLength(before + 1)
 })
 
-test('D7: words of a deleted person wait for the owner with the lines they may mean, and go once he has decided', async () => {
+test('words of a deleted person wait for the owner with the lines they may mean, and go once he has decided [D7]', async () => {
   const buyer = await openReader(shop, 'gone-with-words@example.com')
   const bought = 'the thing from last week'
   const { id, number } = await receiveOnly(shop, { email: buyer.email, bought })
@@ -66,7 +66,7 @@ test('D7: words of a deleted person wait for the owner with the lines they may m
   expect(await isAlarmed(number)).toBe(false)
 })
 
-test('D7: what waited unmatched is decided by its lines after the deletion', async () => {
+test('what waited unmatched is decided by its lines after the deletion [D7]', async () => {
   const email = 'gone-unmatched@example.com'
   const buyer = await openReader(shop, email)
   const number = await withdraw(shop, { email, bought: 'my guide' })
@@ -80,7 +80,7 @@ test('D7: what waited unmatched is decided by its lines after the deletion', asy
   expect((await findRow(shop, number)).bought).toBeNull()
 })
 
-test('D7: a statement of a deleted address that fits nothing keeps its words and its alarm until it is closed', async () => {
+test('a statement of a deleted address that fits nothing keeps its words and its alarm until it is closed [D7]', async () => {
   const email = 'gone-nobody@example.com'
   const bought = 'a guide of somebody'
   const number = await withdraw(shop, { email, bought })

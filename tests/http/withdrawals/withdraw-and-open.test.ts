@@ -32,7 +32,7 @@ async function refunds(): Promise<number> {
   return (await shop.ledger()).refunds.length
 }
 
-test('D7: what was withdrawn from cannot be opened before the job has looked at it', async () => {
+test('what was withdrawn from cannot be opened before the job has looked at it [D7]', async () => {
   const guest = await openBuyer('stated@example.com')
   const { id } = await state(guest)
   expect([await guest.open(), await guest.read()]).toEqual([409, 403])
@@ -49,14 +49,14 @@ test('D7: what was withdrawn from cannot be opened before the job has looked at 
   expect([await guest.open(), await guest.read()]).toEqual([409, 403])
 })
 
-test('D7: a statement of another address or number closes nothing', async () => {
+test('a statement of another address or number closes nothing [D7]', async () => {
   const buyer = await openBuyer('other@example.com')
   await state({ ...buyer, number: buyer.number + 1 })
   await state({ ...buyer, email: 'stranger@example.com' })
   expect([await buyer.open(), await buyer.read()]).toEqual([200, 200])
 })
 
-test('D7: opened in the moment in which the statement arrived, the owner decides about the money', async () => {
+test('opened in the moment in which the statement arrived, the owner decides about the money [D7]', async () => {
   const buyer = await openBuyer('same-moment@example.com')
   expect(await buyer.open()).toBe(200)
   const { id, number } = await state(buyer)
@@ -71,7 +71,7 @@ test('D7: opened in the moment in which the statement arrived, the owner decides
   expect(await buyer.read()).toBe(403)
 })
 
-test('D7: who opens, withdraws and deletes his account before the job runs gets no money back', async () => {
+test('who opens, withdraws and deletes his account before the job runs gets no money back [D7]', async () => {
   const { userId, email, number, ...buyer } = await openBuyer('opened-and-gone@example.com')
   expect([await buyer.open(), await buyer.read()]).toEqual([200, 200])
   const lines = [{ orderNumber: number, lineNo: 1 }]
@@ -87,7 +87,7 @@ test('D7: who opens, withdraws and deletes his account before the job runs gets 
   ])
 })
 
-test('[T59] who has a guide twice opens none of both with the one he withdraws from meanwhile', async () => {
+test('who has a guide twice opens none of both with the one he withdraws from meanwhile [T59]', async () => {
   const email = 'twice@example.com'
   const { url } = await startGuestCheckout(shop, { email, lines: [line(GUIDE)] })
   await shop.pay(url)

@@ -151,7 +151,7 @@ describe('the owner', () => {
     expect(await owner.refunds(email)).toEqual([3400])
   })
 
-  test('T55: after three wrong order numbers for an address nothing is refunded by itself', async () => {
+  test('after three wrong order numbers for an address nothing is refunded by itself [T55]', async () => {
     const email = 'guessed@example.com'
     const { number: orderNumber } = await owner.buy(email)
     for (const wrong of [900_001, 900_002, 900_003]) {
@@ -182,7 +182,7 @@ describe('the owner', () => {
 describe('with a session', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-  test('D7: a person ticks lines of his own, sees the rights, and asks once', async () => {
+  test('a person ticks lines of his own, sees the rights, and asks once [D7]', async () => {
     const email = 'signed-in@example.com'
     await makeBuyer(shop, email, 'lovable-pro-secrets')
     const { access_token: token } = await signIn(shop, email)
@@ -226,7 +226,7 @@ describe('with a session', () => {
     })
   })
 
-  test('T38: lines of somebody else are refused, and nobody lists them', async () => {
+  test('lines of somebody else are refused, and nobody lists them [T38]', async () => {
     const { number } = await owner.buy('others@example.com')
     await makeBuyer(shop, 'stranger@example.com')
     const { access_token: token } = await signIn(shop, 'stranger@example.com')
@@ -262,7 +262,7 @@ describe('limits', () => {
     }
   })
 
-  test('T23: to an address that bought nothing goes one confirmation an hour, and every withdrawal is stored', async () => {
+  test('to an address that bought nothing goes one confirmation an hour, and every withdrawal is stored [T23]', async () => {
     const limited = await openTestShop({ LIMITS: 'on' })
     try {
       const email = 'somebody-else@example.com'

@@ -18,7 +18,7 @@ async function request(email: string, answer: FunctionResult = { data: { success
 }
 
 test.each(['', '  ', 'abc'])(
-  "[RESET-22, RESET-23, RESET-28] '%s' is no address, and nobody is asked",
+  "'%s' is no address, and nobody is asked [RESET-22, RESET-23, RESET-28]",
   async (email) => {
     const { calls, toasts, result } = await request(email)
     expect(result).toEqual({ sent: false, problem: 'Email required' })
@@ -27,7 +27,7 @@ test.each(['', '  ', 'abc'])(
   },
 )
 
-test('[RESET-25, FN-21] a sent mail is told by a toast', async () => {
+test('a sent mail is told by a toast [RESET-25, FN-21]', async () => {
   const { calls, toasts, result } = await request(' Joe@X.co ')
   expect(calls).toEqual([['send-password-reset', { email: 'joe@x.co' }]])
   expect(result).toEqual({ sent: true })
@@ -38,7 +38,7 @@ test.each<FunctionResult>([
   { data: { error: 'x' } },
   { error: { message: 'x', status: 500 } },
   { error: { message: '', status: 0 } },
-])('[RESET-24, FN-22] a failure is handed back: %j', async (answer) => {
+])('a failure is handed back: %j [RESET-24, FN-22]', async (answer) => {
   const { toasts, result } = await request('joe@x.co', answer)
   const problem = 'Failed to send password reset email. Please try again.'
   expect(result).toEqual({ sent: false, problem })
@@ -48,7 +48,7 @@ test.each<FunctionResult>([
 test.each<FunctionResult>([
   { error: { message: '', status: 429 } },
   { data: { error: 'Too many requests' } },
-])('[RESET-26] too many requests: %j', async (answer) => {
+])('too many requests: %j [RESET-26]', async (answer) => {
   const { result } = await request('joe@x.co', answer)
   const beginning = 'Too many password reset attempts. Please try again later or contact us'
   expect(!result.sent && result.problem.startsWith(beginning)).toBe(true)

@@ -17,13 +17,13 @@ async function failure(answer: FunctionResult) {
   return outcome.failure
 }
 
-test('[RESET-12, FN-23] a good password is sent with the token', async () => {
+test('a good password is sent with the token [RESET-12, FN-23]', async () => {
   const { calls, outcome } = await reset('Abcdefg1', 'Abcdefg1')
   expect(calls).toEqual([['reset-password', { token: 't1', newPassword: 'Abcdefg1' }]])
   expect(outcome).toEqual({ done: true, email: 'joe@x.co' })
 })
 
-test('[RESET-10] a password that breaks the rule is told, without a call', async () => {
+test('a password that breaks the rule is told, without a call [RESET-10]', async () => {
   const { calls, outcome } = await reset('short1A', 'short1A')
   expect(outcome).toEqual({
     done: false,
@@ -32,7 +32,7 @@ test('[RESET-10] a password that breaks the rule is told, without a call', async
   expect(calls).toEqual([])
 })
 
-test('[RESET-10] a password that the server finds too common is told at its field', async () => {
+test('a password that the server finds too common is told at its field [RESET-10]', async () => {
   const text = 'Password is too easy to guess'
   const { outcome } = await reset('Abcdefg1', 'Abcdefg1', {
     data: { error: text, errorType: 'weak' },
@@ -47,7 +47,7 @@ test('the address of a link is shown; a link that does not work has none', async
   expect(await ownerIn({ error: { message: '', status: 0 } })).toBeUndefined()
 })
 
-test('[RESET-11] two different passwords are told, without a call', async () => {
+test('two different passwords are told, without a call [RESET-11]', async () => {
   const { calls, outcome } = await reset('Abcdefg1', 'Abcdefg2')
   expect(outcome).toEqual({
     done: false,
@@ -75,6 +75,6 @@ test.each<FunctionResult>([
   { data: { error: 'x' } },
   { error: { message: '', status: 500 } },
   { error: { message: '', status: 0 } },
-])('[RESET-18] any other failure: %j', async (answer) => {
+])('any other failure: %j [RESET-18]', async (answer) => {
   expect((await failure(answer)).text).toContain("Reset Failed. Click 'Request New Password")
 })

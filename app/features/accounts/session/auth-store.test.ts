@@ -103,7 +103,7 @@ function changed(key: string | null) {
   return Object.assign(new Event('storage'), { key })
 }
 
-test('[AUTH-13, AUTH-14] without a stored session one is signed out at once, and no client is fetched', () => {
+test('without a stored session one is signed out at once, and no client is fetched [AUTH-13, AUTH-14]', () => {
   const { store, attributes, downloads } = browser({ storage: memory() })
   expect(store.read()).toEqual({ user: null, session: null, loading: true })
   store.start()
@@ -112,7 +112,7 @@ test('[AUTH-13, AUTH-14] without a stored session one is signed out at once, and
   expect(downloads()).toBe(0)
 })
 
-test('[AUTH-13, AUTH-14] a stored session is loading first, then signed in', async () => {
+test('a stored session is loading first, then signed in [AUTH-13, AUTH-14]', async () => {
   const stored = session('stored')
   const { store, attributes } = browser({ storage: memory(stored) })
   store.start()
@@ -122,7 +122,7 @@ test('[AUTH-13, AUTH-14] a stored session is loading first, then signed in', asy
   expect(attributes.at(-1)).toBe('in')
 })
 
-test('[AUTH-13] loading ends also when the client cannot be fetched', async () => {
+test('loading ends also when the client cannot be fetched [AUTH-13]', async () => {
   const client = () => Promise.reject(new Error('offline'))
   const { store } = browser({ storage: memory(session('stored')), client })
   store.start()
@@ -130,7 +130,7 @@ test('[AUTH-13] loading ends also when the client cannot be fetched', async () =
   expect(store.read().user).toBeNull()
 })
 
-test('[AUTH-14, API-auth-07] signing in keeps the session and tells every listener', async () => {
+test('signing in keeps the session and tells every listener [AUTH-14, API-auth-07]', async () => {
   const storage = memory()
   const answer = () => Response.json(session('new'))
   const { store, requests, attributes } = browser({ storage, answer })
@@ -146,7 +146,7 @@ test('[AUTH-14, API-auth-07] signing in keeps the session and tells every listen
   expect(told).toBe(1)
 })
 
-test('[ERR-signin-01, ERR-signin-02, ERR-signin-03] a refused sign-in comes back in words', async () => {
+test('a refused sign-in comes back in words [ERR-signin-01, ERR-signin-02, ERR-signin-03]', async () => {
   const refuse = async (code: string, status: number) => {
     const answer = () => Response.json({ code, error_code: code, message: 'm' }, { status })
     const { store } = browser({ storage: memory(), answer })
@@ -158,14 +158,14 @@ test('[ERR-signin-01, ERR-signin-02, ERR-signin-03] a refused sign-in comes back
   expect(await refuse('over_request_rate_limit', 429)).toBe(signInMessages.otherwise)
 })
 
-test('[VAL-signin-01] both fields are needed, and nobody is asked without them', async () => {
+test('both fields are needed, and nobody is asked without them [VAL-signin-01]', async () => {
   const { store, downloads } = browser({ storage: memory() })
   expect(await store.signIn(' ', 'x')).toEqual({ error: requiredFieldsMessage })
   expect(await store.signIn('joe@x.co', '')).toEqual({ error: requiredFieldsMessage })
   expect(downloads()).toBe(0)
 })
 
-test('[API-auth-01, ERR-signup-04] a sign-up reaches the auth service, a failure comes back in words', async () => {
+test('a sign-up reaches the auth service, a failure comes back in words [API-auth-01, ERR-signup-04]', async () => {
   const account = { email: 'joe@x.co', password: 'x', redirectTo: 'https://shop.example/' }
   const answer = () => Response.json(user)
   const { store, requests } = browser({ storage: memory(), answer })
@@ -180,7 +180,7 @@ test('[API-auth-01, ERR-signup-04] a sign-up reaches the auth service, a failure
   })
 })
 
-test('[API-auth-08, API-auth-12] Google is asked for with the way back and its method', async () => {
+test('Google is asked for with the way back and its method [API-auth-08, API-auth-12]', async () => {
   const asked: unknown[] = []
   const { client } = scriptedClient()
   const google: SessionClient = {
@@ -201,7 +201,7 @@ test('[API-auth-08, API-auth-12] Google is asked for with the way back and its m
   })
 })
 
-test('[WEL-01, AUTH-15] each SIGNED_IN is told on, other events are not', async () => {
+test('each SIGNED_IN is told on, other events are not [WEL-01, AUTH-15]', async () => {
   const { client, emit } = scriptedClient()
   const told: string[] = []
   const onSignedIn = (who: Session['user']) => void told.push(who.id)
@@ -215,7 +215,7 @@ test('[WEL-01, AUTH-15] each SIGNED_IN is told on, other events are not', async 
   expect(told).toEqual(['u1'])
 })
 
-test('[AUTH-16, API-auth-15] signing out ends the session everywhere and removes the legacy key', async () => {
+test('signing out ends the session everywhere and removes the legacy key [AUTH-16, API-auth-15]', async () => {
   const storage = memory(session('stored'))
   storage.setItem(LEGACY_TOKEN_KEY, 'old')
   const { store, requests, attributes, forgotten } = browser({ storage })
@@ -247,7 +247,7 @@ test('without a connection signing out forgets the session at once, and tells th
   expect(ended).toEqual(['stored-access'])
 })
 
-test('[ACCT-25] a failed sign-out is thrown, and one stays signed in', async () => {
+test('a failed sign-out is thrown, and one stays signed in [ACCT-25]', async () => {
   const answer = () => Response.json({ message: 'm' }, { status: 500 })
   const { store } = browser({ storage: memory(session('stored')), answer })
   store.start()
@@ -256,7 +256,7 @@ test('[ACCT-25] a failed sign-out is thrown, and one stays signed in', async () 
   expect(store.read().user).not.toBeNull()
 })
 
-test('[AUTH-14] a sign-in and a sign-out in another tab are followed', async () => {
+test('a sign-in and a sign-out in another tab are followed [AUTH-14]', async () => {
   const storage = memory()
   const { store, events, attributes, downloads } = browser({ storage })
   const stop = store.start()
@@ -275,7 +275,7 @@ test('[AUTH-14] a sign-in and a sign-out in another tab are followed', async () 
   expect(store.read().user).toBeNull()
 })
 
-test('[AUTH-14] a page that comes back out of the browser’s cache reads again who is signed in', async () => {
+test('a page that comes back out of the browser’s cache reads again who is signed in [AUTH-14]', async () => {
   const storage = memory(session('stored'))
   const { store, events, attributes } = browser({ storage })
   const stop = store.start()
@@ -298,7 +298,7 @@ test.each<[AuthChangeEvent, boolean]>([
   ['PASSWORD_RECOVERY', true],
   ['INITIAL_SESSION', true],
   ['MFA_CHALLENGE_VERIFIED', true],
-])('[AUTH-15] the state follows the session of %s', async (event, signedIn) => {
+])('the state follows the session of %s [AUTH-15]', async (event, signedIn) => {
   const { client, emit } = scriptedClient()
   const storage = memory(session('stored'))
   storage.setItem(LEGACY_TOKEN_KEY, 'old')
@@ -311,7 +311,7 @@ test.each<[AuthChangeEvent, boolean]>([
   expect(storage.getItem(LEGACY_TOKEN_KEY)).toBe(signedIn ? 'old' : null)
 })
 
-test('[AUTH-15] the same session told again changes nothing', async () => {
+test('the same session told again changes nothing [AUTH-15]', async () => {
   const { client, emit } = scriptedClient()
   const { store } = browser({ storage: memory(session('stored')), client })
   store.start()

@@ -28,7 +28,7 @@ const account = {
   redirectTo: 'https://shop.example/',
 }
 
-test('[API-auth-01, API-auth-02, API-auth-04] a sign-up sends address, password and local part', async () => {
+test('a sign-up sends address, password and local part [API-auth-01, API-auth-02, API-auth-04]', async () => {
   const { auth, requests } = client(() => Response.json(user))
   expect(await createAccount(auth, account)).toEqual({ signedIn: false })
   const [request] = requests
@@ -41,14 +41,14 @@ test('[API-auth-01, API-auth-02, API-auth-04] a sign-up sends address, password 
   expect(request?.body).toHaveProperty('code_challenge_method', 's256')
 })
 
-test('[API-auth-03] a free resource is sent along', async () => {
+test('a free resource is sent along [API-auth-03]', async () => {
   const { auth, requests } = client(() => Response.json(user))
   await createAccount(auth, { ...account, resource: 'AI Tools List' })
   const data = { display_name: 'joe.doe', resource_name: 'AI Tools List' }
   expect(requests[0]?.body).toHaveProperty('data', data)
 })
 
-test('[API-auth-01] a shop without confirmation answers with a session', async () => {
+test('a shop without confirmation answers with a session [API-auth-01]', async () => {
   const session = { access_token: 'a', refresh_token: 'r', token_type: 'bearer', expires_in: 900 }
   const { auth } = client(() => Response.json({ ...session, user }))
   expect(await createAccount(auth, account)).toEqual({ signedIn: true })
@@ -73,7 +73,7 @@ test.each([
   )
 })
 
-test('[ERR-signup-01] the refusal of the server comes back in words', async () => {
+test('the refusal of the server comes back in words [ERR-signup-01]', async () => {
   const body = { code: 'user_already_exists', message: 'User already registered' }
   const headers = { 'x-supabase-api-version': '2024-01-01' }
   const { auth } = client(() => Response.json(body, { status: 422, headers }))

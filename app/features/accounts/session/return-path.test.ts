@@ -16,7 +16,7 @@ test.each([
   'javascript:alert(1)',
   '',
   7,
-])('T25: signing in never leads to %j', (returnTo) =>
+])('signing in never leads to %j [T25]', (returnTo) =>
   expect(returnPathIn({ returnTo })).toBeUndefined(),
 )
 

@@ -18,13 +18,13 @@ async function arrive(path: string, failed = false) {
   return { toasts, path: address.slice(shop.length) }
 }
 
-test('[API-auth-09, API-auth-10] the code of a return leaves the address, the resource stays', async () => {
+test('the code of a return leaves the address, the resource stays [API-auth-09, API-auth-10]', async () => {
   const { toasts, path } = await arrive('/vault?resource=AI+Tools&source=google-auth&code=abc')
   expect(path).toBe('/vault?resource=AI+Tools&source=google-auth')
   expect(toasts).toEqual([])
 })
 
-test('[AUTH-14] a code that could not be exchanged is told and leaves the address too', async () => {
+test('a code that could not be exchanged is told and leaves the address too [AUTH-14]', async () => {
   const { toasts, path } = await arrive('/?code=abc', true)
   expect(path).toBe('/')
   expect(toasts).toEqual([signInReturnMessages.unfinished])
@@ -48,13 +48,13 @@ test.each([
   ],
   ['/vault?error=invalid_request&error_code=bad_oauth_state', signInReturnMessages.unfinished],
   ['/vault?error_description=Call+this+number', signInReturnMessages.unfinished],
-])('[ERR-signin-03] a refusal is told calmly in our own words: %s', async (from, message) => {
+])('a refusal is told calmly in our own words: %s [ERR-signin-03]', async (from, message) => {
   const { toasts, path } = await arrive(from, true)
   expect(toasts).toEqual([message])
   expect(path).toBe(from.split('?')[0])
 })
 
-test('[AUTH-14] what does not belong to a sign-in stays in the address', () => {
+test('what does not belong to a sign-in stays in the address [AUTH-14]', () => {
   expect(withoutReturn(`${shop}/cart?cancelled=true#order-summary`)).toBe(
     `${shop}/cart?cancelled=true#order-summary`,
   )

@@ -44,7 +44,7 @@ async function left(email: string, answers: Answers = {}) {
   return shown
 }
 
-test('[SUP-01, SUP-03] leaving the field asks for the account, then for the mailbox', async () => {
+test('leaving the field asks for the account, then for the mailbox [SUP-01, SUP-03]', async () => {
   const { flow, calls } = await left(' Joe@X.co ')
   expect(calls).toEqual([
     ['create-secure-checkout', { email: 'joe@x.co', validateEmailOnly: true, cartItems: [] }],
@@ -53,31 +53,31 @@ test('[SUP-01, SUP-03] leaving the field asks for the account, then for the mail
   expect(flow.read().check).toBe('accepted')
 })
 
-test('[ERR-verify-09, CONST-toast-01] a new account is told for four seconds', async () => {
+test('a new account is told for four seconds [ERR-verify-09, CONST-toast-01]', async () => {
   const { toasts } = await left('joe@x.co')
   expect(toasts).toMatchObject([{ description: signUpMessages.newAccount, durationMs: 4000 }])
 })
 
-test('[ERR-verify-07, CONST-toast-02] a confirmation to come is told for five seconds', async () => {
+test('a confirmation to come is told for five seconds [ERR-verify-07, CONST-toast-02]', async () => {
   const mailbox = { data: { exists: true, requiresConfirmation: true } }
   const { flow, toasts } = await left('joe@x.co', { mailbox })
   expect(toasts).toMatchObject([{ description: signUpMessages.confirmation, durationMs: 5000 }])
   expect(flow.read()).toMatchObject({ check: 'accepted', confirmationRequired: true })
 })
 
-test('[SUP-01] an empty field is not blamed when it is left', async () => {
+test('an empty field is not blamed when it is left [SUP-01]', async () => {
   const { flow, calls } = await left('  ')
   expect(flow.read().emailError).toBeUndefined()
   expect(calls).toEqual([])
 })
 
-test('[VAL-signup-01] a malformed address is told without a call', async () => {
+test('a malformed address is told without a call [VAL-signup-01]', async () => {
   const { flow, calls } = await left('joe@x')
   expect(flow.read().emailError).toBe('Please enter a valid email address.')
   expect(calls).toEqual([])
 })
 
-test('[SUP-02, ERR-verify-08] an existing account blocks the sign-up', async () => {
+test('an existing account blocks the sign-up [SUP-02, ERR-verify-08]', async () => {
   const { flow, calls, created } = await left('joe@x.co', {
     account: { data: { userExists: true } },
   })
@@ -87,14 +87,14 @@ test('[SUP-02, ERR-verify-08] an existing account blocks the sign-up', async () 
   expect(created).toEqual([])
 })
 
-test('[VAL-signup-02, ERR-verify-04, ERR-verify-05] a mailbox that does not exist is told twice', async () => {
+test('a mailbox that does not exist is told twice [VAL-signup-02, ERR-verify-04, ERR-verify-05]', async () => {
   const mailbox = { data: { exists: false, reason: 'does not exist' } }
   const { flow, toasts } = await left('joe@x.co', { mailbox })
   expect(flow.read()).toMatchObject({ check: 'refused', emailError: signUpMessages.notThere })
   expect(toasts).toMatchObject([{ title: 'Invalid Email', description: signUpMessages.notThere }])
 })
 
-test('[ERR-verify-02, ERR-verify-03] other refusals are told at the field alone', async () => {
+test('other refusals are told at the field alone [ERR-verify-02, ERR-verify-03]', async () => {
   for (const [reason, text] of [
     ['disposable', signUpMessages.disposable],
     ['', signUpMessages.refused],
@@ -107,14 +107,14 @@ test('[ERR-verify-02, ERR-verify-03] other refusals are told at the field alone'
   }
 })
 
-test('[ERR-verify-01] errors of server and network let the visitor go on', async () => {
+test('errors of server and network let the visitor go on [ERR-verify-01]', async () => {
   const failed: FunctionResult = { error: { message: '', status: 0 } }
   const { flow, created } = await left('joe@x.co', { account: failed, mailbox: failed })
   await flow.submit(PASSWORD)
   expect(created).toEqual([['joe@x.co', PASSWORD]])
 })
 
-test('[SUP-05] editing the address resets the validation, typing it otherwise does not', async () => {
+test('editing the address resets the validation, typing it otherwise does not [SUP-05]', async () => {
   const { flow, calls } = await left('joe@x.co')
   flow.setEmail('JOE@x.co ')
   expect(flow.read().check).toBe('accepted')
@@ -124,7 +124,7 @@ test('[SUP-05] editing the address resets the validation, typing it otherwise do
   expect(calls).toHaveLength(4)
 })
 
-test('[SUP-05] an answer about an address that was edited meanwhile is not listened to', async () => {
+test('an answer about an address that was edited meanwhile is not listened to [SUP-05]', async () => {
   const { promise, resolve } = Promise.withResolvers<FunctionResult>()
   const { flow, calls, toasts } = form({ account: promise })
   flow.setEmail('joe@x.co')
@@ -137,7 +137,7 @@ test('[SUP-05] an answer about an address that was edited meanwhile is not liste
   expect(toasts).toEqual([])
 })
 
-test('[SUP-04, SUP-06, CONST-toast-03] a good address and password make an account', async () => {
+test('a good address and password make an account [SUP-04, SUP-06, CONST-toast-03]', async () => {
   const { flow, toasts, created, confirmed } = await left('Joe@x.co')
   await flow.submit(PASSWORD)
   expect(created).toEqual([['joe@x.co', PASSWORD]])
@@ -146,7 +146,7 @@ test('[SUP-04, SUP-06, CONST-toast-03] a good address and password make an accou
   expect(toasts.at(-1)?.durationMs).toBe(6000)
 })
 
-test('[SUP-01] sending the form checks an address that was not left, once', async () => {
+test('sending the form checks an address that was not left, once [SUP-01]', async () => {
   const { flow, calls, created } = form({}, 'joe@x.co')
   const leaving = flow.leaveEmail()
   await flow.submit(PASSWORD)
@@ -155,7 +155,7 @@ test('[SUP-01] sending the form checks an address that was not left, once', asyn
   expect(created).toHaveLength(1)
 })
 
-test('[ERR-signup-05] an address that was refused is told to be validated first', async () => {
+test('an address that was refused is told to be validated first [ERR-signup-05]', async () => {
   const { flow, toasts, created } = form()
   await flow.submit(PASSWORD)
   expect(flow.read().emailError).toBe(signUpMessages.malformed)
@@ -176,7 +176,7 @@ test('[VAL-auth] a password that breaks the rule is told at its field, until it 
   expect(flow.read().passwordError).toBeUndefined()
 })
 
-test('[ERR-signup-01] a refused sign-up is told, and the form can be sent again', async () => {
+test('a refused sign-up is told, and the form can be sent again [ERR-signup-01]', async () => {
   const error = 'Email already registered. Try signing in instead.'
   const { flow, toasts, confirmed } = await left('joe@x.co', { created: { error } })
   await flow.submit(PASSWORD)
@@ -185,7 +185,7 @@ test('[ERR-signup-01] a refused sign-up is told, and the form can be sent again'
   expect(confirmed).toEqual([])
 })
 
-test('[SUP-06] a second press while the account is being made does nothing', async () => {
+test('a second press while the account is being made does nothing [SUP-06]', async () => {
   const { promise, resolve } = Promise.withResolvers<SignUpOutcome>()
   const { flow, created } = await left('joe@x.co', { created: promise })
   const first = flow.submit(PASSWORD)
@@ -196,7 +196,7 @@ test('[SUP-06] a second press while the account is being made does nothing', asy
   expect(created).toHaveLength(1)
 })
 
-test('[SUP-06] who is signed in at once has nothing to confirm', async () => {
+test('who is signed in at once has nothing to confirm [SUP-06]', async () => {
   const { flow, confirmed } = await left('joe@x.co', { created: { signedIn: true } })
   await flow.submit(PASSWORD)
   expect(confirmed).toEqual([])

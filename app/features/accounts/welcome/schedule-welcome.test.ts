@@ -26,7 +26,7 @@ function signIn() {
   return runs
 }
 
-test('[WEL-01] the work is deferred, and knows where the sign-in was made', async () => {
+test('the work is deferred, and knows where the sign-in was made [WEL-01]', async () => {
   openPage('/auth?resource=AI%20Tools%20List&source=free-resource')
   const runs = signIn()
   openPage('/my-vault')
@@ -35,7 +35,7 @@ test('[WEL-01] the work is deferred, and knows where the sign-in was made', asyn
   expect(runs).toEqual([{ path: '/auth', resource: 'AI Tools List' }])
 })
 
-test('[API-auth-14, WEL-02] the resource of a return from Google is remembered, once', async () => {
+test('the resource of a return from Google is remembered, once [API-auth-14, WEL-02]', async () => {
   openPage('/vault?resource=AI%20Tools%20List&source=google-auth&code=abc')
   rememberFreeSignup()
   openPage('/my-vault')
@@ -47,7 +47,7 @@ test('[API-auth-14, WEL-02] the resource of a return from Google is remembered, 
   ])
 })
 
-test('[WEL-04] a resource that was only looked at is not remembered', async () => {
+test('a resource that was only looked at is not remembered [WEL-04]', async () => {
   openPage('/auth?resource=AI%20Tools%20List')
   rememberFreeSignup()
   openPage('/auth')

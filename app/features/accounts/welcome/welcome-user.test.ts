@@ -48,7 +48,7 @@ async function signIn(user: User, place = vault, answer?: Answer) {
   return opened
 }
 
-test('[WEL-02, WEL-05] the resource of the address is recorded, then the welcome is sent', async () => {
+test('the resource of the address is recorded, then the welcome is sent [WEL-02, WEL-05]', async () => {
   const { done } = await signIn(person, { ...vault, resource: 'AI Tools List' })
   expect(done).toEqual([
     ['handle-free-signup', { resourceName: 'AI Tools List', authMethod: 'email' }],
@@ -67,7 +67,7 @@ test('[WEL-02, WEL-05] the resource of the address is recorded, then the welcome
   ])
 })
 
-test('[WEL-03, WEL-16] the resource of the metadata is recorded, the one of the address before it', async () => {
+test('the resource of the metadata is recorded, the one of the address before it [WEL-03, WEL-16]', async () => {
   const user = { ...person, user_metadata: { resource_name: 'Voice AI Explained' } }
   const { done } = await signIn(user)
   expect(done[0]?.[1]).toMatchObject({ resourceName: 'Voice AI Explained' })
@@ -75,12 +75,12 @@ test('[WEL-03, WEL-16] the resource of the metadata is recorded, the one of the 
   expect(other.done[0]?.[1]).toMatchObject({ resourceName: 'AI Tools List' })
 })
 
-test('[WEL-04] without a resource nothing is recorded', async () => {
+test('without a resource nothing is recorded [WEL-04]', async () => {
   const { names } = await signIn(person)
   expect(names()).toEqual(['send-welcome-email', 'welcome_sent'])
 })
 
-test('[WEL-03] one sign-in records it once, however often it is reported; the next one records it again', async () => {
+test('one sign-in records it once, however often it is reported; the next one records it again [WEL-03]', async () => {
   const { welcome, names } = browser()
   const place = { ...vault, resource: 'AI Tools List' }
   await Promise.all([welcome.run(person, place), welcome.run(person, place)])
@@ -88,24 +88,24 @@ test('[WEL-03] one sign-in records it once, however often it is reported; the ne
   expect(names().filter((name) => name === 'handle-free-signup')).toHaveLength(2)
 })
 
-test('[WEL-07, ENT-payload-01] a Google user is welcomed as one', async () => {
+test('a Google user is welcomed as one [WEL-07, ENT-payload-01]', async () => {
   const named = { ...google, user_metadata: { full_name: 'Joe Doe' } }
   const { done } = await signIn(named)
   const body = { name: 'Joe Doe', isGoogleSignup: true, authMethod: 'google', resourceName: null }
   expect(done[0]).toMatchObject(['send-welcome-email', body])
 })
 
-test('[WEL-06, WEL-08] an email user is welcomed when confirmed, not before', async () => {
+test('an email user is welcomed when confirmed, not before [WEL-06, WEL-08]', async () => {
   expect((await signIn(unconfirmed)).names()).toEqual([])
   expect((await signIn(person)).names()).toContain('send-welcome-email')
 })
 
-test('[WEL-09] nobody is welcomed whose metadata says it was done', async () => {
+test('nobody is welcomed whose metadata says it was done [WEL-09]', async () => {
   const user = { ...person, user_metadata: { welcome_sent: true } }
   expect((await signIn(user)).names()).toEqual([])
 })
 
-test('[WEL-10] nobody is welcomed whose browser says it was done', async () => {
+test('nobody is welcomed whose browser says it was done [WEL-10]', async () => {
   const { welcome, names, storage } = browser()
   storage.setItem(welcomedKey(person.id), 'true')
   await welcome.run(person, vault)
@@ -114,17 +114,17 @@ test('[WEL-10] nobody is welcomed whose browser says it was done', async () => {
   expect(names()).toContain('send-welcome-email')
 })
 
-test('[WEL-11] nobody is welcomed on the page that resets a password', async () => {
+test('nobody is welcomed on the page that resets a password [WEL-11]', async () => {
   expect((await signIn(person, { ...vault, path: '/reset-password' })).names()).toEqual([])
 })
 
-test('[WEL-12, API-auth-16] after the mail the metadata and the browser know of it', async () => {
+test('after the mail the metadata and the browser know of it [WEL-12, API-auth-16]', async () => {
   const { names, storage } = await signIn(person)
   expect(names().at(-1)).toBe('welcome_sent')
   expect(storage.getItem(welcomedKey(person.id))).toBe('true')
 })
 
-test('[WEL-13] sign-ins told at the same time send one mail', async () => {
+test('sign-ins told at the same time send one mail [WEL-13]', async () => {
   const { promise, resolve } = Promise.withResolvers<FunctionResult>()
   const { welcome, names } = browser(() => promise)
   const first = welcome.run(person, vault)
@@ -135,7 +135,7 @@ test('[WEL-13] sign-ins told at the same time send one mail', async () => {
   expect(names()).toEqual(['send-welcome-email', 'welcome_sent'])
 })
 
-test('[WEL-14] a welcome that fails is noted only, and tried again at the next sign-in', async () => {
+test('a welcome that fails is noted only, and tried again at the next sign-in [WEL-14]', async () => {
   const { welcome, names, errors, storage } = browser(() => ({
     error: { message: '', status: 500 },
   }))
@@ -147,7 +147,7 @@ test('[WEL-14] a welcome that fails is noted only, and tried again at the next s
   expect(names()).toEqual(['send-welcome-email', 'send-welcome-email'])
 })
 
-test('[WEL-15] a failed recording is noted only, and the welcome goes on', async () => {
+test('a failed recording is noted only, and the welcome goes on [WEL-15]', async () => {
   const place = { ...vault, resource: 'AI Tools List' }
   const { errors, names } = await signIn(person, place, (name) =>
     name === 'handle-free-signup' ? { error: { message: 'x', status: 503 } } : { data: {} },

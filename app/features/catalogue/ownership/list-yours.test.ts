@@ -50,7 +50,7 @@ test('what was bought or signed up for is listed newest first, and each once', (
   ])
 })
 
-test('[OWN-02] what was refunded is not listed, nor a free item that nobody signed up for', () => {
+test('what was refunded is not listed, nor a free item that nobody signed up for [OWN-02]', () => {
   const purchases = [bought('lovable-pro-secrets', 12, 'refunded')]
 
   expect(namesOf(vaultItems, { ...EMPTY_VAULT, purchases })).toEqual([])
@@ -62,7 +62,7 @@ test('a hidden guide is listed for who bought it', () => {
   expect(namesOf(vaultItems, vault)).toEqual([soldOf('further-guide-1').item.name])
 })
 
-test('[ROUTE-myvault-03] the counters are those of the list', () => {
+test('the counters are those of the list [ROUTE-myvault-03]', () => {
   const purchases = [bought('coffee', 20), bought('lovable-pro-secrets', 12), bought('coffee', 11)]
   const vault = { purchases, freeSignups: [tools] }
   const stats = vaultStats(lists, vault)
@@ -71,7 +71,7 @@ test('[ROUTE-myvault-03] the counters are those of the list', () => {
   expect(stats).toEqual({ bought: 2, claimed: 1, totalAccess: 2 + 1 + 2 })
 })
 
-test('[ROUTE-myservices-04] services are counted beside the Vault, each once', () => {
+test('services are counted beside the Vault, each once [ROUTE-myservices-04]', () => {
   const purchases = [bought('storysong', 20), bought('storysong', 12), bought('coffee', 11)]
   const vault = { ...EMPTY_VAULT, purchases }
 
@@ -79,7 +79,7 @@ test('[ROUTE-myservices-04] services are counted beside the Vault, each once', (
   expect(namesOf(services, vault)).toEqual(['StorySong'])
 })
 
-test('[OWN-09, OWN-10, ROUTE-myservices-04] seals and counters follow one answer, for guides, support and services', () => {
+test('seals and counters follow one answer, for guides, support and services [OWN-09, OWN-10, ROUTE-myservices-04]', () => {
   const vault = { purchases: [bought('storysong', 20), bought('coffee', 11)], freeSignups: [tools] }
   const all = [...vaultItems, ...services]
   const held = (holding: 'yours' | 'free') =>

@@ -22,7 +22,7 @@ function server(answer: () => Response, token?: string) {
   return { seen, calls }
 }
 
-test('[API-data-01, API-data-02, API-data-03, API-data-04] purchases are read as the wire says', async () => {
+test('purchases are read as the wire says [API-data-01, API-data-02, API-data-03, API-data-04]', async () => {
   const row = { id: 'p1', product_name: 'Coffee' }
   const { seen, calls } = server(() => Response.json([row]), 'token')
   expect(await calls.purchases()).toEqual([row])
@@ -33,7 +33,7 @@ test('[API-data-01, API-data-02, API-data-03, API-data-04] purchases are read as
   expect(seen[0]?.headers.get('authorization')).toBe('Bearer token')
 })
 
-test('[API-data-05, API-data-06] free signups are read as the wire says', async () => {
+test('free signups are read as the wire says [API-data-05, API-data-06]', async () => {
   const { seen, calls } = server(() => Response.json([]))
   expect(await calls.freeSignups()).toEqual([])
   expect(seen.map(({ path }) => decodeURIComponent(path))).toEqual([
@@ -42,13 +42,13 @@ test('[API-data-05, API-data-06] free signups are read as the wire says', async 
   expect(seen[0]?.headers.get('authorization')).toBe('Bearer pk')
 })
 
-test('[VLOAD-07] a refused read throws, so that it is logged', async () => {
+test('a refused read throws, so that it is logged [VLOAD-07]', async () => {
   const { calls } = server(() => Response.json({ message: 'no' }, { status: 500 }))
   await expect(calls.purchases()).rejects.toThrow('no')
   await expect(calls.freeSignups()).rejects.toThrow('no')
 })
 
-test('[FN-07, FN-09] linking sends the email and throws where it failed', async () => {
+test('linking sends the email and throws where it failed [FN-07, FN-09]', async () => {
   const asked: [string, object][] = []
   const open = () => Promise.reject(new Error('not asked here'))
   const link = (answer: FunctionResult) =>

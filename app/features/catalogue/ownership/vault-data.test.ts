@@ -65,7 +65,7 @@ async function load(broken: string[] = [], known: VaultData = EMPTY_VAULT) {
   return { vault, order, logged, shown, keys: vault.purchases.map((row) => row.product_key) }
 }
 
-test('[VLOAD-02, VLOAD-03] purchases, linking, purchases again: the linked one is there', async () => {
+test('purchases, linking, purchases again: the linked one is there [VLOAD-02, VLOAD-03]', async () => {
   const { vault, order, shown, keys } = await load()
   expect(order).toEqual(['purchases', 'link', 'purchases'])
   expect(shown.map((first) => first.purchases.length)).toEqual([1])
@@ -73,20 +73,20 @@ test('[VLOAD-02, VLOAD-03] purchases, linking, purchases again: the linked one i
   expect(vault.freeSignups).toEqual([freeSignup])
 })
 
-test('[FN-09, FN-08] a failing link stops nothing', async () => {
+test('a failing link stops nothing [FN-09, FN-08]', async () => {
   const { order, logged, keys } = await load(['link'])
   expect(order).toEqual(['purchases', 'link', 'purchases'])
   expect(keys).toEqual(['coffee'])
   expect(logged).toEqual(['vault: link guest purchases'])
 })
 
-test('[VLOAD-07] what was known before outlives a server that does not answer', async () => {
+test('what was known before outlives a server that does not answer [VLOAD-07]', async () => {
   const known = { purchases: [bought('coffee')], freeSignups: [freeSignup] }
   const { vault } = await load(['purchases', 'freeSignups'], known)
   expect(vault).toEqual(known)
 })
 
-test('[VLOAD-07] load errors are logged and ignored, and nobody is said to own nothing', async () => {
+test('load errors are logged and ignored, and nobody is said to own nothing [VLOAD-07]', async () => {
   const { vault, logged, shown } = await load(['purchases', 'freeSignups', 'link'])
   expect(vault).toEqual({ ...EMPTY_VAULT, unread: true })
   expect(shown).toEqual([])
@@ -98,19 +98,19 @@ test('[VLOAD-07] load errors are logged and ignored, and nobody is said to own n
   ])
 })
 
-test('[VLOAD-07] asked again, what could not be read is there', async () => {
+test('asked again, what could not be read is there [VLOAD-07]', async () => {
   const { vault } = await load([], { ...EMPTY_VAULT, unread: true })
   expect(vault.unread).toBeUndefined()
   const { vault: still } = await load(['purchases'], { ...EMPTY_VAULT, unread: true })
   expect(still.unread).toBe(true)
 })
 
-test('[VLOAD-07] where the second fetch fails the first one stands', async () => {
+test('where the second fetch fails the first one stands [VLOAD-07]', async () => {
   const { keys } = await load(['purchases 3'])
   expect(keys).toEqual(['coffee'])
 })
 
-test('[ACT-05, ACT-06] an owned item opens by the address of its purchase, else by its own', () => {
+test('an owned item opens by the address of its purchase, else by its own [ACT-05, ACT-06]', () => {
   const guide = soldOf('lovable-pro-secrets').item
   const coffee = soldOf('coffee').item
   const vault = { ...EMPTY_VAULT, purchases: [bought('lovable-pro-secrets', 'https://a.example')] }
@@ -121,7 +121,7 @@ test('[ACT-05, ACT-06] an owned item opens by the address of its purchase, else 
   expect(accessUrlOf({ ...guide, url: '/u' }, noLink)).toBe('/u')
 })
 
-test('[ROUTE-myvault-03, ROUTE-myvault-07] the three figures', () => {
+test('the three figures [ROUTE-myvault-03, ROUTE-myvault-07]', () => {
   expect(vaultStats(lists, EMPTY_VAULT)).toEqual({ bought: 0, claimed: 0, totalAccess: 2 })
   const vault = {
     purchases: [bought('coffee'), bought('n8n-coolify-self-host')],

@@ -4,7 +4,7 @@ import { choosePassword, readPaidOrder, resendMail } from './paid-order.ts'
 
 const answering = (answer: FunctionResult) => async () => answer
 
-test('D13: an order is read out of the answer, and nothing out of an answer without one', () => {
+test('an order is read out of the answer, and nothing out of an answer without one [D13]', () => {
   const order = { number: 1, email: 'a@example.com', lines: [], totalCents: 500 }
   expect(readPaidOrder({ order })).toEqual(order)
   for (const other of [undefined, null, 'text', {}, { order: null }, { order: {} }]) {

@@ -41,34 +41,34 @@ const eightChecks = [
   ...Array.from({ length: 7 }, () => ['wait 1000', 'status x']).flat(),
 ]
 
-test('[PAY-28] a completed check shows success and stops the polling', async () => {
+test('a completed check shows success and stops the polling [PAY-28]', async () => {
   const { log, result } = await verify('x', [unpaid, processing, paid])
   expect(result).toEqual({ view: 'success', answer: paid })
   expect(log).toEqual(['status x', 'wait 1000', 'status x', 'wait 1000', 'status x'])
 })
 
-test('[PAY-26, PAY-27, PAY-29, PAY-30] 8 checks 1000 ms apart, then one confirm attempt', async () => {
+test('8 checks 1000 ms apart, then one confirm attempt [PAY-26, PAY-27, PAY-29, PAY-30]', async () => {
   const { log, result } = await verify('x', [unpaid], paid)
   expect(log).toEqual([...eightChecks, 'confirm x'])
   expect(result).toEqual({ view: 'success', answer: paid })
 })
 
-test('[PAY-31] a confirm attempt that is not completed shows failure', async () => {
+test('a confirm attempt that is not completed shows failure [PAY-31]', async () => {
   const { result } = await verify('x', [unpaid], unpaid)
   expect(result).toEqual({ view: 'failure', reason: 'unpaid' })
 })
 
-test('[PAY-25] a payment still being confirmed is neither success nor failure (A2)', async () => {
+test('a payment still being confirmed is neither success nor failure (A2) [PAY-25]', async () => {
   const { result } = await verify('x', [unpaid], processing)
   expect(result).toEqual({ view: 'processing', answer: processing })
 })
 
-test('[PAY-32] an error of the confirm attempt shows failure', async () => {
+test('an error of the confirm attempt shows failure [PAY-32]', async () => {
   const { result } = await verify('x', [processing], undefined)
   expect(result).toEqual({ view: 'failure', reason: 'unknown' })
 })
 
-test('[PAY-34] failing checks count as incomplete', async () => {
+test('failing checks count as incomplete [PAY-34]', async () => {
   const { log, result } = await verify('x', [undefined, undefined, paid])
   expect(log.filter((entry) => entry === 'status x')).toHaveLength(3)
   expect(result.view).toBe('success')
@@ -84,13 +84,13 @@ test.each([
   'cs_test_1/../x',
   '{CHECKOUT_SESSION_ID}',
   'x'.repeat(301),
-])('[PAY-33] without a usable session id nobody is asked: %s', async (sessionId) => {
+])('without a usable session id nobody is asked: %s [PAY-33]', async (sessionId) => {
   const { log, result } = await verify(sessionId, [paid], paid)
   expect(result).toEqual({ view: 'failure', reason: 'missing' })
   expect(log).toEqual([])
 })
 
-test('[FN-19, FN-20] answers are read with cautious values for what is left out', () => {
+test('answers are read with cautious values for what is left out [FN-19, FN-20]', () => {
   expect(readPaymentAnswer({ ...paid, more: 1 })).toEqual(paid)
   expect(readPaymentAnswer(processing)).toEqual(processing)
   expect(readPaymentAnswer({ completed: false })).toEqual(unpaid)
@@ -103,7 +103,7 @@ test('[FN-19, FN-20] answers are read with cautious values for what is left out'
 })
 
 test.each([undefined, null, 'text', {}, [], { completed: 'true' }])(
-  '[PAY-32] %j is no answer',
+  '%j is no answer [PAY-32]',
   (data) => {
     expect(readPaymentAnswer(data)).toBeUndefined()
   },

@@ -31,7 +31,7 @@ function arrival(first: PaymentAnswer['state'] | 'error') {
   return { run, says, log, cartLog, finished }
 }
 
-test('[PAY-35, CART-42] arriving twice runs once, and sets the cart aside at once', async () => {
+test('arriving twice runs once, and sets the cart aside at once [PAY-35, CART-42]', async () => {
   const { run, log, cartLog, finished } = arrival('completed')
   run.arrive('x')
   expect(log[0]).toBe('set aside x')
@@ -44,7 +44,7 @@ test('[PAY-35, CART-42] arriving twice runs once, and sets the cart aside at onc
 })
 
 test.each(['unpaid', 'error'] as const)(
-  '[CART-43, PAY-31, PAY-32] %s gives the cart back',
+  '%s gives the cart back [CART-43, PAY-31, PAY-32]',
   async (state) => {
     const { run, cartLog, finished } = arrival(state)
     run.arrive('x')
@@ -54,7 +54,7 @@ test.each(['unpaid', 'error'] as const)(
   },
 )
 
-test('[PAY-33, CART-43] a missing session id fails and gives the cart back', async () => {
+test('a missing session id fails and gives the cart back [PAY-33, CART-43]', async () => {
   const { run, log, finished } = arrival('completed')
   run.arrive(null)
   await finished()
@@ -62,7 +62,7 @@ test('[PAY-33, CART-43] a missing session id fails and gives the cart back', asy
   expect(log).toEqual(['set aside null', 'put back'])
 })
 
-test('[PAY-25] while processing the copy waits; Check Again runs the sequence once more (A2)', async () => {
+test('while processing the copy waits; Check Again runs the sequence once more (A2) [PAY-25]', async () => {
   const { run, says, log, cartLog, finished } = arrival('processing')
   run.arrive('x')
   run.checkAgain() // nothing to check again yet
@@ -78,7 +78,7 @@ test('[PAY-25] while processing the copy waits; Check Again runs the sequence on
   expect(cartLog()).toEqual(['set aside x', 'drop'])
 })
 
-test('[CART-43] what was given back is set aside again when the payment turns out paid', async () => {
+test('what was given back is set aside again when the payment turns out paid [CART-43]', async () => {
   const { run, says, cartLog, finished } = arrival('error')
   run.arrive('x')
   await finished()
@@ -88,7 +88,7 @@ test('[CART-43] what was given back is set aside again when the payment turns ou
   expect(cartLog()).toEqual(['set aside x', 'put back', 'set aside x', 'drop'])
 })
 
-test('[PAY-35] every listener hears each view', async () => {
+test('every listener hears each view [PAY-35]', async () => {
   const { run, finished } = arrival('unpaid')
   const views: string[] = []
   const stop = run.subscribe(() => views.push(run.read().view))
