@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ITEM_TYPES } from '#domain/catalogue/catalogue-item.ts'
-import { vaultDealItems } from '#domain/catalogue/vault-deal-items.ts'
 import { formatMoney } from '#domain/money.ts'
 import { slugOf } from '#domain/slug.ts'
+import { vaultDealItems } from '#domain/specification-only.ts'
 import { specificationProducts } from '../tests/support/specification-catalogue.ts'
 import { shopCatalogue } from './shop-catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AUTO_REFRESH_TICK_MS, REFRESH_AT_TICKS } from '#domain/session-constants.ts'
+import { AUTO_REFRESH_TICK_MS, REFRESH_AT_TICKS } from '#domain/specification-only.ts'
 import { forgivingStorage } from '../storage.ts'
 import { createAuthClient } from './auth-client.ts'
 

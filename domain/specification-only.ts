@@ -1,6 +1,10 @@
+import { vaultDeals } from '#shop/vault-deals.ts'
+import { type CatalogueItem, NOTHING_SOLD_HERE } from './catalogue/catalogue-item.ts'
 import { looksLikeEmail } from './email-address.ts'
 import { fieldCaps } from './field-caps.ts'
 import { passwordProblem } from './password.ts'
+
+// Rules that the specification names and no page uses (A18, C13, CAT-31). Only tests import them.
 
 /** Forms accept 320 (C14). */
 const GENERIC_EMAIL_MAX = 254
@@ -41,3 +45,30 @@ export function genericNumberProblem(value: number): string | undefined {
   if (value < 0) return genericMessages.negative
   return value > GENERIC_NUMBER_MAX ? genericMessages.tooLarge : undefined
 }
+
+/** Interval of the auth client's session check [CONST-session-03]. */
+export const AUTO_REFRESH_TICK_MS = 30_000
+
+/** 90 s before expiry [CONST-session-04]. */
+export const REFRESH_AT_TICKS = 3
+
+/** As specified, without realtime connection (A18) [CONST-session-05]. */
+export const REALTIME_HEARTBEAT_MS = 25_000
+
+const RECONNECT_DELAYS_MS = [1000, 2000, 5000, 10_000] as const
+
+/** `attempt` counts from 1 [CONST-session-06]. */
+export function reconnectDelayMs(attempt: number): number {
+  const [first, second, third, longest] = RECONNECT_DELAYS_MS
+  return [first, second, third][Math.max(attempt, 1) - 1] ?? longest
+}
+
+/** No cards in the Vault [CAT-31, CAT-32]. */
+export const vaultDealItems: readonly Omit<CatalogueItem, 'kind'>[] = vaultDeals.map((deal) => ({
+  name: deal.name,
+  price: NOTHING_SOLD_HERE,
+  type: 'deal',
+  free: false,
+  code: deal.code,
+  description: `${deal.percentOff}% off`,
+}))

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { passwordMessages } from './password.ts'
 import {
   genericEmailProblem,
   genericMessages,
   genericNumberProblem,
   genericPasswordProblem,
   genericTextProblem,
-} from './generic-fields.ts'
-import { passwordMessages } from './password.ts'
+  REALTIME_HEARTBEAT_MS,
+  reconnectDelayMs,
+} from './specification-only.ts'
 
 const emailOf = (length: number) => `${'a'.repeat(length - '@b.co'.length)}@b.co`
 
@@ -51,4 +53,15 @@ test('a number above 999999 is too large [VAL-generic-07]', () => {
   expect(genericNumberProblem(1_000_000)).toBe('Number too large')
   expect(genericNumberProblem(Number.POSITIVE_INFINITY)).toBe('Number too large')
   expect(genericNumberProblem(Number.NaN)).toBe(genericMessages.notNumber)
+})
+
+test('the realtime heartbeat is 25 s [CONST-session-05, CONST-session-07]', () => {
+  expect(REALTIME_HEARTBEAT_MS).toBe(25_000)
+})
+
+test('reconnecting waits 1, 2, 5 and then 10 s [CONST-session-06]', () => {
+  expect([1, 2, 3, 4, 5, 100].map(reconnectDelayMs)).toEqual([
+    1000, 2000, 5000, 10_000, 10_000, 10_000,
+  ])
+  expect(reconnectDelayMs(0)).toBe(1000)
 })

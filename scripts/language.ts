@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { findLanguageProblems, findSubjectProblems } from '../tools/language/find-problems.ts'
+
+// npm run language: checks comments, test names and the last 100 commit subjects. Without a repository there is nothing
+// to list.
+
+const root = path.join(import.meta.dirname, '..')
+const git = (...words: string[]) =>
+  execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+const files = existsSync(path.join(root, '.git')) ? git('ls-files', '*.ts', '*.tsx') : []
+const problems = [
+  ...files
+    .filter((file) => existsSync(path.join(root, file)))
+    .flatMap((file) => findLanguageProblems(file, readFileSync(path.join(root, file), 'utf8'))),
+  ...(files.length > 0 ? findSubjectProblems(git('log', '-100', '--format=%s')) : []),
+]
+if (problems.length > 0) {
+  process.stderr.write(`${problems.join('\n')}\n\n${problems.length} problems of language\n`)
+  process.exitCode = 1
+} else process.stdout.write(`${files.length} files: comments, test names and commits in form\n`)
