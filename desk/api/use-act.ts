@@ -3,17 +3,16 @@ import { confirmIdentity } from '../access/confirm-identity.ts'
 import { DeskError, post } from './call.ts'
 
 interface Act<Given, Answer> {
-  /** Of the API, such as `/orders/1001/refund`. */
   path: string | ((given: Given) => string)
-  /** What of the given is sent; by default all of it. */
+  /** By default all of `given`. */
   body?: (given: Given) => object
-  /** Is called once the act is done and before the screens read again. */
+  /** Called before the screens refetch. */
   onDone?: (answer: Answer, given: Given) => void
 }
 
 /**
- * An act of the member. Where the server asks who it is (acts with money or data do after five minutes), the passkey is
- * asked for and the act sent again. Afterwards every screen reads again; only then is the act over.
+ * Sends an act of the member. When the server wants a confirmation (acts with money or data, after five minutes), asks
+ * for the passkey and sends it again. Ends once every screen has refetched.
  */
 export function useAct<Given extends object, Answer = unknown>(act: Act<Given, Answer>) {
   const queries = useQueryClient()
@@ -24,14 +23,14 @@ export function useAct<Given extends object, Answer = unknown>(act: Act<Given, A
     },
     onSuccess: async (answer, given) => {
       act.onDone?.(answer, given)
-      // of what is not on the screen, nothing old is shown when it is come back to
+      // no stale data when the member returns to another screen
       queries.removeQueries({ type: 'inactive' })
       await queries.invalidateQueries()
     },
   })
 }
 
-/** Does it, after a confirmation where one is asked for. @throws DeskError */
+/** Retries the act after a confirmation if the server wants one. @throws DeskError */
 export async function withIdentity<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act()
