@@ -3,7 +3,7 @@ import { formatMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Notice } from '../../../app/ui/notice.tsx'
 
-/** What cannot wait: disputes with the day of their answer first, then the order's alarms. */
+/** Disputes with their deadline first, then the order's alarms. */
 export function Warnings({ order: { disputes, alarms } }: { order: DeskOrder }) {
   if (disputes.length + alarms.length === 0) return null
   return (
