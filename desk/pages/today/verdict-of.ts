@@ -1,4 +1,4 @@
-/** Whether the shop is well, in a sentence: things that are unwell and open alarms both count. */
+/** Counts failed checks as well as open alarms. */
 export function verdictOf({ unwell, alarms }: { unwell: number; alarms: number }): string {
   const open = alarms === 1 ? 'one alarm is open' : `${alarms} alarms are open`
   const needs = unwell === 1 ? 'One thing needs attention' : `${unwell} things need attention`

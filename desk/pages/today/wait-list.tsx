@@ -4,7 +4,6 @@ import { useWaits } from '../../api/use-waits.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ReportPart } from '../../ui/report-part.tsx'
 
-/** What waits for a person, each a link to the page where it is dealt with. */
 export function WaitList() {
   const query = useWaits()
   return (

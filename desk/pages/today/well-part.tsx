@@ -9,7 +9,6 @@ import { verdictOf } from './verdict-of.ts'
 
 const AGAIN_MS = 60_000
 
-/** Whether the shop is well, in plain words, with open alarms and the last backup. */
 export function WellPart() {
   const query = usePolled({
     queryKey: ['today', 'health'],
@@ -31,7 +30,6 @@ const LAST_BACKUP = 'Last backup'
 
 interface WellProps {
   checks: readonly HealthCheck[]
-  /** Open alarms. */
   alarms: number
 }
 
