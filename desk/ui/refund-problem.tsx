@@ -7,15 +7,14 @@ import { useAct } from '../api/use-act.ts'
 
 interface RefundProblemProps {
   error: Error
-  /** Of the API, where its outcome is looked up. */
+  /** API path that looks up the outcome. */
   lookUpPath: string
 }
 
-/** Says why a refund was not made. Where that is not known, it is looked up at the card provider on request. */
 export function RefundProblem({ error, lookUpPath }: RefundProblemProps) {
   const lookUp = useAct<object, LookedUpRefund>({
     path: lookUpPath,
-    // the dialog may close, as the page then shows what was refunded
+    // the dialog may close, because the page then shows the refund
     onDone: ({ isKnown, said }) => {
       if (isKnown) showToast({ title: said })
     },
