@@ -3,10 +3,9 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 import { BRAND_FONT } from './brand-font.ts'
 
-/** The file in which Vite writes the licences of bundled scripts (`build.license`). */
 export const LICENCES = 'licences.txt'
 
-/** Adds the licences of packages whose fonts and pictures are in the build: Vite looks at scripts only. */
+/** Adds the licences of packages that supply fonts and pictures: Vite's `build.license` covers scripts only. */
 export function assetLicences(): Plugin {
   return {
     name: 'asset-licences',
@@ -22,7 +21,7 @@ export function assetLicences(): Plugin {
         )
         const { root } = this.environment.config
         const packages = new Set(
-          [BRAND_FONT, ...files] // which stands in the styles
+          [BRAND_FONT, ...files] // embedded in the styles
             .map((file) => packageOf(path.resolve(root, file)))
             .filter((dir) => dir !== undefined),
         )
@@ -32,7 +31,6 @@ export function assetLicences(): Plugin {
   }
 }
 
-/** Folder of the package that a file belongs to; undefined for one of ours. */
 function packageOf(file: string): string | undefined {
   const found = /.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)
   return found?.[0]

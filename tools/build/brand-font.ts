@@ -7,15 +7,13 @@ import type { Plugin } from 'vite'
 export const BRAND_FONT = createRequire(import.meta.url).resolve(
   '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
 )
-/** What app/ui/fonts.css puts into the styles of every page. */
 const FILE = path.join(import.meta.dirname, '../../build/brand-font.woff2')
 
-/** ASCII, the letters of western and northern Europe, and what printers set: 14 KB, half of the whole file. */
+/** ASCII, western and northern European letters and typographic characters: 14 KB, half of the whole font. */
 const characters = String.fromCodePoint(...range(0x20, 0x7e), ...range(0xc0, 0xff)).concat(
   '\u00a0‘’“”–—…•·©®°±«»§£€™−',
 )
 
-/** Writes the part of the brand's font that the shop needs, for the styles to embed. */
 export function brandFont(): Plugin {
   return {
     name: 'brand-font',
@@ -33,7 +31,6 @@ export function brandFont(): Plugin {
   }
 }
 
-/** The rule of app/ui/fonts.css, with the font in it. */
 export function brandFontStyles(): string {
   const rule = readFileSync(path.join(import.meta.dirname, '../../app/ui/fonts.css'), 'utf8')
   return rule.replace(

@@ -6,13 +6,13 @@ import { refuseWrongProducts } from './refuse-wrong-products.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 
-/** Builds pages and server unless the last build used the same sources. Only one process builds at a time. */
+/** Builds unless the last build had the same sources. A lock file allows one build at a time. */
 export function buildIfStale(): void {
   if (isBuilt()) return
   const release = lockFile(path.join(root, 'build.lock'))
   try {
     const stamp = fingerprint()
-    if (!isBuilt(stamp)) build(stamp) // another process may have built while this one waited
+    if (!isBuilt(stamp)) build(stamp) // another process may have built meanwhile
   } finally {
     release()
   }

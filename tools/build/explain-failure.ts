@@ -7,7 +7,7 @@ import { ProviderError } from '#server/payments/provider-error.ts'
 import type { Settings } from '#server/settings.ts'
 import { explainSystemFailure } from '../ops/explain-system-failure.ts'
 
-/** One line for the user of a command; undefined for a bug. */
+/** Undefined for a bug. */
 export function explainFailure(error: unknown, mode: Settings['mode']): string | undefined {
   const refusals = [AdminRefusal, CatalogueError, StartError]
   if (refusals.some((kind) => error instanceof kind)) return (error as Error).message

@@ -1,4 +1,4 @@
-/** Names of settings with secret values. */
+/** Names of secret settings. */
 const secretName = /SECRET|PASSWORD|TOKEN|PRIVATE|_KEY$|^(DATABASE|SMTP)_URL$|^ACCESS_URLS$/
 /** Shorter values, such as `true`, occur in any file. */
 const SHORTEST = 8
@@ -11,8 +11,8 @@ const shapes: Record<string, RegExp> = {
 }
 
 /**
- * What a public file must not contain (T46): something shaped like a secret, a secret value of this environment,
- * or a source map. Names the finding without its value.
+ * Finds leaks in a public file (T46): secret-shaped text, secret values of the environment, source maps. Never returns
+ * the value itself.
  */
 export function findSecrets(
   name: string,

@@ -4,10 +4,6 @@ import { paletteCss } from '#domain/palette.ts'
 const read = (name: string) =>
   readFileSync(new URL(`../../app/ui/${name}`, import.meta.url), 'utf8')
 
-/**
- * The style sheet of the page of a chapter that everybody may read: the shop's colours, dark or light as the browser
- * wishes, and the looks that a chapter has in the reader.
- */
 export function previewStyles(): string {
   const colours = paletteCss(
     'ground',

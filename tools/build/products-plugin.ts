@@ -4,10 +4,7 @@ import { PRODUCTS_DIR, readProducts } from '../../catalogue/read-products.ts'
 
 const productsModule = path.join(import.meta.dirname, '..', '..', 'catalogue', 'products.ts')
 
-/**
- * Replaces catalogue/products.ts, which reads shop/products in Node, by the validated products. An invalid product
- * fails the build. In development a change reloads the page.
- */
+/** Replaces catalogue/products.ts with the validated products. An invalid product fails the build. */
 export function productsPlugin(): Plugin {
   return {
     name: 'products',

@@ -1,6 +1,5 @@
 import { CatalogueError, readProducts } from '#catalogue/read-products.ts'
 
-/** Ends the process for a mistake in shop/products, with its own words and nothing around them. */
 export function refuseWrongProducts(): void {
   try {
     readProducts()

@@ -5,9 +5,9 @@ import pdfmake from 'pdfmake'
 import type { Content, ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { SKIP, visit } from 'unist-util-visit'
 
-/** The terms as a mail carries them: a link to a page that may change is no durable medium (decision D7). */
+/** The terms attached to mails: a page that may change is no durable medium (decision D7). */
 export interface TermsDocument {
-  /** The date of the last change and a hash of the words. */
+  /** Date of the last change and a hash of the words. */
   version: string
   pdf: Buffer
 }
@@ -20,7 +20,7 @@ const HELVETICA = {
 }
 
 /**
- * Makes a PDF of the built page of the terms; what the page leaves out on paper is left out here.
+ * Omits elements that are hidden in print.
  * @throws Error when the page has no article or no date
  */
 export async function makeTermsPdf(page: string, brand: string): Promise<TermsDocument> {
@@ -61,7 +61,6 @@ export async function makeTermsPdf(page: string, brand: string): Promise<TermsDo
 
 type Node = Root | RootContent
 
-/** Headings, paragraphs and lists; other elements are looked into. */
 function blocksOf(nodes: readonly (RootContent | ElementContent)[]): Content[] {
   return nodes.flatMap((node): Content[] => {
     if (node.type !== 'element' || hasClass(node, 'not-on-paper')) return []
@@ -73,7 +72,7 @@ function blocksOf(nodes: readonly (RootContent | ElementContent)[]): Content[] {
       case 'p':
         return [{ text: inlinesOf(node), margin: [0, 0, 0, 6] }]
       case 'ul':
-        // the form has lines to fill in, no bullets
+        // the form has blank lines, no bullets
         return hasClass(node, '!list-none')
           ? [{ stack: node.children.flatMap(itemOf), margin: [16, 6, 0, 6] }]
           : [{ ul: node.children.flatMap(itemOf), margin: [0, 0, 0, 6] }]
@@ -100,7 +99,7 @@ function inlinesOf(
     if (/^(?:https:|mailto:)/.test(address)) {
       return inlinesOf(node, { ...style, link: address, decoration: 'underline' })
     }
-    // a link within the shop would lead nowhere from a file: its path is told instead
+    // a relative link is useless in a file, so its path is printed
     const path = address.startsWith('/') ? [{ text: ` (${address})`, ...style }] : []
     return [...inlinesOf(node, style), ...path]
   })
