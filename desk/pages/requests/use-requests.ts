@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { DeskRequest, ListDeskRequestsAnswer } from '#contract/desk/requests.ts'
 import { get, type Query } from '../../api/call.ts'
 
-/** Paginated. */
 export function useRequestList(filter: Query) {
   return useInfiniteQuery({
     queryKey: ['requests', filter],

@@ -20,7 +20,7 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
-/** Next date of a commission, and its urgency. */
+/** Time to show for a commission, and its urgency. */
 export function turnOf(
   { state, dueAt, callAt, stateSince }: DeskRequestRow,
   now: Date,

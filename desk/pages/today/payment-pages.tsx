@@ -1,7 +1,7 @@
 import type { SalesFigures } from '#contract/desk/today.ts'
 import { ReportPart } from '../../ui/report-part.tsx'
 
-/** Conversion, computed from orders; there is no tracking. */
+/** Conversion rate, computed from the orders: nobody is tracked. */
 export function PaymentPages({ opened, paid }: SalesFigures['paymentPages']) {
   return (
     <ReportPart title="From payment page to paid">
