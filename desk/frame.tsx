@@ -16,7 +16,7 @@ import { GoTo } from './go-to/go-to.tsx'
 import { deskPaths } from './paths.ts'
 import { Busy } from './ui/busy.tsx'
 
-/** By how often they are opened: what comes in, what there is, how it is set up. */
+/** Ordered by how often they are opened. */
 const groups = [
   [
     { to: deskPaths.today(), label: 'Today' },
@@ -38,19 +38,17 @@ const groups = [
   ],
 ] as const
 
-/** The pages of a member; only owners read the audit. */
 function groupsFor({ role }: SignedInMember) {
   const isShown = ({ to }: Target) => role === 'owner' || to !== deskPaths.audit()
   return groups.map((places) => places.filter(isShown))
 }
 
-/** What surrounds every page for a member; whoever is not signed in is led to the sign-in page. */
 export function Frame() {
   const member = useMember()
   const content = useRef<HTMLElement>(null)
   const { pathname, search, hash } = useLocation()
   useFocusOnArrival(content)
-  // the fragment says what the page is about, so it stays
+  // keeps the fragment, which holds the page's state
   const skip = (event: MouseEvent) => {
     event.preventDefault()
     content.current?.focus()
@@ -87,7 +85,7 @@ export function Frame() {
   )
 }
 
-/** The pages, with how much waits at each; on a phone they scroll sideways, and the open one is kept in view. */
+/** On a phone the list scrolls sideways, with the open page in view. */
 function Places({ groups }: { groups: readonly (readonly Target[])[] }) {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
@@ -123,7 +121,7 @@ function Waiting({ wait }: { wait: Wait | undefined }) {
   )
 }
 
-/** How much is urgent, of all pages: a small screen shows only some of their own counts. */
+/** Sums all pages, because a small screen hides some of their counts. */
 function Urgent({ waits }: { waits: readonly Wait[] }) {
   const count = waits.reduce((sum, wait) => sum + (wait.urgent ? wait.count : 0), 0)
   if (count === 0) return null
@@ -135,14 +133,14 @@ function Urgent({ waits }: { waits: readonly Wait[] }) {
   )
 }
 
-/** `/orders/1001` is at `/orders`. */
+/** `/orders/1001` belongs to `/orders`. */
 function placeOf(pathname: string): string {
   return `/${pathname.split('/')[1]}`
 }
 
 function SignOut({ name }: { name: string }) {
   const queries = useQueryClient()
-  // nothing is read again: the session is over
+  // no refetch: the session is over
   const signOut = useMutation({
     mutationFn: async () => {
       await queries.cancelQueries()

@@ -1,15 +1,14 @@
-/** What had the focus, and all that it stood in: an element that was taken out no longer tells. */
+/** The focused element and its ancestors, because a removed element has no parents. */
 type Trail = readonly Element[]
 
 const REMEMBERED = 8
-/** A toast has the role of a dialog too, but asks nothing. */
+/** A toast also has the role dialog. */
 export const DIALOG = '[role=dialog]:not(.toast)'
 const PLACES = `${DIALOG}, [role=tabpanel], section, article, main`
 
 /**
- * Keeps the keyboard's place. When what has the focus goes away (an act was done and its button with it, a dialog opened
- * from another one closed) the focus would fall to nothing: it goes to what had it before, if that is still there, or to
- * the part of the page it was in. A press on nothing lets it go, as anywhere.
+ * Restores keyboard focus when the focused element is removed, hidden or disabled: to the element focused before, or to
+ * the surrounding part of the page. Clicking an empty place clears the focus as usual.
  */
 export function keepFocus(): void {
   let trails: Trail[] = []
@@ -40,7 +39,7 @@ function trailOf(element: Element): Trail {
   return trail
 }
 
-/** False for what was disabled a moment ago too: the browser takes the focus from it only after the next frame was drawn. */
+/** Checks usability too: browsers blur a disabled element only after the next frame. */
 function hasFocus(): boolean {
   const at = document.activeElement
   return at !== null && at !== document.body && isUsable(at)

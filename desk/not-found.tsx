@@ -2,7 +2,6 @@ import { LinkButton } from '../app/ui/button.tsx'
 import { EmptyState } from '../app/ui/empty-state.tsx'
 import { deskPaths } from './paths.ts'
 
-/** An address that the desk does not have. */
 export function NotFound() {
   return (
     <EmptyState

@@ -1,4 +1,3 @@
-/** Addresses of the desk's pages. */
 export const deskPaths = {
   today: () => '/',
   orders: () => '/orders',

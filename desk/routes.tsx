@@ -3,7 +3,6 @@ import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
 import { Busy } from './ui/busy.tsx'
 
-/** A page that is loaded when it is first opened. */
 function page(path: string, load: () => Promise<{ Page: () => React.JSX.Element }>): RouteObject {
   return { path, lazy: async () => ({ Component: (await load()).Page }), HydrateFallback: Coming }
 }
@@ -33,7 +32,7 @@ const pages: RouteObject[] = [
   page('/audit', () => import('./pages/audit/audit.tsx')),
 ]
 
-/** All pages; those outside of the frame are for whoever is not signed in. */
+/** The pages outside `Frame` need no session. */
 export function createDeskRouter() {
   return createBrowserRouter([
     page('/sign-in', () => import('./pages/sign-in/sign-in.tsx')),

@@ -5,7 +5,6 @@ const IdentityDialog = lazy(async () => ({
   default: (await import('./identity-dialog.tsx')).IdentityDialog,
 }))
 
-/** The question who the member is, while an act asks it. */
 export function AskIdentity() {
   const answer = useSyncExternalStore(subscribeToAsked, readAsked)
   if (!answer) return null

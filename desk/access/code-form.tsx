@@ -3,22 +3,19 @@ import { Button } from '../../app/ui/button.tsx'
 import { EmailField, TextField } from '../../app/ui/text-field.tsx'
 
 interface CodeFormProps {
-  /** Whether the address is asked for too: where nobody is signed in. */
+  /** Asks for the email address too, because nobody is signed in. */
   withEmail?: boolean
   label?: string
   hint?: string
   action: string
-  /** Whether it is what the screen is for, and no second way. */
   isMain?: boolean
   busy: boolean
-  /** Why the last code was refused. */
   problem: string | undefined
   onSend: (given: { email: string; code: string }) => void
 }
 
 const SHORTEST = 6
 
-/** Asks for a code, of the app or a recovery code. */
 export function CodeForm({ withEmail, isMain, busy, problem, onSend, ...words }: CodeFormProps) {
   const [missing, setMissing] = useState<{ email?: string; code?: string }>({})
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-/** Where somebody was, as the audit log and sessions hold it, in words: a client's address stays as it is. */
+/** `from` is `shell`, `shop` or a client's address. */
 export function describePlace(from: string): string {
   if (from === 'shell') return 'A shell'
   if (from === 'shop') return 'The shop itself'

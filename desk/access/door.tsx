@@ -7,7 +7,7 @@ interface DoorProps {
   children: Elements
 }
 
-/** A page for whoever is not signed in: one narrow column. */
+/** Layout of the signed-out pages. */
 export function Door({ title, lead, children }: DoorProps) {
   useEffect(() => {
     document.title = `${title} · Desk`

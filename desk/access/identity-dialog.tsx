@@ -2,7 +2,6 @@ import { Dialog } from '../../app/ui/dialog.tsx'
 import type { Asked } from './confirm-identity.ts'
 import { ProveIdentity } from './prove-identity.tsx'
 
-/** Asks for the passkey or a code before an act with money, data or access. */
 export function IdentityDialog({ onAnswer }: { onAnswer: Asked }) {
   return (
     <Dialog

@@ -9,17 +9,17 @@ import { CodeForm } from './code-form.tsx'
 interface NewAppProps<Answer> {
   beginAt: string
   proveAt: string
-  /** What goes with each request, such as the token of an invitation. */
+  /** Sent with each request, such as an invitation's token. */
   given?: object
   onProven: (answer: Answer) => void
 }
 
-/** Sets up an authenticator app: a picture to scan, and the first code as the proof that it was. */
+/** Sets up an authenticator app: a QR code to scan, then its first code. */
 export function NewApp<Answer>({ beginAt, proveAt, given = {}, onProven }: NewAppProps<Answer>) {
   const begun = useQuery({
     queryKey: ['new app', beginAt],
     queryFn: () => withIdentity(() => post<NewAuthenticator>(beginAt, given)),
-    // each request begins another one
+    // each request creates another secret
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -56,7 +56,7 @@ export function NewApp<Answer>({ beginAt, proveAt, given = {}, onProven }: NewAp
   )
 }
 
-/** A QR code, dark on light, with the empty edge that scanners need. */
+/** QR code, dark on light, with the quiet zone that scanners need. */
 function Squares({ rows }: { rows: readonly string[] }) {
   const id = useId()
   const edge = 3

@@ -7,19 +7,17 @@ import {
 } from '@simplewebauthn/browser'
 import { post } from '../api/call.ts'
 
-/** Whether this browser can make and use passkeys. */
 export function canUsePasskeys(): boolean {
   return browserSupportsWebAuthn()
 }
 
-/** Has the browser ask for a passkey and sends what it signed. @throws DeskError, or what the browser says */
+/** @throws DeskError, or the browser's error */
 export async function provePasskey(path: string): Promise<void> {
   const optionsJSON = await post<PublicKeyCredentialRequestOptionsJSON>(`${path}/passkey-options`)
   const response = await startAuthentication({ optionsJSON })
   await post(`${path}/passkey`, { response })
 }
 
-/** Where a passkey is made, and what goes with each request there. */
 interface Making {
   askAt: string
   sendTo: string
@@ -27,7 +25,7 @@ interface Making {
   name: string
 }
 
-/** Has the browser make a passkey and sends it. @throws DeskError, or what the browser says */
+/** @throws DeskError, or the browser's error */
 export async function makePasskey<Answer>(making: Making): Promise<Answer> {
   const { askAt, sendTo, given = {}, name } = making
   const optionsJSON = await post<PublicKeyCredentialCreationOptionsJSON>(askAt, given)
@@ -44,7 +42,6 @@ const words: Readonly<Record<string, string>> = {
   ConstraintError: 'Set up a PIN, fingerprint or face on this device first, then try again.',
 }
 
-/** What went wrong with a passkey, in words. */
 export function explainPasskeyProblem(error: Error | null): string | undefined {
   if (!error) return undefined
   const said = words[error.name]
@@ -52,7 +49,7 @@ export function explainPasskeyProblem(error: Error | null): string | undefined {
   return error.name === 'DeskError' ? error.message : 'The passkey did not work. Try again.'
 }
 
-/** A name for a passkey made here, such as `Chrome on Android`. */
+/** Such as `Chrome on Android`. */
 export function nameOfThisDevice(agent = navigator.userAgent): string {
   const systems = [
     ['iPhone', /iPhone/],

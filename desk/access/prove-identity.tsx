@@ -7,7 +7,6 @@ import { CodeForm } from './code-form.tsx'
 import { canUsePasskeys, explainPasskeyProblem, provePasskey } from './passkey.ts'
 
 interface ProveIdentityProps {
-  /** `/access/sign-in`, where nobody is signed in and the address goes with a code, or `/access/confirm`. */
   at: '/access/sign-in' | '/access/confirm'
   action: string
   onProven: () => void
@@ -15,7 +14,6 @@ interface ProveIdentityProps {
 
 const HINT = 'Six digits from your authenticator app, or one of your recovery codes.'
 
-/** By passkey, or by a code where there is none. */
 export function ProveIdentity({ at, action, onProven }: ProveIdentityProps) {
   const hasPasskeys = canUsePasskeys()
   const [isByCode, setByCode] = useState(!hasPasskeys)

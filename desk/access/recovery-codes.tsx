@@ -3,13 +3,12 @@ import { Button } from '../../app/ui/button.tsx'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  /** Of the button that goes on once the codes are ticked as saved. */
   action: string
   busy?: boolean
   onSaved: () => void
 }
 
-/** The codes that let a member in without its passkey: shown this once, so it says that it has saved them. */
+/** The codes are shown only once, so the member must confirm that they are saved. */
 export function RecoveryCodes({ codes, action, busy, onSaved }: RecoveryCodesProps) {
   const [isSaved, setSaved] = useState(false)
   const [said, say] = useState('')

@@ -1,5 +1,5 @@
-/** The page to lead to after signing in: what `to` of the address names if it is one of ours, else the first page. */
+/** `to` if it is a path of the desk, otherwise `/`. */
 export function returnPath(to: string | null): string {
-  // a browser reads `//host` and `/\host` as another site, and leaves out tabs and line ends
+  // browsers read `//host` and `/\host` as another site, and drop tabs and line breaks
   return to !== null && /^\/(?!\/)[^\s\\]*$/.test(to) ? to : '/'
 }

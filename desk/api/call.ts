@@ -1,11 +1,10 @@
 import { POLL_HEADER } from '#contract/desk/poll.ts'
 
-/** An answer that is not what was asked for, in words for the member. */
 export class DeskError extends Error {
   override name = 'DeskError'
-  /** 0: no answer at all. */
+  /** 0 when there was no response. */
   readonly status: number
-  /** As in domain/errors.ts; empty without an answer. */
+  /** As in domain/errors.ts; empty without a response. */
   readonly code: string
 
   constructor(status: number, code: string, message: string) {
@@ -16,8 +15,7 @@ export class DeskError extends Error {
 }
 
 /**
- * True when the shop may have done what was asked: it gave no answer, failed on the way, or does not know the outcome yet.
- * With `busy` it refused.
+ * True when the act may have happened: no response, a server error, or an outcome still unknown. `busy` is a refusal.
  */
 export function isOutcomeUnknown(error: Error): boolean {
   if (!(error instanceof DeskError)) return false
@@ -26,26 +24,25 @@ export function isOutcomeUnknown(error: Error): boolean {
 
 export type Query = Readonly<Record<string, string | number | undefined>>
 
-/** How a request is sent. */
 export interface Sent {
-  /** The page reads again by itself, which does not count as use of the session. */
+  /** A poll does not extend the session. */
   isPoll?: boolean
 }
 
-/** Reads from the desk's API. @throws DeskError */
+/** @throws DeskError */
 export function get<Answer>(path: string, query: Query = {}, sent: Sent = {}): Promise<Answer> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   const address = search.size > 0 ? `${path}?${search}` : path
   const init = { method: 'GET', headers: headersOf(sent) }
   return send<Answer>(address, init).catch((error: unknown) => {
-    // sent with the session's former cookie while a confirmation renewed it
+    // sent with the old cookie while a confirmation renewed the session
     if (error instanceof DeskError && error.status === 401) return send(address, init)
     throw error
   })
 }
 
-/** Does something. @throws DeskError */
+/** @throws DeskError */
 export function post<Answer>(path: string, body: object = {}, sent: Sent = {}): Promise<Answer> {
   return send<Answer>(path, {
     method: 'POST',
@@ -58,12 +55,12 @@ function headersOf({ isPoll }: Sent): Record<string, string> {
   return isPoll ? { [POLL_HEADER]: '1' } : {}
 }
 
-/** Uploads a file as it is; its name is part of the address. @throws DeskError */
+/** @throws DeskError */
 export function upload<Answer>(path: string, file: Blob): Promise<Answer> {
   return send<Answer>(path, { method: 'POST', body: file })
 }
 
-/** Asks for a file, all of it. @throws DeskError, also where the answer breaks off */
+/** @throws DeskError, also when the download breaks off */
 export async function download(path: string, body: object): Promise<Blob> {
   const response = await ask(path, {
     method: 'POST',
@@ -78,7 +75,7 @@ export async function download(path: string, body: object): Promise<Blob> {
 
 let answers = new AbortController()
 
-/** Gives up on all answers that are still to come, as before signing out: they would be refused. */
+/** Aborts pending requests before signing out, which would have them refused. */
 export function giveUpAnswers(): void {
   answers.abort()
   answers = new AbortController()
@@ -92,7 +89,7 @@ async function send<Answer>(path: string, init: RequestInit): Promise<Answer> {
   const response = await ask(path, init)
   if (!response.ok) throw await toError(response)
   const body: unknown = await response.json().catch(() => undefined)
-  // the contract of this answer is between contract/desk and its route
+  // contract/desk types the answer; it is not validated here
   return body as Answer
 }
 

@@ -1,12 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { DeskError } from './call.ts'
 
-/** Of the question who is signed in. */
 const WHO = ['access'] as const
 
 /**
- * Reads again when somebody comes back to the desk; what is refused is not asked twice. Once anything answers that nobody
- * is signed in, the frame asks itself, and leads to the sign-in page.
+ * Refetches when the member returns; refusals are not retried. A 401 from any call makes the frame check who is signed
+ * in, which leads to the sign-in page.
  */
 export function createQueryClient(): QueryClient {
   const askWho = (error: Error) => {
@@ -23,7 +22,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        refetchOnReconnect: false, // nobody has done anything: it would keep the session open
+        refetchOnReconnect: false, // would extend the session without any act of the member
         retry: (count, error) => count < 2 && !(error instanceof DeskError && error.status < 500),
       },
     },

@@ -3,11 +3,10 @@ import { confirmIdentity } from '../access/confirm-identity.ts'
 import { DeskError, isOutcomeUnknown, post } from './call.ts'
 
 interface Act<Given, Answer> {
-  /** Of the API, such as `/orders/1001/refund`. */
   path: string | ((given: Given) => string)
-  /** What of the given is sent; by default all of it. */
+  /** By default all of `given`. */
   body?: (given: Given) => object
-  /** Is called once the act is done and before the screens read again. */
+  /** Called before the screens refetch. */
   onDone?: (answer: Answer, given: Given) => void
 }
 
@@ -25,7 +24,7 @@ export function useAct<Given extends object, Answer = unknown>(act: Act<Given, A
     },
     onSuccess: async (answer, given) => {
       act.onDone?.(answer, given)
-      // of what is not on the screen, nothing old is shown when it is come back to
+      // no stale data when the member returns to another screen
       queries.removeQueries({ type: 'inactive' })
       await queries.invalidateQueries()
     },
@@ -35,7 +34,7 @@ export function useAct<Given extends object, Answer = unknown>(act: Act<Given, A
   })
 }
 
-/** Does it, after a confirmation where one is asked for. @throws DeskError */
+/** Retries the act after a confirmation if the server wants one. @throws DeskError */
 export async function withIdentity<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act()

@@ -4,16 +4,15 @@ import type { Sent } from './call.ts'
 
 interface Polled<Answer> {
   queryKey: QueryKey
-  /** Reads it; hand `sent` on to the call, so that a poll does not keep the session open. */
+  /** Pass `sent` on to the call, so that a poll does not extend the session. */
   read: (sent: Sent) => Promise<Answer>
   everyMs: number
-  /** Shows the former answer while another one is on its way. */
   keepsFormer?: boolean
 }
 
 const POLL: Sent = { isPoll: true }
 
-/** A query that is read again by itself while the page is looked at. */
+/** Polls while the page is visible. */
 export function usePolled<Answer>({ queryKey, read, everyMs, keepsFormer }: Polled<Answer>) {
   const queries = useQueryClient()
   const query = useQuery({
@@ -26,7 +25,7 @@ export function usePolled<Answer>({ queryKey, read, everyMs, keepsFormer }: Poll
     poll.current = () => {
       if (document.visibilityState === 'hidden') return
       const reading = queries.fetchQuery({ queryKey, queryFn: () => read(POLL) })
-      reading.catch(() => undefined) // the query says so itself
+      reading.catch(() => undefined) // the query reports the error
     }
   })
   useEffect(() => {

@@ -2,7 +2,6 @@ import type { Waits } from '#contract/desk/today.ts'
 import { get } from './call.ts'
 import { usePolled } from './use-polled.ts'
 
-/** What waits for a person, read again while the desk is looked at. */
 export function useWaits() {
   return usePolled({
     queryKey: ['today', 'waits'],

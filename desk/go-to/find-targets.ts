@@ -1,13 +1,12 @@
 import { foldText } from '#domain/fold-text.ts'
 import { deskPaths } from '../paths.ts'
 
-/** A page that can be gone to. */
 export interface Target {
   label: string
   to: string
 }
 
-/** Where typed words may lead, the likeliest first: a page of the desk, a guide, a number, an address, or a search. */
+/** Best matches first: pages, guides, an order or withdrawal number, an email address, then searches. */
 export function findTargets(
   typed: string,
   pages: readonly Target[],

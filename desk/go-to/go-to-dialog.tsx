@@ -16,7 +16,6 @@ interface GoToDialogProps {
   onClose: () => void
 }
 
-/** A field, and below it where what is typed leads; the arrow keys choose, Enter goes. */
 export function GoToDialog({ pages, typed, onType, onClose }: GoToDialogProps) {
   const id = useId()
   const navigate = useNavigate()
@@ -38,7 +37,7 @@ export function GoToDialog({ pages, typed, onType, onClose }: GoToDialogProps) {
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step && event.key !== 'Enter') return
-    // the dialog gives the focus back at once: Enter would press what had it before
+    // closing restores the focus at once, and Enter would press the element behind the dialog
     event.preventDefault()
     if (step) setAt((at + step + targets.length) % targets.length)
     else go(targets[at])

@@ -7,9 +7,8 @@ const GoToDialog = lazy(async () => ({ default: (await import('./go-to-dialog.ts
 
 const KEYS = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
-/** Leads to a page, an order or a person from anywhere: by its button, or by Ctrl and K. */
 export function GoTo({ pages }: { pages: readonly Target[] }) {
-  /** Undefined while it is closed. */
+  /** Undefined while closed. */
   const [typed, setTyped] = useState<string>()
   const isOpen = typed !== undefined
   useEffect(() => {
@@ -17,10 +16,10 @@ export function GoTo({ pages }: { pages: readonly Target[] }) {
       const isCommand = event.ctrlKey || event.metaKey
       if (isCommand && event.key.toLowerCase() === 'k') {
         event.preventDefault()
-        // what another dialog asks is answered first
+        // an open dialog must be answered first
         if (!document.querySelector(DIALOG)) setTyped('')
       } else if (isOpen && !isCommand && event.key.length === 1 && !isInField(event)) {
-        // typed before the field is there
+        // typed before the field has mounted
         event.preventDefault()
         setTyped((before = '') => before + event.key)
       }

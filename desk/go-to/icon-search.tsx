@@ -1,4 +1,3 @@
-/** A magnifying glass. */
 export const IconSearch = () => (
   <svg
     viewBox="0 0 20 20"

@@ -1,7 +1,6 @@
 import { Notice } from '../../app/ui/notice.tsx'
 import { isOutcomeUnknown } from '../api/call.ts'
 
-/** Why an act was not done; announced when it appears. */
 export function ActProblem({ error }: { error: Error | null }) {
   if (!error) return null
   return (

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 
-/** Leads from one thing back to the list of all. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <span className="inline-flex min-h-11 items-center text-fine text-quiet">

@@ -1,6 +1,5 @@
 import { Spinner } from '../../app/ui/spinner.tsx'
 
-/** Something is being read. */
 export function Busy({ what }: { what: string }) {
   return (
     <output className="flex items-center gap-3 py-10 text-quiet">

@@ -3,25 +3,23 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   label: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the end of their column. */
+  /** Right-aligned. */
   isFigure?: boolean
-  /** Buttons need no heading for the eye; the label is read by screen readers. */
+  /** The heading is for screen readers only. */
   isActs?: boolean
 }
 
 interface DataTableProps<Row> {
-  /** What the table lists, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** Few and short columns: it stays a table on a phone. */
+  /** Stays a table on a phone. */
   isNarrow?: boolean
-  /** Shown where there is no row. */
   empty: ReactNode
 }
 
-/** Rows under their headings; on a phone each row is a card with the headings beside its values. */
+/** On a phone, each row is a card. */
 export function DataTable<Row>({
   caption,
   columns,

@@ -3,12 +3,12 @@ import type { Elements } from '../../app/ui/elements.ts'
 
 interface DeskPageProps {
   title: string
-  /** At the end of the line on wide screens. */
+  /** Right of the heading on wide screens. */
   aside?: Elements
   children: Elements
 }
 
-/** A page of the desk with its heading, which is the window's title too. */
+/** Also sets the document title. */
 export function DeskPage({ title, aside, children }: DeskPageProps) {
   useEffect(() => {
     document.title = `${title} · Desk`

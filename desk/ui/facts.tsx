@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names with their values; what has none is left out. */
+/** Omits facts without a value. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '')
   return (

@@ -3,19 +3,19 @@ import { Link, useSearchParams } from 'react-router'
 interface Filter<Key extends string> {
   key: Key
   label: string
-  /** Beside the label, where it is known. */
+  /** Undefined until loaded. */
   count?: number | undefined
 }
 
 interface FilterLinksProps<Key extends string> {
   label: string
-  /** Of the address; the first filter is what is shown without it. */
+  /** Query parameter; without it the first filter applies. */
   parameter: string
   filters: readonly Filter<Key>[]
   chosen: Key
 }
 
-/** Links to the same page narrowed to something; the address says to what. */
+/** Links that set a query parameter. */
 export function FilterLinks<Key extends string>({
   label,
   parameter,
@@ -39,7 +39,7 @@ export function FilterLinks<Key extends string>({
   )
 }
 
-/** The filter that the address names, else the first. */
+/** Falls back to the first key. */
 export function useFilter<Key extends string>(
   parameter: string,
   keys: readonly [Key, ...Key[]],

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
 
-/** Cents as people read them: `$1,997`, `−$7.50`, and in another currency `1,997 EUR`. */
+/** `$1,997`, `−$7.50`; in another currency `1,997 EUR`. */
 export function formatSum(cents: number, currency = 'usd'): string {
   const text = formatMoney(Math.abs(cents))
   const sum = currency === 'usd' ? text : `${text.slice(1)} ${currency.toUpperCase()}`

@@ -5,13 +5,11 @@ import { Notice } from '../../app/ui/notice.tsx'
 import { Busy } from './busy.tsx'
 
 interface LoadedProps<Data> {
-  /** Names what is read, such as `the orders`. */
   what: string
   query: UseQueryResult<Data>
   children: (data: Data) => Elements
 }
 
-/** What was read, or that it is being read, or that it could not be and how to try again. */
 export function Loaded<Data>({ what, query, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return <Busy what={what} />

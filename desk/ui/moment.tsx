@@ -1,6 +1,6 @@
 import { formatMoment } from '#domain/dates.ts'
 
-/** A moment by the clocks in Helsinki; nothing for none. */
+/** In Helsinki time. */
 export function Moment({ at }: { at: string | null }) {
   if (at === null) return null
   return (

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Handler of an invalid field: `tell` shows our words in place of the browser's own bubble. */
+/** Replaces the browser's validation bubble with `tell`. */
 export function inOwnWords(tell: () => void) {
   return (event: FormEvent<Field>) => {
     event.preventDefault()

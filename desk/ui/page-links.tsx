@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { LinkButton } from '../../app/ui/button.tsx'
 import { useKept } from './use-kept.ts'
 
-/** Links to the next page of a list and back to its first; the address says where the list goes on. */
+/** Keyset pagination; the fragment holds the cursor. */
 export function PageLinks({ next }: { next: string | number | null }) {
   const { search } = useLocation()
   const [kept] = useKept()

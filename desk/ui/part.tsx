@@ -3,12 +3,10 @@ import type { Elements } from '../../app/ui/elements.ts'
 
 interface PartProps {
   title: string
-  /** At the end of the heading's line. */
   aside?: Elements
   children: Elements
 }
 
-/** A part of a page with its heading. */
 export function Part({ title, aside, children }: PartProps) {
   const id = useId()
   return (

@@ -7,11 +7,10 @@ interface ReasonFieldProps {
   hint?: string
   value: string
   onChange: (value: string) => void
-  /** Letters that fit. */
+  /** In characters. */
   most?: number
 }
 
-/** Why something is done, in a few lines. */
 export function ReasonField({ label, hint, value, onChange, most = 500 }: ReasonFieldProps) {
   const id = useId()
   const [isMissing, setMissing] = useState(false)

@@ -4,7 +4,7 @@ import { UnknownRefund } from './unknown-refund.tsx'
 
 interface RefundProblemProps {
   error: Error
-  /** Of the API, where its outcome is looked up. */
+  /** API path that looks up the outcome. */
   lookUpPath: string
   /** Called once the outcome is known, and said in a toast. */
   onKnown: () => void

@@ -3,12 +3,10 @@ import type { Elements } from '../../app/ui/elements.ts'
 
 interface ReportPartProps {
   title: string
-  /** At the end of the heading's line. */
   aside?: Elements
   children: Elements
 }
 
-/** A part of a page that reports, with its heading. */
 export function ReportPart({ title, aside, children }: ReportPartProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ interface SearchFieldProps {
   placeholder?: string
 }
 
-/** Searches by what is typed, which stands in the address as `q`; another search begins at the first page. */
+/** Stores the query as `q` and returns to the first page. */
 export function SearchField({ label, placeholder }: SearchFieldProps) {
   const [kept, keep] = useKept()
   const id = useId()

@@ -7,7 +7,6 @@ interface SelectFieldProps {
   options: readonly { value: string; label: string }[]
 }
 
-/** One of several, with its label above. */
 export function SelectField({ label, value, onChange, options }: SelectFieldProps) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ const marks = {
   unknown: { Icon: IconDot, look: 'text-quiet' },
 } as const
 
-/** How something is, as a mark; its words are for screen readers, and beside it for everybody else. */
+/** Its text is for screen readers, so the caller must also show words. */
 export function StateMark({ state, said }: { state: keyof typeof marks; said: string }) {
   const { Icon, look } = marks[state]
   return (

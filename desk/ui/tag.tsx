@@ -7,7 +7,7 @@ const tones = {
 
 export type TagTone = keyof typeof tones
 
-/** A state in words; the colour of its dot is never the only sign. */
+/** Always has words: colour must not be the only sign. */
 export function Tag({ tone, children }: { tone: TagTone; children: string }) {
   return (
     <span className="inline-flex items-baseline gap-2">

@@ -7,7 +7,7 @@ interface TickProps {
   hint?: string | undefined
 }
 
-/** A box to tick with its words, as large as a finger. */
+/** Touch-sized checkbox. */
 export function Tick({ checked, onChange, children, hint }: TickProps) {
   const id = useId()
   return (

@@ -1,9 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 
-/**
- * What a page is about or narrowed to, from the fragment of its address: the address can be kept and shared, and neither
- * servers nor their logs see whose email it names.
- */
+/** Parameters from the fragment: an address can be bookmarked and shared, and no server or log sees an email in it. */
 export function useKept(): [URLSearchParams, (to: URLSearchParams) => void] {
   const { hash, search } = useLocation()
   const navigate = useNavigate()

@@ -1,4 +1,3 @@
-/** `1 order`, `2 orders`. */
 export function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`
 }

@@ -5,7 +5,6 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/cannot be written|knows no mail/i, 'It could not be written.'],
 ]
 
-/** Why a mail was not sent, in words; what the mail server said stands beside it. */
 export function whyUnsent(lastError: string | null): string {
   if (lastError === null) return 'Not tried yet.'
   return reasons.find(([pattern]) => pattern.test(lastError))?.[1] ?? 'The email server refused it.'

@@ -17,7 +17,6 @@ const words: Record<WithdrawalState, StateWords> = {
   closed: { label: 'Closed', tone: 'neutral' },
 }
 
-/** How far a withdrawal is, in words. */
 export function withdrawalWords({
   state,
   automatic,

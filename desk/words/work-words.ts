@@ -10,7 +10,6 @@ const jobs: Readonly<Record<string, string>> = {
   'stamp-file': 'Preparing a download',
 }
 
-/** What work was given up, in words. */
 export function workWords({ sort, kind }: Pick<DeadWork, 'sort' | 'kind'>): string {
   return sort === 'event' ? 'A message of the card provider' : (jobs[kind] ?? 'Work of the shop')
 }

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const HELPER = '\0vite/preload-helper.js'
 
 /**
- * Replaces the code that a page runs before it imports a module later: styles are in the page, so only the modules that
- * the module imports are left to be asked for at once. Fails the build when Vite has another helper.
+ * Replaces Vite's preload helper: styles are inlined, so only modules are preloaded. Fails the build when Vite's helper
+ * changes.
  */
 export function shortPreload(): Plugin {
   let isUsed = false
@@ -34,10 +34,9 @@ export const __vitePreload = (load, files = []) => {
   return load()
 }`
 
-/** Files that every page has loaded by then. */
+/** Loaded on every page. */
 const everywhere = /\/(react|router|shop|rolldown-runtime)-[^/]*\.js$/
 
-/** What a module that is imported later has asked for together with it. */
 export function preloadsOf(_module: string, files: string[]): string[] {
   return files.filter((file) => !everywhere.test(file))
 }

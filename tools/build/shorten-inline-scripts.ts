@@ -3,10 +3,9 @@ import { minifySync } from 'vite'
 const inlineScript = /<script>([\s\S]+?)<\/script>/g
 
 /**
- * Minifies the inline scripts of a page, and moves the code of those in its body into the last of them: the content
- * security policy names each inline script by a hash, in every response. The emptied elements stay, because React
- * hydrates them.
- * @throws Error for code that is not JavaScript
+ * Minifies inline scripts and merges those of the body into the last one, because the CSP lists a hash for each in
+ * every response. The emptied elements stay, because React hydrates them.
+ * @throws Error for invalid JavaScript
  */
 export function shortenInlineScripts(html: string): string {
   const start = html.indexOf('<body')

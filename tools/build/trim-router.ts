@@ -1,10 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Modules of the router that this shop does not use: all routes are known at the start (routeDiscovery: initial),
- * nothing observes navigations, and the root has views of its own for what is awaited and what broke. What breaks in those
- * too is told in one sentence, without the stack that the router would show to visitors.
- */
+/** Router modules the shop does not use. Errors show one sentence instead of a stack trace. */
 const unused: Record<string, string> = {
   'lib/dom/ssr/fog-of-war.js': `
     export const URL_LIMIT = 0
@@ -43,8 +39,8 @@ const unused: Record<string, string> = {
     export const instrumentHandler = (handler) => handler`,
 }
 /**
- * Where the router would reload the page, which ends in the browser's error page while the shop cannot be reached, or
- * show an error in place of the page: the navigation is left waiting, and features/navigation/no-connection.tsx says so.
+ * Instead of a reload or an error page without connection, the navigation stays pending and
+ * features/navigation/no-connection.tsx tells the visitor.
  */
 const waits = `{ dispatchEvent(new Event('page-failed')); return new Promise(() => {}) }`
 const replaced: Record<string, readonly [string, string]> = {
@@ -59,7 +55,7 @@ const replaced: Record<string, readonly [string, string]> = {
 }
 const routerFile = /\/node_modules\/react-router\/dist\/production\/(.+)$/
 
-/** Removes them from the browser's files. Fails the build when a new version of the router lacks them. */
+/** Fails the build when a router version lacks these modules. */
 export function trimRouter(): Plugin {
   const left = new Set([...Object.keys(unused), ...Object.keys(replaced)])
   return {

@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Members } from './members.tsx'
 import { OwnKeys } from './own-keys.tsx'
 
-/** How the member gets in, then who may use the desk: a list that grows moves nothing that was read before it. */
+/** The list of members comes last, so that loading it causes no layout shift. */
 export function Page() {
   const member = useMember()
   const own = useQuery({ queryKey: ['own access'], queryFn: () => get<OwnAccess>('/access/mine') })

@@ -13,7 +13,6 @@ interface ChangeMemberProps {
   onClose: () => void
 }
 
-/** What an owner may do about a member: another role, a new link, an end. */
 export function ChangeMember({ member, onClose }: ChangeMemberProps) {
   const at = `/access/members/${member.id}`
   const [role, setRole] = useState<DeskRole>(member.role)

@@ -11,7 +11,6 @@ interface ChangePasskeyProps {
   onClose: () => void
 }
 
-/** Renames or deletes one of the member's passkeys. */
 export function ChangePasskey({ passkey, onClose }: ChangePasskeyProps) {
   const at = `/access/mine/passkeys/${passkey.id}`
   const rename = useAct({ path: `${at}/name`, onDone: onClose })

@@ -8,7 +8,6 @@ import { ActProblem } from '../../ui/act-problem.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { ShowLink } from './show-link.tsx'
 
-/** Asks whom to invite, and shows the link that is delivered. */
 export function InviteMember({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<DeskRole>('helper')
   const [missing, setMissing] = useState<string>()

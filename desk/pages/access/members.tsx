@@ -11,7 +11,6 @@ import { ChangeMember } from './change-member.tsx'
 import { InviteMember } from './invite-member.tsx'
 import { roleWords } from './role-choice.tsx'
 
-/** Everybody who may use the desk, for owners. */
 export function Members() {
   const [isInviting, setInviting] = useState(false)
   const [changed, change] = useState<Member>()
@@ -62,7 +61,6 @@ function Seen({ member: { joinedAt, lastUsedAt, invitedUntil } }: { member: Memb
   )
 }
 
-/** The columns of the list, the last with what may be changed. */
 function listColumns(change: (member: Member) => void): Column<Member>[] {
   return [
     {

@@ -12,7 +12,7 @@ import { Part } from '../../ui/part.tsx'
 
 const FEW = 3
 
-/** What lets the member in without its passkey: an authenticator app, and recovery codes. */
+/** Sign-in methods besides passkeys. */
 export function OtherWays({ access }: { access: OwnAccess }) {
   return (
     <Part title="Without your passkey">

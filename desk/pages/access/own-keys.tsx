@@ -19,7 +19,6 @@ import { OwnSessions } from './own-sessions.tsx'
 
 type Passkey = OwnAccess['passkeys'][number]
 
-/** How the member gets in: passkeys, app and codes; and where it is signed in. */
 export function OwnKeys({ access }: { access: OwnAccess }) {
   return (
     <>
@@ -73,7 +72,6 @@ function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   )
 }
 
-/** The columns of the list, the last with what may be changed. */
 function listColumns(change: (passkey: Passkey) => void): Column<Passkey>[] {
   return [
     { label: 'Passkey', cell: ({ name }) => <span className="font-medium">{name}</span> },

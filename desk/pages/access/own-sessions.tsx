@@ -10,7 +10,6 @@ import { Part } from '../../ui/part.tsx'
 
 type Session = OwnAccess['sessions'][number]
 
-/** Where the member is signed in, with a way to end each. */
 export function OwnSessions({ sessions }: { sessions: Session[] }) {
   const end = useAct<{ id: string }>({
     path: ({ id }) => `/access/mine/sessions/${id}/end`,
@@ -47,7 +46,6 @@ export function OwnSessions({ sessions }: { sessions: Session[] }) {
   )
 }
 
-/** The columns of the list, the last with what ends a session. */
 function listColumns(end: (id: string) => void, ending: string | undefined): Column<Session>[] {
   return [
     { label: 'Browser', cell: ({ browser }) => nameOfThisDevice(browser) },

@@ -1,6 +1,5 @@
 import type { DeskRole } from '#contract/desk/access.ts'
 
-/** What the roles are called, and what each may do. */
 export const roleWords: Readonly<Record<DeskRole, { label: string; may: string }>> = {
   owner: { label: 'Owner', may: 'Can do everything, including refunds.' },
   helper: {
@@ -14,7 +13,6 @@ interface RoleChoiceProps {
   onChoose: (role: DeskRole) => void
 }
 
-/** Owner or helper. */
 export function RoleChoice({ chosen, onChoose }: RoleChoiceProps) {
   return (
     <fieldset className="grid gap-2">

@@ -4,7 +4,6 @@ import { Button } from '../../../app/ui/button.tsx'
 import { TextField } from '../../../app/ui/text-field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
-/** A link that was just made. It is shown this once. */
 export function ShowLink({ made, onClose }: { made: MemberLink; onClose: () => void }) {
   const [said, say] = useState('')
   const copy = async () => {

@@ -9,7 +9,6 @@ interface AlarmCardProps {
   settle: Elements
 }
 
-/** An open alarm: what happened, since when, what to do and where. */
 export function AlarmCard({ alarm, settle }: AlarmCardProps) {
   const { title, what, advice, since, lastAt, times, target } = alarm
   return (
@@ -43,7 +42,6 @@ function TargetLink({ target }: { target: AlarmTarget }) {
   return <LinkButton to={to}>{label}</LinkButton>
 }
 
-/** Where an alarm can be dealt with. */
 export function linkFor(target: AlarmTarget): { to: string; label: string } {
   switch (target.page) {
     case 'order':

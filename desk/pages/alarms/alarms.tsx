@@ -11,7 +11,6 @@ import { Part } from '../../ui/part.tsx'
 import { AlarmCard } from './alarm-card.tsx'
 import { SettledAlarms } from './settled-alarms.tsx'
 
-/** What needs a look: open alarms first, the settled ones below. */
 export function Page() {
   const open = useQuery({ queryKey: ['alarms'], queryFn: () => get<OpenAlarms>('/alarms') })
   return (

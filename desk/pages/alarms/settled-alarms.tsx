@@ -24,7 +24,6 @@ const columns: readonly Column<SettledAlarm>[] = [
   },
 ]
 
-/** Alarms that are over, the last first, with who settled them. */
 export function SettledAlarms() {
   const settled = useInfiniteQuery({
     queryKey: ['alarms', 'settled'],

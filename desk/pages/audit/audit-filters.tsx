@@ -12,7 +12,6 @@ const kindWords: Readonly<Record<ActKind, string>> = {
   access: 'Access to the desk',
 }
 
-/** Narrows the log to somebody and to a kind; the address says to what. */
 export function AuditFilters({ people }: { people: readonly string[] }) {
   const [kept, keep] = useKept()
   const choose = (name: 'who' | 'kind', value: string) => {
@@ -53,7 +52,7 @@ export function AuditFilters({ people }: { people: readonly string[] }) {
 interface ChoiceProps {
   label: string
   value: string
-  /** What nothing chosen means. */
+  /** Label of the empty option. */
   all: string
   options: readonly (readonly [string, string])[]
   onChoose: (value: string) => void

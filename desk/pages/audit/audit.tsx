@@ -36,7 +36,6 @@ const columns: Column<AuditRow>[] = [
   },
 ]
 
-/** Everything that was done by hand or by the shop itself: it only grows. */
 export function Page() {
   const member = useMember()
   return (

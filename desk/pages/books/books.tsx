@@ -11,7 +11,6 @@ import { MonthPicker } from './month-picker.tsx'
 import { MonthSums } from './month-sums.tsx'
 import './books.css'
 
-/** A month's money, and its files for whoever keeps the books. The month stands in the address. */
 export function Page() {
   const [search] = useSearchParams()
   const asked = Month.safeParse(search.get('month')).data
@@ -39,7 +38,6 @@ export function Page() {
   )
 }
 
-/** What belongs to the month, for whoever holds it against other figures. */
 function Counting({ first, last }: BooksMonth) {
   return (
     <details className="max-w-prose text-fine text-quiet">

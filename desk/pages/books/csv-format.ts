@@ -2,7 +2,7 @@ import { CSV_FORMATS, type CsvFormat } from '#domain/csv-format.ts'
 
 const KEY = 'desk-csv-format'
 
-/** The format chosen last in this browser; at first the one whose decimals look like the browser's own. */
+/** Defaults to the format with the browser's decimal separator. */
 export function readCsvFormat(): CsvFormat {
   try {
     const kept = localStorage.getItem(KEY)
@@ -18,6 +18,6 @@ export function keepCsvFormat(format: CsvFormat): void {
   try {
     localStorage.setItem(KEY, format)
   } catch {
-    // storage is off: it is chosen again next time
+    // storage is off
   }
 }

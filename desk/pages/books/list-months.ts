@@ -1,10 +1,10 @@
 import { monthBefore, monthOf } from '#domain/shop-days.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 
-/** Months to choose from at most: accounts are kept for six years beside the current one. */
+/** Accounts are kept for six years beside the current one. */
 const MOST = 84
 
-/** The months since the earliest, the newest first, and `chosen` where it is another. */
+/** Newest first; includes `chosen` even when it is out of range. */
 export function listMonths(chosen: string, earliest: string, now = new Date()): string[] {
   const months = [monthOf(dayInFinland(now))]
   for (let month = monthBefore(months[0] ?? ''); month >= earliest; month = monthBefore(month)) {

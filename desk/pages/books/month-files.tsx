@@ -33,7 +33,6 @@ const formats: readonly { value: CsvFormat; label: string }[] = [
   { value: 'semicolon', label: 'Columns by semicolon, decimals 12,50' },
 ]
 
-/** The month's files for whoever keeps the books; only an owner takes data out of the shop. */
 export function MonthFiles({ month }: { month: string }) {
   const isOwner = useMember().data?.role === 'owner'
   const [format, setFormat] = useState(readCsvFormat)

@@ -5,7 +5,6 @@ import { LinkButton } from '../../../app/ui/button.tsx'
 import { fieldClass } from '../../../app/ui/text-field.tsx'
 import { listMonths } from './list-months.ts'
 
-/** The month, the one before and after it, and any since the first order. */
 export function MonthPicker({ month, earliest, before, after }: BooksMonth) {
   const [, setSearch] = useSearchParams()
   return (

@@ -3,7 +3,6 @@ import { formatMonth } from '#domain/dates.ts'
 import { formatSum } from '../../ui/format-sum.ts'
 import { ReportPart } from '../../ui/report-part.tsx'
 
-/** What came in, what went out and what is left, in each currency. */
 export function MonthSums({ currencies, isCurrent, month }: BooksMonth) {
   const isOne = currencies.length === 1
   return (

@@ -4,7 +4,6 @@ import { showToast } from '../../../app/ui/toast.ts'
 import { download } from '../../api/call.ts'
 import { withIdentity } from '../../api/use-act.ts'
 
-/** Saves a file of a month, once the member has shown that it is him. Half a file is never saved. */
 export function useExport() {
   return useMutation({
     mutationFn: (asked: ExportRequest) => withIdentity(() => download('/books/export', asked)),
@@ -16,7 +15,7 @@ export function useExport() {
   })
 }
 
-/** How long a browser may take to begin saving. */
+/** Time a browser gets to start the download. */
 const KEPT_MS = 60_000
 
 function saveFile(file: Blob, name: string) {

@@ -23,7 +23,6 @@ interface ChapterEditorProps {
   onReady: (insert: Insert | undefined) => void
 }
 
-/** One chapter: written, or looked at as a buyer. */
 export function ChapterEditor(props: ChapterEditorProps) {
   const { productKey, chapter } = props
   const text = useQuery({
@@ -46,7 +45,6 @@ export function ChapterEditor(props: ChapterEditorProps) {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Saves the chapter while it is typed; what the server has is met each time it is read again. */
 function useChapter(productKey: string, stored: DraftChapterText) {
   const queries = useQueryClient()
   const [saving, saver] = useSaver(() =>

@@ -9,11 +9,11 @@ interface ChapterFieldsProps {
   markdown: string
   onChange: (markdown: string) => void
   onReady: (insert: Insert | undefined) => void
-  /** Of the whole text, from 1, to be shown; 0: none. */
+  /** Line of the whole text to show, from 1; 0: none. */
   line: number
 }
 
-/** Title and text of a chapter. A text that does not begin with its title is one field. */
+/** A text that does not begin with its title is edited in one field. */
 export function ChapterFields({ markdown, onChange, onReady, line }: ChapterFieldsProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -26,7 +26,7 @@ export function ChapterFields({ markdown, onChange, onReady, line }: ChapterFiel
   }
   useEffect(() => {
     if (line > 0 && field.current) showLine(field.current, line - linesBefore)
-    // only when a line is asked for, not while one types
+    // not on each keystroke
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [line])
   useEffect(() => {
@@ -61,25 +61,24 @@ export function ChapterFields({ markdown, onChange, onReady, line }: ChapterFiel
   )
 }
 
-/** Selects a line and scrolls to it. */
 function showLine(field: HTMLTextAreaElement, line: number) {
   const lines = field.value.split('\n')
   const at = Math.min(Math.max(line, 1), lines.length)
   const start = lines.slice(0, at - 1).reduce((sum, one) => sum + one.length + 1, 0)
   field.focus()
   field.setSelectionRange(start, start + (lines[at - 1]?.length ?? 0))
-  // browsers scroll to the selection of a field when it gets the focus
+  // browsers scroll to the selection when the field gains focus
   field.blur()
   field.focus()
 }
 
-/** Writes at the cursor as if it was typed, so that it can be undone. What is selected stays. */
+/** Inserts at the cursor so that undo works; a selection is not replaced. */
 function insertInto(field: HTMLTextAreaElement | null, piece: string) {
   if (!field) return
   field.focus()
   const { start, end, text } = insertPiece(field.value, field.selectionEnd, piece)
   field.setSelectionRange(start, end)
-  // deprecated without a successor: nothing else keeps the field's own undo
+  // deprecated, but nothing else keeps the field's undo history
   if (document.execCommand('insertText', false, text)) return
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))

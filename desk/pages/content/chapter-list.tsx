@@ -11,7 +11,6 @@ interface ChapterListProps {
   shownId: string | undefined
 }
 
-/** The chapters in reading order: opened, moved, added. */
 export function ChapterList({ productKey, chapters, shownId }: ChapterListProps) {
   const order = useAct<{ ids: string[] }>({ path: `/content/${productKey}/order` })
   const ids = chapters.map(({ id }) => id)
@@ -65,7 +64,7 @@ function Mover({ title, to, off, onMove }: MoverProps) {
       type="button"
       className="chapter-mover"
       aria-label={`Move “${title}” ${to}`}
-      // not disabled, so that the focus stays where it is at the end of the list
+      // not `disabled`, which would lose the focus at the end of the list
       aria-disabled={off || undefined}
       onClick={() => (off ? undefined : onMove())}
     >

@@ -1,15 +1,12 @@
-/** A chapter's text, whose first line is its title, in the two parts that are edited. */
 export interface TitledText {
   title: string
-  /** Whatever is after the title, and before it where something is. */
   body: string
-  /** How many lines of the text stand before the body. */
   linesBefore: number
 }
 
 const beginning = /^#[ \t]+([^\n]*)(\n+|$)/
 
-/** Splits a text that begins with its title; undefined for one that does not, which is edited as a whole. */
+/** Undefined when the text does not begin with a title; it is then edited as a whole. */
 export function splitTitle(markdown: string): TitledText | undefined {
   const match = beginning.exec(markdown)
   if (!match) return undefined
@@ -18,7 +15,6 @@ export function splitTitle(markdown: string): TitledText | undefined {
   return { title, body: markdown.slice(whole.length), linesBefore }
 }
 
-/** The text with another title or body. */
 export function joinTitle(
   markdown: string,
   { title, body }: { title: string; body: string },

@@ -10,10 +10,9 @@ import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { formatSince } from './dates.ts'
 
-/** Every guide and free resource: what buyers read, what is being written, who has it. */
 export function Page() {
   const list = useQuery({ queryKey: ['content'], queryFn: () => get<ContentList>('/content') })
-  // counted apart: with very many orders this takes a moment longer
+  // a query of its own, because counting is slow with very many orders
   const figures = useQuery({
     queryKey: ['content-figures'],
     queryFn: () => get<ContentFiguresAnswer>('/content/figures'),

@@ -1,35 +1,30 @@
 import type { SavedAnswer } from '#contract/desk/content.ts'
 import type { KeptText } from './kept-texts.ts'
 
-/** How a text that is being written stands. */
 export interface Saving<Written> {
   written: Written
-  /** The server has this text since this time. */
   savedAt: string | undefined
   state: 'saved' | 'unsaved' | 'saving' | 'failed' | 'changed elsewhere' | 'gone'
-  /** Why saving failed. */
   why?: string
-  /** What it was changed to elsewhere. */
   theirs?: { by: string; at: string; now: Written; revision: number }
 }
 
 interface SaverOptions<Written> {
   stored: { written: Written; revision: number; savedAt: string }
-  /** Typed before and not saved yet. */
+  /** Typed earlier and not saved yet. */
   kept: KeptText<Written> | undefined
   isSame: (one: Written, other: Written) => boolean
   save: (written: Written, revision: number) => Promise<SavedAnswer<Written>>
   keep: (kept: KeptText<Written> | undefined) => void
 }
 
-/** Saves a text while it is typed. */
 export interface Saver<Written> {
   read: () => Saving<Written>
   subscribe: (listener: () => void) => () => void
   change: (written: Written) => void
-  /** Saves now what is not saved; resolves once it is, or could not be. */
+  /** Saves now; resolves when that succeeded or failed. */
   flush: () => Promise<void>
-  /** What the server has now, as read again. */
+  /** Takes a refetched version; a conflict becomes `changed elsewhere`. */
   meet: (stored: { written: Written; revision: number; by: string; at: string }) => void
   keepMine: () => void
   takeTheirs: () => void
@@ -38,7 +33,9 @@ export interface Saver<Written> {
 const PAUSE_MS = 700
 const RETRY_MS = 4000
 
-/** Begins with what is stored, or with what was typed over it. Nothing changed elsewhere is overwritten unasked. */
+/**
+ * Starts with the stored text, or with the unsaved one typed over it. Never overwrites a change made elsewhere unasked.
+ */
 export function createSaver<Written>(options: SaverOptions<Written>): Saver<Written> {
   const { stored, kept, isSame, save, keep } = options
   let revision = kept?.revision ?? stored.revision

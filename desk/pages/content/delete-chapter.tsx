@@ -7,7 +7,6 @@ import { useAct } from '../../api/use-act.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('../../../app/ui/dialog.tsx')).Dialog }))
 
-/** Deletes a chapter of the draft, after asking. */
 export function DeleteChapter({
   productKey,
   chapter,

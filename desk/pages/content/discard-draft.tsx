@@ -5,7 +5,6 @@ import { useAct } from '../../api/use-act.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('../../../app/ui/dialog.tsx')).Dialog }))
 
-/** Throws the draft away, after asking. */
 export function DiscardDraft({ productKey }: { productKey: string }) {
   const [asked, setAsked] = useState(false)
   const discard = useAct({ path: `/content/${productKey}/discard`, onDone: () => setAsked(false) })

@@ -26,7 +26,6 @@ const kinds = {
   },
 } as const
 
-/** Pictures and files of the draft: uploaded, put into the text, deleted. */
 export function DraftFiles({ files, ...props }: DraftFilesProps) {
   return (
     <>
@@ -47,7 +46,7 @@ function FileGroup({
   const uploads = useUploads(productKey, kind)
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     uploads.start([...(target.files ?? [])])
-    target.value = '' // the same file may be picked again
+    target.value = '' // lets the same file be picked again
   }
   return (
     <section className="grid gap-2" aria-labelledby={`${id}-title`}>
@@ -85,7 +84,6 @@ interface DropPlaceProps {
   children: React.ReactNode
 }
 
-/** Takes files that are dropped on it. */
 function DropPlace({ onDrop, children }: DropPlaceProps) {
   const [over, setOver] = useState(false)
   const drag = (isOver: boolean) => (event: DragEvent) => {

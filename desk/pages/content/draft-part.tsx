@@ -7,10 +7,9 @@ import { DiscardDraft } from './discard-draft.tsx'
 import { DraftFiles } from './draft-files.tsx'
 import { StartDraft } from './start-draft.tsx'
 
-/** Writes a piece of Markdown where the cursor stands in the chapter that is open. */
+/** Inserts at the cursor of the open chapter. */
 export type Insert = (markdown: string) => void
 
-/** Chapters, pictures and files of the draft. */
 export function DraftPart({ guide }: { guide: GuideContent }) {
   if (!guide.draft) return <StartDraft guide={guide} />
   return <Writing productKey={guide.key} draft={guide.draft} />
@@ -20,7 +19,7 @@ function Writing({ productKey, draft }: { productKey: string; draft: Draft }) {
   const [search] = useSearchParams()
   const insert = useRef<Insert | undefined>(undefined)
   const chosen = draft.chapters.find(({ id }) => id === search.get('chapter'))
-  // beside the list there is room for the first chapter, where none is chosen
+  // a wide screen has room for the first chapter beside the list
   const shown = chosen ?? draft.chapters[0]
   return (
     <div className="draft" data-chosen={chosen ? '' : undefined}>

@@ -11,14 +11,13 @@ import { useSaver } from './use-saver.ts'
 
 interface FactsFieldsProps {
   productKey: string
-  /** Of the product, which stands where there is no title. */
+  /** Product name, shown when there is no title. */
   name: string
   draft: Draft
-  /** Is given what saves at once what is not saved yet, while these fields are shown. Always the same function. */
+  /** Receives a function that saves at once, and undefined on unmount. Must be stable. */
   onReady: (saveNow: (() => Promise<void>) | undefined) => void
 }
 
-/** The title above the guide, what is new in this version, and the chapter that everybody may read. */
 export function FactsFields({ productKey, name, draft, onReady }: FactsFieldsProps) {
   const id = useId()
   const [saving, saver] = useFacts(productKey, draft)

@@ -18,7 +18,6 @@ import { VersionsPart } from './versions-part.tsx'
 const PARTS = ['draft', 'publish', 'versions', 'readers'] as const
 type Part = (typeof PARTS)[number]
 
-/** A guide: its draft, publishing it, its versions and its readers. */
 export function Page() {
   const { productKey = '' } = useParams()
   const guide = useQuery({

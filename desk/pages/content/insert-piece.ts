@@ -1,16 +1,16 @@
-/** An edit of a text: the part from start to end is replaced. */
+/** Replaces the text from `start` to `end`. */
 export interface Edit {
   start: number
   end: number
   text: string
 }
 
-/** A line that so far is only the mark of a list item or a quote. */
+/** A line that holds only a list or quote mark so far. */
 const mark = /^[\t >]*(?:[-+*]|\d{1,9}[.)]|>)[\t ]+(?:\[[ xX]\][\t ]+)?$/
 
 /**
- * Where a picture or a link to a file goes. It becomes a paragraph of its own, outside of the list or paragraph at the
- * cursor; a link inside a line and anything after a list mark stay in their line.
+ * Inserts a picture or file link as its own paragraph. A link inside a line, and anything after a list mark, stays
+ * there.
  */
 export function insertPiece(text: string, cursor: number, piece: string): Edit {
   const lineStart = text.lastIndexOf('\n', cursor - 1) + 1
@@ -19,7 +19,7 @@ export function insertPiece(text: string, cursor: number, piece: string): Edit {
   const isLink = !piece.startsWith('!')
   const isInside = isLink && before.trim() !== '' && (/\s$/.test(before) || cursor < lineEnd)
   if (isInside || mark.test(before)) return { start: cursor, end: cursor, text: piece }
-  // at the start of a line the piece goes before it, elsewhere after the whole line
+  // at the start of a line the piece goes before it, otherwise after it
   const at = before.trim() === '' ? lineStart : lineEnd
   const end = before.trim() === '' ? cursor : lineEnd
   const above = text.slice(0, at)

@@ -1,13 +1,13 @@
-/** What was typed and is not saved yet, kept in this browser until it is. */
+/** Unsaved text, kept in this browser. */
 export interface KeptText<Written> {
   written: Written
-  /** Of what it was typed over. */
+  /** Revision that was edited. */
   revision: number
 }
 
 const nameOf = (id: string) => `desk-unsaved:${id}`
 
-/** What this browser kept; undefined when all is saved. */
+/** Undefined when everything is saved. */
 export function readKept<Written>(
   id: string,
   isWritten: (value: unknown) => value is Written,
@@ -19,16 +19,16 @@ export function readKept<Written>(
       return undefined
     return isWritten(kept.written) ? { written: kept.written, revision: kept.revision } : undefined
   } catch {
-    return undefined // storage is off: then nothing was kept
+    return undefined // storage is off
   }
 }
 
-/** Keeps it, or forgets it once it is saved. */
+/** Undefined removes it. */
 export function keepText<Written>(id: string, kept: KeptText<Written> | undefined): void {
   try {
     if (kept) localStorage.setItem(nameOf(id), JSON.stringify(kept))
     else localStorage.removeItem(nameOf(id))
   } catch {
-    // storage is off or full: the text is in the field and is saved from there
+    // storage is off or full: the field still holds the text
   }
 }

@@ -14,7 +14,6 @@ interface PreviewProps {
   chapterId: string
 }
 
-/** A chapter as its buyers would read it. */
 export function Preview({ productKey, chapterId }: PreviewProps) {
   const preview = useQuery({
     queryKey: ['preview', chapterId],
@@ -34,7 +33,7 @@ export function Preview({ productKey, chapterId }: PreviewProps) {
   )
 }
 
-/** The server has made and sanitised the HTML; the page's security policy lets nothing in it run. */
+/** The server sanitises the HTML, and the page's security policy blocks scripts in it. */
 function Chapter({ productKey, answer }: { productKey: string; answer: PreviewAnswer }) {
   const { html, pictures, chapters } = answer
   const place = useRef<HTMLElement>(null)

@@ -8,7 +8,6 @@ interface ProblemListProps {
   tone?: 'bad' | 'warn'
 }
 
-/** Mistakes in a draft, each with a link to its line. */
 export function ProblemList({ title, problems, tone = 'bad' }: ProblemListProps) {
   if (problems.length === 0) return null
   return (

@@ -13,7 +13,6 @@ interface PublishFormProps {
   checked: CheckAnswer
 }
 
-/** Nothing is wrong: who is told, and publishing it. */
 export function PublishForm({ guide, checked }: PublishFormProps) {
   const [tell, setTell] = useState(false)
   const [, setSearch] = useSearchParams()

@@ -9,7 +9,6 @@ import { ProblemList } from './problem-list.tsx'
 import { PublishForm } from './publish-form.tsx'
 import { StartDraft } from './start-draft.tsx'
 
-/** What is new, the check, and publishing. */
 export function PublishPart({ guide }: { guide: GuideContent }) {
   const saveNow = useRef<(() => Promise<void>) | undefined>(undefined)
   const keepSave = useCallback((save: (() => Promise<void>) | undefined) => {
@@ -17,12 +16,12 @@ export function PublishPart({ guide }: { guide: GuideContent }) {
   }, [])
   const check = useMutation({
     mutationFn: async () => {
-      await saveNow.current?.() // what was typed a moment ago is checked too
+      await saveNow.current?.() // includes what was typed just now
       return post<CheckAnswer>(`/content/${guide.key}/check`)
     },
   })
   const outcome = useRef<HTMLElement>(null)
-  // what was found stands above the button and pushes it down, off a low screen
+  // the result pushes the button down, off a low screen
   useEffect(() => {
     if (check.data) outcome.current?.scrollIntoView({ block: 'nearest' })
   }, [check.data])

@@ -8,7 +8,6 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { formatBytes } from './bytes.ts'
 
-/** Who has the guide, who read in it last, and which files were fetched last. */
 export function ReadersPart({ productKey }: { productKey: string }) {
   const readers = useQuery({
     queryKey: ['content', productKey, 'readers'],

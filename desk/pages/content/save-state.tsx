@@ -4,7 +4,6 @@ import { Notice } from '../../../app/ui/notice.tsx'
 import type { Saver, Saving } from './create-saver.ts'
 import { formatSince } from './dates.ts'
 
-/** A few words that say whether all is saved. */
 export function SaveWord<Written>({ saving }: { saving: Saving<Written> }) {
   return <output className="text-fine text-quiet tabular-nums">{wordOf(saving)}</output>
 }
@@ -30,7 +29,6 @@ interface SaveTroubleProps<Written> {
   textOf: (written: Written) => string
 }
 
-/** What hinders saving, and what can be done about it. */
 export function SaveTrouble<Written>({ what, saving, saver, textOf }: SaveTroubleProps<Written>) {
   const { state, theirs, why } = saving
   if (state === 'failed') {

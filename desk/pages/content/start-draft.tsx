@@ -5,7 +5,6 @@ import { EmptyState } from '../../../app/ui/empty-state.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
 import { useAct } from '../../api/use-act.ts'
 
-/** Nothing is being written: where to begin. */
 export function StartDraft({ guide: { key, live } }: { guide: GuideContent }) {
   const start = useAct<{ from: 'live' | 'nothing' }>({ path: `/content/${key}/start` })
   const begin = (from: 'live' | 'nothing') => () => start.mutate({ from })

@@ -1,8 +1,8 @@
 import { cutFileName, MAX_FILE_NAME } from '#domain/file-names.ts'
 
 /**
- * The name a file is uploaded under: as it is called, with what a guide's names cannot have replaced. Cameras and macOS use
- * narrow spaces, colons and letters in parts.
+ * Replaces what a guide's file names cannot contain: cameras and macOS use narrow spaces, colons and decomposed
+ * letters.
  */
 export function uploadName(name: string): string {
   const clean = name
@@ -13,7 +13,6 @@ export function uploadName(name: string): string {
   return cutFileName(clean, MAX_FILE_NAME)
 }
 
-/** The Markdown that shows a picture or links a file. */
 export function markdownFor({ kind, name }: { kind: 'picture' | 'file'; name: string }): string {
   const address = encodeURI(name).replaceAll('(', '%28').replaceAll(')', '%29')
   const words = name.replace(/\.[^.]+$/, '').replaceAll(/[-_\s]+/g, ' ')

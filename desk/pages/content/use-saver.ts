@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Saver, Saving } from './create-saver.ts'
 
 /**
- * A saver while its field is on the screen: what is not saved yet is saved when the field goes away, when the tab is
- * hidden and when the connection is back, and the browser asks before it closes a tab with unsaved text.
+ * Also saves when the field unmounts, the tab is hidden or the connection returns. The browser asks before closing a
+ * tab with unsaved text.
  */
 export function useSaver<Written>(create: () => Saver<Written>): [Saving<Written>, Saver<Written>] {
   const [saver] = useState(create)

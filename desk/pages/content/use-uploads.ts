@@ -7,16 +7,16 @@ import { uploadName } from './upload-name.ts'
 export const MOST_UPLOAD_BYTES = 25 * 1024 ** 2
 
 interface Uploads {
-  /** What is happening, such as `Uploading 2 of 5: desk.png`; empty when nothing is. */
+  /** Such as `Uploading 2 of 5: desk.png`; empty when idle. */
   running: string
-  /** What happened last, to be announced. */
+  /** Last result, to be announced. */
   done: string
-  /** Why some were not taken, each with its name. */
+  /** Reasons, each with the file's name. */
   refused: string[]
   start: (files: readonly File[]) => void
 }
 
-/** Uploads several files of a draft, one after the other. */
+/** Uploads one file at a time. */
 export function useUploads(productKey: string, kind: 'picture' | 'file'): Uploads {
   const queries = useQueryClient()
   const [running, setRunning] = useState('')

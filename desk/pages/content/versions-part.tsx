@@ -14,7 +14,6 @@ import { counted } from './counted.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('../../../app/ui/dialog.tsx')).Dialog }))
 
-/** What was published, by whom, who was told; going back to it. */
 export function VersionsPart({ guide }: { guide: GuideContent }) {
   const [asked, setAsked] = useState<ContentVersionRow | undefined>(undefined)
   const isOwner = useMember().data?.role === 'owner'
@@ -80,7 +79,7 @@ function actOf(version: ContentVersionRow, onAsk: Ask) {
   const { number, state, changed } = version
   if (state === 'earlier')
     return <Button onClick={() => onAsk(version)}>{`Go back to version ${number}…`}</Button>
-  // who is told reads what was new
+  // owners are told what changed
   if (state === 'live' && changed)
     return <Button onClick={() => onAsk(version)}>Tell owners…</Button>
   return null
@@ -122,7 +121,7 @@ function RollBack({
   )
 }
 
-/** Tells those who were not told yet: of a version published without, or where telling was broken off. */
+/** Tells only owners who have not been told of this version yet. */
 function TellOwners({
   productKey,
   version: { number, changed },

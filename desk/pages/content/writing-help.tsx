@@ -8,7 +8,6 @@ const rows = [
   ['```', 'before and after: code, or a prompt to copy'],
 ] as const
 
-/** How a chapter is written, for who has not done it before. */
 export function WritingHelp() {
   return (
     <details className="text-fine text-quiet">

@@ -9,12 +9,12 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { MakeWayIn } from './make-way-in.tsx'
 import { SaveCodes } from './save-codes.tsx'
 
-/** The token of the address's fragment, which browsers send to nobody. */
+/** The token is in the fragment, which browsers never send. */
 function readToken(): string {
   return location.hash.slice(1)
 }
 
-/** What a link of invitation opens: a passkey is made, then the codes are saved, then the desk is open. */
+/** Enrols a passkey, shows the backup codes to save, then opens the desk. */
 export function Page() {
   const [token] = useState(readToken)
   const [codes, setCodes] = useState<readonly string[]>()

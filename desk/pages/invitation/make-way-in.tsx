@@ -20,7 +20,7 @@ interface MakeWayInProps {
 
 const AT = '/access/invitation'
 
-/** The first step: a passkey, or an authenticator app where there are none. */
+/** First step: enrols a passkey, or an authenticator app. */
 export function MakeWayIn({ token, invitation, onMade }: MakeWayInProps) {
   const hasPasskeys = canUsePasskeys()
   const [isByApp, setByApp] = useState(!hasPasskeys)

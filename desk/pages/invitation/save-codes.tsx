@@ -11,7 +11,7 @@ interface SaveCodesProps {
   codes: readonly string[]
 }
 
-/** The second step: the codes are ticked as saved, which uses the invitation up and opens the desk. */
+/** Second step: confirming that the codes are saved uses up the invitation. */
 export function SaveCodes({ token, codes }: SaveCodesProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function SaveCodes({ token, codes }: SaveCodesProps) {
       post('/access/invitation/complete', { token, areCodesSaved: true, code: codes[0] }),
     onSuccess: () => {
       queries.clear()
-      // in place of this address, so that the token does not stay in the history
+      // replaces this address, so that the token leaves the history
       void navigate(deskPaths.today(), { replace: true })
     },
   })

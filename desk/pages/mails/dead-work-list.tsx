@@ -13,7 +13,6 @@ import { Moment } from '../../ui/moment.tsx'
 import { counted } from '../../words/counted.ts'
 import { workWords } from '../../words/work-words.ts'
 
-/** Messages of the card provider and jobs of the shop that were given up. */
 export function DeadWorkList() {
   const found = useQuery({
     queryKey: ['mails', 'work'],

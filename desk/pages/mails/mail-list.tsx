@@ -24,7 +24,7 @@ const empty: Record<MailView, string> = {
   aside: 'No email was set aside.',
 }
 
-/** Mails with why they were not sent, each to be tried again or set aside. What they said is not shown. */
+/** The content of a mail is not shown. */
 export function MailList({ show, mails }: MailListProps) {
   const [leaving, setLeaving] = useState<ListedMail>()
   const retry = useAct<RetryRequest, Retried>({

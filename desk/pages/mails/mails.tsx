@@ -18,7 +18,6 @@ const labels: Record<MailView | 'work', string> = {
   work: 'Other work',
 }
 
-/** Mails that were not sent, and other work that was given up, to be tried again. */
 export function Page() {
   const show = useFilter('show', views)
   const counts = useQuery({

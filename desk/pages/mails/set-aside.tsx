@@ -13,7 +13,6 @@ interface SetAsideProps {
   onClose: () => void
 }
 
-/** Sets a mail aside, with a reason that is kept. */
 export function SetAside({ mail, onClose }: SetAsideProps) {
   const [why, setWhy] = useState('')
   const discard = useAct<{ why: string }>({

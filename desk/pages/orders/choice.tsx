@@ -5,12 +5,12 @@ interface ChoiceProps {
   name?: string
   isChosen: boolean
   onChoose: () => void
-  /** At the end of the line, such as a price. */
+  /** Right-aligned text, such as a price. */
   aside?: string
   children: ReactNode
 }
 
-/** One of several things to choose, as high as a finger. */
+/** Touch-sized radio button or checkbox. */
 export function Choice({ type, name, isChosen, onChoose, aside, children }: ChoiceProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-fine">

@@ -11,7 +11,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Gives an order to the address that the buyer meant. */
+/** Reassigns an order to the address the customer meant. */
 export function MoveDialog({ order, onClose }: MoveDialogProps) {
   const [email, setEmail] = useState('')
   const move = useAct<{ email: string }, OrderActDone>({

@@ -9,7 +9,6 @@ import { Done } from '../../ui/done.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
-/** What can be done with an order. A helper is told which acts are the owner's. */
 export function OrderActs({ order }: { order: DeskOrder }) {
   const isOwner = useMember().data?.role === 'owner'
   const [open, setOpen] = useState<'refund' | 'move'>()

@@ -6,11 +6,10 @@ import { useKept } from '../../ui/use-kept.ts'
 import { orderKinds } from './order-kinds.ts'
 
 interface OrderFiltersProps {
-  /** Is called once a search is sent. */
   onSearch: () => void
 }
 
-/** The one field that finds an order, and what the list is narrowed to, on a phone behind a button; all of it stands in the address. */
+/** Search and filters, stored in the address; on a phone the filters are behind a button. */
 export function OrderFilters({ onSearch }: OrderFiltersProps) {
   const [params, keep] = useKept()
   const [isOpen, setOpen] = useState(false)

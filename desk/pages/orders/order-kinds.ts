@@ -1,6 +1,5 @@
 import type { OrderKind } from '#contract/desk/orders.ts'
 
-/** What the list can be narrowed to, as it is called on the page. */
 export const orderKinds: readonly { kind: OrderKind; label: string }[] = [
   { kind: 'paid', label: 'Paid' },
   { kind: 'attention', label: 'Paid, not delivered' },

@@ -17,7 +17,6 @@ const columns: readonly Column<DeskOrderLine>[] = [
   { label: 'Price', cell: ({ cents }) => formatMoney(cents), isFigure: true },
 ]
 
-/** What was bought, and what became of each. */
 export function OrderLines({ lines }: { lines: readonly DeskOrderLine[] }) {
   return (
     <section aria-labelledby="bought" className="grid gap-3 xl:col-start-1">

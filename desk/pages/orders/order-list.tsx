@@ -9,11 +9,10 @@ import { ToneMark } from './tone-mark.tsx'
 
 interface OrderListProps {
   orders: readonly ListedOrder[]
-  /** Shown where there is none. */
   empty: ReactNode
 }
 
-/** Orders as a table, and on a phone as one short card each. */
+/** A table; on a phone, one card per order. */
 export function OrderList({ orders, empty }: OrderListProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import type { DeskOrder, OrderMoney as OrderMoneySums } from '#contract/desk/ord
 import { formatMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 
-/** The order's money: paid, fee, refunds and what stays, and where the card provider has it. */
 export function OrderMoney({ order }: { order: DeskOrder }) {
   const { paidAt, paymentId, sessionId, money } = order
   const { netCents, disputedCents } = money

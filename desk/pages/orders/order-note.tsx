@@ -5,7 +5,6 @@ import { Notice } from '../../../app/ui/notice.tsx'
 import { fieldClass } from '../../../app/ui/text-field.tsx'
 import { useAct } from '../../api/use-act.ts'
 
-/** The field for a note; what was typed stays until it is written down. */
 export function OrderNote({ order: { number, email } }: { order: DeskOrder }) {
   const id = useId()
   const [note, setNote] = useState('')

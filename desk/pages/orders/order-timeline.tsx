@@ -10,7 +10,6 @@ const dots: Record<Tone, string> = {
   bad: 'bg-bad',
 }
 
-/** All that happened, the newest first. */
 export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="grid">

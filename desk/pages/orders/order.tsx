@@ -18,10 +18,9 @@ import { Warnings } from './order-warnings.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
 import { ToneMark } from './tone-mark.tsx'
 
-/** What happens at the card provider and in the outbox appears by itself. */
+/** Shows news from the card provider and the outbox without a reload. */
 const READ_EVERY_MS = 15_000
 
-/** One order: what was bought, what happened, its money, and what can be done. */
 export function Page() {
   const { number = '' } = useParams()
   const order = usePolled({

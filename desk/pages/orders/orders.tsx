@@ -10,10 +10,8 @@ import { useKept } from '../../ui/use-kept.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
 
-/** New orders appear by themselves. */
 const READ_EVERY_MS = 20_000
 
-/** All orders, newest first, and the field that finds one. */
 export function Page() {
   const [params] = useKept()
   const found = useRef<HTMLElement>(null)
@@ -26,7 +24,7 @@ export function Page() {
   })
   return (
     <DeskPage title="Orders">
-      {/* what is found comes next, and not the other filters, also for who searched before the first list came */}
+      {/* the focus skips the other filters, even when the search precedes the first list */}
       <OrderFilters onSearch={() => found.current?.focus({ preventScroll: true })} />
       <section
         ref={found}
@@ -60,7 +58,6 @@ function Empty({ page }: { page: OrderPage }) {
   )
 }
 
-/** Leads on from the last order of the page, and back to the newest. */
 function Pager({ next }: Pick<OrderPage, 'next'>) {
   const [params] = useKept()
   const older = new URLSearchParams(params)

@@ -7,10 +7,9 @@ import { get } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 
-/** What the card provider says of an order that is not delivered, and the one act that puts it right. */
 export function ProviderPanel({ order: { number, state } }: { order: DeskOrder }) {
   const says = useQuery({
-    // asked again when the shop has heard something
+    // refetches when the order's state changes
     queryKey: ['order', String(number), 'payment', state],
     queryFn: () => get<ProviderSays>(`/orders/${number}/payment`),
   })

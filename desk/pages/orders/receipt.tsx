@@ -12,7 +12,6 @@ import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import './receipt.css'
 
-/** The receipt of an order, made to be printed. */
 export function Page() {
   const { number = '' } = useParams()
   const receipt = useQuery({

@@ -17,7 +17,6 @@ interface RefundChoiceProps {
 
 type Way = 'items' | 'sum' | 'all'
 
-/** What is to go back: items, a sum, or all that is left; of one of the payments where there are several. */
 export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceProps) {
   const lines = order.lines.filter(({ isRefundable }) => isRefundable)
   const open = order.payments.filter(({ cents, refundedCents }) => refundedCents < cents)

@@ -22,7 +22,7 @@ interface RefundConfirmationProps {
   onDone: () => void
 }
 
-/** What a refund does, before it does it. Where the bank has the money, that has to be ticked first. */
+/** Previews a refund. A disputed one must be ticked, because the bank has the money. */
 export function RefundConfirmation(props: RefundConfirmationProps) {
   const { number, asked, preview, onBack, onDone } = props
   const [despiteDispute, setDespiteDispute] = useState(false)

@@ -11,7 +11,7 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Refunds in two steps: what is to go back, then what that means, read from the card provider now. */
+/** Two steps: choose, then confirm a preview that is read from the card provider now. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [asked, setAsked] = useState<RefundPreviewRequest>()
   const preview = useMutation({

@@ -8,7 +8,6 @@ const colours: Record<Tone, string> = {
   bad: 'bg-bad',
 }
 
-/** A state in words, with a dot in its colour. */
 export function ToneMark({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className="inline-flex items-baseline gap-2">

@@ -20,12 +20,11 @@ interface ErasePersonProps {
   onClose: () => void
 }
 
-/** Says what there is of a person and what stays, then asks for the address, and erases. */
 export function ErasePerson({ email, onClose }: ErasePersonProps) {
   const preview = useQuery({
     queryKey: ['erasure', email],
     queryFn: () => post<ErasurePreview>('/people/erasure', { email }),
-    // once for each time it is opened, not again after the erasure: then there is nothing to read
+    // once per opening: after the erasure there is nothing to read
     staleTime: 'static',
     gcTime: 0,
   })

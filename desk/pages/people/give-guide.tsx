@@ -13,7 +13,6 @@ interface GiveGuideProps {
   onGiven: (granted: Granted) => void
 }
 
-/** Asks which guide is given, and why. */
 export function GiveGuide({ person: { email, grantable }, onClose, onGiven }: GiveGuideProps) {
   const [productKey, setProductKey] = useState(grantable[0]?.productKey ?? '')
   const [reason, setReason] = useState('')

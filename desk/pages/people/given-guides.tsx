@@ -11,7 +11,6 @@ import { Part } from '../../ui/part.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { GiveGuide } from './give-guide.tsx'
 
-/** Guides that somebody reads without having bought them, and giving another. */
 export function GivenGuides({ person }: { person: Person }) {
   const { email, given, account, grantable } = person
   const isOwner = useMember().data?.role === 'owner'

@@ -41,7 +41,6 @@ const columns: readonly Column<ListedPerson>[] = [
   { label: 'Last bought', cell: ({ lastOrderAt }) => <Moment at={lastOrderAt} /> },
 ]
 
-/** Everybody the shop knows: buyers and accounts, who withdrew, and who began to sign up. */
 export function Page() {
   const [kept] = useKept()
   const q = kept.get('q') ?? ''

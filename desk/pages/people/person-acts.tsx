@@ -9,7 +9,6 @@ import { Part } from '../../ui/part.tsx'
 import { ErasePerson } from './erase-person.tsx'
 import { saveFile } from './save-file.ts'
 
-/** What can be done for a person who asks; taking data out and erasing are the owner's. */
 export function PersonActs({ person: { email, account } }: { person: Person }) {
   const isOwner = useMember().data?.role === 'owner'
   const [isErasing, setErasing] = useState(false)

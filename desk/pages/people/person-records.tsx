@@ -31,7 +31,6 @@ const orderColumns: readonly Column<OrderOfPerson>[] = [
   { label: 'Made', cell: ({ at }) => <Moment at={at} /> },
 ]
 
-/** Orders of a person, newest first. */
 export function OrdersOfPerson({ orders }: { orders: readonly OrderOfPerson[] }) {
   return (
     <Part title="Orders">
@@ -65,7 +64,6 @@ const withdrawalColumns: readonly Column<WithdrawalOfPerson>[] = [
   { label: 'Received', cell: ({ at }) => <Moment at={at} /> },
 ]
 
-/** Withdrawals of a person, newest first. */
 export function WithdrawalsOfPerson({
   withdrawals,
 }: {
@@ -96,7 +94,6 @@ const mailColumns: readonly Column<MailOfPerson>[] = [
   { label: 'When', cell: ({ at, sentAt }) => <Moment at={sentAt ?? at} /> },
 ]
 
-/** The newest mails to a person. */
 export function MailsOfPerson({ mails }: { mails: readonly MailOfPerson[] }) {
   return (
     <Part title="Emails">

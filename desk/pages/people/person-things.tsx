@@ -20,7 +20,6 @@ const ownedColumns: readonly Column<OwnedThing>[] = [
   { label: 'Since', cell: ({ at }) => <Moment at={at} /> },
 ]
 
-/** What was bought and what became of it. */
 export function OwnedThings({ owned }: { owned: readonly OwnedThing[] }) {
   return (
     <Part title="Owns">
@@ -52,7 +51,6 @@ const serviceColumns: readonly Column<ServiceOfPerson>[] = [
   { label: 'Paid', cell: ({ at }) => <Moment at={at} /> },
 ]
 
-/** Songs, websites and other work that was bought. */
 export function ServicesOfPerson({ services }: { services: readonly ServiceOfPerson[] }) {
   return (
     <Part title="Songs and services">

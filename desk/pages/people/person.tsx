@@ -14,7 +14,6 @@ import { PersonActs } from './person-acts.tsx'
 import { MailsOfPerson, OrdersOfPerson, WithdrawalsOfPerson } from './person-records.tsx'
 import { OwnedThings, ServicesOfPerson } from './person-things.tsx'
 
-/** One person by address, with an account or without. */
 export function Page() {
   const [kept] = useKept()
   const email = kept.get('email') ?? ''

@@ -14,7 +14,7 @@ interface Arriving {
   stop: AbortController
 }
 
-/** Files to be delivered: they go to the shop at once, and to the buyer with the delivery. */
+/** Uploads at once; the customer gets the files with the delivery. */
 export function AddFiles({ request: { id, unsent } }: { request: DeskRequest }) {
   const queries = useQueryClient()
   const [arriving, setArriving] = useState<readonly Arriving[]>([])
@@ -55,7 +55,7 @@ export function AddFiles({ request: { id, unsent } }: { request: DeskRequest }) 
           className="sr-only"
           onChange={({ target }) => {
             void choose(target.files).finally(() => {
-              target.value = '' // it must take the same file again
+              target.value = '' // lets the same file be picked again
             })
           }}
         />

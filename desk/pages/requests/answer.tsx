@@ -6,7 +6,6 @@ import { Done } from '../../ui/done.tsx'
 import { useSaid } from './use-said.ts'
 import { WordsField } from './words-field.tsx'
 
-/** Writes to the buyer. */
 export function Answer({ request: { id, email, state } }: { request: DeskRequest }) {
   const [text, setText] = useState('')
   const answer = useSaid<Pick<AnswerRequest, 'text'>>(`/requests/${id}/answer`, () => setText(''))

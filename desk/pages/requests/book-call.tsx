@@ -8,7 +8,6 @@ import { Done } from '../../ui/done.tsx'
 import { useSaid } from './use-said.ts'
 import { WordsField } from './words-field.tsx'
 
-/** Notes a call that was booked. */
 export function BookCall({ request: { id, callAt } }: { request: DeskRequest }) {
   const tell = useId()
   const [at, setAt] = useState(callAt ? toFinnishLocal(new Date(callAt)) : '')

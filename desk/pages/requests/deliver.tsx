@@ -7,7 +7,6 @@ import { AddFiles } from './add-files.tsx'
 import { useSaid } from './use-said.ts'
 import { WordsField } from './words-field.tsx'
 
-/** Hands files and words over to the buyer. */
 export function Deliver({ request }: { request: DeskRequest }) {
   const { id, unsent, email } = request
   const [text, setText] = useState('')

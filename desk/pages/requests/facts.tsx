@@ -10,7 +10,6 @@ import { useAct } from '../../api/use-act.ts'
 import { deskPaths } from '../../paths.ts'
 import { turnOf } from './words.ts'
 
-/** What is known about a request, and the steps that need no words. */
 export function Facts({ request }: { request: DeskRequest }) {
   const [now] = useState(() => new Date())
   const { email, orderNumber, state, closedBecause, quantity, paidCents } = request

@@ -4,11 +4,10 @@ import { kindNames } from './words.ts'
 
 interface FiltersProps {
   query: URLSearchParams
-  /** The address with another value; '' takes it out. */
+  /** Sets parameters of the address; '' removes one. */
   onChange: (changed: Readonly<Record<string, string>>) => void
 }
 
-/** Which requests are listed; it stands in the address. */
 export function Filters({ query, onChange }: FiltersProps) {
   const shown = query.get('late') === 'yes' ? 'late' : (query.get('state') ?? 'open')
   const show = (value: string) =>

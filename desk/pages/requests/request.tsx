@@ -15,7 +15,6 @@ import './requests.css'
 import { Thread } from './thread.tsx'
 import { useRequest } from './use-requests.ts'
 
-/** One request: what is known, what was written, and what can be done. */
 export function Page() {
   const { id = '' } = useParams()
   const query = useRequest(id)

@@ -14,7 +14,6 @@ import './requests.css'
 import { useRequestList } from './use-requests.ts'
 import { turnOf } from './words.ts'
 
-/** What was bought and has to be done by hand; what is due first stands first. */
 export function Page() {
   const [query, setQuery] = useSearchParams()
   const change = (changed: Readonly<Record<string, string>>) =>

@@ -4,7 +4,6 @@ import { formatBytes } from '#domain/file-size.ts'
 
 const FORMER = 'With the address before the order was moved. The buyer of now does not see this.'
 
-/** What both sides sent, oldest first. */
 export function Thread({ request: { id, thread } }: { request: DeskRequest }) {
   return (
     <ol className="request-thread">

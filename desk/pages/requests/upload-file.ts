@@ -8,13 +8,13 @@ const PAUSE_MS = 1500
 interface Upload {
   requestId: string
   file: File
-  /** Of this file; with the same key it goes on where it was broken off. */
+  /** Idempotency key of the file: the same key resumes a broken upload. */
   key: string
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** Sends a file in its parts and has its contents looked at. @throws DeskError */
+/** Uploads the file in parts, then has its contents inspected. @throws DeskError */
 export async function uploadFile({ requestId, file, key, onProgress, signal }: Upload) {
   const bytes = file.size
   const begin = { key, name: file.name, bytes }
@@ -34,7 +34,7 @@ export async function uploadFile({ requestId, file, key, onProgress, signal }: U
   else await patiently(() => post(`${path}/${fileId}/finish`))
 }
 
-/** Tries again what may work another time. */
+/** Retries on network errors, 502 and 503. */
 async function patiently<T>(act: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {

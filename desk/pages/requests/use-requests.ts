@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { DeskRequest, ListDeskRequestsAnswer } from '#contract/desk/requests.ts'
 import { get, type Query } from '../../api/call.ts'
 
-/** The requests of a filter, in pages. */
 export function useRequestList(filter: Query) {
   return useInfiniteQuery({
     queryKey: ['requests', filter],
@@ -13,7 +12,6 @@ export function useRequestList(filter: Query) {
   })
 }
 
-/** One request with its thread. */
 export function useRequest(id: string) {
   return useQuery({
     queryKey: ['request', id],

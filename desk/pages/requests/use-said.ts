@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useAct } from '../../api/use-act.ts'
 
-/** An act that goes into the thread: with one key until it was taken, so that a lost answer does no harm. */
+/**
+ * Adds to the conversation. The idempotency key stays the same until the act succeeds, so that a lost answer causes no
+ * duplicate.
+ */
 export function useSaid<Given extends object>(path: string, onDone: () => void) {
   const [key, setKey] = useState(() => crypto.randomUUID())
   return useAct<Given>({

@@ -6,7 +6,7 @@ type WordsFieldProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & {
   hint?: ReactNode
 }
 
-/** A field for several lines, which grows with them. */
+/** Grows with its text. */
 export function WordsField({ label, hint, ...props }: WordsFieldProps) {
   const id = useId()
   return (

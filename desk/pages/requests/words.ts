@@ -4,7 +4,7 @@ import { formatMoment } from '#domain/dates.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How a time stands to now: `in 5 hours`, `3 days ago`. */
+/** Such as `in 5 hours` or `3 days ago`. */
 export function formatDistance(at: Date, now: Date): string {
   const amount = amountOf(at.getTime() - now.getTime())
   return at < now ? `${amount} ago` : `in ${amount}`
@@ -20,7 +20,7 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
-/** What of a request has a time now, and whether that needs the shop soon. */
+/** Time to show for a commission, and its urgency. */
 export function turnOf(
   { state, dueAt, callAt, stateSince }: DeskRequestRow,
   now: Date,
@@ -43,7 +43,6 @@ export function turnOf(
   return { words: `For ${amountOf(now.getTime() - at.getTime())}`, at, tone: 'calm' }
 }
 
-/** Names of the kinds of services, as filters. */
 export const kindNames: readonly { kind: Kind; name: string }[] = [
   { kind: 'song', name: 'Songs' },
   { kind: 'website', name: 'Websites' },

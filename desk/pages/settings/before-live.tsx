@@ -5,7 +5,6 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { ReportPart } from '../../ui/report-part.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 
-/** What to do before the shop takes real money, and what the shop cannot tell. */
 export function BeforeLive() {
   const checklist = useQuery({
     queryKey: ['settings', 'checklist'],
@@ -63,7 +62,6 @@ function Item({ what, state, said, missing }: ChecklistItem) {
   )
 }
 
-/** More than these are folded. */
 const SHOWN = 4
 
 function Missing({ missing }: Pick<ChecklistItem, 'missing'>) {

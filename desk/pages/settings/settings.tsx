@@ -7,7 +7,7 @@ import { ReportPart } from '../../ui/report-part.tsx'
 import { BeforeLive } from './before-live.tsx'
 import './settings.css'
 
-/** How the shop is set up, as far as it is safe to show, and what is to do before it takes real money. */
+/** Only settings that are safe to show. */
 export function Page() {
   const settings = useQuery({
     queryKey: ['settings'],

@@ -6,14 +6,13 @@ import { returnPath } from '../../access/return-path.ts'
 import { useMember } from '../../access/use-member.ts'
 import { useKept } from '../../ui/use-kept.ts'
 
-/** Signing in; then it leads back to the page that was asked for. */
 export function Page() {
   const [kept] = useKept()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const member = useMember()
   const to = returnPath(kept.get('to'))
-  // after an error the data are those of a session that is over
+  // after an error the data belong to an ended session
   if (member.data && !member.error) return <Navigate to={to} replace />
   const enter = () => {
     queries.clear()

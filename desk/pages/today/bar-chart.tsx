@@ -1,9 +1,8 @@
 export interface Bar {
   key: string
-  /** May be less than nothing. */
+  /** May be negative. */
   value: number
   label: string
-  /** What it says when it is pointed at. */
   said: string
 }
 
@@ -13,12 +12,12 @@ interface BarChartProps {
 }
 
 const HEIGHT = 100
-/** Of the place of a bar. */
+/** Share of the bar's slot. */
 const WIDTH = 0.72
-/** So that a small sale is seen beside a large one. */
+/** Minimum height, so that a small sale stays visible. */
 const LEAST = 1.5
 
-/** Bars beside each other, the last one lit. A picture only: whoever shows it has its numbers in a table too. */
+/** Decorative: the caller must also show the numbers in a table. */
 export function BarChart({ bars, format }: BarChartProps) {
   const most = Math.max(0, ...bars.map(({ value }) => value))
   const least = Math.min(0, ...bars.map(({ value }) => value))

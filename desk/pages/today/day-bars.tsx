@@ -12,7 +12,7 @@ interface DayBarsProps {
   currency: string
 }
 
-/** The last thirty days as bars; the table behind them is for screen readers, and for whoever wants the numbers. */
+/** The hidden table is for screen readers. */
 export function DayBars({ days, currency }: DayBarsProps) {
   const [isTable, setTable] = useState(false)
   const bars = days.map(({ first, netCents }) => ({

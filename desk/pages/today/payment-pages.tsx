@@ -1,7 +1,7 @@
 import type { SalesFigures } from '#contract/desk/today.ts'
 import { ReportPart } from '../../ui/report-part.tsx'
 
-/** How many of those who opened the payment page paid; it is in the orders, nobody is tracked for it. */
+/** Conversion rate, computed from the orders: nobody is tracked. */
 export function PaymentPages({ opened, paid }: SalesFigures['paymentPages']) {
   return (
     <ReportPart title="From payment page to paid">

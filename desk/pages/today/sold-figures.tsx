@@ -4,7 +4,7 @@ import { formatShortDay } from '#domain/dates.ts'
 import { deskPaths } from '../../paths.ts'
 import { formatSum } from '../../ui/format-sum.ts'
 
-/** Sold today, yesterday and this month, without what was refunded. */
+/** Net of refunds. */
 export function SoldFigures({ figures }: { figures: SalesFigures }) {
   const { currency, hasOtherCurrencies, month, today, yesterday } = figures
   return (
@@ -57,7 +57,7 @@ function ordersOf(orders: number): string {
   return orders === 0 ? 'no orders' : `${orders} ${orders === 1 ? 'order' : 'orders'}`
 }
 
-/** How this month is beside the same days of the one before. */
+/** Compares with the same days of the month before. */
 function comparison({ currency, month, monthBefore: before }: SalesFigures): string {
   const days = `${formatShortDay(before.first)} to ${formatShortDay(before.last)}`
   const difference = month.netCents - before.netCents

@@ -3,7 +3,6 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { formatSum } from '../../ui/format-sum.ts'
 import { ReportPart } from '../../ui/report-part.tsx'
 
-/** What was sold this month by product. */
 export function SoldProducts({ products, currency }: Pick<SalesFigures, 'products' | 'currency'>) {
   return (
     <ReportPart title="By product this month">

@@ -12,10 +12,9 @@ import { WaitList } from './wait-list.tsx'
 import { WellPart } from './well-part.tsx'
 import './today.css'
 
-/** How often the figures are read again while the page is looked at. */
+/** While the page is visible. */
 const AGAIN_MS = 60_000
 
-/** What was sold, what waits for a person, and whether the shop is well. */
 export function Page() {
   const sales = usePolled({
     queryKey: ['today'],

@@ -6,7 +6,6 @@ import { ReportPart } from '../../ui/report-part.tsx'
 import { useHealth } from './use-health.ts'
 import { nothingWaits } from './verdict-of.ts'
 
-/** What waits for a person, each a link to the page where it is dealt with. */
 export function WaitList() {
   const query = useWaits()
   const unwell = useHealth().data?.checks.filter(({ state }) => state === 'unwell').length

@@ -24,7 +24,6 @@ const LAST_BACKUP = 'Last backup'
 
 interface WellProps {
   checks: readonly HealthCheck[]
-  /** Open alarms. */
   alarms: number
 }
 

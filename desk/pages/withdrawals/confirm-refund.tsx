@@ -22,7 +22,7 @@ interface ConfirmRefundProps {
   onClose: () => void
 }
 
-/** What a refund will do; what the law or a bank speaks against has to be ticked first. */
+/** Refunds that are not owed or are disputed must be ticked first. */
 export function ConfirmRefund({ number, asked, why, preview, onClose }: ConfirmRefundProps) {
   const { cents, notOwed, disputed } = preview
   const [anyway, setAnyway] = useState(false)

@@ -5,7 +5,7 @@ import { useAct } from '../../api/use-act.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 
-/** Refuses: nothing is paid back, and the buyer reads why. */
+/** Refunds nothing; the customer is told why. */
 export function RefuseIt({ number }: { number: number }) {
   return (
     <DecisionForm
@@ -18,7 +18,6 @@ export function RefuseIt({ number }: { number: number }) {
   )
 }
 
-/** Closes: nothing is paid back and nobody is told. */
 export function CloseIt({ number }: { number: number }) {
   return (
     <DecisionForm
@@ -33,7 +32,6 @@ export function CloseIt({ number }: { number: number }) {
 
 interface DecisionFormProps {
   path: string
-  /** What will happen. */
   does: string
   label: string
   button: string

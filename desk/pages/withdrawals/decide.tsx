@@ -10,7 +10,6 @@ import { PayBack } from './pay-back.tsx'
 
 type Way = 'pay' | 'refuse' | 'close'
 
-/** Pays back, refuses or closes a withdrawal; a helper reads who may. */
 export function Decide({ withdrawal }: { withdrawal: Withdrawal }) {
   const role = useMember().data?.role
   const [way, setWay] = useState<Way>('pay')

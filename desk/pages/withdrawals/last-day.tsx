@@ -3,7 +3,7 @@ import { formatDay } from '#domain/dates.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 import { daysBetween } from './days-between.ts'
 
-/** The last day to pay and how far away it is; in colour and words once it is near. */
+/** Highlighted from four days before. */
 export function LastDay({ day }: { day: string }) {
   const [today] = useState(() => dayInFinland(new Date()))
   const days = daysBetween(today, day)

@@ -12,7 +12,7 @@ const outcomes: Record<NonNullable<WithdrawalLine['outcome']>, { label: string; 
   refused: { label: 'Refused', tone: 'neutral' },
 }
 
-/** What became of a line so far. */
+/** Undecided lines count as possibly meant. */
 export function outcomeWords({ outcome }: Pick<WithdrawalLine, 'outcome'>): {
   label: string
   tone: TagTone
@@ -20,7 +20,7 @@ export function outcomeWords({ outcome }: Pick<WithdrawalLine, 'outcome'>): {
   return outcome ? outcomes[outcome] : { label: 'May be meant', tone: 'warn' }
 }
 
-/** What the law says of a line, in a sentence for whoever is no lawyer. */
+/** Explains in plain words if the law requires a refund. */
 export function lawSays({
   outcome,
   judgement,
@@ -49,7 +49,6 @@ export function lawSays({
   }
 }
 
-/** What is known of a service that may have begun; undefined for other things. */
 export function serviceSays({
   isService,
   beginEarlyAt,
@@ -62,18 +61,18 @@ export function serviceSays({
     : undefined
 }
 
-/** Whether a line can still be paid back. */
+/** True when the line can still be refunded. */
 export function isPayable({ outcome, judgement }: WithdrawalLine): boolean {
   const isSettled = outcome === 'refunded' || outcome === 'refused' || outcome === 'already'
   return !isSettled && judgement !== 'given_back' && judgement !== 'withdrawn'
 }
 
-/** Whether the withdrawal is about it without doubt. */
+/** False while the line is only a possible match. */
 export function isMeant({ outcome }: Pick<WithdrawalLine, 'outcome'>): boolean {
   return outcome !== null && outcome !== 'asked'
 }
 
-/** Whether paying it back is what the law asks for. */
+/** True when the law requires a refund. */
 export function isOwed({ judgement }: Pick<WithdrawalLine, 'judgement'>): boolean {
   return judgement.startsWith('owed')
 }

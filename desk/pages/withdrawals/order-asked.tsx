@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { Button } from '../../../app/ui/button.tsx'
 import { TextField } from '../../../app/ui/text-field.tsx'
 
-/** Names another order that the withdrawal may be about; it stands in the address. */
 export function OrderAsked() {
   const [search, setSearch] = useSearchParams()
   const [typed, setTyped] = useState(search.get('order') ?? '')

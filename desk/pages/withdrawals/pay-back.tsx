@@ -19,13 +19,12 @@ import { isMeant, isOwed } from './line-words.ts'
 
 interface PayBackProps {
   withdrawal: Withdrawal
-  /** Those that can be paid back. */
   lines: readonly WithdrawalLine[]
 }
 
 const keyOf = ({ orderNumber, lineNo }: WithdrawalLine) => `${orderNumber}-${lineNo}`
 
-/** Chooses what is paid back, then shows what will happen before it does. */
+/** Chooses lines and amount, then confirms a preview. */
 export function PayBack({ withdrawal: { number }, lines }: PayBackProps) {
   const [chosen, setChosen] = useState(() =>
     lines.filter((line) => isMeant(line) && isOwed(line)).map(keyOf),
@@ -97,9 +96,9 @@ export function PayBack({ withdrawal: { number }, lines }: PayBackProps) {
 }
 
 interface OtherSumProps {
-  /** To refund of all that is chosen, in cents. */
+  /** In cents, of all chosen lines. */
   left: number
-  /** Undefined while all of it goes back. */
+  /** Undefined: refund all of it. */
   typed: string | undefined
   onType: (typed: string | undefined) => void
 }

@@ -5,7 +5,6 @@ import { deskPaths } from '../../paths.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { lawSays, outcomeWords, serviceSays } from './line-words.ts'
 
-/** Lines of orders with what the law says of each. */
 export function WithdrawalLines({ lines }: { lines: readonly WithdrawalLine[] }) {
   return (
     <ul className="grid border-t border-line">

@@ -17,7 +17,6 @@ import { LastDay } from './last-day.tsx'
 import { OrderAsked } from './order-asked.tsx'
 import { WithdrawalLines } from './withdrawal-lines.tsx'
 
-/** One withdrawal: what was stated, what it is about, and deciding it. */
 export function Page() {
   const { number = '' } = useParams()
   const [search] = useSearchParams()

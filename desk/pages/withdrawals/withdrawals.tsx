@@ -18,7 +18,7 @@ import { useKept } from '../../ui/use-kept.ts'
 import { withdrawalWords } from '../../words/withdrawal-words.ts'
 import { LastDay } from './last-day.tsx'
 
-// not the contract's list, which would bring its schemas along
+// not the contract's list, which would import its schemas
 const shows = ['waiting', 'paid', 'nothing', 'all'] as const satisfies WithdrawalFilter[]
 
 const filters: { key: WithdrawalFilter; label: string }[] = [
@@ -69,7 +69,7 @@ const empty: Record<WithdrawalFilter, string> = {
   all: 'Nobody has withdrawn yet.',
 }
 
-/** What buyers withdrew from; what waits stands first and by its last day to pay. */
+/** Pending ones come first, by their last day to refund. */
 export function Page() {
   const [kept] = useKept()
   const show = useFilter('show', shows)

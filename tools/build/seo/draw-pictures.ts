@@ -11,21 +11,17 @@ const root = path.join(import.meta.dirname, '..', '..', '..')
 const fontFile = path.join(root, 'node_modules/@fontsource/geist/files/geist-latin-600-normal.woff')
 
 const FAVICON_SIZE = 48
-/** At which mails show their small pictures. */
+/** Displayed width in mails, in pixels. */
 const SMALL_MAIL_WIDTH = 56
 
 interface Drawing {
-  /** Its path in the shop. */
   path: string
   svg: string
-  /** Width in pixels; the height keeps the ratio. */
+  /** In pixels; the height keeps the ratio. */
   width?: number
 }
 
-/**
- * Renders share pictures and icons as PNG into the build. Each is cached under a hash of its contents, so that a
- * build renders only changed ones.
- */
+/** Cached by a hash of the source. */
 export async function drawPictures(
   catalogue: Catalogue,
   clientDir: string,
@@ -61,21 +57,21 @@ export async function drawPictures(
   await writeFile(path.join(clientDir, 'favicon.ico'), wrapInIco(favicon, FAVICON_SIZE))
 }
 
-/** An ICO file of one PNG of `size` pixels, for readers that ask for /favicon.ico whatever the page says. */
+/** For readers that request /favicon.ico anyway. */
 export function wrapInIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
-  header.writeUInt16LE(1, 2) // an icon
-  header.writeUInt16LE(1, 4) // of one image
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
   header.writeUInt8(size, 6)
   header.writeUInt8(size, 7)
   header.writeUInt16LE(1, 10) // colour planes
-  header.writeUInt16LE(32, 12) // bits a pixel
+  header.writeUInt16LE(32, 12)
   header.writeUInt32LE(png.length, 14)
   header.writeUInt32LE(header.length, 18)
   return Buffer.concat([header, png])
 }
 
-/** The favicon as PNG, for phones and readers without SVG. */
+/** For phones and readers without SVG. */
 async function icons(): Promise<Drawing[]> {
   const svg = await readFile(path.join(root, 'app/ui/favicon.svg'), 'utf8')
   const square = svg.replace(' rx="4"', '') // phones round the corners themselves

@@ -15,18 +15,13 @@ import { withSeoHead } from './seo-head.ts'
 import { siteFiles } from './site-files.ts'
 import { withoutUnusedVariables } from './utility-variables.ts'
 
-/** Prerendered as the start page, served for any path without a file. */
 const FALLBACK = '__spa-fallback.html'
 
-/** The router's mark on each link whose page it would look for; here it knows all pages (routeDiscovery: initial). */
+/** The router's mark on links it would discover; here all routes are known (routeDiscovery: initial). */
 const DISCOVERED = ' data-discover="true"'
 
-/** The element with all styles that React writes into each page. */
 const stylesOfPage = /<style>([\s\S]+?)<\/style>/
 
-/**
- * Runs after prerendering: adds heads and start scripts to pages, and writes pictures and the files for crawlers.
- */
 export async function finishBuild(buildDir: string): Promise<void> {
   const client = path.join(buildDir, 'client')
   for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
@@ -58,21 +53,17 @@ export async function finishBuild(buildDir: string): Promise<void> {
   await copyFile(
     path.join(import.meta.dirname, '../../../app/ui/favicon.svg'),
     path.join(client, 'favicon.svg'),
-  ) // the manifest names it
+  ) // named by the manifest
   await drawPictures(shopCatalogue, client, path.join(buildDir, 'pictures'))
 }
 
-/** Writes one file for all pages and returns its path. */
 function writeLaterStyles(client: string, styles: string): string {
   const text = laterStyles(styles)
   if (text === '') throw new Error('A page has no styles to divide')
   return writeHashed(client, 'later', 'css', text)
 }
 
-/**
- * Writes scripts that run one after the other as one file, and returns its path. Where they name themselves, such as for
- * the router to preload them, they name that file.
- */
+/** References among the scripts are renamed to the joined file. */
 function joinScripts(client: string, scripts: readonly string[]): string {
   const text = scripts.map((script) => readFileSync(path.join(client, script), 'utf8')).join('\n')
   const address = writeHashed(client, 'entry.client', 'js', text)
@@ -81,7 +72,6 @@ function joinScripts(client: string, scripts: readonly string[]): string {
   return address
 }
 
-/** Writes a file that is named by what it holds. */
 function writeHashed(client: string, name: string, type: string, text: string): string {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
   const address = `/assets/${name}-${hash}.${type}`
@@ -89,7 +79,7 @@ function writeHashed(client: string, name: string, type: string, text: string): 
   return address
 }
 
-/** Removes the canonical URL of the fallback and excludes it from indexing, because it has no URL of its own. */
+/** The fallback has no URL of its own, so it is not indexed. */
 function withoutOneAddress(html: string): string {
   return html
     .replaceAll(' aria-current="page"', '')

@@ -3,7 +3,7 @@ import { decode } from './html-text.ts'
 const entry = /<details[^>]*\sdata-question\b[^>]*>([\s\S]*?)<\/details>/g
 const summary = /<summary[^>]*>([\s\S]*?)<\/summary>/
 
-/** Questions and answers of a built page: each is `<details data-question>` with the question in its summary. */
+/** Reads `<details data-question>`. */
 export function frequentQuestions(html: string): { question: string; answer: string }[] {
   return [...html.matchAll(entry)].map(([, inner = '']) => ({
     question: textOf(summary.exec(inner)?.[1] ?? ''),

@@ -16,7 +16,7 @@ const availability: Record<ProductState, string> = {
   off_sale: 'https://schema.org/Discontinued',
 }
 
-/** The right of withdrawal of the terms, as a return policy. Nothing is sent back, so it has no way of returning. */
+/** Nothing is shipped, so there is no return method. */
 const returnPolicy = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: company.countryCode,
@@ -27,10 +27,9 @@ const returnPolicy = {
   merchantReturnLink: urlOf(`${paths.terms()}#withdrawal`),
 }
 
-/** With what ends it for a guide. */
+/** Guides add the condition that ends the right. */
 const returnPolicyOfGuide = { ...returnPolicy, description: `${withdrawalRight(['guide'])}.` }
 
-/** The Offer of a product that is sold here. */
 export function offerOf(product: Product, address: string): object {
   const price = parsePrice(product.price).toFixed(2)
   const amount = { '@type': 'UnitPriceSpecification', priceCurrency: 'USD' }
@@ -41,7 +40,7 @@ export function offerOf(product: Product, address: string): object {
     price,
     priceCurrency: 'USD',
     availability: availability[product.state],
-    ...(product.type === 'service' ? {} : { seller }), // a service names its provider
+    ...(product.type === 'service' ? {} : { seller }), // a service has a provider instead
     hasMerchantReturnPolicy: product.type === 'guide' ? returnPolicyOfGuide : returnPolicy,
     ...(product.monthlyFee
       ? {

@@ -1,17 +1,15 @@
 import { decode } from './html-text.ts'
 
-/** At-rules that apply whatever elements a page has; they are in every page. */
 const forAll = /^@(font-face|property|keyframes|layer (properties|theme|base))\b/
 
 interface Rule {
-  /** A selector list, or an at-rule with its condition. */
   head: string
   body: string
 }
 
 /**
- * The styles of a page: rules for classes that no element of the page has are removed. States and attributes are
- * not evaluated, so everything the page does without scripts is styled.
+ * Removes rules for classes the page does not use. Ignores states and attributes, so everything that works without
+ * scripts stays styled.
  */
 export function pageStyles(styles: string, html: string): string {
   const present = new Set(
@@ -23,8 +21,8 @@ export function pageStyles(styles: string, html: string): string {
 }
 
 /**
- * The remaining styles, for other pages and for scripts, in their original order; loaded after the first paint. What is in
- * every page is left out, unless it lies in a layer, where the order of rules decides.
+ * The other styles, in their original order, loaded after the first paint. Omits rules that every page has, except in
+ * layers, where order decides.
  */
 export function laterStyles(styles: string): string {
   const [notice = ''] = /^\/\*![\s\S]*?\*\//.exec(styles) ?? []
@@ -32,7 +30,7 @@ export function laterStyles(styles: string): string {
   return notice + rules.map(print).join('')
 }
 
-/** Whether a rule outside of layers is chosen by no class. */
+/** True for a rule outside layers that needs no class. */
 function isInEveryPage({ head, body }: Rule): boolean {
   if (forAll.test(head)) return true
   if (head.startsWith('@layer')) return false
@@ -45,7 +43,7 @@ function keepRules(styles: string, present: ReadonlySet<string>): string {
     .flatMap((rule) => {
       if (/^@(media|supports|layer|starting-style)\b/.test(rule.head) && rule.body !== '') {
         const body = keepRules(rule.body, present)
-        // Empty layers stay: the first mention of each layer sets its precedence.
+        // empty layers stay: the first mention sets a layer's precedence
         if (body === '' && !rule.head.startsWith('@layer')) return []
         return [print({ ...rule, body })]
       }
@@ -55,7 +53,7 @@ function keepRules(styles: string, present: ReadonlySet<string>): string {
     .join('')
 }
 
-/** Whether a selector may match elements with these classes; of alternatives one is enough. */
+/** True when the classes allow a match; of `:is()` one is enough. */
 function mayMatch(selector: string, present: ReadonlySet<string>): boolean {
   const withoutNegations = selector.replace(/:not\([^()]*(\([^()]*\)[^()]*)*\)/g, '')
   const classes = [...withoutNegations.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
@@ -66,12 +64,11 @@ function mayMatch(selector: string, present: ReadonlySet<string>): boolean {
   return /:is\(/.test(withoutNegations) ? classes.some(isPresent) : classes.every(isPresent)
 }
 
-/** Splits a selector list at commas outside brackets. */
 function splitSelectors(list: string): string[] {
   return list.match(/(?:\\.|\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\]|[^,])+/g) ?? []
 }
 
-/** The rules of a minified stylesheet; a statement without a block has an empty body. */
+/** Expects minified CSS. */
 function rulesOf(styles: string): Rule[] {
   const rules: Rule[] = []
   let at = 0
@@ -101,7 +98,7 @@ function endOfHead(styles: string, from: number): number {
   return styles.length
 }
 
-/** Index of the end of the block that opens at `open`; strings are skipped. */
+/** Index of the matching brace; skips strings. */
 function endOfBlock(styles: string, open: number): number {
   let depth = 0
   for (let at = open; at < styles.length; at += 1) {

@@ -1,10 +1,9 @@
-/** A cover in few strokes, with the address of the whole picture after it (cover.tsx). */
+/** A simplified cover, followed by the path of the full picture (cover.tsx). */
 const plain = /(<picture>.*?)?<img src="data:image\/svg\+xml,[^"#]*#(\/covers\/[^"]+)"/g
 
 /**
- * The styles that bring the whole pictures of such covers over those of the page once that is painted. Not where another
- * page has come meanwhile, whose pictures are no part of the document; and where phones have a picture of their own,
- * on wider screens alone.
+ * Shows full covers over the simplified ones after the first paint, but not after a navigation, and not on phones with
+ * a picture of their own.
  */
 export function paintedCovers(html: string): string {
   return [...html.matchAll(plain)]

@@ -8,8 +8,7 @@ import { pictureOf, SHARE_HEIGHT, SHARE_WIDTH } from './share-picture.ts'
 import { structuredData } from './structured-data.ts'
 
 /**
- * Adds Open Graph properties, the share picture and JSON-LD to the head of a built page. Added at build time, they
- * cost no JavaScript. Private pages get none and name no address of their own.
+ * Private pages get none.
  * @throws Error for a page without title, description or canonical URL
  */
 export function withSeoHead(catalogue: Catalogue, html: string): string {
@@ -39,7 +38,6 @@ export function withSeoHead(catalogue: Catalogue, html: string): string {
 
 const canonical = /<link rel="canonical" href="([^"]+)"\/?>/
 
-/** Whether it is a page that the server sends as noindex, such as the cart. */
 function isPrivate(html: string): boolean {
   const address = canonical.exec(html)?.[1]?.slice(PLACEHOLDER_ORIGIN.length)
   return address !== undefined && privatePages.includes(address)
@@ -51,7 +49,7 @@ function find(html: string, pattern: RegExp): string {
   return found
 }
 
-/** `content` is already escaped HTML. */
+/** `content` is already escaped. */
 function property(name: string, content: string): string {
   return `<meta property="${name}" content="${content}"/>`
 }

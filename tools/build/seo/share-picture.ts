@@ -18,7 +18,6 @@ export const SHARE_HEIGHT = 630
 
 interface SharePicture {
   path: string
-  /** Alternative text. */
   alt: string
   svg: () => string
 }
@@ -45,13 +44,11 @@ function pictureOfProduct(catalogue: Catalogue, entry: CatalogueEntry): SharePic
   }
 }
 
-/** The price as on the product's page: a website with its monthly fee, products sold elsewhere without a price. */
 function shownPrice({ item: { type, price, monthlyFee } }: CatalogueEntry): string | undefined {
   if (type === 'merch-link') return undefined
   return monthlyFee ? `${price} + ${monthlyFee}` : price
 }
 
-/** The share picture of a page: the product's own, or the shop's. */
 export function pictureOf(catalogue: Catalogue, page: string): SharePicture {
   const entry = catalogue.entries.find((candidate) => pathOf(candidate) === page)
   return entry ? pictureOfProduct(catalogue, entry) : site
@@ -61,10 +58,6 @@ export function allPictures(catalogue: Catalogue): SharePicture[] {
   return [site, ...catalogue.entries.map((entry) => pictureOfProduct(catalogue, entry))]
 }
 
-/**
- * The pictures of mails about one product: its cover, of a guide with the name on its booklet, which stands on the mail
- * itself.
- */
 export function mailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 'svg'>[] {
   return catalogue.entries.map((entry) => ({
     path: mailPicture(entry.product.slug),
@@ -72,9 +65,6 @@ export function mailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 
   }))
 }
 
-/**
- * The small upright ones of lists in mails: the cover alone, of a guide its booklet. None is a black slab in a light mail.
- */
 export function smallMailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 'svg'>[] {
   return catalogue.entries.map((entry) => ({
     path: smallMailPicture(entry.product.slug),
@@ -88,20 +78,18 @@ export function smallMailPictures(catalogue: Catalogue): Pick<SharePicture, 'pat
 interface Card {
   cover: CoverPicture
   name: string
-  /** On its booklet. */
   coverTitle?: string | undefined
   price?: string | undefined
 }
 
 const LEFT = 72
 const COLUMN = 600
-/** Average width of a letter of Geist semibold, relative to its height; enough for capitals. */
+/** Average letter width, relative to the height. */
 const LETTER = 0.57
 
-/** In mails things of paper stand on a darker one, so that they are seen in a light mail; but a cup of paper would not be. */
+/** A darker ground keeps paper visible in a light mail; a paper cup would vanish on it. */
 const groundInMails = (cover: CoverPicture) => (cover.shows === 'thing' ? 'raised' : 'shade')
 
-/** An SVG with name and price beside the cover, in the shop's colours (domain/palette.ts) and font. */
 function card({ cover, name, coverTitle, price }: Card): string {
   const size = name.length > 60 ? 46 : name.length > 30 ? 56 : 72
   const rows = wrap(name, COLUMN / (size * LETTER))
@@ -126,13 +114,10 @@ function card({ cover, name, coverTitle, price }: Card): string {
   ].join('')
 }
 
-/** Where the booklet begins at the size at which the card shows a part of it. */
+/** Left edge of the booklet at the card's scale. */
 const BOOKLET_LEFT = 814
 
-/**
- * The cover at the head of a mail: wide, from edge to edge; a booklet, which has no ground, at the left, where the text of
- * the mail begins.
- */
+/** Wide cover at the head of a mail; a booklet is aligned left with the text. */
 function banner(cover: CoverPicture, coverTitle: string | undefined): string {
   if (cover.shows !== 'booklet')
     return drawMailCover(cover).replace('width="800" height="320"', 'width="1200" height="480"')
@@ -143,16 +128,15 @@ function banner(cover: CoverPicture, coverTitle: string | undefined): string {
       drawCover(cover, 'none'),
       '0 0 480 320',
     ),
-    // larger than on cards: on phones mails show it four times smaller
+    // larger, because phones scale mails down four times
     coverTitle ? bookletTitle(coverTitle, { size: 44, letters: 11 }) : '',
     '</svg>',
   ].join('')
 }
 
-/** The part of a cover that the card shows, and as much above and below it as there is. */
 const MIDDLE = '80 0 320 320'
 
-/** The cover on the right of the card: of a song what it tells of, from edge to edge. */
+/** A song's scene fills the area. */
 function coverPart(cover: CoverPicture): string {
   if (cover.shows === 'song') {
     const place = 'x="752" y="0" width="448" height="630" preserveAspectRatio="xMidYMid slice"'
@@ -166,13 +150,11 @@ function coverPart(cover: CoverPicture): string {
   return `<path fill="${pictureColours.surface}" d="M724 0h476v630H724z"/>${drawn}`
 }
 
-/** This part of a drawing, in this place of another one. */
 function fitInto(box: string, drawn: string, part: string): string {
   const size = / width="\d+" height="\d+" viewBox="[^"]+"/
   return drawn.replace(size, ` ${box} viewBox="${part}"`).trim()
 }
 
-/** The name on the unprinted half of the drawn booklet, as pages set it (cover.tsx). */
 function bookletTitle(name: string, { size, letters }: { size: number; letters: number }): string {
   const [left, top] = [847, 122]
   const rows = wrap(name, letters).map(

@@ -11,7 +11,7 @@ import { urlOf } from './url-of.ts'
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const apiPaths = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/webhooks/']
 
-/** The files for search engines, language models and phones, by name; generated from the catalogue. */
+/** Files for search engines, language models and phones, by name. */
 export function siteFiles(catalogue: Catalogue, builtAt: Date): Map<string, string> {
   return new Map([
     ['robots.txt', robots()],
@@ -22,13 +22,13 @@ export function siteFiles(catalogue: Catalogue, builtAt: Date): Map<string, stri
   ])
 }
 
-/** Closes the API only: a page with noindex must be read for that to be seen. */
+/** Disallows only the API: crawlers must read a page to see its noindex. */
 function robots(): string {
   const closed = apiPaths.map((path) => `Disallow: ${path}`)
   return lines('User-agent: *', ...closed, '', `Sitemap: ${urlOf('/sitemap.xml')}`)
 }
 
-/** Without lastmod: pages are rebuilt at every build, and a wrong date is worse than none. */
+/** No lastmod: a wrong date is worse than none. */
 function sitemap(pages: readonly string[]): string {
   const entries = pages.map((address) => `<url><loc>${urlOf(address)}</loc></url>`)
   return lines(
@@ -39,7 +39,6 @@ function sitemap(pages: readonly string[]): string {
   )
 }
 
-/** llms.txt for language models: products, prices and URLs. */
 function llms({ entries }: Catalogue): string {
   const listed = entries.filter(({ file }) => file.state === 'on_sale')
   const services = listed.filter(({ product }) => product.type === 'service')
@@ -91,7 +90,7 @@ function manifest(): string {
   })
 }
 
-/** security.txt (RFC 9116): contact for reports. It expires a year after the build. */
+/** RFC 9116; expires a year after the build. */
 function securityContact(builtAt: Date): string {
   return lines(
     `Contact: mailto:${company.email}`,

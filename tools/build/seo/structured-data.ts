@@ -17,7 +17,7 @@ interface BuiltPage {
   html: string
 }
 
-/** JSON-LD of a page in schema.org's vocabulary; only what the page shows. */
+/** schema.org JSON-LD; describes only content the page shows. */
 export function structuredData(catalogue: Catalogue, page: BuiltPage): object[] {
   const entry = catalogue.entries.find((candidate) => pathOf(candidate) === page.address)
   return [
@@ -42,7 +42,6 @@ const site = {
   url: urlOf(paths.home()),
 }
 
-/** Breadcrumbs: home, the product's list, and the page. */
 function breadcrumbs({ title, address }: BuiltPage): object {
   const own = { name: title.replace(` | ${brand.name}`, ''), address }
   const list = lists.find(({ address: start }) => address.startsWith(`${start}/`))
@@ -63,7 +62,7 @@ const lists = [
   { name: 'AI Services', address: paths.aiServices() },
 ]
 
-/** A Service, or a Product with an Offer; none for free products that are no services. */
+/** Free products other than services have none. */
 function soldThing(catalogue: Catalogue, product: Product, address: string): object[] {
   const service = product.type === 'service'
   if (!service && !product.productKey) return []

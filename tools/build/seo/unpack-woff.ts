@@ -3,10 +3,7 @@ import { inflateSync } from 'node:zlib'
 const HEADER = 44
 const ENTRY = 20
 
-/**
- * Unpacks the TrueType font of a WOFF file (W3C WOFF 1.0, sections 3 to 5), because the SVG renderer reads no
- * WOFF.
- */
+/** The SVG renderer reads no WOFF (W3C WOFF 1.0, sections 3 to 5). */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF file')
   const count = woff.readUInt16BE(12)

@@ -1,17 +1,17 @@
-/** What Tailwind registers so that utilities can be combined: the name and, where it has one, the initial value. */
+/** Name and initial value. */
 const registered = /@property (--tw-[\w-]+)\{[^}]*?(?:initial-value:([^;}]*))?\}/g
 
-/** What browsers without registered variables get instead. */
+/** Tailwind's fallback for browsers without `@property`. */
 const forOlderBrowsers = /@layer properties\{.*?\}\}\}/s
 
 const declared = /(?<=[{;])(--tw-[\w-]+):[^;}]*;?/g
 
-/** With what is between the brackets after a comma, in which there may be other brackets. */
+/** The fallback may contain brackets. */
 const read = /var\((--tw-[\w-]+)(?:,((?:[^()]|\([^()]*\))*))?\)/g
 
 /**
- * The same styles without the variables that Tailwind sets for combinations which the shop has none of: what nothing sets is
- * its initial value or its fallback, and what nothing reads is not set.
+ * Removes unused Tailwind variables: a variable that nothing sets becomes its initial value or fallback, and one that
+ * nothing reads is not set.
  */
 export function withoutUnusedVariables(styles: string): string {
   const initial = new Map([...styles.matchAll(registered)].map(([, name, value]) => [name, value]))

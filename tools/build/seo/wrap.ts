@@ -1,4 +1,4 @@
-/** Breaks a text at its spaces into rows of at most `letters` letters; a longer word has a row of its own. */
+/** A longer word gets a row of its own. */
 export function wrap(text: string, letters: number): string[] {
   const rows: string[] = []
   for (const word of text.split(' ')) {

@@ -9,11 +9,9 @@ import { drawScrolledPhone, drawSiteBelow, SITE_BELOW } from './site-below.ts'
 
 type Place = readonly [x: number, y: number]
 
-/** Where the page begins in its window, and how high the window is. */
 const PAGE = { x: 140, y: 34, window: SITE.high + SITE_BELOW + 16 }
 const SERVER = 470
 
-/** Where the number of what is drawn as part of the page or beside it stands: beside it, over no words. */
 const onThePage: Partial<Record<FeatureDrawing, (rank: number) => Place>> = {
   page: () => [134, 96],
   pages: () => [112, 150],
@@ -28,7 +26,6 @@ const onThePage: Partial<Record<FeatureDrawing, (rank: number) => Place>> = {
   secured: () => [490, SERVER + 26],
 }
 
-/** What has no place on the page stands on a tile at its side, between its corners. */
 const TILE = { wide: 140, high: 112, scale: 1.2 }
 const [topLeft, topRight, bottomLeft, bottomRight]: Place[] = [
   [18, 96],
@@ -44,10 +41,7 @@ const sides: (Place | undefined)[][] = [
   [topLeft, topRight, bottomLeft, bottomRight],
 ]
 
-/**
- * A website in one picture with all that belongs to it, each part numbered as in the list of features. Undefined where
- * there are more than the picture has room for.
- */
+/** Undefined when there are too many features for the picture. */
 export function annotateWebsite(
   rank: number,
   parts: readonly FeatureDrawing[],
@@ -55,7 +49,7 @@ export function annotateWebsite(
   const has = (part: FeatureDrawing) => parts.includes(part)
   const onTiles = parts.filter((part) => !onThePage[part])
   const places = sides[onTiles.length]
-  // the right side is the phone's
+  // the phone takes the right side
   if (!places || (has('phone') && onTiles.length > 2) || new Set(parts).size < parts.length) return
   const tiles = onTiles.flatMap((part, index) => {
     const place = places[index]

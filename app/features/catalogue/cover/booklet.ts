@@ -2,24 +2,20 @@ import { at, box, fill, type ink, lines, times } from './ink.ts'
 import { lettering } from './letters.ts'
 import { lit, shaded, tint, trace } from './light.ts'
 
-/** What a booklet is about. */
 export interface BookletFacts {
   title: string
-  /** How many things the guide has. */
   count: number
-  /** For each entry of its contents, how long it is, from 0 to 1. */
+  /** Relative length of each entry, 0 to 1. */
   entries: readonly number[]
 }
 
-/** A drawing on the printed part of a booklet: x from 152 to 342, y from 140 to 304, before it is set larger. */
 interface BookletDrawing {
   printed: keyof typeof ink
-  /** How much larger it is on the booklet. */
+  /** Scale on the booklet. */
   scale?: number
   draw: (facts: BookletFacts) => string
 }
 
-/** The contents of a guide, a line each; the first one is where one begins. */
 const contents: BookletDrawing = {
   printed: 'raised',
   draw: ({ entries }) => {
@@ -33,7 +29,6 @@ const contents: BookletDrawing = {
   },
 }
 
-/** Going round in circles, and the way out of it. */
 const loop: BookletDrawing = {
   printed: 'signal',
   scale: 0.94,
@@ -44,7 +39,6 @@ const loop: BookletDrawing = {
     ) + lines('M252 262c36 0 50 -44 64 -96M290 184l27 -19l18 28', { colour: 'paper', width: 9 }),
 }
 
-/** A workflow: what starts it, n8n, and two steps after it, on a server of one's own that Coolify looks after. */
 const chain: BookletDrawing = {
   printed: 'raised',
   draw: () =>
@@ -69,7 +63,6 @@ const chain: BookletDrawing = {
     lines('M218 274h98', { colour: 'quiet', width: 6 }),
 }
 
-/** Hearing, thinking, speaking. */
 const voice: BookletDrawing = {
   printed: 'raised',
   draw: () =>
@@ -88,7 +81,6 @@ const voice: BookletDrawing = {
     ),
 }
 
-/** An index: entries with their places. */
 const index: BookletDrawing = {
   printed: 'shade',
   draw: () => {
@@ -111,7 +103,6 @@ const index: BookletDrawing = {
   },
 }
 
-/** So many things, each a box; all but the last are ticked. */
 const tally: BookletDrawing = {
   printed: 'shade',
   draw: ({ count }) => {
@@ -137,14 +128,13 @@ const tally: BookletDrawing = {
 
 export const bookletDrawings = { contents, loop, chain, voice, index, tally }
 
-/** The drawing in its place on a booklet. */
 function drawPrint(drawing: keyof typeof bookletDrawings, facts: BookletFacts): string {
   const { draw, scale = 1 } = bookletDrawings[drawing]
   const [x, y] = [247 - 247 * scale, 207 - 222 * scale].map(at)
   return `<g transform="matrix(${scale} 0 0 ${scale} ${x} ${y})">${draw(facts)}</g>`
 }
 
-/** An upright booklet; its title is set over its unprinted part by the page (cover.tsx). */
+/** The page sets the title (cover.tsx). */
 export function drawBooklet(drawing: keyof typeof bookletDrawings, facts: BookletFacts): string {
   return (
     fill(box(147, 21, 200, 288, 6), 'quiet') +
@@ -157,14 +147,14 @@ export function drawBooklet(drawing: keyof typeof bookletDrawings, facts: Bookle
   )
 }
 
-/** The same of paper, in light: its pages, the round of its spine, and its shadow. */
+/** The booklet with light and shadow. */
 export function paintBooklet(drawing: keyof typeof bookletDrawings, facts: BookletFacts): string {
   return [
-    // its shadow, soft at its edge
+    // shadow
     ...[0, 3, 6, 9].map((step) =>
       tint(box(146 + step, 30 + step, 204 + step, 280 + step * 0.8, 6 + step), '#000', 0.09),
     ),
-    // its pages, and the cover behind them
+    // pages and back cover
     tint(box(148, 24, 204, 286, 5), '#3b352e'),
     shaded(box(146, 20, 202, 285, 4), '#e4ddd0', 'turn'),
     trace('M343.500 22v280M345.500 24v278M347 26v276', '#000', 0.8, 0.28),
@@ -172,7 +162,7 @@ export function paintBooklet(drawing: keyof typeof bookletDrawings, facts: Bookl
     fill(box(142, 16, 200, 288, 6), 'paper'),
     fill('M142 110h200v188q0 6 -6 6h-188q-6 0 -6 -6z', bookletDrawings[drawing].printed),
     drawPrint(drawing, facts),
-    // the spine, the edge of the print, and the light of a window
+    // spine, print edge and reflections
     tint('M142 22q0 -6 6 -6h3v288h-3q-6 0 -6 -6z', '#000', 0.16),
     tint('M151 16h3v288h-3z', '#fff', 0.3),
     tint('M154 16h5v288h-5z', '#000', 0.1),
@@ -182,10 +172,7 @@ export function paintBooklet(drawing: keyof typeof bookletDrawings, facts: Bookl
   ].join('')
 }
 
-/**
- * The same where it is small and no title could be read, x from 142 to 342 and y from 16 to 304: printed all over, with
- * its spine a shade darker than paper, on which a mail shows it.
- */
+/** Small form without a title; the spine is darker than the paper of a mail. */
 export function drawSmallBooklet(
   drawing: keyof typeof bookletDrawings,
   facts: BookletFacts,

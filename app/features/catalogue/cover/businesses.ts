@@ -1,6 +1,5 @@
 import type { photographs } from './photographs.ts'
 
-/** What stands on a drawn website. The businesses are made up, with names that need no translation. */
 export interface Business {
   name: string
   address: string
@@ -9,11 +8,11 @@ export interface Business {
   line: string
   button: string
   photographs: keyof typeof photographs
-  /** Of each photograph after the first. */
+  /** For each photograph after the first. */
   captions: readonly [string, string, string]
 }
 
-/** One for each website, so that no two are of the same. */
+/** One for each website. */
 const businesses: readonly [Business, ...Business[]] = [
   {
     name: 'Kiln',
@@ -57,7 +56,6 @@ const businesses: readonly [Business, ...Business[]] = [
   },
 ]
 
-/** The business of the website of this rank. */
 export function businessOf(rank: number): Business {
   return businesses[rank % businesses.length] ?? businesses[0]
 }

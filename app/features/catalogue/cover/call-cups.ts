@@ -2,11 +2,11 @@ import { type CallDrawing, lying, noted, putAt, shadow } from './call-parts.ts'
 import { box, circle, fill, ink, lines } from './ink.ts'
 import { lit, shaded, tint, trace } from './light.ts'
 
-/** A question, and what answers it, as one pours them into the foam. */
+/** Drawn in the foam. */
 const QUESTION = 'M -17 -14q0 -18 17 -18t17 16q0 11 -10 16t-7 13M0 32h0'
 const ANSWER = 'M -26 2l18 19l34 -40'
 
-/** A stroke for every minute of an hour around a saucer, those of the call in orange. */
+/** One stroke a minute; the call's are orange. */
 function minuteRing(minutes: number): string {
   const radius = 97
   const step = (2 * Math.PI * radius) / 60
@@ -22,7 +22,6 @@ function minuteRing(minutes: number): string {
   )
 }
 
-/** A cup of coffee from above, 0 0 its middle, its handle turned so far. */
 const cup = (colour: string, sign: string, handle: number) =>
   shadow(circle(0, 0, 70), 12, 14) +
   putAt(
@@ -52,7 +51,6 @@ const spoon =
   trace('M -30 92l84 -4', '#d8d1c4', 6) +
   shaded('M -66 93q0 -13 20 -12q18 1 18 11t-18 11q-20 2 -20 -10z', '#efe9de', 'round')
 
-/** Two pieces of sugar. */
 const sugar =
   putAt(lying(box(-27, -27, 54, 54, 5), '#f4f1ea'), -22, -30, 14) +
   putAt(lying(box(-27, -27, 54, 54, 5), '#d8b58c'), 26, 36, -22)
@@ -67,7 +65,6 @@ const plainCup = (saucer: keyof typeof ink, cup: keyof typeof ink, sign: string)
   fill(circle(0, 0, 61), 'ground') +
   lines(sign, { colour: 'paper', width: 11 })
 
-/** Two coffees at one table: a question in the one, an answer in the other, and the hour around them. */
 export const cups: CallDrawing = {
   wide: (minutes) =>
     putAt(noted, -88, 168, -6) +

@@ -4,13 +4,11 @@ import { shaded, tint, trace } from './light.ts'
 
 const ENVELOPE = box(-50, -70, 100, 70, 3)
 
-/** A letter that stands on its edge, 0 0 the middle of that. */
 const envelope =
   shadow(ENVELOPE, 6, 5) +
   shaded(ENVELOPE, '#efe9de') +
   trace('M -48 -68l48 38l48 -38M -48 -2l34 -36M48 -2l-34 -36', '#100d0b', 2.5, 0.4)
 
-/** Papers that are done, in a pile on 0 0; the last one lies on top. */
 const pile = times(5)
   .map((sheet) =>
     shaded(
@@ -20,7 +18,6 @@ const pile = times(5)
   )
   .join('')
 
-/** Rolls of a belt, 16 wide, each with its axle. */
 const rolls = (first: number, count: number) => {
   const d = times(count)
     .map((roll) => `M ${first + roll * 48} 17h0`)
@@ -28,7 +25,7 @@ const rolls = (first: number, count: number) => {
   return trace(d, '#8b857d', 16) + trace(d, '#100d0b', 6)
 }
 
-/** A belt that goes on to both sides; no roll of it is at an edge of any picture. */
+/** No roll may be cut by an edge of any picture. */
 const endlessBelt =
   shaded(box(ROOM.left, 0, ROOM.wide, 34), '#3b352e', 'fall') +
   trace(`M${ROOM.left} 1h${ROOM.wide}`, '#fff', 1.5, 0.3) +
@@ -42,7 +39,6 @@ const shortBelt =
 const HOUSING = box(-88, -150, 176, 150, 5)
 const LEVER = 'M0 -92L46 -186'
 
-/** The machine, 0 0 the middle of its foot: a way in, a way out, and a lever for a hand. */
 const machine = (minutes: number) =>
   shadow(HOUSING, 8, 6) +
   shaded(HOUSING, '#b9ae9c') +
@@ -59,7 +55,6 @@ const machine = (minutes: number) =>
   minuteRow(minutes, -64, -26, 128, 18) +
   tint('M -88 -66h10v66h-10zM78 -66h10v66h-10z', '#100d0b', 0.7)
 
-/** Letters come in, filed papers go out, and the hand stays at the lever. */
 export const machineCall: CallDrawing = {
   wide: (minutes) =>
     putAt(endlessBelt, 0, 256) +

@@ -2,7 +2,6 @@ import { type CallDrawing, minuteRow, putAt, shadow, sheet } from './call-parts.
 import { box, fill, ink, lines } from './ink.ts'
 import { tint, trace } from './light.ts'
 
-/** A pencil, its point at 0, 0; it reaches so far to the right. */
 const pencil = (long: number) => {
   const shaft = `M34 -11H${long}v22H34z`
   return (
@@ -18,7 +17,6 @@ const pencil = (long: number) => {
   )
 }
 
-/** A screen as one draws it by hand: what is in it, its chart, and what one presses. */
 const sketchWide =
   lines('M -138 -88q130 -4 276 1q3 70 0 142q-140 4 -275 0q-4 -70 -1 -143zM -138 -58q140 2 276 -1', {
     colour: 'ground',
@@ -35,14 +33,12 @@ const sketchWide =
 
 const SHEET = box(-162, -114, 324, 228, 2)
 
-/** A sheet with a screen on it, and below that a ruler of minutes. */
 const sheetWide = (minutes: number) =>
   sheet(SHEET) +
   tint('M162 114l-36 0l40 -34z', '#000', 0.08) +
   sketchWide +
   minuteRow(minutes, -138, 85, 276)
 
-/** The sheet that was drawn before, of which an edge shows. */
 const before = (d: string) => sheet(d, '#cfc6b6')
 
 const SHEET_UPRIGHT = box(-112, -160, 224, 320, 2)
@@ -59,14 +55,12 @@ const sketchUpright =
   fill(box(-66, 44, 132, 34, 9), 'signal') +
   lines('M -22 61h44', { colour: 'ground', width: 6 })
 
-/** Small notes in a block, 0 0 its middle. */
 const block =
   sheet(box(-50, -42, 100, 96), '#b45a14') +
   sheet('M -50 -50h100v80q-8 16 -22 18h-78z', ink.signal) +
   tint('M28 48q2 -14 22 -18q-8 16 -22 18z', '#ffc48a') +
   lines('M -30 -24h58M -30 -4h44M -30 16h52', { colour: 'ground', width: 6 })
 
-/** A product on paper: its screen drawn by hand, and the pencil that drew it. */
 export const paper: CallDrawing = {
   wide: (minutes) =>
     putAt(sheet(SHEET_UPRIGHT) + sketchUpright, -88, 172, -7, 0.52) +

@@ -2,11 +2,11 @@ import { type CallDrawing, lying, noted, putAt, shadow } from './call-parts.ts'
 import { at, box, circle, ink, lines, times } from './ink.ts'
 import { lit, shaded, tint, trace } from './light.ts'
 
-/** A telephone's receiver that lies on its back: 264 wide, its ear and its mouth down at both ends. */
+/** 264 wide, lying on its back. */
 const RECEIVER =
   'M -132 46v-36q0 -58 60 -62q72 -8 144 0q60 4 60 62v36q0 10 -10 10h-64q-10 0 -10 -10v-14q0 -20 -20 -20h-56q-20 0 -20 20v14q0 10 -10 10h-64q-10 0 -10 -10z'
 
-/** The same in light, the caps that one hears and speaks through in grey. */
+/** The receiver with light. */
 const receiver =
   shadow(RECEIVER, -12, 10) +
   tint(RECEIVER, '#efe9de') +
@@ -21,10 +21,10 @@ const receiver =
     .join('') +
   trace('M -30 8h60', '#000', 3, 0.12)
 
-/** How loud it is in each five minutes of an hour. */
+/** Loudness in each five minutes. */
 const HEIGHTS = [64, 132, 92, 190, 116, 216, 80, 150, 104, 172, 70, 112]
 
-/** A bar of the wave for every five minutes of an hour, those of the call in orange. */
+/** One bar every five minutes; the call's are orange. */
 function wave(minutes: number, step: number, high: number): string {
   const bar = (index: number) => {
     const long = (HEIGHTS[index] ?? 0) * (index * 5 < minutes ? high : high * 0.42)
@@ -39,7 +39,7 @@ function wave(minutes: number, step: number, high: number): string {
   )
 }
 
-/** The cord in its curls, and the plug at its end. */
+/** The cord and its plug. */
 const cord = (curls: number) => {
   const d = `M0 0c6 22 30 30 44 22${times(curls)
     .map(() => 'c14 -6 12 -22 4 -22s-8 22 6 22')
@@ -53,7 +53,6 @@ const cord = (curls: number) => {
   )
 }
 
-/** What the receiver was taken from, 0 0 the middle of its dial. */
 const dial =
   lying(box(-66, -84, 132, 168, 22), '#efe9de') +
   shaded(circle(0, 0, 54), '#4a443c', 'fall') +
@@ -63,7 +62,6 @@ const dial =
     .join('') +
   shaded(circle(0, 0, 20), ink.signal)
 
-/** A receiver off its hook, and the voice that comes from it. */
 export const phone: CallDrawing = {
   wide: (minutes) =>
     lit('glow', circle(250, 160, 150), 0.3) +

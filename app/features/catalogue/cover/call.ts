@@ -4,7 +4,6 @@ import { paper } from './call-paper.ts'
 import type { CallDrawing } from './call-parts.ts'
 import { phone } from './call-phone.ts'
 
-/** What stands for each call. */
 export const callDrawings = {
   talk: cups,
   product: paper,
@@ -14,7 +13,6 @@ export const callDrawings = {
 
 export type CallTopic = keyof typeof callDrawings
 
-/** A call by what it is about, in one of the forms of a picture. */
 export function drawCall(
   minutes: number,
   topic: CallTopic,

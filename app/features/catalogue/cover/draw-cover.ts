@@ -15,7 +15,6 @@ import type { songScenes } from './song-scenes.ts'
 import { paintThing, things } from './things.ts'
 import { type Detail, drawWebsite } from './website.ts'
 
-/** What a cover shows. */
 export type CoverPicture =
   | ({ shows: 'booklet'; drawing: keyof typeof bookletDrawings } & BookletFacts)
   | { shows: 'website'; rank: number }
@@ -25,28 +24,25 @@ export type CoverPicture =
   | ({ shows: 'plan' } & PlanFacts)
   | { shows: 'plans' }
 
-/** What a cover stands on: a colour, or nothing where it shall be what is below the picture. */
+/** `none` keeps the picture transparent. */
 type Ground = keyof typeof ink | 'none'
 
-/** A cover as a complete SVG file; the same picture is always the same text. */
+/** Deterministic SVG file. */
 export function drawCover(picture: CoverPicture, ground: Ground = 'ground'): string {
   return svg(`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`, draw(picture), { ...WHOLE, ground })
 }
 
-/** The same with more air around it, for pages; where a booklet stands in it, base.css knows. */
+/** With a margin; base.css knows the booklet's position. */
 export function drawPageCover(picture: CoverPicture): string {
   return pageSvg(picture, draw(picture))
 }
 
-/**
- * The same in few strokes, for the first paint of a page, which has no room for what is written and painted; the same as
- * the other where that is as plain.
- */
+/** Simplified, inlined for the first paint. */
 export function drawPlainCover(picture: CoverPicture): string {
   return pageSvg(picture, draw(picture, 'plain'))
 }
 
-/** The same for the head of a mail, 800 wide and 320 high, filled from edge to edge where it can be, on no dark ground. */
+/** For the head of a mail, 800 by 320. */
 export function drawMailCover(picture: CoverPicture): string {
   const [viewBox, drawing] =
     picture.shows === 'song'
@@ -55,14 +51,13 @@ export function drawMailCover(picture: CoverPicture): string {
   return svg(viewBox, drawing, { width: 800, height: 320, ground: 'raised' })
 }
 
-/** How much of a drawing a small picture shows: the melodies of a song and what stands for a call reach far. */
+/** Songs and calls need the full width. */
 const SMALL_WIDTHS: Partial<Record<CoverPicture['shows'], number>> = {
   song: COVER_WIDTH,
   call: COVER_WIDTH,
   website: COVER_WIDTH,
 }
 
-/** The same for places narrower than 160 px: its motif alone, nearer and in thicker lines. */
 export function drawSmallCover(picture: CoverPicture): string {
   const width = SMALL_WIDTHS[picture.shows] ?? 414
   const height = width / 1.5
@@ -74,7 +69,7 @@ export function drawSmallCover(picture: CoverPicture): string {
   )
 }
 
-/** The same as upright as a booklet, for lists: of a booklet itself, without its title, which could not be read there. */
+/** Upright, for lists; a booklet omits its unreadable title. */
 export function drawUprightCover(picture: CoverPicture, ground: Ground = 'ground'): string {
   if (picture.shows === 'booklet') {
     const booklet = thickened(drawSmallBooklet(picture.drawing, picture))
@@ -86,22 +81,20 @@ export function drawUprightCover(picture: CoverPicture, ground: Ground = 'ground
   const drawn = draw(picture, 'upright')
   const drawing = isPainted(picture) ? drawn : thickened(drawn)
   const left = 240 - width / 2
-  // light on the ground of what has no scene, so that its edge is seen on a panel of the same colour
+  // separates the picture from a panel of the same colour
   const light = hasScene(picture) ? '' : lit('fall', box(left, top, width, height), 0.35)
   return svg(`${left} ${top} ${width} ${height}`, light + drawing, { width, height, ground })
 }
 
-/** What is painted in its small and upright forms too: its strokes are as fine as they are meant to be. */
+/** Painted in all forms, so its strokes are not thickened. */
 const isPainted = ({ shows }: CoverPicture) =>
   shows === 'website' || shows === 'song' || shows === 'call'
 
-/** Whether it fills its picture from edge to edge. */
 const hasScene = ({ shows }: CoverPicture) => shows === 'website' || shows === 'song'
 
-/** Whether there is a plain form of it. */
 export const hasPlain = ({ shows }: CoverPicture) => shows !== 'plan' && shows !== 'plans'
 
-/** How much of a drawing an upright picture shows: what reaches far is whole. */
+/** Wider for drawings that reach far. */
 function uprightWidth(picture: CoverPicture): number {
   if (picture.shows === 'thing' && picture.thing === 'terminal') return 340
   if (picture.shows === 'thing' && picture.thing === 'shirt') return 320
@@ -111,14 +104,14 @@ function uprightWidth(picture: CoverPicture): number {
   return 290
 }
 
-/** Height of an upright picture of width 1. */
+/** Height over width. */
 const UPRIGHT = 10 / 7
 
 function thickened(drawing: string): string {
   return drawing.replace(/(?<=stroke-width=")[\d.]+/g, (width) => at(Number(width) * 1.4))
 }
 
-/** A call with what is to both sides of it, of which a place that is less wide shows the middle. */
+/** A narrower place crops a call to its middle. */
 const pageSvg = (picture: CoverPicture, drawing: string) =>
   picture.shows === 'call'
     ? svg(`${ROOM.left} -10 ${ROOM.wide} 340`, drawing, {
@@ -132,7 +125,7 @@ interface Sheet {
   width: number
   height: number
   ground?: Ground
-  /** Cut at its sides, not shown smaller, where its place is less wide. */
+  /** Crops the sides instead of scaling. */
   isCut?: boolean
 }
 

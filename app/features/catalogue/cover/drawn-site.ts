@@ -3,28 +3,21 @@ import { at, box, circle, fill, lines } from './ink.ts'
 import { lettering, writtenWidth } from './letters.ts'
 import { PHOTOGRAPH, photographs } from './photographs.ts'
 
-/** Size of a drawn page in its window. */
 export const SITE = { wide: 440, high: 296 }
 
 interface SiteParts {
-  /** With its small print, which is read where the picture is large. */
+  /** Readable at a large size only. */
   smallPrint?: boolean
-  /** The next step is lit. */
   button: boolean
-  /** A form stands in place of the photograph. */
   form: boolean
-  /** Its address is its own, with a lock. */
   address: boolean
 }
 
-/** A photograph cut to this place. */
 export const photograph = (drawing: string, x: number, y: number, wide: number, high: number) =>
   `<svg x="${at(x)}" y="${at(y)}" width="${at(wide)}" height="${at(high)}" viewBox="0 0 ${PHOTOGRAPH.wide} ${PHOTOGRAPH.high}" preserveAspectRatio="xMidYMid slice">${drawing}</svg>`
 
-/** How wide a button with these words is. */
 const buttonWidth = (words: string, size: number) => writtenWidth(words, size) + size * 2.2
 
-/** A button with its words. */
 export function button(
   words: string,
   [x, y]: readonly [number, number],
@@ -41,14 +34,13 @@ export function button(
   )
 }
 
-/** A padlock, 20 wide before it is scaled. */
+/** 20 wide before scaling. */
 export const padlock = (x: number, y: number, scale: number) =>
   `<g transform="translate(${x} ${y})scale(${scale})">${
     fill(box(0, -2, 20, 15, 3), 'signal') +
     lines('M4 -2v-4a6 6 0 0 1 12 0v4', { colour: 'signal', width: 3.5 })
   }</g>`
 
-/** The bar of a window, with the address of its page. */
 const bar = ({ address }: Business, isOwn: boolean, smallPrint: boolean) =>
   fill(`M0 34v-24q0 -10 10 -10h${SITE.wide - 20}q10 0 10 10v24z`, 'shade') +
   lines('M20 17h0M36 17h0M52 17h0', { colour: 'quiet', width: 8 }) +
@@ -63,7 +55,6 @@ const LEFT = 36
 const head = ({ name }: Business) =>
   fill(circle(LEFT + 6, 57, 6), 'signal') + lettering(name, [LEFT + 18, 63], 17)
 
-/** Its ways, from right to left. */
 function menu({ ways }: Business): string {
   let end = 392
   const words = ways.toReversed().map((way) => {
@@ -100,12 +91,11 @@ const cards = ({ photographs: shown, captions }: Business, smallPrint: boolean) 
 
 const BUTTON = { y: 188, size: 11.5 }
 
-/** Where the button of a website ends at its right, half as high as it is. */
+/** Right end and vertical middle of the button. */
 export function endOfButton(rank: number): readonly [x: number, y: number] {
   return [LEFT + buttonWidth(businessOf(rank).button, BUTTON.size), BUTTON.y + BUTTON.size * 1.3]
 }
 
-/** The first screen of a business' website, SITE wide and high. */
 export function drawSite(rank: number, { smallPrint = false, ...parts }: SiteParts): string {
   const site = businessOf(rank)
   const [first, second] = site.headline
@@ -127,7 +117,7 @@ export function drawSite(rank: number, { smallPrint = false, ...parts }: SitePar
   ].join('')
 }
 
-/** The same on a phone, 124 wide and 240 high; with its small print, or without what is not read where it is small. */
+/** 124 by 240. */
 export function drawPhoneSite(rank: number, smallPrint: boolean): string {
   const { name, headline, button: words, photographs: shown } = businessOf(rank)
   return [
@@ -140,7 +130,6 @@ export function drawPhoneSite(rank: number, smallPrint: boolean): string {
   ].join('')
 }
 
-/** The same for places narrower than 260 px: what can still be read there, and a larger photograph. */
 export function drawSmallSite(rank: number): string {
   const { headline, photographs: shown } = businessOf(rank)
   return [
@@ -156,12 +145,10 @@ export function drawSmallSite(rank: number): string {
 const barGround = (x: number, y: number, wide: number) =>
   fill(`M${x} ${y + 34}v-22q0 -12 12 -12h${wide - 24}q12 0 12 12v22z`, 'shade')
 
-/** The bar of a window where it is small. */
 export const smallBar = (x: number, y: number, wide: number) =>
   barGround(x, y, wide) +
   lines(`M${x + 22} ${y + 18}h0M${x + 44} ${y + 18}h0`, { colour: 'quiet', width: 12 })
 
-/** The first screen of any website, in few strokes. */
 export const plainSite =
   fill(box(0, 0, SITE.wide, SITE.high, 12), 'paper') +
   barGround(0, 0, SITE.wide) +
@@ -169,7 +156,6 @@ export const plainSite =
   fill(box(36, 184, 110, 34, 7), 'signal') +
   fill('M238 78h174v150h-174zM36 242h60v42h-60zM166 242h60v42h-60zM296 242h60v42h-60z', 'shade')
 
-/** The same of the page on a phone. */
 export const plainPhoneSite =
   fill('M0 30h124v96h-124z', 'shade') +
   lines('M18 146h76M18 166h50', { colour: 'ground', width: 13 }) +

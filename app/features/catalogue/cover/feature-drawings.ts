@@ -1,16 +1,13 @@
 import type { FeatureDrawing } from '#domain/catalogue/product-file.ts'
 import { box, circle, fill, lines, times } from './ink.ts'
 
-/** Size of each drawing. */
 const WIDE = 96
 const HIGH = 72
-/** From one to the next on their sheet: a wider place shows nothing of its neighbours. */
+/** Twice the width, so that no neighbour shows. */
 const APART = 2 * WIDE
 
-/** Strokes on paper. */
 const ink = (d: string, width = 4) => lines(d, { colour: 'ground', width })
 
-/** A window with its bar, whose inside begins 10 below. */
 const page = (
   x: number,
   y: number,
@@ -21,11 +18,9 @@ const page = (
   fill(box(x, y, wide, high, 4), paper) +
   fill(`M${x} ${y + 9}v-5q0 -4 4 -4h${wide - 8}q4 0 4 4v5z`, paper === 'paper' ? 'shade' : 'line')
 
-/** A sheet of paper. */
 const sheet = (x: number, y: number, wide: number, high: number) =>
   fill(box(x, y, wide, high, 4), 'paper')
 
-/** A server and what it serves from. */
 const slab = (y: number, light: 'signal' | 'ground') =>
   fill(box(14, y, 68, 18, 4), 'quiet') +
   lines(`M24 ${y + 9}h0`, { colour: light, width: 7 }) +
@@ -51,7 +46,6 @@ const calendar =
 const person = (x: number, y: number) =>
   fill(circle(x, y, 6.5), 'ground') + fill(`M${x - 12} ${y + 21}q0 -12 12 -12t12 12z`, 'ground')
 
-/** What is drawn for each, 96 wide and 72 high. */
 export const featureDrawings: Record<FeatureDrawing, string> = {
   page:
     page(22, 5, 52, 62) +
@@ -228,10 +222,9 @@ export const featureDrawings: Record<FeatureDrawing, string> = {
     lines('M62 34l20 20M82 34l-20 20', { colour: 'signal', width: 7 }),
 }
 
-/** Its file in `public/covers`. */
+/** In `public/covers`. */
 export const FEATURE_SHEET = 'features.svg'
 
-/** All drawings of features side by side in one SVG file, each seen by its name, as `#phone`: a page asks for one file. */
 export function drawFeatureSheet(): string {
   const all = Object.entries(featureDrawings)
   const views = all.map(

@@ -3,7 +3,7 @@ import { pictureColours } from '#domain/palette.ts'
 export const COVER_WIDTH = 480
 export const COVER_HEIGHT = 320
 
-/** Colours of covers: what one gets is of paper, what is around it is grey, and one thing is lit. */
+/** The thing sold is paper, its surroundings grey, one accent lit. */
 export const ink = {
   ground: pictureColours.surface,
   raised: '#3b352e',
@@ -12,13 +12,12 @@ export const ink = {
   paper: pictureColours.text,
   shade: '#d8d1c4',
   signal: pictureColours.signal,
-  /** A fold in whatever lies below it. */
+  /** Translucent fold. */
   crease: '#0003',
-  /** Light on it. */
   shine: '#fff2',
 } as const
 
-/** A number as short text for an SVG path. */
+/** Rounded to one decimal. */
 export function at(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
@@ -28,18 +27,16 @@ interface Stroke {
   width?: number
 }
 
-/** Lines. */
 export function lines(d: string | readonly string[], { colour = 'line', width = 2 }: Stroke = {}) {
   const path = typeof d === 'string' ? d : d.join('')
   return path === '' ? '' : `<path stroke="${ink[colour]}" stroke-width="${width}" d="${path}"/>`
 }
 
-/** A filled shape without an outline. */
 export function fill(d: string, colour: keyof typeof ink): string {
   return `<path fill="${ink[colour]}" d="${d}"/>`
 }
 
-/** A rectangle with rounded corners, as a path. */
+/** Rounded rectangle, as a path. */
 export function box(x: number, y: number, wide: number, high: number, round = 0): string {
   if (round === 0) return `M${at(x)} ${at(y)}h${at(wide)}v${at(high)}h${at(-wide)}z`
   const [across, down] = [at(wide - 2 * round), at(high - 2 * round)]
@@ -47,13 +44,12 @@ export function box(x: number, y: number, wide: number, high: number, round = 0)
   return `M${at(x + round)} ${at(y)}h${across}${turn(round, round)}v${down}${turn(-round, round)}h-${across}${turn(-round, -round)}v-${down}${turn(round, -round)}z`
 }
 
-/** A circle, as a path. */
+/** Circle, as a path. */
 export function circle(x: number, y: number, radius: number): string {
   const r = at(radius)
   return `M${at(x - radius)} ${at(y)}a${r} ${r} 0 1 0 ${at(2 * radius)} 0a${r} ${r} 0 1 0 ${at(-2 * radius)} 0z`
 }
 
-/** Numbers from 0 to `count` - 1. */
 export function times(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index)
 }

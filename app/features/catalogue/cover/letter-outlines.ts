@@ -1,6 +1,6 @@
 /**
- * Outlines of Geist at weight 620 (SIL Open Font License), 100 to the em, from the left end of the line of writing, and how
- * far each letter reaches; a picture has no font of its own. Only what the drawings write.
+ * Outlines of Geist at weight 620 (SIL Open Font License), 100 to the em, with advance widths; SVG pictures cannot load
+ * fonts. Only the letters in use.
  */
 export const letterOutlines: Record<string, readonly [outline: string, advance: number]> = {
   '!': [

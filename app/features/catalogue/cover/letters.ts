@@ -3,15 +3,15 @@ import { letterOutlines } from './letter-outlines.ts'
 
 interface Writing {
   colour?: keyof typeof ink
-  /** Which part of it the point is. */
+  /** Alignment at the point. */
   anchor?: 'start' | 'middle' | 'end'
 }
 
 const SHARE = { start: 0, middle: 0.5, end: 1 }
 
 /**
- * Words in the shop's own letters, `size` to the em, on one line at this point.
- * @throws Error for a letter that no drawing has had yet
+ * One line of Geist outlines, `size` to the em.
+ * @throws Error for a letter without an outline
  */
 export function lettering(
   words: string,
@@ -33,14 +33,13 @@ export function lettering(
   return `<path fill="${ink[colour]}" transform="translate(${at(left)} ${at(y)})scale(${scale})" d="${drawn.join('')}"/>`
 }
 
-/** How wide these words are, `size` to the em. */
 export function writtenWidth(words: string, size: number): number {
   return (
     [...words].reduce((sum, letter) => sum + (letterOutlines[letter]?.[1] ?? 0), 0) * (size / 100)
   )
 }
 
-/** Whether the drawings have all letters of these words. */
+/** True when all letters have outlines. */
 export function canWrite(words: string): boolean {
   return [...words].every((letter) => letterOutlines[letter])
 }

@@ -17,11 +17,9 @@ const along = (x: number, y: number, ...parts: Stop[]) => ({
 })
 
 const all = {
-  // a wall by day, and things that turn away from its window
   wall: along(1, 1, [0, '#efe9de'], [1, '#b9ae9c']),
   round: along(1, 0, [0, '#fff', 0.42], [0.35, '#fff', 0], [0.5, '#000', 0], [1, '#000', 0.5]),
   fall: along(0, 1, [0, '#fff', 0.3], [1, '#000', 0.3]),
-  // by night
   night: along(0, 1, [0, '#2a251f'], [0.7, '#4a4036'], [1, '#6b5442']),
   street: along(0, 1, [0, '#3d352c'], [1, '#1d1915']),
   turn: along(1, 0, [0, '#fff', 0.22], [0.5, '#000', 0], [1, '#000', 0.45]),
@@ -39,7 +37,6 @@ const all = {
 
 type Gradient = keyof typeof all
 
-/** A drawing after the gradients that it uses. */
 export function withGradients(drawing: string): string {
   const used = Object.entries(all).filter(([id]) => drawing.includes(`url(#${id})`))
   const defined = used.map(
@@ -49,18 +46,14 @@ export function withGradients(drawing: string): string {
   return defined.length > 0 ? `<defs>${defined.join('')}</defs>${drawing}` : drawing
 }
 
-/** A shape in a gradient. */
 export const lit = (gradient: Gradient, d: string, opacity = 1) =>
   `<path fill="url(#${gradient})" fill-opacity="${opacity}" d="${d}"/>`
 
-/** A shape of a colour, with light on its left and shade on its right. */
 export const shaded = (d: string, colour: string, gradient: Gradient = 'turn') =>
   tint(d, colour) + lit(gradient, d)
 
-/** A shape of a colour, which may let through what is below it. */
 export const tint = (d: string, colour: string, opacity = 1) =>
   `<path fill="${colour}" fill-opacity="${opacity}" d="${d}"/>`
 
-/** A line of a colour, as thin as it is and as much of it as shows. */
 export const trace = (d: string, colour: string, width: number, opacity = 1) =>
   `<path stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}" d="${d}"/>`

@@ -2,18 +2,15 @@ import { box, circle, fill, ink, lines, times } from './ink.ts'
 import { lettering } from './letters.ts'
 import { lit, shaded } from './light.ts'
 
-/** Width and height of a photograph on a drawn website. */
 export const PHOTOGRAPH = { wide: 190, high: 152 }
 
-/** A thing that turns away from the window. */
 const turned = (d: string, colour: string, gradient: 'round' | 'fall' = 'round') =>
   shaded(d, colour, gradient)
 
-/** The shadow of a thing that stands, away from the window. */
 const shadow = (x: number, y: number, wide: number) =>
   `<path fill="#000" fill-opacity=".22" d="M${x - wide / 2} ${y}q${wide * 0.2} -9 ${wide * 0.5} -9h${wide * 0.75}q${wide * 0.3} 0 ${wide * 0.1} 6q${-wide * 0.2} 5 ${-wide * 0.7} 5h${-wide * 0.4}q${-wide * 0.25} 0 ${-wide * 0.25} -2z"/>`
 
-/** What falls through a window on the wall. */
+/** Window light on the wall. */
 const windowLight = (x: number) =>
   `<path fill="#fff" fill-opacity=".5" d="${[0, 1]
     .flatMap((column) =>
@@ -23,7 +20,6 @@ const windowLight = (x: number) =>
 
 const WALL = box(0, 0, 190, 152)
 
-/** A wall with the light of a window on it, above a table. */
 const room = (light: number, table: string) =>
   lit('wall', WALL) +
   windowLight(light) +
@@ -116,7 +112,6 @@ const flowers =
 
 const rings = (radii: readonly number[]) => radii.map((radius) => circle(0, 0, radius)).join('')
 
-/** A record, with the light that its grooves throw back. */
 const record =
   fill(circle(0, 0, 48), 'ground') +
   `<path stroke="#fff" stroke-opacity=".13" d="${rings([44, 40.5, 37, 33.5, 30, 26.5, 23])}"/>` +
@@ -193,7 +188,7 @@ const workshop =
   '<path stroke="#5a554e" stroke-width="2" d="M150 10h36"/>' +
   bicycle
 
-/** A photograph of a business, and one of each thing that it leads to, 190 wide and 152 high. */
+/** 190 by 152. */
 export interface Photographs {
   large: string
   small: readonly [string, string, string]

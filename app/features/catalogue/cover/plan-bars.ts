@@ -2,16 +2,15 @@ import { at, box, circle, fill, ink, lines, times } from './ink.ts'
 import { shaded, tint, trace } from './light.ts'
 
 export interface PlanFacts {
-  /** Processors of the plan, and of the largest one beside it. */
   processors: number
   mostProcessors: number
-  /** Memory and storage, as shares from 0 to 1 of the largest plan's. */
+  /** Memory and storage relative to the largest plan, 0 to 1. */
   shares: readonly number[]
 }
 
 const [LEFT, WIDTH, HIGH] = [96, 288, 32]
 
-/** A board with a chip for each processor, then memory and storage, to scale. */
+/** To scale. */
 export function drawPlanBars({ processors, mostProcessors, shares }: PlanFacts): string {
   const step = WIDTH / mostProcessors
   const wide = step * 0.78
@@ -69,7 +68,6 @@ export function drawPlanBars({ processors, mostProcessors, shares }: PlanFacts):
   )
 }
 
-/** Servers of every size. */
 export function drawAllPlans(): string {
   return times(5)
     .map((plan) => {

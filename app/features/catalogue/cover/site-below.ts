@@ -4,25 +4,23 @@ import { box, circle, fill, lines } from './ink.ts'
 import { lettering } from './letters.ts'
 import { photographs } from './photographs.ts'
 
-/** How high what comes below the first screen of a website is. */
+/** Height below the first screen. */
 export const SITE_BELOW = 120
 
 const LEFT = 36
 
-/** When a business is open, in lines: each day and its hours. */
 const hours =
   lettering('Hours', [LEFT, 328], 17) +
   lines('M38 348h52M38 362h38M38 376h46', { colour: 'quiet', width: 5 }) +
   lines('M128 348h72M128 362h72M128 376h44', { colour: 'shade', width: 5 })
 
-/** Where it is: streets and a pin, 174 wide and 72 high. */
 const map =
   fill(box(0, 0, 174, 72, 4), 'shade') +
   lines('M0 50L174 24M46 0l16 72M118 0l-10 72M0 16l50 6', { colour: 'paper', width: 6 }) +
   fill('M84 52q-16 -18 -16 -28a16 16 0 0 1 32 0q0 10 -16 28z', 'signal') +
   fill(circle(84, 24, 6), 'paper')
 
-/** What comes below the first screen of a business' website, as wide as that: when and where it is open, and its foot. */
+/** Opening hours, map and footer. */
 export function drawSiteBelow(rank: number): string {
   const { name } = businessOf(rank)
   const end = SITE.high + SITE_BELOW
@@ -40,7 +38,6 @@ export function drawSiteBelow(rank: number): string {
   ].join('')
 }
 
-/** The website on a phone, scrolled down: 124 wide and 240 high. */
 export function drawScrolledPhone(rank: number): string {
   const { name, captions, button: words, photographs: shown } = businessOf(rank)
   const rows = captions.map((caption, row) => {

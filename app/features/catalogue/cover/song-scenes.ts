@@ -2,12 +2,12 @@ import { at, box, circle, fill, ink, times } from './ink.ts'
 import { lettering } from './letters.ts'
 import { lit, shaded, tint, trace } from './light.ts'
 
-/** Width and height of what a song tells of. */
+/** Width and height. */
 export const SCENE = 264
 
 const SQUARE = box(0, 0, SCENE, SCENE, 8)
 
-/** The same numbers between 0 and 1 each time. */
+/** Deterministic values from 0 to 1. */
 const scattered = (count: number, seed: number) =>
   times(count).map((number) => {
     const value = Math.sin((number + 1) * 12.9898 + seed * 78.233) * 43758.5453
@@ -38,7 +38,6 @@ const couple =
 const panes = (...places: readonly (readonly [number, number])[]) =>
   places.map(([x, y]) => box(x - 5, y - 6, 10, 13)).join('')
 
-/** Two below one umbrella, where the last bus has gone. */
 const rain = () => {
   const across = scattered(64, 1)
   const below = scattered(64, 2)
@@ -76,7 +75,6 @@ const rain = () => {
   )
 }
 
-/** A roaster's house by the harbour, early. */
 const harbour = () => {
   const waves = scattered(34, 3).map((share, wave) => {
     const y = 176 + wave * 2.7
@@ -169,7 +167,6 @@ const facade = (
   )
 }
 
-/** A city asleep, and the lift that goes up in it. */
 const city = () =>
   lit('night', SQUARE) +
   tint(circle(206, 46, 17), '#efe9de') +
@@ -208,5 +205,4 @@ const city = () =>
   trace('M0 34q60 22 128 6t136 4M0 48q60 20 128 2', '#15120f', 1.3, 0.8) +
   trace('M18 252h50M92 248h30M150 254h60', '#ffd9b0', 1.4, 0.35)
 
-/** What each song tells of, SCENE wide and high. */
 export const songScenes = { letter: rain, shop: harbour, houses: city }

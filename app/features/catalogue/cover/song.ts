@@ -9,14 +9,11 @@ type SongDrawing = keyof typeof songScenes
 export interface SongFacts {
   melodies: number
   revisions: number
-  /** Words of an example. */
   verse: readonly string[]
 }
 
-/** More melodies and rows of words than these have no room. */
 const SHOWN = { melodies: 3, rows: 4 }
 
-/** How the loudness of each comes and goes. */
 const swings: Record<SongDrawing, readonly number[]> = {
   letter: [0.21, 0.52, 1.3],
   shop: [0.45, 0.9, 2.1],
@@ -30,13 +27,12 @@ interface Track {
   melody: number
   y: number
   high: number
-  /** In fewer and thicker bars, without its number. */
+  /** Fewer, thicker bars without a number. */
   isSmall: boolean
-  /** Its place from left to right; by default beside what the song tells of. */
+  /** Defaults to the right of the scene. */
   place?: { x: number; wide: number }
 }
 
-/** A melody with its number, and how loud it is from moment to moment. */
 function track({ drawing, melody, y, high, isSmall, place = RIGHT }: Track): string {
   const { x, wide } = place
   const isLit = melody === 0
@@ -73,10 +69,9 @@ const plainTrack = ({ melody, y, high, place = RIGHT }: Omit<Track, 'drawing' | 
 
 const SHEET = { wide: 248, high: 132 }
 const LEFT = 18
-/** As large as can be read on a card. */
+/** Smallest readable size on a card. */
 const WRITTEN = 17
 
-/** Words in rows that fit the sheet. */
 function wrap(line: string): string[] {
   const rows: string[] = []
   for (const word of line.split(' ')) {
@@ -88,7 +83,7 @@ function wrap(line: string): string[] {
   return rows
 }
 
-/** A row of words, of which the longest are marked with a felt pen: as many as there are marks. */
+/** Marks the longest words with a felt pen. */
 function writtenRow(row: string, y: number, marks: number): string {
   const words = [...row.matchAll(/[\p{L}'’]+/gu)]
   const longest = words.toSorted(([one], [other]) => other.length - one.length).slice(0, marks)
@@ -101,10 +96,9 @@ function writtenRow(row: string, y: number, marks: number): string {
 
 const feltPen = (marks: readonly string[]) => trace(marks.join(''), ink.signal, 20, 0.5)
 
-/** How far inside its word the pen begins, whose tip is round. */
+/** The pen's round tip. */
 const INSET = 8
 
-/** A verse, and a mark of the pen for each revision. */
 function sheet({ verse, revisions }: SongFacts): string {
   const isWritten = verse.length > 0 && verse.every(canWrite)
   const rows = isWritten
@@ -123,7 +117,7 @@ function sheet({ verse, revisions }: SongFacts): string {
   )
 }
 
-/** Words that are not read. */
+/** Unreadable text. */
 const WORDS = lines('M20 34h190M20 60h140M20 86h180M20 112h110', { colour: 'quiet', width: 6 })
 
 const plainSheet = fill(box(0, 0, SHEET.wide, SHEET.high, 3), 'paper') + WORDS
@@ -133,7 +127,7 @@ interface ScenePlace {
   y: number
   wide: number
   high: number
-  /** Where what is shown of it begins, as far as its place is less wide than it is. */
+  /** Left edge of the visible part. */
   left?: number
 }
 
@@ -142,16 +136,15 @@ function scene(drawing: SongDrawing, { x, y, wide, high, left = 0 }: ScenePlace)
   return `<svg x="${x}" y="${y}" width="${wide}" height="${high}" viewBox="${left} 0 ${shown} ${SCENE}" preserveAspectRatio="xMinYMid slice">${songScenes[drawing]()}</svg>`
 }
 
-/** Where an upright part of each begins, which holds all that it tells of. */
+/** Left edge of an upright part. */
 const UPRIGHT_LEFT: Record<SongDrawing, number> = { letter: 66, shop: 6, houses: 43 }
 
-/** Where it is small, a disc with sound instead of the melodies. */
+/** Replaces the melodies at small sizes. */
 const soundSign =
   lines('M354 348h0', { colour: 'ground', width: 112 }) +
   lines('M354 348h0', { colour: 'signal', width: 94 }) +
   lines('M327 340v16M345 327v42M363 336v24M381 343v10', { colour: 'ground', width: 10 })
 
-/** A song: what it tells of, the melodies to choose from, and its words on a sheet. */
 export function drawSong(
   drawing: SongDrawing,
   facts: SongFacts,
@@ -178,10 +171,7 @@ export function drawSong(
   ].join('')
 }
 
-/**
- * What it tells of beside its melodies, 800 wide and 320 high with a margin on all sides, for the head of a mail: without
- * words, which there would be taken for the buyer's own.
- */
+/** For the head of a mail. Without words, which would be taken for the customer's own. */
 export function drawWideSong(drawing: SongDrawing, { melodies }: SongFacts): string {
   const margin = (320 - SCENE) / 2
   const shown = times(Math.min(melodies, SHOWN.melodies))

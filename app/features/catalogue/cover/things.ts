@@ -2,7 +2,7 @@ import { box, circle, fill, lines } from './ink.ts'
 import { lettering } from './letters.ts'
 import { lit, tint, trace } from './light.ts'
 
-/** A booklet that lies, seen from its spine: 26 high from this height down. */
+/** A lying booklet, 26 high. */
 const booklet = (y: number, colour: 'signal' | 'quiet') =>
   fill(box(122, y, 236, 26, 5), colour) +
   fill(box(142, y + 7, 216, 12), 'paper') +
@@ -16,20 +16,17 @@ const shirt =
 
 const MUG = 'M276 200h74v58q0 16 -16 16h-42q-16 0 -16 -16z'
 
-/** A mug before the shirt, with its shadow on it. */
 const printedMug =
   tint('M270 204h20v62h-14q-6 -6 -6 -14z', '#000', 0.13) +
   lines('M350 220h6q18 0 18 18t-18 18h-8', { colour: 'quiet', width: 9 }) +
   fill(MUG, 'quiet') +
   lines('M294 234v18M306 226v34M318 236v14M330 228v30', { colour: 'paper', width: 6 })
 
-/** A terminal's window. */
 const terminalWindow =
   fill(box(88, 34, 304, 190, 12), 'paper') +
   fill('M88 64V46q0 -12 12 -12h280q12 0 12 12v18z', 'shade') +
   lines('M110 49h0M130 49h0M150 49h0', { colour: 'quiet', width: 10 })
 
-/** At the beginning of each line of the terminal what it waits for, and a tick at the end of what is done. */
 const prompts =
   lines('M116 79l12 10l-12 10M116 116l12 10l-12 10M116 153l12 10l-12 10', {
     colour: 'ground',
@@ -40,13 +37,11 @@ const prompts =
     { colour: 'signal', width: 7 },
   )
 
-/** A server below it. */
 const server =
   fill(box(88, 238, 304, 46, 8), 'line') +
   lines('M112 261h0M134 261h0', { colour: 'signal', width: 11 }) +
   lines('M300 253h64M300 269h64', { colour: 'ground', width: 5 })
 
-/** Simple objects, for what is neither read nor built. */
 export const things = {
   cup:
     booklet(252, 'signal') +
@@ -80,7 +75,6 @@ export const things = {
 const CUP = 'M172 106h124v84q0 48 -48 48h-28q-48 0 -48 -48z'
 const CANDY = circle(240, 154, 58)
 
-/** The same with light and shade on them. */
 const painted: Record<keyof typeof things, string> = {
   cup:
     things.cup +
@@ -124,5 +118,4 @@ const painted: Record<keyof typeof things, string> = {
     lit('turn', box(88, 238, 304, 46, 8)),
 }
 
-/** A thing in light. */
 export const paintThing = (thing: keyof typeof things) => painted[thing]

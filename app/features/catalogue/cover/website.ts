@@ -16,7 +16,6 @@ import { photographs } from './photographs.ts'
 
 type Shade = 'signal' | 'line' | 'quiet'
 
-/** The server under it. */
 const hosting = (x: number, y: number, wide: number, shade: Shade) =>
   fill(box(x, y, wide, 36, 8), shade) +
   lines(`M${x + 20} ${y + 18}h0M${x + 38} ${y + 18}h0M${x + wide - 80} ${y + 18}h60`, {
@@ -24,7 +23,7 @@ const hosting = (x: number, y: number, wide: number, shade: Shade) =>
     width: 8,
   })
 
-/** The growth that marketing is for: bars, each so much higher than the one before. */
+/** Rising bars. */
 const growth = (x: number, y: number, step: number) =>
   fill(
     times(4)
@@ -36,7 +35,6 @@ const growth = (x: number, y: number, step: number) =>
 const scaled = (drawing: string, x: number, y: number, scale: number) =>
   `<g transform="translate(${x} ${y})scale(${scale})">${drawing}</g>`
 
-/** What is said, from the left end of its bubble. */
 interface Speech {
   words: readonly string[]
   x: number
@@ -54,10 +52,10 @@ function bubble({ words, x, y, shade }: Speech, detail: Detail): string {
   return lines(outline, { colour: 'ground', width: 9 }) + fill(outline, shade) + said.join('')
 }
 
-/** All there is; what can be seen where it is small; or few strokes, for the first paint. */
+/** `plain` is for the first paint. */
 export type Detail = 'full' | 'small' | 'plain'
 
-/** A website of each package, with or without what is written and photographed on it. */
+/** One drawing for each package. */
 const packages = [
   (detail: Detail) =>
     site(0, { x: 46, y: 40, scale: 0.74, detail }) +
@@ -110,13 +108,12 @@ interface NarrowPage {
   y: number
   wide: number
   high: number
-  /** How high its photograph is. */
+  /** Height of the photograph. */
   shown: number
-  /** Of its headline; none where something else stands there. */
+  /** Size of the headline. */
   size?: number
 }
 
-/** A page where it is small: its window, a photograph and its headline under it. */
 function narrowPage(rank: number, { x, y, wide, high, shown, size }: NarrowPage): string {
   const { photographs: of, headline } = businessOf(rank)
   const below = y + 34 + shown
@@ -134,7 +131,7 @@ function narrowPage(rank: number, { x, y, wide, high, shown, size }: NarrowPage)
 
 const narrowPackages = [
   () =>
-    // as large as the picture, whose corners are round; its button does not look like one of the shop's
+    // fills the picture; its button must not look like the shop's
     narrowPage(0, { x: 115, y: -20, wide: 250, high: 368, shown: 150, size: 34 }) +
     button(businessOf(0).button, [133, 262], 25, false),
   () =>
@@ -152,11 +149,9 @@ const narrowPackages = [
     scaled(growth(0, 0, 20), 136, 344, 1.85),
 ]
 
-/** The bubble of the assistant's answer. */
 const ANSWER =
   'M166 162h176q16 0 16 16v106q0 16 -16 16h-122l-38 36v-36h-16q-16 0 -16 -16v-106q0 -16 16 -16z'
 
-/** A website of each package: what it adds to the one before stands out. */
 export function drawWebsite(rank: number, form: Detail | 'upright' = 'full'): string {
   return (form === 'upright' ? narrowPackages[rank]?.() : packages[rank]?.(form)) ?? ''
 }
