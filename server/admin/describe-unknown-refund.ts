@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { RefundUnknownError } from '../orders/refunds/refund-errors.ts'
 
-/** What the owner reads while the outcome of a refund is not known. Undefined for other errors. */
+/** Undefined for any other error. */
 export function describeUnknownRefund(error: unknown): string | undefined {
   if (!(error instanceof RefundUnknownError)) return undefined
   const { beforeCents } = error
@@ -9,7 +9,7 @@ export function describeUnknownRefund(error: unknown): string | undefined {
   return `${before}${unknownInWords(error)}: the card provider gave no clear answer. The shop looks it up every minute and never refunds it twice.`
 }
 
-/** A refund whose outcome is not known, as the beginning of a sentence. */
+/** Begins a sentence. */
 export function unknownInWords({
   cents,
   orderNumber,
