@@ -19,7 +19,7 @@ const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20
 
 /**
- * Begins enrolling an authenticator app. The secret is derived from the row's id and the shop's secrets key, so it is
+ * Begins enrolling an authenticator app. The secret is derived from the row's id and the shop's keys, so it is
  * stored nowhere.
  */
 export async function startAuthenticator(

@@ -112,7 +112,7 @@ export async function completeInvitation(
     await deleteKeysOf(trx, memberId)
     const { waysIn, codes } = await adoptKeysOf(trx, id)
     if (waysIn === 0 || codes === 0) throw new AppError('refused', NOT_READY)
-    await endLinksOf(trx, memberId) // a thief of the former session may have made them
+    await endLinksOf(trx, memberId) // made with a former, perhaps stolen session
     await markJoined(trx, memberId)
     const who = deskActor(invitation, browser.visit)
     await recordAct(trx, { who, act: 'desk join', facts: { memberId } })
