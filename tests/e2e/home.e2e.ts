@@ -135,7 +135,7 @@ test('[CONST-anim-01] [CONST-anim-05] the navigation enters in 1 s after 0.5 s, 
   )
   const settings = ['offset', 'computedOffset', 'easing', 'composite']
   const properties = new Set(animated.filter((key) => !settings.includes(key)))
-  properties.delete('opacity') // of the closed menu, and of the booklets that come
+  properties.delete('opacity') // of the closed menu and the incoming booklets
   expect(properties).toEqual(new Set(['transform']))
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()

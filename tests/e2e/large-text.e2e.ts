@@ -12,7 +12,7 @@ interface Given {
   baseURL: string | undefined
 }
 
-/** Works in a browser whose user has set its text to twice the usual size, on a phone. */
+/** Runs in a phone browser with text at twice the default size. */
 async function withLargeText(
   { playwright, launchOptions, baseURL = '' }: Given,
   work: (page: Page) => Promise<void>,
@@ -33,7 +33,7 @@ async function withLargeText(
   }
 }
 
-/** By how much the page is wider than the screen, and what reaches beyond the badge of the cart or lies over its neighbours. */
+/** Reports horizontal overflow, a count that outgrows the cart's badge, and a badge over its neighbours. */
 function readFaults(page: Page) {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement

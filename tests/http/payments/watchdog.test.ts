@@ -10,7 +10,7 @@ import { clearFaults, orderFault } from '../../faults/order-faults.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
-/** As the minutely job calls it. */
+/** Arguments of the minutely job. */
 const EVERY_MINUTE = { olderThanSeconds: 60, jobStates: ['created', 'retry'] } as const
 
 let shop: TestShop
@@ -85,7 +85,7 @@ describe('F31: the provider refuses to be read', () => {
     })
     for (const { email } of pages) expect(await stateOf(email)).not.toBe('fulfilled')
     await eventually(async () => expect(await jobs('payment-event', 'created', 'active')).toBe(0))
-    // as after many minutes: the next try of each event and the next poll of each order are an hour away
+    // as after many minutes: the next retries and polls are an hour away
     await sql`update pgboss.job set start_after = now() + interval '1 hour'
       where name in ('payment-event', 'reconcile-order') and state in ('created', 'retry')`.execute(
       shop.db,
@@ -214,7 +214,7 @@ describe('F32: a scheduled task that does not succeed', () => {
 
 describe('the provider’s events after an outage', () => {
   test('F34: more than a response holds are all read, oldest first, and the mark is the newest one’s time', async () => {
-    // another trigger hands over what is paid: here the events are read alone
+    // another trigger fulfils payments: only the events are read here
     const busy = await openTestShop({ FULFIL_BY: 'confirm' })
     onTestFinished(() => busy.close())
     const pages = await Promise.all(Array.from({ length: 60 }, () => checkOut(busy)))
