@@ -1,5 +1,6 @@
 import { AdminRefusal } from '../admin-deps.ts'
 
+/** Accepts a whole id or its beginning. @throws AdminRefusal when none or several match */
 export function findById<Thing extends { id: string }>(
   things: readonly Thing[],
   typed: string,

@@ -57,6 +57,7 @@ export async function showOwnAccess(
   }
 }
 
+/** @throws AppError refused */
 export async function addPasskey(
   deps: OwnDeps,
   session: DeskSession,
@@ -75,6 +76,7 @@ export async function addPasskey(
   })
 }
 
+/** @throws AppError not_found */
 export async function namePasskey(
   deps: OwnDeps,
   { memberId }: DeskSession,
