@@ -27,7 +27,7 @@ test('a closed request says why, and only what was taken back is fetched no more
     'You withdrew',
   )
   expect(wordsForBuyer({ ...song, state: 'new' })).toBe('Waiting for our answer')
-  // its money is still to be decided about
+  // the refund is not decided yet
   expect(wordsOfGivenBack({ closedBecause: 'withdrawn', isDeliveredOpen: false })).not.toContain(
     'was refunded',
   )

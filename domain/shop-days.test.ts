@@ -12,7 +12,7 @@ import {
 
 const HOUR_MS = 3_600_000
 
-/** Hours from the first moment of a day to the first one after it. */
+/** Length of a day in hours. */
 function hoursOf(day: string): number {
   const { from, until } = momentsOf({ first: day, last: day })
   return (until.getTime() - from.getTime()) / HOUR_MS
@@ -42,7 +42,7 @@ test('a sale a minute before and one after midnight in Helsinki are of two days'
     last: '2026-11-23',
   })
   expect(lastDays(new Date('2026-11-23T22:00:00Z'), 1).last).toBe('2026-11-24')
-  // summer: the day has begun an hour earlier by London's clock
+  // in summer the day begins an hour earlier in London's clock time
   expect(lastDays(new Date('2026-07-31T21:00:00Z'), 1).last).toBe('2026-08-01')
 })
 
@@ -70,7 +70,7 @@ test('months follow each other over the year', () => {
   expect(monthAfter('2026-01')).toBe('2026-02')
   for (let month = '2024-01'; month < '2029-01'; month = monthAfter(month)) {
     expect(monthBefore(monthAfter(month))).toBe(month)
-    // no moment is of two months, and none of none
+    // months neither overlap nor leave gaps
     expect(momentsOf(daysOfMonth(month)).until).toEqual(
       momentsOf(daysOfMonth(monthAfter(month))).from,
     )

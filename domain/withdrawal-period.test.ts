@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayInFinland, withdrawalPeriod } from './withdrawal-period.ts'
 
-/** Last day and the moment after it, of a contract made then. */
+/** Last day and end of the period for a contract made then. */
 function periodOf(concluded: string) {
   const { lastDay, endsAt } = withdrawalPeriod(new Date(concluded))
   return [lastDay, endsAt.toISOString()]

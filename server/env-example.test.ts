@@ -17,7 +17,7 @@ test('.env.example has every setting, and no other', () => {
 test('what .env.example says is what the shop does without it', () => {
   const given = Object.entries(settings).filter(([, value]) => value !== '' && value !== undefined)
   const { SANDBOX_PORT, MAIL_FROM, ...defaults } = Object.fromEntries(given)
-  // what live mode would refuse of them is another matter
+  // live mode's own requirements differ
   const { beforeLive: inSandbox, ...asSaid } = readSettings(defaults)
   const { beforeLive, ...asIs } = readSettings({})
   expect(asSaid).toEqual(asIs)

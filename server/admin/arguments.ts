@@ -3,19 +3,16 @@ import type { Order } from '../db/orders.ts'
 import { findOrderByNumber } from '../db/reports/admin-orders.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 
-/** The command-line arguments after the name of a command. */
 export interface Arguments {
-  /** Positional arguments, in order. */
   words: readonly string[]
   options: Readonly<Record<string, string>>
-  /** Options without a value that were given. */
   flags: ReadonlySet<string>
 }
 
 /**
- * Parses arguments such as `1003 --last 5` or `1003 --last=5`. `flags` are options that take no value.
- * @throws AdminRefusal for an option that is unknown, without a value or given twice, and for more words than
- *   `mostWords`: `refund 1003 12.50` must not refund the whole order
+ * Parses `1003 --last 5` or `1003 --last=5`.
+ * @throws AdminRefusal for bad options, and for more than `mostWords` words: `refund 1003 12.50` must not refund the
+ * whole order
  */
 export function readArguments(
   args: readonly string[],
@@ -47,7 +44,7 @@ export function readArguments(
   return { words, options, flags }
 }
 
-/** The order whose number is the first argument. @throws AdminRefusal when it is no number of an order */
+/** @throws AdminRefusal unless the first argument is an order's number */
 export async function getOrder(deps: AdminDeps, { words }: Arguments): Promise<Order> {
   const [text] = words
   if (text === undefined) throw new AdminRefusal('Say which order, by its number.')
@@ -57,16 +54,16 @@ export async function getOrder(deps: AdminDeps, { words }: Arguments): Promise<O
   return order
 }
 
-/** A day such as 2026-03-31. @throws AdminRefusal unless it is one */
+/** Validates a day such as 2026-03-31. @throws AdminRefusal */
 export function readDay(text: string, name: string): string {
   const day = new Date(`${text}T00:00:00Z`)
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime())
-  // the last days of a month that it lacks are those of the next
+  // Date rolls 2026-02-30 over to March.
   if (isDay && day.toISOString().startsWith(text)) return text
   throw new AdminRefusal(`--${name} must be a day such as 2026-03-31.`)
 }
 
-/** An integer argument. @throws AdminRefusal unless it is an integer in this range */
+/** @throws AdminRefusal */
 export function readWhole(
   text: string,
   { name, least, most }: { name: string; least: number; most: number },
@@ -76,7 +73,7 @@ export function readWhole(
   throw new AdminRefusal(`--${name} must be a whole number from ${least} to ${most}.`)
 }
 
-/** A typed sum of dollars, in cents. @throws AdminRefusal unless it is one */
+/** Dollars to cents. @throws AdminRefusal */
 export function readSum(text: string): number {
   const cents = readMoney(text)
   if (cents !== undefined) return cents

@@ -4,16 +4,13 @@ import { isLineRefunded } from '../orders/refunds/ledger-facts.ts'
 import type { RefundablePayment } from '../orders/refunds/read-refundable.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 
-/** What is to be refunded of a payment: lines for their price or what is left of it, a sum, or with neither all that is left. */
+/** Lines at their price, or a sum; with neither, everything left. */
 export interface RefundPart {
   lineNos?: readonly number[] | undefined
   cents?: number | undefined
 }
 
-/**
- * The sum of a refund, and the lines that it is for.
- * @throws AdminRefusal when less than that sum, or nothing, is left to refund
- */
+/** @throws AdminRefusal when less than the sum, or nothing, is left */
 export async function chooseRefund(
   { db }: Pick<AdminDeps, 'db'>,
   refundable: RefundablePayment,
@@ -34,7 +31,6 @@ export async function chooseRefund(
   return { cents, lineNos }
 }
 
-/** @throws AdminRefusal when the order has no such line, or it was refunded */
 function priceOfLine(
   { order: { number }, ledger }: RefundablePayment,
   lines: readonly OrderLine[],

@@ -9,7 +9,6 @@ import type { Withdrawal } from '../db/withdrawals.ts'
 import { isSameLine } from '../orders/withdrawals/change-withdrawal.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 
-/** Why lines of a withdrawal cannot be refunded as asked. */
 export type RefundProblem =
   | 'not_owed'
   | 'several_orders'
@@ -17,7 +16,7 @@ export type RefundProblem =
   | 'other_withdrawal'
   | 'disputed'
 
-/** A refund of a withdrawal that cannot be made as asked; what can be asked instead, each mouth says itself. */
+/** Shell and desk add their own advice to each problem. */
 export class RefundRefusal extends AdminRefusal {
   readonly problem: RefundProblem
 
@@ -27,18 +26,18 @@ export class RefundRefusal extends AdminRefusal {
   }
 }
 
-/** A line with what this withdrawal says of it, if it is about it. */
+/** `outcome` is set for lines of this withdrawal. */
 export type ChosenLine = CandidateLine & { outcome?: LineOutcome }
 
-/** Names lines: those of an order, one of it, or those of this number that the withdrawal is about. */
+/** All lines of an order, one of them, or a line number of the withdrawal. */
 export interface LineChoice {
   orderNumber?: number | undefined
   lineNo?: number | undefined
 }
 
 /**
- * The lines to refund: those that are named, else all that are neither settled nor another's.
- * @throws AdminRefusal when there is no such order, or it was never paid
+ * Without choices: all open lines of the withdrawal.
+ * @throws AdminRefusal for an unknown or unpaid order
  * @throws RefundRefusal when there is nothing to refund
  */
 export async function chooseLines(
@@ -66,7 +65,6 @@ export async function chooseLines(
   return chosen
 }
 
-/** @throws AdminRefusal when there is no such order, or it was never paid */
 async function listLinesOfNumber(
   db: AdminDeps['db'],
   number: number,

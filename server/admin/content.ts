@@ -9,9 +9,9 @@ import { findToldVersion } from '../db/guide-owners.ts'
 import { findLiveVersion } from '../db/reading.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 
-// What loads Markdown is imported when it is needed: other commands need none.
+// Modules that load Markdown are imported lazily: other commands need none.
 
-/** The product with this key, which is one to read. @throws AdminRefusal */
+/** @throws AdminRefusal unless the key is a guide's */
 export function findReadable({ catalogue }: AdminDeps, productKey: string): CatalogueEntry {
   const entry = catalogue.entries.find(({ file }) => file.key === productKey)
   if (!entry) throw new AdminRefusal(`There is no product ${productKey} in shop/products.`)
@@ -21,16 +21,14 @@ export function findReadable({ catalogue }: AdminDeps, productKey: string): Cata
   return entry
 }
 
-/** Why owners should not be told of a version in these words. */
+/** Problems of the release notes for owners. */
 export type NewsProblem =
-  /** It does not say what is new. */
   | { kind: 'missing' }
-  /** Owners were told the same of an earlier version. */
   | { kind: 'told'; version: number }
-  /** The live version says the same, of which nobody was told: a warning only. */
+  /** The live version's notes, never announced: a warning. */
   | { kind: 'same'; version: number }
 
-/** What speaks against telling owners of a guide; undefined: nothing, or it is what is live. */
+/** Undefined when the notes may be sent, or the guide is already live. */
 export async function findNewsProblem(
   { db }: Pick<AdminDeps, 'db'>,
   productKey: string,
@@ -42,7 +40,7 @@ export async function findNewsProblem(
   const live = await findLiveVersion(db, productKey)
   const isLive = live !== undefined && isPublished(live, guide)
   const told = await findToldVersion(db, { productKey, changed })
-  // what was told of the live version itself may have been broken off between two owners
+  // announcing the live version may have stopped half-way
   if (told !== undefined && !(isLive && told === live.number)) {
     return { kind: 'told', version: told }
   }
@@ -52,17 +50,15 @@ export async function findNewsProblem(
 
 interface Publishing {
   guide: Guide
-  /** Owners are told what is new. */
   tells: boolean
-  /** Done in the transaction that makes it live. */
+  /** Runs in the publishing transaction. */
   inside?: (trx: Trx) => Promise<void>
 }
 
 /**
- * Makes a checked guide what its buyers read. `published` is undefined when that is live already, and superseded when a
- * newer version went live first; `told` is how many were told now, of the version just published or of the live one, what
- * was broken off or comes later.
- * @throws AdminRefusal when it says nothing new to tell, or its files cannot be kept
+ * Publishes a checked guide. `published` is undefined when it is already live, superseded when a newer version went
+ * live first. `told` counts owners notified now, also of an interrupted announcement.
+ * @throws AdminRefusal without new notes to send, or when its files cannot be stored
  */
 export async function publishContent(
   deps: AdminDeps,
@@ -100,7 +96,7 @@ function toRefusal(error: unknown): never {
   throw error
 }
 
-/** Tells owners of a version, by default the live one, who were not told yet, and returns how many those are. */
+/** Notifies the remaining owners of a version (default: live) and returns their number. */
 export async function tellOfContent(
   deps: AdminDeps,
   entry: CatalogueEntry,
@@ -110,7 +106,7 @@ export async function tellOfContent(
   return version ? tellOwners(deps, { guide: entry, version, who: deps.who }) : 0
 }
 
-/** Makes an earlier version live again, by default the one before; its number, or undefined when there is no such. */
+/** Default: the previous version. Returns undefined if there is none. */
 export async function rollBackContent(
   deps: AdminDeps,
   { file }: CatalogueEntry,

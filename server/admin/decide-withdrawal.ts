@@ -12,7 +12,7 @@ import { resolveAlarm } from '../outbox/alarms.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { unknownInWords } from './describe-unknown-refund.ts'
 
-/** Refuses a withdrawal: nothing is paid back, and the buyer is told why. @throws AdminRefusal when it is settled */
+/** No refund; the customer is told why. @throws AdminRefusal when it is refunded, closed or being refunded */
 export function refuseWithdrawal(
   deps: AdminDeps,
   withdrawal: Withdrawal,
@@ -21,10 +21,7 @@ export function refuseWithdrawal(
   return decide(deps, withdrawal, { why, act: 'withdrawal refuse', outcome: 'refused' })
 }
 
-/**
- * Closes a withdrawal: nothing is paid back and nobody is told, as for one that is settled otherwise.
- * @throws AdminRefusal when it is settled
- */
+/** No refund and no mail. @throws AdminRefusal as refuseWithdrawal */
 export function closeWithdrawal(
   deps: AdminDeps,
   withdrawal: Withdrawal,
@@ -33,19 +30,19 @@ export function closeWithdrawal(
   return decide(deps, withdrawal, { why, act: 'withdrawal close' })
 }
 
-/** @throws AdminRefusal when a withdrawal is paid back or closed */
+/** @throws AdminRefusal */
 export function refuseSettled({ state, number }: Pick<Withdrawal, 'state' | 'number'>) {
   if (state === 'refunded' || state === 'closed') {
     throw new AdminRefusal(`${withdrawalNumber(number)} is ${state}.`)
   }
 }
 
-/** Closes the alarm about withdrawals that fit no order once none waits. */
+/** Once no withdrawal lacks a matching order. */
 export async function resolveUnmatched(trx: Trx) {
   if (!(await hasUnmatched(trx))) await resolveAlarm(trx, { kind: 'withdrawal_unmatched' })
 }
 
-/** Closes a withdrawal; with an outcome for its open lines the buyer is told. */
+/** With an outcome for open lines, the customer is told. */
 async function decide(
   deps: AdminDeps,
   { id, number }: Withdrawal,
@@ -57,7 +54,7 @@ async function decide(
     const open = lines.filter((line) => line.outcome === 'refund' || line.outcome === 'asked')
     await refuseUnknown(trx, withdrawal, open)
     const isPaid = lines.some((line) => line.outcome === 'refunded')
-    // beside a paid line “already” would be asked about again: only a closed withdrawal is final
+    // Beside a paid line, “already” would be asked about again: only a closed withdrawal is final.
     const left = outcome ?? (isPaid ? 'refused' : 'already')
     const decided = open.map((line) => ({ ...line, outcome: left }))
     await storeWithdrawalLines(trx, id, decided)
@@ -74,7 +71,7 @@ async function decide(
   })
 }
 
-/** @throws AdminRefusal while its money is on the way: whoever refuses then would contradict it */
+/** A refusal would contradict the pending refund. */
 function refuseUnderWay({ number, automatic, decidedBy, state }: Withdrawal) {
   if (!automatic && (state !== 'refund_due' || decidedBy === null)) return
   const who = automatic ? 'the shop' : decidedBy
@@ -83,7 +80,7 @@ function refuseUnderWay({ number, automatic, decidedBy, state }: Withdrawal) {
   )
 }
 
-/** @throws AdminRefusal while a refund of one of the orders may have gone back: the decision could contradict it */
+/** A refund that may have gone through could contradict the decision. */
 async function refuseUnknown(
   trx: Trx,
   { number }: Withdrawal,

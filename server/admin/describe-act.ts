@@ -1,20 +1,18 @@
 import type { AuditAct } from '#domain/audit-acts.ts'
 import { formatMoney } from '#domain/money.ts'
 
-/** An act of the audit log, as stored. */
 export interface DescribedAct {
   act: string
   facts: Record<string, unknown>
 }
 
-/** Who the members of the desk are, or were, by id. */
 export type MemberNames = ReadonlyMap<string, string>
 
 type Words = (facts: Facts) => string
 
 interface Facts {
   text(name: string): string
-  /** Of cents, with a space before; empty without any. */
+  /** With a leading space; empty when absent. */
   money(name: string): string
   /** With a preposition and a space before; empty without any. */
   lines(): string
@@ -100,7 +98,7 @@ const list = new Intl.ListFormat('en-GB')
 
 const wordsOf = new Map<string, Words>(Object.entries(words))
 
-/** An act in words. One of an earlier or later version is named as it is stored. */
+/** Unknown acts are shown as stored. */
 export function describeAct(
   { act, facts }: DescribedAct,
   members: MemberNames = new Map(),

@@ -1,6 +1,5 @@
 const WIDTH = 80
 
-/** Commands of one subject, in the order in which the help lists them. */
 export interface CommandGroup<Command extends DescribedCommand = DescribedCommand> {
   title: string
   commands: readonly Command[]
@@ -8,12 +7,11 @@ export interface CommandGroup<Command extends DescribedCommand = DescribedComman
 
 interface DescribedCommand {
   name: string
-  /** Arguments as shown in the help, each a word of its own. */
   takes?: readonly string[]
   does: string
 }
 
-/** The help: how commands are typed, examples, then each group; at most 80 columns wide. */
+/** At most 80 columns wide. */
 export function describeCommands(
   start: string,
   examples: readonly string[],
@@ -31,7 +29,6 @@ function describe({ name, takes = [], does }: DescribedCommand): string {
   return `${usage}\n${wrap(does.split(' '), { first: '      ', rest: '      ' })}`
 }
 
-/** Joins words into lines that fit, and begins the first and the other lines as given. */
 function wrap(words: readonly string[], { first, rest }: { first: string; rest: string }): string {
   const lines: string[] = []
   let line = first

@@ -5,7 +5,7 @@ import type { CandidateLine } from '../db/withdrawal-lines.ts'
 import type { Withdrawal } from '../db/withdrawals.ts'
 import { moment } from './text.ts'
 
-/** What the law says of a line that a withdrawal is or may be about. Only what is `owed…` has to be paid back. */
+/** Legal status of a line; only `owed…` must be refunded. */
 export type LineJudgement =
   | 'withdrawn'
   | 'given_back'
@@ -16,7 +16,6 @@ export type LineJudgement =
   | 'owed_opened_later'
   | 'owed_unconfirmed'
 
-/** Judges a line by the moment at which the withdrawal arrived. */
 export function judgeLine(line: CandidateLine, { receivedAt }: Withdrawal): LineJudgement {
   const right = rightToWithdraw(line, receivedAt)
   if (right === 'withdrawn') return 'withdrawn'
@@ -28,7 +27,6 @@ export function judgeLine(line: CandidateLine, { receivedAt }: Withdrawal): Line
   return line.openedAt > receivedAt ? 'owed_opened_later' : 'owed_unconfirmed'
 }
 
-/** Whether the money of a line is owed for a withdrawal, by the moment at which it arrived. */
 export function isOwed(line: CandidateLine, withdrawal: Withdrawal): boolean {
   return judgeLine(line, withdrawal).startsWith('owed')
 }
@@ -44,12 +42,10 @@ const words: Record<LineJudgement, (line: CandidateLine) => string> = {
   owed_unconfirmed: () => 'eligible, as the mail that confirms its opening came back',
 }
 
-/** What the owner reads of a line that a withdrawal is or may be about: whether its money is owed, and if not, why. */
 export function describeRight(line: CandidateLine, withdrawal: Withdrawal): string {
   return words[judgeLine(line, withdrawal)](line)
 }
 
-/** What a buyer had of a service: it may have been asked to begin. */
 export function describeStart(
   line: CandidateLine,
   begun: Pick<EarlyStart, 'askedAt'> | undefined,

@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { OpenAttempt } from '../db/refund-attempts.ts'
 import { RefundUnknownError } from '../orders/refunds/refund-errors.ts'
 
-/** What the owner reads while the outcome of a refund is not known. Undefined for other errors. */
+/** Undefined for any other error. */
 export function describeUnknownRefund(error: unknown): string | undefined {
   if (!(error instanceof RefundUnknownError)) return undefined
   const { beforeCents } = error

@@ -20,15 +20,14 @@ import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 
 type MemberDeps = Pick<AdminDeps, 'db' | 'jobs' | 'log' | 'settings' | 'who'>
 
-/** A link that lets a member make a passkey. It is told once: only its hash is kept. */
+/** Enrols a passkey. Shown once: only its hash is stored. */
 export interface DeskLink {
   member: Pick<DeskMember, 'id' | 'email' | 'name' | 'role'>
-  /** The token stands in the fragment, which no browser sends to any server and no log holds. */
+  /** The token is in the fragment, which reaches no server and no log. */
   link: string
   expiresAt: Date
 }
 
-/** Whom to invite. */
 export interface Invited {
   email: string
   name?: string | undefined
@@ -36,9 +35,8 @@ export interface Invited {
 }
 
 /**
- * Adds a member to the desk and makes the link with which it gets in. Somebody invited before who has not come yet gets
- * a new link, and this role.
- * @throws AdminRefusal for an address that is none or is a member's, and where there is no desk; AppError not_allowed
+ * Adds a member. Somebody invited who has not joined gets a new link and this role.
+ * @throws AdminRefusal for an invalid or known address or a closed desk; AppError not_allowed
  */
 export function inviteMember(deps: MemberDeps, { email, name, role }: Invited): Promise<DeskLink> {
   const address = canonicalEmail(email)
@@ -60,7 +58,7 @@ export function inviteMember(deps: MemberDeps, { email, name, role }: Invited): 
   })
 }
 
-/** The address of the sandbox's own owner, who has no mailbox. */
+/** It has no mailbox. */
 export const SANDBOX_OWNER = 'owner@localhost'
 
 function nameOf(address: string, name: string | undefined): string {
@@ -68,8 +66,7 @@ function nameOf(address: string, name: string | undefined): string {
 }
 
 /**
- * A new link for a member who cannot get in any more: with it passkey and recovery codes are made anew, and those
- * before and all sessions end.
+ * Link for a member who lost access: it replaces passkeys and backup codes and ends all sessions.
  * @throws AdminRefusal, AppError not_allowed
  */
 export function resetMember(deps: MemberDeps, wanted: Wanted): Promise<DeskLink> {
@@ -82,7 +79,7 @@ export function resetMember(deps: MemberDeps, wanted: Wanted): Promise<DeskLink>
 }
 
 /**
- * Removes a member: its sessions and the links it made end now, and what it did stays in the audit log.
+ * Also ends the member's sessions and invitations; the audit log stays.
  * @throws AdminRefusal for the last owner, AppError not_allowed
  */
 export function removeDeskMember(deps: MemberDeps, wanted: Wanted): Promise<DeskMember> {
@@ -99,7 +96,7 @@ export function removeDeskMember(deps: MemberDeps, wanted: Wanted): Promise<Desk
 }
 
 /**
- * Gives a member another role, from its next request on. The same role again changes nothing.
+ * Applies from the member's next request.
  * @throws AdminRefusal for the last owner, AppError not_allowed
  */
 export function changeRole(deps: MemberDeps, wanted: Wanted, role: DeskRole): Promise<DeskMember> {
@@ -117,7 +114,6 @@ export function changeRole(deps: MemberDeps, wanted: Wanted, role: DeskRole): Pr
   })
 }
 
-/** Which member: by id, or by address. */
 export type Wanted = { id: string } | { email: string }
 
 async function getMember(deps: MemberDeps, trx: Trx, wanted: Wanted) {
@@ -131,13 +127,13 @@ async function getMember(deps: MemberDeps, trx: Trx, wanted: Wanted) {
         ? `${wanted.email.trim()} is no member of the desk.`
         : 'This member was removed meanwhile.',
     )
-  // one who was invited and never came cannot sign in, so it does not count as another owner
+  // an owner who never joined cannot sign in
   const owners = members.filter(({ role, joinedAt }) => role === 'owner' && joinedAt)
   const isLastOwner = owners.length === 1 && owners[0]?.id === member.id
   return { member, members, isLastOwner }
 }
 
-/** Tells the member, who may not sign in again to see it, and the owners as they were before. */
+/** Mails the member, who may have lost access, and the former owners. */
 function tellChange(
   deps: MemberDeps,
   trx: Trx,
@@ -155,8 +151,7 @@ function tellChange(
 }
 
 /**
- * Holds all members until the transaction ends. Of a member who gives or takes access, which may have been removed since
- * its request was let in, it is asked here whether it is an owner still.
+ * Locks all members for the transaction, and rechecks that the actor is still an owner.
  * @throws AppError not_allowed
  */
 async function holdMembers({ who }: MemberDeps, trx: Trx): Promise<DeskMember[]> {

@@ -4,9 +4,9 @@ import { resolveAlarm } from '../outbox/alarms.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 
 /**
- * Sets aside a mail that was given up: it is not listed and not tried any more. Its row stays, as what the law says may
- * depend on whether it arrived; the reason is kept in it, and goes with the person.
- * @throws AdminRefusal when it was not given up, or set aside before
+ * Stops retrying a dead mail. Its row stays, as a legal deadline may depend on its delivery; the reason is erased with
+ * the person.
+ * @throws AdminRefusal unless the mail is dead and not discarded
  */
 export async function discardMail(
   deps: AdminDeps,

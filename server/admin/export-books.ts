@@ -14,7 +14,6 @@ import {
 import type { AdminDeps } from './admin-deps.ts'
 import { BYTE_ORDER_MARK, type CsvRow, writeCsv } from './write-csv.ts'
 
-/** What can be exported: the rows of a period in pages, the headings first. */
 const tables = {
   orders: (deps: AdminDeps, period: Period) =>
     rowsOf(ORDER_HEADINGS, exportOrders(deps.db, period), orderRow),
@@ -24,13 +23,11 @@ const tables = {
     rowsOf(REFUND_HEADINGS, exportRefunds(deps.db, period), refundRow),
 }
 
-/** One file of the books. */
 export type BookTable = keyof typeof tables
 
 /**
- * CSV for the bookkeeper, sums in units such as dollars, times as clocks in Finland show them, written page by page while it is read. An order
- * belongs to the moment at which it was paid, or else made, its lines too; a refund to that at which it was made. Each
- * call is an act of its own in the audit log.
+ * Streams CSV: sums in units such as dollars, times in Finland's time zone. Orders and lines count at payment (else
+ * creation), refunds at their own time. Audited.
  */
 export async function exportBooks(
   deps: AdminDeps,
@@ -41,7 +38,6 @@ export async function exportBooks(
   return writePages(tables[table](deps, period), format)
 }
 
-/** Whether this is the name of a file of the books. */
 export function isBookTable(name: string): name is BookTable {
   return Object.hasOwn(tables, name)
 }
@@ -176,7 +172,6 @@ function moment(at: Date | null): string {
   return at ? toFinnishIso(at) : ''
 }
 
-/** Whether it was real money. */
 function mode({ livemode }: { livemode: boolean }): string {
   return livemode ? 'live' : 'test'
 }

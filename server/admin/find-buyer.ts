@@ -4,13 +4,13 @@ import { listAccountsLike, listOrdersOf } from '../db/reports/admin-orders.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 
 export interface FoundBuyers {
-  /** What was looked for, as addresses are kept. */
+  /** Canonical form. */
   text: string
   accounts: Awaited<ReturnType<typeof listAccountsLike>>
   orders: Order[]
 }
 
-/** Accounts and orders whose address contains the text. @throws AdminRefusal for less than three characters */
+/** @throws AdminRefusal for less than three characters */
 export async function findBuyer({ db }: AdminDeps, typed: string): Promise<FoundBuyers> {
   const text = canonicalEmail(typed)
   if (text.length < 3) throw new AdminRefusal('Say at least three characters of the email address.')

@@ -7,11 +7,7 @@ import { EXTRA_POLL } from '../orders/reconcile/reconcile-plan.ts'
 import { resolveAlarm } from '../outbox/alarms.ts'
 import type { AdminDeps } from './admin-deps.ts'
 
-/**
- * Reads the payment from the provider again and hands over what was paid. Repeated, it changes nothing.
- * Returns the order before and after.
- * @throws ProviderError when the provider does not answer
- */
+/** Rereads the payment and fulfils a paid order. Idempotent. @throws ProviderError */
 export async function fulfilByHand(
   deps: AdminDeps,
   before: Order,

@@ -13,8 +13,8 @@ export interface GrantOf {
 }
 
 /**
- * Lets somebody with an account read a guide without buying it; nobody is told. Returns his address and that of the guide.
- * @throws AdminRefusal when it is no guide that is sold, there is no account, or it was given already
+ * Nobody is told. `address` is the guide's URL.
+ * @throws AdminRefusal unless it is a paid guide, the account exists and has no such grant
  */
 export async function grantGuide(
   deps: AdminDeps,
@@ -27,7 +27,7 @@ export async function grantGuide(
   return { email, address: `${deps.settings.siteUrl}${paths.readGuide(grant.productKey)}` }
 }
 
-/** Ends it. Returns the address. @throws AdminRefusal when it was not given */
+/** Returns the email. @throws AdminRefusal without such a grant */
 export function endGuideGrant(deps: AdminDeps, grant: GrantOf): Promise<string> {
   return change(deps, grant, 'end grant', async ({ trx, userId, productKey }) =>
     (await endGrant(trx, { userId, productKey })) ? undefined : 'was not given it',
@@ -40,7 +40,7 @@ interface Change {
   productKey: string
 }
 
-/** Changes what an account was given; what the change answers is why it cannot be. */
+/** `make` returns a problem, or undefined. */
 function change(
   deps: AdminDeps,
   { email: address, productKey }: GrantOf,

@@ -12,15 +12,15 @@ import type { AdminDeps } from './admin-deps.ts'
 import { describeUnknownRefund } from './describe-unknown-refund.ts'
 
 export interface LookedUp {
-  /** False while the card provider gives no clear answer. */
+  /** False without a clear answer. */
   isKnown: boolean
   said: string
 }
 
 /**
- * Asks the provider now what became of the order's refund without a known outcome. One that never arrived there is asked
- * for again with the same key, as the scheduled task does.
- * @throws ProviderError when nothing is open and the provider does not answer
+ * Asks the provider for the open refund's outcome. One that never arrived is repeated with the same idempotency key, as
+ * in the scheduled task.
+ * @throws ProviderError when no refund is open and the provider does not answer
  */
 export async function lookUpRefund(deps: AdminDeps, known: Order): Promise<LookedUp> {
   const order = { id: known.id, number: Number(known.number) }
@@ -41,7 +41,6 @@ export async function lookUpRefund(deps: AdminDeps, known: Order): Promise<Looke
   return { isKnown: true, said }
 }
 
-/** As lookUpRefund, for each order that a withdrawal is about. */
 export async function lookUpWithdrawal(
   deps: AdminDeps,
   { id }: Pick<Withdrawal, 'id'>,
@@ -61,7 +60,6 @@ function orderIdOf({ orderId }: { orderId: string }): string {
   return orderId
 }
 
-/** Without an open attempt, what the provider has refunded of the order in all. */
 async function tellAll(deps: AdminDeps, order: Order): Promise<LookedUp> {
   if (order.paymentSessionId) await syncOrderWithProvider(deps, order.paymentSessionId, 'owner')
   const ledger = await readLedger(deps.db, order.id)

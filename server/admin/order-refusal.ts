@@ -3,20 +3,18 @@ import { formatMoney } from '#domain/money.ts'
 import type { Order } from '../db/orders.ts'
 import { AdminRefusal } from './admin-deps.ts'
 
-/** Why something cannot be done with an order, where shell and desk have words of their own for it. */
 export type OrderProblem = { order: Pick<Order, 'number' | 'state'> } & (
   | { why: 'not_handed_over' | 'taken_back' }
-  /** `hint` says what can be done instead. */
   | { why: 'not_paid'; hint?: string }
   | { why: 'undeliverable'; email: string }
   | { why: 'product_gone'; productKey: string }
-  /** A bank has the money, or its buyer has it from there. */
+  /** A bank has the money, or has returned it to the customer. */
   | { why: 'disputed'; outcome: Exclude<DisputeOutcome, 'won'> }
-  /** A sum went back that whoever asks has not seen; `wasLost` by a refund whose outcome was not known. */
+  /** Not seen by the caller; `wasLost` if its outcome was unknown. */
   | { why: 'refund_found'; cents: number; wasLost: boolean }
 )
 
-/** A refusal about an order in neutral words, with what a shell needs to say more (shell/order-problems.ts). */
+/** shell/order-problems.ts adds the commands that help. */
 export class OrderRefusal extends AdminRefusal {
   override name = 'OrderRefusal'
   readonly problem: OrderProblem

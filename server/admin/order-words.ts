@@ -1,6 +1,6 @@
 import type { MailKind } from '../db/schema.ts'
 
-/** Why a paid order is held for the owner, by the stored reasons. */
+/** By stored reason. */
 const reviewReasons: Readonly<Record<string, string>> = {
   amount: 'the amount differs from the order',
   currency: 'the currency differs from the order',
@@ -8,12 +8,11 @@ const reviewReasons: Readonly<Record<string, string>> = {
   buyer: 'it has no email address',
 }
 
-/** What does not fit between an order and its payment. */
 export function reviewInWords(reason: string | null): string {
   return reviewReasons[reason ?? ''] ?? 'it does not fit the order'
 }
 
-/** What happened to an order, by the names of its stored events. */
+/** By stored event. */
 const events: Readonly<Record<string, string>> = {
   created: 'the buyer went to pay',
   rebuilt: 'found at the card provider after it was lost here',
@@ -31,7 +30,7 @@ const events: Readonly<Record<string, string>> = {
   dispute_lost: 'dispute lost',
 }
 
-/** Where the shop learned of it, or who did it, by the stored causes. */
+/** By stored cause. */
 const causes: Readonly<Record<string, string>> = {
   checkout: 'by the checkout',
   webhook: 'told by the card provider',
@@ -56,7 +55,7 @@ const mails: Partial<Record<MailKind, string>> = {
   owner_early_start: 'begin a service, to you',
 }
 
-/** The provider's states of refunds and disputes; others are shown as it names them. */
+/** Provider states of refunds and disputes. */
 const moneyStates: Readonly<Record<string, string>> = {
   succeeded: 'done',
   pending: 'on its way',
@@ -72,27 +71,22 @@ const moneyStates: Readonly<Record<string, string>> = {
   warning_closed: 'inquiry, closed',
 }
 
-/** A stored event of an order. */
 export function eventInWords(event: string): string {
   return events[event] ?? event.replaceAll('_', ' ')
 }
 
-/** What a stored event of an order comes from. */
 export function causeInWords(cause: string): string {
   return causes[cause] ?? `by ${cause}`
 }
 
-/** Which mail it is. */
 export function mailInWords(kind: MailKind): string {
   return mails[kind] ?? kind.replaceAll('_', ' ')
 }
 
-/** How far a refund or a dispute is. */
 export function moneyStateInWords(status: string): string {
   return moneyStates[status] ?? status.replaceAll('_', ' ')
 }
 
-/** Who did something, as the audit log has it. */
 export function whoInWords(who: string): string {
   return who === 'shop' ? 'by the shop itself' : `by ${who}`
 }

@@ -11,20 +11,19 @@ import { counted } from './text.ts'
 type MyData = Awaited<ReturnType<typeof readMyData>>
 
 export interface KeptData {
-  /** As it is kept. */
   email: string
   hasAccount: boolean
-  /** What there is of each kind, such as `2 orders`. */
+  /** Such as `2 orders`. */
   kept: string[]
 }
 
-/** What is kept under an address. @throws AdminRefusal when it is nothing */
+/** @throws AdminRefusal when nothing is stored */
 export async function countPersonalData(deps: AdminDeps, address: string): Promise<KeptData> {
   const { email, user, kept } = await findPerson(deps, address)
   return { email, hasAccount: user !== undefined, kept }
 }
 
-/** All that is kept about a person, with an account or without. @throws AdminRefusal when it is nothing */
+/** @throws AdminRefusal when nothing is stored */
 export async function exportPersonalData(deps: AdminDeps, address: string): Promise<MyData> {
   const { data } = await findPerson(deps, address)
   await recordAct(deps.db, { who: deps.who, act: 'data' })
@@ -32,9 +31,9 @@ export async function exportPersonalData(deps: AdminDeps, address: string): Prom
 }
 
 /**
- * Deletes a person, with an account or without, as /my-account does. One with an account is told by a last mail.
- * @throws AdminRefusal when nothing is kept, or the account has just changed
- * @throws AppError checkout_unavailable when the provider does not answer, busy when new payment pages are opened all the time
+ * Works without an account too; an account holder gets a last mail.
+ * @throws AdminRefusal when nothing is stored, or the account has just changed
+ * @throws AppError checkout_unavailable without the provider, busy while payment pages keep opening
  */
 export async function erasePersonalData(
   deps: AdminDeps,
@@ -55,7 +54,6 @@ interface FoundPerson {
   kept: string[]
 }
 
-/** @throws AdminRefusal when nothing is kept under the address */
 async function findPerson({ db }: AdminDeps, address: string): Promise<FoundPerson> {
   const email = canonicalEmail(address)
   const user = await findUserByEmail(db, email)

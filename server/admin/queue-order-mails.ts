@@ -5,17 +5,12 @@ import type { User } from '../db/users.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 import type { AdminDeps } from './admin-deps.ts'
 
-/** A mail about an order that is on its way. */
 export interface QueuedOrderMail {
   email: string
-  /** Whether it has a new link to set a password. */
   hasPasswordLink: boolean
 }
 
-/**
- * Queues the confirmation of an order again; to an unconfirmed account it carries a new link to set a password. Each
- * call queues a new mail.
- */
+/** An unconfirmed account's mail has a new link to set a password. */
 export async function queueOrderMails(
   deps: AdminDeps,
   trx: Trx,

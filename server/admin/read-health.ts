@@ -7,22 +7,19 @@ import type { Deps } from '../deps.ts'
 
 type HealthDeps = Pick<Deps, 'blobs' | 'catalogue' | 'db' | 'settings'>
 
-/** How the shop is: queues, alarms, backups, provider checks and content. */
 export interface Health extends ShopHealth {
-  /** Mails, events and jobs that are no longer retried. */
+  /** Mails, events and jobs no longer retried. */
   givenUp: number
   backup: {
     lastAt: Date | undefined
-    /** False where the owner of an external Postgres makes the backups there. */
+    /** False where the owner backs up an external Postgres. */
     isOurs: boolean
   }
   content: ContentHealth
 }
 
-/** What buyers of guides would miss, or why that cannot be told. */
 export type ContentHealth = ContentProblems | { unknown: string }
 
-/** Reads how the shop is; nothing is changed. */
 export async function readHealth(deps: HealthDeps): Promise<Health> {
   const [health, dead, lastAt, content] = await Promise.all([
     readShopHealth(deps.db),

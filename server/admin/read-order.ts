@@ -7,10 +7,9 @@ import { listOrderEvents } from '../db/order-events.ts'
 import { listOrderLines, type Order } from '../db/orders.ts'
 import type { AdminDeps } from './admin-deps.ts'
 
-/** An order with all that shell and desk tell of it. */
 export type OrderRecord = Awaited<ReturnType<typeof readOrder>>
 
-/** Lines, history, mails, acts by hand, money and open alarms of an order, each kind the first one first. */
+/** Lists are chronological. */
 export async function readOrder({ db }: Pick<AdminDeps, 'db'>, order: Order) {
   const [lines, events, mails, acts, alarms, ledger, begun] = await Promise.all([
     listOrderLines(db, order.id),

@@ -10,7 +10,7 @@ import { findWithdrawalByNumber, type Withdrawal } from '../db/withdrawals.ts'
 import { isSameLine } from '../orders/withdrawals/change-withdrawal.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 
-/** A line with what became of it, if the withdrawal is about it, and when its service was asked to begin early. */
+/** `outcome` for lines of the withdrawal, `begun` for early starts. */
 export interface ReadLine extends CandidateLine {
   outcome?: LineOutcome
   begun: { askedAt: Date } | undefined
@@ -18,15 +18,14 @@ export interface ReadLine extends CandidateLine {
 
 export interface ReadWithdrawal {
   withdrawal: Withdrawal
-  /** What it is about. */
   lines: ReadLine[]
-  /** What it may be about, while nobody knows. */
+  /** Possible lines while that is undecided. */
   candidates: ReadLine[]
   /** Refunds of its orders whose outcome is not known. */
   openAttempts: OpenAttempt[]
 }
 
-/** The withdrawal of this number. @throws AdminRefusal when there is none */
+/** @throws AdminRefusal when there is none */
 export async function getWithdrawal(
   { db }: Pick<AdminDeps, 'db'>,
   number: number,
@@ -36,7 +35,7 @@ export async function getWithdrawal(
   throw new AdminRefusal(`There is no withdrawal ${withdrawalNumber(number)}.`)
 }
 
-/** A withdrawal with its lines; the lines of an order that is asked about may be meant too. */
+/** `askedOrder` adds that order's lines as candidates. */
 export async function readWithdrawal(
   deps: Pick<AdminDeps, 'db'>,
   withdrawal: Withdrawal,

@@ -15,20 +15,19 @@ import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { OrderRefusal } from './order-refusal.ts'
 import { type QueuedOrderMail, queueOrderMails } from './queue-order-mails.ts'
 
-/** Where an order went. */
 export interface MovedOrder {
   number: number
   email: string
-  /** Whose it is now; `nobody` yet where it is not delivered. */
+  /** `nobody`: not fulfilled yet. */
   owner: 'new account' | 'known account' | 'nobody'
-  /** The mail on its way to the new address; none about what was taken back or is not delivered. */
+  /** None when taken back or not fulfilled. */
   mail: QueuedOrderMail | undefined
 }
 
 /**
- * Moves a paid order to the intended address (T20). The account of that address is found or created and gets the
- * purchases, and mails go to it. What was opened, agreed to and written by the one before stays theirs: services begin anew. Purchases of a deleted account stay without an owner (decision B20). Repeated, it is
- * refused.
+ * Reassigns a paid order to the intended address (T20), whose account is found or created. The former owner keeps what
+ * they opened, agreed to and wrote: services begin anew. Purchases of a deleted account stay without an owner (decision
+ * B20). Not repeatable.
  * @throws AdminRefusal
  */
 export async function reassignOrder(
@@ -73,7 +72,7 @@ function refuseUnmovable(order: Order, target: string) {
   }
 }
 
-/** A withdrawal belongs to who stated it. @throws AdminRefusal while one from this order is not decided */
+/** A withdrawal belongs to its sender, so an open one blocks the order. */
 async function refuseWithdrawn(trx: Trx, { id, number }: Order) {
   const [open] = await listOpenWithdrawalNumbers(trx, id)
   if (open === undefined) return
@@ -96,7 +95,7 @@ async function handTo(
   return { owner, mail: await queueOrderMails(deps, trx, { order, email, user }) }
 }
 
-/** Changes the address of an order that is not fulfilled yet; fulfilment then uses the new one. */
+/** Fulfilment will use the new address. */
 async function readdress(
   trx: Trx,
   { order, email }: { order: Order; email: string },

@@ -10,30 +10,27 @@ import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { chooseRefund, type RefundPart } from './choose-refund.ts'
 import { OrderRefusal } from './order-refusal.ts'
 
-/** A refund as it is asked for. */
 export interface AskedRefund extends RefundPart {
-  /** A payment of the order other than its own. */
+  /** A payment other than the order's own. */
   paymentId?: string | undefined
-  /** Also where a bank has the money of a disputed payment. */
+  /** Even if a bank has the disputed money. */
   despiteDispute?: boolean | undefined
-  /** Refunded amount of the payment that the caller last saw; by default what the shop knew. */
+  /** Refunded amount the caller last saw; default: the shop's. */
   seenCents?: number | undefined
 }
 
-/** What went back, and the order after it. */
 export interface MadeRefund {
   cents: number
   lineNos: readonly number[]
   order: Order
 }
 
-/** Refunds that may overtake a call before it gives up. */
+/** Concurrent refunds after which a call gives up. */
 const MOST_OVERTAKEN = 5
 
 /**
- * Refunds lines, a sum, or the rest of a payment of the order, through the provider. Two simultaneous calls refund once.
- * The refunds so far are read from the provider first: it stops if one of them was not seen, or if one may stem from an
- * earlier call that got no response. The order is updated as after any refund (T14).
+ * Refunds lines, a sum or the rest. Simultaneous calls refund once. It rereads the refunds first and stops at one the
+ * caller has not seen, or one of an earlier unanswered call. The order is updated as after any refund (T14).
  * @throws AdminRefusal
  * @throws RefundUnknownError when the outcome is not known yet
  * @throws ProviderError when nothing was refunded
@@ -69,9 +66,8 @@ async function refundOnce(
 }
 
 /**
- * A payment of the order as the provider has it now; with `onlyLook` no earlier refund is asked for again.
- * @throws AdminRefusal when there is none
- * @throws RefundUnknownError, ProviderError
+ * `onlyLook` repeats no earlier refund.
+ * @throws AdminRefusal without a payment, RefundUnknownError, ProviderError
  */
 export async function readForRefund(
   deps: AdminDeps,
@@ -87,7 +83,6 @@ export async function readForRefund(
   throw new OrderRefusal({ why: 'not_paid', order })
 }
 
-/** The payment session of the order's own payment, or of the one asked for. @throws AdminRefusal when there is none */
 async function findSessionId({ db }: AdminDeps, order: Order, paymentId: string | undefined) {
   if (paymentId !== undefined) {
     const { payments } = await readLedger(db, order.id)
@@ -99,7 +94,7 @@ async function findSessionId({ db }: AdminDeps, order: Order, paymentId: string 
   throw new AdminRefusal(`Order ${order.number} was never paid.`)
 }
 
-/** What is known to be refunded; an order refunded before there was a ledger knows the sum only. */
+/** Refunds older than the ledger have only a sum. */
 async function knownRefundsOf({ db }: AdminDeps, order: Order, paymentId: string | undefined) {
   const cents = refundedOf(await readLedger(db, order.id), paymentId ?? order.paymentIntentId)
   const isMain = paymentId === undefined || paymentId === order.paymentIntentId
@@ -107,9 +102,8 @@ async function knownRefundsOf({ db }: AdminDeps, order: Order, paymentId: string
 }
 
 /**
- * Stops once when the provider reports a refund that was not known, or the same refund was asked for before and got no
- * answer. A second run continues; so does a caller who has seen the refunds.
- * @throws AdminRefusal
+ * Stops once at a new refund, or at a repetition of an unanswered one. A second call continues, as does a caller who
+ * has seen the refunds.
  */
 async function refuseUnknownRefund(
   deps: AdminDeps,
@@ -127,7 +121,6 @@ async function refuseUnknownRefund(
   throw new OrderRefusal({ why: 'refund_found', order, cents, wasLost })
 }
 
-/** True for an attempt that is for the same lines, or for the same sum. */
 function isSamePart(attempt: RefundAttempt, { lineNos = [], cents }: RefundPart): boolean {
   const isOfSameLines = attempt.lineNos.toSorted().join() === lineNos.toSorted().join()
   return (

@@ -30,23 +30,21 @@ import { describeRight, isOwed } from './describe-right.ts'
 import { unknownInWords } from './describe-unknown-refund.ts'
 
 export interface RefundAsked {
-  /** Empty: all that are neither settled nor another's. */
+  /** Empty: all open lines of the withdrawal. */
   choices: readonly LineChoice[]
-  /** Instead of the price of the lines. */
+  /** Overrides the lines' price. */
   cents?: number | undefined
 }
 
 export interface RefundPreview {
   lines: ChosenLine[]
-  /** What would go back. */
   cents: number
-  /** Those whose money is not owed. */
   notOwed: ChosenLine[]
-  /** Numbers of orders whose money a bank has, or has refunded. */
+  /** Orders whose money a bank has or has refunded. */
   disputed: number[]
 }
 
-/** What a refund would do, as far as the shop knows without asking the card provider. @throws AdminRefusal as refundWithdrawal */
+/** Without asking the provider. @throws AdminRefusal as refundWithdrawal */
 export async function previewRefund(
   deps: Pick<AdminDeps, 'db'>,
   withdrawal: Withdrawal,
@@ -64,27 +62,26 @@ export async function previewRefund(
 }
 
 export interface RefundOfWithdrawal extends RefundAsked {
-  /** The buyer reads it. */
+  /** Shown to the customer. */
   why: string
-  /** Also what is not owed. */
+  /** Also lines that are not owed. */
   anyway: boolean
-  /** Also where a bank has the money of a disputed payment. */
+  /** Even if a bank has the disputed money. */
   despiteDispute: boolean
 }
 
 export interface WithdrawalRefunded {
-  /** Names of what it is about. */
   names: string[]
-  /** What this call gave back. */
+  /** By this call. */
   cents: number
-  /** What went back for it in all. */
+  /** In all. */
   inAllCents: number
 }
 
 /**
- * Pays back what a withdrawal is about, or for a begun service or as goodwill a sum. The lines are taken from the buyer, who
- * is told of it. Cut off, it is repeated; done twice, it refunds once.
- * @throws AdminRefusal when it is settled, or the provider or a bank stands against it
+ * Refunds lines, or a sum for a begun service or as goodwill. The customer loses the lines and is told. Idempotent and
+ * resumable.
+ * @throws AdminRefusal when it is refunded or closed, or the provider or a bank refuses
  * @throws RefundRefusal when the lines cannot be refunded as asked
  */
 export async function refundWithdrawal(
@@ -100,7 +97,7 @@ export async function refundWithdrawal(
   await makeDue(deps, withdrawal, { lines, cents, why })
   const how = { who: deps.who, cents, lines, despiteDispute }
   const refunded = await refundDueLines(deps, id, how)
-  // whoever asked stays named until the outcome is known
+  // `decidedBy` stays set until the outcome is known.
   if (!(refunded.failed instanceof RefundUnknownError)) await endAttempt(deps, id)
   if (refunded.failed) throw toFailed(refunded.cents, refunded.failed)
   if (refunded.problem !== undefined) {
@@ -119,7 +116,6 @@ export async function refundWithdrawal(
   }
 }
 
-/** The error of the provider, with what went back before it. */
 function toFailed(beforeCents: number, failed: NonNullable<RefundedOfWithdrawal['failed']>): Error {
   if (beforeCents === 0) return failed
   if (failed instanceof RefundUnknownError) {
@@ -131,7 +127,6 @@ function toFailed(beforeCents: number, failed: NonNullable<RefundedOfWithdrawal[
   return new AdminRefusal(message, { cause: failed })
 }
 
-/** Refunds of these lines' orders whose outcome is not known, in sentences that follow another. */
 async function describeOpen({ db }: AdminDeps, lines: readonly LineKey[]): Promise<string> {
   const ids = lines.map(({ orderId }) => orderId)
   const open = await listOpenAttemptsOf(db, ids)
@@ -140,7 +135,7 @@ async function describeOpen({ db }: AdminDeps, lines: readonly LineKey[]): Promi
     .join('')
 }
 
-/** Its cause is what a shell says. */
+/** The cause is the shell's message. */
 function toDisputed(
   cents: number,
   { open, cause }: { open: string; cause: string },
@@ -161,7 +156,7 @@ function namesOf(lines: readonly ChosenLine[]): string[] {
   return lines.map(({ productName }) => productName)
 }
 
-/** @throws AdminRefusal when the sum is more than was paid for the lines or is left of it, or they are of several orders */
+/** @throws AdminRefusal for too large a sum, RefundRefusal for several orders */
 function refuseSum(cents: number, lines: readonly ChosenLine[]) {
   if (new Set(lines.map(({ orderId }) => orderId)).size > 1) {
     const message = 'It is about several orders: choose the lines of one of them for a sum.'
@@ -179,7 +174,6 @@ function listNotOwed(withdrawal: Withdrawal, lines: readonly ChosenLine[]): Chos
   return lines.filter((line) => line.outcome !== 'refund' && !isOwed(line, withdrawal))
 }
 
-/** @throws RefundRefusal when no money is owed for one of the lines */
 function refuseNotOwed(withdrawal: Withdrawal, lines: readonly ChosenLine[]) {
   const notOwed = listNotOwed(withdrawal, lines)
   if (notOwed.length === 0) return
@@ -191,7 +185,7 @@ function refuseNotOwed(withdrawal: Withdrawal, lines: readonly ChosenLine[]) {
   throw new RefundRefusal('not_owed', message)
 }
 
-/** While a bank only inquires it has taken nothing. */
+/** An inquiry takes no money yet. */
 async function listDisputed(
   { db }: Pick<AdminDeps, 'db'>,
   lines: readonly ChosenLine[],
@@ -208,14 +202,14 @@ async function listDisputed(
   return [...disputed]
 }
 
-/** By whom what is left is decided is not known yet. */
+/** Somebody else may decide the rest. */
 function endAttempt(deps: AdminDeps, id: string): Promise<void> {
   return changeWithdrawal(deps, id, async ({ trx, withdrawal }) => {
     if (!isDecided(withdrawal.state)) await updateWithdrawal(trx, id, { decidedBy: null })
   })
 }
 
-/** Makes the money of the lines due before the provider is asked, so that a command that is cut off is seen. */
+/** Marks lines as due before asking the provider, so that an interrupted command stays visible. */
 async function makeDue(
   deps: AdminDeps,
   { id, number }: Withdrawal,
@@ -225,7 +219,7 @@ async function makeDue(
     await lockOrdersOf(trx, lines)
     await lockWithdrawal(trx, id)
     const before = await listLinesOfWithdrawal(trx, id)
-    // the shop may have paid some back while this was typed
+    // the shop may have refunded some meanwhile
     const left = lines.filter(
       (line) => !before.some((one) => one.outcome === 'refunded' && isSameLine(one, line)),
     )

@@ -7,10 +7,7 @@ import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { OrderRefusal } from './order-refusal.ts'
 import { type QueuedOrderMail, queueOrderMails } from './queue-order-mails.ts'
 
-/**
- * Queues the mails of a purchase again; each call sends them once more.
- * @throws AdminRefusal when they can never be written or sent
- */
+/** @throws AdminRefusal for mails that can never be sent */
 export async function resendMails(deps: AdminDeps, order: Order): Promise<QueuedOrderMail> {
   const { email, number } = order
   if (!wasFulfilled(order.state)) throw new OrderRefusal({ why: 'not_handed_over', order })
@@ -29,7 +26,7 @@ function deletedBuyer(number: number): AdminRefusal {
   return new AdminRefusal(`The buyer of order ${number} deleted the account.`)
 }
 
-/** The confirmation names each product's next step, which only the product's file knows. */
+/** The mail names each product's next step, which only its file knows. */
 async function refuseUnsendable(deps: AdminDeps, order: Order, email: string) {
   if (!isDeliverableEmail(email)) throw new OrderRefusal({ why: 'undeliverable', order, email })
   const lines = await listOrderLines(deps.db, order.id)

@@ -9,17 +9,16 @@ import {
 import { resolveAlarm } from '../outbox/alarms.ts'
 import type { AdminDeps } from './admin-deps.ts'
 
-/** What is to be tried again: a letter that was given up, or a mail that waits for its next try. */
 export type Letter = Pick<DeadLetter, 'sort' | 'id' | 'kind' | 'orderNumber'>
 
-/** Tries these again; what fails again becomes a dead letter with an alarm again (F28). */
+/** Another failure makes a dead letter and an alarm again (F28). */
 export async function retryDeadLetters(deps: AdminDeps, letters: readonly Letter[]): Promise<void> {
   for (const letter of letters) {
     await deps.db.transaction().execute((trx) => revive(deps, trx, letter))
   }
 }
 
-/** Looks at the events of other shops again, as after a shop's id was wrong. Returns their number. */
+/** For events skipped under a wrong shop id. Returns their number. */
 export function retryForeignEvents(deps: AdminDeps): Promise<number> {
   return deps.db.transaction().execute(async (trx) => {
     const ids = await reviveForeignEvents(trx)

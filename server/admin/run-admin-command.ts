@@ -26,19 +26,17 @@ import { withdrawalsCommand } from './shell/withdrawals.ts'
 
 interface Command {
   name: string
-  /** Arguments as shown in the help. */
   takes?: readonly string[]
   options?: readonly string[]
-  /** Options without a value. */
   flags?: readonly string[]
   does: string
   run(deps: AdminDeps, given: Arguments): Promise<Output>
 }
 
-/** What a command prints: a text, or parts of one that are read while they are printed. */
+/** Text, or a stream that is printed as it is read. */
 export type Output = string | AsyncIterable<string>
 
-/** Runs without the keys of the database: they may be lost. */
+/** Works without the database's keys, which may be lost. */
 export const NEW_KEYS = 'new-keys'
 
 const START = 'npm run shop --'
@@ -264,16 +262,11 @@ const groups: readonly CommandGroup<Command>[] = [
 
 const commands = groups.flatMap((group) => group.commands)
 
-/** The help text. */
 export function adminHelp(): string {
   return describeCommands(START, examples, groups)
 }
 
-/**
- * Runs the command and returns what to print.
- * @throws AdminRefusal with one line when it cannot be carried out
- * @throws ProviderError when the card provider does not answer
- */
+/** @throws AdminRefusal, ProviderError */
 export async function runAdminCommand(
   deps: AdminDeps,
   [name, ...args]: readonly string[],

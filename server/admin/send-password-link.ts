@@ -4,10 +4,7 @@ import { recordAct } from '../db/audit.ts'
 import { lockUserByEmail } from '../db/users.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 
-/**
- * Mails a link to set a password to an account. Each call mails another one. Returns whether it has one already.
- * @throws AdminRefusal when there is no account, or no mail can be sent to its address
- */
+/** @throws AdminRefusal when there is no account, or its address is undeliverable */
 export function sendPasswordLink(
   deps: AdminDeps,
   address: string,

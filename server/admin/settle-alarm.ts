@@ -2,10 +2,7 @@ import { closeAlarm, findOpenAlarm, type OpenAlarm } from '../db/alarms.ts'
 import { recordAct } from '../db/audit.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 
-/**
- * Settles an alarm; it is raised again if its cause persists. Returns it.
- * @throws AdminRefusal when it is not open any more
- */
+/** The alarm returns if its cause persists. @throws AdminRefusal when it is no longer open */
 export function settleAlarm(deps: AdminDeps, id: string): Promise<OpenAlarm> {
   return deps.db.transaction().execute(async (trx) => {
     const alarm = await findOpenAlarm(trx, id)

@@ -7,12 +7,11 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** A time in UTC such as `3 Mar 2026, 14:05`. */
+/** UTC, such as `3 Mar 2026, 14:05`. */
 export function moment(at: Date | null): string {
   return at ? day.format(at) : 'never'
 }
 
-/** Time since `since`, such as `5 minutes`. */
 export function waiting(since: Date, now = Date.now()): string {
   const minutes = Math.floor((now - since.getTime()) / 60_000)
   if (minutes < 1) return 'less than a minute'
@@ -27,10 +26,7 @@ export function counted(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`
 }
 
-/**
- * Rows as aligned columns. Control characters are removed, so that stored text cannot break a line or move the
- * cursor.
- */
+/** Control characters are removed: stored text must not break a line or move the cursor. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const clean = rows.map((row) => row.map(printable))
   const widths: number[] = []

@@ -1,20 +1,17 @@
 import type { CsvFormat } from '#domain/csv-format.ts'
 
-/** Tells a spreadsheet that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** First characters that make a spreadsheet evaluate a cell as a formula (T49). */
 const FORMULA = /^[=+\-@\t\r]/
-/** The cells of a row: texts, whole numbers, and sums of which null is not known. */
+/** A null sum is unknown. */
 export type CsvRow = readonly (string | number | { cents: number | null })[]
 
-/** Both separators: a spreadsheet may split at the other one. */
+/** Both: a spreadsheet may split at either. */
 const NEEDS_QUOTES = /[",;\r\n]/
 
-/**
- * Rows as CSV (RFC 4180). A text cell that a spreadsheet would evaluate as a formula gets a leading quote; numbers
- * are written unchanged.
- */
+/** RFC 4180. Text that looks like a formula gets a leading quote. */
 export function writeCsv(rows: readonly CsvRow[], format: CsvFormat): string {
   const separator = format === 'comma' ? ',' : ';'
   return rows
@@ -29,7 +26,7 @@ function cell(value: CsvRow[number], format: CsvFormat): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Two decimals; empty for a sum that is not known. */
+/** Empty for an unknown sum. */
 function sum(cents: number | null, format: CsvFormat): string {
   if (cents === null) return ''
   const text = (cents / 100).toFixed(2)

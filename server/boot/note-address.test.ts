@@ -20,7 +20,7 @@ test('a command finds the shop that was started with the same DATA_DIR, whatever
   await noteAddress(readSettings({ DATA_DIR, PORT: '4321' }), createLog('silent'))
 
   expect(settingsOf({ DATA_DIR })).toMatchObject({ port: 4321, siteUrl: 'http://localhost:4321' })
-  // also where the desk took the next free port
+  // also when the desk took the next free port
   const settings = readSettings({ DATA_DIR, PORT: '4321' })
   const desk = { url: 'http://localhost:4330', port: 4330, isAsked: false }
   await noteAddress({ ...settings, desk }, createLog('silent'))

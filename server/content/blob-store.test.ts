@@ -81,7 +81,7 @@ describe.each(['disk', 's3'] as const)('a blob store in %s', (kind) => {
     const { file, blob, contents } = await someFile()
     await change(file)
     await expect(store.put(file, blob)).rejects.toThrow('changed meanwhile')
-    // this server keeps the begin of what was broken off, which S3 does not
+    // unlike S3, this server keeps the start of an interrupted upload
     if (kind === 'disk') expect(await store.size(blob.sha256)).toBeUndefined()
     else expect(await store.size(blob.sha256)).not.toBe(blob.bytes)
     await writeFile(file, contents)
@@ -156,7 +156,7 @@ describe.each(['disk', 's3'] as const)('a blob store in %s', (kind) => {
   test('keeps nothing open for readers that stop early', async () => {
     const { file, blob } = await someFile(3_000_000)
     await store.put(file, blob)
-    // a process of its own: the other unit tests open files in this one meanwhile
+    // in a process of its own, as other unit tests open files in this one
     const script = `
       const { readdir } = await import('node:fs/promises')
       const { openBlobStore } = await import(${JSON.stringify(path.join(import.meta.dirname, 'open-blob-store.ts'))})

@@ -42,7 +42,7 @@ function pngText(type: string, text: string): Buffer {
   const chunk = Buffer.alloc(12 + text.length)
   chunk.writeUInt32BE(text.length)
   chunk.write(type + text, 4, 'latin1')
-  return chunk // readers of pixels do not look at the sum of a chunk that they skip
+  return chunk // decoders do not verify the checksum of a chunk they skip
 }
 
 const formats = {

@@ -16,7 +16,7 @@ const render = (markdown: string) =>
 const problemsOf = async (markdown: string) => (await render(markdown)).problems
 const linesOf = async (markdown: string) => (await problemsOf(markdown)).map(({ line }) => line)
 
-/** Below the title and a line of words: the last line is the fifth, unless it is named. */
+/** Follows a title and a paragraph; the third item is the line number, by default 5. */
 const raw: [string, string, number?][] = [
   ['a wiki link', 'Read [[Second steps]] first.'],
   ['a wiki link with words', 'Read [[02-second|the **second** chapter]].'],

@@ -8,9 +8,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { describeProblem } from './problem.ts'
 import { readGuide } from './read-guide.ts'
 
-/** What a piece may take on a busy machine. */
+/** Time limit per case on a busy machine. */
 const LIMIT_MS = 40_000
-/** Pieces that are too much are refused after this. */
+/** Oversized cases are refused within this time. */
 const REFUSE_AFTER_MS = 2000
 
 const tags = new Set(
@@ -27,7 +27,7 @@ const attributes = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-/** What a browser makes of the HTML has only what a reader may meet. */
+/** Expects only elements and attributes that a reader may see, after the browser's parsing. */
 function expectHarmless(html: string) {
   const tree = fromHtml(html, { fragment: true, verbose: true })
   visit(tree, (node) => {
@@ -59,7 +59,7 @@ function folderOf(files: Files): string {
   return dir
 }
 
-/** A chapter whose third line begins this. */
+/** A chapter with this text from its third line on. */
 const chapter = (markdown: string | Buffer): Files => ({
   '01-a.md': typeof markdown === 'string' ? `# A\n\n${markdown}\n` : markdown,
 })
@@ -69,7 +69,7 @@ const times = (count: number, text: string | ((index: number) => string)) =>
     '',
   )
 
-/** Pieces that are refused, with the file and line that is named. */
+/** Refused cases, with the expected file and line. */
 const refused: [string, Files, RegExp][] = [
   ['a script', chapter('<script>alert(1)</script>'), /^01-a\.md:3: HTML/],
   ['a script in the middle', chapter('a <script src="//x.example">'), /^01-a\.md:3: HTML/],
@@ -203,7 +203,7 @@ const refused: [string, Files, RegExp][] = [
   ],
 ]
 
-/** Pieces that are published and do nothing. */
+/** Cases that are published without harm. */
 const harmless: [string, Files][] = [
   ['a tag that is none', chapter('a <script src=//x.example>')],
   ['a comment that ends early', chapter('<!--> <script>alert(1)</script> -->')],
@@ -270,7 +270,7 @@ async function readInTime(files: Files, limits = {}) {
   return read
 }
 
-/** Pieces that are one chapter are read from one folder: each by itself would mostly wait for its thread. */
+/** Single-chapter cases share one folder: each alone would mostly wait for its worker. */
 const isChapter = ([, files]: [string, Files, RegExp?]) => Object.keys(files).join() === '01-a.md'
 const isTooMuch = ([, , problem]: [string, Files, RegExp]) => problem.source.includes('too much')
 const fileOf = (index: number) => `${String(index + 10).padStart(3, '0')}-c${index}.md`
@@ -278,7 +278,7 @@ const together = (pieces: readonly [string, Files, RegExp?][]): Files =>
   Object.fromEntries(
     pieces.map(([, files], index) => [fileOf(index), withTitle(files['01-a.md'] ?? '', index)]),
   )
-/** Each chapter of a folder has a title of its own. */
+/** Gives each chapter of a folder its own title. */
 const withTitle = (contents: Files[string], index: number) =>
   typeof contents === 'string' ? contents.replace(/^# A$/m, `# A${index}`) : contents
 

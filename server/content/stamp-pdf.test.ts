@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => pdfium.destroy())
 
-/** A PDF with a page for each of these rotations. */
+/** A PDF with one page per rotation. */
 async function pdfOf(rotations: readonly number[], change?: (pdf: PDFDocument) => void) {
   const pdf = await PDFDocument.create()
   for (const [index, rotation] of rotations.entries()) {
@@ -29,7 +29,7 @@ const stamped = async (pdf: Uint8Array) => {
   return result
 }
 
-/** The text of each page, as another library reads it. */
+/** Text of each page, extracted with another library. */
 async function textsOf(pdf: Uint8Array): Promise<string[]> {
   const document = await pdfium.loadDocument(pdf)
   try {
@@ -39,7 +39,7 @@ async function textsOf(pdf: Uint8Array): Promise<string[]> {
   }
 }
 
-/** Where in the picture of a page, as it is seen, something was drawn: the box around it in points. */
+/** Bounding box, in points, of the pixels that differ on the rendered page. */
 async function changedBox(before: Uint8Array, after: Uint8Array, pageIndex: number) {
   const pictureOf = async (pdf: Uint8Array) => {
     const document = await pdfium.loadDocument(pdf)
@@ -126,7 +126,7 @@ test('a protected PDF, a broken one and none at all are told apart [D6]', async 
   expect(await stampPdf(Buffer.from('no PDF'), STAMP)).toBe('broken')
 })
 
-/** A PDF of pages that share their resources, with what a book has of them: fonts, or contents. */
+/** A PDF whose pages share fonts or contents, as in a book. */
 async function sharingPdf(pageCount: number, kind: 'resources' | 'inherited' | 'contents') {
   const pdf = await PDFDocument.create()
   const { context } = pdf

@@ -14,8 +14,8 @@ import type { StampOrder } from './stamp-thread.ts'
 import { openThread } from './thread.ts'
 
 /**
- * A small PDF with an object stream that becomes this many megabytes. It is packed piece by piece: memory that is given
- * back while the thread works would hide what the thread takes.
+ * A small PDF whose object stream inflates to this many megabytes. It is packed in pieces: memory freed while the
+ * worker runs would hide the worker's own.
  */
 async function pdfBomb(megabytes: number): Promise<Buffer> {
   const begin = '3 0 4 40 '

@@ -1,7 +1,7 @@
 import { type Health, readHealth } from '../admin/read-health.ts'
 import type { DeskDeps } from './desk-deps.ts'
 
-/** How the shop is, with guides by their names. */
+/** Health with guides' names in place of keys. */
 export async function readNamedHealth(deps: DeskDeps): Promise<Health> {
   const health = await readHealth(deps)
   const { content } = health

@@ -12,7 +12,7 @@ import { callAuth, PASSWORD, signIn } from '../http/auth/sign-up-buyer.ts'
 import { isRecord, line } from '../http/payments/buy.ts'
 import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
 
-// An account is deleted at the same moment as something else happens to it, often.
+// Repeatedly deletes an account while something else happens to it.
 
 const ROUNDS = 20
 
@@ -64,7 +64,7 @@ async function openPage(person: Person): Promise<string> {
   return isRecord(body) ? String(body['url']) : ''
 }
 
-/** What happens to the account, prepared before the deletion begins. */
+/** Prepares an action on the account before the deletion begins. */
 const uses: Record<string, (person: Person) => Promise<() => Promise<Response>[]>> = {
   'a checkout': async (person) => () => [
     checkout(person, 'coffee'),
@@ -180,7 +180,7 @@ test.each(Object.keys(uses))(
       for (const answer of answers) await expectNoFault(answer)
       const answer: unknown = await deleted?.json()
       if (name === 'a reset' && isRecord(answer) && !answer['success']) {
-        // a new password that came first ends the link and the old password; the account is whole then
+        // a new password set first ends the link and the old password; the account stays intact
         await expectRefusedWhole(answer, person)
         const again = await shop.call('delete-account', {
           token: await makeLink(person, 'delete_account'),
@@ -219,7 +219,7 @@ test('after all of it, every payment is with its order and no page of a deleted 
   expect(await checkInvariants(shop.deps, { graceSeconds: 0 })).toEqual([])
 })
 
-/** A deletion that was refused because the password had changed leaves the account. */
+/** A deletion refused because the password changed leaves the account intact. */
 async function expectRefusedWhole(answer: Record<string, unknown>, { id }: Person) {
   expect([
     'This link has already been used',
@@ -237,7 +237,7 @@ async function expectNoFault(answer: Response) {
   expect(answer.status, body).toBeLessThan(500)
 }
 
-/** Of the account that was deleted nothing is left; Google may have made the person another one. */
+/** Nothing of the account is left; Google may have created another one. */
 async function expectGone({ id, email }: Person) {
   const { rows } = await sql<{ name: string }>`
       select 'users' as name from shop_auth.users where id = ${id}

@@ -89,7 +89,7 @@ test('an empty pid file left by a power cut is taken over', async () => {
 
 test('Postgres killed hard comes back by itself, and the same pool goes on', async () => {
   const pool = new Pool({ connectionString: cluster.connectionString })
-  pool.on('error', () => undefined) // the server of this connection is killed
+  pool.on('error', () => undefined) // kills the server of this connection
   await pool.query(ANSWER)
   const pid = await serverPid(dataDir)
 
@@ -106,7 +106,7 @@ test('Postgres killed hard comes back by itself, and the same pool goes on', asy
 test('Postgres that comes back after a crash is still stopped by the last one out', async () => {
   const other = await startProcess(dataDir)
   onTestFinished(async () => {
-    other.process.kill('SIGKILL') // if an expectation fails, the process would wait for its Postgres for ever
+    other.process.kill('SIGKILL') // otherwise a failed expectation leaves the process waiting for its Postgres
   })
   const killed = await serverPid(dataDir)
   process.kill(killed, 'SIGKILL')

@@ -10,9 +10,9 @@ import { openTestDesk } from '../support/test-desk.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 const PURCHASES = 1_000_000
-/** A scan of more rows than this for one request reads rows of more than one person. */
+/** A single request that reads more rows reads other people's rows. */
 const MOST_ROWS = 500
-/** A page is filled by reading some acts of one person that are of another kind. */
+/** Filling a page may skip acts of other kinds. */
 const MOST_ACTS = 5_000
 
 let shop: TestShop

@@ -14,37 +14,34 @@ import { until } from './until.ts'
 const YEAR_MS = 365 * 86_400_000
 const OUTAGE_HOURS = 40
 const RESTARTS = 2
-/** Hourly checks of the shop's own tables keep marks of theirs. */
+/** Other rows are marks of the hourly checks. */
 const THE_MARK = `name = 'provider-events'`
 const CLOCK_AHEAD = new URL('../faults/clock-ahead.ts', import.meta.url).href
 
 interface Options {
   port: number
-  /** Events of the outage, none of which came by webhook. */
+  /** Events of the outage; no webhook arrived. */
   events: number
-  /**
-   * Whether the shop ran with its clock a year ahead before the outage, and the mark is where an earlier version would
-   * have left it then.
-   */
+  /** True when the shop's clock was a year ahead before the outage, with the mark where an earlier version left it. */
   clockWasAhead: boolean
 }
 
-/** How the shop read the events of an outage, killed twice meanwhile. */
+/** Result of reading the events of an outage, with two kills meanwhile. */
 export interface MissedEvents {
-  /** Events at the provider, and those of them that are stored. */
+  /** Events at the provider, and how many are stored. */
   events: number
   stored: number
-  /** Rows of events, and those that were worked on. */
+  /** Event rows, and how many were processed. */
   rows: number
   processed: number
   /** Events stored after a later one. */
   outOfOrder: number
-  /** How often the mark was seen, and how often an event up to it was not stored. */
+  /** Number of looks at the mark, and of those with an event missing below it. */
   looks: number
   ahead: number
-  /** Old events deleted at the first kill: a start that reads from the beginning would store them again. */
+  /** Old events deleted at the first kill; a start from the beginning would store them again. */
   taken: number
-  /** Whether a start with the wrong clock moved the mark into the future. */
+  /** True when a start with the wrong clock moved the mark into the future. */
   movedByClock: boolean
   /** Events of the outage that were stored at each kill. */
   storedAtKills: number[]
@@ -53,8 +50,8 @@ export interface MissedEvents {
 }
 
 /**
- * Fills the provider with events of an outage, starts the shop, kills it in the middle of reading them, twice, and
- * lets it read to the end. The sandbox runs in this process, so that it outlives the shop and its clock is right.
+ * Fills the provider with events, starts the shop, kills it twice while it reads them, and lets it finish. The sandbox
+ * runs in this process, so it outlives the shop and has the right clock.
  */
 export async function missEvents(options: Options): Promise<MissedEvents> {
   const dataDir = await makeDataDir('missed-events')
@@ -108,8 +105,8 @@ async function open({ dataDir, port }: World, environment: Record<string, string
 }
 
 /**
- * Starts the shop and sells, twice, so that there is a mark, and if so asked a third time with its clock a year ahead.
- * True if that moved the mark into the future.
+ * Starts the shop and sells twice, so that there is a mark; optionally a third time with the clock a year ahead.
+ * Returns true if that moved the mark into the future.
  */
 async function sellBefore(world: World, shops: ShopProcess[]): Promise<boolean> {
   const ahead = { NODE_OPTIONS: `--import=${CLOCK_AHEAD}`, CLOCK_AHEAD_MS: String(YEAR_MS) }
@@ -129,7 +126,7 @@ async function buy(shop: ShopProcess) {
   await until('paid', 60_000, () => askWhetherPaid(shop.origin, 'confirm', sessionOf(url)))
 }
 
-/** Fills the provider's list, and sets the mark to the beginning of the outage or a year ahead. */
+/** Fills the provider's list, and sets the mark to the start of the outage or a year ahead. */
 async function fill(world: World, provider: string) {
   const { events, clockWasAhead } = world
   const body = new URLSearchParams({ count: String(events), hours: String(OUTAGE_HOURS) })
@@ -146,11 +143,11 @@ interface Look {
   /** Milliseconds. */
   mark: number
   stored: number
-  /** Stored events that are not later than the mark. */
+  /** Stored events up to the mark. */
   storedToMark: number
 }
 
-/** The mark, and what is stored, in one statement. */
+/** Reads the mark and the stored events in one statement. */
 async function look(world: World): Promise<Look> {
   const [row] = await query(
     world,
@@ -183,7 +180,7 @@ async function readToTheEnd(
     const stored = await watch(world, watching, before + (restart * events) / (RESTARTS + 1))
     await shop.kill()
     storedAtKills.push(stored - before)
-    // an old one that is gone stays away, unless the next start reads from the beginning
+    // a deleted old event stays away unless the next start reads from the beginning
     if (restart === 1) watching.taken = await takeOldest(world)
   }
   shops.push(await open(world))
@@ -204,11 +201,11 @@ interface Watching {
   taken: number
 }
 
-/** Looks at the mark until so many events are stored, and returns how many are. */
+/** Polls until so many events are stored, and returns their number. */
 async function watch(world: World, watching: Watching, wanted: number): Promise<number> {
   for (;;) {
     const { mark, stored, storedToMark } = await look(world)
-    // the mark of the wrong clock stays until the first window is read
+    // the future mark stays until the first window is read
     if (mark <= Date.now()) {
       const told = watching.told.filter(({ at }) => at <= mark).length
       watching.looks += 1
@@ -221,7 +218,7 @@ async function watch(world: World, watching: Watching, wanted: number): Promise<
 
 interface ToldEvent {
   id: string
-  /** Milliseconds, of whole seconds as the provider counts. */
+  /** Milliseconds in whole seconds, as at the provider. */
   at: number
 }
 
@@ -234,7 +231,7 @@ async function toldEvents(provider: string): Promise<ToldEvent[]> {
   })
 }
 
-/** Deletes the oldest stored event, which the shop has read; returns how many that were. */
+/** Deletes the oldest stored event. Returns the number of deleted rows. */
 async function takeOldest(world: World): Promise<number> {
   const rows = await query(
     world,
@@ -245,7 +242,7 @@ async function takeOldest(world: World): Promise<number> {
   return rows.length
 }
 
-/** What is stored in the end; `since` is when the reading began. */
+/** Final state; `since` is the start of reading. */
 async function summarise(
   world: World,
   { told, since }: { told: readonly ToldEvent[]; since: string },

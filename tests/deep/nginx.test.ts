@@ -39,14 +39,14 @@ beforeAll(async () => {
   const read = await readGuide(guide)
   if ('problems' in read) throw new Error(JSON.stringify(read.problems))
   await publishGuide(shop.deps, { productKey: KEY, guide: read.guide, who: ADA })
-  // a file of zeros that takes no room
+  // a sparse file
   await mkdir(path.join(dir, 'blobs/ab'), { recursive: true })
   const blob = await openFile(path.join(dir, 'blobs/ab', SHA256.slice(2)), 'w')
   await blob.truncate(WHOLE)
   await blob.close()
   const app = createApp(shop.deps)
   server.on('request', getRequestListener(app.fetch))
-  // the minute of a shop, shortened as much as the client is faster than a slow line
+  // the shop's minute, scaled to a client that is faster than a slow line
   limitConnections(server, { stalledMs: 5000 })
   const first = await holdPorts()
   await listen(server, { port: first, host: '127.0.0.1' })
@@ -75,7 +75,7 @@ function get(address: string, headers: Record<string, string> = {}): Promise<Inc
   })
 }
 
-/** Reads at most so many bytes a second; how many came before the answer ended or was cut. */
+/** Reads at most so many bytes a second; returns the bytes received before the end or a cut. */
 async function drain(answer: IncomingMessage, bytesPerSecond = Number.POSITIVE_INFINITY) {
   const started = performance.now()
   let read = 0
@@ -91,7 +91,7 @@ async function drain(answer: IncomingMessage, bytesPerSecond = Number.POSITIVE_I
   return read
 }
 
-/** Starts to download the large file as somebody who owns and has opened the guide. */
+/** Starts to download the large file as a customer who has opened the guide. */
 async function download(email: string) {
   await makeBuyer(shop, email, KEY)
   const { access_token, user } = await signIn(shop, email)

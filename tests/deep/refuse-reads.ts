@@ -7,23 +7,23 @@ import { checkOut, newBuyer, pay, post } from '../faults/buyer.ts'
 import { pause, type ShopProcess, startShop } from '../faults/shop-process.ts'
 import { until } from './until.ts'
 
-/** What came of an outage in which the provider answered every read with 403. */
+/** Result of an outage in which the provider answers every read with 403. */
 export interface RefusedReads {
-  /** From the order of the fault, which is before the first refusal, to the mail in the owner's mailbox. */
+  /** From injecting the fault, before the first refusal, to the owner's mail. */
   alarmMs: number
-  /** Orders delivered while the provider refused. */
+  /** Orders delivered during the outage. */
   handedOverMeanwhile: number
-  /** From the provider's first good answer until all was delivered. */
+  /** From the provider's first good answer to the last delivery. */
   recoveredMs: number
-  /** Alarms about the provider that are open at the end. */
+  /** Alarms about the provider still open. */
   openAlarms: number
   alarmMails: number
-  /** Whether it was one process from the start to the end. */
+  /** True when the shop never restarted. */
   sameProcess: boolean
   assessment: Assessment
 }
 
-/** Lets `guests` pay, evenly spread over `outageMs`, while the provider refuses to be read; then waits until all is well. */
+/** Lets `guests` pay, evenly spread over `outageMs`, while reads are refused; then waits for recovery. */
 export async function refuseReads({
   port,
   guests,

@@ -68,7 +68,7 @@ class Run {
     expect(data.user?.email).toBe(this.email)
   }
 
-  /** The victim buys, signed in if he can be, and waits until the order is fulfilled. */
+  /** The victim buys, signed in if possible, and waits until the order is fulfilled. */
   async buy() {
     const session = await this.signInVictim()
     const checkout = await shop.call(
@@ -89,8 +89,8 @@ class Run {
   }
 
   /**
-   * Pays as a guest with the victim's address and chooses a password on the result page; returns whether the shop took
-   * it. Nobody can buy as a guest once the account can sign in.
+   * Pays as a guest with the victim's address and chooses a password on the result page. `chosen`: the shop accepted
+   * it. Guest checkout ends once the account can sign in.
    */
   async payAndChoose(by: 'attacker' | 'victim'): Promise<{ bought: boolean; chosen: boolean }> {
     const browser = this[by]
@@ -111,7 +111,7 @@ class Run {
   }
   private paidBy: { browser: TestBrowser; sessionId: string } | undefined
 
-  /** The victim follows the newest link in the browser that paid: with one press, if a password was chosen there. */
+  /** The victim follows the newest link in the browser that paid; a password chosen there needs only a click. */
   async confirmChosen() {
     const link = await this.newestLink()
     if (link?.pathname !== '/reset-password') return this.confirm()
@@ -120,7 +120,7 @@ class Run {
     if (JSON.stringify(await answer.json()) !== '{"success":true}') await this.choosePassword(link)
   }
 
-  /** The attacker's browser, which paid, tries what it was given: his password, links he makes up, more passwords. */
+  /** The attacker's paying browser tries everything: its password, made-up links, more passwords. */
   async attackWithPayment() {
     await this.attack()
     if (!this.paidBy) return
@@ -169,7 +169,7 @@ class Run {
     return newest === undefined ? undefined : new URL(newest)
   }
 
-  /** The attacker tries everything that needs only the address and his own password. */
+  /** The attacker tries everything that needs only the address and their own password. */
   async attack() {
     const { client } = this.attacker
     const { data } = await client.signInWithPassword({ email: this.email, password: ATTACKER })

@@ -1,8 +1,8 @@
 import { pause } from '../faults/shop-process.ts'
 
 /**
- * Asks every 100 ms until the answer is true, and returns the milliseconds that took.
- * @throws Error when it is not within `ms`
+ * Polls every 100 ms until true, and returns the elapsed milliseconds.
+ * @throws Error after `ms`
  */
 export async function until(
   what: string,

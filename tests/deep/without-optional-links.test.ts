@@ -17,7 +17,7 @@ import { type ShopProcess, startShop } from '../faults/shop-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** What a copy does not need, or makes itself. */
+/** Not needed in the copy, or created there. */
 const LEFT_OUT = /^(node_modules|build|\.git|\.data|\.react-router|test-results)/
 
 let folder: string

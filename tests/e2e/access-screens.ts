@@ -6,8 +6,8 @@ import { expect, linkIn, test } from './shop-test.ts'
 import { openHydrated } from './site-checks.ts'
 import { everything, fileOf, picture } from './take-picture.ts'
 
-// Pictures of what somebody meets who uses the keyboard, colours of his own, much zoom or a narrow screen, who wants
-// nothing to move, or who has mistyped. Their names: page, state, width.
+// Screenshots for keyboard focus, custom colours, high zoom, a narrow screen, reduced motion and form errors. Names:
+// page, state, width.
 
 test.skip(everything === undefined)
 test.use({ reducedMotion: 'reduce' })
@@ -15,11 +15,11 @@ test.setTimeout(300_000) // on a machine that may be busy
 
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 320, height: 640 }
-/** What is left of 1280 × 1024 at 400 % zoom. */
+/** Viewport left of 1280 × 1024 at 400 % zoom. */
 const zoomed = { width: 320, height: 256 }
 const guide = 'lovable-pro-secrets'
 
-/** Pictures the page at 320 px, at 400 % zoom and, wide again, in forced colours. */
+/** Takes the page at 320 px, at 400 % zoom and, wide again, in forced colours. */
 async function pictureEachWay(page: Page, name: string) {
   await page.setViewportSize(narrow)
   await picture(page, `${name}-narrow`)
@@ -31,7 +31,7 @@ async function pictureEachWay(page: Page, name: string) {
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
-/** Brings the focus to an element as the keyboard does, and pictures it. */
+/** Focuses an element as the keyboard does, and takes a picture. */
 async function pictureFocus(page: Page, target: Locator, name: string) {
   await page.keyboard.press('Shift')
   await target.focus()
@@ -40,7 +40,7 @@ async function pictureFocus(page: Page, target: Locator, name: string) {
 }
 
 test('signed out: narrow, zoomed and in forced colours', async ({ page }) => {
-  // once its guide is published the server puts a chapter into the start page
+  // the server adds a chapter to the start page once its guide is published
   const start = async () => (await page.request.get(paths.home())).text()
   await expect.poll(start).toContain('Read this chapter')
   await page.setViewportSize(wide)

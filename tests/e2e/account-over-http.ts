@@ -5,7 +5,7 @@ import { expect, linkIn, type Mailbox } from './shop-test.ts'
 interface NewAccount {
   email: string
   mailbox: Mailbox
-  /** What is bought with it; by default the guide. */
+  /** Price to buy; by default the guide's. */
   priceId?: string
 }
 

@@ -54,7 +54,7 @@ export async function signIn(page: Page, email: string) {
 
 /** Signs out on /my-account once it has loaded; ends on the start page. */
 export async function signOut(page: Page) {
-  // all has been read: what is under way when the session ends is answered 401
+  // wait for all reads: one still under way when the session ends is answered 401
   await page.goto('/my-account', { waitUntil: 'networkidle' })
   await expect(page.getByLabel('Display Name')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
@@ -71,7 +71,7 @@ export function addressesOf(page: Page): string[] {
   return seen
 }
 
-/** Signs in with the Google account of this address, which the sandbox makes when needed; ends in My Vault. */
+/** Signs in with the Google account of this address, created if needed; ends in My Vault. */
 export async function signInWithGoogle(page: Page, email: string) {
   await page.goto('/auth')
   await page.getByRole('button', { name: /Google/ }).click()

@@ -131,7 +131,7 @@ test('signing in for a free resource welcomes, claims it and leads to the Vault 
 }) => {
   await signInWithGoogle(page, email)
   await mailbox.find(email, /welcome/i)
-  await openBarePage(page) // which asks for nothing while its storage goes
+  await openBarePage(page) // it makes no calls while its storage is cleared
   await page.evaluate(() => localStorage.clear()) // as in another browser
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)

@@ -5,8 +5,8 @@ import { partsOfPublicPages } from './pages-by-layout.ts'
 import { expect, test } from './shop-test.ts'
 
 /**
- * Opens a page in a browser that has loaded nothing before and holds back these kinds of requests. Returns the fonts of
- * what is painted meanwhile that are not the brand's, as the browser reports them.
+ * Opens a page with an empty cache while these kinds of requests are blocked. Returns the painted fonts that are not
+ * the brand's, as the browser reports them.
  */
 async function otherFontsOf(browser: Browser, address: string, heldBack: RegExp) {
   const context = await browser.newContext()
@@ -25,7 +25,7 @@ async function otherFontsOf(browser: Browser, address: string, heldBack: RegExp)
   return found
 }
 
-/** The fonts that the text of the page is drawn with, but the brand's. */
+/** Fonts other than the brand's in the page's text. */
 async function readOtherFonts(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -50,7 +50,7 @@ for (const { of, tag, addresses } of parts)
   }, async ({ browser }) => {
     const found: Record<string, string[]> = {}
     for (const address of addresses) {
-      // the page of an unknown address is drawn by its script
+      // an unknown address's page is rendered by its script
       const held = address === NO_PAGE ? /font|image/ : /font|image|script/
       const fonts = await otherFontsOf(browser, address, held)
       if (fonts.length > 0) found[address] = fonts

@@ -9,14 +9,13 @@ import {
 interface Hands {
   browser: Browser
   page: Page
-  /** Where the keyboard is all there is; elsewhere a journey acts as ever. */
+  /** Origin to use by keyboard only; elsewhere all input works as usual. */
   origin: string
 }
 
 /**
- * Runs a journey with the keyboard alone at this origin: what it clicks, fills, ticks, chooses and uploads is reached by
- * Tab and pressed or typed. Fails where something cannot be reached, where the focus is not shown or falls to nothing,
- * and at any press of a pointer.
+ * Runs a journey by keyboard alone at this origin: Tab reaches every element that it clicks, fills, checks, selects or
+ * uploads to. Fails at an unreachable element, an invisible or lost focus, and any pointer press.
  */
 export async function useKeyboardOnly(hands: Hands, journey: () => Promise<void>): Promise<void> {
   const { browser, page, origin } = hands
@@ -52,7 +51,7 @@ async function watchPointers(context: BrowserContext, origin: string, pointers: 
   }, origin)
 }
 
-/** Puts the keyboard's acts in place of those of all locators, and returns how to undo it. */
+/** Replaces the actions of all locators by keyboard actions. Returns the undo function. */
 function replaceActs(page: Page, origin: string): () => void {
   const locators: object = Object.getPrototypeOf(page.locator(':root'))
   const undo = [...Object.keys(acts), ...withoutKeys].map((name) => {
@@ -113,7 +112,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
 }
 
-/** What would be done without the keyboard, or would take the focus to its place without Tab. */
+/** Actions without a keyboard equivalent, or that would move the focus without Tab. */
 const withoutKeys = [
   'blur',
   'clear',
@@ -129,21 +128,21 @@ const withoutKeys = [
   'uncheck',
 ]
 
-/** Types `2027-01-15T18:30` as the field's parts come in American English, which the journeys' browser speaks. */
+/** Types `2027-01-15T18:30` in the field's American English order, the journeys' locale. */
 async function typeMoment(target: Locator, moment: string) {
   const [year, month, day, hour, minute] = moment.split(/\D/).map(Number)
   const parts = [month, day, year, (((hour ?? 0) + 11) % 12) + 1, minute]
   const isLimited = (await target.getAttribute('max')) !== null
   for (const part of parts) {
     await target.page().keyboard.type(String(part).padStart(2, '0'))
-    // without a last day the year would take six digits
+    // without a `max` the year takes six digits
     if (part === year && !isLimited) await type(target, 'ArrowRight')
   }
   await type(target, (hour ?? 0) < 12 ? 'a' : 'p')
   await expect(target).toHaveValue(moment)
 }
 
-/** Presses a key at what has the focus, after which the focus has to be somewhere. */
+/** Presses a key on the focused element, and expects the focus to be somewhere afterwards. */
 async function type(target: Locator, key: string) {
   const page = target.page()
   await page.evaluate(
@@ -153,7 +152,7 @@ async function type(target: Locator, key: string) {
   await page.keyboard.press(key)
 }
 
-/** Expects the focus not to have fallen to nothing after what was done last on this page. */
+/** Expects that the last action did not lose the focus. */
 async function expectPlace(page: Page) {
   const lost = () =>
     page.evaluate(() => {
@@ -164,12 +163,12 @@ async function expectPlace(page: Page) {
 }
 
 const MOST_PRESSES = 150
-/** A field for a date has that many stops of its own. */
+/** A date field has that many tab stops of its own. */
 const MOST_AT_ONE = 10
-/** A dialog that opens, or tabs to be walked by the arrows, may change the way. */
+/** An opening dialog, or tabs walked by arrows, may change the path. */
 const MOST_TURNS = 4
 
-/** Goes to an element by Tab, as whoever sees where the focus is would; within radio buttons and tabs by the arrows. */
+/** Tabs to an element like a sighted keyboard user; arrows move within radio buttons and tabs. */
 async function reach(target: Locator) {
   const page = target.page()
   await expect(target).toBeVisible()
@@ -187,7 +186,7 @@ async function reach(target: Locator) {
   }
 }
 
-/** Where the focus is, once it is seen: the edges of a dialog hand it on in the next frame. */
+/** Finds the focus once it has settled: the edges of a dialog pass it on in the next frame. */
 async function findFocus(target: Locator): Promise<Stop> {
   let stop = await target.evaluate(lookAround)
   const unseen = async () => {
@@ -200,12 +199,12 @@ async function findFocus(target: Locator): Promise<Stop> {
 
 interface Stop {
   isThere: boolean
-  /** Whether the focus has not moved since the last look. */
+  /** True when the focus has not moved since the last look. */
   isSame: boolean
   isSeen: boolean
-  /** What has the focus, in words. */
+  /** Describes the focused element. */
   place: string
-  /** Leads on to the target. */
+  /** Key that leads on to the target. */
   key: string
 }
 
@@ -243,7 +242,7 @@ function lookAround(target: Element): Stop {
   const arrow = isAhead ? 'ArrowRight' : 'ArrowLeft'
   const isSame = Reflect.get(window, 'lastStop') === at
   Reflect.set(window, 'lastStop', at)
-  // the page itself and its parts are where one is, not what is pressed
+  // containers such as the page mark a place and cannot be pressed
   const isPart = at === document.body || at.matches('[tabindex="-1"]:not([role=tab])')
   return {
     isThere: at === target,

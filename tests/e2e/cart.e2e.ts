@@ -48,7 +48,7 @@ test('quantities, totals and badge go together [CART-07] [CART-08] [CART-09] [CA
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
   const summary = orderSummary.getByRole('listitem')
-  await orderSummary.locator('summary').click() // its lines are folded
+  await orderSummary.locator('summary').click() // its lines are collapsed
   await expect(summary).toHaveText([
     `Lovable Pro Secrets${costOf('lovable-pro-secrets')}guideQty 2`,
     `Buy Me a Coffee${costOf('coffee')}supportQty 1`,
@@ -157,14 +157,14 @@ test('what is added goes to the cart as its cover, which the count follows, and 
   })
   const button = page.getByRole('button', { name: 'Add to Cart' })
   const top = await button.evaluate((element) => element.getBoundingClientRect().top)
-  await button.press('Enter') // which has no place of its own, unlike a pointer
+  await button.press('Enter') // unlike a pointer, it has no position
   const pressed = () => page.evaluate(() => document.body.style.getPropertyValue('--pressed'))
   await expect.poll(async () => Number.parseFloat(await pressed())).toBeCloseTo(top - 34, 0)
   await expect(page.locator('body')).toHaveAttribute(
     'data-seen',
     /^url\((.*)\/covers\/lovable-pro-secrets\.svg\) $/,
   )
-  // what comes to the cart otherwise has no cover
+  // an item added any other way has no cover
   await expect(page.locator('body')).not.toHaveAttribute('style', /--added/)
 })
 
@@ -262,13 +262,13 @@ test('a press straight after the address is typed, which ends the typing and beg
   tag: '@also-phone',
 }, async ({ page, email }) => {
   await putCoffeeInCart(page)
-  // from before the typing: a check that begins by itself does not end either
+  // installed before typing, so that an automatic check does not end either
   const released = Promise.withResolvers<void>()
   await page.route('**/functions/v1/verify-email-exists', async (route) => {
     await released.promise
     await route.continue()
   })
-  // on a busy machine it has another name soon after the typing
+  // on a busy machine the label changes soon after typing
   const button = page.getByRole('button', { name: 'Secure Checkout' })
   await button.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await button.boundingBox()) ?? {
@@ -278,7 +278,7 @@ test('a press straight after the address is typed, which ends the typing and beg
     height: 0,
   }
   await page.getByLabel('Email', { exact: true }).fill(email)
-  // as a finger does: not before it is let go is it a press, and the check has begun by then
+  // a tap completes on release, and the check has begun by then
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
   await expect(
@@ -393,7 +393,7 @@ test('one tap pays: nothing moves under it, and Enter is one too [CHK-43] [CHK-0
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
 
-  // the page that was followed to has entered
+  // the new page's entrance has ended
   await page.waitForFunction(
     () => document.querySelector('main')?.getAnimations({ subtree: true }).length === 0,
   )

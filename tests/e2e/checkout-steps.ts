@@ -3,8 +3,8 @@ import { costOf } from './cost-of.ts'
 import { expect, onPaymentPage } from './shop-test.ts'
 
 /**
- * Adds the first guide from its card in the Vault and opens the cart. Who is signed in gives `/my-vault`: the Vault leads
- * there, and a press while it does would be on neither.
+ * Adds the first guide from its card in the Vault and opens the cart. Signed-in journeys pass `/my-vault`: the Vault
+ * redirects there, and a click during that would hit neither page.
  */
 export async function putGuideInCart(page: Page, at = '/vault') {
   await page.goto(at)

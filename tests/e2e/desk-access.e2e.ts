@@ -39,7 +39,7 @@ async function signInByCode(page: Page, email: string, code: string) {
   await page.getByRole('button', { name: 'Sign in with the code' }).click()
 }
 
-/** The figures of today are still on their way when their reader signs out; the shop answers both then. */
+/** Delays today's figures until after the sign-out; the shop then answers both. */
 async function holdToday(page: Page) {
   const given = Promise.race([
     page.waitForResponse('**/api/today'),
@@ -187,7 +187,7 @@ test('an owner invites a helper, who has to prove who it is for it again and can
   await page.getByRole('button', { name: 'Change Hanna' }).click()
   await page.getByRole('button', { name: 'Remove…' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByRole('dialog')).toBeHidden() // behind it no row is seen, whether there or not
+  await expect(page.getByRole('dialog')).toBeHidden() // an open dialog hides every row from the query
   await expect(page.getByRole('row', { name: /Hanna/ })).toBeHidden()
   await theirs.getByRole('button', { name: 'Make new codes' }).click()
   await expect(theirs.getByRole('heading', { name: 'Sign in' })).toBeVisible()

@@ -84,7 +84,7 @@ test(
       const picture = page.getByRole('img', { name: 'My desk new' })
       await expect(picture).toBeVisible()
       expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
-      // the chapter's title is its heading, as where its buyers read it
+      // the chapter's title is its heading, as in the published guide
       await expectNoAxeViolations(page, 'the preview')
       await expectToFit(page, 'the preview')
     })
@@ -111,7 +111,7 @@ test(
       await expect(page.getByRole('dialog')).toContainText('instead of version 3, at once')
       await expectNoAxeViolations(page, 'the question')
       const said = page.getByRole('dialog', { name: 'Buyers read version 2 again.' })
-      // the button that was pressed goes away while the notification is there
+      // the pressed button disappears while the notification is shown
       await page.route(`**/api/content/${guide.key}`, async (route) => {
         await said.waitFor()
         await route.continue()
@@ -205,7 +205,7 @@ async function expectSound(page: Page, where: string) {
   await expectToFit(page, where)
 }
 
-/** The list of chapters, which on a phone takes turns with the chapter. */
+/** The list of chapters, which on a phone replaces the chapter. */
 async function showList(page: Page) {
   const back = page.getByRole('link', { name: 'All chapters' })
   if (await back.isVisible()) await back.click()

@@ -25,7 +25,7 @@ async function buy({ request }: Page, email: string, priceIds: readonly string[]
     .toEqual([{ state: 'fulfilled' }])
 }
 
-/** Makes the shop forget that an order was paid, as if no webhook had come and nothing had asked since. */
+/** Resets an order to unpaid, as if no webhook had arrived. */
 async function forgetPayment(email: string) {
   await withDatabase((db) =>
     db.transaction().execute(async (trx) => {
@@ -52,7 +52,7 @@ async function forgetPayment(email: string) {
   )
 }
 
-/** Finds the only order of an address by the search field, before the first list has come, and opens it. */
+/** Searches an address's only order before the first list has loaded, and opens it. */
 async function openOrderOf(page: Page, email: string) {
   const { promise: searched, resolve: letListCome } = Promise.withResolvers<void>()
   await page.route('**/orders/search', (route) => searched.then(() => route.continue()), {
@@ -87,7 +87,7 @@ test('an owner finds an order by its address, refunds one item of it by keyboard
   await openOrderOf(page, email)
   expect(new URL(page.url()).pathname).toMatch(/^\/orders\/\d+$/)
   await expect(page.getByText('Paid and delivered')).toBeVisible()
-  // a link is not known by its colour alone
+  // links differ by more than colour
   await expect(page.getByRole('link', { name: email, exact: true }).first()).toHaveCSS(
     'text-decoration-line',
     'underline',

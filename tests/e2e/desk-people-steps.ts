@@ -3,13 +3,13 @@ import type { DeskRole } from '#server/db/schema.ts'
 import { deskOrigin, signInAtDesk, withDatabase } from './desk-steps.ts'
 import { expect, type Mailbox } from './shop-test.ts'
 
-/** Signs the page in at the desk as a new member who has just proved who it is, and opens this page of it. */
+/** Signs in at the desk as a new, freshly confirmed member and opens this page. */
 export async function openAtDesk(page: Page, address: string, role: DeskRole = 'owner') {
   await signInAtDesk(page, role)
   await page.goto(deskOrigin() + address)
 }
 
-/** Lets the order mail to this address have come back. */
+/** Makes the order mail to this address bounce. */
 export async function spoilOrderMail(email: string): Promise<void> {
   await withDatabase((db) =>
     db

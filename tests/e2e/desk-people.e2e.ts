@@ -48,7 +48,7 @@ test('a person is found by a part of the address, and is given a guide and loses
   await expect(page.getByText('No email was sent')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'review copy' })).toBeVisible()
   await expectWellMade(page, 'a person')
-  await page.reload() // whom it is about stands in the address
+  await page.reload() // the address names the person
   await page.getByRole('button', { name: 'End it: Lovable Pro Secrets' }).click()
   await expect(page.getByText('Ended', { exact: true })).toBeVisible()
 
@@ -87,13 +87,13 @@ test('the data of somebody without an account are saved, and he is erased after 
   await expect(dialog(page).getByText('1 withdrawal to decide')).toBeVisible()
   await expectNoAxeViolations(page, 'erasing')
   await page.keyboard.press('Escape')
-  // the list that comes next is loaded late: what is on the screen reads again before it
+  // the next list loads late: the current one is read again first
   const readAgain = page.waitForResponse('**/people/read')
   await page.route(/assets\/people-/, (route) => readAgain.then(() => route.continue()))
   await erase(page, email)
 })
 
-/** Saves all data of the person that is shown, and returns what is in the file. */
+/** Downloads the person's data, and returns the file's content. */
 async function saveData(page: Page): Promise<unknown> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

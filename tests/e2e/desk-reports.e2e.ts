@@ -8,7 +8,7 @@ import { deskOrigin, signInAtDesk } from './desk-steps.ts'
 import { expect, type Mailbox, test } from './shop-test.ts'
 import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-checks.ts'
 
-/** Buys a coffee as a guest over HTTP, to the end: the order's mail has come. */
+/** Buys a coffee as a guest over HTTP and waits for the order's mail. */
 async function buyCoffee({ request }: Page, email: string, mailbox: Mailbox) {
   const cartItems = [{ priceId: 'price_test_coffee', quantity: 1 }]
   const answer = await request.post('/functions/v1/create-secure-checkout', {
@@ -25,7 +25,7 @@ async function expectSound(page: Page, where: string) {
   await expectToFit(page, where)
 }
 
-/** Presses what is focused by keyboard alone. */
+/** Presses the focused element by keyboard. */
 async function press(page: Page, name: string | RegExp) {
   await page.getByRole('button', { name }).focus()
   await page.keyboard.press('Enter')
@@ -93,7 +93,7 @@ test('an owner saves a month and adds it up: it is what Books says', {
     await press(page, name)
     return readCsv(readFileSync(await (await saving).path(), 'utf8'))
   }
-  // other journeys buy meanwhile: once nobody did between page and file, they are equal
+  // other journeys buy meanwhile: equal once no purchase falls between page and file
   await expect(async () => {
     await page.reload()
     const received = sums.locator('dl > div').filter({ hasText: /^Received/ })
@@ -157,7 +157,7 @@ test('no page that a helper finds by links asks for what is an owner’s [T65]',
   expect([...seen]).not.toContain('/audit')
 })
 
-/** What a page of the desk is, whichever one it is about: `/orders/…` and no filter. */
+/** The page without ids and filter values, such as `/orders/…`. */
 function kindOf(url: string): string {
   const { pathname, searchParams } = new URL(url)
   const page = pathname.replace(/^(\/(?:orders|requests|content|withdrawals)\/)[^/]+/, '$1…')

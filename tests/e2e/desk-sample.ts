@@ -9,7 +9,7 @@ const COFFEE = 'price_test_coffee'
 const CALL = 'price_test_one_on_one_consulting'
 const SONG = 'price_test_storysong'
 
-/** What was bought how many days ago. */
+/** Products and how many days ago they were bought. */
 const sales = [
   [26, GUIDE],
   [24, COFFEE],
@@ -25,7 +25,7 @@ const sales = [
   [0, GUIDE],
 ] as const
 
-/** Fills the journeys' shop with some weeks of sales for pictures of the desk. Returns the number of an order of today. */
+/** Adds weeks of sales for screenshots of the desk. Returns the number of one of today's orders. */
 export async function sellForWeeks(page: Page, mailbox: Mailbox): Promise<number> {
   const numbers: number[] = []
   for (const [daysAgo, priceId] of sales) {

@@ -18,10 +18,7 @@ export function deskOrigin(): string {
   return String(Object(noted).DESK_URL)
 }
 
-/**
- * Signs the page in at the desk as a new member, who has just proved who it is, without any of the pages for it. Returns
- * the member's address.
- */
+/** Signs in at the desk as a new, freshly confirmed member, without the sign-in pages. Returns the member's address. */
 export async function signInAtDesk(page: Page, role: DeskRole = 'owner'): Promise<string> {
   const email = `${role}-${crypto.randomUUID().slice(0, 8)}@desk.example`
   const cookie = await withDatabase(async (db) => {
@@ -45,7 +42,7 @@ export async function withDatabase<Answer>(work: (db: Db) => Promise<Answer>): P
   }
 }
 
-/** Lets this minute's proof of who a member is be over, as after five minutes. */
+/** Expires a member's last confirmation, as after five minutes. */
 export async function forgetProof(email: string): Promise<void> {
   await withDatabase((db) =>
     db
@@ -58,7 +55,7 @@ export async function forgetProof(email: string): Promise<void> {
   )
 }
 
-/** Types a shell command about the desk, such as `invite you@x`, and returns what it prints. */
+/** Runs a desk command in a shell, such as `invite you@x`, and returns its output. */
 export async function typeDeskCommand(...args: string[]): Promise<string> {
   const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: dataDir }
   for (const name of ['PORT', 'SITE_URL']) delete env[name]
@@ -66,22 +63,22 @@ export async function typeDeskCommand(...args: string[]): Promise<string> {
   return stdout
 }
 
-/** The link in what a command prints. @throws Error when there is none */
+/** The link in a command's output. @throws Error when there is none */
 export function linkOfInvitation(text: string): string {
   const link = /http\S+\/invitation#\S+/.exec(text)?.[0]
   if (!link) throw new Error(`no link in: ${text}`)
   return link
 }
 
-/** An authenticator in the browser itself, as of a device with a fingerprint reader. */
+/** A virtual platform authenticator, like a fingerprint reader. */
 export interface VirtualAuthenticator {
-  /** Whether the person is there and proves it. */
+  /** True when the user verifies the prompt. */
   setPresent(isPresent: boolean): Promise<void>
   /** Forgets every passkey, as a lost device does. */
   clear(): Promise<void>
 }
 
-/** Gives the page a virtual authenticator, which answers at once. */
+/** Adds a virtual authenticator that answers at once. */
 export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -75,7 +75,7 @@ const slow4g = {
   uploadThroughput: 750_000 / 8,
 }
 
-/** Presses the guide's button 100 ms after the first paint, notes whether that shows, and follows this link at once. */
+/** Presses the guide's button 100 ms after the first paint, notes whether it reacts, and follows this link at once. */
 async function pressAndLeave(page: Page, link: string) {
   const device = await page.context().newCDPSession(page)
   await device.send('Emulation.setCPUThrottlingRate', { rate: 4 })

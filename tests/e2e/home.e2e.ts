@@ -135,7 +135,7 @@ test('the navigation enters in 1 s after 0.5 s, the hero moves after 0.5 s, and 
   )
   const settings = ['offset', 'computedOffset', 'easing', 'composite']
   const properties = new Set(animated.filter((key) => !settings.includes(key)))
-  properties.delete('opacity') // of the closed menu, and of the booklets that come
+  properties.delete('opacity') // of the closed menu and the incoming booklets
   expect(properties).toEqual(new Set(['transform']))
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()

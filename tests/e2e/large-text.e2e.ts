@@ -34,7 +34,7 @@ async function withLargeText(
   }
 }
 
-/** By how much the page is wider than the screen, and what reaches beyond the badge of the cart or lies over its neighbours. */
+/** Reports horizontal overflow, a count that outgrows the cart's badge, and a badge over its neighbours. */
 function readFaults(page: Page) {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement

@@ -6,16 +6,16 @@ import type * as samples from '../support/sample-emails.ts'
 import { test } from './shop-test.ts'
 import { everything, fileOf } from './take-picture.ts'
 
-// Pictures of every mail of the shop, narrow and wide, light and dark. Vite compiles the templates: the test runner
-// would make something else of their JSX.
+// Screenshots of every mail, narrow and wide, light and dark. Vite compiles the templates, because the test runner
+// transforms JSX differently.
 
 test.skip(everything === undefined)
 
 const root = path.join(import.meta.dirname, '../..')
 
 /**
- * A machine without a desktop has none of the fonts of mail readers, and falls back to one that is much wider: the shop's
- * own font stands in for them, which is about as wide.
+ * A machine without a desktop lacks mail fonts and falls back to a much wider one, so the shop's own font, of about
+ * their width, replaces them.
  */
 async function standInFont() {
   const file = 'node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2'

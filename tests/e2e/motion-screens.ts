@@ -4,7 +4,7 @@ import { expect, test } from './shop-test.ts'
 import { openHydrated } from './site-checks.ts'
 import { everything, fileOf, leaveNoGutter } from './take-picture.ts'
 
-// Pictures of what moves: a few moments of each animation, which is stopped at them.
+// Screenshots of a few moments of each animation, paused there.
 
 test.skip(everything === undefined)
 test.use({ preloaderSeen: false })
@@ -22,7 +22,7 @@ async function pictureAt(page: Page, name: string, moments: readonly number[]) {
   }
 }
 
-/** Begins again what may be over by now, and stops it at its beginning. */
+/** Restarts animations that may be over, paused at their start. */
 const restart = (page: Page, selector: string) =>
   page.evaluate((selector) => {
     for (const element of document.querySelectorAll<SVGElement>(selector)) {

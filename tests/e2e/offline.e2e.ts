@@ -4,7 +4,7 @@ import { checkOutAsGuest, putGuideInCart } from './checkout-steps.ts'
 import { expect, onPaymentPage, test } from './shop-test.ts'
 import { openHydrated } from './site-checks.ts'
 
-/** Whether the shop answers is asked before a page is opened as a whole. */
+/** A HEAD request checks the connection before a full page load. */
 const isProbe = (request: Request) => request.method() === 'HEAD'
 
 const savedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
@@ -89,12 +89,12 @@ test('who follows a link while the shop is gone stays on the page, is told so an
   await stillGone
   await expect(page.getByText('No connection', { exact: true })).toBeVisible()
   await context.setOffline(false)
-  // what is asked for first once the connection is back is lost
+  // the first request after reconnecting is lost
   await page.route('**/deals', (route) => route.abort('connectionreset'), { times: 1 })
   await retry.click()
   await expect(page).toHaveURL(/\/deals$/)
 
-  // scripts are there, data are not
+  // scripts are available, data are not
   await openHydrated(page, '/vault/lovable-pro-secrets')
   await page.getByRole('link', { name: 'Back to Vault' }).click()
   await expect(page).toHaveURL(/\/vault$/)
@@ -229,7 +229,7 @@ test('a token that no longer holds is renewed in the midst of a checkout (F25) [
   email,
   expectRefusals,
 }) => {
-  // the checkout is refused once, and so are the cart's own requests meanwhile
+  // refuses the checkout once, and the cart's own requests meanwhile
   expectRefusals(/\/functions\/v1\//, /\/rest\/v1\//)
   await signInWithGoogle(page, email)
   await putGuideInCart(page, '/my-vault')

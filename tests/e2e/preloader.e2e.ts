@@ -9,7 +9,7 @@ test.use({ preloaderSeen: false })
 
 const overlay = (page: Page) => page.locator('.preloader')
 
-/** Whether all of the preloader's animations are running. */
+/** True when all of the preloader's animations are running. */
 function isRunning(page: Page) {
   return overlay(page).evaluate((element) =>
     element.getAnimations({ subtree: true }).every(({ playState }) => playState === 'running'),
@@ -33,7 +33,7 @@ function endFade(page: Page) {
   })
 }
 
-/** The number on the counter: in each column of digits the one that is scrolled into view. */
+/** Reads the counter: the visible digit of each column. */
 function shownProgress(page: Page) {
   return page.locator('.counter-digits > *').evaluateAll((columns) => {
     const digits = columns.map((column) => {
@@ -189,7 +189,7 @@ test('the fader of the page shows the progress with the booklets on it, and move
     expect(now.gap, `the booklet on the fader after ${ms} ms`).toBeCloseTo(still.gap, 0)
     before = now
   }
-  // its movement is not begun again or cut off when the preloader is gone
+  // its animation is neither restarted nor cut off when the preloader goes
   const delays = () =>
     page
       .locator('.hero-picture .hand-moves')
@@ -219,7 +219,7 @@ test('the name goes to where it stands in the header, before the header appears'
   expect(Math.abs(name.left - logo.left)).toBeLessThan(2)
   expect(Math.abs(name.middle - logo.middle)).toBeLessThan(2)
   expect(Math.abs(name.width / logo.width - 1)).toBeLessThan(0.04)
-  // the words below the headline come together, those below the picture too
+  // the words below headline and picture appear together
   const words = await page
     .locator('main section')
     .first()

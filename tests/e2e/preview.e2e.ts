@@ -13,7 +13,7 @@ import {
 const guide = productOf('lovable-pro-secrets')
 const words = 'Read this chapter'
 
-/** Opens an address until the samples, which are published after the start, are on the guide's page. */
+/** Reopens an address until the samples, published after the start, are on the guide's page. */
 async function openOnceShown(page: Page, open: () => Promise<unknown>) {
   await expect(async () => {
     await open()
@@ -24,7 +24,7 @@ async function openOnceShown(page: Page, open: () => Promise<unknown>) {
 test('a chapter is read before buying, in the dark and in the light', {
   tag: '@also-phone',
 }, async ({ page }) => {
-  // by a link within the shop, which fetches the page's data alone
+  // a link within the shop fetches only the page's data
   await openOnceShown(page, async () => {
     await openHydrated(page, paths.vault())
     await page.getByRole('link', { name: guide.item.name }).first().click()

@@ -10,7 +10,7 @@ import { expectNoAxeViolations, openHydrated } from './site-checks.ts'
 const guide = productOf('lovable-pro-secrets')
 const song = productOf('storysong')
 
-/** The headings of the page's sections that are seen. */
+/** Headings of the visible sections. */
 const sectionsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
 test('a guide argues for itself, from what comes of it to what is smaller and free [ENT-product-05] [ENT-product-06]', {

@@ -37,7 +37,7 @@ test('who bought the guide opens it once, and reads it from then on [D6, D7] [AC
   })
 
   const first = page.getByRole('heading', { level: 1, name: 'What you are reading' })
-  /** A chapter that is come to is asked for, and is the place once that is answered. */
+  /** A chapter becomes the reading place once its request is answered. */
   const asked = (chapter: string) =>
     page.waitForResponse((answer) => {
       const request = answer.request()
@@ -167,7 +167,7 @@ test('who bought the guide opens it once, and reads it from then on [D6, D7] [AC
   })
 
   await test.step('a link to a chapter that is opened signed out ends there after signing in', async () => {
-    await openBarePage(page) // which asks for nothing while its storage goes
+    await openBarePage(page) // it makes no calls while its storage is cleared
     await page.evaluate(() => localStorage.clear()) // as in another browser
     await page.goto('/my-vault/read/lovable-pro-secrets/one-change-at-a-time')
     await expect(page).toHaveURL(/\/auth$/)
@@ -215,7 +215,7 @@ test('what was opened stays readable without a connection, the rest says what is
   await expect(page.locator('html[data-session=in]')).toBeAttached() // nobody has signed out
   await context.setOffline(false)
   const second = page.getByRole('heading', { level: 1, name: 'One change at a time' })
-  await expect(second).toBeVisible() // the page has asked again by itself
+  await expect(second).toBeVisible() // the page has retried by itself
   const chapters = async () => (await keptIn(page)).filter((kept) => kept.includes('/chapter/'))
   await expect.poll(chapters).toHaveLength(2)
 
@@ -266,7 +266,7 @@ test('signing out without a connection ends the session here and removes what wa
 
 const isKept = (address: string) => address.startsWith('/kept/')
 
-/** Addresses of all that this browser keeps for reading without a connection. */
+/** Addresses that this browser stores for offline reading. */
 function keptIn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found = await Promise.all(
@@ -276,7 +276,7 @@ function keptIn(page: Page): Promise<string[]> {
   })
 }
 
-/** As if the page had been closed for an hour. */
+/** Expires the token, as if the page had been closed for an hour. */
 function expireToken() {
   const key = 'sb-localhost-auth-token'
   const session = JSON.parse(localStorage.getItem(key) ?? '{}')
@@ -360,7 +360,7 @@ test('an address of no guide, of no chapter, and of somebody signed out [D6]', a
   await expect(page.getByRole('alert')).toContainText('This chapter no longer exists')
 })
 
-/** Publishes a guide's next version into the shop of this run, as its owner does. */
+/** Publishes the guide's next version in this run's shop, as the owner does. */
 function publishAgain(productKey: string, files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'guide-'))
   mkdirSync(path.join(folder, productKey))
@@ -370,7 +370,7 @@ function publishAgain(productKey: string, files: Readonly<Record<string, string>
   rmSync(folder, { recursive: true })
 }
 
-/** Runs a command of the shop's owner; returns what it says. */
+/** Runs an owner's command and returns its output. */
 function runShop(typed: readonly string[], settings: Readonly<Record<string, string>> = {}) {
   const { stdout, stderr } = spawnSync(process.execPath, ['scripts/shop.ts', ...typed], {
     cwd: path.join(import.meta.dirname, '..', '..'),

@@ -97,7 +97,7 @@ test('on another device the mailed link knows of no chosen password [T17]', asyn
   await other.getByLabel('Confirm New Password').fill('Another horse 2')
   await other.getByRole('button', { name: 'Set Password' }).click()
   await expect(other.getByText('Your password is set')).toBeVisible()
-  await expect(other).toHaveURL(/\/my-vault$/) // who proved the mailbox is in, with the password he typed
+  await expect(other).toHaveURL(/\/my-vault$/) // whoever has the mailbox is signed in, with their own password
   await other.context().close()
 })
 

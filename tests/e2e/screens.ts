@@ -10,8 +10,8 @@ import { expect, linkIn, test } from './shop-test.ts'
 import { openHydrated } from './site-checks.ts'
 import { picture } from './take-picture.ts'
 
-// npm run screens: pictures of the shop. Those of docs/screens are made anew; with SCREENS_DIR every page in every state
-// is pictured into that folder, its first screen and whole, and mail-screens.ts and motion-screens.ts add theirs.
+// npm run screens: takes the pictures of docs/screens. With SCREENS_DIR it takes every page in every state into that
+// folder, first screen and whole; mail-screens.ts and motion-screens.ts add theirs.
 
 test.use({ reducedMotion: 'reduce' })
 test.setTimeout(900_000) // many pictures, on a machine that may be busy
@@ -22,7 +22,7 @@ async function open(page: Page, address: string, name: string) {
   await picture(page, name)
 }
 
-/** Shows the page as it stands halfway down, with the bars and panels that stay in view. */
+/** Scrolls halfway down, with sticky bars and panels in view. */
 function scrollTo(page: Page, heading: string) {
   return page.getByRole('heading', { name: heading }).scrollIntoViewIfNeeded()
 }

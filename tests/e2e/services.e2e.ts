@@ -162,7 +162,7 @@ test('a guest buys a song and a website, becomes an owner and starts both [PROD-
   await page.getByRole('button', { name: `Pay ${costOf('storysong', 'smart-website')}` }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await choosePassword(page, await mailbox.find(email, /^Your order/))
-  await openBarePage(page) // which asks for nothing while its storage goes
+  await openBarePage(page) // it makes no calls while its storage is cleared
   await page.evaluate(() => localStorage.clear()) // as in another browser
 
   await test.step('signing in claims the resource of the address', async () => {
@@ -230,7 +230,7 @@ test('a guest buys a song and a website, becomes an owner and starts both [PROD-
     await expect(story.getByText('1 of 5 answered')).toBeVisible()
     await story.getByRole('button', { name: 'Send your details' }).click()
     await expect(story.getByText('Please enter a valid email address')).toBeVisible()
-    await expect(story.getByLabel('Name', { exact: true })).toBeFocused() // the first that is missing
+    await expect(story.getByLabel('Name', { exact: true })).toBeFocused() // the first missing field
     await reply.fill(email)
     await expect(story.getByText('Please enter a valid email address')).toHaveCount(0)
     await page.reload() // what was typed is still there

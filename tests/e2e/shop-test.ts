@@ -13,13 +13,13 @@ export interface SandboxMessage {
   html: string
 }
 
-/** What a project or a file of journeys may set. */
+/** Options of a project or a test file. */
 export interface JourneyOptions {
-  /** Whether the preloader is marked as seen; false only in tests about it. */
+  /** Marks the preloader as seen; false only in tests about it. */
   preloaderSeen: boolean
-  /** Whether all that is done at the desk is done by the keyboard. */
+  /** Uses the desk by keyboard only. */
   byKeyboard: boolean
-  /** Whether each page is translated by the browser. */
+  /** Translates each page as a browser does. */
   translated: boolean
 }
 

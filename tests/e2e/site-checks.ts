@@ -9,7 +9,7 @@ export async function openHydrated(page: Page, address: string) {
   return answer
 }
 
-/** Runs axe with all rules on. What it found in order is not described: that would take half of its time. */
+/** Runs axe with all rules. Passed checks are not reported, which halves its time. */
 export async function expectNoAxeViolations(page: Page, where: string) {
   await settleAnimations(page)
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
@@ -20,12 +20,12 @@ export async function expectNoAxeViolations(page: Page, where: string) {
   expect(found, `axe on ${where}`).toEqual([])
 }
 
-/** Finishes all finite animations, also those that begin meanwhile, so that colours are final. */
+/** Finishes all finite animations, also ones that start meanwhile, so that colours are final. */
 async function settleAnimations(page: Page) {
   for (let still = 0; still < 2; ) still = (await finishAnimations(page)) === 0 ? still + 1 : 0
 }
 
-/** Finishes the finite animations that run now, and returns how many they were. */
+/** Finishes the running finite animations and returns their number. */
 function finishAnimations(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const running = document
@@ -35,7 +35,7 @@ function finishAnimations(page: Page): Promise<number> {
           playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
       )
     for (const animation of running) animation.finish()
-    // the next frame, also where a test holds the page's clock
+    // the next frame, also when a test holds the page's clock
     await new Promise((resolve) => {
       new IntersectionObserver(resolve).observe(document.documentElement)
     })
@@ -69,10 +69,7 @@ export async function expectToFit(page: Page, where: string) {
   await page.setViewportSize(before)
 }
 
-/**
- * Expects what a screen reader's list of landmarks needs, and room for the text at 400 % zoom of 1280 × 1024: nothing
- * stands over it there but a toast, which goes away by itself.
- */
+/** Expects labelled landmarks, and nothing but a toast covering the text at 400 % zoom of 1280 × 1024. */
 export async function expectOutline(page: Page, where: string) {
   const before = page.viewportSize() ?? { width: 1280, height: 800 }
   await page.setViewportSize({ width: 320, height: 256 })

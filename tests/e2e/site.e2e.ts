@@ -62,7 +62,7 @@ for (const { of, tag, addresses } of partsOfShop) {
   })
 }
 
-/** False for what several addresses lead to, from its second time. */
+/** False when another address has already shown the same page. */
 async function isNew(page: Page, seen: Set<string>): Promise<boolean> {
   const shown = await page.evaluate(
     () => `${location.pathname}: ${document.querySelector('main')?.outerHTML}`,
@@ -80,7 +80,7 @@ test('every internal link leads to a page of the list, signed out', async ({ req
   expect(lost, 'links that lead to no page of the list').toEqual([])
 })
 
-/** A page of the list, a guide (one page shows them all), or the chapter of one that everybody may read. */
+/** A listed page, a guide in the reader, or a public chapter (/preview). */
 const isPage = (address: string) =>
   allPages.includes(address.replace(/\/preview$/, '')) || address.startsWith(`${paths.reader()}/`)
 

@@ -17,7 +17,7 @@ export async function expectStoredIsNamed(page: Page) {
   return stored
 }
 
-/** Whether a key matches a name in which `…` stands for any text. */
+/** True when a key matches a name; `…` stands for any text. */
 function isCalled(key: string, name: string): boolean {
   const [start = '', end] = name.split('…')
   return end === undefined ? key === start : key.startsWith(start) && key.endsWith(end)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** The folder of SCREENS_DIR, where everything is pictured; undefined where only docs/screens is made anew. */
+/** SCREENS_DIR, which receives every picture; undefined when only docs/screens is renewed. */
 export const everything = process.env['SCREENS_DIR']
 
 const folder = everything ?? path.join(import.meta.dirname, '../../docs/screens')
@@ -29,7 +29,7 @@ const inDocs = new Set([
 export const fileOf = (name: string, page: Page) =>
   path.join(folder, `${name}-${page.viewportSize()?.width}.png`)
 
-/** Pictures the page as it stands: its first screen, and whole without the bars that stand over it. */
+/** Takes the first screen as it is, and the whole page without fixed bars. */
 export async function picture(page: Page, name: string) {
   if (!everything && !inDocs.has(`${name}-${page.viewportSize()?.width}`)) return
   await leaveNoGutter(page)
@@ -40,14 +40,14 @@ export async function picture(page: Page, name: string) {
   const scrolled = await page.evaluate(() => scrollY)
   const scrollTo = (top: number) =>
     page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
-  await scrollTo(0) // or what waits above the screen is in the middle of the picture
+  await scrollTo(0) // otherwise elements above the screen land in the middle of the picture
   const whole = fileOf(name, page).replace(/\.png$/, '-whole.png')
   await page.screenshot({ path: whole, fullPage: true, animations: 'disabled' })
   await standBars(page, '')
   await scrollTo(scrolled)
 }
 
-/** Pictures have no scroll bar. All is laid out anew: what was done before keeps the width it had. */
+/** Hides the scroll bar and forces a new layout: existing layout keeps its width. */
 export function leaveNoGutter(page: Page) {
   return page.evaluate(() => {
     const { body, documentElement: root } = document
@@ -60,7 +60,7 @@ export function leaveNoGutter(page: Page) {
   })
 }
 
-/** Puts the bars that stand over the page into their place in it, or back. */
+/** Puts fixed bars into the page flow, or back. */
 function standBars(page: Page, position: string) {
   return page.evaluate((position) => {
     for (const bar of document.querySelectorAll<HTMLElement>('.nav-bar, .bottom-bar')) {
@@ -69,7 +69,7 @@ function standBars(page: Page, position: string) {
   }, position)
 }
 
-/** Loads those below the first screen too. */
+/** Also loads pictures below the first screen. */
 function loadPictures(page: Page) {
   return page.evaluate(async () => {
     const loading = [...document.images].map(async (image) => {

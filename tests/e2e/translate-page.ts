@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Does to each page what a browser's translation does once the page has hydrated: a text node is taken out, and its
- * words stand in elements of the translation. The words stay the same, so that journeys find them.
+ * Imitates a browser's translation after hydration: replaces each text node by elements with the same words, so that
+ * journeys still find them.
  */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -4,14 +4,14 @@ import { signOut } from './account-steps.ts'
 import { putGuideInCart } from './checkout-steps.ts'
 import { expect, onPaymentPage, test } from './shop-test.ts'
 
-/** Fills a field in as some password managers do: without any event. */
+/** Fills a field without any event, as some password managers do. */
 function fillSilently(field: Locator, value: string) {
   return field.evaluate((input, text) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   }, value)
 }
 
-/** Holds back the scripts, and returns what lets them come. */
+/** Blocks the scripts; the returned function releases them. */
 async function holdBackScripts(page: Page) {
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/entry.client*.js', async (route) => {
@@ -48,7 +48,7 @@ for (const changes of ['an icon of a password manager', 'a translation']) {
     await page.waitForFunction(() => window.eventReplay === undefined)
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await expect(page.getByLabel('Email')).toBeFocused()
-    // the styles in the page, with the brand's faces, are still there
+    // the inlined styles with the brand's fonts are still there
     expect(await page.evaluate(() => document.fonts.size)).toBeGreaterThan(0)
     await page.getByRole('tab', { name: 'Sign Up' }).click()
     await expect(page.getByLabel('Email')).toHaveValue(email)

@@ -4,7 +4,7 @@ import { openAccount } from './account-over-http.ts'
 import { expect, type Mailbox, test } from './shop-test.ts'
 import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-checks.ts'
 
-/** Buys a coffee as a guest over HTTP; the order's number stands in the mail. */
+/** Buys a coffee as a guest over HTTP and returns the order's number from the mail. */
 async function buyCoffee({ request }: Page, email: string, mailbox: Mailbox): Promise<string> {
   const cartItems = [{ priceId: 'price_test_coffee', quantity: 1 }]
   const answer = await request.post('/functions/v1/create-secure-checkout', {

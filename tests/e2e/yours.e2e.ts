@@ -68,7 +68,7 @@ test('purchases that cannot be read are not said to be none, and are asked for a
   await page.goto('/my-vault')
   const yours = page.getByRole('region', { name: 'Yours', exact: true })
   await expect(async () => {
-    await page.clock.fastForward(5000) // to the next of the tries, which are up to 4 s apart
+    await page.clock.fastForward(5000) // until the next retry; they are up to 4 s apart
     await expect(yours.getByRole('alert')).toContainText('Everything you own is still yours.', {
       timeout: 200,
     })

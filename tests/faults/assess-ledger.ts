@@ -36,8 +36,8 @@ interface OrderBooks {
 }
 
 /**
- * Compares the shop's ledger with the provider's, row for row and to the cent, and what the shop made of it (state,
- * refunded sum, which lines are owned, refund mails) with what follows from the provider's alone.
+ * Compares the ledgers of shop and provider row by row, to the cent, and the shop's derived state (order state,
+ * refunded sum, ownership, mails) with the provider's rows.
  */
 export async function assessLedger(
   client: Client,
@@ -153,10 +153,7 @@ function checkBooks(
   return findings
 }
 
-/**
- * What follows from the provider's rows for an order of these lines, some of which are due after a withdrawal; written
- * apart from domain/ledger.ts.
- */
+/** Derives the expected state from the provider's rows. Independent of domain/ledger.ts. `due` lines were withdrawn. */
 function settle(
   { amountTotal }: ProviderPayment,
   { refunds, disputes }: Pick<ProviderLedger, 'refunds' | 'disputes'>,
@@ -177,7 +174,7 @@ function settle(
     refundedCents,
     owned: isGone ? [] : kept.filter((lineNo) => !due.includes(lineNo)),
   }
-  // those of lines are told by the mail about their withdrawal, which assess-results.ts looks for
+  // refunds of lines are told in the withdrawal's mail, which assess-results.ts checks
   const told = standing.filter(({ metadata }) => !metadata.lines).length
   return { text: describe(books), told }
 }

@@ -30,7 +30,7 @@ async function assess(): Promise<string[]> {
   return findings.map(({ rule, harm, what }) => `${rule} ${harm}: ${what}`)
 }
 
-/** Waits until every event was delivered and worked off, so that what a test breaks stays broken. */
+/** Waits until every event is processed, so that the test's damage is not repaired. */
 const untilNothingIsFound = () =>
   eventually(async () => {
     const { events } = await shop.ledger()

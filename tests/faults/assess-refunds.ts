@@ -4,7 +4,7 @@ import type { Finding, Mail } from './assess-results.ts'
 
 type ProviderRefund = ProviderLedger['refunds'][number]
 
-/** A refund that the shop asked for. */
+/** A refund attempt of the shop. */
 interface AttemptRow {
   id: string
   number: string
@@ -18,17 +18,17 @@ interface WithdrawnLine {
   orderId: string
   lineNo: number
   outcome: string
-  /** True where the order is taken back as a whole. */
+  /** True when the whole order is taken back. */
   isTaken: boolean
-  /** True while another withdrawal of the same line has its money due, or has had it refunded. */
+  /** True when another withdrawal of the line is due or refunded. */
   isElsewhere: boolean
   hasAlarm: boolean
 }
 
 /**
- * Compares attempts, withdrawals and alarms about refunds with the provider's refunds: no line gave back more than its
- * price (I10), each attempt made one refund at most, each withdrawn line says what became of its money, and the owner
- * was told of each refund that failed.
+ * Compares attempts, withdrawals and alarms with the provider's refunds: no line refunds more than its price (I10),
+ * each attempt makes at most one refund, each withdrawn line records its outcome, and the owner is told of each failed
+ * refund.
  */
 export async function assessRefunds(
   client: Client,
@@ -51,10 +51,7 @@ export async function assessRefunds(
   ]
 }
 
-/**
- * I10 by the provider's own books: what stands of the refunds that name a line is no more than the price of the lines
- * they name.
- */
+/** I10 at the provider: standing refunds that name lines do not exceed the lines' price. */
 function findOverdrawnLines({ sessions, refunds }: ProviderLedger): Finding[] {
   return sessions.flatMap(({ id, paymentIntent, lines }) => {
     const own = refunds.filter((refund) => refund.paymentIntent === paymentIntent && stands(refund))
@@ -72,7 +69,7 @@ function findOverdrawnLines({ sessions, refunds }: ProviderLedger): Finding[] {
   })
 }
 
-/** An attempt is closed; one that was made has one refund at the provider for its lines, any other has none. */
+/** Attempts are closed: a made one has one refund at the provider for its lines, any other has none. */
 function checkAttempt(
   { id, number, state, lines }: AttemptRow,
   refunds: readonly ProviderRefund[],
@@ -95,7 +92,7 @@ function checkAttempt(
   return []
 }
 
-/** What a withdrawal says of a line agrees with the refunds of that line, and its state with its lines. */
+/** A line's outcome agrees with its refunds, and the withdrawal's state with its lines. */
 function checkLine(line: WithdrawnLine, { sessions, refunds }: ProviderLedger): Finding[] {
   const { withdrawal, orderId, lineNo, outcome, state, isTaken, isElsewhere } = line
   const payments = sessions
@@ -120,7 +117,7 @@ function checkLine(line: WithdrawnLine, { sessions, refunds }: ProviderLedger): 
   return []
 }
 
-/** A withdrawal whose customer was told of a refund, none of which is left, is due again: the owner has an alarm. */
+/** When every announced refund of a withdrawal has failed, it is due again and raises an alarm. */
 function findUntoldReturns(lines: readonly WithdrawnLine[], mails: readonly Mail[]): Finding[] {
   const numbers = [...new Set(lines.map(({ withdrawal }) => withdrawal))]
   return numbers.flatMap((number): Finding[] => {

@@ -22,14 +22,14 @@ export interface Finding {
 export interface Assessment {
   /** Number of sessions paid at the provider. */
   paid: number
-  /** Numbers of refunds and disputes at the provider. */
+  /** Refunds and disputes at the provider. */
   refunds: number
   disputes: number
-  /** Number of the refunds that failed. */
+  /** Failed refunds. */
   failed: number
   withdrawals: number
   findings: Finding[]
-  /** Number of further copies of a mail under the same Message-ID. */
+  /** Duplicate mails with the same Message-ID. */
   extraCopies: number
 }
 
@@ -88,7 +88,7 @@ export async function assessResults(places: Places): Promise<Assessment> {
   })
 }
 
-/** Whether no mail, payment event, refund and withdrawal waits: an assessment before that reports unfinished work as lost. */
+/** True when nothing is pending; an earlier assessment would report unfinished work as lost. */
 export async function isQuiet(databaseUrl: string): Promise<boolean> {
   return withDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query(
@@ -149,7 +149,7 @@ function checkOrder(
   return findings
 }
 
-/** I3: a guest has one account and, if an order created it, a mail about an order with the link to its password. */
+/** I3: a guest has one account and, if an order created it, a mail with the link to set its password. */
 function checkGuests(orders: readonly OrderRow[], mails: readonly Mail[]): Finding[] {
   const guests = orders.filter(
     (order) => order.guest && order.email !== null && HANDED_OVER.has(order.state),
@@ -175,7 +175,7 @@ function harmOf(count: number, wanted: number): Finding['harm'] {
   return count < wanted ? 'lost' : 'doubled'
 }
 
-/** Each withdrawn line is refunded once; its sender has one mail of receipt, and one of each refund at most. */
+/** Each withdrawn line is refunded once; the sender has one receipt, and at most one mail per refund. */
 const WITHDRAWALS = `
   select w.number, w.email,
     (select count(*) from shop.withdrawal_lines l

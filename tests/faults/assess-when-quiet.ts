@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { type Assessment, assessResults, isQuiet, type Places } from './assess-results.ts'
 
-/** Waits up to three minutes until nothing is under way and the assessment has no finding; returns it. */
+/** Waits up to three minutes for an assessment without findings and returns it. */
 export function assessWhenQuiet(places: Places): Promise<Assessment> {
   return vi.waitFor(
     async () => {

@@ -11,18 +11,18 @@ import { listLines } from '#sandbox/stripe/store/sessions.ts'
 import { CONTESTED } from './buyer.ts'
 import { pause } from './shop-process.ts'
 
-/** What happened to a payment after it was made, with the ids the provider gave. */
+/** Later events of a payment, with the provider's ids. */
 interface Payment {
   id: string
   sessionId: string
   refunds: string[]
   disputes: string[]
-  /** The steps that are left. */
+  /** Remaining steps. */
   steps: Step[]
 }
 type Step = (db: DatabaseSync, payment: Payment) => void
 
-/** Refunds so many cents, or all that is left. */
+/** Refunds so many cents, or the rest. */
 const refund =
   (cents?: number, status: 'succeeded' | 'pending' = 'succeeded'): Step =>
   (db, payment) => {
@@ -50,13 +50,13 @@ const dispute =
   (opened: { amount?: number; inquiry?: boolean } = {}): Step =>
   (db, payment) =>
     void payment.disputes.push(openDispute(db, payment.id, opened).id)
-/** Takes the last dispute a step further. */
+/** Advances the last dispute. */
 const move =
   (step: DisputeStep): Step =>
   (db, { disputes }) =>
     void moveDispute(db, disputes.at(-1) ?? '', step)
 
-/** What may become of a payment. Every cart of the tests costs at least $8. */
+/** Possible histories of a payment. Every cart in these tests costs at least $8. */
 const STORIES: readonly (readonly Step[])[] = [
   [refund(100), refund(200), refund(300), decide('failed', 2)],
   [dispute({ inquiry: true }), move('escalate'), move('lose'), move('appeal'), move('overturn')],
@@ -74,17 +74,17 @@ const STORIES: readonly (readonly Step[])[] = [
 let stories = 0
 
 /**
- * The buyers' banks and the owner at the provider: refunds, refunds of lines and disputes with all their steps,
- * written into the provider's own file, so that they go on while the shop is dead, and the sandbox with it. They leave
- * contested orders alone (contested-orders.ts): whoever refunds a line here does not ask the shop first.
+ * Plays the customers' banks and the owner at the provider: refunds, line refunds and disputes, written to the
+ * provider's own file so that they go on while shop and sandbox are dead. Contested orders are left out
+ * (contested-orders.ts), because line refunds here bypass the shop.
  */
 export interface Bank {
-  /** From now on takes a step every few milliseconds, of each payment in turn. */
+  /** Keeps taking steps, every few milliseconds, payment by payment. */
   start(): void
   rest(): void
   /** Takes so many steps. */
   take(steps: number): Promise<void>
-  /** Takes the steps that are left. */
+  /** Takes the remaining steps. */
   finish(): Promise<void>
   close(): void
 }
@@ -99,7 +99,7 @@ export function openBank(sandboxDir: string): Bank {
   let timer: NodeJS.Timeout | undefined
   const rest = () => clearInterval(timer)
 
-  /** Takes the next step of the payment that has waited longest; false when nothing is left. */
+  /** Steps the payment that has waited longest; false when none is left. */
   function takeStep(): boolean {
     for (const { id, sessionId } of newPayments(db, payments)) {
       const steps = [...(STORIES[stories++ % STORIES.length] ?? [])]
@@ -119,7 +119,7 @@ export function openBank(sandboxDir: string): Bank {
     for (let taken = 0; taken < steps && takeStep(); taken += 1) await pause(STEP_EVERY_MS)
   }
 
-  /** What the provider refuses does not happen, such as a refund of what was refunded. */
+  /** Ignores steps that the provider refuses, such as refunding twice. */
   function play(step: Step, payment: Payment) {
     try {
       transaction(db, () => step(db, payment))

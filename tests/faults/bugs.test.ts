@@ -38,7 +38,7 @@ function open(): Promise<ShopProcess> {
   return startShop({ dataDir, port, environment })
 }
 
-/** Waits until everything paid is delivered and mailed, once, and expects that something was paid. */
+/** Waits until every paid order is delivered and mailed once, and expects at least one. */
 async function expectAllFulfilled() {
   const { paid } = await assessWhenQuiet({ ...shop, databaseUrl: cluster.connectionString })
   expect(paid).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { testPriceOf } from '#catalogue/test-price-of.ts'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 import { pause } from './shop-process.ts'
 
-/** A guest's HTTP client. Every call may fail: the shop may have been killed. */
+/** A guest's HTTP client. Any call may fail: the shop may be dead. */
 export interface Buyer {
   email: string
   /** The browser cookie by which a guest gets the same payment page again. */
@@ -28,10 +28,10 @@ export function newBuyer(): Buyer {
   }
 }
 
-/** The buyers of contested-orders.ts, by their addresses. */
+/** Address prefix of the customers in contested-orders.ts. */
 export const CONTESTED = 'contested-'
 
-/** A buyer of three lines that the shop refunds by itself. */
+/** A customer with three lines that the shop refunds automatically. */
 export function newContestedBuyer(): Buyer {
   const buyer = newBuyer()
   const items = ['lovable-pro-secrets', 'coffee', 'candy'] as const
@@ -59,7 +59,7 @@ export async function checkOut(origin: string, buyer: Buyer): Promise<string> {
   return url
 }
 
-/** The same at a shop that works but may be busy: as a buyer does, it tries again while it is asked to. */
+/** As checkOut, but retries while the shop is busy. */
 export async function checkOutPatiently(origin: string, buyer: Buyer): Promise<string> {
   for (let left = 60; ; left -= 1) {
     const response = await askForPage(origin, buyer)

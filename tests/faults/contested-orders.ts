@@ -12,7 +12,7 @@ import { askWhetherPaid, checkOutPatiently, newContestedBuyer, pay, sessionOf } 
 import { pause } from './shop-process.ts'
 import { confirmPatiently, findOrderNumber } from './withdrawal-rounds.ts'
 
-/** A shop may be dead, start again and look up lost refunds meanwhile. */
+/** Long enough for a restart that looks up lost refunds. */
 const WITHIN_MS = 300_000
 const TRY_AGAIN_MS = 100
 
@@ -22,10 +22,10 @@ interface ContestedOrder {
   email: string
 }
 
-/** What goes wrong at the provider in the refunds of one order. */
+/** Provider faults for the refunds of one order. */
 interface Story {
   faults: readonly (Parameters<typeof FaultOrder.parse>[0] & object)[]
-  /** Once its refunds have failed, the owner refunds its lines again. */
+  /** The owner refunds the lines again after failures. */
   isRefundedAgain?: boolean
 }
 
@@ -55,19 +55,19 @@ export interface ContestPlace {
 }
 
 /**
- * Customers who withdraw from an order while the owner refunds its lines at the desk, and a provider that locks, loses
- * answers and lets refunds fail. They go on while the shop is dead and started again.
+ * Customers withdraw while the owner refunds lines of the same order at the desk; the provider locks, loses answers and
+ * lets refunds fail. This goes on while the shop is dead and restarted.
  */
 export interface Contest {
   hasOrders(): boolean
   /** Buys an order, at a shop that fulfils by webhook. */
   buy(): Promise<void>
   /**
-   * Plays the orders that were bought. `refundsFail`: the shop hears of refunds that fail. `isCalm`: the provider
-   * answers every refund, so that the shop is sure to pass both points of one.
+   * Plays the bought orders. `refundsFail`: the shop is told of failed refunds. `isCalm`: the provider answers every
+   * refund, so that the shop passes both points of one.
    */
   start(how: { refundsFail: boolean; isCalm?: boolean }): void
-  /** Waits until all acts have an answer, and every refund that is to fail has failed. */
+  /** Waits until every act is answered and every planned failure has happened. */
   finish(): Promise<void>
   close(): void
 }
@@ -126,7 +126,7 @@ export function openContest(place: ContestPlace): Contest {
     return within('withdraw', () => confirmPatiently(shop, form).catch(() => undefined))
   }
 
-  /** Presses until the line is refunded, by this press or before; looks again where the outcome is not known. */
+  /** Retries until the line is refunded, by this call or before; refreshes when the outcome is unknown. */
   async function refundLine({ number }: ContestedOrder, lineNo: number) {
     let refundedCents = 0
     await within(`refund line ${lineNo} of order ${number}`, async () => {
@@ -169,7 +169,7 @@ function nextStory(): Story {
 
 class ClosedError extends Error {}
 
-/** Tries until it gives something. @throws Error after WITHIN_MS */
+/** Retries until there is a result. @throws Error after WITHIN_MS */
 async function retry<T>(what: string, attempt: () => Promise<T | undefined>): Promise<T> {
   for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await pause(TRY_AGAIN_MS)) {
     const result = await attempt().catch((error: unknown) => {
@@ -186,7 +186,7 @@ interface DeskAnswer {
   body: Record<string, unknown>
 }
 
-/** The desk as its owner asks it, who signs in at the first answer; undefined while the shop is dead. */
+/** The owner's client of the desk, which signs in at the first answer; undefined while the shop is dead. */
 function openOwnersDesk(place: ContestPlace) {
   const origin = `http://localhost:${place.port + 4}`
   let cookie = ''
@@ -214,7 +214,7 @@ function openOwnersDesk(place: ContestPlace) {
   }
 }
 
-/** Signs an owner in, who has just confirmed who they are and stays so. */
+/** Signs in an owner whose confirmation does not expire. */
 async function signIn(place: ContestPlace): Promise<string> {
   const database = await openPlace(place)
   const pool = new Pool({ connectionString: database.connectionString, max: 1 })

@@ -15,7 +15,7 @@ import { assessWhenQuiet } from './assess-when-quiet.ts'
 import { askForPage, checkOut, newBuyer, pay, post } from './buyer.ts'
 import { pause, type ShopProcess, startShop } from './shop-process.ts'
 
-/** Longest times that decision B14 allows, in milliseconds: until the API answers 503, and until it is back. */
+/** Limits of decision B14 in milliseconds: until the API answers 503, and until it is back. */
 const AWAY_WITHIN_MS = 1000
 const BACK_WITHIN_MS = 3000
 const LOCKED_MS = 10_000

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 }, 300_000)
 
-/** The sandbox's provider and mailbox are kept on another disk, as the real ones would be. */
+/** Provider and mailbox are on another disk, like the real ones. */
 const place = () => ({
   dataDir,
   port,
@@ -61,7 +61,7 @@ async function payFor(page: string) {
   paid += 1
 }
 
-/** Waits until everything paid is delivered and mailed, once. */
+/** Waits until every paid order is delivered and mailed once. */
 async function expectAllFulfilled() {
   const assessment = await assessWhenQuiet({ ...shop, databaseUrl: cluster.connectionString })
   expect(assessment.paid).toBe(paid)
@@ -161,7 +161,7 @@ async function startIsRefused() {
   expect(refused.said()).toMatch(/\nThe shop could not start\.\nThe disk is full: .*\n$/)
 }
 
-/** Writes to the write-ahead log without leaving a row. */
+/** Fills the write-ahead log without leaving a row. */
 function writeAhead() {
   return query(
     cluster.connectionString,

@@ -33,7 +33,7 @@ describe.each(['a folder', 'a bucket'] as const)('stored in %s', (store) => {
     await rm(root, { recursive: true })
   })
 
-  /** Sets the settings that lead to the storage. */
+  /** Selects the storage by settings. */
   async function openStore() {
     if (store === 'a folder') {
       storage = { BLOB_DIR: path.join(root, 'blobs') }
@@ -50,7 +50,7 @@ describe.each(['a folder', 'a bucket'] as const)('stored in %s', (store) => {
     }
   }
 
-  /** Writes the next contents of the guide, which name the round in the chapter and in each file. */
+  /** Writes new contents; the chapter and each file name the round. */
   async function writeGuide() {
     round += 1
     const dir = path.join(root, 'content', KEY)
@@ -85,7 +85,7 @@ describe.each(['a folder', 'a bucket'] as const)('stored in %s', (store) => {
     )
   }
 
-  /** The round that is live, after checking that it is one whole version. */
+  /** The live round, checked to be one complete version. */
   async function liveRound(): Promise<number> {
     const live = await shop.db
       .selectFrom('shop.contentVersions')
@@ -119,7 +119,7 @@ describe.each(['a folder', 'a bucket'] as const)('stored in %s', (store) => {
     return number
   }
 
-  /** What is live after publishing was killed, and that publishing again succeeds. */
+  /** The version that is live after the kill. Publishing again must succeed. */
   async function proveAfterKill(): Promise<'old' | 'new'> {
     const now = await liveRound()
     expect([round - 1, round]).toContain(now)

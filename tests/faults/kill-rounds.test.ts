@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { everyPoint, mainRounds, planRounds } from './plan-rounds.ts'
 import { proveRounds } from './prove-rounds.ts'
 
-// Every point, also those of a start, of the ledger and of a withdrawal, is played by tests/deep.
+// tests/deep plays every point, also of starts, ledger and withdrawals.
 
 test('every point is among the sixty rounds of test:deep', () => {
   const played = new Set(planRounds(60).map(({ at }) => at))

@@ -31,7 +31,7 @@ export interface Report {
   points: Record<string, number>
   paid: number
   refunds: number
-  /** Number of the refunds that failed later. */
+  /** Refunds that failed later. */
   failed: number
   withdrawals: number
   disputes: number
@@ -40,7 +40,7 @@ export interface Report {
   wrong: number
   findings: Finding[]
   extraCopies: number
-  /** For each round, milliseconds from the restart until everything paid was delivered and mailed. */
+  /** Milliseconds from each restart until every paid order was delivered and mailed. */
   recoveryMs: number[]
 }
 
@@ -52,18 +52,17 @@ const RECOVER_WITHIN_MS = 180_000
 
 export interface KillOptions {
   port: number
-  /** Data folders played at the same time, each with a shop on ports of its own; by default one. */
+  /** Number of data folders played in parallel, each with its own shop and ports. Default: one. */
   lanes?: number
-  /** A Postgres to use instead of the shop's own; its user may make databases. */
+  /** Replaces the shop's own Postgres; its user may create databases. */
   databaseUrl?: string | undefined
   note?(line: string): void
 }
 
 /**
- * Kills the shop (-9) once a round, at a checkpoint or at random under load, restarts it, waits
- * until nothing is under way and compares the provider's ledger, the database and the mailbox. Meanwhile the buyers'
- * banks refund and dispute what was paid (bank.ts), and customers withdraw from orders whose lines the owner refunds
- * (contested-orders.ts).
+ * Once a round, kills the shop (-9) at a checkpoint or at random under load, restarts it, waits until nothing is
+ * pending, and compares the provider's ledger, the database and the mailbox. Meanwhile the banks refund and dispute
+ * payments (bank.ts), and customers withdraw from orders whose lines the owner refunds (contested-orders.ts).
  */
 export async function killRounds(
   rounds: readonly Round[],
@@ -140,7 +139,7 @@ async function playInDatabase(serverUrl: string, world: World, rounds: readonly 
 }
 
 /**
- * Plays the rounds until one cannot be played, and returns how many were: that one may leave what the next ones, of
+ * Plays rounds until one fails and returns the number played: a failed round may leave work that the next ones, with
  * another trigger, would not finish.
  */
 async function playFolder(world: World, rounds: readonly Round[]): Promise<number> {
@@ -181,7 +180,7 @@ async function playFolder(world: World, rounds: readonly Round[]): Promise<numbe
 }
 
 /**
- * Plays one round until everything paid is delivered and mailed, or RECOVER_WITHIN_MS is over.
+ * Plays one round until every paid order is delivered and mailed, or RECOVER_WITHIN_MS is over.
  * @throws Error with the shops' output when the round cannot be played; their processes are killed
  */
 async function playRound(world: WorldOfRound, round: Round) {
@@ -217,7 +216,7 @@ async function playRound(world: WorldOfRound, round: Round) {
   }
 }
 
-/** Assesses once every act on contested orders has an answer. */
+/** Assesses once every act on contested orders is answered. */
 async function assessContest(world: WorldOfRound, shop: ShopProcess) {
   await world.contest.finish()
   return assessAfterRestart(world, shop)
@@ -253,19 +252,19 @@ function createControl(world: WorldOfRound, round: Round, shops: ShopProcess[]):
   }
 }
 
-/** Refunds and disputes come by webhook: the bank rests while the shop may only use another trigger. */
+/** Refunds and disputes arrive by webhook, so the bank pauses in rounds with another trigger. */
 function hearsOfLedger({ trigger = 'webhook' }: Round): boolean {
   return trigger === 'webhook'
 }
 
-/** Kinds of rounds whose point may be passed by anything: of the others, a contested order may not pass it first. */
+/** Any order may pass the point in these rounds; in others a contested order must not pass it first. */
 const CONTESTED_WHILE_KILLED: readonly Round['kind'][] = ['random', 'ledger', 'withdrawal']
 
 async function playOn(control: ShopControl, round: Round): Promise<Played> {
   if (CONTESTED_WHILE_KILLED.includes(round.kind)) control.startContest()
   if (round.kind === 'refund') return playRefund(control, round)
   if (round.kind === 'ledger') return playLedger(control, round)
-  // the bank waits: what it gives back is not the shop's to refund by itself
+  // the bank waits: the shop would not refund automatically after it
   if (round.kind === 'withdrawal') return playWithdrawal(control, round)
   if (hearsOfLedger(round)) control.startBank()
   switch (round.kind) {
@@ -287,9 +286,9 @@ export interface ShopControl {
   spawnCrashing(at: string): ShopProcess
   expectCrash(shop: ShopProcess): Promise<void>
   untilReadyOrDead(shop: ShopProcess): Promise<void>
-  /** From now on refunds and disputes happen, until the round's assessment. */
+  /** Refunds and disputes happen from now until the assessment. */
   startBank(): void
-  /** From now on the contested orders are played that wait for it. */
+  /** Plays the waiting contested orders from now on. */
   startContest(): void
   contest: Contest
 }
@@ -300,7 +299,7 @@ export interface Played {
   started: number
 }
 
-/** Buys, then crashes the shop while it takes up refunds and disputes of what was bought. */
+/** Buys, then crashes the shop while it processes the refunds and disputes. */
 async function playLedger(control: ShopControl, { at = 'fulfil-inside' }: Round): Promise<Played> {
   const before = await control.open()
   // of two payments in a row at least one is refunded or disputed
@@ -327,7 +326,7 @@ async function playRefund(control: ShopControl, { at = 'refund-made' }: Round): 
   return { shop: await control.open(), started }
 }
 
-/** Buys, and presses again where a busy shop asks for it. @throws Error when it stays busy */
+/** Buys, and retries while the shop is busy. @throws Error when it stays busy */
 async function buyPatiently(origin: string, buyer: Buyer) {
   let url: string | undefined
   for (const deadline = Date.now() + RECOVER_WITHIN_MS; Date.now() < deadline; await pause(100)) {
@@ -350,14 +349,14 @@ async function assertDied(shop: ShopProcess, round: Round) {
   }
 }
 
-/** Buys while the shop crashes, restarts it and repeats what got no answer. */
+/** Buys while the shop crashes, restarts it and repeats unanswered calls. */
 async function playPurchase(control: ShopControl, round: Round): Promise<Played> {
   const at = round.at ?? 'order-stored'
   const buyer = newBuyer()
   const byStart = round.kind === 'payment' && round.trigger === 'reconcile'
   let url: string | undefined
   if (byStart) {
-    // this shop fulfils on a status check only, so the payment is left for the next one
+    // this shop fulfils on a status check only, leaving the payment to the next one
     const before = await control.open({ FULFIL_BY: 'status' })
     url = await checkOutPatiently(before.origin, buyer)
     await pay(url)
@@ -382,7 +381,7 @@ async function untilReadyOrDead(shop: ShopProcess) {
   }
 }
 
-/** Pays; in rounds triggered by status or confirm it also asks, as the result page does, until the shop has died of it. */
+/** Pays; with trigger status or confirm it also polls, like the result page, until the shop dies of it. */
 async function payAndAsk(shop: ShopProcess, { trigger }: Round, url: string) {
   await pay(url).catch(() => undefined)
   if (trigger !== 'status' && trigger !== 'confirm') return
@@ -392,7 +391,7 @@ async function payAndAsk(shop: ShopProcess, { trigger }: Round, url: string) {
   }
 }
 
-/** The buyer after the crash: gets the same payment page, pays once, then uses the round's trigger. */
+/** After the crash the customer gets the same payment page, pays once, then uses the round's trigger. */
 async function finish(
   control: ShopControl,
   {
@@ -474,7 +473,7 @@ async function buyAndAsk(origin: string) {
   }
 }
 
-/** Assesses until nothing is under way and nothing is found, or the time is over; returns the last assessment. */
+/** Assesses until nothing is pending or found, or the time is over; returns the last assessment. */
 async function assessAfterRestart(world: World, shop: ShopProcess) {
   const database = await openPlace(world)
   const places = { ...shop, databaseUrl: database.connectionString }
@@ -486,7 +485,7 @@ async function assessAfterRestart(world: World, shop: ShopProcess) {
         const assessment = await assessResults(places)
         if (assessment.findings.length === 0 || Date.now() > deadline) return assessment
       }
-      await pause(200) // each look is a connection
+      await pause(200) // each assessment opens a connection
     }
   } finally {
     await database.release()

@@ -37,7 +37,7 @@ async function ask(shop: ShopProcess, at: number, email: string): Promise<number
   return answer.status
 }
 
-/** 503 means that no connection was free in time: the client asks again. */
+/** 503 means that no connection was free in time: retry. */
 async function askUntilTaken(shop: ShopProcess, at: number): Promise<number> {
   let status = await ask(shop, at, victim)
   while (status === 503) status = await ask(shop, at, victim)

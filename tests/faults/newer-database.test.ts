@@ -20,7 +20,7 @@ beforeAll(async () => {
     environment: {
       DATABASE_URL: database.connectionString,
       LOG_LEVEL: 'warn',
-      SECRETS_KEY: TEST_SECRETS_KEY, // the shell has it too
+      SECRETS_KEY: TEST_SECRETS_KEY, // shared with the shell commands
     },
   }
 }, 300_000)

@@ -14,7 +14,7 @@ import { checkOut, newBuyer, pay } from './buyer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const port = await holdPorts()
-/** The process's limit of open files: a few more than it needs to start, for database, visitors and mailbox. */
+/** Limit of open files: a few more than a start needs, for database, visitors and mailbox. */
 const OPEN_FILES = 70
 const CONNECTIONS = 200
 

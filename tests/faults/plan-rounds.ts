@@ -1,7 +1,7 @@
 import type { Checkpoint } from '#server/checkpoint.ts'
 import { FULFIL_TRIGGERS, type FulfilTrigger } from '#server/settings-environment.ts'
 
-/** Kinds of kills with points of their own. */
+/** Kinds of kills, each with its own points. */
 export const ROUND_KINDS = [
   'start',
   'checkout',
@@ -16,7 +16,7 @@ export const ROUND_KINDS = [
 export interface Round {
   kind: (typeof ROUND_KINDS)[number] | 'random'
   at?: Checkpoint
-  /** The crash happens the n-th time the point is passed, counted from 1. */
+  /** Crashes at the n-th passing of the point, from 1. */
   passing?: number
   trigger?: FulfilTrigger
   killAfterMs?: number
@@ -33,7 +33,7 @@ const ON_THE_WEBHOOK = [
   'event-answered',
   'event-claimed',
 ] as const
-/** Passed at least twice for each refund and each step of a dispute. */
+/** Passed at least twice per refund and dispute step. */
 const ON_THE_LEDGER = [
   'event-stored',
   'event-claimed',
@@ -57,7 +57,7 @@ const OF_WITHDRAWALS = [
   'withdrawal-refunded',
 ] as const
 
-/** Passed by owner and worker, while both refund lines of the same order. */
+/** Passed while owner and worker refund lines of the same order. */
 const OF_REFUNDS = ['refund-noted', 'refund-made'] as const
 
 /**
@@ -74,7 +74,7 @@ export function planRounds(count: number): Round[] {
   return rounds.slice(0, count)
 }
 
-/** The points of one kind, again and again. */
+/** Repeats the points of one kind. */
 export function planRoundsOf(kind: Round['kind'], count: number): Round[] {
   const points = [0, 1, 2, 3].flatMap(everyPoint).filter((round) => round.kind === kind)
   const turns = points.length === 0 ? 0 : Math.ceil(count / points.length)
@@ -83,7 +83,7 @@ export function planRoundsOf(kind: Round['kind'], count: number): Round[] {
     .slice(0, count)
 }
 
-/** One round for each crash point; each turn uses another trigger, or a later passing of the point. */
+/** One round per crash point; each turn uses another trigger or passing. */
 export function everyPoint(turn: number): Round[] {
   const triggerOf = (index: number) =>
     FULFIL_TRIGGERS[(index + turn) % FULFIL_TRIGGERS.length] ?? 'webhook'
@@ -103,10 +103,10 @@ export function everyPoint(turn: number): Round[] {
   ]
 }
 
-/** Where money has come, or has gone back, and nothing more is done yet. */
+/** Right after the money moved, before anything else is done. */
 const MAIN_POINT = { payment: 'fulfil-committed', withdrawal: 'refund-made' } as const
 
-/** The round of a payment that `npm test` plays, or of a withdrawal. tests/deep plays every point. */
+/** The payment or withdrawal round that `npm test` plays. tests/deep plays every point. */
 export function mainRounds(kind: keyof typeof MAIN_POINT): Round[] {
   return everyPoint(0).filter((round) => round.kind === kind && round.at === MAIN_POINT[kind])
 }

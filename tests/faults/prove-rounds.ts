@@ -4,7 +4,7 @@ import { holdPorts } from '../support/hold-ports.ts'
 import { killRounds } from './kill-rounds.ts'
 import type { Round } from './plan-rounds.ts'
 
-/** Plays these rounds; each must reach its crash point, some must be paid, nothing may be lost or doubled. */
+/** Each round must reach its crash point, some must be paid, and nothing may be lost or doubled. */
 export async function proveRounds(rounds: readonly Round[]): Promise<void> {
   buildIfStale()
   const said: string[] = []

@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 }, 300_000)
 
-/** Sends the request until it is answered by something else than 503, as a provider or a browser does. */
+/** Retries while the answer is 503, as a provider or a browser does. */
 async function sendUntilTaken(...request: Parameters<typeof send>): Promise<Answer[]> {
   const answers: Answer[] = []
   do answers.push(await send(...request))
@@ -57,7 +57,7 @@ async function sendUntilTaken(...request: Parameters<typeof send>): Promise<Answ
 
 interface Answer {
   status: number
-  /** Milliseconds from the first byte sent, without the wait for one of the agent's connections. */
+  /** Milliseconds from the first byte sent, without the wait for the agent's connection. */
   ms: number
 }
 
@@ -111,7 +111,7 @@ async function loseWebhooks(times: number) {
   expect((await post(`${shops[0].provider}/_faults`, order)).status).toBe(204)
 }
 
-/** Waits until nothing is under way and nothing is found; returns the assessment. */
+/** Waits for an assessment without pending work or findings. */
 function assessWhenQuiet() {
   return vi.waitFor(async () => {
     expect(await isQuiet(places.databaseUrl)).toBe(true)

@@ -27,11 +27,11 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 }, 300_000)
 
-/** Each folder's shop has another address. */
+/** Each folder's shop has its own address. */
 const SITES = { first: 'https://shop.example', second: 'https://www.moved.example' } as const
 type Place = keyof typeof SITES
 
-/** Opens the shop with its database in the folder `name`; provider, mailbox and backups stay the same. */
+/** Settings of a shop with its own database folder; provider, mailbox and backups are shared. */
 function settingsOf(name: Place) {
   return {
     SITE_URL: SITES[name],

@@ -11,7 +11,7 @@ export interface ShopProcess {
   process: ChildProcess
   /** Its standard error so far. */
   said(): string
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves at the end of the process, whatever the cause. */
   ended: Promise<void>
   /** Sends SIGKILL: nothing is closed or logged. */
   kill(): Promise<void>
@@ -20,7 +20,7 @@ export interface ShopProcess {
 }
 
 export interface ShopPlace {
-  /** Folder of the built shop; by default this one. */
+  /** Root of the built shop. Default: this one. */
   root?: string
   dataDir: string
   port: number
@@ -29,7 +29,7 @@ export interface ShopPlace {
   openFiles?: number
 }
 
-/** Runs the built shop without waiting until it is ready: a test may crash it before that. */
+/** Starts the built shop without waiting until it is ready: a test may crash it before. */
 export function spawnShop(place: ShopPlace): ShopProcess {
   const { root = THIS_SHOP, dataDir, port, environment = {}, openFiles } = place
   const limit = openFiles ? `ulimit -n ${openFiles}; ` : ''
@@ -74,7 +74,7 @@ export async function startShop(place: ShopPlace): Promise<ShopProcess> {
   return shop
 }
 
-/** @throws Error with its output when it ends instead */
+/** @throws Error with its output when it exits instead */
 export async function waitUntilReady({ origin, process: shop, said }: ShopProcess) {
   const deadline = Date.now() + 180_000
   while (Date.now() < deadline) {

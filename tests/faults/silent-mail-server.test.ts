@@ -13,7 +13,7 @@ import { assessWhenQuiet } from './assess-when-quiet.ts'
 import { askWhetherPaid, checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
-/** Mails that one process sends at the same time. */
+/** Mails one process sends concurrently. */
 const MAILS_AT_ONCE = 3
 const BUYERS = 12
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 }, 300_000)
 
-/** Waits until MAILS_AT_ONCE database connections are held by mails that wait for the silent mail server. */
+/** Waits until MAILS_AT_ONCE connections are held by mails to the silent server. */
 async function mailsHoldTheirShare() {
   const idle = "select pid from pg_stat_activity where state = 'idle in transaction'"
   await vi.waitFor(
@@ -41,7 +41,9 @@ async function mailsHoldTheirShare() {
   )
 }
 
-/** Requests a new buyer's payment page; a busy shop may refuse at first, one without a free connection always. */
+/**
+ * Requests a new customer's payment page. A busy shop may refuse at first; one without free connections always does.
+ */
 function openPage(): Promise<string> {
   const buyer = newBuyer()
   return vi.waitFor(() => checkOut(shop.origin, buyer), {

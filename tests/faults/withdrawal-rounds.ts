@@ -7,19 +7,19 @@ import { pause, type ShopProcess } from './shop-process.ts'
 const WITHIN_MS = 60_000
 
 /**
- * Buys a tip, withdraws from it while the shop crashes, restarts it and confirms the same form again: one withdrawal
- * and one refund (F46).
+ * Buys a tip, withdraws while the shop crashes, restarts it and confirms the same form again: one withdrawal and one
+ * refund (F46).
  */
 export async function playWithdrawal(control: ShopControl, { at }: Round): Promise<Played> {
   const crashing = control.spawnCrashing(at ?? 'refund-made')
   await control.untilReadyOrDead(crashing)
-  // a job of an earlier round is taken up again, and may reach the point before this buyer has stated anything
+  // a job of an earlier round may resume and reach the point before this customer's statement
   const stated = await buy(crashing, newTipBuyer()).catch(() => undefined)
   if (stated) await confirm(crashing, stated).catch(() => undefined)
   await control.expectCrash(crashing)
   const started = performance.now()
   const shop = await control.open()
-  // the shop may have died after this buyer had paid: another one buys
+  // the shop may have died after this customer paid: buy with another one
   const form = stated ?? (await buy(shop, newTipBuyer()))
   const [first, second] = [await confirmPatiently(shop, form), await confirmPatiently(shop, form)]
   assert.match(first, /^W-\d+$/)
@@ -30,7 +30,7 @@ export async function playWithdrawal(control: ShopControl, { at }: Round): Promi
 
 const newTipBuyer = (): Buyer => ({ ...newBuyer(), items: ['coffee'] })
 
-/** Buys; the form that withdraws from it. */
+/** Buys and returns the withdrawal form. */
 async function buy(shop: ShopProcess, buyer: Buyer) {
   await pay(await checkOutPatiently(shop.origin, buyer))
   const orderNumber = await findOrderNumber(shop, buyer.email)
@@ -38,7 +38,7 @@ async function buy(shop: ShopProcess, buyer: Buyer) {
   return { name: 'Anna', email, orderNumber, bought: '', formId: crypto.randomUUID() }
 }
 
-/** Presses “Confirm withdrawal”; the number on the receipt. */
+/** Presses “Confirm withdrawal” and returns the number on the receipt. */
 async function confirm(
   { origin }: Pick<ShopProcess, 'origin'>,
   form: Record<string, string>,
@@ -50,7 +50,7 @@ async function confirm(
   return /W-\d+/.exec(await response.text())?.[0] ?? `status ${response.status}`
 }
 
-/** Presses again while a connection of before the crash breaks or the shop is busy, as a person does: it is the same form. */
+/** Retries with the same form while a pre-crash connection breaks or the shop is busy. */
 export async function confirmPatiently(
   shop: Pick<ShopProcess, 'origin'>,
   form: Record<string, string>,
@@ -69,7 +69,7 @@ export function findOrderNumber(shop: MailedShop, email: string): Promise<string
   return findNumber(shop, email, /^Your order (\d+)$/)
 }
 
-/** What the subject of a mail to this address tells. */
+/** Finds the number in the subject of a mail. */
 async function findNumber(shop: MailedShop, to: string, subject: RegExp): Promise<string> {
   const { mailbox, process } = shop
   for (const deadline = Date.now() + WITHIN_MS; Date.now() < deadline; await pause(150)) {

@@ -26,7 +26,7 @@ interface Places {
   origins: readonly string[]
 }
 
-/** What is wrong with an answer, or undefined for an allowed one. */
+/** The rule that an answer breaks; undefined when it is allowed. */
 export function assessAnswer(
   tried: FuzzCase,
   answer: Answer,
@@ -43,7 +43,7 @@ export function assessAnswer(
   return assessError(tried, answer)
 }
 
-/** Whether a path or header is so long that Node may close the connection before its 431 arrives. */
+/** True when path or header are so long that Node may close the connection before its 431 arrives. */
 function hasHugeHead({ path, headers }: FuzzCase): boolean {
   return [path, ...Object.values(headers)].some((text) => text.length > 16_000)
 }
@@ -72,7 +72,7 @@ function hasShape(format: FuzzCase['format'], error: Record<string, unknown>): b
   return format === 'tables' ? named && 'details' in error && 'hint' in error : named
 }
 
-/** Whether the body holds a secret or an internal detail that was not in the request itself. */
+/** Secrets and internal details in the body that were not in the request. */
 function leaksIn(tried: FuzzCase, body: string): boolean {
   return leaks.some((pattern) => {
     const found = pattern.exec(body)?.[0]

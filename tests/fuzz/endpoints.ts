@@ -167,7 +167,7 @@ function functionEndpoints({ buyer, priceId, unpaidSessionId }: World): Endpoint
   ]
 }
 
-/** The calls about requests, of which the buyer has none of these, and about his reading. */
+/** Calls about reading and requests; the buyer owns none of these ids. */
 function requestEndpoints(
   call: (name: string, body: Json, token?: string) => Endpoint,
   token: string,

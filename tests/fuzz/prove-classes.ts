@@ -3,7 +3,7 @@ import { strayMails } from './assess-answer.ts'
 import { runFuzz } from './run-fuzz.ts'
 import { useWorld } from './use-world.ts'
 
-/** Of what is drawn at random, so that a run can be repeated. */
+/** Seed of all random draws, so that a run can be repeated. */
 export const SEED = 20_261_121
 
 /** Test titles by class, with the ids of docs/reference/threats.md. */

@@ -65,7 +65,7 @@ function runOne(
   return runRandom(world, randomSources, { seed, each })
 }
 
-/** The share of these classes that comes to `cases` cases. */
+/** Share of these classes that yields `cases` cases. */
 export function partOf(world: World, classes: readonly string[], cases: number): number {
   const sizes = classes.map(
     (name) => lists[name]?.(world).length ?? endpoints(world).length * RANDOM_EACH,

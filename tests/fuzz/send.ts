@@ -19,7 +19,7 @@ function sendRequest(port: number, tried: FuzzCase): Promise<Answer> {
   const length = Buffer.byteLength(body)
   return new Promise((resolve) => {
     const nothing = () => resolve({ status: 0, headers: {}, body: '', ms: since() })
-    // the shop closes what was idle for five seconds, perhaps just as it is used again: then nothing was read (Node's
+    // the shop closes idle connections after five seconds, perhaps as one is reused: then nothing was read (Node's
     // documentation of request.reusedSocket)
     const again = (error: NodeJS.ErrnoException) =>
       sending.reusedSocket && error.code === 'ECONNRESET'

@@ -31,7 +31,7 @@ export interface World {
   other: Person
   /** A person whose session the corpus may end. */
   leaver: Person
-  /** A person whose password the corpus may change, so signIn leaves him out. */
+  /** A person whose password the corpus may change, so signIn skips them. */
   changer: Person
   paidSessionId: string
   unpaidSessionId: string

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const raise = (subject: string) =>
   raiseAlarm(shop.deps, shop.db, { kind: 'dispute', subject, what: `Order ${subject}.` })
 
-/** For each mail to the owner, oldest first: why it was written and what it names. */
+/** Cause and subject of each mail to the owner, oldest first. */
 async function mails() {
   const rows = await shop.db
     .selectFrom('shop.mails')
@@ -33,7 +33,7 @@ async function mails() {
   })
 }
 
-/** Lets all that was mailed be so many hours older. */
+/** Ages every mail by so many hours. */
 async function wait(hours: number) {
   const earlier = sql<Date>`- make_interval(hours => ${hours}::int)`
   await sql`update shop.alarms set mailed_at = mailed_at ${earlier}`.execute(shop.db)
@@ -103,7 +103,7 @@ test('two processes at once write one digest [F38]', async () => {
   await wait(1)
   await shop.db.transaction().execute(async (trx) => {
     expect(await lockAlarmMails(trx)).toBe(true)
-    await mailOpenAlarms(shop.deps) // leaves it to who holds the lock
+    await mailOpenAlarms(shop.deps) // skipped while another process holds the lock
   })
   expect((await mails()).slice(1)).toEqual([])
   await Promise.all([1, 2, 3].map(() => mailOpenAlarms(shop.deps)))
@@ -118,7 +118,7 @@ test('a process that found a digest due while another one wrote it writes none [
   await raise('1002')
   await wait(1)
   const late = await shop.db.transaction().execute(async (trx) => {
-    await sql`lock table shop.alarms in exclusive mode`.execute(trx) // others may read it and not lock its rows
+    await sql`lock table shop.alarms in exclusive mode`.execute(trx) // others may read but not lock its rows
     const mailing = mailOpenAlarms(shop.deps)
     await eventually(async () => {
       const { rows } = await sql`

@@ -190,7 +190,7 @@ describe('--tell-owners', () => {
   const setStatus = (email: string, status: string) =>
     sql`update public.purchases set status = ${status} from shop_auth.users u
       where u.id = user_id and u.email = ${email}`.execute(shop.db)
-  /** Gives the guide to a new account. */
+  /** Grants the guide to a new account. */
   const give = async (email: string) => {
     await shop.db.insertInto('shopAuth.users').values({ email }).execute()
     await owner(`grant ${email} ${KEY} --why gift`)
@@ -242,7 +242,7 @@ describe('--tell-owners', () => {
     expect(await asked.text()).toContain('Turn these emails off')
     expect(await shop.db.selectFrom('shop.updateRefusals').selectAll().execute()).toEqual([])
 
-    // as the button of a mail program sends it
+    // as a mail program's unsubscribe button sends it
     const form = new FormData()
     form.set('List-Unsubscribe', 'One-Click')
     const done = await shop.request(off, { method: 'POST', body: form })

@@ -8,7 +8,7 @@ afterAll(() => shop.close())
 await makeBuyer(shop, 'anna@example.com')
 const { access_token: token } = await signIn(shop, 'anna@example.com')
 
-/** Answered without a body of JSON, or checked in another way: each has a test of its own. */
+/** Routes without a JSON body, or with another check: each has its own test. */
 const others = [
   '/auth/v1/logout',
   '/auth/v1/verify',

@@ -44,12 +44,12 @@ afterEach(async () => {
   await shop.db.deleteFrom('shop.alarms').execute()
 })
 
-/** As where a disk was not mounted: the folder is there, and empty. */
+/** Empties the folder, as when a disk is not mounted. */
 async function loseFiles() {
   await rename(blobs(), away())
   await mkdir(blobs())
 }
-/** As where the disk is full or the folder belongs to another user: nothing can be stored, and nothing be read. */
+/** Blocks reads and writes, as with a full disk or another owner of the folder. */
 async function refuseFiles() {
   await rename(blobs(), away())
   await writeFile(blobs(), '')
@@ -82,7 +82,7 @@ test('a file that is missing is said to be so, with a contact and an alarm, unti
   await loseFiles()
   const asks = [
     () => fileLink('a.txt'),
-    () => fileLink('b.pdf'), // not “being prepared” for ever
+    () => fileLink('b.pdf'), // not “being prepared” forever
     () => buyer.call('request-file-link', { fileId }),
   ]
   for (const ask of asks) {
@@ -95,7 +95,7 @@ test('a file that is missing is said to be so, with a contact and an alarm, unti
   const alarms = await openAlarms()
   expect(alarms.map(({ kind }) => kind)).toEqual(Array(3).fill('blob_missing'))
   expect(alarms.map(({ what }) => what).join()).toMatch(/a\.txt.*b\.pdf.*hum\.mp3/)
-  // another process would lack it as well, and this one still sells
+  // another process would lack them too, and this one still sells
   expect(await ready()).toMatchObject({
     status: 200,
     body: { ready: true, checks: { files: false } },
@@ -172,7 +172,7 @@ test('a store that fails is found before anybody asks for a file', async () => {
   expect(await openAlarms()).toEqual([])
 })
 
-/** As where /tmp is full: nothing can be written while it is worked on. */
+/** Removes the temporary folder, as when /tmp is full. */
 async function withoutTemporaryFolder(work: () => Promise<void>) {
   const before = process.env['TMPDIR']
   const full = path.join(root, 'no-folder')

@@ -5,7 +5,7 @@ export function newClient(): string {
 }
 let clients = 0
 
-/** A POST of this JSON, by default from a client of its own. */
+/** A POST of this JSON; by default each comes from a new client. */
 export const post = (address: string, body: unknown, client = newClient()) => ({
   address,
   init: {
@@ -24,10 +24,10 @@ export async function callApp(
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
 
-/** A try of a password, by default from a client of its own. */
+/** A password guess; by default each comes from a new client. */
 export const guess = (email: string, password: string, client?: string) =>
   post('/auth/v1/token?grant_type=password', { email, password }, client)
 
-/** Makes so many calls at once. */
+/** Makes so many concurrent calls. */
 export const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))

@@ -204,7 +204,7 @@ test('the open page and the chapters stand on the page of a guide on sale, how m
       factsOf.set(address, facts)
     },
   })
-  // two titles of a short guide say less than what it covers
+  // a short guide shows no chapter list: its two titles would say less than what it covers
   expect(pages.get(`/vault/${KEY}`)).toBe(openPage.replace('</a></p>', `</a>${onward}</p>`))
   expect(pages.get('/')).toBe(openPage)
   expect(factsOf.get(`/vault/${KEY}`)).toBe('')

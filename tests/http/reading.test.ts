@@ -68,7 +68,7 @@ const typed = async (...command: string[]) =>
   runAdminCommand({ ...shop.deps, log: createLog('silent'), who: ADA }, command)
 
 let people = 0
-/** Somebody signed in, who has bought this. */
+/** A signed-in customer of this product. */
 async function openReader(key: 'lovable-pro-secrets' | 'coffee' | 'n8n-coolify-self-host' = KEY) {
   people += 1
   const email = `reader-${people}@example.com`
@@ -76,7 +76,7 @@ async function openReader(key: 'lovable-pro-secrets' | 'coffee' | 'n8n-coolify-s
   return { email, ...(await openSession(email)) }
 }
 
-/** A session of its own, with its cookies. */
+/** A new session with its own cookies. */
 async function openSession(email: string) {
   const { access_token } = await signIn(shop, email)
   let cookie = ''
@@ -89,7 +89,7 @@ async function openSession(email: string) {
     from.request(address, { ...init, headers: { cookie, ...init.headers } })
   return { accessToken: access_token, call, get }
 }
-/** The shop, or its app with other parts. */
+/** The shop, or its app with other dependencies. */
 interface AskedApp {
   request(address: string, init?: RequestInit): Response | Promise<Response>
 }
@@ -106,7 +106,7 @@ const readingOf = async ({ call }: Pick<Reader, 'call'>) =>
 const fileLink = async ({ call }: Pick<Reader, 'call'>): Promise<string> =>
   (await call('file-link', { product: KEY, file: 'list of things.bin' })).body.url
 
-/** Sets the status of what somebody bought, as a refund or a lost dispute does. */
+/** Sets a purchase's status, as a refund or a lost dispute does. */
 const setStatus = (email: string, status: 'completed' | 'refunded' | 'revoked') =>
   sql`update public.purchases set status = ${status} from shop_auth.users u
     where u.id = user_id and u.email = ${email}`.execute(shop.db)
@@ -550,7 +550,7 @@ test('a running download ends soon after a refund [D6]', async () => {
   expect(blob.destroyed).toBe(true)
 })
 
-/** The app on a port of its own, as browsers meet it. */
+/** Serves the app on a port of its own, for real HTTP. */
 async function listenWith(app: ReturnType<typeof createApp>) {
   const server = createServer(getRequestListener((request, node) => app.fetch(request, node)))
   await listen(server, { port: 0, host: '127.0.0.1' })

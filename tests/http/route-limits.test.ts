@@ -59,7 +59,7 @@ test('what the app answers is not taken for a page that is missing', () => {
   }
 })
 
-/** true too where it would answer with a page, of which there are none here. */
+/** Also true when it throws: the route answers with a page, and there are none here. */
 function attempt(taken: () => boolean): boolean {
   try {
     return taken()
@@ -68,7 +68,7 @@ function attempt(taken: () => boolean): boolean {
   }
 }
 
-/** Whether it is a 429, or the answer to a result page that polls too often (decision B7). */
+/** True for a 429, or for the answer to a result page that polls too often (decision B7). */
 async function isRefusal(response: Response): Promise<boolean> {
   if (response.status === 429) return true
   return response.status === 200 && (await response.text()).includes('"state":"processing"')

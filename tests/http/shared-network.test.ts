@@ -24,7 +24,7 @@ const mailbox = (email: string, client: string) =>
 const checkout = (email: string, client: string, cartItems: unknown[] = [line('coffee')]) =>
   post('/functions/v1/create-secure-checkout', { email, cartItems, userId: null }, client)
 
-/** Calls in slices: no more passwords at once than are hashed without being refused as busy. */
+/** Calls in slices, so that password hashing never refuses as busy. */
 async function inSlices(count: number, make: (index: number) => ReturnType<typeof call>) {
   const answers = []
   for (let at = 0; at < count; at += 40)

@@ -92,7 +92,7 @@ async function refusal(): Promise<string> {
   throw new Error('expected a StartError', { cause: error })
 }
 
-/** All rows of all of the shop's tables, as text. */
+/** All rows of all tables, as text. */
 async function everything(url: string): Promise<unknown> {
   const tables = await query(
     url,
@@ -435,7 +435,7 @@ test('a restore ends what the backup revives, and again what was ended since', a
   expect(told).toContain('Members of the desk removed since, and again now: 1')
   expect(told).toContain('Passwords changed since, ended now: 1')
   expect(told).toContain('added again at the desk: less@desk.example')
-  // above whatever was given since the backup
+  // above any number given since the backup
   expect(told).toContain('Order numbers go on at 2301, statements of withdrawal at W-2001')
   const [next] = await query(
     targetUrl,
@@ -473,7 +473,7 @@ async function rewrite(change: (text: string) => string): Promise<void> {
   await rm(`${file}.sha256`, { force: true })
 }
 
-/** Makes a version with these files live, stored in `blobDir`. */
+/** Publishes a version with these files, stored in `blobDir`. */
 async function publishFiles(texts: readonly string[]) {
   await query(source.connectionString, 'delete from shop.content_versions')
   const [version] = await query(
@@ -511,7 +511,7 @@ test('a backup has the pictures and files beside it, each stored once, and a res
   expect(await backUpBlobs(source.connectionString, places().blobDir, file)).toEqual([])
   expect(await readFile(join(blobsBeside(file), pathOf('three')), 'utf8')).toBe('three')
 
-  // the machine is lost, and with it the store: the backup is all there is
+  // machine and store are lost: only the backup is left
   await rm(places().blobDir, { recursive: true })
   await writeBackup(source.connectionString, file)
   await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)

@@ -59,7 +59,7 @@ export async function serverPid(dataDir: string): Promise<number> {
   return Number(text.split('\n')[0])
 }
 
-/** Whether a process exists and is not a zombie. */
+/** True when the process exists and is not a zombie. */
 export async function isRunning(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 
 /** Tables that stay small for the life of a shop, so that a sequential scan is fine. */
 export const smallTables = [
-  // what the owner writes and publishes
+  // the owner's writing
   'shop.content_attachments',
   'shop.content_blobs',
   'shop.content_chapters',
@@ -10,7 +10,7 @@ export const smallTables = [
   'shop.content_versions',
   'shop.draft_attachments',
   'shop.draft_chapters',
-  // the few members of the desk, and what is deleted once it has run out
+  // the desk's few members, and rows deleted when they expire
   'shop.desk_authenticators',
   'shop.desk_challenges',
   'shop.desk_invitations',

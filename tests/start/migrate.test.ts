@@ -35,7 +35,7 @@ async function refusal(options = {}): Promise<StartError> {
   throw new Error('expected a StartError', { cause: error })
 }
 
-/** What the owner reads in the log about migrations that are not here. */
+/** Log messages about migrations newer than this version. */
 async function migrateAndListNewer(): Promise<string[]> {
   const told: string[] = []
   expect(await migrate(url, dir, { onNewer: (names) => told.push(...names) })).toEqual([])
@@ -57,7 +57,7 @@ test('a table in use is waited for a moment at a time, so that those behind it a
   await user.query('insert into first values (1)')
 
   const migrating = migrate(url, dir)
-  // who asks after the migration would wait for as long as it does
+  // a query after the migration would wait as long as it does
   const other = new Client({ connectionString: url })
   await other.connect()
   await expect
@@ -71,7 +71,7 @@ test('a table in use is waited for a moment at a time, so that those behind it a
   await Promise.all([user.end(), other.end()])
 })
 
-/** What waits for a lock on a table now. */
+/** Queries waiting for a table lock. */
 async function waiting(): Promise<unknown[]> {
   const rows = await query(
     url,

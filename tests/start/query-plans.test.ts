@@ -32,7 +32,7 @@ import { observePlans, type Scan } from './observe-plans.ts'
 const MOST_ROWS = 500
 
 let plain: TestShop
-/** The same shop on the observed pool, without workers: `workOff` does their jobs. */
+/** The shop on the observed pool, without workers: `workOff` runs the jobs. */
 let shop: TestShop
 let deps: Deps
 let pool: Pool
@@ -146,7 +146,7 @@ const meant = [
     table: 'shop.erasures',
     statement: /^select "user_id", "email_hash", "at" from "shop"."erasures"$/,
   },
-  // jobs are kept for seven days only; erasing a person clears what they stored about his mails
+  // jobs are kept for seven days only; erasing a person clears their mails' output
   { table: 'pgboss.job', statement: /^update pgboss.job set output = null where name = 'mail'/ },
   // requeue-stale, once a minute: waiting mails without a job
   { table: 'pgboss.job', statement: /^select "id" from "shop"."mails" .* not exists/ },

@@ -2,14 +2,14 @@ import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
 import { createPasskey, type Passkey } from './passkey.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** A browser at the desk, which keeps the cookies it gets. */
+/** A browser at the desk, with a cookie jar. */
 export interface DeskBrowser {
   cookies: Map<string, string>
   get(path: string): Promise<Response>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
 }
 
-/** A browser that is nobody yet. */
+/** A browser without a session. */
 export function openDeskBrowser(shop: TestShop): DeskBrowser {
   const app = createDeskApp(shop.deps, new Map())
   const cookies = new Map<string, string>()
@@ -41,7 +41,7 @@ export function deskOrigin({ deps }: TestShop): string {
   return deps.settings.desk?.url ?? ''
 }
 
-/** The token in a link of invitation. */
+/** The token of an invitation link. */
 export function tokenOf(link: string): string {
   return new URL(link).hash.slice(1)
 }
@@ -51,13 +51,13 @@ interface Answer {
   user?: { id: string }
 }
 
-/** What the browser is asked to sign. */
+/** Requests WebAuthn options. */
 export async function ask(browser: DeskBrowser, path: string, body: object = {}): Promise<Answer> {
   const response = await browser.post(path, body)
   return response.json() as Promise<Answer> // the options of WebAuthn
 }
 
-/** Uses a link as its reader does, and returns the passkey and the codes. The browser is then signed in. */
+/** Accepts an invitation with a passkey; the browser is then signed in. */
 export async function join(
   shop: TestShop,
   browser: DeskBrowser,

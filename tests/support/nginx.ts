@@ -14,11 +14,11 @@ export interface NginxPlace {
   dir: string
   httpsPort: number
   httpPort: number
-  /** Ports of the two processes of the shop. */
+  /** Ports of the shop's two processes. */
   shops: readonly [number, number]
 }
 
-/** Starts nginx with deploy/nginx.conf, on other ports and with a test certificate. Needs openssl too. */
+/** Starts nginx with deploy/nginx.conf, on other ports and with a test certificate (needs openssl). */
 export function startNginx({ dir, httpsPort, httpPort, shops }: NginxPlace): ChildProcess {
   const [key, certificate] = [path.join(dir, 'privkey.pem'), path.join(dir, 'fullchain.pem')]
   const request = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1'
@@ -54,7 +54,7 @@ function temporaryFiles(dir: string): string {
   return path.join(dir, 'temporary')
 }
 
-/** Bytes that nginx holds in temporary files. It unlinks them at once, so only its open descriptors show them. */
+/** Bytes in nginx's temporary files. It unlinks them at once, so only its open descriptors show them. */
 export function bytesOnDisk(dir: string): number {
   let bytes = 0
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

@@ -1,8 +1,7 @@
 const SAMPLE_US = 100_000
 
 /**
- * A time limit in milliseconds for a machine with nothing else to do, made longer by as much as this one is slowed by
- * others now: the time that a computation takes, divided by the processor time it gets.
+ * Scales a time limit, in milliseconds, by the current load: wall-clock time of a computation divided by its CPU time.
  */
 export function onThisMachine(idleMs: number): number {
   const begun = performance.now()

@@ -1,17 +1,17 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { MadePasskey, UsedPasskey } from '#contract/desk/passkeys.ts'
 
-/** What an answer says in place of what is true: what an attacker, a copy or another site would say. */
+/** Overrides for forged responses: another site, a copied key or another user. */
 export interface Said {
   origin?: string
   host?: string
   counter?: number
   userHandle?: string
-  /** Without the check of the person by finger, face or PIN. */
+  /** Without user verification (finger, face or PIN). */
   isUnchecked?: boolean
 }
 
-/** A passkey in software, which signs as a browser and its authenticator do. */
+/** A software passkey that signs like a browser with its authenticator. */
 export interface Passkey {
   id: string
   make(challenge: string, said?: Said): MadePasskey
@@ -22,7 +22,7 @@ const PRESENT = 0x01
 const CHECKED = 0x04
 const NEW_CREDENTIAL = 0x40
 
-/** Makes a passkey (ES256) of a member for the desk at this origin. */
+/** Makes an ES256 passkey for the desk at this origin. */
 export function createPasskey(origin: string, memberId = ''): Passkey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

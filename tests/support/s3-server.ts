@@ -4,7 +4,7 @@ import path from 'node:path'
 import S3rver from '@20minutes/s3rver'
 
 export interface S3Server {
-  /** The settings that lead to its bucket. */
+  /** Settings of a shop that uses its bucket. */
   settings: {
     bucket: string
     endpoint: string
@@ -15,7 +15,7 @@ export interface S3Server {
   close(): Promise<void>
 }
 
-/** A server on this machine that speaks S3's protocol, with an empty bucket. */
+/** A local server that speaks S3's protocol, with an empty bucket. */
 export async function openS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(path.join(tmpdir(), 's3-'))
   const server = new S3rver({

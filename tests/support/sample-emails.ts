@@ -110,13 +110,13 @@ const several = {
   right: withdrawalRight(['guide', 'service']),
 }
 
-/** A withdrawal from these products, by order. */
+/** Facts of a withdrawal from these products, by order. */
 function withdrawnFrom(...lines: { productName: string; orderNumber: number }[]) {
   const form = { name: 'Anna Example', email: 'buyer@example.com', orderNumber: '', bought: '' }
   return {
     number: withdrawalNumber(1007),
     receivedAt: '24 November 2026 at 09:30, Finnish time',
-    // as it is mailed: without what a mail reader would make a link of
+    // as in the mail: without text that a mail reader would link
     statement: withoutLinks(writeStatement(form, lines)),
   }
 }
@@ -159,7 +159,7 @@ const alarms = {
   ],
 }
 
-/** One mail of every template, and more where one looks different by its facts. */
+/** One mail per template, and more for variants that look different. */
 export const sampleEmails: Record<string, Email> = {
   'account-deleted': accountDeletedEmail(),
   'already-registered': alreadyRegisteredEmail({ signInUrl }),

@@ -3,8 +3,8 @@ import { type Kind, kindRules } from '#domain/catalogue/kinds.ts'
 import type { ProductFile } from '#domain/catalogue/product-file.ts'
 
 /**
- * The catalogue of the specification: its names, prices and fees, with placeholder texts. Tests of rules use it,
- * so that the owner may edit shop/products.
+ * The specification's catalogue: its names, prices and fees, with placeholder texts. Rule tests use it, so that the
+ * owner may edit shop/products.
  */
 export const specificationProducts: readonly ProductFile[] = [
   free('community', 'lovable-15-things', {

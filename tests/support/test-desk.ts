@@ -4,7 +4,7 @@ import { openDeskSession } from '#server/desk/access/open-desk-session.ts'
 import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** The desk of a test shop, asked as a browser on its own pages asks. */
+/** A client that calls a test shop's desk like its own pages. */
 export interface TestDesk {
   origin: string
   request(path: string, init?: RequestInit): Promise<Response>
@@ -12,7 +12,7 @@ export interface TestDesk {
   post(path: string, body?: unknown): Promise<Response>
 }
 
-/** The desk as a new member of this role sees it, who has just proved who it is. */
+/** Opens the desk as a new, freshly confirmed member of this role. */
 export async function openTestDesk(shop: TestShop, role: DeskRole = 'owner'): Promise<TestDesk> {
   const { db, settings } = shop.deps
   const origin = settings.desk?.url ?? 'http://localhost'

@@ -28,7 +28,7 @@ export interface Ledger {
     amountTotal: number
     customerEmail: string
     paymentIntent: string | null
-    /** Of a paid one, in cents. */
+    /** In cents; null while unpaid. */
     fee: number | null
     lines: { priceId: string; quantity: number; unitAmount: number }[]
   }[]
@@ -65,24 +65,21 @@ export interface TestShop {
   messages(to?: string): Promise<SandboxMessage[]>
   /** The page of the mailbox that shows a mail with all its headers. */
   mailPage(id: string): Promise<string>
-  /** Pays on a payment page and returns the address the buyer is redirected to. */
+  /** Pays on a payment page and returns the address it redirects to. */
   pay(checkoutUrl: string): Promise<string>
   close(): Promise<void>
 }
 
-/** Who runs commands in tests. */
+/** The actor of commands in tests. */
 export const ADA = { name: 'ada', from: 'shell' }
 
-/** Enciphers the secrets of a test shop. */
+/** Encrypts a test shop's secrets. */
 export const TEST_SECRETS_KEY = 'the key of test shops, as long as it must be'
 
-/** What the order mails of a test shop carry. */
+/** Terms attached to a test shop's order mails. */
 export const TEST_TERMS = { version: '2026-01-02-test', pdf: Buffer.from('the terms of a test') }
 
-/**
- * Opens a shop with the given settings and catalogue (by default the specification's) on free ports; it shares
- * nothing with other tests.
- */
+/** Opens a shop on free ports, isolated from other tests. Default catalogue: the specification's. */
 export async function openTestShop(
   environment: Record<string, string> = {},
   catalogue: Catalogue = specificationCatalogue,
@@ -118,7 +115,7 @@ export async function openTestShop(
   // pool.end() does not wait for its sockets, so dropping the database may cut one
   pool.on('error', () => undefined)
   const db = connect(pool)
-  // the shop gets another query builder on this pool: only its transactions are watched, not those of the tests
+  // a second query builder on the pool, so that only the shop's transactions are watched
   const { deps, close } = await createDeps(
     settings,
     sandboxAccess(sandbox),

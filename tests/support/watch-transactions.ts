@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 import type { Db } from '#server/db/connect.ts'
 
 /**
- * Lists the stack of every call that takes a second connection from the pool inside a transaction. Many such
- * calls at once hold one connection each and wait for another: a deadlock of the pool.
+ * Collects the stack of every call that takes a second connection inside a transaction. Many at once can deadlock the
+ * pool: each holds a connection and waits for another.
  */
 export function watchTransactions(db: Db, pool: Pool): string[] {
   const inside = new AsyncLocalStorage<true>()

@@ -33,7 +33,7 @@ test.each(['{oops', '{"a":1}', '"text"', 'null', '[1,null,{}]', '[{"id":"x","qua
   (saved) => {
     const { storage, store } = open(saved)
     expect(store.read()).toEqual([])
-    expect(storage.getItem('cart')).toBe(saved) // reading happens during rendering, so it must not write
+    expect(storage.getItem('cart')).toBe(saved) // reads happen during rendering, so they must not write
     store.subscribe(() => undefined)
     expect(storage.getItem('cart')).toBe('[]')
   },

@@ -6,7 +6,7 @@ import { type ItemAction, type ItemOwnership, itemAction, pageAction } from './i
 
 const accessUrl = 'https://content.example.com/it'
 
-/** Every state of ownership of an item for a visitor. */
+/** Every ownership state of an item for a visitor. */
 const states = {
   signedOut: { signedIn: false, owned: false },
   signedIn: { signedIn: true, owned: false },

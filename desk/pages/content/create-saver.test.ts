@@ -6,7 +6,7 @@ import type { KeptText } from './kept-texts.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server with one text, and what a browser keeps. */
+/** A server with one text, and the browser's local copy. */
 function world() {
   const server = { text: 'one', revision: 1, away: false }
   const browser: { kept: KeptText<string> | undefined } = { kept: undefined }

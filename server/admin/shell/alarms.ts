@@ -2,7 +2,6 @@ import { listOpenAlarms } from '../../db/alarms.ts'
 import type { AdminDeps } from '../admin-deps.ts'
 import { columns, moment } from '../text.ts'
 
-/** alarms: lists open alarms. */
 export async function alarmsCommand(deps: AdminDeps): Promise<string> {
   const alarms = await listOpenAlarms(deps.db)
   if (alarms.length === 0) return 'No open alarms.'

@@ -8,11 +8,6 @@ import { type Arguments, readWhole } from '../arguments.ts'
 import { findNewsProblem, findReadable, publishContent, rollBackContent } from '../content.ts'
 import { columns, counted } from '../text.ts'
 
-/**
- * content check|publish|versions|rollback <product key>: what a buyer of the product gets to read, from its folder in
- * CONTENT_DIR. Publishing makes a new version live; the earlier ones stay and can be made live again. With --tell-owners
- * those who have it get a mail with what is new.
- */
 export async function manageContent(deps: AdminDeps, given: Arguments): Promise<string> {
   const [what, productKey] = given.words
   const run = what === undefined ? undefined : actions[what]
@@ -78,7 +73,7 @@ const actions: Record<
   },
 }
 
-/** What `check` says of a folder without mistakes. A picture that no chapter shows is not counted. */
+/** Counts only pictures that a chapter shows. */
 function describeGuide(guide: Guide, entry: CatalogueEntry, unused: readonly string[]): string {
   const { chapters, attachments, title, changed, preview } = guide
   const words = chapters.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
@@ -106,8 +101,8 @@ function describeGuide(guide: Guide, entry: CatalogueEntry, unused: readonly str
 }
 
 /**
- * A warning that guide.yaml says what is new as the live version does; undefined when it does not, or nothing else is new.
- * @throws AdminRefusal when owners were told that before, or it says nothing
+ * Returns a warning for the live version's unannounced notes.
+ * @throws AdminRefusal for notes sent before, or none
  */
 async function findOldNews(
   deps: AdminDeps,
@@ -131,7 +126,6 @@ async function findOldNews(
   }
 }
 
-/** Names what lies in the folder and is published for nothing. */
 function hintAt(unused: readonly string[]): string[] {
   return unused.length === 0 ? [] : [`No chapter shows or links these: ${unused.join(', ')}`]
 }
@@ -152,7 +146,7 @@ function sayTold(told: number): string {
 
 /** @throws AdminRefusal with a line for each mistake */
 async function readFolder({ settings }: AdminDeps, productKey: string) {
-  // loaded here, because other commands need no Markdown
+  // lazy, because other commands need no Markdown
   const { readGuide } = await import('../../content/read-guide.ts')
   const dir = path.join(settings.contentDir, productKey)
   const read = await readGuide(dir)

@@ -3,7 +3,6 @@ import type { Arguments } from '../arguments.ts'
 import { exportPersonalData } from '../personal-data.ts'
 import { readAddress } from './read-address.ts'
 
-/** data <email>: all that is kept about a person, with an account or without, as JSON. */
 export async function dataCommand(deps: AdminDeps, given: Arguments): Promise<string> {
   return JSON.stringify(await exportPersonalData(deps, readAddress(given)), null, 2)
 }

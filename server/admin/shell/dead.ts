@@ -2,7 +2,6 @@ import { type DeadLetter, listDeadLetters } from '../../db/reports/dead-letters.
 import type { AdminDeps } from '../admin-deps.ts'
 import { columns, moment } from '../text.ts'
 
-/** dead: lists mails, events and jobs that will not be retried. */
 export async function deadCommand(deps: AdminDeps): Promise<string> {
   const dead = await listDeadLetters(deps.db)
   if (dead.length === 0) return 'Nothing was given up.'

@@ -7,10 +7,6 @@ import { type LineChoice, type RefundProblem, RefundRefusal } from '../choose-wi
 import { closeWithdrawal, refuseSettled, refuseWithdrawal } from '../decide-withdrawal.ts'
 import { refundWithdrawal } from '../refund-withdrawal.ts'
 
-/**
- * withdrawals <number> refund [--amount $] [--line n] [--order n] [--anyway] [--despite-dispute] --why text: pays back what
- * it is about, or a sum.
- */
 export async function typeRefund(
   deps: AdminDeps,
   withdrawal: Withdrawal,
@@ -35,7 +31,6 @@ export async function typeRefund(
     : `${formatMoney(refunded.inAllCents)} for ${names} of ${name} was already refunded, by the shop itself. Nothing more was refunded now.`
 }
 
-/** What can be typed instead. */
 const inShell: Record<RefundProblem, (refusal: RefundRefusal) => string> = {
   not_owed: ({ message }) => `${message} To pay it all the same, add --anyway.`,
   several_orders: () => 'It is about several orders: say which --order the --amount is for.',
@@ -52,7 +47,6 @@ function readChoices({ order, line }: Arguments['options']): LineChoice[] {
   return lineNo === undefined && orderNumber === undefined ? [] : [{ orderNumber, lineNo }]
 }
 
-/** withdrawals <number> refuse --why text: nothing is paid back, and the buyer is told why. */
 export async function typeRefusal(
   deps: AdminDeps,
   withdrawal: Withdrawal,
@@ -62,7 +56,6 @@ export async function typeRefusal(
   return `${withdrawalNumber(withdrawal.number)} is refused, and the buyer is told why by mail.`
 }
 
-/** withdrawals <number> close --why text: nothing is paid back and nobody is told. */
 export async function typeClosing(
   deps: AdminDeps,
   withdrawal: Withdrawal,
@@ -72,7 +65,6 @@ export async function typeClosing(
   return `${withdrawalNumber(withdrawal.number)} is closed. Nobody is told.`
 }
 
-/** @throws AdminRefusal without --why */
 function readWhy({ why }: Arguments['options']): string {
   if (why?.trim()) return why.trim()
   throw new AdminRefusal('Say why, in quotes: --why "…". The buyer reads it, unless you close.')

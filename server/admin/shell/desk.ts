@@ -5,7 +5,6 @@ import type { Arguments } from '../arguments.ts'
 import { type DeskLink, inviteMember, removeDeskMember, resetMember } from '../desk-members.ts'
 import { columns, moment } from '../text.ts'
 
-/** desk <invite, members, remove or reset> [email]: who may use the owner's desk. */
 export async function manageDesk(
   deps: AdminDeps,
   { words: [act, email = ''], options }: Arguments,

@@ -4,7 +4,6 @@ import type { Arguments } from '../arguments.ts'
 import { discardMail } from '../discard-mail.ts'
 import { findById } from './find-by-id.ts'
 
-/** discard <id> --why text: sets aside a mail that was given up. */
 export async function discardCommand(
   deps: AdminDeps,
   { words, options }: Arguments,

@@ -4,10 +4,7 @@ import { countPersonalData, erasePersonalData } from '../personal-data.ts'
 import { columns } from '../text.ts'
 import { readAddress } from './read-address.ts'
 
-/**
- * erase <email> [--yes]: deletes a person, with an account or without, as /my-account does; without --yes it says what
- * there is.
- */
+/** Without --yes it only lists what is stored. */
 export async function eraseCommand(deps: AdminDeps, given: Arguments): Promise<string> {
   const address = readAddress(given)
   if (given.flags.has('yes')) return erase(deps, address)

@@ -5,10 +5,7 @@ import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
 import { type Arguments, readDay, readWhole } from '../arguments.ts'
 import { exportBooks, isBookTable } from '../export-books.ts'
 
-/**
- * export orders, lines or refunds [--from day] [--to day] [--year y] [--decimal-comma]: CSV for the bookkeeper. Days are
- * those of Finland, the last one included.
- */
+/** Days are Finland's, the last one included. */
 export async function exportBooksCommand(
   deps: AdminDeps,
   { words: [table = ''], options, flags }: Arguments,
@@ -18,7 +15,7 @@ export async function exportBooksCommand(
   return exportBooks(deps, { table, period: readPeriod(options), format })
 }
 
-/** @throws AdminRefusal for what is no day or year, and for both at once */
+/** @throws AdminRefusal */
 function readPeriod({ year, from, to }: Arguments['options']): Period {
   if (year !== undefined) {
     if (from !== undefined || to !== undefined) {

@@ -1,9 +1,6 @@
 import { AdminRefusal } from '../admin-deps.ts'
 
-/**
- * Finds the one item whose id equals or starts with the typed text.
- * @throws AdminRefusal when none or several match
- */
+/** Accepts a whole id or its beginning. @throws AdminRefusal when none or several match */
 export function findById<Thing extends { id: string }>(
   things: readonly Thing[],
   typed: string,

@@ -4,7 +4,6 @@ import { findBuyer } from '../find-buyer.ts'
 import { columns, moment } from '../text.ts'
 import { orderTable } from './list-orders.ts'
 
-/** find <email>: lists accounts and orders whose address contains the text. */
 export async function findCommand(deps: AdminDeps, { words }: Arguments): Promise<string> {
   const { text, accounts, orders } = await findBuyer(deps, words.join(' '))
   if (accounts.length + orders.length === 0) return `Nobody and no order with “${text}”.`

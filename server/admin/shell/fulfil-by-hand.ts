@@ -6,7 +6,6 @@ import { type Arguments, getOrder } from '../arguments.ts'
 import { fulfilByHand } from '../fulfil-by-hand.ts'
 import { reviewInWords } from '../order-words.ts'
 
-/** fulfil <number>: reads the payment from the provider again and updates the order. */
 export async function fulfilCommand(deps: AdminDeps, given: Arguments): Promise<string> {
   const { before, after } = await fulfilByHand(deps, await getOrder(deps, given))
   return describeChange(before, after)

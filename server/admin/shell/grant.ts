@@ -3,7 +3,6 @@ import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
 import type { Arguments } from '../arguments.ts'
 import { endGuideGrant, type GrantOf, grantGuide } from '../grant-guide.ts'
 
-/** grant <email> <product> --why <reason>: lets somebody with an account read a guide without buying it. */
 export async function grantCommand(
   deps: AdminDeps,
   { words, options }: Arguments,
@@ -14,7 +13,6 @@ export async function grantCommand(
   return `${email} can read it now. We send no email; give them this address: ${address}`
 }
 
-/** end-grant <email> <product>: ends it. */
 export async function endGrantCommand(deps: AdminDeps, { words }: Arguments): Promise<string> {
   const email = await endGuideGrant(deps, readGrant(deps, words))
   return `${email} cannot read it any more, unless it was bought.`

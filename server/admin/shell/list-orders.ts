@@ -6,7 +6,6 @@ import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
 import { type Arguments, readWhole } from '../arguments.ts'
 import { columns, moment } from '../text.ts'
 
-/** orders [--state s] [--last n]: lists the newest orders, by default twenty. */
 export async function listOrders(deps: AdminDeps, { options }: Arguments): Promise<string> {
   const state = ORDER_STATES.find((known) => known === options['state'])
   if (options['state'] !== undefined && !state) {
@@ -18,7 +17,6 @@ export async function listOrders(deps: AdminDeps, { options }: Arguments): Promi
   return state ? `No order is ${state}.` : 'No orders yet.'
 }
 
-/** A text table with one line for each order. */
 export function orderTable(orders: readonly Order[]): string {
   return columns([
     ['Order', 'Made (UTC)', 'State', 'Total', 'Email'],

@@ -9,9 +9,8 @@ import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
 import { counted } from '../text.ts'
 
 /**
- * new-keys: after a backup was stolen, or the key of the shop's secrets was lost, ends what either could be used for and
- * makes all keys anew. Processes that run would go on with the keys that they have read.
- * @throws AdminRefusal while the shop runs
+ * After a stolen backup or a lost secrets key. Refused while the shop runs, which would go on with the keys it has
+ * read.
  */
 export async function newKeysCommand(deps: AdminDeps): Promise<string> {
   const { settings, who } = deps

@@ -4,7 +4,7 @@ import { disputeInWords } from '../../orders/refunds/describe-dispute.ts'
 import { AdminRefusal } from '../admin-deps.ts'
 import { type OrderProblem, OrderRefusal } from '../order-refusal.ts'
 
-/** What an act answers; a refusal about an order in the words of the shell, with the commands that help. @throws AdminRefusal */
+/** Names the commands that help. @throws AdminRefusal */
 export async function inShellWords<Answer>(act: Promise<Answer>): Promise<Answer> {
   try {
     return await act

@@ -1,7 +1,7 @@
 import { AdminRefusal } from '../admin-deps.ts'
 import type { Arguments } from '../arguments.ts'
 
-/** The one word of a command about a person. @throws AdminRefusal unless there is one */
+/** @throws AdminRefusal unless there is exactly one word */
 export function readAddress({ words }: Arguments): string {
   const [address] = words
   if (address !== undefined && words.length === 1) return address

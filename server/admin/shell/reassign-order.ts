@@ -4,7 +4,6 @@ import { type MovedOrder, reassignOrder } from '../reassign-order.ts'
 import { inShellWords } from './order-problems.ts'
 import { mailInShell } from './resend-mails.ts'
 
-/** move <number> <new email>: moves a paid order to the intended address. */
 export async function moveCommand(deps: AdminDeps, given: Arguments): Promise<string> {
   const order = await getOrder(deps, given)
   return describe(await inShellWords(reassignOrder(deps, order, given.words[1] ?? '')))

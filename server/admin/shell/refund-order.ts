@@ -6,14 +6,13 @@ import { type Arguments, getOrder, readSum, readWhole } from '../arguments.ts'
 import { type AskedRefund, type MadeRefund, refundOrder } from '../refund-order.ts'
 import { inShellWords } from './order-problems.ts'
 
-/** refund <number> [--amount $ | --line n] [--payment pi_…] [--despite-dispute]: refunds a sum, a line, or the rest. */
 export async function refundCommand(deps: AdminDeps, given: Arguments): Promise<string> {
   const asked = readAsked(given)
   const order = await getOrder(deps, given)
   return describe(await inShellWords(refundOrder(deps, order, asked)))
 }
 
-/** @throws AdminRefusal for a sum or a line number that is none, or for both at once */
+/** @throws AdminRefusal */
 function readAsked({ options, flags }: Arguments): AskedRefund {
   const { amount, line, payment } = options
   if (amount !== undefined && line !== undefined) {

@@ -5,7 +5,7 @@ import { retryDeadLetters, retryForeignEvents } from '../retry-dead-letters.ts'
 import { counted } from '../text.ts'
 import { findById } from './find-by-id.ts'
 
-/** replay <id|all|foreign>: tries again what was given up; `foreign` looks at the events of other shops again. */
+/** `foreign` processes other shops' events again. */
 export async function replayCommand(deps: AdminDeps, { words }: Arguments): Promise<string> {
   const [id] = words
   if (id === undefined) throw new AdminRefusal('Say which one, by its id, or all. See: dead')

@@ -4,13 +4,11 @@ import type { QueuedOrderMail } from '../queue-order-mails.ts'
 import { resendMails } from '../resend-mails.ts'
 import { inShellWords } from './order-problems.ts'
 
-/** resend <number>: queues the mails of a purchase again. */
 export async function resendCommand(deps: AdminDeps, given: Arguments): Promise<string> {
   const queued = await inShellWords(resendMails(deps, await getOrder(deps, given)))
   return `On its way to ${queued.email}: ${mailInShell(queued)}.`
 }
 
-/** Which mail is on its way. */
 export function mailInShell({ hasPasswordLink }: QueuedOrderMail): string {
   return hasPasswordLink
     ? 'the order confirmation with a new link to set a password'

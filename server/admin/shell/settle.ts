@@ -4,7 +4,6 @@ import type { Arguments } from '../arguments.ts'
 import { settleAlarm } from '../settle-alarm.ts'
 import { findById } from './find-by-id.ts'
 
-/** settle <id>: closes an alarm. */
 export async function settleCommand(deps: AdminDeps, { words }: Arguments): Promise<string> {
   const [typed] = words
   if (typed === undefined) throw new AdminRefusal('Say which alarm, by its id. See: alarms')

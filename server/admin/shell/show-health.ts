@@ -8,7 +8,6 @@ const MODES = {
   live: 'live (real money)',
 }
 
-/** health: shows queues, alarms, backups and provider checks. */
 export async function showHealth(deps: AdminDeps): Promise<string> {
   const health = await readHealth(deps)
   const since = (at: Date | null) => (at ? `the oldest for ${waiting(at)}` : 'none')

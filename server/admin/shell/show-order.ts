@@ -17,7 +17,6 @@ import {
 import { readOrder } from '../read-order.ts'
 import { columns, moment } from '../text.ts'
 
-/** order <number>: shows an order with its lines, mails and history. */
 export async function showOrder(deps: AdminDeps, given: Arguments): Promise<string> {
   const record = await readOrder(deps, await getOrder(deps, given))
   const { order, lines, events, mails, acts, alarms, ledger, begun } = record

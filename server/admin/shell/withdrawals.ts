@@ -9,10 +9,6 @@ import { type ReadLine, readWithdrawal } from '../read-withdrawal.ts'
 import { columns, moment } from '../text.ts'
 import { typeClosing, typeRefund, typeRefusal } from './decide-withdrawal.ts'
 
-/**
- * withdrawals [--state s] [--last n]: lists them; withdrawals <W-number> shows one; with refund, refuse or close and
- * --why it is decided (decide-withdrawal.ts).
- */
 export async function withdrawalsCommand(deps: AdminDeps, given: Arguments): Promise<string> {
   const [number, act, ...others] = given.words
   if (number === undefined) return listAll(deps, given)
@@ -32,7 +28,6 @@ export async function withdrawalsCommand(deps: AdminDeps, given: Arguments): Pro
   }
 }
 
-/** @throws AdminRefusal when there is none of this number */
 async function findTyped({ db }: AdminDeps, text: string): Promise<Withdrawal> {
   const [, digits] = /^(?:W-)?(\d{1,9})$/i.exec(text) ?? []
   const found = digits && (await findWithdrawalByNumber(db, Number(digits)))
@@ -63,7 +58,7 @@ async function listAll({ db }: AdminDeps, { options }: Arguments): Promise<strin
   ])
 }
 
-/** Until when money has to be back; undefined once it is decided. */
+/** Undefined once it is decided. */
 function dueOf({ state, dueAt }: Withdrawal): string | undefined {
   return isDecided(state) ? undefined : dayInFinland(dueAt)
 }
@@ -90,7 +85,6 @@ async function showOne(deps: AdminDeps, withdrawal: Withdrawal): Promise<string>
   ].join('\n\n')
 }
 
-/** The lines with what becomes of each, whether its money is owed, and whether a service was asked to begin. */
 function tableOf(withdrawal: Withdrawal, lines: readonly ReadLine[]): string {
   return columns(
     lines.map((line) => [

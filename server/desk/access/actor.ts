@@ -1,16 +1,14 @@
 import type { Actor } from '../../db/audit.ts'
 
-/** The browser that talks to the desk. */
 export interface Visit {
-  /** Its address, as limits and the audit log name it. */
+  /** IP address, as in rate limits and the audit log. */
   client: string
-  /** What it calls itself. */
+  /** User agent. */
   browser: string
-  /** Its cookie of members who signed in with it. */
+  /** Cookie that lists the members who signed in from here (known-browser.ts). */
   known?: string | undefined
 }
 
-/** A member as the one who does something at the desk. */
 export function deskActor(
   { email, memberId }: { email: string; memberId: string },
   { client }: Visit,

@@ -12,23 +12,22 @@ import { tokenHash } from '../../tokens/keys.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { ALGORITHMS, loadWebAuthn } from './web-authn.ts'
 
-/** How long a passkey may take to answer. */
 export const ASKED_SECONDS = CHALLENGE_MINUTES * 60
 const timeout = ASKED_SECONDS * 1000
 
-/** What the browser is to sign, and the value of the cookie that ties the answer to it. */
+/** `browser` is the cookie value that ties the response to the challenge. */
 export interface Asked<Options> {
   options: Options
   browser: string
 }
 
-/** The host name and the origin that passkeys of this desk belong to. @throws AppError where there is none */
+/** @throws AppError not_found where the desk is closed */
 export function relyingParty({ settings }: Pick<DeskDeps, 'settings'>) {
   if (!settings.desk) throw new AppError('not_found')
   return { origin: settings.desk.url, id: new URL(settings.desk.url).hostname }
 }
 
-/** Asks for a passkey: any that the browser has for this desk, or one of a member who is signed in. */
+/** With a `memberId`, only that member's passkeys are accepted. */
 export async function askForPasskey(
   deps: DeskDeps,
   { purpose, memberId }: { purpose: ChallengePurpose; memberId?: string },
@@ -44,7 +43,7 @@ export async function askForPasskey(
   return remember(deps, { purpose, memberId, options })
 }
 
-/** Asks for a new passkey of a member; one that it has already is not made again. */
+/** An existing passkey is not enrolled twice. */
 export async function askForNewPasskey(
   deps: DeskDeps,
   member: { id: string; email: string; name: string },
@@ -61,7 +60,7 @@ export async function askForNewPasskey(
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: own.map(({ id, transports }) => ({ id, transports })),
-    // kept in the passkey itself, so that signing in asks for no address
+    // discoverable, so that sign-in asks for no address
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     timeout,
   })

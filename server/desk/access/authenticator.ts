@@ -19,8 +19,8 @@ const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20
 
 /**
- * Begins an authenticator app for a member. Its secret is derived from the row's id and the shop's own secret, so that
- * it is stored nowhere and leaves the shop only here.
+ * Begins enrolling an authenticator app. The secret is derived from the row's id and the shop's keys, so it is
+ * stored nowhere.
  */
 export async function startAuthenticator(
   deps: CodeDeps,
@@ -35,7 +35,7 @@ export async function startAuthenticator(
   }
 }
 
-/** Whether this is the code of the app that was begun; it then lets the member in, and an app from before does not. */
+/** Checks the new app's first code; the new app then replaces the former one. */
 export async function proveAuthenticator(
   deps: CodeDeps,
   owner: AuthenticatorOwner,
@@ -47,18 +47,18 @@ export async function proveAuthenticator(
   return true
 }
 
-/** Whether this is a code of the member's app that was not used yet; it is used up. */
+/** Consumes a code of the member's app; each code works once. */
 export async function useAuthenticatorCode(
   deps: CodeDeps,
   memberId: string,
   code: string,
 ): Promise<boolean> {
   const authenticator = await findAuthenticator(deps.db, memberId)
-  // where there is none its codes are calculated too, so that the time does not tell; of no row no step is accepted
+  // without an app the work is the same, so that timing reveals nothing; no row accepts no step
   return isNextCode(deps, authenticator?.id ?? NOBODY, code)
 }
 
-/** The code of now, or of half a minute before or after: clocks differ. */
+/** Accepts the previous and the next 30 s step too, as clocks differ. */
 async function isNextCode(deps: CodeDeps, id: string, code: string): Promise<boolean> {
   const now = Date.now()
   const delta = codesOf(deps, id, '').validate({ token: code, timestamp: now, window: 1 })

@@ -14,30 +14,28 @@ import { useAuthenticatorCode } from './authenticator.ts'
 import { findKnownBrowser } from './known-browser.ts'
 import { recoveryHash } from './recovery-codes.ts'
 
-/** A code lies in a drawer for years: nobody else notices that somebody has found it. */
+/** A backup code lies in a drawer for years; only this mail reveals that somebody else used it. */
 export function tellCodeUsed(deps: Pick<DeskDeps, 'jobs'>, trx: Trx, email: string): Promise<void> {
   return queueDeskAccess(deps, trx, { change: 'code used', member: email, to: [email] })
 }
 
-/** Whether what proved it is the member's still: a reset may have ended it meanwhile. */
+/** False once a reset has ended the credential. */
 export type StillHis = (db: Db) => Promise<boolean>
 
-/** How somebody proved who it is. */
 export type Proof = 'passkey' | 'app' | 'recovery code'
 
 interface GivenCode {
   email: string
   code: string
   visit: Visit
-  /** Whether the member is signed in and proves it again. */
   isSignedIn?: boolean
 }
 
 const WRONG = 'Address and code do not fit. A code of the app works once; take the next one.'
 
 /**
- * The member of this address, if the code is one of its app or of its recovery codes that was not used yet. Unknown
- * addresses are refused alike, after the same work: neither words nor time tell who is a member.
+ * Verifies an unused app code or backup code. Unknown addresses fail alike, after the same work: neither words nor
+ * timing tell who is a member.
  * @throws AppError refused, LimitError
  */
 export async function checkCode(
@@ -47,8 +45,8 @@ export async function checkCode(
   const address = canonicalEmail(email)
   const digits = code.replaceAll(/\s/g, '')
   const isOfApp = /^\d{6}$/.test(digits)
-  // strangers who guess at an address, or from theirs, leave a member who is signed in, and a browser that the member
-  // signed in with before, counts of their own; a capital is in no address
+  // Separate counts for signed-in members and known browsers: guesses from elsewhere must not lock them out. A capital
+  // is in no address, so these keys cannot collide with one.
   const member = await findMemberByEmail(deps.db, address)
   const memberId = member?.id ?? NOBODY
   const known = findKnownBrowser(deps, visit.known, memberId)

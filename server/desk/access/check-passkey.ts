@@ -9,12 +9,11 @@ import { relyingParty } from './ask-passkey.ts'
 import type { StillHis } from './check-code.ts'
 import { ALGORITHMS, loadWebAuthn } from './web-authn.ts'
 
-/** What a browser was asked before. */
 interface Question {
   purpose: ChallengePurpose
-  /** The cookie that it got with the challenge. */
+  /** Cookie set with the challenge. */
   browser: string | undefined
-  /** The member it is about; undefined for whoever signs in. */
+  /** Undefined at sign-in. */
   memberId?: string | undefined
 }
 
@@ -23,8 +22,8 @@ const TOO_LATE =
 const NOT_IT = 'This passkey does not open the desk. Choose another one, or use a code.'
 
 /**
- * The member whose passkey signed the challenge. Origin, host name, the check of the person and the count of uses must
- * be right; a challenge is answered once, by the browser that asked, for what it was asked for.
+ * Verifies origin, host name, user verification and counter. A challenge is answered once, by the browser that asked,
+ * for the same purpose.
  * @throws AppError refused
  */
 export async function checkPasskey(
@@ -57,7 +56,7 @@ export async function checkPasskey(
   return { memberId, isStillHis: async (db) => (await findPasskey(db, id)) !== undefined }
 }
 
-/** A passkey that the browser made for a member, to be stored. @throws AppError refused */
+/** @throws AppError refused */
 export async function checkNewPasskey(
   deps: DeskDeps,
   question: Question & { memberId: string },
@@ -95,7 +94,7 @@ async function getChallenge(
   return challenge ?? refuse(TOO_LATE)
 }
 
-/** A passkey that holds its member's id names it. */
+/** A discoverable passkey holds its member's id. */
 function isHandleOf({ response }: UsedPasskey, memberId: string): boolean {
   const { userHandle } = response
   return !userHandle || Buffer.from(userHandle, 'base64url').toString() === memberId

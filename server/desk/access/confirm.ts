@@ -12,13 +12,12 @@ import { newDeskCookie } from './open-desk-session.ts'
 
 interface Browser {
   visit: Visit
-  /** The session's cookie that it sent. */
   cookie: string
 }
 
 /**
- * The member of a session proves by passkey that it is still there. Returns the session's new cookie: a copy of the former
- * one opens nothing any more (T64). Undefined when another tab has proved it meanwhile and brings the new cookie.
+ * Re-authenticates a session and returns its new cookie: a stolen copy of the former one stops working (T64). Undefined
+ * when another tab has done it meanwhile.
  * @throws AppError refused
  */
 export async function confirmByPasskey(
@@ -34,7 +33,7 @@ export async function confirmByPasskey(
   return noteProof(deps, session, given, 'passkey')
 }
 
-/** The same by a code of the app or a recovery code. @throws AppError refused, LimitError */
+/** @throws AppError refused, LimitError */
 export async function confirmByCode(
   deps: DeskDeps,
   session: DeskSession,
@@ -49,7 +48,7 @@ export async function confirmByCode(
   return noteProof(deps, session, given, proof)
 }
 
-/** A wrong answer may be that of somebody who has the member's cookie. */
+/** A wrong answer may come from somebody with the member's cookie. */
 async function refuse(
   deps: DeskDeps,
   error: unknown,

@@ -1,18 +1,17 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { DeskDeps } from '../desk-deps.ts'
 
-/** Members that one browser is known by. */
 const MOST = 3
 
 interface Entry {
   id: string
-  /** Derived from the id and the member, so that no browser can make its own. */
+  /** Derived from id and member, so that browsers cannot forge it. */
   proof: string
 }
 
 /**
- * The id of this browser if the member signed in with it before. It proves nothing about who uses the browser: it only
- * keeps the wrong codes of strangers from counting here (T62).
+ * Returns this browser's id if the member signed in from it before. It authenticates nobody: it only gives the browser
+ * a rate limit of its own (T62).
  */
 export function findKnownBrowser(
   deps: Pick<DeskDeps, 'keys'>,
@@ -22,7 +21,7 @@ export function findKnownBrowser(
   return readEntries(cookie).find((entry) => isOf(deps, entry, memberId))?.id
 }
 
-/** The cookie of a browser with which the member has just signed in, beside others who did. */
+/** Keeps the other known members. */
 export function addKnownMember(
   deps: Pick<DeskDeps, 'keys'>,
   cookie: string | undefined,

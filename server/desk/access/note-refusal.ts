@@ -4,17 +4,16 @@ import type { DeskDeps } from '../desk-deps.ts'
 import { deskActor, type Visit } from './actor.ts'
 
 interface Refused {
-  /** The member of the session that was to be confirmed; by default nobody is signed in. */
+  /** Session to be confirmed; absent at sign-in. */
   session?: { email: string; memberId: string }
   by: 'passkey' | 'code'
   visit: Visit
-  /** The member whose passkey or address was given; undefined for nobody's. */
   memberId: string | undefined
 }
 
 /**
- * Logs a refused sign-in or confirmation, and records it in the audit log. Beyond a limit, which bounds the rows, only the log has it
- * (countCode raises an alarm). A passkey of nobody is not recorded either: anybody can make up any number.
+ * Logs and audits a refusal. Beyond the rate limit, which bounds the rows, it is only logged (countCode raises an
+ * alarm). Unknown passkeys are not audited: anybody can make up any number of them.
  */
 export async function noteRefusal(
   { db, log }: Pick<DeskDeps, 'db' | 'log'>,

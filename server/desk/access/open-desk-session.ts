@@ -12,17 +12,14 @@ import {
 import type { Deps } from '../../deps.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 
-/** Lifetime of a session's cookie. */
 export const SESSION_SECONDS = SESSION_HOURS * 3600
 
 type SessionDeps = Pick<Deps, 'db'>
 
-/** The value of a new cookie, known to its browser alone. */
 export function newDeskCookie(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Opens a session for a member who has just proved who it is, and returns the value of its cookie. */
 export async function openDeskSession(
   { db }: SessionDeps,
   { memberId, browser, client = '' }: { memberId: string; browser: string; client?: string },
@@ -37,7 +34,7 @@ export async function openDeskSession(
   return cookie
 }
 
-/** The open session of a cookie, noted as used now unless a page polls by itself. */
+/** Polling does not count as use. */
 export async function findDeskSession(
   { db }: SessionDeps,
   cookie: string | undefined,
@@ -47,7 +44,7 @@ export async function findDeskSession(
   return useDeskSession(db, { hash: tokenHash(cookie), isPoll })
 }
 
-/** Ends the session that a browser had before it signed in anew. */
+/** For a browser that signs in again. */
 export async function endSessionOfCookie(
   { db }: SessionDeps,
   cookie: string | undefined,
@@ -55,7 +52,6 @@ export async function endSessionOfCookie(
   if (cookie) await deleteDeskSessionByHash(db, tokenHash(cookie))
 }
 
-/** Signs out: the session's cookie opens nothing any more. */
 export async function endDeskSession(
   { db, who }: SessionDeps & { who: Actor },
   { id, memberId }: Pick<DeskSession, 'id' | 'memberId'>,

@@ -27,10 +27,8 @@ import { proveAuthenticator, startAuthenticator } from './authenticator.ts'
 import { checkNewPasskey } from './check-passkey.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
-/** A member who changes how it gets in. */
 type OwnDeps = DeskDeps & { who: Actor }
 
-/** How a member gets in, and where it is signed in. */
 export async function showOwnAccess(
   { db }: DeskDeps,
   { id, memberId }: DeskSession,
@@ -59,7 +57,7 @@ export async function showOwnAccess(
   }
 }
 
-/** Adds another passkey. @throws AppError refused */
+/** @throws AppError refused */
 export async function addPasskey(
   deps: OwnDeps,
   session: DeskSession,
@@ -78,7 +76,7 @@ export async function addPasskey(
   })
 }
 
-/** Names one of the member's passkeys anew. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function namePasskey(
   deps: OwnDeps,
   { memberId }: DeskSession,
@@ -90,7 +88,7 @@ export async function namePasskey(
 
 const LAST = 'This is your last way in. Add another passkey or an authenticator app first.'
 
-/** Deletes one of the member's passkeys. @throws AppError not_found, refused for the last way in */
+/** @throws AppError not_found, refused for the last sign-in method */
 export function dropPasskey(deps: OwnDeps, session: DeskSession, id: string): Promise<void> {
   const { memberId } = session
   const ended = { what: 'desk passkey', id } as const
@@ -101,7 +99,7 @@ export function dropPasskey(deps: OwnDeps, session: DeskSession, id: string): Pr
   })
 }
 
-/** Begins an authenticator app; one from before works until the new one is proven. */
+/** The former app works until the new one is verified. */
 export function startOwnAuthenticator(
   deps: OwnDeps,
   session: DeskSession,
@@ -112,7 +110,7 @@ export function startOwnAuthenticator(
   )
 }
 
-/** The first code of the app that was begun. @throws AppError refused */
+/** @throws AppError refused */
 export async function proveOwnAuthenticator(
   deps: OwnDeps,
   session: DeskSession,
@@ -129,7 +127,7 @@ export async function proveOwnAuthenticator(
   })
 }
 
-/** Ends the authenticator app. @throws AppError refused for the last way in */
+/** @throws AppError refused for the last sign-in method */
 export function dropAuthenticator(deps: OwnDeps, session: DeskSession): Promise<void> {
   const { memberId } = session
   const ended = { what: 'desk app', id: memberId } as const
@@ -141,7 +139,7 @@ export function dropAuthenticator(deps: OwnDeps, session: DeskSession): Promise<
   })
 }
 
-/** Makes ten new recovery codes; those before are void. */
+/** Replaces the backup codes. */
 export function renewRecoveryCodes(deps: OwnDeps, session: DeskSession): Promise<string[]> {
   const { memberId } = session
   return whileSignedIn(deps, session, async (trx) => {
@@ -153,7 +151,6 @@ export function renewRecoveryCodes(deps: OwnDeps, session: DeskSession): Promise
   })
 }
 
-/** Ends another session of the member. The same again changes nothing. */
 export async function endOwnSession(
   deps: OwnDeps,
   { memberId }: DeskSession,
@@ -163,7 +160,6 @@ export async function endOwnSession(
   await recordAct(deps.db, { who: deps.who, act: 'desk end session', facts: { memberId } })
 }
 
-/** Ends all sessions of the member but its own of now. */
 export async function endOtherSessions(
   deps: OwnDeps,
   { id, memberId }: DeskSession,
@@ -184,8 +180,9 @@ function tellMember(
 }
 
 /**
- * Makes a change after any reset or removal that runs meanwhile, and not where that has ended the session: else a new way in
- * would outlive those before (T65). @throws AppError sign_in_needed
+ * Runs a change after any concurrent reset or removal, unless that ended the session: otherwise a new sign-in method
+ * would survive it (T65).
+ * @throws AppError sign_in_needed
  */
 function whileSignedIn<Made>(
   { db }: OwnDeps,
@@ -199,10 +196,10 @@ function whileSignedIn<Made>(
   })
 }
 
-/** What ends with a change, kept beside the backups. */
+/** Recorded beside the backups. */
 type Ended = Parameters<typeof noteEnded>[1]
 
-/** Makes a change unless it would leave the member without passkey and app; two changes at once come one by one. */
+/** Rolls a change back that would leave neither passkey nor app. The lock serializes concurrent changes. */
 function keepingAWayIn(
   deps: OwnDeps,
   { memberId, ended }: { memberId: string; ended: Ended },

@@ -4,16 +4,12 @@ import type { AuthenticatorOwner } from '../../db/desk/authenticators.ts'
 import { replaceRecoveryCodes } from '../../db/desk/recovery-codes.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 
-/** How many codes there are. */
 export const CODES = 10
-/** Without letters that look like others. */
+/** Without letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 16
 
-/**
- * Makes ten recovery codes of 80 random bits, such as `k7xm-2q9d-…`, and stores their hashes. Those before are void. The
- * codes are told this once.
- */
+/** Replaces a member's codes with ten of 80 random bits, such as `k7xm-2q9d-…`. Only hashes are stored. */
 export async function makeRecoveryCodes(trx: Trx, owner: AuthenticatorOwner): Promise<string[]> {
   const codes = Array.from({ length: CODES }, makeCode)
   await replaceRecoveryCodes(trx, owner, codes.map(recoveryHash))
@@ -25,7 +21,7 @@ function makeCode(): string {
   return letters.join('').replaceAll(/(.{4})(?=.)/g, '$1-')
 }
 
-/** The hash a code is stored as, however it is typed. */
+/** Tolerates case, spaces, hyphens and look-alike letters. */
 export function recoveryHash(typed: string): Buffer {
   const plain = typed.toLowerCase().replaceAll(/[\s-]/g, '')
   return tokenHash(plain.replaceAll('o', '0').replaceAll(/[il]/g, '1'))

@@ -3,7 +3,6 @@ import { listMembers } from '../../db/desk/members.ts'
 import type { DeskSession } from '../../db/desk/sessions.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 
-/** Who may use the desk, as an owner sees it. */
 export async function showMembers(
   { db }: Pick<DeskDeps, 'db'>,
   { memberId }: Pick<DeskSession, 'memberId'>,

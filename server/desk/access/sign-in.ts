@@ -12,7 +12,6 @@ import { addKnownMember } from './known-browser.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { endSessionOfCookie, openDeskSession } from './open-desk-session.ts'
 
-/** A browser that signs in, with the cookie of a session that it may have. */
 export interface SigningIn {
   visit: Visit
   cookie: string | undefined
@@ -21,21 +20,18 @@ export interface SigningIn {
 interface Proved {
   memberId: string
   proof: Proof | 'invitation'
-  /** Undefined where it was ended and made anew just now. */
+  /** Undefined for a credential made just now. */
   isStillHis?: StillHis
 }
 
 const ENDED = 'The ways in of this member were just made anew. Use those.'
 
-/** The cookies of a browser that has signed in. */
 export interface SignedIn {
-  /** Of the new session. */
   session: string
-  /** Of the members that the browser is known by. */
   known: string
 }
 
-/** Signs in by passkey. @throws AppError refused */
+/** @throws AppError refused */
 export async function signInByPasskey(
   deps: DeskDeps,
   browser: SigningIn,
@@ -52,7 +48,7 @@ export async function signInByPasskey(
   return startSession(deps, browser, { memberId, proof: 'passkey', isStillHis })
 }
 
-/** Signs in by a code of the app or a recovery code. @throws AppError refused, LimitError */
+/** @throws AppError refused, LimitError */
 export async function signInByCode(
   deps: DeskDeps,
   browser: SigningIn,
@@ -68,8 +64,8 @@ export async function signInByCode(
 }
 
 /**
- * A new session with a new id, whatever the browser had before: nobody can have chosen or seen it. It comes after a reset or
- * removal that runs meanwhile, and not where that has ended what proved it (T65).
+ * Opens a new session id, against session fixation. It waits for a concurrent reset or removal, and fails if that ended
+ * the credential (T65).
  * @throws AppError refused
  */
 export async function startSession(

@@ -32,21 +32,20 @@ const OVER =
 const USED = 'This link was used already. Sign in with the passkey that was made with it.'
 const NOT_READY = 'Make a passkey first, and save the codes.'
 
-/** Whom a link invites. Looking uses nothing up. @throws AppError refused when it does not work any more */
+/** Does not use the invitation up. @throws AppError refused when it is over */
 export async function showInvitation(deps: DeskDeps, token: string): Promise<InvitationAnswer> {
   const { email, name, role, joinedAt } = await getInvitation(deps, token)
   return { email, name, role, isReset: joinedAt !== null }
 }
 
-/** Asks for a passkey of the invited member. @throws AppError refused */
+/** @throws AppError refused */
 export async function askForInvitedPasskey(deps: DeskDeps, token: string) {
   const { memberId, email, name } = await getInvitation(deps, token)
   return askForNewPasskey(deps, { id: memberId, email, name }, 'invitation')
 }
 
 /**
- * Keeps the passkey made with an invitation, which counts once the invitation is completed, and makes recovery codes. A
- * second time replaces both.
+ * Stores a passkey, valid once the invitation is completed, and makes backup codes. Repeated, it replaces both.
  * @throws AppError refused
  */
 export async function addInvitedPasskey(
@@ -67,7 +66,7 @@ export async function addInvitedPasskey(
   })
 }
 
-/** Begins an authenticator app where there are no passkeys. @throws AppError refused */
+/** For browsers without passkeys. @throws AppError refused */
 export async function startInvitedAuthenticator(
   deps: DeskDeps,
   token: string,
@@ -77,7 +76,7 @@ export async function startInvitedAuthenticator(
   )
 }
 
-/** Its first code, after which recovery codes are made as with a passkey. @throws AppError refused */
+/** Makes backup codes like addInvitedPasskey. @throws AppError refused */
 export async function proveInvitedAuthenticator(
   deps: DeskDeps,
   token: string,
@@ -94,8 +93,8 @@ export async function proveInvitedAuthenticator(
 }
 
 /**
- * Uses the invitation up, once: what was made with it last counts, what the member had before does not, and it is signed
- * in. The code shows that it was made here, and not by somebody else who saw the link.
+ * Completes the invitation once: the new credentials replace the former ones, and a session opens. The code proves that
+ * they were made here, not by somebody else with the link.
  * @throws AppError refused
  */
 export async function completeInvitation(
@@ -113,20 +112,20 @@ export async function completeInvitation(
     await deleteKeysOf(trx, memberId)
     const { waysIn, codes } = await adoptKeysOf(trx, id)
     if (waysIn === 0 || codes === 0) throw new AppError('refused', NOT_READY)
-    await endLinksOf(trx, memberId) // whoever used his session before has made them
+    await endLinksOf(trx, memberId) // made with a former, perhaps stolen session
     await markJoined(trx, memberId)
     const who = deskActor(invitation, browser.visit)
     await recordAct(trx, { who, act: 'desk join', facts: { memberId } })
     const to = [invitation.email, ...ownersOf(await listMembers(trx))]
     await queueDeskAccess(deps, trx, { change: 'joined', member: invitation.email, to })
-    await noteEnded(deps, { what: 'desk ways in', id: memberId }) // those before
+    await noteEnded(deps, { what: 'desk ways in', id: memberId })
     return invitation
   })
   await resetCodes(deps, canonicalEmail(email))
   return startSession(deps, browser, { memberId, proof: 'invitation' })
 }
 
-/** Makes a way in and its codes in one, and not while the invitation is being completed. @throws AppError refused */
+/** @throws AppError refused */
 function whileUnused<Made>(
   { db }: DeskDeps,
   token: string,
@@ -137,7 +136,7 @@ function whileUnused<Made>(
   })
 }
 
-/** Until the transaction ends nobody uses the invitation or ends it: all of these hold the members first. */
+/** Every change of invitations locks the members first. */
 async function holdInvitation(trx: Trx, token: string): Promise<Invitation> {
   await lockMembers(trx)
   return getInvitation({ db: trx }, token)

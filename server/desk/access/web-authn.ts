@@ -1,7 +1,7 @@
-/** EdDSA, ES256 and RS256 (COSE): what passkeys of every maker sign with. */
+/** COSE ids of EdDSA, ES256 and RS256: every maker's passkeys use one. */
 export const ALGORITHMS = [-8, -7, -257]
 
-/** The library that checks passkeys, loaded at the first one: it takes 27 MB, and most processes never see one. */
+/** Lazy: it takes 27 MB, and most processes never need it. */
 export function loadWebAuthn() {
   return import('@simplewebauthn/server')
 }

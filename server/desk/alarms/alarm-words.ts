@@ -2,11 +2,9 @@ import type { AlarmKind } from '../../outbox/alarms.ts'
 
 export interface AlarmWords {
   title: string
-  /** What can be done about it. */
   advice: string
 }
 
-/** What the owner reads of each kind of alarm. */
 export const alarmWords: Record<AlarmKind, AlarmWords> = {
   payment_review: {
     title: 'A payment does not match its order',

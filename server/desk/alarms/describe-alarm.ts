@@ -5,13 +5,12 @@ import { type AlarmWords, alarmWords } from './alarm-words.ts'
 
 const wordsOf = new Map<string, AlarmWords>(Object.entries(alarmWords))
 
-/** Of a kind that this version does not know. */
+/** For kinds of another version. */
 const unknown: AlarmWords = {
   title: 'Something needs your attention',
   advice: 'Settle it once you have looked.',
 }
 
-/** An alarm as the desk tells it. */
 export function describeAlarm(alarm: OpenAlarm): ShownAlarm<Date> {
   const { id, kind, what, since, lastAt, times } = alarm
   const { title, advice } = wordsOf.get(kind) ?? unknown
@@ -27,7 +26,7 @@ export function describeAlarm(alarm: OpenAlarm): ShownAlarm<Date> {
   }
 }
 
-/** The text without the sentence that says what to type in a shell, and with days as people write them. */
+/** Strips the shell command and formats the days. */
 export function inWords(what: string): string {
   return what
     .replace(/\s*[^.?!]*: npm run shop -- .*$/s, '')
@@ -47,7 +46,7 @@ const pages: Readonly<Record<string, AlarmTarget>> = {
   clock: { page: 'settings' },
 }
 
-/** Where it can be dealt with: the withdrawal or order that it names, or the page of its kind. */
+/** Order or withdrawal it names, else the page of its kind. */
 export function targetOf({
   kind,
   subject,

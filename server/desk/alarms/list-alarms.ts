@@ -3,13 +3,11 @@ import { listSettledAlarms, readOpenAlarms } from '../../db/desk/alarms.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { describeAlarm } from './describe-alarm.ts'
 
-/** The open alarms, oldest first. */
 export async function listOpen({ db }: DeskDeps): Promise<OpenAlarms<Date>> {
   const { alarms, count } = await readOpenAlarms(db)
   return { alarms: alarms.map(describeAlarm), count }
 }
 
-/** Those that were settled, the last first. */
 export async function listSettled(
   { db }: DeskDeps,
   { after }: SettledQuery,

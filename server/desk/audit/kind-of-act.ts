@@ -1,6 +1,6 @@
 import type { ActKind } from '#contract/desk/act-kinds.ts'
 
-/** What a kind of act is called in the log begins or ends so; what fits none is about orders. */
+/** The first match wins; everything else is about orders. */
 const kinds: readonly (readonly [ActKind, RegExp])[] = [
   ['access', /^desk |^new keys$/],
   ['money', /refund|withdrawal|export|dispute/],
@@ -9,7 +9,6 @@ const kinds: readonly (readonly [ActKind, RegExp])[] = [
   ['people', /^data$|erase|person|password|delete/],
 ]
 
-/** What an act is about. */
 export function kindOfAct(act: string): ActKind {
   return kinds.find(([, pattern]) => pattern.test(act))?.[0] ?? 'orders'
 }

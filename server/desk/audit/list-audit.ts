@@ -14,7 +14,6 @@ interface Wanted {
   before?: number | undefined
 }
 
-/** A page of the audit log in words, the newest first. */
 export async function listAudit(
   { db }: Pick<DeskDeps, 'db'>,
   { who, kind, before }: Wanted,

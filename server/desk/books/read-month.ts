@@ -12,7 +12,7 @@ import { findFirstSale, type MoneyOfPart, sumMoney } from '../../db/reports/sale
 import type { DeskDeps } from '../desk-deps.ts'
 import { SHOP_CURRENCY } from '../today/read-sales.ts'
 
-/** The money of a month such as `2026-11`, by default the current one, by currency. */
+/** `asked` is a month such as `2026-11`. */
 export async function readMonth(
   { db, settings }: Pick<DeskDeps, 'db' | 'settings'>,
   asked: string | undefined,

@@ -19,7 +19,7 @@ import type { DeskDeps } from '../desk-deps.ts'
 import { noDraft, requireGuide } from './require-guide.ts'
 import { titleOf } from './show-draft.ts'
 
-/** What publishing the draft would do, or all that is wrong with it. @throws AppError refused without a draft */
+/** @throws AppError refused without a draft */
 export async function checkDraft(deps: DeskDeps, productKey: string): Promise<CheckAnswer> {
   const read = await requireDraft(deps, productKey)
   const checked = await checkGuide(read.source)
@@ -52,7 +52,7 @@ async function countTold(
   return { isLive, wouldTell }
 }
 
-/** How many owners were not told of the live version yet. @throws AppError not_found */
+/** Owners not notified of the live version yet. @throws AppError not_found */
 export async function countLeftToTell(deps: DeskDeps, productKey: string): Promise<TellCount> {
   const { item } = requireGuide(deps, productKey)
   const live = await findLiveVersion(deps.db, productKey)
@@ -67,7 +67,7 @@ async function requireDraft(deps: DeskDeps, productKey: string): Promise<ReadDra
   return read
 }
 
-/** A chapter of the draft as its buyer would see it. @throws AppError not_found, refused */
+/** @throws AppError not_found, refused */
 export async function previewChapter(
   deps: DeskDeps,
   { productKey, id }: { productKey: string; id: string },
@@ -107,9 +107,8 @@ function toProblem(
 }
 
 /**
- * Publishes the draft that was checked, and removes it unless something was changed in it meanwhile. With `tell` owners get
- * a mail with what is new.
- * @throws AppError refused when it is another draft now, or has problems; AdminRefusal as publishContent
+ * Publishes the checked draft and deletes it unless it has changed meanwhile.
+ * @throws AppError refused for another revision or problems; AdminRefusal as publishContent
  */
 export async function publishDraft(
   deps: AdminDeps,

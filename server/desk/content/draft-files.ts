@@ -32,10 +32,7 @@ interface NamedFile {
   name: string
 }
 
-/**
- * Refuses a name that a guide's folder could not have, before anything is uploaded.
- * @throws AppError not_found, refused
- */
+/** Checked before anything is uploaded. @throws AppError not_found, refused */
 export function requireFileName(deps: DeskDeps, { productKey, kind, name }: NamedFile): void {
   requireGuide(deps, productKey)
   if (!isSafeName(name)) throw new AppError('refused', `“${printable(name)}”: ${NAME_RULE}.`)
@@ -49,9 +46,8 @@ function printable(name: string): string {
 }
 
 /**
- * Puts an uploaded picture or file into a draft after checking what it holds. Another file of the same name stays, and
- * the new one gets a free name, such as `image-2.jpg`.
- * @throws AppError refused with what is wrong with it, or without a draft
+ * Checks an upload's content and adds it to the draft. On a name clash it is renamed, such as `image-2.jpg`.
+ * @throws AppError refused for a bad file, or without a draft
  */
 export async function addDraftFile(
   deps: AdminDeps,
@@ -82,10 +78,7 @@ export async function addDraftFile(
   })
 }
 
-/**
- * The first of `image.jpg`, `image-2.jpg` and so on that is free or holds the same bytes. Names that differ in case only
- * are one, as they are in a folder on macOS and Windows.
- */
+/** First free name, or the one that holds the same bytes. Case is ignored, as on macOS and Windows. */
 function placeFor(
   { name, sha256 }: { name: string; sha256: string },
   files: readonly DraftAttachment[],
@@ -115,7 +108,7 @@ async function check(file: string, { kind, name }: NamedFile) {
   }
 }
 
-/** Takes a picture or file out of a draft; a second time there is none, which is as well. */
+/** Idempotent. */
 export async function deleteDraftFile(deps: AdminDeps, named: NamedFile): Promise<void> {
   const { productKey, kind, name } = named
   await deps.db.transaction().execute(async (trx) => {
@@ -125,7 +118,7 @@ export async function deleteDraftFile(deps: AdminDeps, named: NamedFile): Promis
   })
 }
 
-/** A picture or file of a draft and its bytes. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function openDraftFile(
   { blobs, db }: DeskDeps,
   { productKey, kind, name }: NamedFile,

@@ -35,11 +35,11 @@ interface OfDraft {
   productKey: string
 }
 
-/** Somebody who goes on writing within this time is one act. */
+/** Edits of one member within this time are one act. */
 const ONE_ACT_MS = 30 * 60_000
 const MOST_SLUG_LENGTH = 60
 
-/** The text of a chapter of a draft. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function readChapter(
   { db }: DeskDeps,
   given: OfDraft & { id: string },
@@ -51,8 +51,8 @@ export async function readChapter(
 }
 
 /**
- * Saves a chapter as it is typed. What was changed elsewhere since `revision` is not overwritten but answered.
- * @throws AppError refused for more than a chapter may have
+ * Autosaves a chapter. A newer revision is not overwritten but returned.
+ * @throws AppError refused for more than 1 MB
  */
 export async function saveChapter(
   deps: AdminDeps,
@@ -79,10 +79,7 @@ export async function saveChapter(
   })
 }
 
-/**
- * Names the file of a chapter by its title, until it is published or a chapter links to it: then others know its
- * address.
- */
+/** Renames the file after its title until it is published or linked to: then its address is known. */
 async function nameByTitle(trx: Trx, { id, productKey, file, markdown }: DraftChapter) {
   const title = titleOf(markdown)
   if (title === undefined || (await isChapterNameUsed(trx, { productKey, file }))) return
@@ -121,7 +118,7 @@ function toChanged<Written>(
   return { state: 'changed', by: changedBy, at: changedAt.toISOString(), revision, now }
 }
 
-/** Saves the title, what is new and which chapter everybody may read in the same way. */
+/** Same concurrency rule as saveChapter. */
 export async function saveFacts(
   deps: AdminDeps,
   given: OfDraft & z.infer<typeof SaveFactsRequest>,
@@ -142,7 +139,7 @@ export async function saveFacts(
   })
 }
 
-/** Adds a chapter at the end, named by its title. @throws AppError refused without a draft */
+/** @throws AppError refused without a draft */
 export async function addChapter(
   deps: AdminDeps,
   { productKey, title }: OfDraft & { title: string },
@@ -164,7 +161,7 @@ export async function addChapter(
   return { id, title, file, changedAt: changedAt.toISOString(), changedBy }
 }
 
-/** A name such as `03-first-steps.md`, by default numbered above all others, with an address no other chapter has. */
+/** Returns a name such as `03-first-steps.md` with a unique slug. */
 export function nameFile(
   title: string,
   files: readonly string[],
@@ -182,7 +179,7 @@ function numberAfter(files: readonly string[]): string {
   return String(Math.max(0, ...numbers) + 1).padStart(2, '0')
 }
 
-/** Deletes a chapter of a draft; a second time there is none, which is as well. */
+/** Idempotent. */
 export async function deleteChapter(
   deps: AdminDeps,
   given: OfDraft & { id: string },
@@ -197,7 +194,7 @@ export async function deleteChapter(
   })
 }
 
-/** Puts the chapters into this order. @throws AppError refused when they are not those of the draft */
+/** @throws AppError refused unless the ids are exactly the draft's */
 export async function orderChapters(
   deps: AdminDeps,
   { productKey, ids }: OfDraft & { ids: readonly string[] },

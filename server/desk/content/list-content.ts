@@ -10,12 +10,11 @@ import {
 import { listDrafts } from '../../db/desk/drafts.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 
-/** The guides and free resources that are read here, in the order of the shop. */
+/** In the order of the shop. */
 export function listGuides({ catalogue }: Pick<DeskDeps, 'catalogue'>): CatalogueEntry[] {
   return catalogue.entries.filter(({ file }) => findGuide({ catalogue }, file.key) !== undefined)
 }
 
-/** What each guide has: its live version and its draft. */
 export async function listContent(deps: DeskDeps): Promise<ContentList> {
   const live = new Map((await listLiveVersions(deps.db)).map((one) => [one.productKey, one]))
   const drafts = new Map((await listDrafts(deps.db)).map((one) => [one.productKey, one]))
@@ -43,7 +42,6 @@ export async function listContent(deps: DeskDeps): Promise<ContentList> {
   return { items, takesMoney: deps.settings.mode === 'live' }
 }
 
-/** Who has each guide and what was done with it. */
 export async function readContentFigures(deps: DeskDeps): Promise<ContentFiguresAnswer> {
   const counts = await countGuides(deps, listGuides(deps))
   const missing = await listMissingBlobs(deps)
@@ -55,7 +53,7 @@ export async function readContentFigures(deps: DeskDeps): Promise<ContentFigures
   )
 }
 
-/** How many people have each guide, read in it and fetched its files. */
+/** Owners, readers and downloads of each guide. */
 export function countGuides(
   { db }: Pick<DeskDeps, 'db'>,
   guides: readonly CatalogueEntry[],

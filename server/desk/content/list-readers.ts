@@ -6,10 +6,10 @@ import { requireGuide } from './require-guide.ts'
 
 const MOST_READERS = 20
 const MOST_ACCESSES = 50
-/** Answers that sent what was asked for. */
+/** Statuses of successful downloads. */
 const SENT = new Set([200, 206])
 
-/** Who read in a guide last and which files were asked for last. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function listGuideReaders(deps: DeskDeps, productKey: string): Promise<ReadersAnswer> {
   const [counted] = await countGuides(deps, [requireGuide(deps, productKey)])
   const { owners = 0, opened = 0, downloads = 0 } = counted ?? {}

@@ -3,14 +3,13 @@ import { AppError } from '#domain/errors.ts'
 import { findGuide } from '../../content/find-reading-access.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 
-/** The guide or free resource of this key. @throws AppError not_found */
+/** @throws AppError not_found */
 export function requireGuide(deps: DeskDeps, productKey: string): CatalogueEntry {
   const guide = findGuide(deps, productKey)
   if (!guide) throw new AppError('not_found')
   return guide
 }
 
-/** What is said when the draft that somebody works on is not there any more. */
 export function noDraft(): AppError {
   return new AppError('refused', 'There is no draft any more: it was published or discarded.')
 }

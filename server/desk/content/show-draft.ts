@@ -6,7 +6,7 @@ import { findLiveVersion } from '../../db/reading.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { requireGuide } from './require-guide.ts'
 
-/** A guide with its draft and versions. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function showGuideContent(deps: DeskDeps, productKey: string): Promise<GuideContent> {
   const { item } = requireGuide(deps, productKey)
   const live = await findLiveVersion(deps.db, productKey)
@@ -62,7 +62,7 @@ async function showDraft({ db }: DeskDeps, productKey: string): Promise<Draft | 
   }
 }
 
-/** The title of a chapter as it is being written: its first heading. */
+/** First heading. */
 export function titleOf(markdown: string): string | undefined {
   return /^ {0,3}#[ \t]+(.*\S)/m.exec(markdown)?.[1]?.replace(/[ \t]+#+$/, '')
 }

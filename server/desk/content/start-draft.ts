@@ -13,10 +13,7 @@ import { findPreviewFile } from '../../db/previews.ts'
 import { findLiveVersion } from '../../db/reading.ts'
 import { requireGuide } from './require-guide.ts'
 
-/**
- * Begins a draft of a guide, as a copy of the live version or with one empty chapter.
- * @throws AppError not_found; refused where there is a draft already or nothing to copy
- */
+/** @throws AppError not_found; refused where there is a draft already or nothing to copy */
 export async function startDraft(
   deps: AdminDeps,
   { productKey, from }: { productKey: string; from: 'live' | 'nothing' },
@@ -31,7 +28,7 @@ export async function startDraft(
       changed: '',
       preview: live ? await findPreviewFile(trx, live) : '',
       startedFrom: live?.number ?? null,
-      // what was checked of a draft before, and is published by its revision, is never this one
+      // random, so that a check of an earlier draft never matches this one
       revision: randomInt(1, 2 ** 30),
       changedBy: deps.who.name,
     })
@@ -52,7 +49,7 @@ async function writeFirst({ who }: AdminDeps, trx: Trx, productKey: string) {
   })
 }
 
-/** Copies the live version; one of before its sources were kept takes them from its folder, while that holds the same. */
+/** Versions older than stored sources are read from their folder, while it is unchanged. */
 async function copyLive(deps: AdminDeps, trx: Trx, live: ContentVersion) {
   const { id: versionId, productKey } = live
   const copy = () => copyVersion(trx, { versionId, productKey, who: deps.who.name })
@@ -68,7 +65,7 @@ async function copyLive(deps: AdminDeps, trx: Trx, live: ContentVersion) {
   )
 }
 
-/** Throws away the draft of a guide. A second time there is none, which is as well. @throws AppError not_found */
+/** Idempotent. @throws AppError not_found */
 export async function discardDraft(deps: AdminDeps, productKey: string): Promise<void> {
   requireGuide(deps, productKey)
   await deps.db.transaction().execute(async (trx) => {

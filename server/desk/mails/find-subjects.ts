@@ -2,15 +2,12 @@ import { listMailsById } from '../../db/mails.ts'
 import { writeMail } from '../../email/write-mail.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 
-/**
- * The subjects of mails by their ids. They are not kept, so they are those that the mails would have if they were
- * written now; one whose cause is gone, or that cannot be written, has none.
- */
+/** Renders the mails to get their subjects, which are not stored. Mails that cannot be written any more have none. */
 export function findSubjects(
   deps: DeskDeps,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  // a mail that would store something while it is written cannot, and has no subject here
+  // read only: a mail that stores something while it is written gets no subject
   return deps.db
     .transaction()
     .setAccessMode('read only')

@@ -4,7 +4,6 @@ import { listDeadLetters } from '../../db/reports/dead-letters.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { findSubjects } from './find-subjects.ts'
 
-/** Mails that were not sent, newest first. */
 export async function listMails(
   deps: DeskDeps,
   { show, after }: MailsQuery,
@@ -17,13 +16,12 @@ export async function listMails(
   return { mails: mails.map((mail) => ({ ...mail, subject: subjects.get(mail.id) ?? null })), next }
 }
 
-/** Messages of the card provider and jobs that were given up, oldest first. */
+/** Provider events and jobs, oldest first. */
 export async function listDeadWork({ db }: DeskDeps): Promise<DeadWork<Date>[]> {
   const dead = await listDeadLetters(db)
   return dead.flatMap(({ sort, ...letter }) => (sort === 'mail' ? [] : [{ sort, ...letter }]))
 }
 
-/** How much there is of each. */
 export async function countMails(deps: DeskDeps): Promise<MailCounts> {
   const [mails, work] = await Promise.all([countUnsentMails(deps.db), listDeadWork(deps)])
   return { ...mails, work: work.length }

@@ -5,7 +5,7 @@ import { findUnsentLetter } from '../../db/desk/mails.ts'
 import { listDeadLetters } from '../../db/reports/dead-letters.ts'
 
 /**
- * Tries one again, or all that were given up; also a mail that waits for its next try. Returns how many.
+ * Retries one letter, or all dead ones, and returns their number.
  * @throws AdminRefusal when the one was sent meanwhile, or is gone
  */
 export async function retryLetters(deps: AdminDeps, asked: RetryRequest): Promise<number> {

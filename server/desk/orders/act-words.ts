@@ -6,7 +6,6 @@ import type { MovedOrder } from '../../admin/reassign-order.ts'
 import type { MadeRefund } from '../../admin/refund-order.ts'
 import type { Order } from '../../db/orders.ts'
 
-/** What a refund did. */
 export function refundInWords({ cents, lineNos, order }: MadeRefund): string {
   const given = `${formatMoney(cents)} is on its way back to the card.`
   if (isTakenBack(order.state)) return `${given} The buyer loses the whole order.`
@@ -15,7 +14,6 @@ export function refundInWords({ cents, lineNos, order }: MadeRefund): string {
     : `${given} The buyer keeps everything.`
 }
 
-/** What looking at the payment again did. */
 export function fulfilInWords({ before, after }: { before: Order; after: Order }): string {
   if (after.state === 'review') {
     return `It is paid but not delivered: ${reviewInWords(after.reviewReason)}.`
@@ -26,14 +24,12 @@ export function fulfilInWords({ before, after }: { before: Order; after: Order }
     : 'It was paid and is now delivered. The order email is on its way.'
 }
 
-/** Which mail is on its way. */
 export function mailInWords({ email, hasPasswordLink }: QueuedOrderMail): string {
   return hasPasswordLink
     ? `The order email is on its way to ${email}, with a new link to set a password.`
     : `The order email is on its way to ${email}.`
 }
 
-/** Where an order went. */
 export function moveInWords({ email, owner, mail }: MovedOrder): string {
   if (owner === 'nobody') return `The order is now addressed to ${email}. Deliver it next.`
   const whose = owner === 'new account' ? 'a new account' : 'the account there'

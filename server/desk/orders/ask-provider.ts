@@ -8,10 +8,7 @@ import type { Order } from '../../db/orders.ts'
 import type { PaymentSession } from '../../payments/payments.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 
-/**
- * What happened to the payment of an order at the card provider, asked now; nothing changes by it.
- * @throws ProviderError when the provider does not answer
- */
+/** Reads the payment's state from the provider and changes nothing. @throws ProviderError */
 export async function askProvider(deps: DeskDeps, order: Order): Promise<ProviderSays> {
   if (wasFulfilled(order.state)) return { what: 'It is paid.', tone: 'good', isPaid: true }
   if (!order.paymentSessionId) return withoutPage(order)

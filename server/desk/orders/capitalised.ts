@@ -1,4 +1,3 @@
-/** Words as they begin a line. */
 export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

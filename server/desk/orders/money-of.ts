@@ -11,7 +11,7 @@ interface MoneyRows {
   disputes: readonly (Sum & { status: string })[]
 }
 
-/** Sums of an order's ledger; fee and net only where all of them are known and in the order's currency. */
+/** Fee and net are null unless every fee is known in the order's currency. */
 export function moneyOf(
   order: { totalCents: number; currency: string },
   { payments, refunds, disputes }: MoneyRows,

@@ -7,7 +7,6 @@ import { capitalised } from './capitalised.ts'
 
 type Request = Pick<RequestOfLine, 'state' | 'closedBecause'>
 
-/** An order's state in words that begin a line. */
 export function describeState(
   state: OrderState,
   requests: readonly Request[],
@@ -16,7 +15,6 @@ export function describeState(
   return { state: capitalised(words), tone }
 }
 
-/** What became of a paid line that has to be done by hand: how far its request is. */
 export function describeService(
   { state, closedBecause }: Request,
   isBegun: boolean,

@@ -8,8 +8,7 @@ import { listOrderLines, type Order } from '../../db/orders.ts'
 import { findDispute } from '../../orders/refunds/describe-dispute.ts'
 
 /**
- * What a refund would do: how much goes back, and what the buyer loses by it. The payment is read from the provider as
- * for the refund itself; no money moves.
+ * Previews a refund from the provider's data; no money moves.
  * @throws AdminRefusal when it cannot be made, ProviderError
  */
 export async function previewRefund(

@@ -18,7 +18,6 @@ import { moneyOf } from './money-of.ts'
 import { describeService, describeState } from './order-state-words.ts'
 import { readTimeline } from './read-timeline.ts'
 
-/** All that a member sees of an order. */
 export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskOrder> {
   const [record, activity, notes, requests, attempts] = await Promise.all([
     readOrder(deps, order),
@@ -30,7 +29,7 @@ export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskO
   const { ledger } = record
   const { state } = order
   return {
-    number: Number(order.number), // a bigint, which the driver answers as text
+    number: Number(order.number), // a bigint, which the driver returns as text
     ...describeState(state, requests),
     isOwned: wasFulfilled(state) && !isTakenBack(state),
     isOpen: !wasFulfilled(state),
@@ -47,7 +46,7 @@ export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskO
       return { id, paidAt: paidAt.toISOString(), cents, refundedCents: refundedOf(ledger, id) }
     }),
     disputes: openDisputes(ledger),
-    // a dispute is told by itself
+    // disputes have a field of their own
     alarms: record.alarms.filter(({ kind }) => kind !== 'dispute').map(({ what }) => what),
     unknownRefund: describeOpenAttempts(attempts),
     timeline: readTimeline(record, activity, { notes, requests }),

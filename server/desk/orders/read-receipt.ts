@@ -7,7 +7,7 @@ import type { Order } from '../../db/orders.ts'
 import { listLinesOfOrders } from '../../db/reports/own-orders.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 
-/** The receipt of an order; undefined while it is not paid. */
+/** Undefined while unpaid. */
 export async function readReceipt(
   { db }: DeskDeps,
   order: Order,
@@ -16,7 +16,7 @@ export async function readReceipt(
   if (!paidAt) return undefined
   const lines = await listLinesOfOrders(db, [order.id])
   return {
-    number: Number(order.number), // a bigint, which the driver answers as text
+    number: Number(order.number), // a bigint, which the driver returns as text
     shop: brand.name,
     paidAt: paidAt.toISOString(),
     seller: [

@@ -30,7 +30,7 @@ type Entry = Omit<TimelineEntry, 'at' | 'tone' | 'withdrawal' | 'detail'> & {
   withdrawal?: string
 }
 
-/** All that happened to an order, in words, the newest first. */
+/** Newest first. */
 export function readTimeline(
   record: OrderRecord,
   activity: OrderActivity,
@@ -52,7 +52,7 @@ export function readTimeline(
     })
 }
 
-/** Refunds and disputes are told by the ledger, and what was done by hand by the audit log. */
+/** Covered by the ledger and the audit log. */
 const toldElsewhere = new Set([
   'partly_refunded',
   'fully_refunded',
@@ -104,7 +104,9 @@ function ofMoney({ lines, acts, ledger: { refunds, disputes } }: OrderRecord): E
   ]
 }
 
-/** The card provider counts in whole seconds: what was begun by hand in that second came before its refund. */
+/**
+ * The provider's timestamps are whole seconds, so a refund takes the moment of the act that began it in that second.
+ */
 function momentOfRefund(createdAt: Date, acts: OrderRecord['acts']): Date {
   const second = createdAt.getTime()
   const begun = acts.findLast(
@@ -172,7 +174,7 @@ function ofWithdrawal({ lines }: OrderRecord, asked: OrderWithdrawal): Entry[] {
   return [received, { at: asked.decidedAt, kind: 'withdrawal', what, withdrawal }]
 }
 
-/** Acts that another entry tells of. */
+/** Covered by other entries. */
 const toldByItself = new Set(['refund done', 'note'])
 
 function ofActs({ acts }: OrderRecord): Entry[] {

@@ -35,7 +35,6 @@ const statesOfKind: Record<OrderKind, readonly OrderState[]> = {
   unpaid: ['expired'],
 }
 
-/** A page of orders, newest first: all of a filter, or those that a text may mean. */
 export async function searchOrders(deps: DeskDeps, query: OrderQuery): Promise<OrderPage> {
   const { q: text, kind, from, to, before } = query
   const filter: OrderFilter = {
@@ -59,7 +58,7 @@ interface Searched {
   searched: string
 }
 
-/** Decides by its form what a text is: a number, an id of the card provider, an address, a part of one, or a product. */
+/** Exact matches win over parts of addresses and products. */
 async function searchFor(deps: DeskDeps, filter: OrderFilter, text: string): Promise<Searched> {
   const { db } = deps
   const exact = await findExact(deps, text)
@@ -87,7 +86,6 @@ async function searchFor(deps: DeskDeps, filter: OrderFilter, text: string): Pro
   return { page, searched: `Searched ${names ? `${names}, ` : ''}${inAddresses}.` }
 }
 
-/** Orders that a text names exactly; undefined when it names none. */
 async function findExact(
   { db }: DeskDeps,
   text: string,
@@ -107,7 +105,6 @@ async function findExact(
   return ids.length > 0 ? { ids, searched: `All orders of ${email}.` } : undefined
 }
 
-/** Products whose name or key has this text. */
 async function findProducts({ db, catalogue }: DeskDeps, text: string) {
   const wanted = foldText(text)
   const products = await listOrderedProducts(db)

@@ -3,10 +3,7 @@ import { recordAct } from '../../db/audit.ts'
 import { insertOrderNote } from '../../db/order-notes.ts'
 import { lockOrder, type Order } from '../../db/orders.ts'
 
-/**
- * Writes down a note about an order; each call adds one. About an erased buyer nothing more is written down.
- * @throws AdminRefusal
- */
+/** Each call adds a note. @throws AdminRefusal for an erased customer */
 export async function writeNote(deps: AdminDeps, { id }: Order, note: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const { number, ownerKey } = await lockOrder(trx, id)

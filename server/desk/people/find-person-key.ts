@@ -4,7 +4,7 @@ import { NOBODY } from '../../db/erasures.ts'
 import { findUserByEmail } from '../../db/users.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 
-/** What a person's rows are found by; the account is nobody's where the address has none. */
+/** NOBODY stands in for a missing account. */
 export async function findPersonKey({ db }: DeskDeps, address: string): Promise<PersonKey> {
   const email = canonicalEmail(address)
   const user = await findUserByEmail(db, email)

@@ -3,7 +3,6 @@ import { canonicalEmail } from '#domain/email-address.ts'
 import { listAddresses, PEOPLE_PAGE, readPeople } from '../../db/desk/people.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 
-/** People with an account or without, by address, narrowed to those with a part of one. */
 export async function listPeople(
   { db }: DeskDeps,
   { q = '', after = '' }: PeopleQuery,

@@ -4,7 +4,7 @@ import { countPersonalData } from '../../admin/personal-data.ts'
 import { countWhatStays } from '../../db/desk/person.ts'
 import { findPersonKey } from './find-person-key.ts'
 
-/** What an erasure deletes, what it leaves, and what it waits for. @throws AdminRefusal when nothing is kept */
+/** @throws AdminRefusal when nothing is stored */
 export async function previewErasure(deps: AdminDeps, address: string): Promise<ErasurePreview> {
   const kept = await countPersonalData(deps, address)
   const stays = await countWhatStays(deps.db, await findPersonKey(deps, address))

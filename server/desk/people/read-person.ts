@@ -17,7 +17,7 @@ import { findSubjects } from '../mails/find-subjects.ts'
 import { describeState } from '../orders/order-state-words.ts'
 import { findPersonKey } from './find-person-key.ts'
 
-/** All that the desk shows of a person, with an account or without. An address that nothing is known of has nothing. */
+/** Unknown addresses give empty lists. */
 export async function readPerson(deps: DeskDeps, address: string): Promise<Person<Date>> {
   const { db } = deps
   const key = await findPersonKey(deps, address)
@@ -77,7 +77,6 @@ function toGiven(
   return { productKey, name, reason, by: grantedBy, at: grantedAt, endedAt }
 }
 
-/** Guides that are sold and that are not given already. */
 function listGrantable({ catalogue }: DeskDeps, given: readonly Grant[]): Person['grantable'] {
   const has = new Set(given.flatMap((grant) => (grant.endedAt ? [] : [grant.productKey])))
   return catalogue.entries

@@ -11,7 +11,7 @@ import {
   withRequest,
 } from './change-request.ts'
 
-/** Writes to the buyer, who is mailed. What was new is then answered. One key counts once. */
+/** `key` is an idempotency key. */
 export async function answerRequest(
   deps: RequestActDeps,
   id: string,
@@ -31,9 +31,8 @@ export async function answerRequest(
 }
 
 /**
- * Notes that a call is booked, and tells the buyer if that is wanted. Booked again, the later time counts. One key counts
- * once.
- * @throws AdminRefusal for a time that clocks in Finland do not show, that is over or more than a year ahead
+ * Books or rebooks a call. `key` is an idempotency key.
+ * @throws AdminRefusal for a time that Finland's clocks skip, is over or more than a year ahead
  */
 export async function bookCall(
   deps: RequestActDeps,
@@ -60,7 +59,7 @@ export async function bookCall(
   })
 }
 
-/** Marks that it is being worked on. Again, it changes nothing. */
+/** Idempotent. */
 export async function startWork(deps: RequestActDeps, id: string): Promise<void> {
   await withOpenRequest(deps, id, async (locked) => {
     if (locked.request.state === 'in_work') return
@@ -69,7 +68,7 @@ export async function startWork(deps: RequestActDeps, id: string): Promise<void>
   })
 }
 
-/** Takes back that it is being worked on: it is again as it was before. Not in work, it stays. */
+/** Restores the state before startWork. Idempotent. */
 export async function stopWork(deps: RequestActDeps, id: string): Promise<void> {
   await withOpenRequest(deps, id, async (locked) => {
     const { trx, request } = locked
@@ -86,8 +85,8 @@ function stateBeforeWork({ kind, callAt, answeredAt, dueAt }: RequestFacts): Req
 }
 
 /**
- * Delivers files that have arrived, words, or both; the buyer is mailed. One key counts once.
- * @throws AdminRefusal for nothing
+ * Delivers arrived files, a text, or both. `key` is an idempotency key.
+ * @throws AdminRefusal without either
  */
 export async function deliverRequest(
   deps: RequestActDeps,
@@ -110,7 +109,7 @@ export async function deliverRequest(
   })
 }
 
-/** Closes it as done. Closed already, it stays. */
+/** Idempotent. */
 export async function closeRequest(deps: RequestActDeps, id: string): Promise<void> {
   await withRequest(deps, id, async (locked) => {
     const { trx, request } = locked
@@ -121,7 +120,7 @@ export async function closeRequest(deps: RequestActDeps, id: string): Promise<vo
   })
 }
 
-/** Opens it again as it was before it was closed. Open already, it stays. */
+/** Restores the state before closing. Idempotent. */
 export async function reopenRequest(deps: RequestActDeps, id: string): Promise<void> {
   await withRequest(deps, id, async (locked) => {
     const { trx, request } = locked

@@ -11,13 +11,12 @@ import { queueMail } from '../../outbox/queue-mail.ts'
 
 export type RequestActDeps = Pick<AdminDeps, 'db' | 'jobs' | 'who'>
 
-/** A locked request inside a transaction. */
 export interface LockedRequest {
   trx: Trx
   request: RequestFacts
 }
 
-/** Does something with a locked request. @throws AppError not_found, AdminRefusal when its money went back */
+/** Runs `act` with the request locked. @throws AppError not_found, AdminRefusal once it is refunded */
 export async function withRequest(
   { db }: Pick<AdminDeps, 'db'>,
   id: string,
@@ -34,7 +33,7 @@ export async function withRequest(
   })
 }
 
-/** As withRequest, for what is only done to an open one. @throws AdminRefusal when it is closed */
+/** @throws AdminRefusal when it is closed */
 export function withOpenRequest(
   deps: Pick<AdminDeps, 'db'>,
   id: string,
@@ -51,12 +50,11 @@ export function withOpenRequest(
 interface Said {
   message: Omit<NewRequestMessage, 'requestId' | 'author'>
   fileIds?: readonly string[]
-  /** Whether the buyer is mailed about it. */
   mailed: boolean
 }
 
 /**
- * Adds the shop's message to the thread and mails the buyer. False when its key was there: then nothing is to be done.
+ * Appends the shop's message and mails the customer. False when the key was used before: skip the rest.
  * @throws AdminRefusal when one of the files is gone
  */
 export async function say(
@@ -84,7 +82,7 @@ export async function say(
   return true
 }
 
-/** Records an act with a request for the audit log, without its words. */
+/** Without the message's text. */
 export async function recordRequestAct(
   { who }: RequestActDeps,
   { trx, request }: LockedRequest,

@@ -15,7 +15,7 @@ import type { DeskDeps } from '../desk-deps.ts'
 
 const ROWS = 50
 
-/** A page of the requests. @throws AppError bad_request for an `after` that is none of ours */
+/** @throws AppError bad_request for an invalid `after` */
 export async function listRequests(
   { db }: Pick<DeskDeps, 'db'>,
   { state, kind, late, order, after }: ListDeskRequestsQuery,
@@ -31,7 +31,6 @@ export async function listRequests(
   }
 }
 
-/** What the list shows of a request. */
 export function toRow(request: RequestFacts): DeskRequestRow {
   const { id, orderNumber, productName, kind, quantity, email, state, closedBecause } = request
   const { isDeliveredOpen } = request

@@ -14,7 +14,7 @@ import { withOpenRequest } from './change-request.ts'
 
 type FileDeps = Pick<DeskDeps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings'>
 
-/** Begins a file for the buyer, or finds it begun. @throws AppError not_found, payload_too_large, AdminRefusal */
+/** Idempotent by `key`. @throws AppError not_found, payload_too_large, AdminRefusal */
 export async function addDeskFile(
   { db }: Pick<DeskDeps, 'db'>,
   requestId: string,
@@ -28,7 +28,7 @@ export async function addDeskFile(
   return begun
 }
 
-/** Takes a part of it. @throws AppError not_found, bad_request */
+/** @throws AppError not_found, bad_request */
 export async function takeDeskPart(
   deps: FileDeps,
   fileId: string,
@@ -37,19 +37,18 @@ export async function takeDeskPart(
   await takePart(deps, await findUnsentFile(deps, { fileId, author: 'shop' }), part)
 }
 
-/** Looks at a file that has arrived. @throws AppError not_found, refused */
+/** @throws AppError not_found, refused */
 export async function finishDeskFile(deps: FileDeps, fileId: string): Promise<ThreadFile> {
   const file = await findUnsentFile(deps, { fileId, author: 'shop' })
   const { id, name, bytes } = await finishFile(deps, file)
   return { id, name, bytes: Number(bytes) }
 }
 
-/** Removes a file that was not delivered yet. */
 export async function removeDeskFile({ db }: Pick<DeskDeps, 'db'>, fileId: string): Promise<void> {
   await deleteUnsentFile(db, { id: fileId, author: 'shop' })
 }
 
-/** A whole file of a request, of either side, to be sent. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function openDeskFile(
   deps: FileDeps,
   { requestId, fileId }: { requestId: string; fileId: string },

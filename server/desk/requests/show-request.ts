@@ -10,7 +10,7 @@ import { toThreadMessage, toWholeFile } from '../../requests/show-request.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { toRow } from './list-requests.ts'
 
-/** A request with its thread and files. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function showRequest({ db }: Pick<DeskDeps, 'db'>, id: string): Promise<DeskRequest> {
   const request = await findRequest(db, id)
   if (!request) throw new AppError('not_found')
@@ -46,7 +46,7 @@ function downloadOf({ firstDownloadedAt }: RequestFile): string | null {
   return firstDownloadedAt?.toISOString() ?? null
 }
 
-/** Until when the buyer can withdraw, and whether he asked to begin before (decision D7). */
+/** Withdrawal period, and early start if the customer asked for one (decision D7). */
 async function mayBegin(
   { db }: Pick<DeskDeps, 'db'>,
   { orderId, lineNo }: RequestFacts,

@@ -7,7 +7,6 @@ import type { DeskDeps } from '../desk-deps.ts'
 import { readNamedHealth } from '../read-named-health.ts'
 import { settingItems } from './setting-items.ts'
 
-/** What to do before the shop takes real money, from what its start and its own checks look at. */
 export async function readChecklist(deps: DeskDeps): Promise<Checklist> {
   const [health, deniedRights, hasOrders] = await Promise.all([
     readNamedHealth(deps),
@@ -109,7 +108,7 @@ function backups({ backup }: Health): ChecklistItem {
   return item({ ...head, state: backup.lastAt ? 'done' : 'unknown', said })
 }
 
-/** Only a mailbox that got a mail can tell. */
+/** Unknown: only a mailbox can tell. */
 function mailDomain({ mailFrom }: Settings): ChecklistItem {
   const domain = /@([^\s>]+)/.exec(mailFrom)?.[1] ?? 'your domain'
   const said = `Mailboxes believe a shop whose domain vouches for it. Where ${domain} is kept, add what your email service shows you as SPF, DKIM and DMARC. Then buy something yourself: in the email’s source all three should say pass.`

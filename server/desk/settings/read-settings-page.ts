@@ -13,8 +13,8 @@ import type { Settings } from '../../settings.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 
 /**
- * The settings that are safe to show. Each is written here by hand, so that a new one is not shown until somebody has
- * thought about it. An owner sees how a secret key ends, so that he can tell it from another; a helper only that it is set.
+ * An allowlist: new settings stay hidden until added here. Owners see how a secret key ends, to tell it from another;
+ * helpers only that it is set.
  */
 export async function readSettingsPage(deps: DeskDeps, role: DeskRole): Promise<SettingGroup[]> {
   const { settings } = deps
@@ -62,7 +62,7 @@ function providerLines({ checkoutDomain, stripe }: Settings, role: DeskRole): Se
   ]
 }
 
-/** Characters that may be shown of a secret key, which is at least three times as long. */
+/** Shown characters of a key at least three times as long. */
 const SHOWN = 4
 
 function describeKey(key: string, role: DeskRole): string {

@@ -5,9 +5,8 @@ import type { SettingProblem } from '../../settings-problems.ts'
 interface Topic {
   topic: string
   what: string
-  /** What belongs to it: settings, and for `shop/` what stands in its files. */
+  /** `name` is a setting, or a path in `shop/`. */
   covers(name: string): boolean
-  /** What to do while something is missing. */
   todo: string
   done: string
 }
@@ -17,7 +16,7 @@ const oneOf = (...names: string[]) => {
   return (name: string) => known.has(name)
 }
 
-/** What the start of a live shop insists on, by what it is about. */
+/** Requirements of a live shop's start. */
 const topics: readonly Topic[] = [
   {
     topic: 'company',
@@ -56,7 +55,6 @@ const topics: readonly Topic[] = [
   },
 ]
 
-/** An item of the checklist for each topic, and one for what belongs to none. */
 export function settingItems(settings: Settings): ChecklistItem[] {
   const problems = [...settings.beforeLive, ...deskProblems(settings)]
   const items = topics.map(({ topic, what, covers, todo, done }) =>
@@ -75,7 +73,7 @@ export function settingItems(settings: Settings): ChecklistItem[] {
   return [...items, toItem(rest, others)]
 }
 
-/** The start allows a live shop without a desk. */
+/** A live shop may start without a desk. */
 function deskProblems({ desk }: Settings): SettingProblem[] {
   return desk?.isAsked ? [] : [{ name: 'DESK_URL', why: 'is needed when MODE is live' }]
 }

@@ -24,7 +24,7 @@ const well: Health = {
   content: { withoutContent: [], missing: [] },
 }
 
-/** What is not well, with its words. */
+/** Only the failed checks, as text. */
 function unwell(change: Partial<Health>): string[] {
   return describeHealth({ ...well, ...change }, now)
     .filter(({ state }) => state === 'unwell')

@@ -5,13 +5,12 @@ import { waiting as ago, counted } from '../../admin/text.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** After how long waiting is a sign that something is wrong. */
+/** A longer wait counts as a problem. */
 const WAITS_LONG_MS = 15 * MINUTE_MS
-/** The shop asks the provider every hour, and checks all orders within a day. */
+/** The provider is asked hourly; all orders are checked daily. */
 const ASKS_LATE_MS = 135 * MINUTE_MS
 const BACKUP_LATE_MS = 26 * HOUR_MS
 
-/** The health of the shop in plain words, as it is at this moment. */
 export function describeHealth(health: Health, now = new Date()): HealthCheck[] {
   return [
     handedOver(health),

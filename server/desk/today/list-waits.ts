@@ -15,21 +15,19 @@ type WaitDeps = Pick<DeskDeps, 'db'>
 interface Counted {
   count: number
   urgent: boolean
-  /** Instead of the page of its kind. */
+  /** Replaces the page of its kind. */
   to?: string
   detail?: string
 }
 
 interface Kind {
   kind: string
-  /** For one, and for several. */
+  /** Singular and plural. */
   labels: readonly [string, string]
   to: string
-  /** How many there are, and whether they come before the rest. */
   count(deps: WaitDeps): Promise<Counted>
 }
 
-/** What can wait for a person. A new kind is one entry here. */
 const kinds: readonly Kind[] = [
   {
     kind: 'alarms',
@@ -38,7 +36,7 @@ const kinds: readonly Kind[] = [
     count: async ({ db }) => ({ count: await countOpenAlarms(db), urgent: true }),
   },
   {
-    // from the ledger: it stays until the provider says that it ended, also where its alarm was settled
+    // from the ledger: it stays until the provider ends it, even if its alarm is resolved
     kind: 'disputes',
     labels: ['open dispute', 'open disputes'],
     to: '/orders#kind=disputed',
@@ -75,7 +73,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** What waits for a person, the urgent first. */
+/** Urgent first. */
 export async function listWaits(deps: WaitDeps): Promise<Wait[]> {
   const waits = await Promise.all(
     kinds.map(async ({ kind, labels: [one, several], to, count }) => {

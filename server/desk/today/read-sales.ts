@@ -15,13 +15,11 @@ import {
 } from '../../db/reports/sales.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 
-/** What products are priced in. */
 export const SHOP_CURRENCY = 'usd'
 const BARS = 30
 
 type SalesDeps = Pick<DeskDeps, 'db' | 'settings'>
 
-/** What was sold today, yesterday, this month and in the last thirty days, as the books count it. */
 export async function readSales(deps: SalesDeps, now = new Date()): Promise<SalesFigures> {
   const bars = lastDays(now, BARS)
   const { last: today } = bars
@@ -60,7 +58,7 @@ async function sumByDay({ db, settings }: SalesDeps, all: Days): Promise<MoneyBy
   const moments = [...midnights, momentsOf(all).until]
   const parts = await sumMoney(db, { moments, livemode: settings.mode === 'live' })
   const ours = parts.filter(({ currency }) => currency === SHOP_CURRENCY)
-  // a fee in the balance's currency is no sale in it
+  // a fee in the balance's currency is no sale
   const others = parts.filter((part) => !ours.includes(part) && hasMoved(part))
   const byDay = new Map(ours.map((part) => [days[part.part - 1] ?? '', part]))
   return { byDay, hasOthers: others.length > 0 }

@@ -17,7 +17,7 @@ const statesOf: Record<WithdrawalFilter, readonly WithdrawalState[] | undefined>
   all: undefined,
 }
 
-/** Withdrawals of a kind: those that wait by their last day to pay, others newest first. */
+/** Waiting ones by their last day, others newest first. */
 export async function listWithdrawals(
   { db }: DeskDeps,
   { show, after }: WithdrawalsQuery,
@@ -29,7 +29,6 @@ export async function listWithdrawals(
   return { withdrawals, next: hasMore ? (withdrawals.at(-1)?.number ?? null) : null }
 }
 
-/** What is told of each. */
 export function toListed(withdrawal: Withdrawal): ListedWithdrawal<Date> {
   const { number, state, automatic, receivedAt, dueAt, email, why } = withdrawal
   const lastDay = isDecided(state) ? null : dayInFinland(dueAt)

@@ -10,7 +10,6 @@ import type { Withdrawal as StoredWithdrawal } from '../../db/withdrawals.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { toListed } from './list-withdrawals.ts'
 
-/** A withdrawal as the desk shows it. */
 export function presentWithdrawal({
   withdrawal,
   lines,
@@ -44,7 +43,7 @@ export function presentWithdrawal({
   }
 }
 
-/** What a refund would do, as the desk shows it. @throws AdminRefusal as previewRefund */
+/** @throws AdminRefusal as previewRefund */
 export async function presentPreview(
   deps: DeskDeps,
   withdrawal: StoredWithdrawal,

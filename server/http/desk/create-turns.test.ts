@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { createTurns } from './create-turns.ts'
 import type { DeskEnv } from './require-member.ts'
 
-/** An app whose acts take turns, with what they did; `go` ends the first one, `lost` have lost their rights. */
+/** An app that queues acts and records them. `go` ends the first one; `lost` lists those without rights. */
 function openApp() {
   const inTurn = createTurns()
   const done: string[] = []

@@ -61,7 +61,7 @@ describe('in the browser that signed up', () => {
 
     const names = [...url.searchParams.keys()]
     expect([url.origin, url.pathname]).toEqual([shop.deps.settings.siteUrl, '/vault'])
-    // of the query that was asked for, only what a page of the shop reads is kept
+    // only query parameters that a page of the shop reads are kept
     expect([url.searchParams.get('source'), names]).toEqual([
       'mine',
       ['source', 'sb_flow_id', 'code'],

@@ -93,7 +93,7 @@ describe('browsers and sessions of the owner', () => {
     await times(30, () => tryPassword(email, 'Wrong horse 1'))
     expect((await enter(PASSWORD)).status).toBe(429)
     expect((await enter(PASSWORD, cookie)).status).toBe(200)
-    // a stolen cookie opens nothing, and guesses by it are as few as any
+    // a stolen cookie gives no access, and its guesses are limited too
     const stolen = await Promise.all(
       Array.from({ length: 30 }, () => enter('Wrong horse 1', cookie)),
     )

@@ -9,7 +9,7 @@ const NEWER = 'Newer horse 2'
 let shop: TestShop
 let email = ''
 let people = 0
-/** The browser of a person who knows the old password or has the Google account. */
+/** Browser of a person with the old password or the Google account. */
 let browser: TestBrowser
 beforeAll(async () => {
   shop = await openTestShop()
@@ -35,7 +35,7 @@ const openSessions = () =>
     .where('u.email', '=', email)
     .execute()
 
-/** Starts both while the account row is locked, in this order, then releases the lock; they get it in this order. */
+/** Starts both in this order while the account row is locked, then releases the lock in the same order. */
 async function runInOrder<First, Second>(
   first: () => Promise<First>,
   second: () => Promise<Second>,

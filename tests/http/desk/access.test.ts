@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the desk answers to whoever is not signed in. */
+/** Routes that need no session. */
 const FOR_STRANGERS = [
   '/api/access/sign-in/passkey-options',
   '/api/access/sign-in/passkey',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What an attack would have changed. */
+/** Row counts that a successful attack would change. */
 async function traces(): Promise<unknown[]> {
   const tables = ['shop.audit', 'shop.deskMembers', 'shop.draftAttachments'] as const
   const counted = tables.map((table) =>
@@ -61,7 +61,7 @@ describe('refused, and without a trace', () => {
   test.each(uploads)('an upload with %s [T57]', (_, send, status) => expectRefused(send, status))
 })
 
-/** What may stand where an address has an id. */
+/** Malformed values for an id in an address. */
 const ODD_IDS = [
   '%00',
   '..%2f..%2fetc%2fpasswd',
@@ -75,7 +75,7 @@ const ODD_IDS = [
   '__proto__',
 ]
 
-/** To end a session that there is not is as well. */
+/** Ending a missing session is not an error. */
 const AS_WELL = ['/api/access/mine/sessions/:id/end']
 
 test('an odd id in the address of any route of the desk finds nothing and breaks nothing [T51]', async () => {
@@ -184,7 +184,7 @@ async function newOwner() {
   return { browser, passkey, id: made.member.id }
 }
 
-/** The request of somebody who bought a song. */
+/** Buys a song and returns its request. */
 async function songOf(email: string): Promise<string> {
   await makeBuyer(shop, email, 'storysong')
   const { id } = await shop.db

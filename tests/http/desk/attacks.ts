@@ -6,7 +6,7 @@ const KEY = 'lovable-pro-secrets'
 const JSON_TYPE = { 'content-type': 'application/json' }
 const NEW_MEMBER = { email: 'mallory@desk.example', name: 'Mallory', role: 'owner' }
 
-/** Whom an attack has to do with. */
+/** Targets of an attack, and credentials it may use. */
 export interface Attacked {
   shop: TestShop
   owner: TestDesk
@@ -16,17 +16,17 @@ export interface Attacked {
   cookie: string
 }
 
-/** What somebody tries, and the status that refuses it. */
+/** A name, the attempt, and the status that refuses it. */
 type Attack = [
   name: string,
   send: (tried: ReturnType<typeof waysInto>) => Promise<Response>,
   status: number,
 ]
 
-/** Ways to ask the desk, of its owner's browser and of strangers. */
+/** Clients of the desk: its owner's browser and outsiders. */
 export function waysInto(attacked: Attacked) {
   const { shop, owner } = attacked
-  /** Invites a member as an owner who is at the desk, but for what is given. */
+  /** Invites a member as a signed-in owner, unless `init` says otherwise. */
   const invite = (init: RequestInit) =>
     owner.request('/access/members', {
       method: 'POST',
@@ -34,7 +34,7 @@ export function waysInto(attacked: Attacked) {
       ...init,
       headers: { ...JSON_TYPE, ...init.headers },
     })
-  /** Asks as whoever has these headers and nothing else. */
+  /** Sends these headers and nothing else. */
   const bare = async (path: string, init: RequestInit = {}) =>
     createDeskApp(shop.deps, new Map()).request(`/api${path}`, init)
   return {

@@ -62,7 +62,7 @@ describe('random orders, refunds and disputes', () => {
   beforeAll(async () => {
     const { from } = momentsOf(daysOfMonth(months.at(-1) ?? ''))
     await writeRandomOrders(shop.db, 400, { random: seeded(seed), from, until: now })
-    // one microsecond before and after each midnight that a month begins with
+    // one microsecond before and after each month's first midnight
     for (const [index, month] of months.entries()) {
       const midnight = momentsOf(daysOfMonth(month)).from.toISOString()
       for (const step of ["- interval '1 microsecond'", "+ interval '0'"]) {
@@ -152,7 +152,7 @@ describe('random orders, refunds and disputes', () => {
 
   test('the shell’s file of the same moments has the same rows', async () => {
     const shell = ownerOf(shop)
-    // a year that holds them all: the same orders, told apart by nothing but the days of UTC
+    // a year with all of them: the same orders, grouped only by UTC day
     const typed = await shell.type('export orders --from 2000-01-01')
     const inShell = readCsv(typed).map(({ order }) => order)
     const first = monthBefore(months.at(-1) ?? '')

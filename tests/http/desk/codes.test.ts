@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let clients = 0
-/** As a client that no other test is. */
+/** A client that no other test uses. */
 const newClient = () => {
   clients += 1
   return { 'x-forwarded-for': `198.51.100.${clients}` }
@@ -38,7 +38,7 @@ async function addApp(browser: DeskBrowser): Promise<string> {
   const { secret } = (await begun.json()) as { secret: string } // contract/desk/access.ts
   const prove = () => browser.post('/access/mine/authenticator/code', { code: codeOf(secret, -30) })
   const first = await prove()
-  // a code of the half minute before: where another begins meanwhile, it is one too old
+  // the previous half minute's code; if a new one begins meanwhile, it is one too old
   expect((first.status === 200 ? first : await prove()).status).toBe(200)
   return secret
 }
@@ -94,7 +94,7 @@ test('wrong codes for a member are refused after five, the right one too, from a
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
   expect((await signIn(openDeskBrowser(shop), passkey)).status).toBe(200)
   expect((await signInBy({ email, code: codes[0] })).status).toBe(200)
-  // whoever is signed in has a count of its own
+  // signed-in members have a count of their own
   const confirm = { code: codeOf(secret) }
   expect((await browser.post('/access/confirm/code', confirm, newClient())).status).toBe(200)
   const { rows } =

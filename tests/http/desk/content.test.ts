@@ -65,7 +65,7 @@ const upload = (
 const save = (id: string, markdown: string, revision: number, desk = owner) =>
   desk.post(`/uploads${at(`/chapters/${id}`)}`, { markdown, revision })
 
-/** Begins an empty draft; its chapter. */
+/** Begins an empty draft and returns its chapter. */
 async function begin(markdown = '# Start\n\nFirst words.\n'): Promise<string> {
   expect((await owner.post(at('/start'), { from: 'nothing' })).status).toBe(200)
   const { draft } = await show()
@@ -190,7 +190,7 @@ describe('a draft', () => {
     const mark = (given: object) =>
       json(owner.post(at('/facts'), { title: '', changed: '', ...given }))
     expect(await mark({ revision, preview: '01-start.md' })).toMatchObject({ state: 'saved' })
-    // a page of before there was such a mark keeps it
+    // an older page that does not send the mark keeps it
     expect(await mark({ revision: revision + 1, title: 'A' })).toMatchObject({ state: 'saved' })
     expect(await facts()).toMatchObject({ preview: '01-start.md' })
     expect(await mark({ revision, preview: '' })).toMatchObject({
@@ -243,7 +243,7 @@ describe('a draft', () => {
       now: '# Start\n\nOne tab.\n',
       revision: 3,
     })
-    // the answer was lost, and the same text comes again
+    // the answer was lost, and the same text is sent again
     expect(await json(save(id, '# Start\n\nOne tab.\n', 2))).toMatchObject({
       state: 'saved',
       revision: 3,
@@ -281,7 +281,7 @@ describe('a draft', () => {
       if (name === 'publish-begun') begun.resolve()
     }
     const publishing = await shop.db.transaction().execute(async (trx) => {
-      // publishing waits for it, what is typed does not
+      // publishing waits for the lock, autosave does not
       await sql`lock table shop.content_chapters in exclusive mode`.execute(trx)
       const asked = owner.post(at('/publish'), { revision: now.revision, tell: false })
       await begun.promise
@@ -588,7 +588,7 @@ test('what a helper begins anew after the owner’s check is not what that check
   await helper.post(at('/discard'))
   await helper.post(at('/start'), { from: 'nothing' })
   const id = (await show()).draft?.chapters[0]?.id ?? ''
-  await save(id, '# Start\n\nWords that nobody checked.\n', 1, helper) // as often changed as the one before
+  await save(id, '# Start\n\nWords that nobody checked.\n', 1, helper) // edited as often as the one before
   expect((await owner.post(at('/publish'), { revision, tell: false })).status).toBe(409)
   expect(await versions()).toEqual([])
 })

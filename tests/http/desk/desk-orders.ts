@@ -4,7 +4,7 @@ import type { TestDesk } from '../../support/test-desk.ts'
 import { eventually, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
 
-/** Orders of a test shop as its desk shows them. */
+/** A test shop's orders, read through its desk. */
 export function ordersOf(shop: TestShop, desk: TestDesk) {
   const read = async <Answer>(answering: Promise<Response>): Promise<Answer> => {
     const response = await answering
@@ -21,14 +21,14 @@ export function ordersOf(shop: TestShop, desk: TestDesk) {
       .executeTakeFirstOrThrow()
     return { url, number: Number(number) }
   }
-  /** What a list is narrowed to, such as `kind=paid&from=2026-02-01`. */
+  /** `query` holds the filters, such as `kind=paid&from=2026-02-01`. */
   const list = (query: string) =>
     read<OrderPage>(desk.post('/orders/search', Object.fromEntries(new URLSearchParams(query))))
   const order = (number: number) => read<DeskOrder>(desk.get(`/orders/${number}`))
   return {
     checkOut,
     order,
-    /** A paid order of a guest; by default a guide and a coffee, $34. */
+    /** Buys as a guest; by default a guide and a coffee, $34. */
     buy: async (email: string, keys: readonly ProductKey[] = ['lovable-pro-secrets', 'coffee']) => {
       const { url, number } = await checkOut(email, keys)
       await shop.pay(url)
@@ -50,7 +50,7 @@ export function ordersOf(shop: TestShop, desk: TestDesk) {
       const answer = (await response.json()) as { said?: string; message?: string; code?: string }
       return { status: response.status, ...answer }
     },
-    /** Cents that went back at the card provider for this address. */
+    /** Refunds at the provider for this address, in cents. */
     refundsAtProvider: async (email: string): Promise<number[]> => {
       const { sessions, refunds } = await shop.ledger()
       const paid = sessions.filter(({ customerEmail }) => customerEmail === email)

@@ -2,7 +2,7 @@ import type { TestDesk } from '../../support/test-desk.ts'
 import type { TestShop } from '../../support/test-shop.ts'
 import { readAs } from './read-as.ts'
 
-/** Lets it be six minutes ago that the member of this desk proved who it is. */
+/** Sets the member's last confirmation to six minutes ago. */
 export async function forgetProof({ db }: TestShop, desk: TestDesk): Promise<void> {
   const { email } = await readAs<{ email: string }>(desk.get('/access'))
   await db

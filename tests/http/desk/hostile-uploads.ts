@@ -6,7 +6,7 @@ export const PIXEL = Buffer.from(
   'base64',
 )
 
-/** The picture of one pixel with another size in its header. */
+/** The same picture with another size in its header. */
 export function pixelOf(width: number, height: number): Buffer<ArrayBuffer> {
   const picture = Buffer.from(PIXEL)
   picture.writeUInt32BE(width, 16)
@@ -17,7 +17,7 @@ export function pixelOf(width: number, height: number): Buffer<ArrayBuffer> {
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const gifWithScript = Buffer.from('GIF89a/*\x01\x00\x01\x00*/=1;alert(1)//')
 
-/** What is uploaded, as what, under which name, and what is said of it. */
+/** Case, kind, file name, content and expected refusal. */
 export const hostileUploads: [
   string,
   'picture' | 'file',
@@ -54,7 +54,7 @@ export const hostileUploads: [
   ['a png with no picture in it', 'picture', 'a.png', deflateSync('x'), /not a png/],
 ]
 
-/** Names that would lead elsewhere, hide, or be read otherwise by somebody. */
+/** Names that escape the folder, hide, or are parsed differently elsewhere. */
 export const hostileNames = [
   '../pixel.png',
   '..\\pixel.png',

@@ -165,7 +165,7 @@ test('an invitation without passkeys: an authenticator app, whose secret is told
   const { codes } = (await proven.json()) as { codes: string[] } // contract/desk/access.ts
   await browser.post('/access/invitation/complete', { token, areCodesSaved: true, code: codes[0] })
   expect((await browser.get('/access')).status).toBe(200)
-  // the code that proved it is used, the next one is not
+  // the code used for proof is consumed, the next one is not
   const signInBy = async (code: string) =>
     (await openDeskBrowser(shop).post('/access/sign-in/code', { email: member.email, code })).status
   expect(await signInBy(right.code)).toBe(409)
@@ -246,7 +246,7 @@ test('nor by making one in the moment in which it is completed [T66]', async () 
   const theirs = await prepare(stranger)
   const { codes } = (await (await own.make()).json()) as { codes: string[] } // contract/desk/access.ts
   const running = await shop.db.transaction().execute(async (trx) => {
-    // completing stops here, with the invitation used up and its keys not taken over yet
+    // blocks completion after the invitation is consumed and before its keys are adopted
     await sql`
       select from shop.desk_passkeys
       where member_id = ${member.id} and invitation_id is null for update`.execute(trx)

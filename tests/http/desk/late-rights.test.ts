@@ -43,7 +43,9 @@ interface Answered {
   code: unknown
 }
 
-/** Sends the head and one byte of the body, and the rest once `meanwhile` is done, which begins when the member was let in. */
+/**
+ * Sends the head and one byte of the body, and the rest after `meanwhile`, which starts once the member is authorized.
+ */
 async function sendLate(
   { browser, id }: Member,
   [address, body]: readonly [string, string | Uint8Array],
@@ -79,7 +81,7 @@ async function sendLate(
   return answered
 }
 
-/** Waits until a session of this member was used a moment ago. */
+/** Waits until the member's session was just used. */
 const letIn = (id: string) =>
   eventually(async () => {
     const { rows } = await sql`select from shop.desk_sessions
@@ -87,7 +89,7 @@ const letIn = (id: string) =>
     expect(rows).toHaveLength(1)
   })
 
-/** What takes a member's rights while his body is on its way, and what he is then told. */
+/** Ways a member loses their rights while their body is sent, and the expected status. */
 const losses = {
   removed: [(id: string) => owner.browser.post(`/access/members/${id}/remove`), 401],
   'made a helper': [
@@ -113,14 +115,14 @@ const isMember = async (email: string) => {
 
 const show = () => readAs<GuideContent>(owner.browser.get(`/content/${KEY}`))
 
-/** A new draft of one chapter; its id. */
+/** Begins a draft of one chapter and returns its id. */
 async function begin(): Promise<string> {
   await owner.browser.post(`/content/${KEY}/discard`)
   await readAs(owner.browser.post(`/content/${KEY}/start`, { from: 'nothing' }))
   return (await show()).draft?.chapters[0]?.id ?? ''
 }
 
-/** How many rows these tables have. */
+/** Row counts of these tables. */
 async function rowsOf(...tables: ('shop.draftAttachments' | 'shop.requestFileParts')[]) {
   const { rows } = await sql<{ n: string }>`select ${sql.join(
     tables.map((table) => sql`(select count(*) from ${sql.table(table)})`),
@@ -198,7 +200,7 @@ test('a body that arrives late from who may still do it is taken [T71]', async (
   expect((await sendLate(late, file, nothing)).status).toBe(200)
 })
 
-/** A draft that can be published. */
+/** Begins a draft that can be published. */
 async function beginWhole() {
   const chapter = await begin()
   const text = { markdown: '# Start\n\nWords.\n', revision: 1 }
@@ -207,7 +209,7 @@ async function beginWhole() {
   return { chapter, revision }
 }
 
-/** Waits until somebody waits for the chapters of drafts. */
+/** Waits until a query waits for the chapters' lock. */
 const someoneWaits = () =>
   eventually(async () => {
     const { rows } = await sql`select from pg_locks
@@ -226,7 +228,7 @@ describe.each(Object.entries(losses))(
         const preview = late.browser.get(`/content/${KEY}/chapters/${chapter}/preview`)
         await someoneWaits()
         const published = late.browser.post(`/content/${KEY}/publish`, { revision, tell: false })
-        await new Promise((resolve) => setTimeout(resolve, 200)) // it has its place behind the preview
+        await new Promise((resolve) => setTimeout(resolve, 200)) // it queues behind the preview
         await lose(late.id)
         return { preview, published }
       })

@@ -31,11 +31,11 @@ const tokenIn = async (answer: Promise<Response>) =>
 const works = async (token: string) =>
   (await openDeskBrowser(shop).post('/access/invitation', { token })).status === 200
 
-/** What is stored of a member's links. */
+/** Stored invitations made by a member. */
 const linksBy = (id: string) =>
   shop.db.selectFrom('shop.deskInvitations').select('id').where('madeBy', '=', id).execute()
 
-/** How the owner takes another member's rights. */
+/** Ways an owner takes another member's rights. */
 const ends = {
   removed: (id: string) => owner.browser.post(`/access/members/${id}/remove`),
   'made a helper': (id: string) =>
@@ -116,7 +116,7 @@ test('what is stored of a link names its maker, who is asked for again when it i
   const maker = await newMember(shop)
   const token = await tokenIn(invite(maker.browser))
   const { complete } = await prepare(token)
-  // as by an earlier version of the shop, which ends no links
+  // an earlier version of the shop ends no links
   await shop.db
     .updateTable('shop.deskMembers')
     .set({ role: 'helper' })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An order's confirmation that came back, with its alarm. */
+/** A bounced order confirmation with its alarm. */
 async function deadMail(email: string): Promise<{ id: string; number: number }> {
   const { id: orderId, number } = await ownerOf(shop).buy(email)
   await eventually(async () => expect(await ownerOf(shop).mailsTo(email)).toHaveLength(1))
@@ -31,7 +31,7 @@ async function deadMail(email: string): Promise<{ id: string; number: number }> 
     .execute()
   return { id, number }
 }
-/** A mail is in the mailbox a moment before the shop has noted that it was sent. */
+/** A mail arrives a moment before it is marked as sent. */
 const untilSent = (id: string) =>
   eventually(async () => {
     const rows = shop.db.selectFrom('shop.mails').select('sentAt').where('id', '=', id)
@@ -83,7 +83,7 @@ describe('a mail that was given up', () => {
       { id, setAsideAt: expect.any(String), setAsideWhy: 'mistyped' },
     ])
     expect(await openAlarms()).not.toContain(id)
-    // the log stays when a person is erased, so what was typed is not in it
+    // the log outlives a person's erasure, so the typed reason is not in it
     expect((await ownerOf(shop).acts('discard')).at(-1)).toMatchObject({
       who: expect.stringMatching(/^helper-/),
       orderNumber: number,

@@ -27,12 +27,12 @@ const listOf = async (browser: DeskBrowser) =>
 const ownOf = async (browser: DeskBrowser) =>
   (await (await browser.get('/access/mine')).json()) as OwnAccess
 
-/** As if the member had proved so many minutes ago who it is. */
+/** Sets the member's last confirmation to so many minutes ago. */
 const proved = (email: string, minutes: number) =>
   sql`update shop.desk_sessions set confirmed_at = now() - make_interval(mins => ${minutes})
     where member_id = (select id from shop.desk_members where email = ${email})`.execute(shop.db)
 
-/** What asks who it is before it is done. */
+/** Routes that need a fresh confirmation. */
 const ASKS = [
   '/access/members',
   '/access/members/x/role',
@@ -202,7 +202,7 @@ test('the last owner is neither removed nor made a helper, also when two do it t
     )
     const [one, two] = browsers
     if (!one || !two) throw new Error('two owners')
-    // an owner who was invited and never came does not count
+    // an invited owner who never joined does not count
     await inviteMember({ ...alone.deps, who: ADA }, { email: 'three@desk.example', role: 'owner' })
     const answers = await Promise.all([
       one.browser.post(`/access/members/${two.id}/remove`),
@@ -258,7 +258,7 @@ test('a member adds, names and deletes passkeys, but not the last way in', async
   expect((await drop(first?.id)).status).toBe(404)
   const { passkeys } = await ownOf(browser)
   expect(passkeys.map(({ name }) => name)).toEqual(['Old phone'])
-  // another member's are not there for it
+  // another member's keys look missing
   const other = await newMember(shop)
   const foreign = `/access/mine/passkeys/${second.id}`
   expect((await other.browser.post(`${foreign}/delete`)).status).toBe(404)

@@ -40,20 +40,20 @@ async function addApp(browser: DeskBrowser): Promise<string> {
   const begun = await browser.post('/access/mine/authenticator')
   const { secret } = (await begun.json()) as { secret: string } // contract/desk/access.ts
   await eventually(async () => {
-    const code = codeOf(secret, -30) // so that the code of now signs in afterwards
+    const code = codeOf(secret, -30) // so that the current code still signs in afterwards
     expect((await browser.post('/access/mine/authenticator/code', { code })).status).toBe(200)
   })
   return secret
 }
 
-/** Every value that a backup holds of the shop's secrets, and the ids that codes and links are derived from. */
+/** Every stored secret in a backup, and the ids that codes and links are derived from. */
 async function readBackup() {
   const secrets = await shop.db.selectFrom('shopAuth.secrets').select('value').execute()
   const apps = await shop.db.selectFrom('shop.deskAuthenticators').select('id').execute()
   return { secrets: secrets.map(({ value }) => value), apps: apps.map(({ id }) => id) }
 }
 
-/** What the shop derives, from a secret as it is stored. */
+/** The shop's derivation, from a stored secret. */
 const deriveFrom = (secret: Buffer, ...words: string[]) =>
   createHmac('sha256', secret).update(JSON.stringify(words)).digest()
 
@@ -96,7 +96,7 @@ test('after new-keys nothing of a stolen backup lets anybody in, even where its 
   const invited = { email: 'later@desk.example', role: 'owner' } as const
   const { link } = await inviteMember({ ...shop.deps, who: ADA }, invited)
 
-  // what a thief has: the rows of then, and here the secrets too, as if the key outside of the database were stolen with them
+  // the thief's loot: the old rows and the secrets, as if the key outside of the database were stolen too
   const stolen = shop.deps.keys
   const claims = decodeJwt(session.access_token)
   const forged = (of: JWTPayload = claims) =>
@@ -142,7 +142,7 @@ test('after new-keys nothing of a stolen backup lets anybody in, even where its 
     (await openDeskBrowser(shop).post('/access/invitation', { token: tokenOf(link) })).status,
   ).toBe(409)
 
-  // whom it belongs to gets in as before, and is told so
+  // the rightful people still get in, and the output says how
   const anew = await signIn(shop, email)
   expect(await user(anew.access_token)).toBe(200)
   expect(await user(await forged(decodeJwt(anew.access_token)))).toBe(403)

@@ -3,7 +3,7 @@ import type { DeskRole } from '#server/db/schema.ts'
 import { join, openDeskBrowser } from '../../support/desk-browser.ts'
 import { ADA, type TestShop } from '../../support/test-shop.ts'
 
-/** A member who was invited in the shell and has signed in. */
+/** A member invited in the shell and signed in. */
 export async function newMember(shop: TestShop, role: DeskRole = 'owner') {
   const email = `m-${crypto.randomUUID().slice(0, 8)}@desk.example`
   const made = await inviteMember({ ...shop.deps, who: ADA }, { email, role })

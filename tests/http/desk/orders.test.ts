@@ -408,7 +408,7 @@ describe('“I paid and got nothing”', () => {
     await eventually(async () => expect(await shop.messages(email)).not.toEqual([]))
   })
 
-  /** Pays while the shop hears nothing of it. */
+  /** Pays while the shop misses the webhook. */
   async function loseWebhook(url: string) {
     await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'lost', times: 9 })
     await shop.pay(url)

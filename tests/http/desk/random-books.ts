@@ -25,8 +25,8 @@ interface Chances {
 }
 
 /**
- * Writes orders as a shop may come to have them: unpaid, paid once or twice, with fees known, unknown or in another
- * currency, refunded in parts by refunds that stand or not and at any later time, disputed with any outcome.
+ * Writes random orders: unpaid, paid once or twice, with known, unknown or foreign fees, partly refunded at any later
+ * time, disputed with any outcome.
  */
 export async function writeRandomOrders(db: Db, count: number, chances: Chances): Promise<void> {
   for (let n = 0; n < count; n += 1) await writeOrder(db, chances)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** The JSON of an answer that is expected to be 200. */
+/** Expects a 200 and returns its JSON. */
 export async function readAs<Answer>(asked: Promise<Response>): Promise<Answer> {
   const answer = await asked
   const text = await answer.text()

@@ -47,7 +47,7 @@ const actsOn = async (id: string) => {
   return rows.filter(({ facts }) => facts['request'] === id)
 }
 
-/** Half past six in the evening of a day to come, as clocks in Finland show it. */
+/** 18:30 in Finland on a coming day. */
 const evening = (inDays: number) =>
   `${toFinnishLocal(new Date(Date.now() + inDays * 86_400_000)).slice(0, 10)}T18:30`
 const [CALL, LATER] = [evening(48), evening(49)]
@@ -56,7 +56,7 @@ const inWords = (at: string) => formatFinnishMoment(momentOf(at)).replace(', Fin
 
 const keyed = (more: object) => ({ key: crypto.randomUUID(), ...more })
 
-/** Adds a file at the desk in its parts. */
+/** Uploads a file at the desk in parts. */
 async function addFile(id: string, name: string, contents: Uint8Array<ArrayBuffer>) {
   const begun = await helper.post(`/requests/${id}/files`, keyed({ name, bytes: contents.length }))
   expect(begun.status).toBe(200)

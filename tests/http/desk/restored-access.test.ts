@@ -38,7 +38,7 @@ async function addApp(browser: DeskBrowser): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** How many of each a member has in the restored database. */
+/** Counts a member's credentials in the restored database. */
 async function waysInto(email: string) {
   const { id } = await restored
     .selectFrom('shop.deskMembers')
@@ -83,7 +83,7 @@ test('a restore revives no passkey, app or recovery code that ended after the ba
     passkeys: { id: string }[]
   }
   const refused = await last.browser.post(`/access/mine/passkeys/${its.passkeys[0]?.id}/delete`)
-  expect(refused.status).toBe(409) // its last way in: nothing ended
+  expect(refused.status).toBe(409) // the last sign-in method: nothing ended
 
   const { madeAt } = await restoreBackup(
     { connectionString: target.connectionString, migrationsDir: 'migrations' },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What a helper may call, also with a cookie that proves nothing. Whatever is not in these lists is refused. */
+/** Routes of helpers, also without a fresh confirmation. All unlisted routes are refused. */
 const FOR_MEMBERS = `
   GET /access · POST /access/sign-out · POST /access/confirm/passkey-options · POST /access/confirm/passkey
   POST /access/confirm/code · GET /access/mine · POST /access/mine/passkeys/:id/name
@@ -34,20 +34,20 @@ const FOR_MEMBERS = `
   GET /mails · GET /mails/counts · GET /mails/work · POST /mails/retry · POST /mails/:id/discard
   GET /books · GET /settings · GET /settings/checklist`
 
-/** What a helper may call who has just proved who he is. */
+/** Routes of helpers with a fresh confirmation. */
 const FOR_PROVEN_MEMBERS = `
   POST /access/mine/passkey-options · POST /access/mine/passkeys · POST /access/mine/passkeys/:id/delete
   POST /access/mine/authenticator · POST /access/mine/authenticator/code · POST /access/mine/authenticator/delete
   POST /access/mine/recovery-codes · POST /people/password-link`
 
-/** What an owner only may call: it changes nothing, so it needs no proof. */
+/** Owner-only reads: they change nothing, so they need no confirmation. */
 const FOR_OWNERS = `
   GET /access/members · POST /audit/search · POST /orders/:number/refund-preview · POST /people/erasure
   GET /content/:key/tell · POST /withdrawals/:number/preview`
 
 const namesIn = (list: string) => list.trim().split(/\s*[·\n]\s*/)
 
-/** The routes of the desk for whoever is signed in, as it has them. */
+/** Routes that need a session, read from the app. */
 function routesOfMembers(): string[] {
   const names = createDeskApp(shop.deps, new Map())
     .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
@@ -55,7 +55,7 @@ function routesOfMembers(): string[] {
   return [...new Set(names)].filter((name) => !/ \/access\/(?:sign-in|invitation)/.test(name))
 }
 
-/** What a refusal says of who may call a route; undefined: it is not refused for that. */
+/** The refusal's code; undefined when the role may call the route. */
 async function refusalOf(desk: TestDesk, route: string): Promise<string | undefined> {
   const [method = '', path = ''] = route.replaceAll(/:\w+/g, 'x').split(' ')
   const json = { body: '{}', headers: { 'content-type': 'application/json' } }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Subjects and texts of the mails about access to an address. */
+/** Mails about access to an address: subjects and texts. */
 const told = (email: string, words: string) =>
   eventually(async () => {
     const mails = await shop.messages(email)

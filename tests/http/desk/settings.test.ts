@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every setting that can hold a secret has one that says `planted`. */
+/** Sets `planted` in every setting that can hold a secret. */
 const planted = {
   MODE: 'live',
   SITE_URL: 'https://shop.example.com',
@@ -38,7 +38,7 @@ const planted = {
   TRUST_PROXY: '1',
 }
 
-/** The test shop as it would be with other settings; only what is shown differs. */
+/** The test shop with other settings shown. */
 function withSettings(environment: Record<string, string>, placeholders: string[] = []): TestShop {
   const settings = readSettings(environment, placeholders)
   // the cookie and the origin stay those of the test desk

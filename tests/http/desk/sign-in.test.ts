@@ -46,7 +46,7 @@ test('an answer for another site, another host name, without the check of the pe
     { host: 'evil.example' },
     { isUnchecked: true },
     { userHandle: other.member.id },
-    { counter: 1 }, // not beyond what was counted before: a copy of the passkey
+    { counter: 1 }, // a counter not above the last one means a copied passkey
   ] satisfies Said[]) {
     expect(await signInSaying(passkey, said)).toEqual({ status: 409, isIn: false })
   }
@@ -58,7 +58,7 @@ test('an answer counts once, for the browser that asked, within five minutes, an
   const asker = openDeskBrowser(shop)
   const { challenge } = await ask(asker, OPTIONS)
   const response = passkey.sign(challenge)
-  // a foreign browser sends what it saw, with and without a challenge of its own
+  // another browser replays the response, with and without a challenge of its own
   const thief = openDeskBrowser(shop)
   expect((await answerWith(thief, response)).status).toBe(409)
   await ask(thief, OPTIONS)
@@ -70,7 +70,7 @@ test('an answer counts once, for the browser that asked, within five minutes, an
   await sql`update shop.desk_challenges set expires_at = now()`.execute(shop.db)
   expect((await answerWith(asker, passkey.sign(challenge))).status).toBe(409)
 
-  // what is asked for confirming does not sign in, and the other way round
+  // a challenge for confirming does not sign in, and vice versa
   const confirm = await ask(own, '/access/confirm/passkey-options')
   expect((await answerWith(own, passkey.sign(confirm.challenge))).status).toBe(409)
   const again = await ask(own, OPTIONS)

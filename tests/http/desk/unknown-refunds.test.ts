@@ -18,7 +18,7 @@ let shop: TestShop
 let desk: TestDesk
 let orders: ReturnType<typeof ordersOf>
 beforeAll(async () => {
-  // nothing goes back by itself
+  // no automatic refunds
   shop = await openTestShop({ WITHDRAWAL_REFUND_LIMIT: '0' })
   desk = await openTestDesk(shop)
   orders = ordersOf(shop, desk)
@@ -28,7 +28,7 @@ afterEach(() => clearFaults(shop, 'cardProvider'))
 
 const newEmail = () => `${randomUUID()}@example.com`
 
-/** The desk of a shop whose provider makes the refund of this sum, and answers nothing from then on. */
+/** A desk whose provider makes the refund of this sum and then never answers. */
 async function deskWithoutAnswer(cents: number): Promise<TestDesk> {
   await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'lost', times: 99 })
   const { payments } = shop.deps
@@ -166,7 +166,7 @@ test('a later mail about a withdrawal does not say again what was not refunded b
   expect(told).not.toContain('Not refunded')
 })
 
-/** Number of another paid order of this address, a coffee of $7. */
+/** Buys a coffee of $7 and returns the order's number. */
 async function buySecond(email: string): Promise<number> {
   const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
   await shop.pay(url)

@@ -17,14 +17,14 @@ let shop: TestShop
 let owner: TestDesk
 let helper: TestDesk
 beforeAll(async () => {
-  // nothing goes back by itself
+  // no automatic refunds
   shop = await openTestShop({ WITHDRAWAL_REFUND_LIMIT: '0' })
   owner = await openTestDesk(shop)
   helper = await openTestDesk(shop, 'helper')
 })
 afterAll(() => shop.close())
 
-/** A withdrawal from a guide and a coffee, $34, that waits for the owner. */
+/** An undecided withdrawal from a guide and a coffee, $34. */
 async function waitingOne(email: string) {
   const order = await ownerOf(shop).buy(email)
   const number = await withdraw(shop, { email, orderNumber: String(order.number) })

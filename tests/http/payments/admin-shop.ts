@@ -8,7 +8,7 @@ import { line, startGuestCheckout } from './buy.ts'
 
 const SHOP_SCRIPT = fileURLToPath(new URL('../../../scripts/shop.ts', import.meta.url))
 
-/** Runs the owner's commands on a test shop, as the user ada. */
+/** Runs the owner's commands on a test shop, as ada. */
 export function ownerOf(shop: TestShop) {
   const deps: AdminDeps = { ...shop.deps, who: ADA }
   const type = async (typed: string) => textOf(await runAdminCommand(deps, typed.split(' ')))
@@ -40,7 +40,7 @@ export function ownerOf(shop: TestShop) {
         orderNumber: row.orderNumber && Number(row.orderNumber),
       }))
     },
-    /** A paid order of a guest: a guide and a coffee, $34. */
+    /** A guest's paid order: a guide and a coffee, $34. */
     buy: async (email: string) => {
       const lines = [line('lovable-pro-secrets'), line('coffee')]
       const { url } = await startGuestCheckout(shop, { email, lines })
@@ -76,7 +76,7 @@ export function ownerOf(shop: TestShop) {
   }
 }
 
-/** The owner in a shell whose process ends at a checkpoint, before it says anything. */
+/** The owner's shell, whose process dies at a checkpoint before any output. */
 export function killedAt(shop: TestShop, at: Checkpoint) {
   const checkpoint = (name: Checkpoint) => {
     if (name === at) throw new Error('killed')
@@ -108,7 +108,7 @@ export function typeInShell(
   })
 }
 
-/** As typeInShell, but its output is read no further than the first part, as behind `| head`. */
+/** As typeInShell, but closes the output after its first part, like `| head`. */
 export function readUntilBored(
   { connectionString }: Pick<TestShop, 'connectionString'>,
   typed: string,

@@ -29,7 +29,7 @@ async function unpaid(email = newEmail()) {
   return { email, url, sessionId, number: Number((await owner.order(email)).number) }
 }
 
-/** Broken invariants, once no webhook is under way. */
+/** Broken invariants, once every webhook is processed. */
 const findInvariantBreaks = () =>
   eventually(async () => {
     const found = await checkInvariants(shop.deps, { graceSeconds: 0 })

@@ -10,14 +10,14 @@ import { line, startGuestCheckout } from './buy.ts'
 let shop: TestShop
 let owner: ReturnType<typeof ownerOf>
 beforeAll(async () => {
-  shop = await openTestShop({ FULFIL_BY: 'confirm' }) // nothing is delivered but by these tests
+  shop = await openTestShop({ FULFIL_BY: 'confirm' }) // only these tests deliver
   owner = ownerOf(shop)
 })
 afterAll(() => shop.close())
 
 const newEmail = () => `${randomUUID()}@example.com`
 
-/** Pays for these as a guest of a browser of his own, and returns the payment session. */
+/** Pays as a guest in a new browser and returns the payment session. */
 async function pay(email: string, ...keys: ProductKey[]): Promise<string> {
   const lines = keys.map((key) => line(key))
   const { url, sessionId } = await startGuestCheckout(shop, { email, lines })
@@ -25,7 +25,7 @@ async function pay(email: string, ...keys: ProductKey[]): Promise<string> {
   return sessionId
 }
 
-/** Hands over what was paid, and returns the order's number. */
+/** Fulfils the payment and returns the order's number. */
 async function handOver(sessionId: string): Promise<number> {
   const order = await fulfilOrder(shop.deps, sessionId, 'confirm')
   expect(order?.state).toBe('fulfilled')
@@ -94,7 +94,7 @@ test.each(['first', 'second'] as const)(
 test('orders of one buyer that are delivered at the same moment see each other [F43]', async () => {
   for (let round = 0; round < 3; round++) {
     const email = newEmail()
-    await buy(email, 'coffee') // making the account would already put them one after the other
+    await buy(email, 'coffee') // creating the account would serialize them anyway
     const sessions = [
       await pay(email, 'lovable-pro-secrets'),
       await pay(email, 'lovable-pro-secrets', 'candy'),

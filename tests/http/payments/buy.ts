@@ -39,7 +39,7 @@ export function orderOf(shop: TestShop, sessionId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Waits until what was paid on this payment page is handed over; its order. */
+/** Waits until the payment is fulfilled and returns its order. */
 export function waitUntilFulfilled(shop: TestShop, sessionId: string, timeout = 20_000) {
   return eventually(async () => {
     const order = await orderOf(shop, sessionId)

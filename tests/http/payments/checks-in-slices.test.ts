@@ -21,7 +21,7 @@ const FIRST = 1001
 const MOST_ROWS = 1000
 
 let shop: TestShop
-/** The shop's, with a queue that nobody works on: its own scheduled check would do the same work. */
+/** Deps with a queue without workers: the scheduled check would do the same work. */
 let deps: Deps
 beforeAll(async () => {
   shop = await openTestShop()
@@ -43,7 +43,7 @@ afterAll(async () => {
 /** One slice of each list. */
 const runOnce = (sliceSize: number) => verifyInvariants(deps, { sliceSize, budgetMs: 0 })
 
-/** Changes an order's price in its purchases alone, so that nothing notes the change. */
+/** Changes an order's price only in its purchases, so that no trigger notes it. */
 async function setPrice(number: number, dollars: number) {
   await sql`update public.purchases p set price_paid = ${dollars}
     from shop.orders o where o.id = p.order_id and p.line_no = 1 and o.number = ${number}`.execute(
@@ -132,7 +132,7 @@ describe('the check of all orders [F37]', () => {
     const { rows } = await sql<{
       times: number
     }>`select times from shop.alarms order by since`.execute(shop.db)
-    expect(rows.map(({ times }) => times)).toEqual([2, 2, 1, 1]) // never closed in between
+    expect(rows.map(({ times }) => times)).toEqual([2, 2, 1, 1]) // never resolved in between
     expect(await ownerOf(shop).type(`order ${early}`)).toContain(
       `A promise about money does not hold: order ${early} has other purchases than lines (I2).`,
     )

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What becomes of a session outside of the shop: a method that takes days, and how it ends. */
+/** Moves a session at the provider: a delayed payment method, and its outcome. */
 async function atProvider(sessionId: string, step: 'delay' | 'succeed' | 'fail') {
   const { origin } = shop.sandbox.cardProvider
   const done = await fetch(`${origin}/_sessions/${sessionId}/${step}`, { method: 'POST' })

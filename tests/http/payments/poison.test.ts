@@ -34,7 +34,7 @@ async function givenUp(eventId: string): Promise<boolean> {
   return event.deadAt !== null
 }
 
-/** Stores an event that can never be processed: a trigger refuses the purchases of its order. */
+/** Stores an unprocessable event: a trigger refuses its order's purchases. */
 async function poison() {
   const { url, sessionId } = await startGuestCheckout(shop, {
     email: `poison-${randomUUID()}@example.com`,
@@ -83,7 +83,7 @@ test('a poisonous event backs off, is given up after its tries, is not taken up 
 
   await sql`
     update shop.payment_events set attempts = 11 where event_id = ${eventId}`.execute(shop.db)
-  // the event is not given up unless its alarm is recorded in the same transaction
+  // no event is given up unless its alarm is recorded in the same transaction
   await sql`alter table shop.alarms
     add constraint no_alarm check (subject <> ${sql.lit(eventId)}) not valid`.execute(shop.db)
   await expect(processPaymentEvent(shop.deps, eventId)).rejects.toThrow(/no_alarm/)
@@ -103,7 +103,7 @@ test('a thousand events that wait at a start are all worked on, once [F27]', asy
       case when n % 10 = 0 then 'cs_test_nobodys' || n end, '{}'
     from generate_series(1, 1000) as n`.execute(shop.db)
   await Promise.all([requeueAtStart(shop.deps), requeueAtStart(shop.deps)])
-  // one run requeues a thousand at most and may have included older events: the next one takes the rest
+  // one run requeues at most a thousand, perhaps older events too: the next one takes the rest
   await requeueStale(shop.deps, { olderThanSeconds: 0, jobStates: ['created', 'retry'] })
 
   await eventually(async () => {

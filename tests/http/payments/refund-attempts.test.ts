@@ -32,7 +32,7 @@ async function buy() {
   return { email, id, number: Number(number) }
 }
 
-/** Refunds at the provider whose money went back, as cents and lines, the oldest first. */
+/** Successful refunds at the provider as cents and lines, oldest first. */
 async function refundsOf({ email }: { email: string }) {
   const { paymentIntentId } = await owner.order(email)
   const { refunds } = await shop.ledger()
@@ -41,11 +41,11 @@ async function refundsOf({ email }: { email: string }) {
     .map(({ amount, metadata }) => [amount, metadata['lines'] ?? ''])
 }
 
-/** As refunded for a withdrawal by a worker. */
+/** Refunds a line as the withdrawal worker does. */
 const refundForWithdrawal = (deps: Deps, orderId: string, lineNo: number) =>
   refundLines(deps, { who: SHOP, orderId, lineNos: [lineNo], onlyIfPlain: true })
 
-/** The shop with a provider whose payments are read once the gate opens. */
+/** A shop whose provider reads payments only once the gate opens. */
 function behindGate() {
   let open = () => undefined as void
   const gate = new Promise<void>((resolve) => (open = resolve))
@@ -60,7 +60,7 @@ function behindGate() {
   return { deps: { ...shop.deps, payments: { ...payments, findSession } }, reading, open }
 }
 
-/** A command of the owner, given again when the shop asks to look again first. */
+/** Types a command, and repeats it when the shop asks to look first. */
 async function typeUntilDone(typed: string): Promise<string> {
   const said = await owner.type(typed).catch((error: Error) => error.message)
   return said.includes('Nothing more was refunded')

@@ -86,7 +86,7 @@ const alarmsAbout = async (kind: string, subject: string | number) => {
   return rows.map((row) => row.what)
 }
 
-/** The order's refunds, disputes and refunded sum are the provider's, row for row and to the cent. */
+/** Expects the order's refunds, disputes and sum to equal the provider's, row by row. */
 async function expectProvidersBooks(email: string) {
   const { id: orderId, paymentIntentId, refundedCents } = await find(email)
   const provider = await shop.ledger()
@@ -185,7 +185,7 @@ describe('the ledger', () => {
     const payment = await buy(email)
     await atProvider(`/_payments/${payment}/refund`, { amount: '500' })
     await eventually(async () => expect(await stateOf(email)).toBe('partially_refunded'))
-    await untilAllEventsAreHandled() // one that comes late would write down again what goes now
+    await untilAllEventsAreHandled() // a late one would write again what is deleted now
     const { id: orderId } = await find(email)
     await shop.db.deleteFrom('shop.refunds').where('orderId', '=', orderId).execute()
     await shop.db.deleteFrom('shop.mails').where('kind', '=', 'refund_notice').execute()
@@ -215,7 +215,7 @@ describe('the ledger', () => {
     )
 
     const session = await shop.deps.payments.findSession(second.id)
-    // as the first payment was before there was a ledger: its refunds are read with the next event
+    // like a payment older than the ledger: its refunds are read with the next event
     await shop.db.deleteFrom('shop.payments').where('sessionId', '<>', second.id).execute()
     await atProvider(`/_payments/${String(session?.paymentIntentId)}/refund`)
     await eventually(async () => expect(await alarmsAbout('stray_payment', number)).toEqual([]))
@@ -227,7 +227,7 @@ describe('the ledger', () => {
   })
 })
 
-/** Another payment session of the same order, as two checkouts at once may leave one behind. */
+/** A second payment session of the order, as two simultaneous checkouts may leave. */
 async function secondSession(orderId: string) {
   const session = await shop.deps.payments.createSession({
     orderId,

@@ -29,7 +29,7 @@ afterAll(async () => {
   await target.drop()
 })
 
-/** The numbers of the orders and withdrawals that come next. */
+/** Next order and withdrawal numbers. */
 const NEXT = /go on at (\d+), statements of withdrawal at W-(\d+)/
 
 async function restore(file: string, sandboxPort: string): Promise<string> {
@@ -48,7 +48,7 @@ async function restore(file: string, sandboxPort: string): Promise<string> {
   return stdout
 }
 
-/** Works with the restored database as a shop that starts, until this is done. */
+/** Starts a shop on the restored database and runs `work`. */
 async function startRestored(work: (deps: Deps) => Promise<void>): Promise<void> {
   const { connectionString } = target
   const pool = new Pool({ connectionString })
@@ -80,7 +80,7 @@ test('what was sold and withdrawn after the backup is named, keeps its number an
   const lost = await owner.buy('lost@example.com')
   const stated = await withdraw(shop, { email: kept.email ?? '', orderNumber: `${kept.number}` })
   await untilState(shop, stated, 'refunded')
-  // numbers that were given far above what the restored database would leave out
+  // numbers in use far above the range that a restore skips
   const far = await shop.deps.payments.createSession({
     orderId: '00000000-0000-4000-8000-00000000000f',
     orderNumber: 7001,

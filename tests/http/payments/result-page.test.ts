@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 let buyers = 0
 const newEmail = () => `result-${++buyers}@example.com`
 
-/** A guest pays for a guide, a call and a song; the answer has the cookie of his browser. */
+/** A guest pays for a guide, a call and a song. Returns their browser cookie too. */
 async function buyAsGuest(email = newEmail()) {
   const lines = [line('lovable-pro-secrets'), line('one-on-one-consulting'), line('storysong')]
   const bought = await startGuestCheckout(shop, { email, lines })

@@ -119,10 +119,10 @@ describe('session ids [T12]', () => {
     shop.deps.payments.findSession = findSession
     const gaps = polls.slice(1).map((at, index) => at - (polls[index] ?? 0))
 
-    // a confirm that arrives after a poll has started waits for the next poll and gets no older answer
+    // a confirm during a poll waits for the next poll, so that its answer is not older
     expect(polls.length).toBeGreaterThan(1)
     expect(polls.length).toBeLessThan(4)
-    // each poll reads the order first, and how long that takes differs
+    // each poll first reads the order, which takes a varying time
     expect(Math.min(...gaps)).toBeGreaterThan(1000)
   })
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The payments as a shop of this id and address sees them. */
+/** Payments as read by a shop with this id and address. */
 function paymentsOf(id: string, siteUrl: string) {
   const { secretKey, webhookSecret, origin: apiOrigin } = shop.sandbox.cardProvider
   const access = { secretKey, webhookSecrets: [webhookSecret], apiOrigin }
@@ -32,7 +32,7 @@ async function buy(email: string) {
   )
 }
 
-/** As after restoring a backup from before the order. */
+/** Deletes the order, as restoring an older backup does. */
 async function forget(email: string) {
   const [order] = await ordersOf(email)
   await shop.db

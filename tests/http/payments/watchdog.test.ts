@@ -10,7 +10,7 @@ import { clearFaults, orderFault } from '../../faults/order-faults.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
-/** As the minutely job calls it. */
+/** Arguments of the minutely job. */
 const EVERY_MINUTE = { olderThanSeconds: 60, jobStates: ['created', 'retry'] } as const
 
 let shop: TestShop
@@ -85,7 +85,7 @@ describe('the provider refuses to be read [F31]', () => {
     })
     for (const { email } of pages) expect(await stateOf(email)).not.toBe('fulfilled')
     await eventually(async () => expect(await jobs('payment-event', 'created', 'active')).toBe(0))
-    // as after many minutes: the next try of each event and the next poll of each order are an hour away
+    // as after many minutes: the next retries and polls are an hour away
     await sql`update pgboss.job set start_after = now() + interval '1 hour'
       where name in ('payment-event', 'reconcile-order') and state in ('created', 'retry')`.execute(
       shop.db,

@@ -177,7 +177,7 @@ test('one buyer begins at most 500 MB of files a day, also when they are removed
   for (const round of [1, 2]) {
     const begun = await Promise.all(keys.map((key) => call('add-request-file', file(key))))
     expect([round, ...begun.map(({ status }) => status)]).toEqual([round, ...keys.map(() => 200)])
-    // begun before, so that it is not counted again
+    // already begun, so not counted again
     expect((await call('add-request-file', file(keys[0] ?? ''))).status).toBe(200)
     for (const one of begun) {
       await call('remove-request-file', {

@@ -4,10 +4,10 @@ import { countParts, PART_BYTES } from '#domain/request-state.ts'
 import type { TestShop } from '../../support/test-shop.ts'
 import { makeBuyer, PASSWORD, signIn } from '../auth/sign-up-buyer.ts'
 
-/** The one detail that a song of the test catalogue needs. */
+/** The only required detail of the test catalogue's song. */
 const songDetails = [{ name: 'Story', text: 'We met in Turku.' }]
 
-/** A signed-in buyer of one service, by default a song, and his request. */
+/** A signed-in customer of one service (default: a song) and their request. */
 export async function openSongBuyer(shop: TestShop, email: string, key: ProductKey = 'storysong') {
   await makeBuyer(shop, email, key)
   const { access_token: token } = await signIn(shop, email)
@@ -23,7 +23,7 @@ export async function openSongBuyer(shop: TestShop, email: string, key: ProductK
       headers: { ...headers, 'content-type': 'application/octet-stream' },
       body: contents,
     })
-  /** Adds a file in its parts, and returns its id and the answer to its last step. */
+  /** Uploads a file in parts. Returns its id and the last answer. */
   const addFile = async (name: string, contents: Uint8Array<ArrayBuffer>) => {
     const file = { requestId: id, key: crypto.randomUUID(), name, bytes: contents.length }
     const begun = await call('add-request-file', file)
@@ -60,7 +60,7 @@ export async function openSongBuyer(shop: TestShop, email: string, key: ProductK
         fileIds: [],
         ...more,
       }),
-    /** Follows a link to a file as the browser of this session. */
+    /** Downloads a file as the session's browser. */
     download: async (fileId: string, more: Record<string, string> = {}) => {
       const answer = await call('request-file-link', { fileId })
       if (answer.status !== 200) return answer

@@ -31,7 +31,7 @@ test('vague words of a stranger do not stop the buyer’s own statement [T55]', 
   const buyers = await withdraw(shop, typed)
   await untilState(shop, buyers, 'refunded')
   expect(await owner.refunds(email)).toEqual([3400])
-  // all of it went back by the buyer's own, so that nothing is left to decide
+  // the customer's own withdrawal refunded everything: nothing is left to decide
   await untilState(shop, strangers, 'closed')
   expect(await outcomes(shop, strangers)).toEqual(['already', 'already'])
   expect(await owner.refusal(`withdrawals W-${strangers} refund --why meant`)).toContain(

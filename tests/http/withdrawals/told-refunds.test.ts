@@ -58,7 +58,7 @@ test('the owner is told what really went back, also where the shop was quicker',
   const { id } = await findRow(shop, number)
   const { payments } = shop.deps
   await decideWithdrawal(shop.deps, id)
-  // the shop, which had begun before, refunds it just before the owner's command reads the payment
+  // the shop's earlier refund completes just before the owner's command reads the payment
   let isQuicker = true
   const overtaken: typeof payments = {
     ...payments,
@@ -93,7 +93,7 @@ test('a refund by the owner’s command is told in one mail', async () => {
   })
   expect(subjects.filter((subject) => subject.startsWith('Refund for'))).toEqual([])
 
-  // what he gives back otherwise has its own mail
+  // a refund outside the withdrawal has its own mail
   await owner.type(`refund ${orderNumber} --line 2`)
   await eventually(async () =>
     expect(await owner.mailsTo(email)).toContain(`Refund for your order ${orderNumber}`),

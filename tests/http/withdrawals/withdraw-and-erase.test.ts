@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Makes the money due in three days, and looks whether the owner is told of it. */
+/** Sets the deadline to three days ahead and returns true when the owner is alarmed. */
 async function isAlarmed(number: number): Promise<boolean> {
   await sql`update shop.withdrawals set due_at = now() + interval '3 days' where number = ${number}`.execute(
     shop.db,

@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 const openBuyer = (email: string) => openReader(shop, email)
 
-/** Withdraws by the form, with the job not run yet. */
+/** Withdraws by the form without running the job. */
 function state({ email, number }: { email: string; number: number }) {
   return receiveOnly(shop, { email, orderNumber: String(number) })
 }
@@ -60,7 +60,7 @@ test('opened in the moment in which the statement arrived, the owner decides abo
   const buyer = await openBuyer('same-moment@example.com')
   expect(await buyer.open()).toBe(200)
   const { id, number } = await state(buyer)
-  // the statement arrived first, and the opening was stored first
+  // the statement arrived first, but the opening was stored first
   await sql`update shop.withdrawals set received_at = received_at - interval '1 minute' where id = ${id}`.execute(
     shop.db,
   )

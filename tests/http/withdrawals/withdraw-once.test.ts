@@ -93,12 +93,12 @@ describe('once', () => {
         throw new ProviderError('silent')
       },
     }
-    // the refund whose answer was lost is found at the provider
+    // the refund with the lost answer is found at the provider
     await workOffWithdrawal({ ...shop.deps, payments: silent }, id)
     expect((await findRow(shop, number)).state).toBe('refunded')
     await workOffWithdrawal(shop.deps, id)
     expect(await owner.refunds(email)).toEqual([3400])
-    // the owner's own command is not held up by what the shop has found
+    // the owner's command is not held up by the shop's finding
     expect(await owner.refusal(`refund ${orderNumber}`)).toContain('was refunded before')
   })
 
@@ -111,7 +111,7 @@ describe('once', () => {
   })
 })
 
-/** Confirms a form without the job that works it off. */
+/** Confirms a form without running its job. */
 async function receiveOnly(typed: Parameters<typeof state>[1]): Promise<number> {
   const { fields } = await state(shop, typed)
   const jobs = { ...shop.deps.jobs, enqueue: async () => undefined }

@@ -55,7 +55,7 @@ export async function state(shop: TestShop, typed: Partial<WithdrawalForm>) {
   return { page, fields: hiddenFields(page) }
 }
 
-/** Both presses; the number that the receipt tells. */
+/** Both steps; returns the number on the receipt. */
 export async function withdraw(shop: TestShop, typed: Partial<WithdrawalForm>): Promise<number> {
   const { fields } = await state(shop, typed)
   const answer = await postForm(shop, '/withdraw/confirm', fields)
@@ -85,7 +85,7 @@ export function untilState(shop: TestShop, number: number, wanted: string) {
   })
 }
 
-/** What became of each line, by line number. */
+/** Outcome of each line, by line number. */
 export async function outcomes(shop: TestShop, number: number): Promise<string[]> {
   const { id } = await findRow(shop, number)
   const rows = await shop.db
@@ -97,7 +97,7 @@ export async function outcomes(shop: TestShop, number: number): Promise<string[]
   return rows.map(({ outcome }) => outcome)
 }
 
-/** Opens a line with a waiver whose confirmation was sent, or came back. */
+/** Opens a line with a waiver whose confirmation was sent, or bounced. */
 export async function openLine(
   { db }: TestShop,
   { orderId, lineNo, mail }: { orderId: string; lineNo: number; mail: 'sent' | 'bounced' },
@@ -135,7 +135,7 @@ export async function publishWords(shop: TestShop) {
   await rm(dir, { recursive: true })
 }
 
-/** A signed-in buyer of one product, by default the guide. */
+/** A signed-in customer of one product (default: the guide). */
 export async function openReader(shop: TestShop, email: string, key: ProductKey = GUIDE) {
   await makeBuyer(shop, email, key)
   const { access_token: token } = await signIn(shop, email)
@@ -159,19 +159,19 @@ export async function openReader(shop: TestShop, email: string, key: ProductKey 
   return { email, open, read, erase, begin, id: order.id, number, userId: order.userId ?? '' }
 }
 
-/** The shop with jobs that are not worked off yet. */
+/** The shop with jobs that do not run. */
 export const withoutJobs = ({ deps }: TestShop) => ({
   ...deps,
   jobs: { ...deps.jobs, enqueue: async () => undefined },
 })
 
-/** Withdraws by the form, with the job not run yet. */
+/** Withdraws by the form without running the job. */
 export function receiveOnly(shop: TestShop, typed: Partial<WithdrawalForm>) {
   const form = { name: 'Anna Berg', email: '', orderNumber: '', bought: '', ...typed }
   return receiveWithdrawal(withoutJobs(shop), { formId: undefined, form })
 }
 
-/** Withdraws from one ticked line of an order, signed in as its customer. */
+/** Withdraws one line of an order, signed in as its customer. */
 export async function tick(
   shop: TestShop,
   orderId: string,

@@ -72,7 +72,7 @@ describe('two presses without a script', () => {
       return found
     })
     expect(decided[0]?.text).toMatch(/\$34 refunded\s+It goes back the way you paid/)
-    expect(await mailsTo(email, /^Refund for your order/)).toEqual([]) // the refund is told once
+    expect(await mailsTo(email, /^Refund for your order/)).toEqual([]) // the refund is announced once
     const told = await eventually(async () => {
       const found = await mailsTo(company.email, new RegExp(`^Withdrawal W-${number}:`))
       expect(found).toHaveLength(1)
@@ -328,7 +328,7 @@ describe('what becomes of it', () => {
     const { number: orderNumber } = await owner.buy(email)
     const { fields } = await state(shop, { email, orderNumber: String(orderNumber) })
     const settings = { ...shop.deps.settings, withdrawalRefundLimitCents: 0 }
-    // the shop's own worker may take the job: it is held back until this one is decided
+    // the shop's own worker might take the job: enqueueing is disabled until this is decided
     const jobs = { ...shop.deps.jobs, enqueue: async () => undefined }
     const app = createApp({ ...shop.deps, jobs })
     const answer = await app.request('/withdraw/confirm', {
@@ -381,7 +381,7 @@ describe('what becomes of it', () => {
     await owner.type(`withdrawals W-${number} close --why done`)
     await untilState(shop, number, 'refunded')
     expect(await outcomes(shop, number)).toEqual(['refused', 'refunded'])
-    // what he left out stays so, whatever happens to its order
+    // the line the owner left out stays refused, whatever happens to its order
     await shop.db.transaction().execute((trx) => followWithdrawals(shop.deps, trx, orderId))
     const { decidedBy, why } = await untilState(shop, number, 'refunded')
     expect([decidedBy, why]).toEqual([ADA.name, 'done'])

@@ -40,7 +40,7 @@ test('in a mail a booklet stands on the mail itself, at its left, and no picture
     const isGuide = textsOf(svg()).length > 0
     expect(colour === undefined, path).toBe(isGuide)
     expect(colour, path).not.toBe(pictureColours.surface)
-    // where the booklet begins, so that it stands above the first letters of the mail
+    // the booklet starts above the mail's first letters
     expect(svg(), path).toContain('width="1200" height="480"')
     expect(svg().includes('viewBox="814 75 1200 480"'), path).toBe(isGuide)
   }

@@ -3,7 +3,7 @@ import { drawSong } from './song.ts'
 
 const verse = ['Six, and the harbour is hardly awake.', 'Smoke from the roaster’s door.']
 
-/** How many strokes of the felt pen there are. */
+/** Counts the felt-pen strokes. */
 function marksOf(drawing: string): number {
   const pens = [...drawing.matchAll(/<path[^>]*stroke-width="20"[^>]*>/g)].map(([path]) => path)
   return pens.join('').match(/M[\d.]+ [\d.]+h/g)?.length ?? 0
