@@ -33,7 +33,7 @@ import { showGuideContent } from '../../desk/content/show-draft.ts'
 import { discardDraft, startDraft } from '../../desk/content/start-draft.ts'
 import type { DeskDeps } from '../../desk/desk-deps.ts'
 import { readJson } from '../middleware/read-json.ts'
-import { createTurns } from './create-turns.ts'
+import { createSerialQueue } from './create-serial-queue.ts'
 import { actingDeps, type DeskEnv, requireMember } from './require-member.ts'
 
 export function contentRoutes(deps: DeskDeps) {
@@ -125,7 +125,7 @@ function addPublishingRoutes(deps: DeskDeps, routes: Hono<DeskEnv>) {
   const member = requireMember(deps, 'member')
   const owner = requireMember(deps, 'owner')
   const confirmed = requireMember(deps, 'confirmed owner')
-  const inTurn = createTurns()
+  const inTurn = createSerialQueue()
   routes.get('/:key/chapters/:id/preview', member, async (c) => {
     const { key: productKey, id } = c.req.param()
     return c.json(await inTurn.whileWanted(c, () => previewChapter(deps, { productKey, id })))

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { AppError } from '#domain/errors.ts'
-import { createTurns } from './create-turns.ts'
+import { createSerialQueue } from './create-serial-queue.ts'
 import type { DeskEnv } from './require-member.ts'
 
 /** An app that queues acts and records them. `go` ends the first one; `lost` lists those without rights. */
 function openApp() {
-  const inTurn = createTurns()
+  const inTurn = createSerialQueue()
   const done: string[] = []
   const lost = new Set<string>()
   const first = Promise.withResolvers<void>()

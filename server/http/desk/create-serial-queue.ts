@@ -8,7 +8,7 @@ type Work<Answer> = () => Promise<Answer>
  * Serial queue: rendering a chapter needs a worker and a lot of memory. Permissions are checked again before each turn
  * (T71).
  */
-export function createTurns() {
+export function createSerialQueue() {
   let last: Promise<unknown> = Promise.resolve()
   const always = <Answer>(c: Context<DeskEnv>, work: Work<Answer>): Promise<Answer> => {
     const turn = last.then(() => c.get('checkAgain')()).then(work)
