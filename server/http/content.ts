@@ -14,10 +14,10 @@ import { noteDelivered, openRequestFile } from '../content/request-file.ts'
 import { refuseMissing } from '../content/watch-blob-store.ts'
 import type { Deps } from '../deps.ts'
 import { answerFile, type Range } from './answer-file.ts'
+import { limitConcurrentReads, type Running } from './limit-concurrent-reads.ts'
 import { limitContent } from './limits/content-limits.ts'
 import { readContentCookie } from './middleware/browser-cookie.ts'
 import { answerError } from './middleware/on-error.ts'
-import { type Running, readInTurn } from './read-in-turn.ts'
 
 /** Links are valid for one session and a limited time (decision D6). */
 export function contentRoutes(deps: Deps) {
@@ -48,7 +48,9 @@ function answerBlob(deps: SendDeps, c: ContentContext, link: GuideLink): Promise
   const { sha256, kind } = link
   const file = { ...link, etag: sha256, isAttachment: kind === 'file' }
   return answerFile(c, file, async (range, status) => {
-    const blob = await readInTurn(deps.running, turnOf(link), () => deps.blobs.read(sha256, range))
+    const blob = await limitConcurrentReads(deps.running, turnOf(link), () =>
+      deps.blobs.read(sha256, range),
+    )
     if (!blob) return refuseMissing(deps, link)
     const onEnd = (sent: number) =>
       kind === 'file' ? noteDownload(deps, link, { status, sent }) : undefined
@@ -64,7 +66,9 @@ async function answerRequestFile(
   const opened = await openRequestFile(deps, link)
   const file = { ...link, etag: opened.etag, isAttachment: true }
   return answerFile(c, file, async (range: Range | undefined) => {
-    const blob = await readInTurn(deps.running, turnOf(link), async () => opened.read(range))
+    const blob = await limitConcurrentReads(deps.running, turnOf(link), async () =>
+      opened.read(range),
+    )
     if (!blob) throw new AppError('files_unavailable')
     const onEnd = (sent: number) => (sent > 0 ? noteDelivered(deps, link) : undefined)
     return counted(deps, blob, { link, outgoing: c.env?.outgoing, onEnd })

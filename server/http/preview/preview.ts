@@ -5,10 +5,10 @@ import { findPreviewPicture, showPreview } from '../../content/show-preview.ts'
 import { refuseMissing } from '../../content/watch-blob-store.ts'
 import type { Deps } from '../../deps.ts'
 import { ASKED_EACH_TIME, answerFile } from '../answer-file.ts'
+import { limitConcurrentReads, type Running } from '../limit-concurrent-reads.ts'
 import { clientKey } from '../limits/client-key.ts'
 import { openPreviewLimits } from '../limits/preview-limits.ts'
 import { answerError } from '../middleware/on-error.ts'
-import { type Running, readInTurn } from '../read-in-turn.ts'
 import { drawMissing, drawPreview, previewHeaders } from './preview-page.ts'
 
 const MOST_PICTURES_AT_ONCE = 50
@@ -38,7 +38,7 @@ export function previewRoutes(deps: Deps) {
     const file = { ...picture, etag: sha256, isAttachment: false, isPublic: true }
     return answerFile(c, file, async (range) => {
       const turn = { who: clientKey(deps, c), most: MOST_PICTURES_AT_ONCE }
-      const blob = await readInTurn(running, turn, () => deps.blobs.read(sha256, range))
+      const blob = await limitConcurrentReads(running, turn, () => deps.blobs.read(sha256, range))
       return blob ?? refuseMissing(deps, picture)
     })
   })

@@ -5,7 +5,7 @@ import { LimitError } from '#domain/errors.ts'
 export type Running = Map<string, number>
 
 /** @throws LimitError when the reader has `most` open */
-export async function readInTurn(
+export async function limitConcurrentReads(
   running: Running,
   { who, most }: { who: string; most: number },
   open: () => Promise<Readable | undefined>,
