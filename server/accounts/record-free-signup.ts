@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { insertFreeSignup } from '../db/free-signups.ts'
-import { holdUser } from '../db/users.ts'
+import { lockUserForShare } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 
 /** Idempotent; ignores unknown names [FN-26, WEL-16]. @throws AppError session_not_found */
@@ -11,7 +11,7 @@ export async function recordFreeSignup(
   const item = deps.catalogue.findFreeItem(resourceName)
   if (!item) return
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await holdUser(trx, userId))) throw new AppError('session_not_found')
+    if (!(await lockUserForShare(trx, userId))) throw new AppError('session_not_found')
     await insertFreeSignup(trx, { userId, resourceName: item.name })
   })
 }

@@ -1,4 +1,4 @@
-import { findUser, holdUser } from '../db/users.ts'
+import { findUser, lockUserForShare } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 
@@ -12,7 +12,7 @@ export async function sendWelcome(
   const resource =
     resourceName === undefined ? undefined : deps.catalogue.findFreeItem(resourceName)
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await holdUser(trx, user.id))) return
+    if (!(await lockUserForShare(trx, user.id))) return
     await queueMail(deps, trx, {
       dedupeKey: `welcome:${user.id}`,
       kind: 'welcome',

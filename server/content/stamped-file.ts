@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors.ts'
 import { hasOpenAlarm } from '../db/alarms.ts'
 import { recordBlob } from '../db/content.ts'
 import { askForStamp, completeStamp, findStampById, findStampedFile } from '../db/stamped-files.ts'
-import { holdUser } from '../db/users.ts'
+import { lockUserForShare } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import { isDatabaseDown, systemReason } from '../errors.ts'
 import { raiseAlarm, resolveAlarm } from '../outbox/alarms.ts'
@@ -60,7 +60,7 @@ export async function stampedFile(
     await refuseMissing(deps, { sha256: sourceSha256, name })
   }
   const stampedFileId = await db.transaction().execute(async (trx) => {
-    if (!(await holdUser(trx, asked.userId))) throw new AppError('session_not_found')
+    if (!(await lockUserForShare(trx, asked.userId))) throw new AppError('session_not_found')
     const id = await askForStamp(trx, asked)
     await jobs.enqueue(trx, 'stamp-file', { stampedFileId: id })
     return id

@@ -2,7 +2,7 @@ import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { type Actor, recordAct } from '../db/audit.ts'
 import type { ContentVersion } from '../db/content.ts'
 import { listOwnersToTell, refusedUpdates, updateMailKey } from '../db/guide-owners.ts'
-import { findUser, holdUser } from '../db/users.ts'
+import { findUser, lockUserForShare } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../outbox/queue-mail.ts'
 import { findReadingAccess } from './find-reading-access.ts'
@@ -33,7 +33,7 @@ function tellOwner(
   { guide, version, userId }: { guide: CatalogueEntry; version: ContentVersion; userId: string },
 ): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
-    const user = (await holdUser(trx, userId)) ? await findUser(trx, userId) : undefined
+    const user = (await lockUserForShare(trx, userId)) ? await findUser(trx, userId) : undefined
     if (!user || !(await mayBeTold({ ...deps, db: trx }, guide, userId))) return false
     const mailId = await queueMail(deps, trx, {
       dedupeKey: updateMailKey(userId, version.id),

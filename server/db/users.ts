@@ -58,7 +58,7 @@ export function lockBuyerOfOrder(trx: Trx, orderId: string): Promise<{ id: strin
 /**
  * Prevents deletion until the transaction ends; changes and other holders do not wait. False when the account is gone.
  */
-export async function holdUser(trx: Trx, id: string): Promise<boolean> {
+export async function lockUserForShare(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('shopAuth.users')
     .select('id')

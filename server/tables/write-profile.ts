@@ -1,6 +1,6 @@
 import type { AccessTokenClaims } from '#contract/auth.ts'
 import { AppError, RowExistsError } from '#domain/errors.ts'
-import { holdUser } from '../db/users.ts'
+import { lockUserForShare } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import {
   type Answer,
@@ -64,7 +64,7 @@ function runHeld(
   query: TableQuery,
 ): Promise<Answer> {
   return deps.db.transaction().execute(async (trx) => {
-    if (!(await holdUser(trx, claims.sub))) throw new AppError('session_not_found')
+    if (!(await lockUserForShare(trx, claims.sub))) throw new AppError('session_not_found')
     return runQuery({ db: trx }, claims, query)
   })
 }

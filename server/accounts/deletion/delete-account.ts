@@ -3,7 +3,7 @@ import type { DeleteAccountAnswer } from '#contract/functions.ts'
 import { AppError } from '#domain/errors.ts'
 import { shareErasures } from '../../backup/share-erasures.ts'
 import { consumeOneTimeToken, findTokenOwner, findTokenProblem } from '../../db/one-time-tokens.ts'
-import { findUser, holdUser, type User } from '../../db/users.ts'
+import { findUser, lockUserForShare, type User } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { allowUnauthenticatedMail } from '../../limits/unauthenticated-mail-budget.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
@@ -35,7 +35,7 @@ export async function sendDeletionLink(deps: Deps, userId: string): Promise<Dele
   const mail = { kind: 'delete_account', proven: true } as const
   if (!(await allowUnauthenticatedMail(deps, user.email, mail))) return { success: true }
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await holdUser(trx, user.id))) return
+    if (!(await lockUserForShare(trx, user.id))) return
     await queueMail(deps, trx, {
       dedupeKey: `delete-account:${randomUUID()}`,
       kind: 'delete_account',

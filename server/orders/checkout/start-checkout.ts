@@ -4,7 +4,7 @@ import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { canSignIn } from '../../accounts/sign-up/check-email.ts'
 import { insertOrder, listPayableOrders, type Order } from '../../db/orders.ts'
-import { holdUser } from '../../db/users.ts'
+import { lockUserForShare } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { scheduleReconcile } from '../reconcile/reconcile-plan.ts'
 import { refuseUndeliverable } from './check-content.ts'
@@ -75,7 +75,8 @@ async function findOrCreateOrder(
   deps.checkpoint?.('checkout-asked')
   await deps.db.transaction().execute(async (trx) => {
     const { userId } = newOrder
-    if (userId !== null && !(await holdUser(trx, userId))) throw new AppError('session_not_found')
+    if (userId !== null && !(await lockUserForShare(trx, userId)))
+      throw new AppError('session_not_found')
     const written = await insertOrder(trx, {
       ...newOrder,
       id,

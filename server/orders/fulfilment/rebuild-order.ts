@@ -1,7 +1,7 @@
 import { canonicalEmail } from '#domain/email-address.ts'
 import { wasErasedAfter } from '../../db/erasures.ts'
 import { findOrder, insertRebuiltOrder, isOrderNumberTaken, type Order } from '../../db/orders.ts'
-import { holdUser, lockUserByEmail } from '../../db/users.ts'
+import { lockUserByEmail, lockUserForShare } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import type { PaymentLine, PaymentSession } from '../../payments/payments.ts'
 import { erasedHash } from '../../tokens/erased-hash.ts'
@@ -30,7 +30,7 @@ export async function rebuildOrder(
   await deps.db.transaction().execute(async (trx) => {
     // waits for a deletion in progress
     if (session.email) await lockUserByEmail(trx, canonicalEmail(session.email))
-    const buyerLives = session.userId !== null && (await holdUser(trx, session.userId))
+    const buyerLives = session.userId !== null && (await lockUserForShare(trx, session.userId))
     const isFree = orderNumber !== null && !(await isOrderNumberTaken(trx, orderNumber))
     const written = await insertRebuiltOrder(trx, {
       id: orderId,

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { readOrderNumbers } from '#domain/order-numbers.ts'
 import { refundDueAt } from '#domain/withdrawal.ts'
 import { type WithdrawalForm, writeStatement } from '#domain/withdrawal-statement.ts'
-import { holdUser } from '../../db/users.ts'
+import { lockUserForShare } from '../../db/users.ts'
 import { storeWithdrawalLines, type WithdrawalLine } from '../../db/withdrawal-lines.ts'
 import { insertWithdrawal, type Received } from '../../db/withdrawals.ts'
 import type { Deps } from '../../deps.ts'
@@ -41,7 +41,8 @@ export async function receiveWithdrawal(
     .update(JSON.stringify([formId ?? randomUUID(), signedIn?.userId ?? null, statement]))
     .digest()
   const received = await deps.db.transaction().execute(async (trx) => {
-    if (signedIn && !(await holdUser(trx, signedIn.userId))) throw new AppError('session_not_found')
+    if (signedIn && !(await lockUserForShare(trx, signedIn.userId)))
+      throw new AppError('session_not_found')
     const { made, ...stored } = await insertWithdrawal(trx, {
       statementKey,
       statement,
