@@ -17,9 +17,9 @@ import { ownerEmail, raiseAlarm } from '../../outbox/alarms.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 import type { PaymentSession, PaymentSessionDetails } from '../../payments/payments.ts'
 import { recordRequestsOf } from '../../requests/record-requests.ts'
+import { alertUnmatchedPayment } from './alert-unmatched-payment.ts'
 import { raiseIfBoughtTwice } from './bought-twice.ts'
 import { rebuildOrder } from './rebuild-order.ts'
-import { tellStray } from './tell-stray.ts'
 import { updateLedger } from './update-ledger.ts'
 
 export type FulfilCause =
@@ -101,7 +101,7 @@ async function tellOtherShop(deps: Deps, session: PaymentSession) {
   const order = paid && othersOrderId ? await findOrder(deps.db, othersOrderId) : undefined
   if (!order) return
   const what = `The payment ${id} is for order ${order.number}, and another shop made it. Two shops may run on copies of the same data.`
-  await tellStray(deps, session, what)
+  await alertUnmatchedPayment(deps, session, what)
 }
 
 /** False for a second paid session: the ledger keeps it as another payment. */

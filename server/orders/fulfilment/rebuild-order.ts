@@ -7,7 +7,7 @@ import type { PaymentLine, PaymentSession } from '../../payments/payments.ts'
 import { erasedHash } from '../../tokens/erased-hash.ts'
 import { type PricedLine, totalCents } from '../checkout/price-cart.ts'
 import { scheduleReconcile } from '../reconcile/reconcile-plan.ts'
-import { tellStray } from './tell-stray.ts'
+import { alertUnmatchedPayment } from './alert-unmatched-payment.ts'
 
 /**
  * Rebuilds a paid order missing after a restore. Products no longer in the catalogue are left out, so the total differs
@@ -24,7 +24,7 @@ export async function rebuildOrder(
   )
   if (lines.length === 0) {
     const what = `The payment ${session.id} is for nothing that is sold here. Refund it.`
-    await tellStray(deps, session, what)
+    await alertUnmatchedPayment(deps, session, what)
     return undefined
   }
   await deps.db.transaction().execute(async (trx) => {

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import type { PaymentSession } from '../../payments/payments.ts'
 
-export async function tellStray(
+export async function alertUnmatchedPayment(
   deps: Deps,
   { id, refundedCents, amountTotalCents }: PaymentSession,
   what: string,
