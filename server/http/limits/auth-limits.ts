@@ -15,8 +15,8 @@ import { readKnownBrowser } from '../middleware/browser-cookie.ts'
 import { clientKey } from './client-key.ts'
 import { findClaims } from './find-claims.ts'
 import { limit, type Spend } from './limit.ts'
+import { limitByField } from './limit-by-field.ts'
 import { readBody } from './read-body.ts'
-import { takeByField } from './take-by-field.ts'
 
 export type AuthLimits = ReturnType<typeof openAuthLimits>
 
@@ -70,7 +70,7 @@ function limitTokens(deps: Deps, anything: Spend): MiddlewareHandler {
         return next()
       case 'refresh_token':
         await refresh.take(clientKey(deps, c))
-        await takeByField(refreshOfToken, c, 'refresh_token')
+        await limitByField(refreshOfToken, c, 'refresh_token')
         return next()
       default:
         return next()

@@ -12,8 +12,8 @@ import { readBuyerCookie } from '../middleware/browser-cookie.ts'
 import { clientKey } from './client-key.ts'
 import { findClaims } from './find-claims.ts'
 import { limit, limitFailures, type Spend } from './limit.ts'
+import { limitByField } from './limit-by-field.ts'
 import { readBody } from './read-body.ts'
-import { takeByField } from './take-by-field.ts'
 
 /** Beyond the limit the result page keeps waiting and must not report a failed payment (decision B7). */
 const PROCESSING: PaymentAnswer = {
@@ -41,7 +41,7 @@ export function openFunctionLimits(deps: Deps) {
     const { email } = await readBody(c)
     await countMailRequest(deps, 'reset', { email, client: clientKey(deps, c) })
   }
-  const bySession: Spend = (c) => takeByField(limiters.paymentSession, c, 'sessionId')
+  const bySession: Spend = (c) => limitByField(limiters.paymentSession, c, 'sessionId')
   const link = every(limit(deps, anything), limitFailures(deps, limiters.wrongLink))
   const found = limitFailures(deps, limiters.found)
   return {

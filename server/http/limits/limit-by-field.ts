@@ -3,7 +3,7 @@ import type { Limiter } from '../../limits/limiter.ts'
 import { readBody } from './read-body.ts'
 
 /** @throws LimitError */
-export async function takeByField(limiter: Limiter, c: Context, name: string): Promise<void> {
+export async function limitByField(limiter: Limiter, c: Context, name: string): Promise<void> {
   const value = (await readBody(c))[name]
   if (typeof value === 'string') await limiter.take(`${name} ${value}`)
 }
