@@ -4,7 +4,7 @@ export const deskPaths = {
   order: (number: number | string) => `/orders/${number}`,
   receipt: (number: number | string) => `/orders/${number}/receipt`,
   people: () => '/people',
-  /** In the fragment, which no server sees (ui/use-kept.ts). */
+  /** In the fragment, which no server sees (ui/use-hash-params.ts). */
   person: (email: string) => `/people/person#${new URLSearchParams({ email })}`,
   requests: () => '/requests',
   request: (id: string) => `/requests/${id}`,

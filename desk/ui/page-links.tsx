@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import { LinkButton } from '../../app/ui/button.tsx'
-import { useKept } from './use-kept.ts'
+import { useHashParams } from './use-hash-params.ts'
 
 /** Keyset pagination; the fragment holds the cursor. */
 export function PageLinks({ next }: { next: string | number | null }) {
   const { search } = useLocation()
-  const [kept] = useKept()
+  const [kept] = useHashParams()
   const isFirst = !kept.has('after')
   if (next === null && isFirst) return null
   const to = (after?: string) => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { Button } from '../../app/ui/button.tsx'
 import { fieldClass } from '../../app/ui/text-field.tsx'
-import { useKept } from './use-kept.ts'
+import { useHashParams } from './use-hash-params.ts'
 
 interface SearchFieldProps {
   label: string
@@ -10,7 +10,7 @@ interface SearchFieldProps {
 
 /** Stores the query as `q` and returns to the first page. */
 export function SearchField({ label, placeholder }: SearchFieldProps) {
-  const [kept, keep] = useKept()
+  const [kept, keep] = useHashParams()
   const id = useId()
   const q = kept.get('q') ?? ''
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { ACT_KINDS, type ActKind } from '#contract/desk/act-kinds.ts'
 import { Button } from '../../../app/ui/button.tsx'
-import { useKept } from '../../ui/use-kept.ts'
+import { useHashParams } from '../../ui/use-hash-params.ts'
 
 const kindWords: Readonly<Record<ActKind, string>> = {
   money: 'Money',
@@ -13,7 +13,7 @@ const kindWords: Readonly<Record<ActKind, string>> = {
 }
 
 export function AuditFilters({ people }: { people: readonly string[] }) {
-  const [kept, keep] = useKept()
+  const [kept, keep] = useHashParams()
   const choose = (name: 'who' | 'kind', value: string) => {
     const to = new URLSearchParams(kept)
     to.delete('before')

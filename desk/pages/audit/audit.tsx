@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { useKept } from '../../ui/use-kept.ts'
+import { useHashParams } from '../../ui/use-hash-params.ts'
 import { AuditFilters } from './audit-filters.tsx'
 
 const columns: Column<AuditRow>[] = [
@@ -52,7 +52,7 @@ export function Page() {
 }
 
 function AuditList() {
-  const [kept] = useKept()
+  const [kept] = useHashParams()
   const query = {
     who: kept.get('who') ?? undefined,
     kind: kept.get('kind') ?? undefined,

@@ -5,7 +5,7 @@ import { DeskPage } from '../../ui/desk-page.tsx'
 import { FilterLinks, useFilter } from '../../ui/filter-links.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
-import { useKept } from '../../ui/use-kept.ts'
+import { useHashParams } from '../../ui/use-hash-params.ts'
 import { DeadWorkList } from './dead-work-list.tsx'
 import { MailList } from './mail-list.tsx'
 
@@ -38,7 +38,7 @@ export function Page() {
 }
 
 function Mails({ show }: { show: MailView }) {
-  const [kept] = useKept()
+  const [kept] = useHashParams()
   const after = kept.get('after') ?? ''
   const mails = useQuery({
     queryKey: ['mails', show, after],

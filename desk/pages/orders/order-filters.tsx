@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import type { Elements } from '../../../app/ui/elements.ts'
 import { fieldClass } from '../../../app/ui/text-field.tsx'
-import { useKept } from '../../ui/use-kept.ts'
+import { useHashParams } from '../../ui/use-hash-params.ts'
 import { orderKinds } from './order-kinds.ts'
 
 interface OrderFiltersProps {
@@ -11,7 +11,7 @@ interface OrderFiltersProps {
 
 /** Search and filters, stored in the address; on a phone the filters are behind a button. */
 export function OrderFilters({ onSearch }: OrderFiltersProps) {
-  const [params, keep] = useKept()
+  const [params, keep] = useHashParams()
   const [isOpen, setOpen] = useState(false)
   const filters = useId()
   const narrowed = ['kind', 'from', 'to'].filter((name) => params.has(name)).length

@@ -6,14 +6,14 @@ import { usePolled } from '../../api/use-polled.ts'
 import { deskPaths } from '../../paths.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { useKept } from '../../ui/use-kept.ts'
+import { useHashParams } from '../../ui/use-hash-params.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
 
 const READ_EVERY_MS = 20_000
 
 export function Page() {
-  const [params] = useKept()
+  const [params] = useHashParams()
   const found = useRef<HTMLElement>(null)
   const asked = Object.fromEntries(params)
   const orders = usePolled({
@@ -47,7 +47,7 @@ export function Page() {
 }
 
 function Empty({ page }: { page: OrderPage }) {
-  const [params] = useKept()
+  const [params] = useHashParams()
   if (page.next !== null) return 'None among the newest. Look at older orders below.'
   if ([...params.keys()].length === 0) return 'No orders yet. The first one will appear here.'
   return (
@@ -59,7 +59,7 @@ function Empty({ page }: { page: OrderPage }) {
 }
 
 function Pager({ next }: Pick<OrderPage, 'next'>) {
-  const [params] = useKept()
+  const [params] = useHashParams()
   const older = new URLSearchParams(params)
   if (next !== null) older.set('before', String(next))
   const newest = new URLSearchParams(params)

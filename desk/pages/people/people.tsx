@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { useKept } from '../../ui/use-kept.ts'
+import { useHashParams } from '../../ui/use-hash-params.ts'
 
 const accounts = {
   none: 'No account',
@@ -42,7 +42,7 @@ const columns: readonly Column<ListedPerson>[] = [
 ]
 
 export function Page() {
-  const [kept] = useKept()
+  const [kept] = useHashParams()
   const q = kept.get('q') ?? ''
   const after = kept.get('after') ?? ''
   const people = useQuery({

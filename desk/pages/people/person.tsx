@@ -8,14 +8,14 @@ import { Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Part } from '../../ui/part.tsx'
-import { useKept } from '../../ui/use-kept.ts'
+import { useHashParams } from '../../ui/use-hash-params.ts'
 import { GivenGuides } from './given-guides.tsx'
 import { PersonActs } from './person-acts.tsx'
 import { MailsOfPerson, OrdersOfPerson, WithdrawalsOfPerson } from './person-records.tsx'
 import { OwnedThings, ServicesOfPerson } from './person-things.tsx'
 
 export function Page() {
-  const [kept] = useKept()
+  const [kept] = useHashParams()
   const email = kept.get('email') ?? ''
   const person = useQuery({
     queryKey: ['person', email],

@@ -4,10 +4,10 @@ import { Door } from '../../access/door.tsx'
 import { ProveIdentity } from '../../access/prove-identity.tsx'
 import { returnPath } from '../../access/return-path.ts'
 import { useMember } from '../../access/use-member.ts'
-import { useKept } from '../../ui/use-kept.ts'
+import { useHashParams } from '../../ui/use-hash-params.ts'
 
 export function Page() {
-  const [kept] = useKept()
+  const [kept] = useHashParams()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const member = useMember()

@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useKept } from '../../ui/use-kept.ts'
+import { useHashParams } from '../../ui/use-hash-params.ts'
 import { withdrawalWords } from '../../words/withdrawal-words.ts'
 import { LastDay } from './last-day.tsx'
 
@@ -71,7 +71,7 @@ const empty: Record<WithdrawalFilter, string> = {
 
 /** Pending ones come first, by their last day to refund. */
 export function Page() {
-  const [kept] = useKept()
+  const [kept] = useHashParams()
   const show = useFilter('show', shows)
   const after = kept.get('after') ?? ''
   const withdrawals = useQuery({
