@@ -3,12 +3,14 @@ import type { AnswerRequest, DeskRequest } from '#contract/desk/requests.ts'
 import { requestCaps } from '#domain/request-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Done } from '../../ui/done.tsx'
-import { useSaid } from './use-said.ts'
+import { useIdempotentMutation } from './use-idempotent-mutation.ts'
 import { WordsField } from './words-field.tsx'
 
 export function Answer({ request: { id, email, state } }: { request: DeskRequest }) {
   const [text, setText] = useState('')
-  const answer = useSaid<Pick<AnswerRequest, 'text'>>(`/requests/${id}/answer`, () => setText(''))
+  const answer = useIdempotentMutation<Pick<AnswerRequest, 'text'>>(`/requests/${id}/answer`, () =>
+    setText(''),
+  )
   return (
     <form
       className="grid gap-4"

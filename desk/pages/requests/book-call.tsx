@@ -5,7 +5,7 @@ import { bookableTimes, requestCaps } from '#domain/request-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { TextField } from '../../../app/ui/text-field.tsx'
 import { Done } from '../../ui/done.tsx'
-import { useSaid } from './use-said.ts'
+import { useIdempotentMutation } from './use-idempotent-mutation.ts'
 import { WordsField } from './words-field.tsx'
 
 export function BookCall({ request: { id, callAt } }: { request: DeskRequest }) {
@@ -14,7 +14,9 @@ export function BookCall({ request: { id, callAt } }: { request: DeskRequest }) 
   const [times] = useState(() => bookableTimes(new Date()))
   const [note, setNote] = useState('')
   const [tellBuyer, setTellBuyer] = useState(true)
-  const book = useSaid<Omit<BookCallRequest, 'key'>>(`/requests/${id}/book`, () => setNote(''))
+  const book = useIdempotentMutation<Omit<BookCallRequest, 'key'>>(`/requests/${id}/book`, () =>
+    setNote(''),
+  )
   return (
     <form
       className="grid gap-4"

@@ -4,13 +4,16 @@ import { requestCaps } from '#domain/request-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Done } from '../../ui/done.tsx'
 import { AddFiles } from './add-files.tsx'
-import { useSaid } from './use-said.ts'
+import { useIdempotentMutation } from './use-idempotent-mutation.ts'
 import { WordsField } from './words-field.tsx'
 
 export function Deliver({ request }: { request: DeskRequest }) {
   const { id, unsent, email } = request
   const [text, setText] = useState('')
-  const deliver = useSaid<Omit<DeliverRequest, 'key'>>(`/requests/${id}/deliver`, () => setText(''))
+  const deliver = useIdempotentMutation<Omit<DeliverRequest, 'key'>>(
+    `/requests/${id}/deliver`,
+    () => setText(''),
+  )
   return (
     <form
       className="grid gap-5"

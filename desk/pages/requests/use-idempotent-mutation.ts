@@ -5,7 +5,7 @@ import { useAct } from '../../api/use-act.ts'
  * Adds to the conversation. The idempotency key stays the same until the act succeeds, so that a lost answer causes no
  * duplicate.
  */
-export function useSaid<Given extends object>(path: string, onDone: () => void) {
+export function useIdempotentMutation<Given extends object>(path: string, onDone: () => void) {
   const [key, setKey] = useState(() => crypto.randomUUID())
   return useAct<Given>({
     path,
