@@ -5,11 +5,11 @@ import { usePolled } from '../../api/use-polled.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { DayBars } from './day-bars.tsx'
+import { HealthPanel } from './health-panel.tsx'
 import { PaymentPages } from './payment-pages.tsx'
 import { SoldFigures } from './sold-figures.tsx'
 import { SoldProducts } from './sold-products.tsx'
 import { WaitList } from './wait-list.tsx'
-import { WellPart } from './well-part.tsx'
 import './today.css'
 
 /** While the page is visible. */
@@ -37,7 +37,7 @@ export function Page() {
           {sales.data ? <Sold figures={sales.data} /> : null}
         </div>
         <div className="grid content-start gap-12">
-          <WellPart />
+          <HealthPanel />
           {sales.data ? <PaymentPages {...sales.data.paymentPages} /> : null}
         </div>
       </div>

@@ -7,7 +7,7 @@ import { useHealth } from './use-health.ts'
 import { verdictOf } from './verdict-of.ts'
 
 /** Whether the shop is well, in plain words, with open alarms and the last backup. */
-export function WellPart() {
+export function HealthPanel() {
   const query = useHealth()
   const waits = useWaits().data?.waits ?? []
   const alarms = waits.find(({ kind }) => kind === 'alarms')?.count ?? 0
