@@ -13,8 +13,8 @@ import { withIdentity } from '../../api/use-act.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Part } from '../../ui/part.tsx'
+import { BackupSignInMethods } from './backup-sign-in-methods.tsx'
 import { ChangePasskey } from './change-passkey.tsx'
-import { OtherWays } from './other-ways.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 
 type Passkey = OwnAccess['passkeys'][number]
@@ -23,7 +23,7 @@ export function OwnKeys({ access }: { access: OwnAccess }) {
   return (
     <>
       <Passkeys passkeys={access.passkeys} />
-      <OtherWays access={access} />
+      <BackupSignInMethods access={access} />
       <OwnSessions sessions={access.sessions} />
     </>
   )

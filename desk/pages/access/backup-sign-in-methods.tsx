@@ -13,7 +13,7 @@ import { Part } from '../../ui/part.tsx'
 const FEW = 3
 
 /** Sign-in methods besides passkeys. */
-export function OtherWays({ access }: { access: OwnAccess }) {
+export function BackupSignInMethods({ access }: { access: OwnAccess }) {
   return (
     <Part title="Without your passkey">
       <div className="grid gap-6">
