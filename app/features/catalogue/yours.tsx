@@ -14,7 +14,7 @@ import type { UseMyVault } from './ownership/use-my-vault.ts'
 const SHORT = 4
 
 interface YoursProps {
-  vault: Pick<UseMyVault, 'loading' | 'unread' | 'reload'>
+  vault: Pick<UseMyVault, 'loading' | 'loadFailed' | 'reload'>
   yours: readonly OwnedItem[]
   accessUrl: (item: CatalogueItem) => string | undefined
   empty: ReactNode
@@ -29,7 +29,7 @@ export function Yours({ vault, yours, accessUrl, empty, noteOf, stepOf }: YoursP
       <div className="grid content-start gap-6">
         {vault.loading ? (
           <WaitingCard />
-        ) : vault.unread ? (
+        ) : vault.loadFailed ? (
           <Unread reload={vault.reload} />
         ) : yours.length === 0 ? (
           <div className="grid max-w-prose justify-items-start gap-5 rounded-panel bg-surface p-6 text-quiet">

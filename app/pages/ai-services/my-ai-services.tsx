@@ -61,7 +61,7 @@ interface MyAiServicesProps {
 
 function MyAiServices({ user, services }: MyAiServicesProps) {
   const vault = useMyVault(user)
-  const { loading: reading, unread, accessUrl } = vault
+  const { loading: reading, loadFailed, accessUrl } = vault
   const { requests, loading: asking } = useRequests(user)
   const loading = reading || asking
   const { listed } = services
@@ -97,7 +97,7 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
           <div className="-mt-4">
             <Stats
               stats={[
-                { label: 'Purchased Services', value: unread ? undefined : purchased },
+                { label: 'Purchased Services', value: loadFailed ? undefined : purchased },
                 {
                   label: 'Available Services',
                   value: listed.length,

@@ -63,7 +63,7 @@ interface MyVaultProps {
 function MyVault({ user, guides, support }: MyVaultProps) {
   const vault = useMyVault(user)
   const reading = useReading(user)
-  const { unread, keeps, accessUrl } = vault
+  const { loadFailed, keeps, accessUrl } = vault
   const loading = vault.loading || reading.loading
   /** Only for guides opened here. */
   const readingOf = (item: CatalogueItem) =>
@@ -103,7 +103,7 @@ function MyVault({ user, guides, support }: MyVaultProps) {
               <ServicesLink count={countElsewhere(everything, vault)} />
               {mayWithdraw(vault) ? <WithdrawLink /> : null}
             </div>
-            <VaultStats stats={unread ? undefined : vaultStats({ guides, support }, vault)} />
+            <VaultStats stats={loadFailed ? undefined : vaultStats({ guides, support }, vault)} />
           </div>
           <FreeItems items={shown(guides)} vault={vault} />
           <MoreSections title="More in the Vault">

@@ -12,7 +12,7 @@ export interface UseMyVault {
   /** True until the first read of the purchases [VLOAD-01]. */
   loading: boolean
   /** Purchases could not be loaded. */
-  unread: boolean
+  loadFailed: boolean
   purchases: readonly PurchaseRow[]
   freeSignups: readonly FreeSignupRow[]
   owns: (item: CatalogueItem) => boolean
@@ -51,7 +51,7 @@ export function useMyVault(user: VaultOwner | null): UseMyVault {
   const vault = data ?? EMPTY_VAULT
   return {
     loading: isPending,
-    unread: vault.unread === true,
+    loadFailed: vault.loadFailed === true,
     purchases: vault.purchases,
     freeSignups: vault.freeSignups,
     owns: (item) => isOwned(item, vault.purchases),

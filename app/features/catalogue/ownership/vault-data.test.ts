@@ -88,7 +88,7 @@ test('what was known before outlives a server that does not answer [VLOAD-07]', 
 
 test('load errors are logged and ignored, and nobody is said to own nothing [VLOAD-07]', async () => {
   const { vault, logged, shown } = await load(['purchases', 'freeSignups', 'link'])
-  expect(vault).toEqual({ ...EMPTY_VAULT, unread: true })
+  expect(vault).toEqual({ ...EMPTY_VAULT, loadFailed: true })
   expect(shown).toEqual([])
   expect(logged.toSorted()).toEqual([
     'vault: free signups',
@@ -99,10 +99,10 @@ test('load errors are logged and ignored, and nobody is said to own nothing [VLO
 })
 
 test('asked again, what could not be read is there [VLOAD-07]', async () => {
-  const { vault } = await load([], { ...EMPTY_VAULT, unread: true })
-  expect(vault.unread).toBeUndefined()
-  const { vault: still } = await load(['purchases'], { ...EMPTY_VAULT, unread: true })
-  expect(still.unread).toBe(true)
+  const { vault } = await load([], { ...EMPTY_VAULT, loadFailed: true })
+  expect(vault.loadFailed).toBeUndefined()
+  const { vault: still } = await load(['purchases'], { ...EMPTY_VAULT, loadFailed: true })
+  expect(still.loadFailed).toBe(true)
 })
 
 test('where the second fetch fails the first one stands [VLOAD-07]', async () => {

@@ -10,7 +10,7 @@ export interface VaultData {
   purchases: readonly PurchaseRow[]
   freeSignups: readonly FreeSignupRow[]
   /** Purchases could not be loaded, so ownership is unknown. */
-  unread?: boolean
+  loadFailed?: boolean
 }
 
 export const EMPTY_VAULT: VaultData = { purchases: [], freeSignups: [] }
@@ -25,7 +25,7 @@ export interface VaultCalls {
 
 /**
  * Reads, links guest purchases, and reads again [VLOAD-02, VLOAD-03]. `onFirst` gets the first read. Errors are only
- * logged: falls back to the first read, then to `known`, else sets `unread` [FN-09, VLOAD-07].
+ * logged: falls back to the first read, then to `known`, else sets `loadFailed` [FN-09, VLOAD-07].
  */
 export async function loadVault(
   calls: VaultCalls,
@@ -41,8 +41,8 @@ export async function loadVault(
   if (before) onFirst(first)
   await attempt(calls.linkGuestPurchases, 'vault: link guest purchases', calls.log)
   const after = await fetchPurchases()
-  const unread = !before && !after && (known === EMPTY_VAULT || known.unread === true)
-  return { ...first, purchases: after ?? first.purchases, ...(unread ? { unread } : {}) }
+  const loadFailed = !before && !after && (known === EMPTY_VAULT || known.loadFailed === true)
+  return { ...first, purchases: after ?? first.purchases, ...(loadFailed ? { loadFailed } : {}) }
 }
 
 async function attempt<T>(
