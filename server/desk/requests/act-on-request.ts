@@ -4,9 +4,9 @@ import { bookableTimes, type RequestState } from '#domain/request-state.ts'
 import { AdminRefusal } from '../../admin/admin-deps.ts'
 import { changeRequest, type RequestFacts } from '../../db/requests.ts'
 import {
+  appendMessage,
   type RequestActDeps,
   recordRequestAct,
-  say,
   withOpenRequest,
   withRequest,
 } from './change-request.ts'
@@ -20,7 +20,7 @@ export async function answerRequest(
   await withOpenRequest(deps, id, async (locked) => {
     const { trx, request } = locked
     const message = { kind: 'message', key, body: text } as const
-    if (!(await say(deps, locked, { message, mailed: true }))) return
+    if (!(await appendMessage(deps, locked, { message, mailed: true }))) return
     await changeRequest(trx, request, {
       lastWord: 'shop',
       answeredAt: request.answeredAt ?? new Date(),
@@ -47,7 +47,7 @@ export async function bookCall(
   await withOpenRequest(deps, id, async (locked) => {
     const { trx, request } = locked
     const message = { kind: 'call', key, body: note, callAt } as const
-    if (!(await say(deps, locked, { message, mailed: tellBuyer }))) return
+    if (!(await appendMessage(deps, locked, { message, mailed: tellBuyer }))) return
     const isAhead = request.state === 'in_work' || request.state === 'delivered'
     await changeRequest(trx, request, {
       callAt,
@@ -96,7 +96,7 @@ export async function deliverRequest(
   if (text === '' && fileIds.length === 0) throw new AdminRefusal('Add a file or write something.')
   await withOpenRequest(deps, id, async (locked) => {
     const message = { kind: 'delivery', key, body: text } as const
-    if (!(await say(deps, locked, { message, fileIds, mailed: true }))) return
+    if (!(await appendMessage(deps, locked, { message, fileIds, mailed: true }))) return
     await changeRequest(locked.trx, locked.request, {
       state: 'delivered',
       deliveredAt: new Date(),

@@ -57,7 +57,7 @@ interface Said {
  * Appends the shop's message and mails the customer. False when the key was used before: skip the rest.
  * @throws AdminRefusal when one of the files is gone
  */
-export async function say(
+export async function appendMessage(
   deps: RequestActDeps,
   { trx, request }: LockedRequest,
   { message, fileIds = [], mailed }: Said,
