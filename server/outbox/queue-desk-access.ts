@@ -5,7 +5,6 @@ import type { DeskMember } from '../db/desk/members.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from './queue-mail.ts'
 
-/** What has changed in who gets into the desk, and how. */
 export type DeskAccessChange =
   | 'passkey'
   | 'app'

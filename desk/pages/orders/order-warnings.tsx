@@ -8,7 +8,7 @@ interface WarningsProps {
   order: DeskOrder
 }
 
-/** What cannot wait: disputes with the day of their answer first, then a refund in doubt and the order's alarms. */
+/** Urgent items: disputes by due day, then an unresolved refund and the order’s alarms. */
 export function Warnings({ order: { number, disputes, unknownRefund, alarms } }: WarningsProps) {
   if (disputes.length + alarms.length === 0 && unknownRefund === null) return null
   return (

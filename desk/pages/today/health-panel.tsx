@@ -6,7 +6,7 @@ import { StateMark } from '../../ui/state-mark.tsx'
 import { useHealth } from './use-health.ts'
 import { verdictOf } from './verdict-of.ts'
 
-/** Whether the shop is well, in plain words, with open alarms and the last backup. */
+/** Health of the shop in plain words, with open alarms and the last backup. */
 export function HealthPanel() {
   const query = useHealth()
   const waits = useWaits().data?.waits ?? []

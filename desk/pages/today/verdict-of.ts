@@ -8,7 +8,7 @@ export function nothingWaits(unwell: number | undefined): string {
   return `Nobody waits for you, but the shop needs you: see ${needs} under “Is the shop healthy?”.`
 }
 
-/** Whether the shop is well, in a sentence: things that are unwell and open alarms both count. */
+/** One sentence that counts unhealthy things and open alarms. */
 export function verdictOf({ unwell, alarms }: { unwell: number; alarms: number }): string {
   const open = alarms === 1 ? 'one alarm is open' : `${alarms} alarms are open`
   const needs = unwell === 1 ? 'One thing needs attention' : `${unwell} things need attention`
