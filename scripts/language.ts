@@ -3,19 +3,24 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findLanguageProblems, findSubjectProblems } from '../tools/language/find-problems.ts'
 
-// npm run language: checks comments, test names and the last 100 commit subjects. Without a repository there is nothing
-// to list.
+// npm run language: checks comments, test names and the last 100 commit subjects. Needs git and a repository.
 
 const root = path.join(import.meta.dirname, '..')
-const git = (...words: string[]) =>
-  execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+const git = (...words: string[]) => {
+  const options = { cwd: root, encoding: 'utf8' } as const
+  // a container may run this as another user than the owner of the folder
+  return execFileSync('git', ['-c', 'safe.directory=*', ...words], options)
+    .split('\n')
+    .filter(Boolean)
+}
 
-const files = existsSync(path.join(root, '.git')) ? git('ls-files', '*.ts', '*.tsx') : []
+const isRepository = existsSync(path.join(root, '.git'))
+const files = isRepository ? git('ls-files', '*.ts', '*.tsx') : []
 const problems = [
   ...files
     .filter((file) => existsSync(path.join(root, file)))
     .flatMap((file) => findLanguageProblems(file, readFileSync(path.join(root, file), 'utf8'))),
-  ...(files.length > 0 ? findSubjectProblems(git('log', '-100', '--format=%s')) : []),
+  ...(isRepository ? findSubjectProblems(git('log', '-100', '--format=%s')) : []),
 ]
 if (problems.length > 0) {
   process.stderr.write(`${problems.join('\n')}\n\n${problems.length} problems of language\n`)

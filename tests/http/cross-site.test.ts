@@ -11,6 +11,8 @@ const { access_token: token } = await signIn(shop, 'anna@example.com')
 /** Routes without a JSON body, or with another check: each has its own test. */
 const others = [
   '/auth/v1/logout',
+  '/auth/v1/magiclink', // refused whatever is sent
+  '/auth/v1/otp',
   '/auth/v1/verify',
   '/mails/updates',
   '/mails/updates/on',

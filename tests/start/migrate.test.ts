@@ -175,7 +175,7 @@ describe('a database that a newer version of the shop has migrated [F44]', () =>
     const error = await refusal()
 
     expect(error.message).toMatch(/0003_newer\.sql.*newer version/)
-    expect(error.message).toMatch(/Start the newer version, or restore the backup.*operations\.md/)
+    expect(error.message).toMatch(/Start the newer version, or restore the backup.*backups\.md/)
     expect(error.final).toBe(true)
     await expect(isBehind(url, dir)).rejects.toThrow(error.message)
   })
