@@ -32,6 +32,9 @@ interface Fixtures extends JourneyOptions {
   email: string
 }
 
+const UNUSED_STYLE =
+  /^The resource \S+(\/[\w-]+\.css) was preloaded using link preload but not used/
+
 /** Fails a test on any unexpected console error, page error or failed request of its pages. */
 export const test = base.extend<Fixtures>({
   preloaderSeen: [true, { option: true }],
@@ -58,12 +61,19 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const expected: RegExp[] = []
       const problems: string[] = []
+      const styles: Promise<unknown>[] = []
       const isExpected = (address: string) => expected.some((pattern) => pattern.test(address))
       page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
       page.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return
         if (isExpected(message.location().url) || isExpected(message.text())) return
-        problems.push(`console ${message.type()}: ${message.text()}`)
+        const problem = `console ${message.type()}: ${message.text()}`
+        const [, style] = UNUSED_STYLE.exec(message.text()) ?? []
+        if (!style) return problems.push(problem)
+        // Chromium asks once, some seconds after the load event: a navigation may be about to use the style
+        const link = page.locator(`link[rel=stylesheet][href$="${style}"]`)
+        const used = link.waitFor({ state: 'attached', timeout: 10_000 })
+        styles.push(used.catch(() => problems.push(problem)))
       })
       page.on('response', (response) => {
         if (response.status() < 400 || isExpected(response.url())) return
@@ -78,6 +88,7 @@ export const test = base.extend<Fixtures>({
       await use((...addresses) => {
         expected.push(...addresses)
       })
+      await Promise.all(styles)
       expect(problems, 'console errors, page errors and failed requests').toEqual([])
     },
     { auto: true },
