@@ -1,21 +1,9 @@
 import { z } from 'zod'
+import { DESK_ACCESS_CHANGES } from '../outbox/queue-desk-access.ts'
 import { type Email, EmailHeading, EmailText } from './layout.tsx'
 
 export const DeskAccessFacts = z.object({
-  change: z.enum([
-    'passkey',
-    'app',
-    'codes',
-    'passkey deleted',
-    'app deleted',
-    'code used',
-    'joined',
-    'invited',
-    'reset',
-    'removed',
-    'owner',
-    'helper',
-  ]),
+  change: z.enum(DESK_ACCESS_CHANGES),
   /** Address of the member whose access it is. */
   member: z.string(),
 })
@@ -53,8 +41,8 @@ export function deskAccessEmail(
         </EmailText>
         <EmailText>
           If you do not, open Access at the desk at once, or ask another owner to: end the other
-          sessions, and remove what is not yours or whoever should not be there. The audit log shows
-          what was done.
+          sessions, and remove sign-in methods and members that you do not recognize. The audit log
+          shows every change.
         </EmailText>
       </>
     ),

@@ -5,19 +5,21 @@ import type { DeskMember } from '../db/desk/members.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from './queue-mail.ts'
 
-export type DeskAccessChange =
-  | 'passkey'
-  | 'app'
-  | 'codes'
-  | 'passkey deleted'
-  | 'app deleted'
-  | 'code used'
-  | 'joined'
-  | 'invited'
-  | 'reset'
-  | 'removed'
-  | 'owner'
-  | 'helper'
+export const DESK_ACCESS_CHANGES = [
+  'passkey',
+  'app',
+  'codes',
+  'passkey deleted',
+  'app deleted',
+  'code used',
+  'joined',
+  'invited',
+  'reset',
+  'removed',
+  'owner',
+  'helper',
+] as const
+export type DeskAccessChange = (typeof DESK_ACCESS_CHANGES)[number]
 
 /** The owner of a sandbox has no mailbox. */
 export async function queueDeskAccess(

@@ -129,7 +129,7 @@ test('what is off sale offers nothing but to its owner', () => {
 })
 
 describe('on an item’s own page', () => {
-  test('a tip is sold again, whoever has given one [ACT-13] [DET-16]', () => {
+  test('a tip can be bought again [ACT-13] [DET-16]', () => {
     for (const name of tips) {
       for (const state of all) expect(pageAction(item(name), states[state])).toEqual(add)
     }

@@ -48,6 +48,7 @@ test.each([
   '/%ff',
   '/vault%00',
   '/vault%0d%0aX-A:b',
+  `/vault${')'.repeat(1000)}`,
 ])('%s leads nowhere else', (address) => {
   expect(canonicalOf(address)).toBeUndefined()
 })

@@ -2,6 +2,8 @@ import { paths } from '#domain/pages.ts'
 
 const READER = `${paths.reader()}/`
 const PREVIEW = /^(\/vault\/[^/]+)\/preview(?:\/[^/]+)?$/
+/** No address is this long. TRAILING takes quadratic time. */
+const MOST_CHARACTERS = 1000
 /** Punctuation of a surrounding sentence, spaces and invisible characters. */
 const TRAILING = /(?<=[^/.])(?:[.,;:!?)\]>'"’”»…&]|\s|\p{Cf})+$/u
 
@@ -23,7 +25,7 @@ function isRendered(address: string, built: ReadonlyMap<string, string>): boolea
 }
 
 function simplify(address: string): string | undefined {
-  if (!address.startsWith('/')) return undefined
+  if (!address.startsWith('/') || address.length > MOST_CHARACTERS) return undefined
   try {
     const decoded = decodeURIComponent(address).toLowerCase()
     const simple = decoded

@@ -90,7 +90,7 @@ test.each([
   expect(log).toEqual([])
 })
 
-test('answers are read with cautious values for what is left out [FN-19, FN-20]', () => {
+test('missing fields of a response get cautious defaults [FN-19, FN-20]', () => {
   expect(readPaymentAnswer({ ...paid, more: 1 })).toEqual(paid)
   expect(readPaymentAnswer(processing)).toEqual(processing)
   expect(readPaymentAnswer({ completed: false })).toEqual(unpaid)
