@@ -114,6 +114,7 @@ for (const width of [320, 390])
         await page.getByLabel('Name').fill('Bartholomew Featherstonehaugh')
         await page.getByLabel('Email').fill('somebody-with-a-long-name@long-company-name.example')
         await page.getByRole('button', { name: 'Continue' }).click()
+        await expect(page).toHaveURL(/\/withdraw\/statement$/) // both pages have a first heading
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         expect(await readFaults(page)).toEqual([])
       },
