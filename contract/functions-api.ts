@@ -1,18 +1,6 @@
 import { z } from 'zod'
-import { accountFunctions } from './function-table/accounts.ts'
 import type { FunctionEntry, FunctionTable } from './function-table/function-entry.ts'
-import { payingFunctions } from './function-table/paying.ts'
-import { readingFunctions } from './function-table/reading.ts'
-import { requestFunctions } from './function-table/requests.ts'
-import { withdrawalFunctions } from './function-table/withdrawals.ts'
-
-export const functionTable: FunctionTable = {
-  ...payingFunctions,
-  ...accountFunctions,
-  ...readingFunctions,
-  ...requestFunctions,
-  ...withdrawalFunctions,
-}
+import { functionTable } from './function-table/function-table.ts'
 
 const refusals = {
   400: 'Malformed',
@@ -26,7 +14,7 @@ const refusals = {
 } as const
 
 /** Builds docs/reference/functions-api.json as OpenAPI 3.1. */
-export function functionsApi(table = functionTable) {
+export function functionsApi(table: FunctionTable = functionTable) {
   const entries = Object.entries(table)
   return {
     openapi: '3.1.0',

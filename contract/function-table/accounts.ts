@@ -25,7 +25,7 @@ import {
 import { MyData } from '../my-data.ts'
 import type { FunctionTable } from './function-entry.ts'
 
-export const accountFunctions: FunctionTable = {
+export const accountFunctions = {
   'choose-password': {
     summary:
       'Keeps the password that a guest chooses within an hour of paying; it opens nothing before the mailed link is used.',
@@ -107,4 +107,4 @@ export const accountFunctions: FunctionTable = {
     answer: DeleteAccountAnswer,
     session: 'taken',
   },
-}
+} satisfies FunctionTable

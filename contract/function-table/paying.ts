@@ -10,7 +10,7 @@ import {
 } from '../functions.ts'
 import type { FunctionTable } from './function-entry.ts'
 
-export const payingFunctions: FunctionTable = {
+export const payingFunctions = {
   'create-secure-checkout': {
     summary:
       'Starts a payment and answers where to pay. With validateEmailOnly it only says whether the address has an account.',
@@ -43,4 +43,4 @@ export const payingFunctions: FunctionTable = {
     answer: ResendAnswer,
     session: 'taken',
   },
-}
+} satisfies FunctionTable

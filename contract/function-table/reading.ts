@@ -14,7 +14,7 @@ import {
 } from '../reading.ts'
 import type { FunctionTable } from './function-entry.ts'
 
-export const readingFunctions: FunctionTable = {
+export const readingFunctions = {
   'read-guide': {
     summary: 'Contents of a guide, or why the signed-in person cannot read it.',
     request: ReadGuideRequest,
@@ -53,4 +53,4 @@ export const readingFunctions: FunctionTable = {
     answer: FileLinkAnswer,
     session: 'needed',
   },
-}
+} satisfies FunctionTable

@@ -15,7 +15,7 @@ import {
 } from '../requests.ts'
 import type { FunctionTable } from './function-entry.ts'
 
-export const requestFunctions: FunctionTable = {
+export const requestFunctions = {
   'list-requests': {
     summary: 'What the shop does by hand for the signed-in person, newest first.',
     request: ListRequestsRequest,
@@ -65,4 +65,4 @@ export const requestFunctions: FunctionTable = {
     answer: RequestFileLinkAnswer,
     session: 'needed',
   },
-}
+} satisfies FunctionTable

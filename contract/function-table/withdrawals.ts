@@ -6,7 +6,7 @@ import {
 } from '../functions.ts'
 import type { FunctionTable } from './function-entry.ts'
 
-export const withdrawalFunctions: FunctionTable = {
+export const withdrawalFunctions = {
   'list-withdrawable': {
     summary: 'What the signed-in person bought lately, and until when he can withdraw from it.',
     request: ListWithdrawableRequest,
@@ -19,4 +19,4 @@ export const withdrawalFunctions: FunctionTable = {
     answer: WithdrawAnswer,
     session: 'needed',
   },
-}
+} satisfies FunctionTable

@@ -1,48 +1,16 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js'
+import type {
+  FunctionAnswer,
+  FunctionBody,
+  FunctionName,
+} from '#contract/function-table/function-table.ts'
 import { PUBLIC_SETTINGS_ID, type PublicSettings } from '#contract/public-settings.ts'
 import { fetchModule } from '../fetch-module.ts'
 import { sessionStorageKey } from '../session-key.ts'
 import { forgivingStorage, localStore } from '../storage.ts'
-import type { FunctionResult } from './invoke-function.ts'
+import type { FunctionFailure, FunctionResult } from './invoke-function.ts'
 import { parsePublicSettings } from './public-settings.ts'
 import type { TableClient } from './table-client.ts'
-
-/** Functions of section 7 of the specification, and the shop's own. */
-export type FunctionName =
-  | 'send-welcome-email'
-  | 'handle-free-signup'
-  | 'link-guest-purchases'
-  | 'verify-email-exists'
-  | 'create-secure-checkout'
-  | 'check-payment-status'
-  | 'confirm-payment-session'
-  | 'get-paid-order'
-  | 'resend-order-mail'
-  | 'choose-password'
-  | 'confirm-chosen-password'
-  | 'send-password-reset'
-  | 'read-password-link'
-  | 'reset-password'
-  | 'export-my-data'
-  | 'list-orders'
-  | 'request-early-start'
-  | 'delete-account'
-  | 'read-guide'
-  | 'read-chapter'
-  | 'open-guide'
-  | 'file-link'
-  | 'search-guide'
-  | 'list-reading'
-  | 'list-requests'
-  | 'read-request'
-  | 'send-brief'
-  | 'send-request-message'
-  | 'add-request-file'
-  | 'finish-request-file'
-  | 'remove-request-file'
-  | 'request-file-link'
-  | 'list-withdrawable'
-  | 'withdraw'
 
 const REQUEST_TIMEOUT_MS = 30_000
 
@@ -139,7 +107,10 @@ export function tables(): Promise<TableClient> {
 }
 
 /** Sends the user's token when signed in [FN-01]. Never throws. */
-export async function callFunction(name: FunctionName, body: object): Promise<FunctionResult> {
+export async function callFunction<Name extends FunctionName>(
+  name: Name,
+  body: FunctionBody<Name>,
+): Promise<FunctionResult<FunctionAnswer<Name>>> {
   try {
     const { invokeFunction } = await fetchModule(() => import('./invoke-function.ts'))
     return await invokeFunction({
@@ -155,8 +126,29 @@ export async function callFunction(name: FunctionName, body: object): Promise<Fu
   }
 }
 
+/** Status 0: no response. */
+export class FunctionError extends Error {
+  override name = 'FunctionError'
+  readonly status: number
+
+  constructor({ status, message }: FunctionFailure) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** @throws FunctionError */
+export async function askFunction<Name extends FunctionName>(
+  name: Name,
+  body: FunctionBody<Name>,
+): Promise<FunctionAnswer<Name>> {
+  const { data, error } = await callFunction(name, body)
+  if (error) throw new FunctionError(error)
+  return data
+}
+
 /** Never throws. */
-export async function sendPart(path: string, contents: Blob): Promise<FunctionResult> {
+export async function sendPart(path: string, contents: Blob): Promise<FunctionResult<undefined>> {
   try {
     const { postPart } = await fetchModule(() => import('./send-part.ts'))
     return await postPart({

@@ -13,7 +13,7 @@ export async function checkAccount(
   const body = { email, validateEmailOnly: true, cartItems: [] }
   const { data, error } = await call('create-secure-checkout', body)
   if (error) return undefined
-  return isObject(data) && 'userExists' in data && data.userExists === true
+  return 'userExists' in data && data.userExists
 }
 
 /** Rejects the address only for a clear no [FN-10 to FN-12, SUP-03]. */
@@ -22,15 +22,6 @@ export async function checkMailbox(
   body: { email: string; purpose?: 'signup' },
 ): Promise<MailboxCheck> {
   const { data } = await call('verify-email-exists', body)
-  if (!isObject(data)) return { accepted: true, confirmationRequired: false }
-  if ('exists' in data && data.exists === false) {
-    const reason = 'reason' in data && typeof data.reason === 'string' ? data.reason : ''
-    return { accepted: false, reason }
-  }
-  const confirmationRequired = 'requiresConfirmation' in data && data.requiresConfirmation === true
-  return { accepted: true, confirmationRequired }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
+  if (data?.exists === false) return { accepted: false, reason: data.reason ?? '' }
+  return { accepted: true, confirmationRequired: data?.requiresConfirmation ?? false }
 }

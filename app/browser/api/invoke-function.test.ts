@@ -73,6 +73,13 @@ test('a 200 whose JSON is broken counts as no answer [CHK-40]', async () => {
   expect(await result).toEqual({ error: { message: '', status: 0 } })
 })
 
+test('a 200 that is no JSON object, such as the page of a network to sign in at, counts as no answer [PAY-32] [CHK-40]', async () => {
+  const silence = { error: { message: '', status: 0 } }
+  const headers = { 'content-type': 'text/html' }
+  expect(await call(() => new Response('<html>', { headers })).result).toEqual(silence)
+  expect(await call(() => Response.json(null)).result).toEqual(silence)
+})
+
 test('a refused token is renewed and the call repeated, once (F25) [FN-01]', async () => {
   const answers = [Response.json({}, { status: 401 }), Response.json({ exists: true })]
   const { seen, result } = call(() => answers.shift() ?? Response.error(), 'token')

@@ -1,4 +1,5 @@
 import { FunctionsClient } from '@supabase/functions-js'
+import type { FunctionAnswer, FunctionName } from '#contract/function-table/function-table.ts'
 import { signedFetch, type Tokens } from './signed-fetch.ts'
 
 /** Status 0: no response. `message` is the server's text or ''. */
@@ -8,33 +9,37 @@ export interface FunctionFailure {
   body?: unknown
 }
 
-export type FunctionResult =
-  | { data: unknown; error?: undefined }
+export type FunctionResult<Answer = unknown> =
+  | { data: Answer; error?: undefined }
   | { data?: undefined; error: FunctionFailure }
+
+const SILENCE: FunctionFailure = { message: '', status: 0 }
 
 export interface FunctionCall {
   origin: string
   publishableKey: string
   tokens: Tokens
-  name: string
+  name: FunctionName
   body: object
   timeoutMs: number
   send?: typeof fetch
 }
 
-/** Never throws. */
-export async function invokeFunction(call: FunctionCall): Promise<FunctionResult> {
+/** Never throws. A 200 that is no JSON object came from another server, such as a train's sign-in page. */
+export async function invokeFunction<Name extends FunctionName>(
+  call: FunctionCall & { name: Name },
+): Promise<FunctionResult<FunctionAnswer<Name>>> {
   const client = new FunctionsClient(`${call.origin}/functions/v1`, {
     headers: { apikey: call.publishableKey },
     customFetch: signedFetch(call.send ?? ((input, init) => fetch(input, init)), call.tokens),
   })
-  const { data, error, response } = await client.invoke<unknown>(call.name, {
+  const { data, error, response } = await client.invoke<FunctionAnswer<Name>>(call.name, {
     method: 'POST',
     body: { ...call.body },
     timeout: call.timeoutMs,
   })
-  if (!error) return { data }
-  if (!response || response.ok) return { error: { message: '', status: 0 } }
+  if (!error) return typeof data === 'object' && data !== null ? { data } : { error: SILENCE }
+  if (!response || response.ok) return { error: SILENCE }
   return { error: await readFailure(response) }
 }
 

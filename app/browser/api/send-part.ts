@@ -10,7 +10,7 @@ export interface PartCall {
 }
 
 /** Never throws. */
-export async function postPart(call: PartCall): Promise<FunctionResult> {
+export async function postPart(call: PartCall): Promise<FunctionResult<undefined>> {
   const send = signedFetch((input, init) => fetch(input, init), call.tokens)
   try {
     const response = await send(call.address, {

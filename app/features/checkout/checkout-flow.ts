@@ -7,7 +7,6 @@ import type { callFunction } from '../../browser/api/api.ts'
 import { checkAccount, checkMailbox } from '../../browser/api/check-email.ts'
 import { createStore, type Store } from '../../browser/store.ts'
 import { checkCheckoutUrl } from './check-checkout-url.ts'
-import { readCheckoutAnswer } from './checkout-answers.ts'
 import {
   type CheckoutAction,
   type CheckoutState,
@@ -145,12 +144,13 @@ export class CheckoutFlow {
       const ended = body.userId !== null && error.status === 401
       return this.#stop(ended ? checkoutToasts.sessionEnded : checkoutToasts.failed(error))
     }
-    const outcome = readCheckoutAnswer(data)
-    if (outcome.kind === 'account_exists') return this.#dispatch({ type: 'account_exists' })
-    if (outcome.kind === 'already_paid') {
+    const message = 'message' in data ? data.message : undefined
+    if (message === 'account_exists') return this.#dispatch({ type: message })
+    if (message === 'already_paid') {
       return this.#dispatch({ type: 'stopped', notice: checkoutMessages.alreadyPaid })
     }
-    const checked = checkCheckoutUrl(outcome.url, this.#calls.settings())
+    const url = 'url' in data ? data.url : undefined
+    const checked = checkCheckoutUrl(url, this.#calls.settings())
     if ('url' in checked) this.#calls.go(checked.url)
     else this.#stop(checkoutToasts.refusedUrl(checked.problem))
   }

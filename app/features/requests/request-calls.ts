@@ -1,51 +1,25 @@
-import type {
-  AddRequestFileAnswer,
-  FinishRequestFileAnswer,
-  ListRequestsAnswer,
-  RequestAnswer,
-  SendBriefAnswer,
-  SendBriefRequest,
-  SendRequestMessageRequest,
-} from '#contract/requests.ts'
-import { callFunction, type FunctionName, sendPart } from '../../browser/api/api.ts'
+import type { SendBriefRequest, SendRequestMessageRequest } from '#contract/requests.ts'
+import { askFunction, FunctionError, sendPart } from '../../browser/api/api.ts'
 
-/** Status 0: no response. */
-export class RequestError extends Error {
-  override name = 'RequestError'
-  readonly status: number
-
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
-
-/** Each throws RequestError. */
+/** Each throws FunctionError. */
 export const requestCalls = {
-  list: () => call<ListRequestsAnswer>('list-requests', {}),
-  read: (requestId: string) => call<RequestAnswer>('read-request', { requestId }),
-  sendBrief: (brief: SendBriefRequest) => call<SendBriefAnswer>('send-brief', brief),
-  write: (message: SendRequestMessageRequest) =>
-    call<RequestAnswer>('send-request-message', message),
+  list: () => askFunction('list-requests', {}),
+  read: (requestId: string) => askFunction('read-request', { requestId }),
+  sendBrief: (brief: SendBriefRequest) => askFunction('send-brief', brief),
+  write: (message: SendRequestMessageRequest) => askFunction('send-request-message', message),
   addFile: (file: { requestId: string; key: string; name: string; bytes: number }) =>
-    call<AddRequestFileAnswer>('add-request-file', file),
+    askFunction('add-request-file', file),
   sendPart: async (fileId: string, part: number, contents: Blob) => {
     const { error } = await sendPart(`/uploads/requests/${fileId}/${part}`, contents)
-    if (error) throw new RequestError(error.status, error.message)
+    if (error) throw new FunctionError(error)
   },
-  finishFile: (fileId: string) => call<FinishRequestFileAnswer>('finish-request-file', { fileId }),
-  removeFile: (fileId: string) => call<unknown>('remove-request-file', { fileId }),
-  fileLink: (fileId: string) => call<{ url: string }>('request-file-link', { fileId }),
-}
-
-async function call<T>(name: FunctionName, body: object): Promise<T> {
-  const { data, error } = await callFunction(name, body)
-  if (error) throw new RequestError(error.status, error.message)
-  return data as T // trusts the call's contract
+  finishFile: (fileId: string) => askFunction('finish-request-file', { fileId }),
+  removeFile: (fileId: string) => askFunction('remove-request-file', { fileId }),
+  fileLink: (fileId: string) => askFunction('request-file-link', { fileId }),
 }
 
 export function explainFailure(error: unknown): string {
-  const { status = -1, message = '' } = error instanceof RequestError ? error : {}
+  const { status = -1, message = '' } = error instanceof FunctionError ? error : {}
   switch (status) {
     case 0:
       return 'You are offline. What you typed is still here; send it once you are online.'

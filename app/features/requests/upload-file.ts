@@ -1,6 +1,7 @@
 import type { ThreadFile } from '#contract/requests.ts'
 import { bytesOfPart, countParts, PART_BYTES } from '#domain/request-state.ts'
-import { RequestError, requestCalls } from './request-calls.ts'
+import { FunctionError } from '../../browser/api/api.ts'
+import { requestCalls } from './request-calls.ts'
 
 /** Attempts per part; the delay grows with each. */
 const TRIES = 4
@@ -15,7 +16,7 @@ interface Upload {
   onProgress(share: number): void
 }
 
-/** Uploads in parts, then has the contents checked. @throws RequestError */
+/** Uploads in parts, then has the contents checked. @throws FunctionError */
 export async function uploadFile({
   requestId,
   file,
@@ -42,7 +43,7 @@ async function patiently<T>(act: () => Promise<T>): Promise<T> {
     try {
       return await act()
     } catch (error) {
-      const status = error instanceof RequestError ? error.status : -1
+      const status = error instanceof FunctionError ? error.status : -1
       if (tried === TRIES || ![0, 429, 503].includes(status)) throw error
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tried))
     }

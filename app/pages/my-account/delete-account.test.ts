@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest'
+import { answerCalls } from '../../../tests/support/answer-calls.ts'
 import type { FunctionResult } from '../../browser/api/invoke-function.ts'
 import { type DeletionProof, deleteAccount, deletionMessages } from './delete-account.ts'
 
 const ask = (proof: DeletionProof, answer: FunctionResult) =>
-  deleteAccount(proof, async () => answer)
+  deleteAccount(
+    proof,
+    answerCalls(() => answer),
+  )
 const refusal = (status: number): FunctionResult => ({ error: { message: 'x', status } })
 
 test('the proof is sent as it is, and a success is done', async () => {
   const asked: unknown[] = []
   for (const proof of [{ password: 'Abcdefg1' }, { token: 't1' }, {}]) {
-    const answer = await deleteAccount(proof, async (...call) => {
-      asked.push(call)
+    const call = answerCalls((...given) => {
+      asked.push(given)
       return { data: { success: true } }
     })
-    expect(answer).toEqual({ done: true })
+    expect(await deleteAccount(proof, call)).toEqual({ done: true })
   }
   expect(asked).toEqual([
     ['delete-account', { password: 'Abcdefg1' }],

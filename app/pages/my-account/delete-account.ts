@@ -1,5 +1,4 @@
 import { callFunction } from '../../browser/api/api.ts'
-import type { FunctionResult } from '../../browser/api/invoke-function.ts'
 
 /** Empty: request a mail with a deletion link. */
 export type DeletionProof = { password: string } | { token: string } | Record<string, never>
@@ -24,9 +23,10 @@ export async function deleteAccount(
   proof: DeletionProof,
   call: typeof callFunction = callFunction,
 ): Promise<DeletionAnswer> {
-  const answer = await call('delete-account', proof)
-  if (!answer.error && !saysError(answer)) return { done: true }
-  const status = answer.error?.status ?? 400
+  const { data, error } = await call('delete-account', proof)
+  // an expected refusal has status 200 and an error in the body (decision A15)
+  if (!error && !('error' in data)) return { done: true }
+  const status = error?.status ?? 400
   if (status === 429) return { done: false, refused: false, problem: deletionMessages.tooMany }
   const refused = status === 400
   return { done: false, refused, problem: refused ? refusalOf(proof) : deletionMessages.failed }
@@ -35,9 +35,4 @@ export async function deleteAccount(
 function refusalOf(proof: DeletionProof): string {
   if ('token' in proof) return deletionMessages.deadLink
   return 'password' in proof ? deletionMessages.wrongPassword : deletionMessages.failed
-}
-
-/** Expected refusals have status 200 and an error in the body (decision A15). */
-function saysError({ data }: FunctionResult): boolean {
-  return typeof data === 'object' && data !== null && 'error' in data && Boolean(data.error)
 }

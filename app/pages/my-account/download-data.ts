@@ -8,11 +8,8 @@ export function dataFileName(now: Date): string {
 export async function fetchMyData(
   call: typeof callFunction = callFunction,
 ): Promise<Blob | undefined> {
-  const { data, error } = await call('export-my-data', {})
-  if (error || data === null || data === undefined) return undefined
-  if (data instanceof Blob) return data
-  const text = typeof data === 'string' ? data : JSON.stringify(data, null, 2)
-  return new Blob([text], { type: 'application/json' })
+  const { data } = await call('export-my-data', {})
+  return data && new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
 }
 
 export function saveFile(name: string, file: Blob): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnOrder } from '#contract/functions.ts'
-import { mayWithdraw, readOrders, stateOf } from './read-orders.ts'
+import { mayWithdraw, stateOf } from './read-orders.ts'
 
 const order: OwnOrder = {
   number: 7,
@@ -11,13 +11,6 @@ const order: OwnOrder = {
   totalCents: 2700,
   refundedCents: 0,
 }
-
-test('the orders are read out of the answer, and nothing out of anything else', () => {
-  expect(readOrders({ orders: [order] })).toEqual([order])
-  for (const other of [null, 'text', {}, { orders: null }, { orders: 'none' }]) {
-    expect(readOrders(other), JSON.stringify(other)).toBeUndefined()
-  }
-})
 
 test('the state of an order is told in words, a part that went back with its sum', () => {
   expect(stateOf(order)).toBe('Paid')

@@ -2,12 +2,6 @@ import type { OwnOrder } from '#contract/functions.ts'
 import { formatMoney } from '#domain/money.ts'
 import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
 
-/** Undefined for invalid data. */
-export function readOrders(data: unknown): readonly OwnOrder[] | undefined {
-  if (typeof data !== 'object' || data === null || !('orders' in data)) return undefined
-  return Array.isArray(data.orders) ? data.orders : undefined
-}
-
 const words: Record<OwnOrder['state'], string> = {
   paid: 'Paid, delivery on its way',
   review: 'Paid, we are checking it',

@@ -1,8 +1,7 @@
 import { QueryClient, useQuery } from '@tanstack/react-query'
 import type { OwnOrder } from '#contract/functions.ts'
-import { callFunction } from '../../browser/api/api.ts'
+import { callFunction, FunctionError } from '../../browser/api/api.ts'
 import { logError } from '../../browser/error-log.ts'
-import { readOrders } from './read-orders.ts'
 
 export interface UseOrders {
   state: 'loading' | 'failed' | 'ready'
@@ -32,9 +31,8 @@ const states = { pending: 'loading', error: 'failed', success: 'ready' } as cons
 
 async function fetchOrders(): Promise<readonly OwnOrder[]> {
   const { data, error } = await callFunction('list-orders', {})
-  const orders = error ? undefined : readOrders(data)
-  if (orders) return orders
-  const failure = new Error(error ? `${error.status} ${error.message}` : 'not a list of orders')
+  if (data) return data.orders
+  const failure = new FunctionError(error)
   logError('account: orders', failure)
   throw failure
 }

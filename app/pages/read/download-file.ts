@@ -1,7 +1,8 @@
 import { company } from '#shop/company.ts'
+import { FunctionError } from '../../browser/api/api.ts'
 import { logError } from '../../browser/error-log.ts'
 import { showToast } from '../../ui/toast.ts'
-import { ReadingError, readingCalls } from './reading-calls.ts'
+import { readingCalls } from './reading-calls.ts'
 
 /** Polls for two minutes in all. */
 const TRIES = 60
@@ -33,7 +34,7 @@ export async function downloadFile(product: string, name: string): Promise<void>
 }
 
 function failureOf(error: unknown): { title: string; description: string } {
-  const status = error instanceof ReadingError ? error.status : undefined
+  const status = error instanceof FunctionError ? error.status : undefined
   if (status === 403)
     return {
       title: 'This guide is closed',
@@ -44,7 +45,7 @@ function failureOf(error: unknown): { title: string; description: string } {
       title: 'No connection',
       description: 'Files are not kept offline. Try again once you are online.',
     }
-  if (status === 503 && error instanceof ReadingError)
+  if (status === 503 && error instanceof FunctionError)
     return { title: 'The file cannot be opened now', description: error.message }
   return {
     title: 'The download did not start',

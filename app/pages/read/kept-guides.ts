@@ -1,9 +1,8 @@
 import type { ReadChapterAnswer, ReadGuideAnswer } from '#contract/reading.ts'
-import { storageKey } from '../../browser/api/api.ts'
+import { FunctionError, storageKey } from '../../browser/api/api.ts'
 import { logError } from '../../browser/error-log.ts'
 import { forgetKeptReading, KEPT_READING } from '../../browser/kept-reading.ts'
 import { localStore } from '../../browser/storage.ts'
-import { ReadingError } from './reading-calls.ts'
 
 // Opened guides are cached per user for offline reading, until sign-out, another user's sign-in, or the server revokes
 // access.
@@ -28,7 +27,7 @@ export function storedUser(): { id: string } | undefined {
 
 /**
  * Guide from the server, or the cached one when offline.
- * @throws ReadingError
+ * @throws FunctionError
  */
 export async function guideOrKept(
   asked: Asked,
@@ -41,7 +40,7 @@ export async function guideOrKept(
 
 /**
  * Chapter from the server, or the cached one when offline.
- * @throws ReadingError
+ * @throws FunctionError
  */
 export function chapterOrKept(
   asked: Asked,
@@ -63,7 +62,7 @@ async function askOrRead<Answer extends object>(
     void keep(asked, part, () => prepare(answer))
     return answer
   } catch (error) {
-    if (!(error instanceof ReadingError)) throw error
+    if (!(error instanceof FunctionError)) throw error
     if (error.status === 0) return readKept(asked, part)
     if (error.status === 403) await forgetGuide(asked)
     throw error
@@ -82,11 +81,11 @@ async function keep(asked: Asked, part: string, prepare: () => Promise<object>) 
   }
 }
 
-/** @throws ReadingError when this part was never opened here */
+/** @throws FunctionError when this part was never opened here */
 async function readKept<Answer>(asked: Asked, part: string): Promise<Answer> {
   const cache = await openOf(asked.userId)
   const kept = await cache?.match(addressOf(asked, part))
-  if (!kept) throw new ReadingError(0, 'not kept')
+  if (!kept) throw new FunctionError({ status: 0, message: 'not kept' })
   return (await kept.json()) as Answer // only such answers are put there
 }
 

@@ -1,8 +1,9 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ReadChapterAnswer, ReadGuideAnswer, SearchGuideAnswer } from '#contract/reading.ts'
+import { FunctionError } from '../../browser/api/api.ts'
 import { chapterOrKept, guideOrKept } from './kept-guides.ts'
-import { ReadingError, readingCalls } from './reading-calls.ts'
+import { readingCalls } from './reading-calls.ts'
 
 /** Cached answers are used offline. */
 const guides = new QueryClient({
@@ -46,7 +47,7 @@ export function useGuide(userId: string, product: string): GuideQuery {
 
 /**
  * Dismisses the news of a version on every device.
- * @throws ReadingError
+ * @throws FunctionError
  */
 export async function putNewsAway(userId: string, product: string, version: number) {
   const guide = await readingCalls.guide(product, version)
@@ -85,7 +86,7 @@ export interface ChapterQuery {
 export function useChapter(userId: string, product: string, slug: string): ChapterQuery {
   const query = { ...chapterQuery(userId, product, slug), staleTime: 0 }
   const { data, error, refetch } = useQuery(query, guides)
-  const gone = error instanceof ReadingError && (error.status === 403 || error.status === 404)
+  const gone = error instanceof FunctionError && (error.status === 403 || error.status === 404)
   const reload = useCallback(() => refetch(), [refetch])
   if (gone) return { chapter: undefined, problem: 'gone', reload }
   return { chapter: data, problem: error && !data ? 'offline' : undefined, reload }
@@ -93,7 +94,7 @@ export function useChapter(userId: string, product: string, slug: string): Chapt
 
 /**
  * For printing.
- * @throws ReadingError
+ * @throws FunctionError
  */
 export function readAllChapters(
   userId: string,

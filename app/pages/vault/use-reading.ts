@@ -1,6 +1,6 @@
 import { QueryClient, useQuery } from '@tanstack/react-query'
 import type { ListReadingAnswer } from '#contract/reading.ts'
-import { callFunction } from '../../browser/api/api.ts'
+import { callFunction, FunctionError } from '../../browser/api/api.ts'
 import { logError } from '../../browser/error-log.ts'
 
 export type Reading = ListReadingAnswer['guides'][number]
@@ -27,7 +27,7 @@ export function useReading({ id }: { id: string }): UseReading {
 /** A failure is logged, not shown. */
 async function readPlaces(): Promise<readonly Reading[]> {
   const { data, error } = await callFunction('list-reading', {})
-  if (!error) return (data as ListReadingAnswer).guides // the call's contract
-  logError('reading places', new Error(`${error.status} ${error.message}`))
+  if (data) return data.guides
+  logError('reading places', new FunctionError(error))
   return []
 }

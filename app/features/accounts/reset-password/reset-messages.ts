@@ -1,4 +1,4 @@
-import type { FunctionFailure } from '../../../browser/api/invoke-function.ts'
+import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
 
 /** [RESET-14] */
 export interface ResetFailure {
@@ -34,10 +34,7 @@ export const resetLinkMessages = {
 } as const
 
 /** Undefined on success [FN-24]. */
-export function resetFailure(answer: {
-  data?: unknown
-  error?: FunctionFailure | undefined
-}): ResetFailure | undefined {
+export function resetFailure(answer: FunctionResult<object>): ResetFailure | undefined {
   const body = answer.error ? answer.error.body : answer.data
   const refused = answer.error !== undefined || textIn(body, 'error') !== undefined
   if (!refused) return undefined
@@ -47,17 +44,12 @@ export function resetFailure(answer: {
 }
 
 /** Undefined on success [FN-22, RESET-24, RESET-26]. */
-export function resetLinkProblem(answer: {
-  data?: unknown
-  error?: FunctionFailure | undefined
-}): string | undefined {
-  const message = answer.error ? answer.error.message : textIn(answer.data, 'error')
-  if (message === undefined) return undefined
-  const tooMany = answer.error?.status === 429 || /too many|rate limit/i.test(message)
-  return tooMany ? resetLinkMessages.tooMany : resetLinkMessages.failed
+export function resetLinkProblem({ error }: FunctionResult<object>): string | undefined {
+  if (!error) return undefined
+  return error.status === 429 ? resetLinkMessages.tooMany : resetLinkMessages.failed
 }
 
-export function textIn(body: unknown, key: string): string | undefined {
+function textIn(body: unknown, key: string): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const value: unknown = Reflect.get(body, key)
   return typeof value === 'string' ? value : undefined

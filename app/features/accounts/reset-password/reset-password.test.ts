@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
+import { answerCalls } from '../../../../tests/support/answer-calls.ts'
 import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
 import { findLinkOwner, resetPassword } from './reset-password.ts'
 
 async function reset(password: string, confirmation: string, answer?: FunctionResult) {
   const calls: [string, object][] = []
-  const outcome = await resetPassword({ token: 't1', password, confirmation }, async (...call) => {
-    calls.push(call)
+  const call = answerCalls((...asked) => {
+    calls.push(asked)
     return answer ?? { data: { success: true, email: 'joe@x.co' } }
   })
+  const outcome = await resetPassword({ token: 't1', password, confirmation }, call)
   return { calls, outcome }
 }
 
@@ -41,7 +43,11 @@ test('a password that the server finds too common is told at its field [RESET-10
 })
 
 test('the address of a link is shown; a link that does not work has none', async () => {
-  const ownerIn = (answer: FunctionResult) => findLinkOwner('t1', async () => answer)
+  const ownerIn = (answer: FunctionResult) =>
+    findLinkOwner(
+      't1',
+      answerCalls(() => answer),
+    )
   expect(await ownerIn({ data: { email: 'joe@x.co' } })).toBe('joe@x.co')
   expect(await ownerIn({ data: { email: null } })).toBeUndefined()
   expect(await ownerIn({ error: { message: '', status: 0 } })).toBeUndefined()

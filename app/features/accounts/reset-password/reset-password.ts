@@ -1,8 +1,8 @@
 import type { SessionTokens } from '#contract/functions.ts'
-import { passwordMessages, passwordProblem } from '#domain/password.ts'
+import { passwordProblem } from '#domain/password.ts'
 import type { callFunction } from '../../../browser/api/api.ts'
 import type { SessionClient } from '../session/session-client.ts'
-import { type ResetFailure, resetFailure, resetMessages, textIn } from './reset-messages.ts'
+import { type ResetFailure, resetFailure, resetMessages } from './reset-messages.ts'
 
 export interface FieldProblem {
   field: 'password' | 'confirmation'
@@ -29,12 +29,13 @@ export async function resetPassword(
   if (weakness) return refused('password', weakness)
   if (password !== confirmation) return refused('confirmation', resetMessages.mismatch)
   const answer = await call('reset-password', { token, newPassword: password })
-  if (textIn(answer.data, 'errorType') === 'weak') {
-    return refused('password', textIn(answer.data, 'error') ?? passwordMessages.tooWeak)
+  const { data } = answer
+  if (data && 'errorType' in data && data.errorType === 'weak') {
+    return refused('password', data.error)
   }
   const failure = resetFailure(answer)
   if (failure) return { done: false, failure }
-  return { done: true, email: textIn(answer.data, 'email') }
+  return { done: true, email: data && 'email' in data ? data.email : undefined }
 }
 
 function refused(field: FieldProblem['field'], text: string): ResetOutcome {
@@ -46,7 +47,7 @@ export async function findLinkOwner(
   token: string,
   call: typeof callFunction,
 ): Promise<string | undefined> {
-  return textIn((await call('read-password-link', { token })).data, 'email')
+  return (await call('read-password-link', { token })).data?.email ?? undefined
 }
 
 /** Sets the password chosen in this browser after payment. */
@@ -55,10 +56,10 @@ export async function confirmChosenPassword(
   call: typeof callFunction,
 ): Promise<ResetOutcome> {
   const answer = await call('confirm-chosen-password', { token })
+  const { data } = answer
   const failure = resetFailure(answer)
-  if (!failure) return { done: true, session: sessionIn(answer.data) }
-  const data = answer.data
-  const isMissing = typeof data === 'object' && data !== null && !('errorType' in data)
+  if (!failure) return { done: true, session: data && 'session' in data ? data.session : undefined }
+  const isMissing = data !== undefined && !('errorType' in data)
   return isMissing ? refused('password', resetMessages.notChosenHere) : { done: false, failure }
 }
 
@@ -72,11 +73,4 @@ export async function takeSession(
   } catch {
     return false
   }
-}
-
-function sessionIn(data: unknown): SessionTokens | undefined {
-  const session = typeof data === 'object' && data !== null && 'session' in data && data.session
-  const access_token = textIn(session, 'access_token')
-  const refresh_token = textIn(session, 'refresh_token')
-  return access_token && refresh_token ? { access_token, refresh_token } : undefined
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerCalls } from '../../../../tests/support/answer-calls.ts'
 import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
 import type { ToastMessage } from '../../../ui/toast.ts'
 import { SignUpFlow, type SignUpOutcome } from './sign-up-flow.ts'
@@ -20,11 +21,11 @@ function form(answers: Answers = {}, email = '') {
   const confirmed: string[] = []
   const flow = new SignUpFlow(
     {
-      call: async (name, body) => {
+      call: answerCalls((name, body) => {
         calls.push([name, body])
         if (name === 'verify-email-exists') return answers.mailbox ?? { data: { exists: true } }
         return answers.account ?? { data: { userExists: false } }
-      },
+      }),
       toast: (message) => void toasts.push(message),
       create: async (...account) => {
         created.push(account)

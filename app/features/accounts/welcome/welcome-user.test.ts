@@ -1,5 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
+import { answerCalls } from '../../../../tests/support/answer-calls.ts'
 import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
 import { forgivingStorage } from '../../../browser/storage.ts'
 import { withLock } from '../../../browser/with-lock.ts'
@@ -29,10 +30,10 @@ function browser(answer: Answer = () => ({ data: { success: true } })) {
     throw new Error('SecurityError')
   })
   const welcome = new Welcome({
-    call: async (name, body) => {
+    call: answerCalls((name, body) => {
       done.push([name, body])
       return answer(name)
-    },
+    }),
     onFreeSignup: () => void done.push(['free signup stored']),
     markWelcomed: async () => void done.push(['welcome_sent']),
     storage,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerCalls } from '../../../../tests/support/answer-calls.ts'
 import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
 import { createTableClient } from '../../../browser/api/table-client.ts'
 import { browserVaultCalls } from './vault-calls.ts'
@@ -52,10 +53,14 @@ test('linking sends the email and throws where it failed [FN-07, FN-09]', async 
   const asked: [string, object][] = []
   const open = () => Promise.reject(new Error('not asked here'))
   const link = (answer: FunctionResult) =>
-    browserVaultCalls(owner, open, async (...call) => {
-      asked.push(call)
-      return answer
-    }).linkGuestPurchases()
+    browserVaultCalls(
+      owner,
+      open,
+      answerCalls((...call) => {
+        asked.push(call)
+        return answer
+      }),
+    ).linkGuestPurchases()
   await link({ data: { success: true } })
   expect(asked).toEqual([['link-guest-purchases', { email: 'joe@x.co' }]])
   await expect(link({ error: { message: 'x', status: 500 } })).rejects.toThrow('500 x')

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { answerCalls } from '../../../../tests/support/answer-calls.ts'
 import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
-import { choosePassword, readPaidOrder, resendMail } from './paid-order.ts'
+import { choosePassword, fetchPaidOrder, resendMail } from './paid-order.ts'
 
-const answering = (answer: FunctionResult) => async () => answer
+const answering = (answer: FunctionResult) => answerCalls(() => answer)
 
-test('an order is read out of the answer, and nothing out of an answer without one [D13]', () => {
+test('an order is read out of the answer, and nothing out of an answer without one [D13]', async () => {
   const order = { number: 1, email: 'a@example.com', lines: [], totalCents: 500 }
-  expect(readPaidOrder({ order })).toEqual(order)
-  for (const other of [undefined, null, 'text', {}, { order: null }, { order: {} }]) {
-    expect(readPaidOrder(other), JSON.stringify(other)).toBeUndefined()
-  }
+  expect(await fetchPaidOrder('cs_1', answering({ data: { order } }))).toEqual(order)
+  expect(await fetchPaidOrder('cs_1', answering({ data: { order: null } }))).toBeUndefined()
+  const failed = answering({ error: { message: '', status: 0 } })
+  expect(await fetchPaidOrder('cs_1', failed)).toBeUndefined()
 })
 
 test('the mail was sent again only when the shop says so', async () => {

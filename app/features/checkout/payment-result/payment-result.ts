@@ -43,31 +43,3 @@ export async function verifyPayment(
 function isUsable(sessionId: string): boolean {
   return /^[\w-]{1,300}$/.test(sessionId)
 }
-
-/** Missing fields get the cautious value [FN-19, FN-20]. */
-export function readPaymentAnswer(data: unknown): PaymentAnswer | undefined {
-  if (typeof data !== 'object' || data === null) return undefined
-  const { completed, state, account, purchaseDetails } = { ...NOTHING, ...data }
-  if (typeof completed !== 'boolean') return undefined
-  return {
-    completed,
-    state: completed ? 'completed' : state === 'processing' ? 'processing' : 'unpaid',
-    account: account === 'created' || account === 'existing' ? account : 'none',
-    purchaseDetails: readDetails(purchaseDetails),
-  }
-}
-
-function readDetails(details: unknown): PaymentAnswer['purchaseDetails'] {
-  if (typeof details !== 'object' || details === null) return null
-  return {
-    hasResources: 'hasResources' in details && details.hasResources === true,
-    hasServices: 'hasServices' in details && details.hasServices === true,
-  }
-}
-
-const NOTHING: Record<keyof PaymentAnswer, unknown> = {
-  completed: undefined,
-  state: undefined,
-  account: undefined,
-  purchaseDetails: undefined,
-}

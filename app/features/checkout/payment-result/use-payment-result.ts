@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { PaymentAnswer } from '#contract/functions.ts'
-import { callFunction, type FunctionName } from '../../../browser/api/api.ts'
-import { type FailureReason, readPaymentAnswer } from './payment-result.ts'
+import { callFunction } from '../../../browser/api/api.ts'
+import type { FailureReason } from './payment-result.ts'
 import { createPaymentRun, LOADING, type PaidCart } from './payment-run.ts'
 
 export interface UsePaymentResult {
@@ -34,12 +34,9 @@ export function usePaymentResult({ sessionId, cart }: PaymentArrival): UsePaymen
 }
 
 const browserCalls = {
-  checkStatus: (sessionId: string) => ask('check-payment-status', sessionId),
-  confirm: (sessionId: string) => ask('confirm-payment-session', sessionId),
+  checkStatus: async (sessionId: string) =>
+    (await callFunction('check-payment-status', { sessionId })).data,
+  confirm: async (sessionId: string) =>
+    (await callFunction('confirm-payment-session', { sessionId })).data,
   wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-}
-
-async function ask(name: FunctionName, sessionId: string): Promise<PaymentAnswer | undefined> {
-  const { data } = await callFunction(name, { sessionId })
-  return readPaymentAnswer(data)
 }

@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import { accountFunctions } from './accounts.ts'
+import type { FunctionTable } from './function-entry.ts'
+import { payingFunctions } from './paying.ts'
+import { readingFunctions } from './reading.ts'
+import { requestFunctions } from './requests.ts'
+import { withdrawalFunctions } from './withdrawals.ts'
+
+/** Functions of section 7 of the specification, and the shop's own. */
+export const functionTable = {
+  ...payingFunctions,
+  ...accountFunctions,
+  ...readingFunctions,
+  ...requestFunctions,
+  ...withdrawalFunctions,
+} satisfies FunctionTable
+
+type Functions = typeof functionTable
+export type FunctionName = keyof Functions
+export type FunctionBody<Name extends FunctionName> = z.input<Functions[Name]['request']>
+/** Body of a 200 answer. */
+export type FunctionAnswer<Name extends FunctionName> = z.output<Functions[Name]['answer']>
