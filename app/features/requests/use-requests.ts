@@ -1,12 +1,11 @@
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { OwnRequest, RequestAnswer } from '#contract/requests.ts'
 import { logError } from '../../browser/error-log.ts'
+import { queryClient } from '../../browser/query-client.ts'
 import { requestCalls } from './request-calls.ts'
 
-/** Kept across navigation between the signed-in pages. */
-const cache = new QueryClient()
-
-const calm = { retry: false, refetchOnReconnect: true } as const
+/** Messages of the shop arrive at any time. */
+const fresh = { refetchOnWindowFocus: true, refetchOnReconnect: true } as const
 
 export interface UseRequests {
   loading: boolean
@@ -16,8 +15,8 @@ export interface UseRequests {
 
 export function useRequests({ id }: { id: string }): UseRequests {
   const { data, isPending } = useQuery(
-    { queryKey: ['requests', id], queryFn: () => read(requestCalls.list()), ...calm },
-    cache,
+    { queryKey: ['requests', id], queryFn: () => read(requestCalls.list()), ...fresh },
+    queryClient,
   )
   return { loading: isPending, requests: data?.requests ?? [] }
 }
@@ -38,9 +37,9 @@ export function useRequest(user: { id: string }, requestId: string): UseRequest 
       queryKey: ['request', user.id, requestId],
       queryFn: () => read(requestCalls.read(requestId)),
       enabled: isId,
-      ...calm,
+      ...fresh,
     },
-    cache,
+    queryClient,
   )
   const isRefused = error !== null && 'status' in error && Number(error.status) === 404
   const isGone = !isId || isRefused
@@ -59,10 +58,10 @@ async function read<T>(asked: Promise<T>): Promise<T> {
 
 /** Caches the response and refetches the list. */
 export function keepRequest(user: { id: string }, answer: RequestAnswer) {
-  cache.setQueryData(['request', user.id, answer.request.id], answer)
-  void cache.invalidateQueries({ queryKey: ['requests', user.id] })
+  queryClient.setQueryData(['request', user.id, answer.request.id], answer)
+  void queryClient.invalidateQueries({ queryKey: ['requests', user.id] })
 }
 
 export function rereadRequest(user: { id: string }, requestId: string): Promise<void> {
-  return cache.invalidateQueries({ queryKey: ['request', user.id, requestId] })
+  return queryClient.invalidateQueries({ queryKey: ['request', user.id, requestId] })
 }

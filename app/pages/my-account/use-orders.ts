@@ -1,7 +1,8 @@
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { OwnOrder } from '#contract/functions.ts'
 import { callFunction, FunctionError } from '../../browser/api/api.ts'
 import { logError } from '../../browser/error-log.ts'
+import { queryClient } from '../../browser/query-client.ts'
 
 export interface UseOrders {
   state: 'loading' | 'failed' | 'ready'
@@ -10,19 +11,10 @@ export interface UseOrders {
   reload: () => void
 }
 
-const cache = new QueryClient()
-
 export function useOrders({ id }: { id: string }): UseOrders {
   const { data, status, refetch } = useQuery(
-    {
-      queryKey: ['orders', id],
-      queryFn: fetchOrders,
-      retry: false,
-      networkMode: 'always',
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-    },
-    cache,
+    { queryKey: ['orders', id], queryFn: fetchOrders, networkMode: 'always' },
+    queryClient,
   )
   return { state: states[status], orders: data ?? [], reload: () => void refetch() }
 }

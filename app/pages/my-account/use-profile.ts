@@ -1,6 +1,7 @@
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { logError } from '../../browser/error-log.ts'
+import { queryClient } from '../../browser/query-client.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type AccountOwner, nameOf } from './account-owner.ts'
 import { profileMessages, readProfile, saveProfile } from './profile-calls.ts'
@@ -15,27 +16,19 @@ export interface UseProfile {
   reload: () => void
 }
 
-const profiles = new QueryClient()
-
 export function useProfile(owner: AccountOwner): UseProfile {
   const queryKey = ['profile', owner.id]
   const [saving, setSaving] = useState(false)
   const { data, status, refetch } = useQuery(
-    {
-      queryKey,
-      queryFn: () => readName(owner),
-      retry: false,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-    },
-    profiles,
+    { queryKey, queryFn: () => readName(owner) },
+    queryClient,
   )
 
   const save = async (typed: string) => {
     const displayName = typed.trim()
     setSaving(true)
     const problem = await saveProfile({ userId: owner.id, displayName })
-    if (!problem) profiles.setQueryData(queryKey, displayName)
+    if (!problem) queryClient.setQueryData(queryKey, displayName)
     setSaving(false)
     showToast(problem ? failure(problem) : success)
     return !problem

@@ -1,28 +1,25 @@
-import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ReadChapterAnswer, ReadGuideAnswer, SearchGuideAnswer } from '#contract/reading.ts'
 import { FunctionError } from '../../browser/api/api.ts'
+import { queryClient } from '../../browser/query-client.ts'
 import { chapterOrKept, guideOrKept } from './kept-guides.ts'
 import { readingCalls } from './reading-calls.ts'
 
 /** Cached answers are used offline. */
-const guides = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 10 * 60_000,
-      gcTime: Number.POSITIVE_INFINITY,
-      retry: false,
-      networkMode: 'always',
-    },
-  },
-})
+const kept = {
+  staleTime: 10 * 60_000,
+  gcTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always',
+  refetchOnWindowFocus: true,
+} as const
 
-const keyOf = (userId: string, product: string, ...part: string[]) => [userId, product, ...part]
-const searchKey = (userId: string, product: string, words: string) => [
-  'search',
-  ...keyOf(userId, product, words),
+const keyOf = (userId: string, product: string, ...part: string[]) => [
+  'guide',
+  userId,
+  product,
+  ...part,
 ]
-
 export interface GuideQuery {
   guide: ReadGuideAnswer | undefined
   /** True while refetching: the reading place may be outdated. */
@@ -37,9 +34,10 @@ export function useGuide(userId: string, product: string): GuideQuery {
     {
       queryKey,
       queryFn: () => guideOrKept({ userId, product }, () => readingCalls.guide(product)),
+      ...kept,
       refetchOnMount: 'always',
     },
-    guides,
+    queryClient,
   )
   const failed = isError && data === undefined
   return { guide: data, isAsking: isFetching, failed, reload: refetch }
@@ -51,7 +49,7 @@ export function useGuide(userId: string, product: string): GuideQuery {
  */
 export async function putNewsAway(userId: string, product: string, version: number) {
   const guide = await readingCalls.guide(product, version)
-  guides.setQueryData(keyOf(userId, product), guide)
+  queryClient.setQueryData(keyOf(userId, product), guide)
 }
 
 export interface SearchQuery {
@@ -64,13 +62,14 @@ export interface SearchQuery {
 export function useSearch(userId: string, product: string, words: string): SearchQuery {
   const { data, isError } = useQuery(
     {
-      queryKey: searchKey(userId, product, words),
+      queryKey: ['search', userId, product, words],
       queryFn: () => readingCalls.search(product, words),
       enabled: words.length > 1,
+      ...kept,
       placeholderData: keepPreviousData,
       gcTime: 60_000,
     },
-    guides,
+    queryClient,
   )
   return { found: words.length > 1 ? data?.found : undefined, failed: isError }
 }
@@ -85,7 +84,7 @@ export interface ChapterQuery {
 /** Refetched on every visit: the request also stores the reading place. */
 export function useChapter(userId: string, product: string, slug: string): ChapterQuery {
   const query = { ...chapterQuery(userId, product, slug), staleTime: 0 }
-  const { data, error, refetch } = useQuery(query, guides)
+  const { data, error, refetch } = useQuery(query, queryClient)
   const gone = error instanceof FunctionError && (error.status === 403 || error.status === 404)
   const reload = useCallback(() => refetch(), [refetch])
   if (gone) return { chapter: undefined, problem: 'gone', reload }
@@ -102,7 +101,7 @@ export function readAllChapters(
   slugs: readonly string[],
 ): Promise<ReadChapterAnswer[]> {
   return Promise.all(
-    slugs.map((slug) => guides.fetchQuery(chapterQuery(userId, product, slug, true))),
+    slugs.map((slug) => queryClient.fetchQuery(chapterQuery(userId, product, slug, true))),
   )
 }
 
@@ -111,5 +110,6 @@ function chapterQuery(userId: string, product: string, slug: string, forPrint?: 
     queryKey: keyOf(userId, product, slug),
     queryFn: () =>
       chapterOrKept({ userId, product }, slug, () => readingCalls.chapter(product, slug, forPrint)),
+    ...kept,
   }
 }

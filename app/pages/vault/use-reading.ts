@@ -1,11 +1,10 @@
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ListReadingAnswer } from '#contract/reading.ts'
 import { callFunction, FunctionError } from '../../browser/api/api.ts'
 import { logError } from '../../browser/error-log.ts'
+import { queryClient } from '../../browser/query-client.ts'
 
 export type Reading = ListReadingAnswer['guides'][number]
-
-const cache = new QueryClient()
 
 export interface UseReading {
   loading: boolean
@@ -15,8 +14,13 @@ export interface UseReading {
 
 export function useReading({ id }: { id: string }): UseReading {
   const { data, isPending } = useQuery(
-    { queryKey: ['reading', id], queryFn: readPlaces, retry: false, refetchOnReconnect: true },
-    cache,
+    {
+      queryKey: ['reading', id],
+      queryFn: readPlaces,
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+    },
+    queryClient,
   )
   return {
     loading: isPending,

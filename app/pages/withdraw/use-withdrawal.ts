@@ -1,10 +1,11 @@
 import type { User } from '@supabase/auth-js'
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { WithdrawAnswer } from '#contract/functions.ts'
 import { paths } from '#domain/pages.ts'
 import { writeStatement } from '#domain/withdrawal-statement.ts'
+import { queryClient } from '../../browser/query-client.ts'
 import { fetchLines, sendWithdrawal, type WithdrawableLine } from './withdrawal-calls.ts'
 
 /** A separate address, so that Back leads to the first step. */
@@ -70,17 +71,13 @@ function useLines(userId: string): Pick<UseWithdrawal, 'lines' | 'reload'> {
     {
       queryKey: ['withdrawable', userId],
       queryFn: fetchLines,
-      retry: false,
       gcTime: 0,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
     },
-    queries,
+    queryClient,
   )
   const asked = status === 'success' ? data : isFetching ? 'loading' : 'failed'
   return { lines: asked, reload: () => void refetch() }
 }
-const queries = new QueryClient()
 
 function displayName({ user_metadata: metadata }: User): string {
   const name: unknown = metadata['display_name']

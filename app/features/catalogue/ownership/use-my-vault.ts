@@ -1,10 +1,11 @@
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FreeSignupRow, PurchaseRow } from '#contract/tables.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { isOwned, keeps } from '#domain/ownership.ts'
 import { onFreeSignup } from '../../../browser/free-signup-events.ts'
+import { queryClient } from '../../../browser/query-client.ts'
 import { browserVaultCalls, type VaultOwner } from './vault-calls.ts'
 import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData } from './vault-data.ts'
 
@@ -23,12 +24,10 @@ export interface UseMyVault {
   reload: () => Promise<void>
 }
 
-/** Kept across navigation between the signed-in pages. */
-const vaults = new QueryClient()
-
 // A running read may predate the sign-up.
 onFreeSignup(() => {
-  void vaults.cancelQueries().then(() => vaults.invalidateQueries())
+  const vaults = { queryKey: ['vault'] }
+  void queryClient.cancelQueries(vaults).then(() => queryClient.invalidateQueries(vaults))
 })
 
 export function useMyVault(user: VaultOwner | null): UseMyVault {
@@ -38,11 +37,8 @@ export function useMyVault(user: VaultOwner | null): UseMyVault {
       queryKey,
       queryFn: () => readVault(queryKey, user),
       enabled: user !== null,
-      retry: false,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
     },
-    vaults,
+    queryClient,
   )
   const reload = useCallback(async () => {
     await refetch()
@@ -63,9 +59,9 @@ export function useMyVault(user: VaultOwner | null): UseMyVault {
 
 async function readVault(queryKey: unknown[], user: VaultOwner | null): Promise<VaultData> {
   if (!user) return EMPTY_VAULT
-  const known = vaults.getQueryData<VaultData>(queryKey)
+  const known = queryClient.getQueryData<VaultData>(queryKey)
   const show = (first: VaultData) => {
-    if (!known) vaults.setQueryData(queryKey, first)
+    if (!known) queryClient.setQueryData(queryKey, first)
   }
   return loadVault(browserVaultCalls(user), show, known)
 }
