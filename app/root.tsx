@@ -9,7 +9,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { PLACEHOLDER_SETTINGS, PUBLIC_SETTINGS_ID } from '#contract/public-settings.ts'
-import { groundHex } from '#domain/palette.ts'
+import { groundHex } from '#shop/palette.ts'
 import { closeMenuScript } from './boot/close-menu.ts'
 import { deferredLayoutScript } from './boot/deferred-layout.ts'
 import { eventReplayScript, replayEvents } from './boot/event-replay.ts'

@@ -1,4 +1,4 @@
-import { paletteCss } from '#domain/palette.ts'
+import { paletteCss } from '#shop/palette.ts'
 
 export const STYLE = `
 :root {

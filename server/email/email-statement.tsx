@@ -1,7 +1,7 @@
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
-import { mailColours } from '#domain/mail-colours.ts'
 import { BrokenLines } from './broken-lines.tsx'
+import { mailColours } from './mail-colours.ts'
 import { text } from './mail-styles.ts'
 
 const { line } = mailColours

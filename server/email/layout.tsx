@@ -8,9 +8,9 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
-import { mailColours } from '#domain/mail-colours.ts'
 import { company } from '#shop/company.ts'
 import { Cover, SiteUrl, Wordmark } from './letterhead.tsx'
+import { mailColours } from './mail-colours.ts'
 import { command, deviceStyles, font, heading, note, small, text } from './mail-styles.ts'
 
 export interface Email {

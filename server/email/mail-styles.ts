@@ -1,4 +1,4 @@
-import { darkMailColours, mailColours } from '#domain/mail-colours.ts'
+import { darkMailColours, mailColours } from './mail-colours.ts'
 
 export const font =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Helvetica, Arial, sans-serif"

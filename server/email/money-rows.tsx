@@ -1,6 +1,6 @@
 import { Section } from '@react-email/section'
 import type { ReactNode } from 'react'
-import { mailColours } from '#domain/mail-colours.ts'
+import { mailColours } from './mail-colours.ts'
 import { money, note, text } from './mail-styles.ts'
 
 const { line } = mailColours

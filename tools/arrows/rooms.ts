@@ -52,7 +52,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'app/features/navigation',
     'app/ui',
     'contract',
-    'domain',
+    'shop',
   ],
 
   desk: ['app/browser/store.ts', 'app/ui', 'contract', 'domain'],
@@ -276,7 +276,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'shop',
   ],
 
-  sandbox: ['domain'],
+  sandbox: ['domain', 'shop'],
 }
 
 export const beside: readonly string[] = ['bench', 'scripts', 'tests', 'tools']

@@ -1,4 +1,4 @@
-import { paletteCss } from '#domain/palette.ts'
+import { paletteCss } from '#shop/palette.ts'
 
 /** Written by the build. */
 export const FONT_STYLES = '/font.css'

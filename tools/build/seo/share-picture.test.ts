@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureColours } from '#domain/palette.ts'
+import { pictureColours } from '#shop/palette.ts'
 import { specificationCatalogue } from '../../../tests/support/specification-catalogue.ts'
 import { allPictures, mailPictures, smallMailPictures } from './share-picture.ts'
 

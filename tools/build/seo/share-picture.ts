@@ -7,10 +7,10 @@ import {
 import { coverOf } from '#app/features/catalogue/cover-of.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { escapeText } from '#domain/escape-text.ts'
-import { groundHex, pictureColours } from '#domain/palette.ts'
 import { mailPicture, sharePicture, smallMailPicture } from '#domain/picture-paths.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
+import { groundHex, pictureColours } from '#shop/palette.ts'
 import { wrap } from './wrap.ts'
 
 export const SHARE_WIDTH = 1200

@@ -1,11 +1,11 @@
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
-import { groundHex } from '#domain/palette.ts'
 import { listPublicPages, pathOf } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
+import { groundHex } from '#shop/palette.ts'
 import { urlOf } from './url-of.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000

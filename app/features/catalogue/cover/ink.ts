@@ -1,4 +1,4 @@
-import { pictureColours } from '#domain/palette.ts'
+import { pictureColours } from '#shop/palette.ts'
 
 export const COVER_WIDTH = 480
 export const COVER_HEIGHT = 320
