@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
-import { insertFreeSignup } from '../db/free-signups.ts'
 import { lockUserForShare } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
+import { insertFreeSignup } from './free-signups.ts'
 
 /** Idempotent; ignores unknown names [FN-26, WEL-16]. @throws AppError session_not_found */
 export async function recordFreeSignup(

@@ -2,7 +2,6 @@ import type { AccessTokenClaims, AuthUser, UpdateUserRequest } from '#contract/a
 import { UserMetadata } from '#contract/user-metadata.ts'
 import { AppError } from '#domain/errors.ts'
 import { noteEnded } from '../backup/ended-access.ts'
-import { deleteAuthCodes } from '../db/auth-codes.ts'
 import type { Trx } from '../db/connect.ts'
 import { spendOneTimeTokens } from '../db/one-time-tokens.ts'
 import { endSessions, findSessionAge } from '../db/sessions.ts'
@@ -13,6 +12,7 @@ import { requireGoodPassword } from './password/new-password.ts'
 import { hashPassword, verifyPassword } from './password/passwords.ts'
 import { queuePasswordChanged } from './password/queue-password-changed.ts'
 import { presentUser } from './present-user.ts'
+import { deleteAuthCodes } from './session/auth-code-rows.ts'
 import { mergeMetadata } from './user-metadata.ts'
 
 /** Younger sessions may set a password without the current one. */

@@ -15,11 +15,11 @@ import {
   listChapters,
   searchChapters,
 } from '../db/reading.ts'
-import { findPlace, keepPlace, keepSeenVersion, listPlaces } from '../db/reading-places.ts'
 import { findUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 import { linkTo } from './content-links.ts'
 import { findGuide, findReadingAccess, type Reader, requireReading } from './find-reading-access.ts'
+import { findPlace, keepPlace, keepSeenVersion, listPlaces } from './reading-places.ts'
 import { stampedFile } from './stamped-file.ts'
 import { refuseMissing } from './watch-blob-store.ts'
 

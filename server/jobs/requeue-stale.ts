@@ -2,7 +2,6 @@ import { wasAlarmOpen } from '../db/alarms.ts'
 import type { StaleCriteria } from '../db/has-job.ts'
 import { listWaitingMailRequestIds } from '../db/mail-requests.ts'
 import { listStaleMailIds } from '../db/mails.ts'
-import { makeRetriesDue } from '../db/make-retries-due.ts'
 import { listUnfulfilledOrderIds } from '../db/orders.ts'
 import { listStaleEventIds } from '../db/payment-events.ts'
 import { hasOpenPages } from '../db/payment-pages.ts'
@@ -10,6 +9,7 @@ import { listStaleWithdrawalIds } from '../db/withdrawals.ts'
 import type { Deps } from '../deps.ts'
 import { EXTRA_POLL } from '../orders/reconcile/reconcile-plan.ts'
 import type { ProviderRight } from '../outbox/watch-provider-access.ts'
+import { makeRetriesDue } from './make-retries-due.ts'
 
 /** Lifetime of a payment page plus a margin. */
 const UNFULFILLED_HOURS = 26

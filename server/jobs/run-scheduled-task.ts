@@ -1,6 +1,5 @@
 import { sweepContent } from '../content/sweep-content.ts'
 import { checkFiles } from '../content/watch-blob-store.ts'
-import { deleteExpired } from '../db/delete-expired.ts'
 import { storeTaskFailure, storeTaskSuccess } from '../db/task-runs.ts'
 import type { Deps } from '../deps.ts'
 import { applyRetention } from '../orders/apply-retention.ts'
@@ -11,6 +10,7 @@ import { verifyInvariants } from '../orders/verify-invariants.ts'
 import { resolveAlarm } from '../outbox/alarms.ts'
 import type { ScheduledTask } from '../queue/job-queue.ts'
 import { recordMissingRequests } from '../requests/record-requests.ts'
+import { deleteExpired } from './delete-expired.ts'
 
 export async function runScheduledTask(deps: Deps, task: ScheduledTask): Promise<void> {
   try {

@@ -1,12 +1,12 @@
 import { deleteEventBodies } from '../db/payment-events.ts'
 import { deleteOldUnsentFiles } from '../db/request-files.ts'
 import { emptyOldRequests } from '../db/requests.ts'
+import type { Deps } from '../deps.ts'
 import {
   deleteExpiredAccountingRecords,
   deleteUnmatchedWithdrawals,
   eraseAbandonedBuyers,
-} from '../db/retention.ts'
-import type { Deps } from '../deps.ts'
+} from './retention.ts'
 
 const ABANDONED_AFTER_DAYS = 30
 const EVENT_BODIES_FOR_DAYS = 90

@@ -1,6 +1,6 @@
 import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
-import { attachUnownedPurchases } from '../db/purchases.ts'
+import { attachUnownedPurchases } from '#server/db/purchases.ts'
 import { lockUser } from '../db/users.ts'
 import type { Deps } from '../deps.ts'
 

@@ -1,5 +1,4 @@
 import type { Trx } from '../../db/connect.ts'
-import { deleteIdentities, findGoogleIdentity, recordGoogleIdentity } from '../../db/identities.ts'
 import {
   lockOrInsertUser,
   lockUser,
@@ -9,6 +8,7 @@ import {
 } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
+import { deleteIdentities, findGoogleIdentity, recordGoogleIdentity } from '../identities.ts'
 import { deleteUnprovenCredentials } from '../sign-up/verify-account.ts'
 import type { GooglePerson } from './google-sign-in.ts'
 

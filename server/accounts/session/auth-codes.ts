@@ -1,16 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AuthSession } from '#contract/auth.ts'
 import { AppError } from '#domain/errors.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Deps } from '../../deps.ts'
+import { tokenHash } from '../../tokens/keys.ts'
 import {
   type AuthCode,
   insertAuthCode,
   lockAuthCode,
   lockUserOfCode,
   markAuthCodeUsed,
-} from '../../db/auth-codes.ts'
-import type { Db } from '../../db/connect.ts'
-import type { Deps } from '../../deps.ts'
-import { tokenHash } from '../../tokens/keys.ts'
+} from './auth-code-rows.ts'
 import { openSession, presentSession } from './open-session.ts'
 
 export async function issueAuthCode(

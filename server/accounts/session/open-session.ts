@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { AuthSession } from '#contract/auth.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Db, Trx } from '../../db/connect.ts'
-import { markEmailIdentityUsed } from '../../db/identities.ts'
-import { insertRefreshToken } from '../../db/refresh-tokens.ts'
 import type { SignInMethod } from '../../db/schema-shop-auth.ts'
 import { insertSession, type OpenedSession } from '../../db/sessions.ts'
 import { findUser, markSignedIn, type User } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../../tokens/access-tokens.ts'
 import { tokenHash } from '../../tokens/keys.ts'
+import { markEmailIdentityUsed } from '../identities.ts'
 import { presentUser } from '../present-user.ts'
+import { insertRefreshToken } from './refresh-tokens.ts'
 
 export interface NewSession {
   user: User

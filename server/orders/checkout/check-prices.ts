@@ -1,13 +1,9 @@
 import { AppError } from '#domain/errors.ts'
-import {
-  clearPriceProblem,
-  listProblemPrices,
-  recordPriceProblem,
-} from '../../db/price-problems.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 import { type PricedLine, priceModeOf } from './price-cart.ts'
 import { findPriceProblem } from './price-problem.ts'
+import { clearPriceProblem, listProblemPrices, recordPriceProblem } from './price-problems.ts'
 
 /**
  * A price that differs from the catalogue blocks checkout and raises an alarm (T03).

@@ -1,8 +1,8 @@
 import { kindRules } from '#domain/catalogue/kinds.ts'
+import { listOwnedTwice, type OwnedTwice } from '#server/db/purchases.ts'
 import { listOpenSubjects } from '../../db/alarms.ts'
 import type { Trx } from '../../db/connect.ts'
 import { listOrdersOfBuyer, type Order } from '../../db/orders.ts'
-import { listOwnedTwice, type OwnedTwice } from '../../db/purchases.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
 

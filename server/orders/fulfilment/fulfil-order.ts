@@ -1,4 +1,5 @@
 import { wasFulfilled } from '#domain/order-state.ts'
+import { recordPurchases } from '#server/db/purchases.ts'
 import { findOrMakeBuyer } from '../../accounts/find-or-make-buyer.ts'
 import type { Trx } from '../../db/connect.ts'
 import { beginReading, isSessionRead } from '../../db/ledger.ts'
@@ -11,7 +12,6 @@ import {
   type Order,
 } from '../../db/orders.ts'
 import { attachPaymentSession, replacePaymentSession } from '../../db/payment-pages.ts'
-import { recordPurchases } from '../../db/purchases.ts'
 import type { Deps } from '../../deps.ts'
 import { ownerEmail, raiseAlarm } from '../../outbox/alarms.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'

@@ -1,6 +1,7 @@
 import { disputeOutcome, isRefunded, type Settlement, settleOrder } from '#domain/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isTakenBack } from '#domain/order-state.ts'
+import { setPurchaseStatuses } from '#server/db/purchases.ts'
 import type { Trx } from '../../db/connect.ts'
 import {
   type LedgerRows,
@@ -10,7 +11,6 @@ import {
   recordRefund,
 } from '../../db/ledger.ts'
 import { findOrder, listOrderLines, type Order, settleLockedOrder } from '../../db/orders.ts'
-import { setPurchaseStatuses } from '../../db/purchases.ts'
 import { closeMadeAttempts } from '../../db/refund-attempts.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts'
-import { findKeptOrders, findKnownRefunds, findWithdrawalNumbers } from '../../db/lost.ts'
 import { skipNumbersUpTo } from '../../db/numbers.ts'
 import type { OwnRefund, PaymentSession, Payments } from '../../payments/payments.ts'
+import { findKeptOrders, findKnownRefunds, findWithdrawalNumbers } from './lost.ts'
 
 /** A payment page lasts a day: one created before the backup may have been paid after it. */
 const LOOK_BACK_MS = 25 * 3_600_000

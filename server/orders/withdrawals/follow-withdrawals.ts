@@ -1,7 +1,7 @@
 import { followLine, type LineOutcome, stateOfLines, withdrawalNumber } from '#domain/withdrawal.ts'
+import { setWithdrawnStatuses } from '#server/db/purchases.ts'
 import { SHOP } from '../../db/audit.ts'
 import type { Trx } from '../../db/connect.ts'
-import { setWithdrawnStatuses } from '../../db/purchases.ts'
 import { endRequests } from '../../db/requests.ts'
 import {
   listLinesOfWithdrawal,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from './connect.ts'
-import type { AuthCodesTable } from './schema-shop-auth.ts'
-import type { User } from './users.ts'
+import type { Db, Trx } from '#server/db/connect.ts'
+import type { AuthCodesTable } from '#server/db/schema-shop-auth.ts'
+import type { User } from '#server/db/users.ts'
 
 const LIFE_MINUTES = 5
 

@@ -1,4 +1,4 @@
-import type { Db } from './connect.ts'
+import type { Db } from '#server/db/connect.ts'
 
 /** Idempotent [WEL-16]. */
 export async function insertFreeSignup(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './connect.ts'
+import type { Db } from '#server/db/connect.ts'
 
 /** Orders present and not rebuilt: a rebuilt one had been lost. */
 export async function findKeptOrders(db: Db, ids: readonly string[]): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './connect.ts'
+import type { Db } from '#server/db/connect.ts'
 
 /** Anonymises unpaid orders. Locked ones are left for the next run. */
 export async function eraseAbandonedBuyers(db: Db, olderThanDays: number) {

@@ -1,4 +1,4 @@
-import type { Db } from './connect.ts'
+import type { Db } from '#server/db/connect.ts'
 
 export async function listProblemPrices(db: Db, priceIds: readonly string[]): Promise<Set<string>> {
   const rows = await db

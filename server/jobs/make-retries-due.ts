@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './connect.ts'
+import type { Db } from '#server/db/connect.ts'
 
 /** Retries failed jobs now. The extra attempt does not count against the retry limit. */
 export async function makeRetriesDue(db: Db, names: readonly string[]): Promise<void> {
