@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { functionTable } from '#contract/functions-api.ts'
 import { createApp } from '#server/http/create-app.ts'
+import { functionTable } from '../../support/functions-api.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 
 let shop: TestShop

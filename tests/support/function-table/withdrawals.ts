@@ -3,7 +3,7 @@ import {
   ListWithdrawableRequest,
   WithdrawAnswer,
   WithdrawRequest,
-} from '../functions.ts'
+} from '#contract/functions.ts'
 import type { FunctionTable } from './function-entry.ts'
 
 export const withdrawalFunctions: FunctionTable = {

@@ -1,4 +1,4 @@
-import { Done } from '../functions.ts'
+import { Done } from '#contract/functions.ts'
 import {
   AddRequestFileAnswer,
   AddRequestFileRequest,
@@ -12,7 +12,7 @@ import {
   SendBriefAnswer,
   SendBriefRequest,
   SendRequestMessageRequest,
-} from '../requests.ts'
+} from '#contract/requests.ts'
 import type { FunctionTable } from './function-entry.ts'
 
 export const requestFunctions: FunctionTable = {

@@ -7,7 +7,7 @@ import {
   PaymentAnswer,
   PaymentRequest,
   ResendAnswer,
-} from '../functions.ts'
+} from '#contract/functions.ts'
 import type { FunctionTable } from './function-entry.ts'
 
 export const payingFunctions: FunctionTable = {
