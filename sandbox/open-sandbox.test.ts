@@ -123,7 +123,7 @@ test('a killed process loses nothing it answered, and its event is sent by the n
     ),
   )
   const script = `
-    import { openTestSandbox } from ${JSON.stringify(new URL('./test-shop.ts', import.meta.url).href)}
+    import { openTestSandbox } from ${JSON.stringify(new URL('../tests/support/test-sandbox.ts', import.meta.url).href)}
     const { cardProvider, google, mailbox } = await openTestSandbox(${JSON.stringify({ dir, webhookUrl: receiver.url })})
     console.log(JSON.stringify({ cardProvider, google, mailbox }))`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
