@@ -12,7 +12,7 @@ import { requireGoodPassword } from './password/new-password.ts'
 import { hashPassword, verifyPassword } from './password/passwords.ts'
 import { queuePasswordChanged } from './password/queue-password-changed.ts'
 import { presentUser } from './present-user.ts'
-import { deleteAuthCodes } from './session/auth-code-rows.ts'
+import { deleteAuthCodes } from './session/auth-codes.ts'
 import { mergeMetadata } from './user-metadata.ts'
 
 /** Younger sessions may set a password without the current one. */

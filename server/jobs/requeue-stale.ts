@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
 import { wasAlarmOpen } from '../db/alarms.ts'
 import type { StaleCriteria } from '../db/has-job.ts'
 import { listWaitingMailRequestIds } from '../db/mail-requests.ts'
@@ -9,7 +11,6 @@ import { listStaleWithdrawalIds } from '../db/withdrawals.ts'
 import type { Deps } from '../deps.ts'
 import { EXTRA_POLL } from '../orders/reconcile/reconcile-plan.ts'
 import type { ProviderRight } from '../outbox/watch-provider-access.ts'
-import { makeRetriesDue } from './make-retries-due.ts'
 
 /** Lifetime of a payment page plus a margin. */
 const UNFULFILLED_HOURS = 26
@@ -55,4 +56,10 @@ export async function requeueAtStart(deps: Deps) {
   for (const orderId of await listUnfulfilledOrderIds(deps.db, UNFULFILLED_HOURS)) {
     await deps.jobs.enqueue(deps.db, 'reconcile-order', { orderId, poll: EXTRA_POLL })
   }
+}
+
+/** Retries failed jobs now. The extra attempt does not count against the retry limit. */
+async function makeRetriesDue(db: Db, names: readonly string[]): Promise<void> {
+  await sql`update pgboss.job set start_after = now(), retry_limit = retry_limit + 1
+    where name in (${sql.join(names)}) and state = 'retry' and start_after > now()`.execute(db)
 }

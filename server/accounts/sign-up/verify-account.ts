@@ -4,7 +4,7 @@ import { spendOneTimeTokens } from '../../db/one-time-tokens.ts'
 import { deletePendingSignups } from '../../db/pending-signups.ts'
 import { endSessions } from '../../db/sessions.ts'
 import { recordEmailIdentity, type User, verifyUser } from '../../db/users.ts'
-import { deleteAuthCodes } from '../session/auth-code-rows.ts'
+import { deleteAuthCodes } from '../session/auth-codes.ts'
 import { withoutProtected } from '../user-metadata.ts'
 
 export async function verifyAccount(
