@@ -28,6 +28,8 @@ export interface NewOrder {
   lines: readonly Omit<OrderLine, 'orderId' | 'lineNo'>[]
 }
 
+const orders = (db: Db) => db.selectFrom('shop.orders').selectAll()
+
 /** False, and stores nothing, when the owner has a payable order of the same cart. */
 export async function insertOrder(trx: Trx, { lines, ...order }: NewOrder): Promise<boolean> {
   const row = await trx
@@ -114,7 +116,7 @@ async function insertLines(trx: Trx, orderId: string, lines: NewOrder['lines']) 
 }
 
 export function findOrder(db: Db, id: string): Promise<Order | undefined> {
-  return db.selectFrom('shop.orders').selectAll().where('id', '=', id).executeTakeFirst()
+  return orders(db).where('id', '=', id).executeTakeFirst()
 }
 
 export async function isOrderNumberTaken(db: Db, number: number): Promise<boolean> {
@@ -127,17 +129,11 @@ export async function isOrderNumberTaken(db: Db, number: number): Promise<boolea
 }
 
 export function findOrderBySession(db: Db, sessionId: string): Promise<Order | undefined> {
-  return db
-    .selectFrom('shop.orders')
-    .selectAll()
-    .where('paymentSessionId', '=', sessionId)
-    .executeTakeFirst()
+  return orders(db).where('paymentSessionId', '=', sessionId).executeTakeFirst()
 }
 
 export function listPayableOrders(db: Db, ownerKey: string): Promise<Order[]> {
-  return db
-    .selectFrom('shop.orders')
-    .selectAll()
+  return orders(db)
     .where('ownerKey', '=', ownerKey)
     .where('state', 'in', ['created', 'open'])
     .orderBy('createdAt')
@@ -160,9 +156,7 @@ export function listOrdersOfBuyer(
   { userId, email }: Pick<Order, 'userId' | 'email'>,
   numbers: readonly number[],
 ): Promise<Order[]> {
-  return db
-    .selectFrom('shop.orders')
-    .selectAll()
+  return orders(db)
     .where('number', 'in', numbers)
     .where((is) => is.or([is('userId', '=', userId), is('email', '=', email)]))
     .execute()
@@ -180,12 +174,7 @@ export function listOrderLines(db: Db, orderId: string): Promise<OrderLine[]> {
 /** Locks the customer's account first: Postgres checks its row when an order is updated twice. */
 export async function lockOrder(trx: Trx, id: string): Promise<Order> {
   await lockBuyerOfOrder(trx, id)
-  return trx
-    .selectFrom('shop.orders')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  return orders(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
 /** Event names for transitions that follow from the ledger. */
