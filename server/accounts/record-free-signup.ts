@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Db } from '#server/db/connect.ts'
-import { lockUserForShare } from '../db/users.ts'
-import type { Deps } from '../deps.ts'
+import { lockUserForShare } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** Idempotent; ignores unknown names [FN-26, WEL-16]. @throws AppError session_not_found */
 export async function recordFreeSignup(

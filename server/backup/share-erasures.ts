@@ -1,9 +1,9 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { listErasures, recordErasure } from '#server/db/erasures.ts'
+import type { Deps } from '#server/deps.ts'
 import { errorCode } from '#server/errors.ts'
-import { listErasures, recordErasure } from '../db/erasures.ts'
-import type { Deps } from '../deps.ts'
 
 const ErasedPerson = z.object({
   userId: z.uuid(),

@@ -14,9 +14,9 @@ import {
   listAttachments,
   listChapters,
   searchChapters,
-} from '../db/reading.ts'
-import { findUser } from '../db/users.ts'
-import type { Deps } from '../deps.ts'
+} from '#server/db/reading.ts'
+import { findUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
 import { linkTo } from './content-links.ts'
 import { findGuide, findReadingAccess, type Reader, requireReading } from './find-reading-access.ts'
 import { findPlace, keepPlace, keepSeenVersion, listPlaces } from './reading-places.ts'

@@ -1,5 +1,10 @@
-import { adoptBlobs, deleteOldDrafts, deleteUnusedBlob, listUnusedBlobs } from '../db/content.ts'
-import type { Deps } from '../deps.ts'
+import {
+  adoptBlobs,
+  deleteOldDrafts,
+  deleteUnusedBlob,
+  listUnusedBlobs,
+} from '#server/db/content.ts'
+import type { Deps } from '#server/deps.ts'
 import type { StoredBlob } from './blob-store.ts'
 import { deleteOldStamps } from './stamped-files.ts'
 

@@ -8,12 +8,12 @@ import {
   followContentLink,
   type GuideLink,
   isStillOpen,
-} from '../content/content-links.ts'
-import { noteDownload } from '../content/note-download.ts'
-import { noteDelivered, openRequestFile } from '../content/request-file.ts'
-import { refuseMissing } from '../content/watch-blob-store.ts'
-import type { Deps } from '../deps.ts'
-import { memoryRates } from '../limits/rates.ts'
+} from '#server/content/content-links.ts'
+import { noteDownload } from '#server/content/note-download.ts'
+import { noteDelivered, openRequestFile } from '#server/content/request-file.ts'
+import { refuseMissing } from '#server/content/watch-blob-store.ts'
+import type { Deps } from '#server/deps.ts'
+import { memoryRates } from '#server/limits/rates.ts'
 import { answerFile, type Range } from './answer-file.ts'
 import { limitConcurrentReads, type Running } from './limit-concurrent-reads.ts'
 import { limitClients } from './limits/limit.ts'

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { paths } from '#domain/pages.ts'
+import { readUpdateMails, setUpdateMails } from '#server/accounts/update-mails.ts'
+import type { Deps } from '#server/deps.ts'
+import { memoryRates } from '#server/limits/rates.ts'
 import { company } from '#shop/company.ts'
-import { readUpdateMails, setUpdateMails } from '../accounts/update-mails.ts'
-import type { Deps } from '../deps.ts'
-import { memoryRates } from '../limits/rates.ts'
 import { limitClients } from './limits/limit.ts'
 import { plainPage, sendScript, sendStyles } from './plain-page/plain-page.ts'
 

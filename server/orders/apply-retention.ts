@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import { deleteEventBodies } from '../db/payment-events.ts'
-import { deleteOldUnsentFiles } from '../db/request-files.ts'
-import { emptyOldRequests } from '../db/requests.ts'
-import type { Deps } from '../deps.ts'
+import { deleteEventBodies } from '#server/db/payment-events.ts'
+import { deleteOldUnsentFiles } from '#server/db/request-files.ts'
+import { emptyOldRequests } from '#server/db/requests.ts'
+import type { Deps } from '#server/deps.ts'
 
 const ABANDONED_AFTER_DAYS = 30
 const EVENT_BODIES_FOR_DAYS = 90

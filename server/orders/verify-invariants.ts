@@ -1,7 +1,7 @@
-import { listOpenAlarms } from '../db/alarms.ts'
-import { findPosition, storePosition } from '../db/watermarks.ts'
-import type { Deps } from '../deps.ts'
-import { type Alarm, raiseAlarms, resolveAlarm } from '../outbox/alarms.ts'
+import { listOpenAlarms } from '#server/db/alarms.ts'
+import { findPosition, storePosition } from '#server/db/watermarks.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Alarm, raiseAlarms, resolveAlarm } from '#server/outbox/alarms.ts'
 import { checkPaidSessions, GRACE_SECONDS, SLICE, type Violation } from './check-invariants.ts'
 import {
   type CheckSlice,

@@ -1,6 +1,6 @@
 import { type Clock, fromKysely, type JobResult, PgBoss } from 'pg-boss'
-import type { Db, Trx } from '../db/connect.ts'
-import type { Log } from '../observability/log.ts'
+import type { Db, Trx } from '#server/db/connect.ts'
+import type { Log } from '#server/observability/log.ts'
 import { forgetFuture, forgetFutureOfRunning } from './forget-future.ts'
 
 export interface JobData {

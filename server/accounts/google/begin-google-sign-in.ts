@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Deps } from '../../deps.ts'
-import { tokenHash } from '../../tokens/keys.ts'
+import type { Deps } from '#server/deps.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 import type { GoogleSignIn } from './google-sign-in.ts'
 import { insertOauthState } from './oauth-states.ts'
 

@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts'
-import { tokenHash } from '../../tokens/keys.ts'
+import type { Deps } from '#server/deps.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 import { issueAuthCode } from '../session/auth-codes.ts'
 import { findOrMakeGoogleUser } from './find-or-make-google-user.ts'
 import { GoogleRefused, type GoogleSignIn } from './google-sign-in.ts'

@@ -5,8 +5,8 @@ import { AppError } from '#domain/errors.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
 import type { AuthCodesTable } from '#server/db/schema-shop-auth.ts'
 import type { User } from '#server/db/users.ts'
-import type { Deps } from '../../deps.ts'
-import { tokenHash } from '../../tokens/keys.ts'
+import type { Deps } from '#server/deps.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 import { openSession, presentSession } from './open-session.ts'
 
 export async function issueAuthCode(

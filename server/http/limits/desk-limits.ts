@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { LimitError } from '#domain/errors.ts'
-import type { Deps } from '../../deps.ts'
-import { openMemoryLimiter, openStoredLimiter } from '../../limits/limiter.ts'
-import { memoryRates, storedRates } from '../../limits/rates.ts'
+import type { Deps } from '#server/deps.ts'
+import { openMemoryLimiter, openStoredLimiter } from '#server/limits/limiter.ts'
+import { memoryRates, storedRates } from '#server/limits/rates.ts'
 import { clientKey } from './client-key.ts'
 import { limit, limitClients } from './limit.ts'
 

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { LimitError } from '#domain/errors.ts'
-import type { Deps } from '../../deps.ts'
-import type { Limiter } from '../../limits/limiter.ts'
-import { openMemoryClientLimiter } from '../../limits/networks.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Limiter } from '#server/limits/limiter.ts'
+import { openMemoryClientLimiter } from '#server/limits/networks.ts'
 import { clientKey } from './client-key.ts'
 
 /** @throws LimitError */

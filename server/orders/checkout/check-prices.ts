@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Deps } from '../../deps.ts'
-import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
+import type { Deps } from '#server/deps.ts'
+import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import { type PricedLine, priceModeOf } from './price-cart.ts'
 import { findPriceProblem } from './price-problem.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import { skipNumbersUpTo } from '../../db/numbers.ts'
-import type { OwnRefund, PaymentSession, Payments } from '../../payments/payments.ts'
+import { skipNumbersUpTo } from '#server/db/numbers.ts'
+import type { OwnRefund, PaymentSession, Payments } from '#server/payments/payments.ts'
 
 /** A payment page lasts a day: one created before the backup may have been paid after it. */
 const LOOK_BACK_MS = 25 * 3_600_000
