@@ -59,41 +59,26 @@ export async function insertOrder(trx: Trx, { lines, ...order }: NewOrder): Prom
 export async function insertRebuiltOrder(
   trx: Trx,
   {
-    id,
-    number,
-    session,
-    livemode,
-    userId,
-    totalCents,
-    termsVersion,
     lines,
-  }: {
-    id: string
+    session,
+    ...order
+  }: Pick<NewOrder, 'id' | 'livemode' | 'userId' | 'totalCents' | 'lines'> & {
     /** The original number; undefined assigns a new one. */
     number: number | undefined
     session: { id: string; email: string | null; expiresAt: Date }
-    livemode: boolean
-    userId: string | null
-    totalCents: number
-    termsVersion: string | null
-    lines: NewOrder['lines']
   },
 ): Promise<boolean> {
   const row = await trx
     .insertInto('shop.orders')
     .values({
-      id,
-      number,
-      livemode,
-      userId,
-      totalCents,
-      termsVersion,
+      ...order,
+      termsVersion: null, // unknown after a restore
       state: 'created',
-      guest: userId === null,
+      guest: order.userId === null,
       email: session.email,
-      ownerKey: `rebuilt:${id}`,
+      ownerKey: `rebuilt:${order.id}`,
       cartHash: session.id,
-      idempotencyKey: `co_${id}_rebuilt`,
+      idempotencyKey: `co_${order.id}_rebuilt`,
       paymentSessionId: session.id,
       checkoutExpiresAt: session.expiresAt,
     })
@@ -101,9 +86,14 @@ export async function insertRebuiltOrder(
     .returning('id')
     .executeTakeFirst()
   if (!row) return false
-  if (number !== undefined) await skipNumbersUpTo(trx, 'orders', number)
-  await insertLines(trx, id, lines)
-  const event = { orderId: id, event: 'rebuilt', fromState: null, toState: 'created' as const }
+  if (order.number !== undefined) await skipNumbersUpTo(trx, 'orders', order.number)
+  await insertLines(trx, order.id, lines)
+  const event = {
+    orderId: order.id,
+    event: 'rebuilt',
+    fromState: null,
+    toState: 'created' as const,
+  }
   await recordOrderEvent(trx, { ...event, cause: 'reconcile' })
   return true
 }

@@ -39,7 +39,6 @@ export async function rebuildOrder(
       livemode: deps.settings.mode === 'live',
       userId: buyerLives ? session.userId : null,
       totalCents: totalCents(lines),
-      termsVersion: null, // unknown after a restore
       lines,
     })
     if (written) await scheduleReconcile(deps.jobs, trx, { orderId, poll: 0 })
