@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { functionsApi } from './functions-api.ts'
+import { functionsApi } from '../tests/support/functions-api.ts'
 
 const file = path.join(import.meta.dirname, '../docs/reference/functions-api.json')
 

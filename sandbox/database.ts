@@ -1,4 +1,5 @@
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { z } from 'zod'
 
 /** `schema` runs at each opening, so it needs `if not exists`. Commits are synced to disk. */
 export function openDatabase(path: string, schema: string): DatabaseSync {
@@ -24,4 +25,35 @@ export function transaction<Result>(db: DatabaseSync, work: () => Result): Resul
     if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }
+}
+
+export function insertRow(
+  db: DatabaseSync,
+  table: string,
+  row: Readonly<Record<string, SQLInputValue>>,
+): void {
+  const columns = Object.keys(row).map((name) => `"${name}"`)
+  const values = columns.map(() => '?')
+  const sql = `insert into ${table} (${columns.join(', ')}) values (${values.join(', ')})`
+  db.prepare(sql).run(...Object.values(row))
+}
+
+export function findRow<Schema extends z.ZodType>(
+  db: DatabaseSync,
+  schema: Schema,
+  ...[sql, ...values]: [string, ...SQLInputValue[]]
+): z.output<Schema> | undefined {
+  const row = db.prepare(sql).get(...values)
+  return row && schema.parse(row)
+}
+
+export function listRows<Schema extends z.ZodType>(
+  db: DatabaseSync,
+  schema: Schema,
+  ...[sql, ...values]: [string, ...SQLInputValue[]]
+): z.output<Schema>[] {
+  return db
+    .prepare(sql)
+    .all(...values)
+    .map((row) => schema.parse(row))
 }

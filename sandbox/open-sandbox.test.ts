@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { listen, portOf } from './listen.ts'
 import {
   newSandboxDir,
   openTestSandbox,
@@ -13,8 +12,9 @@ import {
   readLedger,
   startCheckout,
   stripeFor,
-} from './test-shop.ts'
-import { openWebhookReceiver } from './webhook-receiver.ts'
+} from '../tests/support/test-sandbox.ts'
+import { openWebhookReceiver } from '../tests/support/webhook-receiver.ts'
+import { listen, portOf } from './listen.ts'
 
 let resources: AsyncDisposableStack
 let dir: string
@@ -123,7 +123,7 @@ test('a killed process loses nothing it answered, and its event is sent by the n
     ),
   )
   const script = `
-    import { openTestSandbox } from ${JSON.stringify(new URL('./test-shop.ts', import.meta.url).href)}
+    import { openTestSandbox } from ${JSON.stringify(new URL('../tests/support/test-sandbox.ts', import.meta.url).href)}
     const { cardProvider, google, mailbox } = await openTestSandbox(${JSON.stringify({ dir, webhookUrl: receiver.url })})
     console.log(JSON.stringify({ cardProvider, google, mailbox }))`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {

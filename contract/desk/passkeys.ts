@@ -3,16 +3,17 @@ import { z } from 'zod'
 // WebAuthn responses as JSON.
 
 const Base64Url = z.string().min(1).max(20_000)
-const Attachment = z.enum(['cross-platform', 'platform'])
-/** Only credProps, for display; decides nothing. */
-const Extensions = z.object({})
 
-export const MadePasskey = z.object({
+const Credential = z.object({
   id: Base64Url,
   rawId: Base64Url,
   type: z.literal('public-key'),
-  authenticatorAttachment: Attachment.exactOptional(),
-  clientExtensionResults: Extensions,
+  authenticatorAttachment: z.enum(['cross-platform', 'platform']).exactOptional(),
+  /** Only credProps, for display; decides nothing. */
+  clientExtensionResults: z.object({}),
+})
+
+export const MadePasskey = Credential.extend({
   response: z.object({
     clientDataJSON: Base64Url,
     attestationObject: Base64Url,
@@ -21,12 +22,7 @@ export const MadePasskey = z.object({
 })
 export type MadePasskey = z.infer<typeof MadePasskey>
 
-export const UsedPasskey = z.object({
-  id: Base64Url,
-  rawId: Base64Url,
-  type: z.literal('public-key'),
-  authenticatorAttachment: Attachment.exactOptional(),
-  clientExtensionResults: Extensions,
+export const UsedPasskey = Credential.extend({
   response: z.object({
     clientDataJSON: Base64Url,
     authenticatorData: Base64Url,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LineOutcome } from '#domain/withdrawal.ts'
 
 // Moments are ISO times on the wire; the server fills them as dates (`At` is Date there).
 
@@ -46,15 +47,6 @@ export interface WithdrawalsPage<At = string> {
   withdrawals: ListedWithdrawal<At>[]
   next: number | null
 }
-
-export type LineOutcome =
-  | 'asked'
-  | 'refund'
-  | 'refunded'
-  | 'right_lost'
-  | 'late'
-  | 'already'
-  | 'refused'
 
 /** Legal judgement; only `owed…` must be refunded. */
 export type LineJudgement =

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { canonicalEmail } from '#domain/email-address.ts'
+import { findRow, listRows } from '../database.ts'
 
 const Account = z.object({ email: z.string(), subject: z.string(), name: z.string() })
 
@@ -9,15 +10,11 @@ export type Account = z.output<typeof Account>
 
 /** Last used first. */
 export function listAccounts(db: DatabaseSync): Account[] {
-  return db
-    .prepare('select * from accounts order by lastUsedAt desc, seq desc')
-    .all()
-    .map((row) => Account.parse(row))
+  return listRows(db, Account, 'select * from accounts order by lastUsedAt desc, seq desc')
 }
 
 export function findAccount(db: DatabaseSync, email: string): Account | undefined {
-  const row = db.prepare('select * from accounts where email = ?').get(email)
-  return row && Account.parse(row)
+  return findRow(db, Account, 'select * from accounts where email = ?', email)
 }
 
 /** Created on first use; its subject never changes. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { findRow, insertRow } from '../database.ts'
 import { randomId } from '../random-id.ts'
 
 const LIFE_MS = 60_000
@@ -18,23 +19,13 @@ export type Code = z.output<typeof Code>
 /** Valid once, for one minute. */
 export function issueCode(db: DatabaseSync, request: Omit<Code, 'expiresAt'>): string {
   const code = randomId('4/', 40)
-  db.prepare(`
-    insert into codes (code, email, redirectUri, nonce, codeChallenge, expiresAt)
-    values (?, ?, ?, ?, ?, ?)`).run(
-    code,
-    request.email,
-    request.redirectUri,
-    request.nonce,
-    request.codeChallenge,
-    Date.now() + LIFE_MS,
-  )
+  insertRow(db, 'codes', { code, ...request, expiresAt: Date.now() + LIFE_MS })
   return code
 }
 
 /** Undefined if used, expired or unknown. */
 export function takeCode(db: DatabaseSync, code: string): Code | undefined {
-  const row = db.prepare('delete from codes where code = ? returning *').get(code)
-  const taken = row && Code.parse(row)
+  const taken = findRow(db, Code, 'delete from codes where code = ? returning *', code)
   return taken && taken.expiresAt > Date.now() ? taken : undefined
 }
 

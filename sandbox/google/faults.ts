@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { findRow } from '../database.ts'
 
 export const FAULTS = [
   'wrong-issuer',
@@ -34,6 +35,5 @@ export function setNextFault(db: DatabaseSync, fault: Fault): void {
 }
 
 export function takeNextFault(db: DatabaseSync): Fault | undefined {
-  const row = db.prepare('delete from next_fault returning fault').get()
-  return row && Row.parse(row).fault
+  return findRow(db, Row, 'delete from next_fault returning fault')?.fault
 }

@@ -1,11 +1,11 @@
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { falsify, openClient, REDIRECT_URI } from '../../tests/support/google-client.ts'
+import { newSandboxDir, openTestSandbox } from '../../tests/support/test-sandbox.ts'
 import { openDatabase } from '../database.ts'
 import type { Sandbox } from '../open-sandbox.ts'
-import { newSandboxDir, openTestSandbox } from '../test-shop.ts'
 import { FAULTS } from './faults.ts'
 import { GOOGLE_SCHEMA } from './schema.ts'
-import { falsify, openClient, REDIRECT_URI } from './test-client.ts'
 
 let resources: AsyncDisposableStack
 let dir: string

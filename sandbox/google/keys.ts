@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { z } from 'zod'
+import { findRow } from '../database.ts'
 import { randomId } from '../random-id.ts'
 
 const ALGORITHM = 'RS256'
@@ -35,8 +36,7 @@ async function makeSigningKey(): Promise<string> {
 }
 
 function find(db: DatabaseSync, name: string): string | undefined {
-  const row = db.prepare('select value from keys where name = ?').get(name)
-  return row && Value.parse(row).value
+  return findRow(db, Value, 'select value from keys where name = ?', name)?.value
 }
 
 function keep(db: DatabaseSync, name: string, fresh: string): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { transaction } from '../database.ts'
+import { findRow, insertRow, listRows, transaction } from '../database.ts'
 
 export const MAILBOX_SCHEMA = `
 create table if not exists messages (
@@ -60,59 +60,34 @@ export interface NewMessage extends Omit<Message, 'id' | 'receivedAt'> {
 
 /** Synced to disk on return. Duplicates are stored twice. */
 export function keepMessage(db: DatabaseSync, message: NewMessage): void {
+  const { headers, attachments, ...fields } = message
   const id = randomUUID()
   transaction(db, () => {
-    db.prepare(`
-      insert into messages
-        (id, "to", "from", subject, text, html, messageId, headers, receivedAt)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(
-      id,
-      message.to,
-      message.from,
-      message.subject,
-      message.text,
-      message.html,
-      message.messageId,
-      JSON.stringify(message.headers),
-      new Date().toISOString(),
-    )
-    for (const [index, { name, type, content }] of message.attachments.entries()) {
-      db.prepare('insert into attachments values (?, ?, ?, ?, ?)').run(
-        id,
-        index + 1,
-        name,
-        type,
-        content,
-      )
+    const receivedAt = new Date().toISOString()
+    insertRow(db, 'messages', { id, ...fields, headers: JSON.stringify(headers), receivedAt })
+    for (const [index, attachment] of attachments.entries()) {
+      insertRow(db, 'attachments', { message: id, number: index + 1, ...attachment })
     }
   })
 }
 
 export function listMessages(db: DatabaseSync, to?: string): Message[] {
-  const rows =
-    to === undefined
-      ? db.prepare('select * from messages order by seq').all()
-      : db.prepare('select * from messages where "to" = ? order by seq').all(to)
-  return rows.map((row) => Message.parse(row))
+  return to === undefined
+    ? listRows(db, Message, 'select * from messages order by seq')
+    : listRows(db, Message, 'select * from messages where "to" = ? order by seq', to)
 }
 
 export function findMessage(db: DatabaseSync, id: string): Message | undefined {
-  const row = db.prepare('select * from messages where id = ?').get(id)
-  return row && Message.parse(row)
+  return findRow(db, Message, 'select * from messages where id = ?', id)
 }
 
 export function listHeaders(db: DatabaseSync, id: string): MailHeader[] {
-  const row = db.prepare('select headers from messages where id = ?').get(id)
-  return row ? z.array(Header).parse(JSON.parse(MessageHeaders.parse(row).headers)) : []
+  const row = findRow(db, MessageHeaders, 'select headers from messages where id = ?', id)
+  return row ? z.array(Header).parse(JSON.parse(row.headers)) : []
 }
 
 export function listAttachments(db: DatabaseSync, id: string): Attachment[] {
-  return db
-    .prepare(
-      'select number, name, type, content from attachments where message = ? order by number',
-    )
-    .all(id)
-    .map((row) => Attachment.parse(row))
+  return listRows(db, Attachment, 'select * from attachments where message = ? order by number', id)
 }
 
 export function deleteMessages(db: DatabaseSync): void {

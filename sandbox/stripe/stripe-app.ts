@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { listRows } from '../database.ts'
 import { answerPage, answerStyle } from '../page-layout/page.ts'
 import type { CardProvider } from './context.ts'
 import { apiRoutes } from './http/api-routes.ts'
@@ -8,7 +9,7 @@ import { ledgerRoutes } from './http/ledger-routes.ts'
 import { indexPage } from './pages/index-page.ts'
 import { payRoutes } from './pages/pay-routes.ts'
 import { listOpenDisputes } from './store/disputes.ts'
-import { sessionFromRow } from './store/sessions.ts'
+import { Session } from './store/sessions.ts'
 
 export function cardProviderApp(provider: CardProvider) {
   return new Hono()
@@ -19,7 +20,8 @@ export function cardProviderApp(provider: CardProvider) {
     .route('/', bankRoutes(provider))
     .get('/style.css', answerStyle)
     .get('/', (c) => {
-      const rows = provider.db.prepare('select * from sessions order by seq desc limit 20').all()
-      return answerPage(c, indexPage(rows.map(sessionFromRow), listOpenDisputes(provider.db)))
+      const { db } = provider
+      const sessions = listRows(db, Session, 'select * from sessions order by seq desc limit 20')
+      return answerPage(c, indexPage(sessions, listOpenDisputes(db)))
     })
 }

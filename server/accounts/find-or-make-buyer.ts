@@ -1,9 +1,9 @@
-import { deleteChosenPassword } from '../db/chosen-passwords.ts'
-import type { Trx } from '../db/connect.ts'
-import { spendOneTimeTokens } from '../db/one-time-tokens.ts'
-import type { BuyerAccount } from '../db/schema-orders.ts'
-import { endSessions } from '../db/sessions.ts'
-import { dropUnprovenPassword, lockOrInsertUser, type User } from '../db/users.ts'
+import { deleteChosenPassword } from '#server/db/chosen-passwords.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { spendOneTimeTokens } from '#server/db/one-time-tokens.ts'
+import type { BuyerAccount } from '#server/db/schema-orders.ts'
+import { endSessions } from '#server/db/sessions.ts'
+import { dropUnprovenPassword, lockOrInsertUser, type User } from '#server/db/users.ts'
 
 export interface Buyer {
   user: User

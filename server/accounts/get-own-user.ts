@@ -1,7 +1,7 @@
 import type { AccessTokenClaims, AuthUser } from '#contract/auth.ts'
 import { AppError } from '#domain/errors.ts'
-import { findUser } from '../db/users.ts'
-import type { Deps } from '../deps.ts'
+import { findUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
 import { presentUser } from './present-user.ts'
 
 /** @throws AppError session_not_found */

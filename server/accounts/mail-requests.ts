@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { isDeliverableEmail } from '#domain/email-address.ts'
-import type { Trx } from '../db/connect.ts'
+import type { Trx } from '#server/db/connect.ts'
 import {
   findMailRequest,
   insertMailRequest,
   type MailRequest,
   type NewMailRequest,
   takeMailRequest,
-} from '../db/mail-requests.ts'
-import { prolongPasswordLinks } from '../db/one-time-tokens.ts'
-import { findPendingSignup, isPending, setConfirmation } from '../db/pending-signups.ts'
-import { lockUserByEmail, type User } from '../db/users.ts'
-import type { Deps } from '../deps.ts'
-import { allowUnauthenticatedMail } from '../limits/unauthenticated-mail-budget.ts'
-import { queueMail } from '../outbox/queue-mail.ts'
+} from '#server/db/mail-requests.ts'
+import { prolongPasswordLinks } from '#server/db/one-time-tokens.ts'
+import { findPendingSignup, isPending, setConfirmation } from '#server/db/pending-signups.ts'
+import { lockUserByEmail, type User } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { allowUnauthenticatedMail } from '#server/limits/unauthenticated-mail-budget.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { sendPasswordReset } from './password/send-password-reset.ts'
 import { queueConfirmation } from './sign-up/queue-confirmation.ts'
 import { resendConfirmation } from './sign-up/resend-confirmation.ts'

@@ -1,6 +1,6 @@
 import type { AuthIdentity, AuthUser } from '#contract/auth.ts'
-import type { Db } from '../db/connect.ts'
-import { type Identity, listIdentities, type User } from '../db/users.ts'
+import type { Db } from '#server/db/connect.ts'
+import { type Identity, listIdentities, type User } from '#server/db/users.ts'
 
 /** In the auth API's format. */
 export async function presentUser(db: Db, user: User): Promise<AuthUser> {

@@ -1,6 +1,6 @@
-import { findUser, lockUserForShare } from '../db/users.ts'
-import type { Deps } from '../deps.ts'
-import { queueMail } from '../outbox/queue-mail.ts'
+import { findUser, lockUserForShare } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 
 /** At most once per account (decision A10, T24). */
 export async function sendWelcome(

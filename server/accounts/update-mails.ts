@@ -1,6 +1,6 @@
-import { allowUpdates, refusedUpdates, refuseUpdates } from '../db/guide-owners.ts'
-import type { Deps } from '../deps.ts'
-import { readUpdateMailsToken } from '../tokens/update-mails-token.ts'
+import { allowUpdates, refusedUpdates, refuseUpdates } from '#server/db/guide-owners.ts'
+import type { Deps } from '#server/deps.ts'
+import { readUpdateMailsToken } from '#server/tokens/update-mails-token.ts'
 
 /** Mails about new versions. Undefined for an invalid token. */
 export async function readUpdateMails(

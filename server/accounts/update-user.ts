@@ -1,18 +1,24 @@
 import type { AccessTokenClaims, AuthUser, UpdateUserRequest } from '#contract/auth.ts'
 import { UserMetadata } from '#contract/user-metadata.ts'
 import { AppError } from '#domain/errors.ts'
-import { noteEnded } from '../backup/ended-access.ts'
-import { deleteAuthCodes } from '../db/auth-codes.ts'
-import type { Trx } from '../db/connect.ts'
-import { spendOneTimeTokens } from '../db/one-time-tokens.ts'
-import { endSessions, findSessionAge } from '../db/sessions.ts'
-import { changePassword, findUser, lockUser, type User, updateUserMetadata } from '../db/users.ts'
-import type { Deps } from '../deps.ts'
+import { noteEnded } from '#server/backup/ended-access.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { spendOneTimeTokens } from '#server/db/one-time-tokens.ts'
+import { endSessions, findSessionAge } from '#server/db/sessions.ts'
+import {
+  changePassword,
+  findUser,
+  lockUser,
+  type User,
+  updateUserMetadata,
+} from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
 import { checkOwnPassword } from './password/check-own-password.ts'
 import { requireGoodPassword } from './password/new-password.ts'
 import { hashPassword, verifyPassword } from './password/passwords.ts'
 import { queuePasswordChanged } from './password/queue-password-changed.ts'
 import { presentUser } from './present-user.ts'
+import { deleteAuthCodes } from './session/auth-codes.ts'
 import { mergeMetadata } from './user-metadata.ts'
 
 /** Younger sessions may set a password without the current one. */

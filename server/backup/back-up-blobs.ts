@@ -1,9 +1,9 @@
 import { link, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
-import { type BlobStore, blobPath } from '../content/blob-store.ts'
-import { openDiskBlobStore } from '../content/disk-blob-store.ts'
-import { errorCode } from '../errors.ts'
+import { type BlobStore, blobPath } from '#server/content/blob-store.ts'
+import { openDiskBlobStore } from '#server/content/disk-blob-store.ts'
+import { errorCode } from '#server/errors.ts'
 
 interface Blob {
   sha256: string

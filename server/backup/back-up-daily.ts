@@ -1,7 +1,7 @@
-import { storeTaskSuccess } from '../db/task-runs.ts'
-import type { Deps } from '../deps.ts'
-import { systemReason } from '../errors.ts'
-import { raiseAlarm, resolveAlarm } from '../outbox/alarms.ts'
+import { storeTaskSuccess } from '#server/db/task-runs.ts'
+import type { Deps } from '#server/deps.ts'
+import { systemReason } from '#server/errors.ts'
+import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import { backUpIfDue } from './keep-backups.ts'
 
 /** @throws the error of the backup, so that the job is retried */

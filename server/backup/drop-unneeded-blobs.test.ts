@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDiskBlobStore } from '../content/disk-blob-store.ts'
+import { openDiskBlobStore } from '#server/content/disk-blob-store.ts'
 import { dropUnneededBlobs } from './drop-unneeded-blobs.ts'
 
 let dir: string

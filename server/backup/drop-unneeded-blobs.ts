@@ -1,8 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { openDiskBlobStore } from '../content/disk-blob-store.ts'
-import { errorCode } from '../errors.ts'
+import { openDiskBlobStore } from '#server/content/disk-blob-store.ts'
+import { errorCode } from '#server/errors.ts'
 
 /** First time each blob was unneeded, by hash. */
 const Unneeded = z.record(z.string(), z.string())

@@ -1,8 +1,8 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Deps } from '../deps.ts'
-import { errorCode } from '../errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { errorCode } from '#server/errors.ts'
 
 const EndedAccess = z.object({
   what: z.enum([

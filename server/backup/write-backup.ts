@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { StartError } from '../errors.ts'
+import { StartError } from '#server/errors.ts'
 import { type BackupHeader, END_OF_BACKUP, END_OF_TABLE } from './backup-file.ts'
 import { listTables } from './list-tables.ts'
 

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import type { DeskDeps } from '../desk/desk-deps.ts'
-import { createDeskApp } from '../http/desk/create-desk-app.ts'
-import { loadDeskFiles } from '../http/desk/desk-files.ts'
-import { projectRoot } from '../project-root.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
+import { loadDeskFiles } from '#server/http/desk/desk-files.ts'
+import { projectRoot } from '#server/project-root.ts'
 import type { Answer } from './open-desk.ts'
 
 /** @throws Error when the desk was not built */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '#server/settings.ts'
 import { describeSettings } from './describe-settings.ts'
 
 test('the settings in the log hold no secret and no address of a person [T45 T46]', () => {

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '#server/settings.ts'
 
 /** Secrets only as set or unset, URLs with a password only as host. */
 export function describeSettings(settings: Settings): object {

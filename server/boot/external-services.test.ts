@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '#server/settings.ts'
 import { openExternalServices } from './external-services.ts'
 
 const testMode = {

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { StartError } from '../errors.ts'
+import { StartError } from '#server/errors.ts'
 import {
   limitBodyTime,
   limitConnections,

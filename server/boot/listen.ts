@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { errorCode, StartError } from '../errors.ts'
+import { errorCode, StartError } from '#server/errors.ts'
 
 /** @throws StartError when the port is taken or forbidden, or the address does not exist */
 export function listen(

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLog } from '../observability/log.ts'
-import { readSettings } from '../settings.ts'
+import { createLog } from '#server/observability/log.ts'
+import { readSettings } from '#server/settings.ts'
 import { noteAddress, withNotedAddress } from './note-address.ts'
 
 function newDataDir(): string {

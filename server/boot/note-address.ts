@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import type { Log } from '../observability/log.ts'
-import type { Settings } from '../settings.ts'
+import type { Log } from '#server/observability/log.ts'
+import type { Settings } from '#server/settings.ts'
 
 const Address = z.object({
   PORT: z.string(),

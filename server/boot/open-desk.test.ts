@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StartError } from '../errors.ts'
-import { readSettings } from '../settings.ts'
+import { StartError } from '#server/errors.ts'
+import { readSettings } from '#server/settings.ts'
 import { openDeskFront } from './open-desk.ts'
 
 const other = createServer()

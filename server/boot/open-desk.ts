@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { DeskDeps } from '../desk/desk-deps.ts'
-import { errorCode, StartError } from '../errors.ts'
-import type { Settings } from '../settings.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { errorCode, StartError } from '#server/errors.ts'
+import type { Settings } from '#server/settings.ts'
 import {
   limitBodyTime,
   limitConnections,

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Guide } from '../content/check-guide.ts'
-import { findGuide } from '../content/find-reading-access.ts'
-import { publishGuide } from '../content/publish-guide.ts'
-import { listVersions } from '../db/content.ts'
-import type { Deps } from '../deps.ts'
-import { projectRoot } from '../project-root.ts'
+import type { Guide } from '#server/content/check-guide.ts'
+import { findGuide } from '#server/content/find-reading-access.ts'
+import { publishGuide } from '#server/content/publish-guide.ts'
+import { listVersions } from '#server/db/content.ts'
+import type { Deps } from '#server/deps.ts'
+import { projectRoot } from '#server/project-root.ts'
 
 /** Seconds: a busy machine may not answer during its first start. */
 const WAITS = [5, 10, 20, 40, 80, 160]

@@ -1,10 +1,10 @@
 import { paths } from '#domain/pages.ts'
 import { pathOf } from '#domain/public-pages.ts'
-import { type ShownContents, showContents } from '../content/show-preview.ts'
-import type { Deps } from '../deps.ts'
-import { NOTHING } from '../http/pages/fill-chapters.ts'
-import type { Pages } from '../http/pages/load-pages.ts'
-import { drawChapters, drawFacts, drawOpenPage } from '../http/preview/chapters-part.ts'
+import { type ShownContents, showContents } from '#server/content/show-preview.ts'
+import type { Deps } from '#server/deps.ts'
+import { NOTHING } from '#server/http/pages/fill-chapters.ts'
+import type { Pages } from '#server/http/pages/load-pages.ts'
+import { drawChapters, drawFacts, drawOpenPage } from '#server/http/preview/chapters-part.ts'
 
 /** Polls: another process or a shell command may have published. */
 const ASK_EACH_MS = 3000

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { BlobChanged, BlobStoreAway, BlobStoreRefused } from './blob-store.ts'
 
 export type S3Settings = NonNullable<Deps['settings']['s3']>

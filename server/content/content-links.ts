@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
-import type { ReadingAttachment } from '../db/reading.ts'
-import { findFileForBuyer, type RequestFile } from '../db/request-files.ts'
-import { isSessionKept } from '../db/sessions.ts'
-import type { Deps } from '../deps.ts'
+import type { ReadingAttachment } from '#server/db/reading.ts'
+import { findFileForBuyer, type RequestFile } from '#server/db/request-files.ts'
+import { isSessionKept } from '#server/db/sessions.ts'
+import type { Deps } from '#server/deps.ts'
 import { findGuide, findReadingAccess, type Reader } from './find-reading-access.ts'
 
 const MINUTE_S = 60

@@ -10,7 +10,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import path from 'node:path'
-import { errorCode, isFileRefused, systemReason } from '../errors.ts'
+import { errorCode, isFileRefused, systemReason } from '#server/errors.ts'
 import {
   BlobChanged,
   type BlobStore,

@@ -1,6 +1,6 @@
 import type { Kind } from '#domain/catalogue/kinds.ts'
-import { listLiveContent, listNeededBlobs } from '../db/content.ts'
-import type { Deps } from '../deps.ts'
+import { listLiveContent, listNeededBlobs } from '#server/db/content.ts'
+import type { Deps } from '#server/deps.ts'
 
 const DELIVERED: ReadonlySet<Kind> = new Set(['guide', 'resource'])
 

@@ -1,9 +1,9 @@
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { AppError } from '#domain/errors.ts'
 import { decideReading, type ReadingAccess, type ReadingPurchase } from '#domain/reading-access.ts'
-import type { ContentVersion } from '../db/content.ts'
-import { findLiveVersion, isGranted, listReadingPurchases } from '../db/reading.ts'
-import type { Deps } from '../deps.ts'
+import type { ContentVersion } from '#server/db/content.ts'
+import { findLiveVersion, isGranted, listReadingPurchases } from '#server/db/reading.ts'
+import type { Deps } from '#server/deps.ts'
 
 export interface Reader {
   userId: string

@@ -1,7 +1,7 @@
 import { paths } from '#domain/pages.ts'
-import type { Db } from '../db/connect.ts'
-import { listLiveProducts } from '../db/reading.ts'
-import type { Deps } from '../deps.ts'
+import type { Db } from '#server/db/connect.ts'
+import { listLiveProducts } from '#server/db/reading.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** By product key; settings override published guides (decisions B18, D6). */
 export async function listAccessUrls(

@@ -1,6 +1,6 @@
-import { recordAccess } from '../db/reading.ts'
-import type { Deps } from '../deps.ts'
-import { raiseAlarm } from '../outbox/alarms.ts'
+import { recordAccess } from '#server/db/reading.ts'
+import type { Deps } from '#server/deps.ts'
+import { raiseAlarm } from '#server/outbox/alarms.ts'
 import type { GuideLink } from './content-links.ts'
 
 /** More within a day suggests a shared account. */

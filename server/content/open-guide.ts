@@ -1,10 +1,10 @@
 import { AppError } from '#domain/errors.ts'
 import { WAIVER_VERSION } from '#domain/waiver.ts'
-import { lockOrder } from '../db/orders.ts'
-import { findLiveVersion, insertOpening } from '../db/reading.ts'
-import { findUser } from '../db/users.ts'
-import type { Deps } from '../deps.ts'
-import { queueMail } from '../outbox/queue-mail.ts'
+import { lockOrder } from '#server/db/orders.ts'
+import { findLiveVersion, insertOpening } from '#server/db/reading.ts'
+import { findUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { findGuide, findReadingAccess, type Reader } from './find-reading-access.ts'
 
 /**

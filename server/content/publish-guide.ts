@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Actor, recordAct } from '../db/audit.ts'
-import type { Trx } from '../db/connect.ts'
+import { type Actor, recordAct } from '#server/db/audit.ts'
+import type { Trx } from '#server/db/connect.ts'
 import {
   type ContentVersion,
   completeDraft,
@@ -11,8 +11,8 @@ import {
   makeLive,
   recordBlob,
   supersede,
-} from '../db/content.ts'
-import type { Deps } from '../deps.ts'
+} from '#server/db/content.ts'
+import type { Deps } from '#server/deps.ts'
 import { BlobMissing } from './blob-store.ts'
 import { type Attachment, storeAttachment } from './check-attachment.ts'
 import type { Guide } from './check-guide.ts'

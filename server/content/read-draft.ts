@@ -1,11 +1,11 @@
-import type { Db } from '../db/connect.ts'
-import { listDraftAttachments } from '../db/desk/draft-attachments.ts'
+import type { Db } from '#server/db/connect.ts'
+import { listDraftAttachments } from '#server/db/desk/draft-attachments.ts'
 import {
   type ContentDraft,
   type DraftChapter,
   findDraft,
   listDraftChapters,
-} from '../db/desk/drafts.ts'
+} from '#server/db/desk/drafts.ts'
 import type { Attachment } from './check-attachment.ts'
 import type { GuideSource } from './check-guide.ts'
 

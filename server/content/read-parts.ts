@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#server/deps.ts'
 
 interface Part {
   sha256: string

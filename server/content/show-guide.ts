@@ -14,12 +14,12 @@ import {
   listAttachments,
   listChapters,
   searchChapters,
-} from '../db/reading.ts'
-import { findPlace, keepPlace, keepSeenVersion, listPlaces } from '../db/reading-places.ts'
-import { findUser } from '../db/users.ts'
-import type { Deps } from '../deps.ts'
+} from '#server/db/reading.ts'
+import { findUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
 import { linkTo } from './content-links.ts'
 import { findGuide, findReadingAccess, type Reader, requireReading } from './find-reading-access.ts'
+import { findPlace, keepPlace, keepSeenVersion, listPlaces } from './reading-places.ts'
 import { stampedFile } from './stamped-file.ts'
 import { refuseMissing } from './watch-blob-store.ts'
 

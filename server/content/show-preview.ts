@@ -1,7 +1,12 @@
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
-import { findPreviewChapter, listLiveContents, type PreviewChapter } from '../db/previews.ts'
-import { countWords, listAttachments, listChapters, type ReadingAttachment } from '../db/reading.ts'
-import type { Deps } from '../deps.ts'
+import { findPreviewChapter, listLiveContents, type PreviewChapter } from '#server/db/previews.ts'
+import {
+  countWords,
+  listAttachments,
+  listChapters,
+  type ReadingAttachment,
+} from '#server/db/reading.ts'
+import type { Deps } from '#server/deps.ts'
 import { picturesIn } from './fill-preview.ts'
 import { findGuide } from './find-reading-access.ts'
 

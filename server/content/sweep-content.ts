@@ -1,7 +1,12 @@
-import { adoptBlobs, deleteOldDrafts, deleteUnusedBlob, listUnusedBlobs } from '../db/content.ts'
-import { deleteOldStamps } from '../db/stamped-files.ts'
-import type { Deps } from '../deps.ts'
+import {
+  adoptBlobs,
+  deleteOldDrafts,
+  deleteUnusedBlob,
+  listUnusedBlobs,
+} from '#server/db/content.ts'
+import type { Deps } from '#server/deps.ts'
 import type { StoredBlob } from './blob-store.ts'
+import { deleteOldStamps } from './stamped-files.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 500

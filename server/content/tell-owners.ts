@@ -1,10 +1,10 @@
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
-import { type Actor, recordAct } from '../db/audit.ts'
-import type { ContentVersion } from '../db/content.ts'
-import { listOwnersToTell, refusedUpdates, updateMailKey } from '../db/guide-owners.ts'
-import { findUser, lockUserForShare } from '../db/users.ts'
-import type { Deps } from '../deps.ts'
-import { queueMail } from '../outbox/queue-mail.ts'
+import { type Actor, recordAct } from '#server/db/audit.ts'
+import type { ContentVersion } from '#server/db/content.ts'
+import { listOwnersToTell, refusedUpdates, updateMailKey } from '#server/db/guide-owners.ts'
+import { findUser, lockUserForShare } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { findReadingAccess } from './find-reading-access.ts'
 
 type TellDeps = Pick<Deps, 'catalogue' | 'checkpoint' | 'db' | 'jobs'>

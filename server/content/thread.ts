@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parentPort, Worker } from 'node:worker_threads'
-import { errorCode, isFileRefused } from '../errors.ts'
-import { projectRoot } from '../project-root.ts'
+import { errorCode, isFileRefused } from '#server/errors.ts'
+import { projectRoot } from '#server/project-root.ts'
 
 export interface Thread<Asked, Answer> {
   /** One call at a time. undefined: failed, or ended for exceeding time or memory. */

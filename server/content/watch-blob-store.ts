@@ -1,8 +1,8 @@
 import { AppError } from '#domain/errors.ts'
-import { hasOpenAlarm, listOpenSubjects } from '../db/alarms.ts'
-import type { Deps } from '../deps.ts'
-import { raiseAlarm, resolveAlarm } from '../outbox/alarms.ts'
-import { checkTemporaryFolder, TemporaryFolderRefused } from '../temporary-folder.ts'
+import { hasOpenAlarm, listOpenSubjects } from '#server/db/alarms.ts'
+import type { Deps } from '#server/deps.ts'
+import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
+import { checkTemporaryFolder, TemporaryFolderRefused } from '#server/temporary-folder.ts'
 import {
   type BlobStore,
   type BlobStoreAway,

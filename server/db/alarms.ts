@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 import type { AlarmsTable } from './schema.ts'
 
+const alarmRows = (db: Db) => db.selectFrom('shop.alarms').selectAll()
+
 /** One open row for each kind and subject: recording it again raises its counter and updates its text. */
 export async function recordAlarm(
   db: Db,
@@ -59,9 +61,7 @@ export async function lockAlarmMails(trx: Trx): Promise<boolean> {
 
 /** Oldest first. Rows locked by another transaction are left for the next mail. */
 export function lockAlarmsToMail(db: Db): Promise<OpenAlarm[]> {
-  return db
-    .selectFrom('shop.alarms')
-    .selectAll()
+  return alarmRows(db)
     .where('settledAt', 'is', null)
     .where('mailable', '=', true)
     .orderBy('since')
@@ -89,9 +89,7 @@ export async function closeAlarm(db: Db, { kind, subject }: { kind: string; subj
 }
 
 export function findOpenAlarm(trx: Trx, id: string): Promise<OpenAlarm | undefined> {
-  return trx
-    .selectFrom('shop.alarms')
-    .selectAll()
+  return alarmRows(trx)
     .where('id', '=', id)
     .where('settledAt', 'is', null)
     .forUpdate()
@@ -146,10 +144,5 @@ export async function wasAlarmOpen(
 export type OpenAlarm = Selectable<AlarmsTable>
 
 export function listOpenAlarms(db: Db): Promise<OpenAlarm[]> {
-  return db
-    .selectFrom('shop.alarms')
-    .selectAll()
-    .where('settledAt', 'is', null)
-    .orderBy('since')
-    .execute()
+  return alarmRows(db).where('settledAt', 'is', null).orderBy('since').execute()
 }

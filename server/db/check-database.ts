@@ -1,5 +1,5 @@
 import { Client, DatabaseError } from 'pg'
-import { errorCode, StartError } from '../errors.ts'
+import { errorCode, StartError } from '#server/errors.ts'
 
 const OLDEST_VERSION = 15
 const ANSWER_WITHIN_MS = 5000

@@ -1,4 +1,4 @@
-import { StartError } from '../errors.ts'
+import { StartError } from '#server/errors.ts'
 
 /** `compatible`: earlier versions of the shop can run on the database after it. */
 export interface Migration {

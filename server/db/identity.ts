@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartError } from '../errors.ts'
+import { StartError } from '#server/errors.ts'
 import type { Db, Trx } from './connect.ts'
 import type { IdentityTable } from './schema.ts'
 

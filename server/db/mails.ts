@@ -18,6 +18,8 @@ export interface NewMail {
   facts?: Record<string, unknown>
 }
 
+const mails = (db: Db) => db.selectFrom('shop.mails').selectAll()
+
 /** Undefined when the key exists. */
 export async function insertMail(
   db: Db,
@@ -54,14 +56,12 @@ export function findUnsentMail(
 
 export async function listMailsById(db: Db, ids: readonly string[]): Promise<Mail[]> {
   if (ids.length === 0) return []
-  return db.selectFrom('shop.mails').selectAll().where('id', 'in', ids).execute()
+  return mails(db).where('id', 'in', ids).execute()
 }
 
 /** Undefined when it was sent or another process is sending it. */
 export function lockUnsentMail(trx: Trx, id: string): Promise<Mail | undefined> {
-  return trx
-    .selectFrom('shop.mails')
-    .selectAll()
+  return mails(trx)
     .where('id', '=', id)
     .where('sentAt', 'is', null)
     .where('deadAt', 'is', null)
@@ -144,12 +144,7 @@ export async function listStaleMailIds(
 }
 
 export function listMailsOfOrder(db: Db, orderId: string): Promise<Mail[]> {
-  return db
-    .selectFrom('shop.mails')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .orderBy('createdAt')
-    .execute()
+  return mails(db).where('orderId', '=', orderId).orderBy('createdAt').execute()
 }
 
 /** Returns undefined when it is not dead or was set aside before. */

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
-import type { PassCheckpoint } from '../checkpoint.ts'
-import { errorCode, isDatabaseDown, isDiskFull, StartError } from '../errors.ts'
+import type { PassCheckpoint } from '#server/checkpoint.ts'
+import { errorCode, isDatabaseDown, isDiskFull, StartError } from '#server/errors.ts'
 import {
   type AppliedMigration,
   listMissing,

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Pool, types as pgTypes, TypeOverrides } from 'pg'
 import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts'
-import type { PassCheckpoint } from '../checkpoint.ts'
+import type { PassCheckpoint } from '#server/checkpoint.ts'
 import { checkDatabase } from './check-database.ts'
 import { isBehind, migrate } from './migrate.ts'
 

@@ -28,6 +28,8 @@ export interface NewOrder {
   lines: readonly Omit<OrderLine, 'orderId' | 'lineNo'>[]
 }
 
+const orders = (db: Db) => db.selectFrom('shop.orders').selectAll()
+
 /** False, and stores nothing, when the owner has a payable order of the same cart. */
 export async function insertOrder(trx: Trx, { lines, ...order }: NewOrder): Promise<boolean> {
   const row = await trx
@@ -57,41 +59,26 @@ export async function insertOrder(trx: Trx, { lines, ...order }: NewOrder): Prom
 export async function insertRebuiltOrder(
   trx: Trx,
   {
-    id,
-    number,
-    session,
-    livemode,
-    userId,
-    totalCents,
-    termsVersion,
     lines,
-  }: {
-    id: string
+    session,
+    ...order
+  }: Pick<NewOrder, 'id' | 'livemode' | 'userId' | 'totalCents' | 'lines'> & {
     /** The original number; undefined assigns a new one. */
     number: number | undefined
     session: { id: string; email: string | null; expiresAt: Date }
-    livemode: boolean
-    userId: string | null
-    totalCents: number
-    termsVersion: string | null
-    lines: NewOrder['lines']
   },
 ): Promise<boolean> {
   const row = await trx
     .insertInto('shop.orders')
     .values({
-      id,
-      number,
-      livemode,
-      userId,
-      totalCents,
-      termsVersion,
+      ...order,
+      termsVersion: null, // unknown after a restore
       state: 'created',
-      guest: userId === null,
+      guest: order.userId === null,
       email: session.email,
-      ownerKey: `rebuilt:${id}`,
+      ownerKey: `rebuilt:${order.id}`,
       cartHash: session.id,
-      idempotencyKey: `co_${id}_rebuilt`,
+      idempotencyKey: `co_${order.id}_rebuilt`,
       paymentSessionId: session.id,
       checkoutExpiresAt: session.expiresAt,
     })
@@ -99,9 +86,14 @@ export async function insertRebuiltOrder(
     .returning('id')
     .executeTakeFirst()
   if (!row) return false
-  if (number !== undefined) await skipNumbersUpTo(trx, 'orders', number)
-  await insertLines(trx, id, lines)
-  const event = { orderId: id, event: 'rebuilt', fromState: null, toState: 'created' as const }
+  if (order.number !== undefined) await skipNumbersUpTo(trx, 'orders', order.number)
+  await insertLines(trx, order.id, lines)
+  const event = {
+    orderId: order.id,
+    event: 'rebuilt',
+    fromState: null,
+    toState: 'created' as const,
+  }
   await recordOrderEvent(trx, { ...event, cause: 'reconcile' })
   return true
 }
@@ -114,7 +106,7 @@ async function insertLines(trx: Trx, orderId: string, lines: NewOrder['lines']) 
 }
 
 export function findOrder(db: Db, id: string): Promise<Order | undefined> {
-  return db.selectFrom('shop.orders').selectAll().where('id', '=', id).executeTakeFirst()
+  return orders(db).where('id', '=', id).executeTakeFirst()
 }
 
 export async function isOrderNumberTaken(db: Db, number: number): Promise<boolean> {
@@ -127,17 +119,11 @@ export async function isOrderNumberTaken(db: Db, number: number): Promise<boolea
 }
 
 export function findOrderBySession(db: Db, sessionId: string): Promise<Order | undefined> {
-  return db
-    .selectFrom('shop.orders')
-    .selectAll()
-    .where('paymentSessionId', '=', sessionId)
-    .executeTakeFirst()
+  return orders(db).where('paymentSessionId', '=', sessionId).executeTakeFirst()
 }
 
 export function listPayableOrders(db: Db, ownerKey: string): Promise<Order[]> {
-  return db
-    .selectFrom('shop.orders')
-    .selectAll()
+  return orders(db)
     .where('ownerKey', '=', ownerKey)
     .where('state', 'in', ['created', 'open'])
     .orderBy('createdAt')
@@ -160,9 +146,7 @@ export function listOrdersOfBuyer(
   { userId, email }: Pick<Order, 'userId' | 'email'>,
   numbers: readonly number[],
 ): Promise<Order[]> {
-  return db
-    .selectFrom('shop.orders')
-    .selectAll()
+  return orders(db)
     .where('number', 'in', numbers)
     .where((is) => is.or([is('userId', '=', userId), is('email', '=', email)]))
     .execute()
@@ -180,12 +164,7 @@ export function listOrderLines(db: Db, orderId: string): Promise<OrderLine[]> {
 /** Locks the customer's account first: Postgres checks its row when an order is updated twice. */
 export async function lockOrder(trx: Trx, id: string): Promise<Order> {
   await lockBuyerOfOrder(trx, id)
-  return trx
-    .selectFrom('shop.orders')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  return orders(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
 /** Event names for transitions that follow from the ledger. */

@@ -9,6 +9,8 @@ export type RefundAttempt = Selectable<RefundAttemptsTable>
 /** Longest duration of a call with all its retries. */
 const CALL_LASTS = sql`interval '5 minutes'`
 
+const attemptRows = (db: Db) => db.selectFrom('shop.refundAttempts').selectAll()
+
 /** Counts as its first call. The caller has locked the order, which has no open attempt. */
 export function insertRefundAttempt(
   trx: Trx,
@@ -27,9 +29,7 @@ export function insertRefundAttempt(
 
 /** An order has at most one open attempt. */
 export function findOpenAttempt(db: Db, orderId: string): Promise<RefundAttempt | undefined> {
-  return db
-    .selectFrom('shop.refundAttempts')
-    .selectAll()
+  return attemptRows(db)
     .where('orderId', '=', orderId)
     .where('state', '=', 'open')
     .executeTakeFirst()
@@ -53,14 +53,12 @@ export async function listOpenAttemptsOf(
 }
 
 export function findAttempt(db: Db, id: string): Promise<RefundAttempt | undefined> {
-  return db.selectFrom('shop.refundAttempts').selectAll().where('id', '=', id).executeTakeFirst()
+  return attemptRows(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** Age counts from the start of the last call. Oldest first. */
 export function listLeftAttempts(db: Db, olderThanSeconds: number): Promise<RefundAttempt[]> {
-  return db
-    .selectFrom('shop.refundAttempts')
-    .selectAll()
+  return attemptRows(db)
     .where('state', '=', 'open')
     .where('askedAt', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds}::int)`)
     .orderBy('createdAt')

@@ -5,10 +5,10 @@ import type { RequestAuthor, RequestFilesTable } from './schema-requests.ts'
 
 export type RequestFile = Selectable<RequestFilesTable>
 
+const fileRows = (db: Db) => db.selectFrom('shop.requestFiles').selectAll()
+
 export function listRequestFiles(db: Db, requestId: string): Promise<RequestFile[]> {
-  return db
-    .selectFrom('shop.requestFiles')
-    .selectAll()
+  return fileRows(db)
     .where('requestId', '=', requestId)
     .orderBy('createdAt')
     .orderBy('id')
@@ -16,7 +16,7 @@ export function listRequestFiles(db: Db, requestId: string): Promise<RequestFile
 }
 
 export function findRequestFile(db: Db, id: string): Promise<RequestFile | undefined> {
-  return db.selectFrom('shop.requestFiles').selectAll().where('id', '=', id).executeTakeFirst()
+  return fileRows(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** An existing key stays as it is. The caller has locked the request. */
@@ -29,9 +29,7 @@ export async function insertRequestFile(
     .values(file)
     .onConflict((conflict) => conflict.columns(['requestId', 'key']).doNothing())
     .execute()
-  return trx
-    .selectFrom('shop.requestFiles')
-    .selectAll()
+  return fileRows(trx)
     .where('requestId', '=', file.requestId)
     .where('key', '=', file.key)
     .executeTakeFirstOrThrow()

@@ -6,12 +6,10 @@ import type { IdentitiesTable, UsersTable } from './schema-shop-auth.ts'
 export type User = Selectable<UsersTable>
 export type Identity = Selectable<IdentitiesTable>
 
+const users = (db: Db) => db.selectFrom('shopAuth.users').selectAll()
+
 export function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
-  return db
-    .selectFrom('shopAuth.users')
-    .selectAll()
-    .where(sql<string>`lower(email)`, '=', email)
-    .executeTakeFirst()
+  return users(db).where(sql<string>`lower(email)`, '=', email).executeTakeFirst()
 }
 
 /**
@@ -19,22 +17,12 @@ export function findUserByEmail(db: Db, email: string): Promise<User | undefined
  * deletion does, so the two cannot deadlock (docs/architecture.md, Locks).
  */
 export function lockUserByEmail(trx: Trx, email: string): Promise<User | undefined> {
-  return trx
-    .selectFrom('shopAuth.users')
-    .selectAll()
-    .where(sql<string>`lower(email)`, '=', email)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  return users(trx).where(sql<string>`lower(email)`, '=', email).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Locks as lockUserByEmail does. */
 export function lockUser(trx: Trx, id: string): Promise<User | undefined> {
-  return trx
-    .selectFrom('shopAuth.users')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  return users(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Locks the customer's account, if any, as lockUserByEmail does. */
@@ -70,16 +58,11 @@ export async function lockUserForShare(trx: Trx, id: string): Promise<boolean> {
 
 /** Waits for all holders and locks. */
 export function lockUserToDelete(trx: Trx, id: string): Promise<User | undefined> {
-  return trx
-    .selectFrom('shopAuth.users')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return users(trx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export function findUser(db: Db, id: string): Promise<User | undefined> {
-  return db.selectFrom('shopAuth.users').selectAll().where('id', '=', id).executeTakeFirst()
+  return users(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** Of concurrent calls one creates the account. */

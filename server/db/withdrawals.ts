@@ -20,6 +20,8 @@ export interface NewWithdrawal {
 
 export type Received = Pick<Withdrawal, 'id' | 'number' | 'receivedAt'>
 
+const withdrawals = (db: Db) => db.selectFrom('shop.withdrawals').selectAll()
+
 /** `made` is false when the same form was sent with the same statement before. */
 export async function insertWithdrawal(
   trx: Trx,
@@ -42,32 +44,23 @@ export async function insertWithdrawal(
 }
 
 export function findWithdrawal(db: Db, id: string): Promise<Withdrawal | undefined> {
-  return db.selectFrom('shop.withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
+  return withdrawals(db).where('id', '=', id).executeTakeFirst()
 }
 
 export function findWithdrawalByNumber(db: Db, number: number): Promise<Withdrawal | undefined> {
-  return db
-    .selectFrom('shop.withdrawals')
-    .selectAll()
-    .where('number', '=', number)
-    .executeTakeFirst()
+  return withdrawals(db).where('number', '=', number).executeTakeFirst()
 }
 
 /** Lock its accounts and orders first (docs/architecture.md, Locks). */
 export function lockWithdrawal(trx: Trx, id: string): Promise<Withdrawal | undefined> {
-  return trx
-    .selectFrom('shop.withdrawals')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return withdrawals(trx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export function listWithdrawals(
   db: Db,
   { state, last }: { state: WithdrawalState | undefined; last: number },
 ): Promise<Withdrawal[]> {
-  const all = db.selectFrom('shop.withdrawals').selectAll().orderBy('number', 'desc').limit(last)
+  const all = withdrawals(db).orderBy('number', 'desc').limit(last)
   return (state ? all.where('state', '=', state) : all).execute()
 }
 

@@ -8,14 +8,15 @@ import {
   followContentLink,
   type GuideLink,
   isStillOpen,
-} from '../content/content-links.ts'
-import { noteDownload } from '../content/note-download.ts'
-import { noteDelivered, openRequestFile } from '../content/request-file.ts'
-import { refuseMissing } from '../content/watch-blob-store.ts'
-import type { Deps } from '../deps.ts'
+} from '#server/content/content-links.ts'
+import { noteDownload } from '#server/content/note-download.ts'
+import { noteDelivered, openRequestFile } from '#server/content/request-file.ts'
+import { refuseMissing } from '#server/content/watch-blob-store.ts'
+import type { Deps } from '#server/deps.ts'
+import { memoryRates } from '#server/limits/rates.ts'
 import { answerFile, type Range } from './answer-file.ts'
 import { limitConcurrentReads, type Running } from './limit-concurrent-reads.ts'
-import { limitContent } from './limits/content-limits.ts'
+import { limitClients } from './limits/limit.ts'
 import { readContentCookie } from './middleware/browser-cookie.ts'
 import { answerError } from './middleware/on-error.ts'
 
@@ -24,7 +25,7 @@ export function contentRoutes(deps: Deps) {
   const routes = new Hono<{ Bindings: Partial<HttpBindings> }>()
   const running: Running = new Map()
   routes.onError(answerError(deps, 'functions'))
-  routes.use(limitContent(deps))
+  routes.use(limitClients(deps, 'content', memoryRates.content))
   // GET and HEAD
   routes.get('/:link/:name', async (c) => {
     const link = await followContentLink(deps, c.req.param('link'), readContentCookie(c))

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { AppError } from '#domain/errors.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { authRoutes } from './auth/auth.ts'
 import { oauthRoutes } from './auth/oauth.ts'
 import { contentRoutes } from './content.ts'

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#server/deps.ts'
 
 const MiB = 1024 * 1024
 const LEAST_FREE_MIB = 256

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** Needs METRICS_TOKEN as bearer token; without that setting the route exists in the sandbox only. */
 export function metricsRoutes(deps: Pick<Deps, 'metrics' | 'settings'>) {

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
-import type { Deps } from '../deps.ts'
-import { receivePaymentEvent } from '../orders/fulfilment/receive-payment-event.ts'
+import type { Deps } from '#server/deps.ts'
+import { receivePaymentEvent } from '#server/orders/fulfilment/receive-payment-event.ts'
 import { answerError } from './middleware/on-error.ts'
 
 /** The signature covers the raw body, so it is not parsed before. */

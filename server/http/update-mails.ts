@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { paths } from '#domain/pages.ts'
+import { readUpdateMails, setUpdateMails } from '#server/accounts/update-mails.ts'
+import type { Deps } from '#server/deps.ts'
+import { memoryRates } from '#server/limits/rates.ts'
 import { company } from '#shop/company.ts'
-import { readUpdateMails, setUpdateMails } from '../accounts/update-mails.ts'
-import type { Deps } from '../deps.ts'
-import { openUpdateMailLimit } from './limits/update-mail-limit.ts'
+import { limitClients } from './limits/limit.ts'
 import { plainPage, sendScript, sendStyles } from './plain-page/plain-page.ts'
 
 /**
@@ -13,7 +14,7 @@ import { plainPage, sendScript, sendStyles } from './plain-page/plain-page.ts'
  */
 export function updateMailRoutes(deps: Deps) {
   const routes = new Hono()
-  const limit = openUpdateMailLimit(deps)
+  const limit = limitClients(deps, 'update-mails', memoryRates.anything)
   const tokenOf = (c: Context) => c.req.query('token') ?? ''
   routes.get('/updates', limit, async (c) => {
     const token = tokenOf(c)

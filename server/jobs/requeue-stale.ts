@@ -1,15 +1,16 @@
-import { wasAlarmOpen } from '../db/alarms.ts'
-import type { StaleCriteria } from '../db/has-job.ts'
-import { listWaitingMailRequestIds } from '../db/mail-requests.ts'
-import { listStaleMailIds } from '../db/mails.ts'
-import { makeRetriesDue } from '../db/make-retries-due.ts'
-import { listUnfulfilledOrderIds } from '../db/orders.ts'
-import { listStaleEventIds } from '../db/payment-events.ts'
-import { hasOpenPages } from '../db/payment-pages.ts'
-import { listStaleWithdrawalIds } from '../db/withdrawals.ts'
-import type { Deps } from '../deps.ts'
-import { EXTRA_POLL } from '../orders/reconcile/reconcile-plan.ts'
-import type { ProviderRight } from '../outbox/watch-provider-access.ts'
+import { sql } from 'kysely'
+import { wasAlarmOpen } from '#server/db/alarms.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { StaleCriteria } from '#server/db/has-job.ts'
+import { listWaitingMailRequestIds } from '#server/db/mail-requests.ts'
+import { listStaleMailIds } from '#server/db/mails.ts'
+import { listUnfulfilledOrderIds } from '#server/db/orders.ts'
+import { listStaleEventIds } from '#server/db/payment-events.ts'
+import { hasOpenPages } from '#server/db/payment-pages.ts'
+import { listStaleWithdrawalIds } from '#server/db/withdrawals.ts'
+import type { Deps } from '#server/deps.ts'
+import { EXTRA_POLL } from '#server/orders/reconcile/reconcile-plan.ts'
+import type { ProviderRight } from '#server/outbox/watch-provider-access.ts'
 
 /** Lifetime of a payment page plus a margin. */
 const UNFULFILLED_HOURS = 26
@@ -55,4 +56,10 @@ export async function requeueAtStart(deps: Deps) {
   for (const orderId of await listUnfulfilledOrderIds(deps.db, UNFULFILLED_HOURS)) {
     await deps.jobs.enqueue(deps.db, 'reconcile-order', { orderId, poll: EXTRA_POLL })
   }
+}
+
+/** Retries failed jobs now. The extra attempt does not count against the retry limit. */
+async function makeRetriesDue(db: Db, names: readonly string[]): Promise<void> {
+  await sql`update pgboss.job set start_after = now(), retry_limit = retry_limit + 1
+    where name in (${sql.join(names)}) and state = 'retry' and start_after > now()`.execute(db)
 }

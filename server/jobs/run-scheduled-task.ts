@@ -1,16 +1,19 @@
-import { sweepContent } from '../content/sweep-content.ts'
-import { checkFiles } from '../content/watch-blob-store.ts'
-import { deleteExpired } from '../db/delete-expired.ts'
-import { storeTaskFailure, storeTaskSuccess } from '../db/task-runs.ts'
-import type { Deps } from '../deps.ts'
-import { applyRetention } from '../orders/apply-retention.ts'
-import { checkContent } from '../orders/checkout/check-content.ts'
-import { checkPrices } from '../orders/checkout/check-prices.ts'
-import { reconcileProvider, reconcileRecentEvents } from '../orders/reconcile/reconcile-provider.ts'
-import { verifyInvariants } from '../orders/verify-invariants.ts'
-import { resolveAlarm } from '../outbox/alarms.ts'
-import type { ScheduledTask } from '../queue/job-queue.ts'
-import { recordMissingRequests } from '../requests/record-requests.ts'
+import { sweepContent } from '#server/content/sweep-content.ts'
+import { checkFiles } from '#server/content/watch-blob-store.ts'
+import { storeTaskFailure, storeTaskSuccess } from '#server/db/task-runs.ts'
+import type { Deps } from '#server/deps.ts'
+import { applyRetention } from '#server/orders/apply-retention.ts'
+import { checkContent } from '#server/orders/checkout/check-content.ts'
+import { checkPrices } from '#server/orders/checkout/check-prices.ts'
+import {
+  reconcileProvider,
+  reconcileRecentEvents,
+} from '#server/orders/reconcile/reconcile-provider.ts'
+import { verifyInvariants } from '#server/orders/verify-invariants.ts'
+import { resolveAlarm } from '#server/outbox/alarms.ts'
+import type { ScheduledTask } from '#server/queue/job-queue.ts'
+import { recordMissingRequests } from '#server/requests/record-requests.ts'
+import { deleteExpired } from './delete-expired.ts'
 
 export async function runScheduledTask(deps: Deps, task: ScheduledTask): Promise<void> {
   try {

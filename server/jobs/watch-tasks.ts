@@ -1,7 +1,7 @@
-import { listTaskRuns } from '../db/task-runs.ts'
-import type { Deps } from '../deps.ts'
-import { raiseAlarm } from '../outbox/alarms.ts'
-import { backupSchedule, schedule } from '../queue/job-queue.ts'
+import { listTaskRuns } from '#server/db/task-runs.ts'
+import type { Deps } from '#server/deps.ts'
+import { raiseAlarm } from '#server/outbox/alarms.ts'
+import { backupSchedule, schedule } from '#server/queue/job-queue.ts'
 
 /** Time counts from the first failure; for a task that never ran, from the start of the process. */
 export async function watchTasks(

@@ -1,7 +1,7 @@
 import { LimitError } from '#domain/errors.ts'
-import type { Rate } from '../db/rate-limits.ts'
-import type { Deps } from '../deps.ts'
-import { raiseAlarm } from '../outbox/alarms.ts'
+import type { Rate } from '#server/db/rate-limits.ts'
+import type { Deps } from '#server/deps.ts'
+import { raiseAlarm } from '#server/outbox/alarms.ts'
 import { openStoredLimiter } from './limiter.ts'
 import { openStoredClientLimiter } from './networks.ts'
 

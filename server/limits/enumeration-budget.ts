@@ -1,6 +1,6 @@
 import { LimitError } from '#domain/errors.ts'
-import type { Deps } from '../deps.ts'
-import { raiseAlarm } from '../outbox/alarms.ts'
+import type { Deps } from '#server/deps.ts'
+import { raiseAlarm } from '#server/outbox/alarms.ts'
 import { openStoredLimiter } from './limiter.ts'
 
 const inTotal = [{ points: 500, seconds: 60 * 60 }]

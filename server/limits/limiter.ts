@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { LimitError } from '#domain/errors.ts'
-import { openStoredRate, type Rate } from '../db/rate-limits.ts'
-import type { Deps } from '../deps.ts'
+import { openStoredRate, type Rate } from '#server/db/rate-limits.ts'
+import type { Deps } from '#server/deps.ts'
 import { addPoints, type Counter, readPoints, takeBackPoint } from './count-points.ts'
 
 export interface Limiter {

@@ -1,5 +1,5 @@
-import type { Rate } from '../db/rate-limits.ts'
-import type { Deps } from '../deps.ts'
+import type { Rate } from '#server/db/rate-limits.ts'
+import type { Deps } from '#server/deps.ts'
 import { type Limiter, openMemoryLimiter, openStoredLimiter } from './limiter.ts'
 
 type Width = 56 | 48

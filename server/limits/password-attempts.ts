@@ -1,6 +1,6 @@
 import { LimitError } from '#domain/errors.ts'
-import { openStoredRate } from '../db/rate-limits.ts'
-import type { Deps } from '../deps.ts'
+import { openStoredRate } from '#server/db/rate-limits.ts'
+import type { Deps } from '#server/deps.ts'
 import { addPoints, takeBackPoint } from './count-points.ts'
 import { widerNetworksOf } from './networks.ts'
 

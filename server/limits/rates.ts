@@ -1,4 +1,4 @@
-import type { Rate } from '../db/rate-limits.ts'
+import type { Rate } from '#server/db/rate-limits.ts'
 
 const minute = 60
 const hour = 60 * minute

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { resetAttempts } from './password-attempts.ts'
 import { resetMailBudgets } from './unauthenticated-mail-budget.ts'
 

@@ -1,8 +1,8 @@
 import { canonicalEmail, MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { LimitError } from '#domain/errors.ts'
-import type { Rate } from '../db/rate-limits.ts'
-import type { Deps } from '../deps.ts'
-import { raiseAlarm } from '../outbox/alarms.ts'
+import type { Rate } from '#server/db/rate-limits.ts'
+import type { Deps } from '#server/deps.ts'
+import { raiseAlarm } from '#server/outbox/alarms.ts'
 import { openStoredLimiter } from './limiter.ts'
 
 const hour = 60 * 60

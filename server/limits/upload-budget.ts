@@ -1,6 +1,6 @@
 import { LimitError } from '#domain/errors.ts'
-import type { Trx } from '../db/connect.ts'
-import type { Deps } from '../deps.ts'
+import type { Trx } from '#server/db/connect.ts'
+import type { Deps } from '#server/deps.ts'
 import { openStoredLimiter } from './limiter.ts'
 
 const MiB = 1024 ** 2

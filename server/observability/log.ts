@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { errorCode } from '../errors.ts'
+import { errorCode } from '#server/errors.ts'
 import { scrubText } from './scrub-text.ts'
 
 export type Log = Logger

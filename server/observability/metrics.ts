@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { readShopStats, type ShopStats } from './shop-stats.ts'
 
 export interface Metrics {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#server/deps.ts'
 
 interface ShopStat {
   name: string

@@ -1,12 +1,9 @@
-import { deleteEventBodies } from '../db/payment-events.ts'
-import { deleteOldUnsentFiles } from '../db/request-files.ts'
-import { emptyOldRequests } from '../db/requests.ts'
-import {
-  deleteExpiredAccountingRecords,
-  deleteUnmatchedWithdrawals,
-  eraseAbandonedBuyers,
-} from '../db/retention.ts'
-import type { Deps } from '../deps.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+import { deleteEventBodies } from '#server/db/payment-events.ts'
+import { deleteOldUnsentFiles } from '#server/db/request-files.ts'
+import { emptyOldRequests } from '#server/db/requests.ts'
+import type { Deps } from '#server/deps.ts'
 
 const ABANDONED_AFTER_DAYS = 30
 const EVENT_BODIES_FOR_DAYS = 90
@@ -23,4 +20,57 @@ export async function applyRetention({ db }: Pick<Deps, 'db'>): Promise<void> {
   await deleteUnmatchedWithdrawals(db, UNMATCHED_WITHDRAWALS_FOR_DAYS)
   await emptyOldRequests(db, CLOSED_REQUESTS_FOR_DAYS)
   await deleteOldUnsentFiles(db)
+}
+
+/** Anonymises unpaid orders. Locked ones are left for the next run. */
+async function eraseAbandonedBuyers(db: Db, olderThanDays: number) {
+  await sql`
+    with abandoned as (
+      update shop.orders
+      set email = null, user_id = null, owner_key = 'abandoned:' || id, updated_at = now()
+      where id in (
+        select id from shop.orders
+        where state in ('created', 'open', 'expired') and paid_at is null
+          and (email is not null or user_id is not null)
+          and created_at < now() - make_interval(days => ${olderThanDays}::int)
+        for update skip locked
+      ) returning id
+    )
+    delete from shop.order_notes where order_id in (select id from abandoned)`.execute(db)
+}
+
+/**
+ * Deletes deleted users' orders `years` after the year in which the payment's financial year ends. Orders with owned
+ * purchases stay.
+ */
+async function deleteExpiredAccountingRecords(
+  db: Db,
+  { years, financialYearEndsInMonth }: { years: number; financialYearEndsInMonth: number },
+) {
+  await db.transaction().execute(async (trx) => {
+    await sql`
+      create temporary table expired_records on commit drop as
+      select o.id from shop.orders o
+      where o.email is null and o.user_id is null and o.paid_at is not null
+        and not exists (
+          select from public.purchases p where p.order_id = o.id and p.user_id is not null
+        )
+        and extract(year from o.paid_at at time zone 'utc')
+          + case when extract(month from o.paid_at at time zone 'utc') > ${financialYearEndsInMonth}::int
+              then 1 else 0 end
+          + ${years}::int < extract(year from now() at time zone 'utc')`.execute(trx)
+    await sql`
+      delete from public.purchases where order_id in (select id from expired_records)`.execute(trx)
+    await sql`delete from shop.orders where id in (select id from expired_records)`.execute(trx)
+  })
+}
+
+async function deleteUnmatchedWithdrawals(db: Db, olderThanDays: number) {
+  await sql`
+    delete from shop.withdrawals where id in (
+      select id from shop.withdrawals
+      where received_at < now() - make_interval(days => ${olderThanDays}::int)
+        and not exists (select from shop.withdrawal_lines l where l.withdrawal_id = withdrawals.id)
+      for update skip locked
+    )`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { isTakenBack, type OrderState } from '#domain/order-state.ts'
-import type { Db } from '../db/connect.ts'
-import { findLedgeredSessions } from '../db/ledger.ts'
+import type { Db } from '#server/db/connect.ts'
+import { findLedgeredSessions } from '#server/db/ledger.ts'
+import type { PaymentSession, Payments } from '#server/payments/payments.ts'
 import {
   type BookkeepingFault,
   type CheckSlice,
@@ -8,8 +9,7 @@ import {
   checkSessions,
   findWaitingWork,
   listBooks,
-} from '../db/reports/invariants.ts'
-import type { PaymentSession, Payments } from '../payments/payments.ts'
+} from './invariants.ts'
 
 export type Violation = BookkeepingFault
 

@@ -1,8 +1,8 @@
 import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
-import { attachUnownedPurchases } from '../db/purchases.ts'
-import { lockUser } from '../db/users.ts'
-import type { Deps } from '../deps.ts'
+import { attachUnownedPurchases } from '#server/db/purchases.ts'
+import { lockUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
 
 /**
  * Assigns unowned purchases to the user with their confirmed address (T19, decisions A6 and B20).

@@ -13,13 +13,17 @@ import { isToBegin } from '#domain/request-state.ts'
 import { slugOf } from '#domain/slug.ts'
 import { rightToWithdraw } from '#domain/withdrawal.ts'
 import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
-import { listAccessUrls } from '../content/list-access-urls.ts'
-import { type EarlyStart, listEarlyStarts } from '../db/early-starts.ts'
-import type { Order } from '../db/orders.ts'
-import { listLinesOfOrders, listPaidOrdersOf, type OwnOrderLine } from '../db/reports/own-orders.ts'
-import { listRequestsOfUser, type RequestFacts } from '../db/requests.ts'
-import { listLinesOfUser, type WithdrawalLine } from '../db/withdrawal-lines.ts'
-import type { Deps } from '../deps.ts'
+import { listAccessUrls } from '#server/content/list-access-urls.ts'
+import { type EarlyStart, listEarlyStarts } from '#server/db/early-starts.ts'
+import type { Order } from '#server/db/orders.ts'
+import {
+  listLinesOfOrders,
+  listPaidOrdersOf,
+  type OwnOrderLine,
+} from '#server/db/reports/own-orders.ts'
+import { listRequestsOfUser, type RequestFacts } from '#server/db/requests.ts'
+import { listLinesOfUser, type WithdrawalLine } from '#server/db/withdrawal-lines.ts'
+import type { Deps } from '#server/deps.ts'
 import { stepOfLine } from './step-of-line.ts'
 import { isSameLine } from './withdrawals/change-withdrawal.ts'
 

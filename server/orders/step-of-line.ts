@@ -1,6 +1,6 @@
 import { type NextStep, nextStep } from '#domain/catalogue/next-step.ts'
-import type { OwnOrderLine } from '../db/reports/own-orders.ts'
-import type { Deps } from '../deps.ts'
+import type { OwnOrderLine } from '#server/db/reports/own-orders.ts'
+import type { Deps } from '#server/deps.ts'
 
 interface Reader {
   /** From listAccessUrls. */

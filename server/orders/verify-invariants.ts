@@ -1,4 +1,8 @@
-import { listOpenAlarms } from '../db/alarms.ts'
+import { listOpenAlarms } from '#server/db/alarms.ts'
+import { findPosition, storePosition } from '#server/db/watermarks.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Alarm, raiseAlarms, resolveAlarm } from '#server/outbox/alarms.ts'
+import { checkPaidSessions, GRACE_SECONDS, SLICE, type Violation } from './check-invariants.ts'
 import {
   type CheckSlice,
   checkChangedOrders,
@@ -8,11 +12,7 @@ import {
   checkSessionsOfUsers,
   findWaitingWork,
   type Slice,
-} from '../db/reports/invariants.ts'
-import { findPosition, storePosition } from '../db/watermarks.ts'
-import type { Deps } from '../deps.ts'
-import { type Alarm, raiseAlarms, resolveAlarm } from '../outbox/alarms.ts'
-import { checkPaidSessions, GRACE_SECONDS, SLICE, type Violation } from './check-invariants.ts'
+} from './invariants.ts'
 
 /** `budgetMs` is for each list. */
 interface Limits {

@@ -1,4 +1,3 @@
-import { company } from '#shop/company.ts'
 import {
   closeAlarm,
   findAlarmMailReason,
@@ -6,9 +5,10 @@ import {
   lockAlarmsToMail,
   markAlarmsMailed,
   recordAlarm,
-} from '../db/alarms.ts'
-import type { Db } from '../db/connect.ts'
-import type { Deps } from '../deps.ts'
+} from '#server/db/alarms.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Deps } from '#server/deps.ts'
+import { company } from '#shop/company.ts'
 import { queueMail } from './queue-mail.ts'
 
 export type AlarmKind =

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isDeliverableEmail } from '#domain/email-address.ts'
-import type { Trx } from '../db/connect.ts'
-import type { DeskMember } from '../db/desk/members.ts'
-import type { Deps } from '../deps.ts'
+import type { Trx } from '#server/db/connect.ts'
+import type { DeskMember } from '#server/db/desk/members.ts'
+import type { Deps } from '#server/deps.ts'
 import { queueMail } from './queue-mail.ts'
 
 export const DESK_ACCESS_CHANGES = [

@@ -1,6 +1,6 @@
-import type { Db } from '../db/connect.ts'
-import { insertMail, type NewMail } from '../db/mails.ts'
-import type { Deps } from '../deps.ts'
+import type { Db } from '#server/db/connect.ts'
+import { insertMail, type NewMail } from '#server/db/mails.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** Enqueues the job in the caller's transaction. Undefined when the mail's key exists. */
 export async function queueMail(

@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts'
-import type { Right } from '../payments/rights.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Right } from '#server/payments/rights.ts'
 import { raiseAlarm, resolveAlarm } from './alarms.ts'
 
 /** The failure without each right. */

@@ -1,8 +1,7 @@
-import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
-import type { Db, Trx } from '../db/connect.ts'
-import type { Log } from '../observability/log.ts'
+import { type Clock, fromKysely, type JobResult, PgBoss } from 'pg-boss'
+import type { Db, Trx } from '#server/db/connect.ts'
+import type { Log } from '#server/observability/log.ts'
 import { forgetFuture, forgetFutureOfRunning } from './forget-future.ts'
-import { monotonicClock } from './monotonic-clock.ts'
 
 export interface JobData {
   'payment-event': { eventId: string }
@@ -198,4 +197,16 @@ async function startWorkers(
   for (const { task, cron } of schedule) {
     await boss.schedule('scheduled-task', cron, { task }, { key: task, singletonKey: task })
   }
+}
+
+/**
+ * After the system clock went back an hour, a polling worker would sleep that hour (F48). Schedules still follow the
+ * database's clock.
+ */
+const monotonicClock: Clock = {
+  now: () => Math.round(performance.timeOrigin + performance.now()),
+  setTimeout: (act, ms) => setTimeout(act, ms),
+  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout), // made by setTimeout above
+  setInterval: (act, ms) => setInterval(act, ms),
+  clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout), // made by setInterval above
 }

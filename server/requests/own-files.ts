@@ -4,12 +4,12 @@ import type {
   FinishRequestFileAnswer,
 } from '#contract/requests.ts'
 import { AppError } from '#domain/errors.ts'
+import { linkToRequestFile } from '#server/content/content-links.ts'
+import { openRequestFile } from '#server/content/request-file.ts'
+import { deleteUnsentFile, findFileForBuyer, type RequestFile } from '#server/db/request-files.ts'
+import type { Deps } from '#server/deps.ts'
+import { allowUpload, MOST_UPLOADED_MIB } from '#server/limits/upload-budget.ts'
 import { company } from '#shop/company.ts'
-import { linkToRequestFile } from '../content/content-links.ts'
-import { openRequestFile } from '../content/request-file.ts'
-import { deleteUnsentFile, findFileForBuyer, type RequestFile } from '../db/request-files.ts'
-import type { Deps } from '../deps.ts'
-import { allowUpload, MOST_UPLOADED_MIB } from '../limits/upload-budget.ts'
 import { findOwnRequest, lockOwnRequest, requireOpen } from './own-request.ts'
 import { type ArrivingPart, beginFile, findUnsentFile, finishFile, takePart } from './take-file.ts'
 

@@ -1,8 +1,8 @@
 import { AppError } from '#domain/errors.ts'
 import { isGivenBack, wordsOfGivenBack } from '#domain/request-state.ts'
+import type { Db, Trx } from '#server/db/connect.ts'
+import { findRequest, lockRequest, type RequestFacts } from '#server/db/requests.ts'
 import { company } from '#shop/company.ts'
-import type { Db, Trx } from '../db/connect.ts'
-import { findRequest, lockRequest, type RequestFacts } from '../db/requests.ts'
 
 /** @throws AppError not_found, also for another user's request */
 export async function findOwnRequest(

@@ -1,8 +1,8 @@
 import type { Kind } from '#domain/catalogue/kinds.ts'
 import { kindRules } from '#domain/catalogue/kinds.ts'
-import type { Trx } from '../db/connect.ts'
-import { recordRequests } from '../db/requests.ts'
-import type { Deps } from '../deps.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { recordRequests } from '#server/db/requests.ts'
+import type { Deps } from '#server/deps.ts'
 
 function serviceKinds({ catalogue }: Pick<Deps, 'catalogue'>): Map<string, Kind> {
   const kinds = new Map<string, Kind>()

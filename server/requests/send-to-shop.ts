@@ -7,15 +7,19 @@ import type {
 import { isRequiredDetail } from '#domain/catalogue/song-details.ts'
 import { AppError } from '#domain/errors.ts'
 import { ANSWER_WITHIN_HOURS } from '#domain/request-state.ts'
-import type { Trx } from '../db/connect.ts'
-import { sendFilesWith } from '../db/request-files.ts'
-import { insertRequestMessage, type NewRequestMessage } from '../db/request-messages.ts'
-import { changeRequest, type RequestFacts } from '../db/requests.ts'
-import type { Deps } from '../deps.ts'
-import { confirmBrief } from './confirm-brief.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { listMailsOfOrder } from '#server/db/mails.ts'
+import { sendFilesWith } from '#server/db/request-files.ts'
+import { insertRequestMessage, type NewRequestMessage } from '#server/db/request-messages.ts'
+import { changeRequest, type RequestFacts } from '#server/db/requests.ts'
+import type { Deps } from '#server/deps.ts'
+import { ownerEmail } from '#server/outbox/alarms.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { lockOwnRequest, requireOpen } from './own-request.ts'
 import { showOwnRequest } from './show-request.ts'
-import { tellOwner } from './tell-owner.ts'
+
+/** Minimum seconds between two mails about one request. */
+const MAIL_EVERY_SECONDS = 600
 
 type SendDeps = Pick<Deps, 'catalogue' | 'db' | 'jobs' | 'settings'>
 
@@ -96,4 +100,49 @@ async function addToThread(deps: SendDeps, trx: Trx, { request, message, fileIds
   await changeRequest(trx, request, { lastWord: author, ...(begins ? due : {}) })
   await tellOwner(deps, trx, request)
   if (message.kind === 'brief') await confirmBrief(deps, trx, request)
+}
+
+/** An unsent mail covers all messages until it is sent. Call with the request locked. */
+async function tellOwner(
+  deps: Pick<Deps, 'jobs' | 'settings'>,
+  trx: Trx,
+  { id, orderId }: RequestFacts,
+): Promise<void> {
+  const mails = (await listMailsOfOrder(trx, orderId)).filter(
+    ({ kind, facts }) => kind === 'owner_request' && facts['requestId'] === id,
+  )
+  const last = mails.at(-1)
+  if (last && last.sentAt === null && last.deadAt === null) return
+  const sinceSeconds = last?.sentAt ? (Date.now() - last.sentAt.getTime()) / 1000 : Infinity
+  const delaySeconds = Math.max(0, Math.ceil(MAIL_EVERY_SECONDS - sinceSeconds))
+  await queueMail(
+    deps,
+    trx,
+    {
+      dedupeKey: `owner-request:${id}:${last?.id ?? 'first'}`,
+      kind: 'owner_request',
+      toEmail: ownerEmail(deps),
+      userId: null,
+      orderId,
+      facts: { requestId: id },
+    },
+    // a mail sent in the future comes from a wrong clock
+    { delaySeconds: Math.min(delaySeconds, MAIL_EVERY_SECONDS) },
+  )
+}
+
+async function confirmBrief(
+  deps: Pick<Deps, 'jobs'>,
+  trx: Trx,
+  { id, orderId, email, userId }: RequestFacts,
+): Promise<void> {
+  if (email === null) return
+  await queueMail(deps, trx, {
+    dedupeKey: `brief-received:${id}`,
+    kind: 'brief_received',
+    toEmail: email,
+    userId,
+    orderId,
+    facts: { requestId: id },
+  })
 }

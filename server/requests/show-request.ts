@@ -7,11 +7,11 @@ import type {
 } from '#contract/requests.ts'
 import { nextStep } from '#domain/catalogue/next-step.ts'
 import { isToBook } from '#domain/request-state.ts'
-import type { Db, Trx } from '../db/connect.ts'
-import { listRequestFiles, type RequestFile } from '../db/request-files.ts'
-import { listRequestMessages, type RequestMessage } from '../db/request-messages.ts'
-import { listRequestsOfUser, type RequestFacts } from '../db/requests.ts'
-import type { Deps } from '../deps.ts'
+import type { Db, Trx } from '#server/db/connect.ts'
+import { listRequestFiles, type RequestFile } from '#server/db/request-files.ts'
+import { listRequestMessages, type RequestMessage } from '#server/db/request-messages.ts'
+import { listRequestsOfUser, type RequestFacts } from '#server/db/requests.ts'
+import type { Deps } from '#server/deps.ts'
 import { findOwnRequest } from './own-request.ts'
 
 /** @throws AppError not_found */

@@ -3,9 +3,9 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '#domain/errors.ts'
 import { buyerFiles, bytesOfPart, countParts, shopFiles } from '#domain/request-state.ts'
-import { readParts } from '../content/read-parts.ts'
-import type { Trx } from '../db/connect.ts'
-import { recordBlob } from '../db/content.ts'
+import { readParts } from '#server/content/read-parts.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { recordBlob } from '#server/db/content.ts'
 import {
   deleteUnsentFile,
   findRequestFile,
@@ -16,10 +16,10 @@ import {
   listRequestFiles,
   markFileChecked,
   type RequestFile,
-} from '../db/request-files.ts'
-import type { RequestAuthor } from '../db/schema-requests.ts'
-import type { Deps } from '../deps.ts'
-import { inTemporaryFolder } from '../temporary-folder.ts'
+} from '#server/db/request-files.ts'
+import type { RequestAuthor } from '#server/db/schema-requests.ts'
+import type { Deps } from '#server/deps.ts'
+import { inTemporaryFolder } from '#server/temporary-folder.ts'
 import { cleanFileName, inspectBuyerFile, inspectShopFile } from './inspect-file.ts'
 
 type FileDeps = Pick<Deps, 'blobs' | 'db'>

@@ -1,7 +1,7 @@
 import { formatFinnishMoment } from '#domain/dates.ts'
-import { listRequestsToWatch, markAlarmed } from '../db/requests.ts'
-import type { Deps } from '../deps.ts'
-import { raiseAlarms } from '../outbox/alarms.ts'
+import { listRequestsToWatch, markAlarmed } from '#server/db/requests.ts'
+import type { Deps } from '#server/deps.ts'
+import { raiseAlarms } from '#server/outbox/alarms.ts'
 
 /** Runs every minute. Without a desk, nobody could mark it answered. */
 export async function watchRequests(deps: Deps): Promise<void> {

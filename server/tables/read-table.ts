@@ -1,6 +1,6 @@
 import type { AccessTokenClaims } from '#contract/auth.ts'
 import { type TableName, tableColumns } from '#contract/tables.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { type Answer, type Filter, ownRows, runQuery } from './run-query.ts'
 
 /** Every name is from an allow-list. */

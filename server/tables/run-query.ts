@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { AccessTokenClaims } from '#contract/auth.ts'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** Fixed text, values as ($1)[1], ($1)[2] … */
 export interface TableQuery {

@@ -1,7 +1,7 @@
 import type { AccessTokenClaims } from '#contract/auth.ts'
 import { AppError, RowExistsError } from '#domain/errors.ts'
-import { lockUserForShare } from '../db/users.ts'
-import type { Deps } from '../deps.ts'
+import { lockUserForShare } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
 import {
   type Answer,
   type Filter,

@@ -1,8 +1,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { AccessTokenClaims, type AuthUser } from '#contract/auth.ts'
 import { AppError } from '#domain/errors.ts'
-import { isSessionOpen, type OpenedSession } from '../db/sessions.ts'
-import type { Deps } from '../deps.ts'
+import { isSessionOpen, type OpenedSession } from '#server/db/sessions.ts'
+import type { Deps } from '#server/deps.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** Only its hash is stored. */
 export function confirmationToken(deps: Pick<Deps, 'keys'>, mailId: string): string {

@@ -1,6 +1,11 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import type { Db, Trx } from '../db/connect.ts'
+import type { Db, Trx } from '#server/db/connect.ts'
+import type { Deps } from '#server/deps.ts'
+import { StartError } from '#server/errors.ts'
+import { type KnownTokens, openKnownTokens } from './known-tokens.ts'
+import { createSeal, type Seal } from './seal.ts'
+import { makeSecretsKey, readSecretsKey, renewSecretsKey, secretsKeyFile } from './secrets-key.ts'
 import {
   deleteKeys,
   insertSigningKey,
@@ -9,12 +14,7 @@ import {
   lockSecrets,
   type StoredSecret,
   storeSecret,
-} from '../db/keys.ts'
-import type { Deps } from '../deps.ts'
-import { StartError } from '../errors.ts'
-import { type KnownTokens, openKnownTokens } from './known-tokens.ts'
-import { createSeal, type Seal } from './seal.ts'
-import { makeSecretsKey, readSecretsKey, renewSecretsKey, secretsKeyFile } from './secrets-key.ts'
+} from './stored-keys.ts'
 
 const ALGORITHM = 'ES256'
 

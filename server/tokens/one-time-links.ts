@@ -1,8 +1,8 @@
 import { paths } from '#domain/pages.ts'
-import type { Trx } from '../db/connect.ts'
-import { findTokenOwner, insertOneTimeToken } from '../db/one-time-tokens.ts'
-import type { TokenPurpose } from '../db/schema-shop-auth.ts'
-import type { Deps } from '../deps.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { findTokenOwner, insertOneTimeToken } from '#server/db/one-time-tokens.ts'
+import type { TokenPurpose } from '#server/db/schema-shop-auth.ts'
+import type { Deps } from '#server/deps.ts'
 import { tokenHash } from './keys.ts'
 
 /** A customer may read the mail days later. */

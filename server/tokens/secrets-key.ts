@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Deps } from '../deps.ts'
-import { errorCode, StartError, systemReason } from '../errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { errorCode, StartError, systemReason } from '#server/errors.ts'
 
 type KeySettings = Pick<Deps['settings'], 'dataDir' | 'secretsKey'>
 

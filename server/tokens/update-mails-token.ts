@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** Works without sign-in, the same in all of a user's mails, never expires. */
 export function updateMailsToken(deps: Pick<Deps, 'keys'>, userId: string): string {

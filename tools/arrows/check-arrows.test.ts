@@ -29,7 +29,7 @@ test.each([
   ['server/payments/payments.ts', 'server/db/orders.ts'],
   ['server/tables/read-table.ts', 'server/accounts/get-own-user.ts'],
   ['server/orders/check-invariants.ts', 'sandbox/open-sandbox.ts'],
-  ['embedded-postgres/pick-port.ts', 'server/db/orders.ts'],
+  ['embedded-postgres/cluster-lock.ts', 'server/db/orders.ts'],
   ['sandbox/open-sandbox.ts', 'server/settings.ts'],
   ['shop/brand.ts', 'domain/pages.ts'],
   ['domain/pages.ts', 'contract/auth.ts'],

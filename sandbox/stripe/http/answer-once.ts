@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { transaction } from '../../database.ts'
+import { findRow, insertRow, transaction } from '../../database.ts'
 import type { CardProvider } from '../context.ts'
 import { ApiError } from './api-error.ts'
 import { decodeForm } from './form-body.ts'
@@ -80,24 +80,13 @@ function sameRequest(earlier: Reply, fingerprint: string): Reply {
 }
 
 function findReply(db: DatabaseSync, key: string): Reply | undefined {
-  const row = db
-    .prepare('select * from idempotent_answers where key = ? and createdAt > ?')
-    .get(key, Date.now() - KEEP_MS)
-  return row && Reply.parse(row)
+  const sql = 'select * from idempotent_answers where key = ? and createdAt > ?'
+  return findRow(db, Reply, sql, key, Date.now() - KEEP_MS)
 }
 
 function keepReply(db: DatabaseSync, key: string, reply: Reply): void {
-  db.prepare(`
-    insert or replace into idempotent_answers
-      (key, fingerprint, status, body, requestId, createdAt)
-    values (?, ?, ?, ?, ?, ?)`).run(
-    key,
-    reply.fingerprint,
-    reply.status,
-    reply.body,
-    reply.requestId,
-    Date.now(),
-  )
+  db.prepare('delete from idempotent_answers where key = ?').run(key)
+  insertRow(db, 'idempotent_answers', { key, ...reply, createdAt: Date.now() })
 }
 
 /** Independent of parameter order. */

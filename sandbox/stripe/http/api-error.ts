@@ -37,6 +37,12 @@ export function noSuch(kind: string, id: string, param = 'id'): ApiError {
   })
 }
 
+/** @throws ApiError when there is none */
+export function known<Found>(found: Found | undefined, ...what: Parameters<typeof noSuch>): Found {
+  if (found === undefined) throw noSuch(...what)
+  return found
+}
+
 /** For the first invalid parameter, named like `a[0][b]`. */
 export function parameterError({ issues }: z.ZodError): ApiError {
   const issue = issues[0]

@@ -1,7 +1,13 @@
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  newSandboxDir,
+  openTestSandbox,
+  press,
+  startCheckout,
+  stripeFor,
+} from '../../../tests/support/test-sandbox.ts'
 import type { Sandbox } from '../../open-sandbox.ts'
-import { newSandboxDir, openTestSandbox, press, startCheckout, stripeFor } from '../../test-shop.ts'
 
 const resources = new AsyncDisposableStack()
 let sandbox: Sandbox

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { type CardProvider, queryOf } from '../context.ts'
-import { disputeFromRow, disputeObject, findDispute } from '../store/disputes.ts'
-import { noSuch } from './api-error.ts'
-import { equals, findPage, listObject } from './list-page.ts'
+import { Dispute, disputeObject, findDispute } from '../store/disputes.ts'
+import { known } from './api-error.ts'
+import { equals, listPage } from './list-page.ts'
 import { ListParameters, parseParameters } from './parameters.ts'
 
 const DisputeListParameters = ListParameters.extend({
@@ -19,13 +19,11 @@ export function disputeRoutes({ db }: CardProvider) {
         ...equals('charge', asked.charge),
         ...equals('paymentIntent', asked.payment_intent),
       ]
-      const { rows, hasMore } = findPage(db, 'disputes', { paging: asked, filters })
-      const data = rows.map((row) => disputeObject(disputeFromRow(row)))
-      return c.json(listObject('/v1/disputes', data, hasMore))
+      const show = (row: unknown) => disputeObject(Dispute.parse(row))
+      return c.json(listPage(db, 'disputes', { url: '/v1/disputes', paging: asked, filters, show }))
     })
     .get('/:id', (c) => {
-      const dispute = findDispute(db, c.req.param('id'))
-      if (!dispute) throw noSuch('dispute', c.req.param('id'))
-      return c.json(disputeObject(dispute))
+      const id = c.req.param('id')
+      return c.json(disputeObject(known(findDispute(db, id), 'dispute', id)))
     })
 }

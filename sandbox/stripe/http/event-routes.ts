@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { type CardProvider, queryOf } from '../context.ts'
-import { eventFromRow, eventObject, findEvent } from '../store/events.ts'
-import { noSuch } from './api-error.ts'
-import { equals, type Filter, findPage, listObject } from './list-page.ts'
+import { eventObject, findEvent, StoredEvent } from '../store/events.ts'
+import { known } from './api-error.ts'
+import { equals, type Filter, isOneOf, listPage } from './list-page.ts'
 import { ListParameters, listOf, parseParameters } from './parameters.ts'
 
 const EventListParameters = ListParameters.extend({
@@ -19,23 +19,16 @@ export function eventRoutes({ db }: CardProvider) {
       const asked = parseParameters(EventListParameters, queryOf(c))
       const filters = [
         ...equals('type', asked.type),
-        ...oneOf(asked.types),
+        ...isOneOf('type', asked.types),
         ...deliveredFilter(asked.delivery_success),
       ]
-      const { rows, hasMore } = findPage(db, 'events', { paging: asked, filters })
-      const data = rows.map((row) => eventObject(db, eventFromRow(row)))
-      return c.json(listObject('/v1/events', data, hasMore))
+      const show = (row: unknown) => eventObject(db, StoredEvent.parse(row))
+      return c.json(listPage(db, 'events', { url: '/v1/events', paging: asked, filters, show }))
     })
     .get('/:id', (c) => {
-      const event = findEvent(db, c.req.param('id'))
-      if (!event) throw noSuch('event', c.req.param('id'))
-      return c.json(eventObject(db, event))
+      const id = c.req.param('id')
+      return c.json(eventObject(db, known(findEvent(db, id), 'event', id)))
     })
-}
-
-function oneOf(types: string[] | undefined): Filter[] {
-  if (types === undefined) return []
-  return [{ sql: `type in (${types.map(() => '?').join(', ')})`, values: types }]
 }
 
 function deliveredFilter(success: 'true' | 'false' | undefined): Filter[] {

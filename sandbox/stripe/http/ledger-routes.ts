@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { listRows } from '../../database.ts'
 import type { CardProvider } from '../context.ts'
 import { feeOf } from '../store/balance.ts'
-import { disputeFromRow } from '../store/disputes.ts'
+import { Dispute } from '../store/disputes.ts'
 import { findEvent } from '../store/events.ts'
-import { refundFromRow } from '../store/refunds.ts'
-import { listLines, sessionFromRow } from '../store/sessions.ts'
+import { Refund } from '../store/refunds.ts'
+import { listLines, Session } from '../store/sessions.ts'
 import { isDelivered } from '../webhooks/deliveries.ts'
 
 const EventRow = z.object({
@@ -40,8 +41,7 @@ export function ledgerRoutes(provider: CardProvider) {
 }
 
 function listSessions({ db }: CardProvider) {
-  const rows = db.prepare('select * from sessions order by seq').all()
-  return rows.map(sessionFromRow).map((session) => ({
+  return listRows(db, Session, 'select * from sessions order by seq').map((session) => ({
     id: session.id,
     status: session.status,
     paymentStatus: session.paidAt === null ? 'unpaid' : 'paid',
@@ -63,31 +63,24 @@ function listSessions({ db }: CardProvider) {
 }
 
 function listRefunds({ db }: CardProvider) {
-  const rows = db.prepare('select * from refund_list order by seq').all()
-  return rows.map(refundFromRow).map(({ createdAt, ...refund }) => ({
-    ...refund,
-    createdAt: isoDate(createdAt),
-  }))
+  return listRows(db, Refund, 'select * from refund_list order by seq').map(dated)
 }
 
 function listDisputes({ db }: CardProvider) {
-  const rows = db.prepare('select * from disputes order by seq').all()
-  return rows.map(disputeFromRow).map(({ createdAt, ...dispute }) => ({
-    ...dispute,
-    createdAt: isoDate(createdAt),
-  }))
+  return listRows(db, Dispute, 'select * from disputes order by seq').map(dated)
 }
 
 function listEvents({ db }: CardProvider) {
-  const rows = db
-    .prepare(`
-      select events.*, deliveredAt, attempts, lastStatus, lastError
-      from events join deliveries on deliveries.eventId = events.id order by seq`)
-    .all()
-  return rows.map((row) => {
-    const { createdAt, deliveredAt, ...event } = EventRow.parse(row)
-    return { ...event, createdAt: isoDate(createdAt), delivered: deliveredAt !== null }
-  })
+  const sql = `select events.*, deliveredAt, attempts, lastStatus, lastError
+    from events join deliveries on deliveries.eventId = events.id order by seq`
+  return listRows(db, EventRow, sql).map(({ deliveredAt, ...event }) => ({
+    ...dated(event),
+    delivered: deliveredAt !== null,
+  }))
+}
+
+function dated<Row extends { createdAt: number }>(row: Row) {
+  return { ...row, createdAt: isoDate(row.createdAt) }
 }
 
 function isoDate(ms: number): string {

@@ -13,18 +13,25 @@ export interface Filter {
 
 const Seq = z.object({ seq: z.number() })
 
-export function findPage(
+interface Asked {
+  url: string
+  paging: z.output<typeof ListParameters>
+  filters: Filter[]
+}
+
+/** Newest first. `show` reads a row and gives its object. */
+export function listPage(
   db: DatabaseSync,
   table: Table,
-  { paging, filters }: { paging: z.output<typeof ListParameters>; filters: Filter[] },
-): { rows: unknown[]; hasMore: boolean } {
+  { url, paging, filters, show }: Asked & { show: (row: unknown) => object },
+) {
   const all = [...filters, ...createdFilters(paging), ...afterFilter(db, table, paging)]
   const where = all.map((filter) => filter.sql).join(' and ') || 'true'
   const values = all.flatMap((filter) => filter.values)
   const rows = db
     .prepare(`select * from ${table} where ${where} order by seq desc limit ?`)
     .all(...values, paging.limit + 1)
-  return { rows: rows.slice(0, paging.limit), hasMore: rows.length > paging.limit }
+  return listObject(url, rows.slice(0, paging.limit).map(show), rows.length > paging.limit)
 }
 
 export function equals(column: string, value: string | undefined): Filter[] {

@@ -4,11 +4,11 @@ import { type CardProvider, queryOf } from '../context.ts'
 import { createRefund, RefundParameters } from '../store/create-refund.ts'
 import { chargeObject, paymentIntentObject } from '../store/payments.ts'
 import { failLaterIfOrdered } from '../store/refund-failures.ts'
-import { findRefund, refundFromRow, refundObject } from '../store/refunds.ts'
+import { findRefund, Refund, refundObject } from '../store/refunds.ts'
 import { findPaidSession } from '../store/sessions.ts'
 import { answerOnce } from './answer-once.ts'
-import { noSuch } from './api-error.ts'
-import { equals, findPage, listObject } from './list-page.ts'
+import { known, noSuch } from './api-error.ts'
+import { equals, listPage } from './list-page.ts'
 import { ListParameters, parseParameters } from './parameters.ts'
 
 const RefundListParameters = ListParameters.extend({
@@ -47,13 +47,13 @@ export function paymentRoutes(provider: CardProvider) {
         ...equals('paymentIntent', asked.payment_intent),
         ...equals('charge', asked.charge),
       ]
-      const { rows, hasMore } = findPage(db, 'refund_list', { paging: asked, filters })
-      const data = rows.map((row) => refundObject(refundFromRow(row)))
-      return c.json(listObject('/v1/refunds', data, hasMore))
+      const show = (row: unknown) => refundObject(Refund.parse(row))
+      return c.json(
+        listPage(db, 'refund_list', { url: '/v1/refunds', paging: asked, filters, show }),
+      )
     })
     .get('/refunds/:id', (c) => {
-      const refund = findRefund(db, c.req.param('id'))
-      if (!refund) throw noSuch('refund', c.req.param('id'))
-      return c.json(refundObject(refund))
+      const id = c.req.param('id')
+      return c.json(refundObject(known(findRefund(db, id), 'refund', id)))
     })
 }

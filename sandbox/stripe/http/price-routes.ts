@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { type CardProvider, queryOf } from '../context.ts'
-import { findPrice, priceFromRow, priceObject } from '../store/prices.ts'
+import { findPrice, Price, priceObject } from '../store/prices.ts'
 import { createPrice, NewPriceParameters, PriceChanges, updatePrice } from '../store/write-price.ts'
 import { answerOnce } from './answer-once.ts'
-import { noSuch } from './api-error.ts'
+import { known } from './api-error.ts'
 import { expansions } from './expand.ts'
-import { equals, type Filter, findPage, isOneOf, listObject } from './list-page.ts'
+import { equals, type Filter, isOneOf, listPage } from './list-page.ts'
 import { ListParameters, listOf, parseParameters } from './parameters.ts'
 
 const NONE: Filter = { sql: 'false', values: [] }
@@ -48,17 +48,15 @@ export function priceRoutes(provider: CardProvider) {
         ...isOneOf('lookupKey', asked.lookup_keys),
         ...(asked.type === 'recurring' ? [NONE] : []),
       ]
-      const { rows, hasMore } = findPage(db, 'price_list', { paging: asked, filters })
-      const data = rows.map((row) => priceObject(db, priceFromRow(row), { expandProduct }))
-      return c.json(listObject('/v1/prices', data, hasMore))
+      const show = (row: unknown) => priceObject(db, Price.parse(row), { expandProduct })
+      return c.json(listPage(db, 'price_list', { url: '/v1/prices', paging: asked, filters, show }))
     })
     .get('/:id', (c) => {
       const { expand } = parseParameters(
         z.strictObject({ expand: listOf(z.string()).optional() }),
         queryOf(c),
       )
-      const price = findPrice(db, c.req.param('id'))
-      if (!price) throw noSuch('price', c.req.param('id'))
+      const price = known(findPrice(db, c.req.param('id')), 'price', c.req.param('id'))
       const expandProduct = expansions(expand, ['product']).has('product')
       return c.json(priceObject(db, price, { expandProduct }))
     })

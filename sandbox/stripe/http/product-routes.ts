@@ -5,14 +5,14 @@ import {
   createProduct,
   findProduct,
   NewProductParameters,
+  Product,
   ProductChanges,
-  productFromRow,
   productObject,
   updateProduct,
 } from '../store/products.ts'
 import { answerOnce } from './answer-once.ts'
-import { noSuch } from './api-error.ts'
-import { equals, findPage, isOneOf, listObject } from './list-page.ts'
+import { known } from './api-error.ts'
+import { equals, isOneOf, listPage } from './list-page.ts'
 import { ListParameters, listOf, parseParameters } from './parameters.ts'
 
 const ProductListParameters = ListParameters.extend({
@@ -39,13 +39,11 @@ export function productRoutes(provider: CardProvider) {
       const asked = parseParameters(ProductListParameters, queryOf(c))
       const active = asked.active && String(Number(asked.active === 'true'))
       const filters = [...isOneOf('id', asked.ids), ...equals('cast(active as text)', active)]
-      const { rows, hasMore } = findPage(db, 'products', { paging: asked, filters })
-      const data = rows.map((row) => productObject(productFromRow(row)))
-      return c.json(listObject('/v1/products', data, hasMore))
+      const show = (row: unknown) => productObject(Product.parse(row))
+      return c.json(listPage(db, 'products', { url: '/v1/products', paging: asked, filters, show }))
     })
     .get('/:id', (c) => {
-      const product = findProduct(db, c.req.param('id'))
-      if (!product) throw noSuch('product', c.req.param('id'))
-      return c.json(productObject(product))
+      const id = c.req.param('id')
+      return c.json(productObject(known(findProduct(db, id), 'product', id)))
     })
 }

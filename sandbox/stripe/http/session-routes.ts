@@ -7,17 +7,11 @@ import { takeBalanceFault } from '../store/faults.ts'
 import { chargeObject, paymentIntentObject } from '../store/payments.ts'
 import { listRefunds, refundObject } from '../store/refunds.ts'
 import { lineObject, sessionObject } from '../store/session-object.ts'
-import {
-  expireSession,
-  findSession,
-  listLines,
-  type Session,
-  sessionFromRow,
-} from '../store/sessions.ts'
+import { expireSession, findSession, listLines, Session } from '../store/sessions.ts'
 import { answerOnce } from './answer-once.ts'
-import { ApiError, noSuch } from './api-error.ts'
+import { ApiError, known } from './api-error.ts'
 import { expansions } from './expand.ts'
-import { equals, findPage, listObject } from './list-page.ts'
+import { equals, listObject, listPage } from './list-page.ts'
 import { ListParameters, listOf, parseParameters } from './parameters.ts'
 import { SessionListParameters, SessionParameters } from './session-parameters.ts'
 
@@ -65,9 +59,7 @@ export function sessionRoutes(provider: CardProvider) {
 }
 
 function getSession({ db }: CardProvider, id: string): Session {
-  const session = findSession(db, id)
-  if (!session) throw noSuch('checkout.session', id)
-  return session
+  return known(findSession(db, id), 'checkout.session', id)
 }
 
 function expireOpen(provider: CardProvider, id: string): Session {
@@ -89,9 +81,9 @@ function listSessions(c: Context, provider: CardProvider) {
     ...equals('paymentIntent', asked.payment_intent),
     ...equals('coalesce(payerEmail, customerEmail)', asked.customer_details?.email),
   ]
-  const { rows, hasMore } = findPage(provider.db, 'sessions', { paging: asked, filters })
-  const data = rows.map((row) => present(c, provider, { session: sessionFromRow(row), expanded }))
-  return listObject('/v1/checkout/sessions', data, hasMore)
+  const show = (row: unknown) => present(c, provider, { session: Session.parse(row), expanded })
+  const url = '/v1/checkout/sessions'
+  return listPage(provider.db, 'sessions', { url, paging: asked, filters, show })
 }
 
 function present(

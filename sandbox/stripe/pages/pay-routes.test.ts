@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Sandbox } from '../../open-sandbox.ts'
 import {
   newSandboxDir,
   openTestSandbox,
@@ -8,7 +7,8 @@ import {
   readLedger,
   startCheckout,
   stripeFor,
-} from '../../test-shop.ts'
+} from '../../../tests/support/test-sandbox.ts'
+import type { Sandbox } from '../../open-sandbox.ts'
 
 const resources = new AsyncDisposableStack()
 let sandbox: Sandbox

@@ -1,13 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { noSuch } from '../http/api-error.ts'
+import { known } from '../http/api-error.ts'
 import { recordEvent } from './events.ts'
 import { chargeObject } from './payments.ts'
 import { findPaidSession } from './sessions.ts'
 
 /** Sends the event for an available balance transaction. Needs a transaction. */
 export function bookCharge(db: DatabaseSync, paymentId: string) {
-  const session = findPaidSession(db, paymentId)
-  if (!session) throw noSuch('charge', paymentId)
+  const session = known(findPaidSession(db, paymentId), 'charge', paymentId)
   const object = chargeObject(db, session)
   recordEvent(db, { type: 'charge.updated', sessionId: session.id, object })
   return object

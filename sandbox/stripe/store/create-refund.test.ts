@@ -1,6 +1,12 @@
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newSandboxDir, openTestSandbox, press, startCheckout, stripeFor } from '../../test-shop.ts'
+import {
+  newSandboxDir,
+  openTestSandbox,
+  press,
+  startCheckout,
+  stripeFor,
+} from '../../../tests/support/test-sandbox.ts'
 
 const resources = new AsyncDisposableStack()
 let stripe: Stripe

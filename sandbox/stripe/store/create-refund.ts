@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { formatMoney } from '#domain/money.ts'
+import { insertRow } from '../../database.ts'
 import { randomId } from '../../random-id.ts'
 import { ApiError, noSuch } from '../http/api-error.ts'
 import { Integer, listOf, Metadata } from '../http/parameters.ts'
@@ -37,28 +38,22 @@ export function createRefund(
   const before = amountRefunded(db, session.id)
   const amount = refundableAmount(session, { before, asked: asked.amount })
   const id = randomId('re_')
-  db.prepare(`
-    insert into refunds (id, sessionId, charge, paymentIntent, amount, currency, reason, metadata,
-      createdAt)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(
+  const { charge, paymentIntent, currency } = session
+  insertRow(db, 'refunds', {
     id,
-    session.id,
-    session.charge,
-    session.paymentIntent,
+    sessionId: session.id,
+    charge,
+    paymentIntent,
     amount,
-    session.currency,
-    asked.reason ?? null,
-    JSON.stringify(asked.metadata),
-    Date.now(),
-  )
+    currency,
+    reason: asked.reason ?? null,
+    metadata: JSON.stringify(asked.metadata),
+    createdAt: Date.now(),
+  })
   setRefundStatus(db, id, status)
   const refund = findRefund(db, id)
   if (!refund) throw new Error('A refund that was just written is missing')
-  recordEvent(db, {
-    type: 'refund.created',
-    sessionId: session.id,
-    object: refundObject(refund),
-  })
+  recordEvent(db, { type: 'refund.created', sessionId: session.id, object: refundObject(refund) })
   recordEvent(db, {
     type: 'charge.refunded',
     sessionId: session.id,

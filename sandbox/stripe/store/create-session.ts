@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { z } from 'zod'
+import { insertRow } from '../../database.ts'
 import { randomId } from '../../random-id.ts'
-import { ApiError, noSuch } from '../http/api-error.ts'
+import { ApiError, known } from '../http/api-error.ts'
 import type { SessionParameters } from '../http/session-parameters.ts'
 import { findPrice } from './prices.ts'
 import { findSession, type Session } from './sessions.ts'
@@ -16,15 +17,10 @@ type Parameters = z.output<typeof SessionParameters>
 /** Needs a transaction. Amounts come from the stored prices. */
 export function createSession(db: DatabaseSync, asked: Parameters): Session {
   const lines = asked.line_items.map(({ price: id, quantity }, index) => {
-    const price = findPrice(db, id)
-    if (!price) throw noSuch('price', id, `line_items[${index}][price]`)
+    const price = known(findPrice(db, id), 'price', id, `line_items[${index}][price]`)
     if (!price.active) {
-      throw new ApiError(
-        'The price specified is inactive. This field only accepts active prices.',
-        {
-          param: `line_items[${index}][price]`,
-        },
-      )
+      const words = 'The price specified is inactive. This field only accepts active prices.'
+      throw new ApiError(words, { param: `line_items[${index}][price]` })
     }
     return { price, quantity }
   })
@@ -32,42 +28,29 @@ export function createSession(db: DatabaseSync, asked: Parameters): Session {
   assertChargeable(total)
   const createdAt = Date.now()
   const id = randomId('cs_test_', 58)
-  insertSession(db, asked, { id, total, createdAt, expiresAt: expiryOf(asked, createdAt) })
-  const insertLine = db.prepare(`
-    insert into session_lines
-      (sessionId, position, id, priceId, productName, unitAmount, quantity)
-    values (?, ?, ?, ?, ?, ?, ?)`)
+  insertRow(db, 'sessions', {
+    id,
+    amountTotal: total,
+    currency: 'usd',
+    customerEmail: asked.customer_email ?? null,
+    clientReferenceId: asked.client_reference_id ?? null,
+    metadata: JSON.stringify(asked.metadata),
+    paymentMetadata: JSON.stringify(asked.payment_intent_data?.metadata ?? {}),
+    successUrl: asked.success_url,
+    cancelUrl: asked.cancel_url ?? null,
+    submitType: asked.submit_type ?? null,
+    locale: asked.locale ?? null,
+    createdAt,
+    expiresAt: expiryOf(asked, createdAt),
+  })
   for (const [position, { price, quantity }] of lines.entries()) {
     const { id: priceId, productName, unitAmount } = price
-    insertLine.run(id, position, randomId('li_'), priceId, productName, unitAmount, quantity)
+    const line = { sessionId: id, position, id: randomId('li_'), priceId, productName }
+    insertRow(db, 'session_lines', { ...line, unitAmount, quantity })
   }
   const session = findSession(db, id)
   if (!session) throw new Error('A session that was just written is missing')
   return session
-}
-
-function insertSession(
-  db: DatabaseSync,
-  asked: Parameters,
-  own: { id: string; total: number; createdAt: number; expiresAt: number },
-): void {
-  db.prepare(`
-    insert into sessions (id, amountTotal, currency, customerEmail, clientReferenceId, metadata,
-      paymentMetadata, successUrl, cancelUrl, submitType, locale, createdAt, expiresAt)
-    values (?, ?, 'usd', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(
-    own.id,
-    own.total,
-    asked.customer_email ?? null,
-    asked.client_reference_id ?? null,
-    JSON.stringify(asked.metadata),
-    JSON.stringify(asked.payment_intent_data?.metadata ?? {}),
-    asked.success_url,
-    asked.cancel_url ?? null,
-    asked.submit_type ?? null,
-    asked.locale ?? null,
-    own.createdAt,
-    own.expiresAt,
-  )
 }
 
 function assertChargeable(total: number): void {

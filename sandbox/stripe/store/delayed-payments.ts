@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { randomId } from '../../random-id.ts'
-import { ApiError, noSuch } from '../http/api-error.ts'
+import { ApiError, known } from '../http/api-error.ts'
 import { recordEvent } from './events.ts'
 import { paymentIntentObject } from './payments.ts'
 import { sessionObject } from './session-object.ts'
@@ -36,9 +36,7 @@ export function decidePayment(db: DatabaseSync, id: string, outcome: 'succeeded'
 }
 
 function getSession(db: DatabaseSync, id: string): Session {
-  const session = findSession(db, id)
-  if (!session) throw noSuch('checkout.session', id)
-  return session
+  return known(findSession(db, id), 'checkout.session', id)
 }
 
 function tell(

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { newSandboxDir, openTestSandbox, startCheckout, stripeFor } from '../../test-shop.ts'
+import {
+  newSandboxDir,
+  openTestSandbox,
+  startCheckout,
+  stripeFor,
+} from '../../../tests/support/test-sandbox.ts'
 
 test('a payment can be disputed and the dispute decided once, each with its event', async () => {
   await using place = await newSandboxDir()

@@ -1,14 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { findRow, insertRow, listRows } from '../../database.ts'
 import { randomId } from '../../random-id.ts'
-import { ApiError, noSuch } from '../http/api-error.ts'
+import { ApiError, known } from '../http/api-error.ts'
 import { recordEvent } from './events.ts'
 import { seconds } from './seconds.ts'
 import { findPaidSession, type Session } from './sessions.ts'
 
 const ANSWER_WITHIN_SECONDS = 9 * 86_400
 
-const DisputeRow = z.object({
+export const Dispute = z.object({
   id: z.string(),
   sessionId: z.string(),
   charge: z.string(),
@@ -19,54 +20,37 @@ const DisputeRow = z.object({
   createdAt: z.int(),
 })
 
-export type Dispute = z.output<typeof DisputeRow>
+export type Dispute = z.output<typeof Dispute>
 
 export function findDispute(db: DatabaseSync, id: string): Dispute | undefined {
-  const row = db.prepare('select * from disputes where id = ?').get(id)
-  return row && disputeFromRow(row)
+  return findRow(db, Dispute, 'select * from disputes where id = ?', id)
 }
 
 /** Newest first. */
 export function listOpenDisputes(db: DatabaseSync): Dispute[] {
-  return db
-    .prepare(
-      `select * from disputes where status in ('needs_response', 'warning_needs_response') order by seq desc limit 20`,
-    )
-    .all()
-    .map(disputeFromRow)
+  const isOpen = `status in ('needs_response', 'warning_needs_response')`
+  return listRows(db, Dispute, `select * from disputes where ${isOpen} order by seq desc limit 20`)
 }
 
-export function disputeFromRow(row: unknown): Dispute {
-  return DisputeRow.parse(row)
-}
-
-/** An inquiry moves no money. */
-interface Opened {
-  amount?: number
-  inquiry?: boolean
-}
-
-/** Needs a transaction. */
+/** Needs a transaction. An inquiry moves no money. */
 export function openDispute(
   db: DatabaseSync,
   paymentId: string,
-  { amount, inquiry = false }: Opened = {},
+  { amount, inquiry = false }: { amount?: number; inquiry?: boolean } = {},
 ): Dispute {
-  const session = findPaidSession(db, paymentId)
-  if (!session) throw noSuch('charge', paymentId, 'charge')
+  const session = known(findPaidSession(db, paymentId), 'charge', paymentId, 'charge')
   const id = randomId('dp_')
-  db.prepare(`
-    insert into disputes (id, sessionId, charge, paymentIntent, amount, currency, status, createdAt)
-    values (?, ?, ?, ?, ?, ?, ?, ?)`).run(
+  const { id: sessionId, charge, paymentIntent, currency } = session
+  insertRow(db, 'disputes', {
     id,
-    session.id,
-    session.charge,
-    session.paymentIntent,
-    amount ?? session.amountTotal,
-    session.currency,
-    inquiry ? 'warning_needs_response' : 'needs_response',
-    Date.now(),
-  )
+    sessionId,
+    charge,
+    paymentIntent,
+    currency,
+    amount: amount ?? session.amountTotal,
+    status: inquiry ? 'warning_needs_response' : 'needs_response',
+    createdAt: Date.now(),
+  })
   return announce(db, id, inquiry ? ['created'] : ['created', 'funds_withdrawn'])
 }
 
@@ -98,8 +82,7 @@ export function isDisputeStep(step: string): step is DisputeStep {
 /** Needs a transaction. */
 export function moveDispute(db: DatabaseSync, id: string, step: DisputeStep): Dispute {
   const { from, to, events } = STEPS[step]
-  const dispute = findDispute(db, id)
-  if (!dispute) throw noSuch('dispute', id)
+  const dispute = known(findDispute(db, id), 'dispute', id)
   if (!from.some((status) => status === dispute.status)) {
     throw new ApiError(`Dispute ${id} is ${dispute.status}`, { param: 'dispute' })
   }

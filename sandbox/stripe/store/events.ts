@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
+import { findRow, insertRow } from '../../database.ts'
 import { randomId } from '../../random-id.ts'
 import { queueDelivery } from '../webhooks/deliveries.ts'
 import { seconds } from './seconds.ts'
@@ -23,7 +24,7 @@ interface NewEvent {
   previousAttributes?: object
 }
 
-const EventRow = z.object({
+export const StoredEvent = z.object({
   id: z.string(),
   type: z.string(),
   sessionId: z.string(),
@@ -35,16 +36,14 @@ const EventBody = z.looseObject({ id: z.string(), object: z.literal('event') })
 
 const Pending = z.object({ nextAttemptAt: z.int().nullable() })
 
-export type StoredEvent = z.output<typeof EventRow>
+export type StoredEvent = z.output<typeof StoredEvent>
 
 /** Needs a transaction, to queue the delivery with it. Returns the event id. */
 export function recordEvent(db: DatabaseSync, event: NewEvent): string {
   const id = randomId('evt_')
   const createdAt = Date.now()
   const body = eventBody({ ...event, id, createdAt })
-  db.prepare(
-    'insert into events (id, type, sessionId, body, createdAt) values (?, ?, ?, ?, ?)',
-  ).run(id, event.type, event.sessionId, body, createdAt)
+  insertRow(db, 'events', { id, type: event.type, sessionId: event.sessionId, body, createdAt })
   queueDelivery(db, id, createdAt)
   return id
 }
@@ -70,12 +69,7 @@ export function eventBody({
 }
 
 export function findEvent(db: DatabaseSync, id: string): StoredEvent | undefined {
-  const row = db.prepare('select * from events where id = ?').get(id)
-  return row && eventFromRow(row)
-}
-
-export function eventFromRow(row: unknown): StoredEvent {
-  return EventRow.parse(row)
+  return findRow(db, StoredEvent, 'select * from events where id = ?', id)
 }
 
 /** As sent, except for the number of pending webhooks. */

@@ -1,18 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-
-export const FAULTY_CALLS = [
-  'create',
-  'retrieve',
-  'expire',
-  'refund',
-  'disputes',
-  'read',
-  'any',
-] as const
+import { insertRow } from '../../database.ts'
 
 const OfCall = z.strictObject({
-  on: z.enum(FAULTY_CALLS),
+  on: z.enum(['create', 'retrieve', 'expire', 'refund', 'disputes', 'read', 'any']),
   /**
    * silence: no response. error: a 500 before anything is done. rate-limit: a 429 before the idempotency key is read.
    * stored-error, stored-refusal: a 500 or 400 that the key repeats. cut: done, but no response. denied: a 403. drip:
@@ -71,11 +62,8 @@ export type WebhookFault = Pick<z.output<typeof OfWebhook>, 'fault' | 'amount'>
 const Row = z.object({ spec: z.string() })
 
 export function orderFault(db: DatabaseSync, order: FaultOrder): void {
-  db.prepare('insert into faults (target, spec, remaining) values (?, ?, ?)').run(
-    order.on,
-    JSON.stringify(order),
-    order.times,
-  )
+  const spec = JSON.stringify(order)
+  insertRow(db, 'faults', { target: order.on, spec, remaining: order.times })
 }
 
 /** Clears all faults, or those of refunds of this amount. */

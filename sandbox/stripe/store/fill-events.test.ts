@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { newSandboxDir, openTestSandbox, startCheckout, stripeFor } from '../../test-shop.ts'
+import {
+  newSandboxDir,
+  openTestSandbox,
+  startCheckout,
+  stripeFor,
+} from '../../../tests/support/test-sandbox.ts'
 
 test('the events of an outage are listed before those that were there, each second in its turn', async () => {
   await using place = await newSandboxDir()

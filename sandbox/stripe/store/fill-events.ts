@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { findRow, insertRow, listRows } from '../../database.ts'
 import { randomId } from '../../random-id.ts'
 import { eventBody } from './events.ts'
 import { paymentIntentObject } from './payments.ts'
 import { sessionObject } from './session-object.ts'
-import { type Session, sessionFromRow } from './sessions.ts'
+import { Session } from './sessions.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -23,17 +24,15 @@ export function fillEvents(
   db: DatabaseSync,
   { count, hours }: z.output<typeof Filling>,
 ): { since: number } {
-  const paid = db.prepare(`select * from sessions where status = 'complete' order by seq`).all()
-  const sessions = paid.map(sessionFromRow)
-  const oldest = Oldest.parse(
-    db.prepare('select min(seq) as seq, min(createdAt) as createdAt from events').get(),
+  const paid = `select * from sessions where status = 'complete' order by seq`
+  const sessions = listRows(db, Session, paid)
+  const oldest = findRow(
+    db,
+    Oldest,
+    'select min(seq) as seq, min(createdAt) as createdAt from events',
   )
-  const firstSeq = (oldest.seq ?? 1) - count
-  const since = (oldest.createdAt ?? Date.now()) - Math.round(hours * HOUR_MS)
-  const insert = db.prepare(
-    'insert into events (seq, id, type, sessionId, body, createdAt) values (?, ?, ?, ?, ?, ?)',
-  )
-  const giveUp = db.prepare('insert into deliveries (eventId, createdAt) values (?, ?)')
+  const firstSeq = (oldest?.seq ?? 1) - count
+  const since = (oldest?.createdAt ?? Date.now()) - Math.round(hours * HOUR_MS)
   for (let index = 0; index < count; index += 1) {
     const session = sessions[Math.floor(index / 2) % sessions.length]
     if (!session) break
@@ -41,8 +40,9 @@ export function fillEvents(
     const createdAt = since + Math.floor((index * hours * HOUR_MS) / count)
     const { type, object } = toldOf(session, index)
     const body = eventBody({ id, type, object, createdAt })
-    insert.run(firstSeq + index, id, type, session.id, body, createdAt)
-    giveUp.run(id, createdAt)
+    const seq = firstSeq + index
+    insertRow(db, 'events', { seq, id, type, sessionId: session.id, body, createdAt })
+    insertRow(db, 'deliveries', { eventId: id, createdAt })
   }
   return { since }
 }

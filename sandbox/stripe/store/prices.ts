@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { findRow } from '../../database.ts'
 import { Metadata } from '../http/parameters.ts'
 import { getProduct, productObject } from './products.ts'
 import { seconds } from './seconds.ts'
@@ -13,7 +14,7 @@ export interface SandboxPrice {
   currency: 'usd'
 }
 
-const PriceRow = z.object({
+export const Price = z.object({
   id: z.string(),
   productId: z.string(),
   productName: z.string(),
@@ -25,7 +26,7 @@ const PriceRow = z.object({
   createdAt: z.int(),
 })
 
-export type Price = z.output<typeof PriceRow>
+export type Price = z.output<typeof Price>
 
 /** A second call updates names and amounts. */
 export function seedPrices(db: DatabaseSync, prices: SandboxPrice[]): void {
@@ -50,18 +51,13 @@ export function seedPrices(db: DatabaseSync, prices: SandboxPrice[]): void {
 }
 
 export function findPrice(db: DatabaseSync, id: string): Price | undefined {
-  const row = db.prepare('select * from price_list where id = ?').get(id)
-  return row && priceFromRow(row)
+  return findRow(db, Price, 'select * from price_list where id = ?', id)
 }
 
 /** The real provider does not allow this. */
 export function setPriceAmount(db: DatabaseSync, id: string, cents: number): Price | undefined {
   db.prepare('update prices set unitAmount = ? where id = ?').run(cents, id)
   return findPrice(db, id)
-}
-
-export function priceFromRow(row: unknown): Price {
-  return PriceRow.parse(row)
 }
 
 export function priceObject(

@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { findRow, insertRow } from '../../database.ts'
 import { randomId } from '../../random-id.ts'
-import { ApiError, noSuch } from '../http/api-error.ts'
+import { ApiError, known } from '../http/api-error.ts'
 import { listOf, Metadata } from '../http/parameters.ts'
 import { seconds } from './seconds.ts'
 
-const ProductRow = z.object({
+export const Product = z.object({
   id: z.string(),
   name: z.string(),
   active: z.int().transform(Boolean),
@@ -14,7 +15,7 @@ const ProductRow = z.object({
   createdAt: z.int(),
 })
 
-export type Product = z.output<typeof ProductRow>
+export type Product = z.output<typeof Product>
 
 export const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
@@ -49,9 +50,13 @@ export function createProduct(
   if (findProduct(db, id)) {
     throw new ApiError(`Product already exists.`, { code: 'resource_already_exists', param: 'id' })
   }
-  db.prepare(
-    'insert into products (id, name, active, metadata, createdAt) values (?, ?, ?, ?, ?)',
-  ).run(id, asked.name, Number(asked.active), JSON.stringify(asked.metadata), Date.now())
+  insertRow(db, 'products', {
+    id,
+    name: asked.name,
+    active: Number(asked.active),
+    metadata: JSON.stringify(asked.metadata),
+    createdAt: Date.now(),
+  })
   return getProduct(db, id)
 }
 
@@ -60,8 +65,7 @@ export function updateProduct(
   id: string,
   asked: z.output<typeof ProductChanges>,
 ): Product {
-  const known = findProduct(db, id)
-  if (!known) throw noSuch('product', id)
+  const before = known(findProduct(db, id), 'product', id)
   const owner = asked.default_price && priceOwner(db, asked.default_price)
   if (asked.default_price && owner !== id) {
     throw new ApiError('The default price must be a price of this product.', {
@@ -71,28 +75,23 @@ export function updateProduct(
   db.prepare(
     'update products set name = ?, active = ?, defaultPrice = ?, metadata = ? where id = ?',
   ).run(
-    asked.name ?? known.name,
-    Number(asked.active ?? known.active),
-    asked.default_price ?? known.defaultPrice,
-    JSON.stringify({ ...known.metadata, ...asked.metadata }),
+    asked.name ?? before.name,
+    Number(asked.active ?? before.active),
+    asked.default_price ?? before.defaultPrice,
+    JSON.stringify({ ...before.metadata, ...asked.metadata }),
     id,
   )
   return getProduct(db, id)
 }
 
 export function findProduct(db: DatabaseSync, id: string): Product | undefined {
-  const row = db.prepare('select * from products where id = ?').get(id)
-  return row && productFromRow(row)
+  return findRow(db, Product, 'select * from products where id = ?', id)
 }
 
 export function getProduct(db: DatabaseSync, id: string): Product {
   const product = findProduct(db, id)
   if (!product) throw new Error(`The product ${id} is missing`)
   return product
-}
-
-export function productFromRow(row: unknown): Product {
-  return ProductRow.parse(row)
 }
 
 export function productObject(product: Product) {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { insertRow, listRows } from '../../database.ts'
 import { decideRefund } from './decide-refund.ts'
 import { takeOutcomeFault } from './faults.ts'
 import { findRefund, type Refund } from './refunds.ts'
@@ -10,10 +11,7 @@ const Failure = z.object({ refundId: z.string() })
 export function failLaterIfOrdered(db: DatabaseSync, { id, createdAt }: Refund): void {
   const afterMs = takeOutcomeFault(db)
   if (afterMs === undefined) return
-  db.prepare('insert into refund_failures (refundId, failsAt) values (?, ?)').run(
-    id,
-    createdAt + afterMs,
-  )
+  insertRow(db, 'refund_failures', { refundId: id, failsAt: createdAt + afterMs })
 }
 
 export function hasDueFailures(db: DatabaseSync): boolean {
@@ -24,10 +22,8 @@ export function hasDueFailures(db: DatabaseSync): boolean {
 
 /** Needs a transaction. */
 export function failDueRefunds(db: DatabaseSync): void {
-  const due = db
-    .prepare('delete from refund_failures where failsAt <= ? returning refundId')
-    .all(Date.now())
-  for (const { refundId } of due.map((row) => Failure.parse(row))) {
+  const sql = 'delete from refund_failures where failsAt <= ? returning refundId'
+  for (const { refundId } of listRows(db, Failure, sql, Date.now())) {
     if (findRefund(db, refundId)?.status !== 'failed') decideRefund(db, refundId, 'failed')
   }
 }

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { findRow, listRows } from '../../database.ts'
 import { seconds } from './seconds.ts'
 
-const RefundRow = z.object({
+export const Refund = z.object({
   id: z.string(),
   charge: z.string(),
   paymentIntent: z.string(),
@@ -18,15 +19,10 @@ const RefundRow = z.object({
 
 const Sum = z.object({ cents: z.int() })
 
-export type Refund = z.output<typeof RefundRow>
+export type Refund = z.output<typeof Refund>
 
 export function findRefund(db: DatabaseSync, id: string): Refund | undefined {
-  const row = db.prepare('select * from refund_list where id = ?').get(id)
-  return row && refundFromRow(row)
-}
-
-export function refundFromRow(row: unknown): Refund {
-  return RefundRow.parse(row)
+  return findRow(db, Refund, 'select * from refund_list where id = ?', id)
 }
 
 export function setRefundStatus(db: DatabaseSync, id: string, status: Refund['status']) {
@@ -45,10 +41,8 @@ export function amountRefunded(db: DatabaseSync, sessionId: string): number {
 
 /** Newest first. */
 export function listRefunds(db: DatabaseSync, sessionId: string): Refund[] {
-  return db
-    .prepare('select * from refund_list where sessionId = ? order by seq desc')
-    .all(sessionId)
-    .map(refundFromRow)
+  const sql = 'select * from refund_list where sessionId = ? order by seq desc'
+  return listRows(db, Refund, sql, sessionId)
 }
 
 export function refundObject(refund: Refund) {

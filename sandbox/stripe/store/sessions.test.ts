@@ -1,7 +1,12 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  newSandboxDir,
+  openTestSandbox,
+  startCheckout,
+  stripeFor,
+} from '../../../tests/support/test-sandbox.ts'
 import type { Sandbox } from '../../open-sandbox.ts'
-import { newSandboxDir, openTestSandbox, startCheckout, stripeFor } from '../../test-shop.ts'
 
 const resources = new AsyncDisposableStack()
 let sandbox: Sandbox

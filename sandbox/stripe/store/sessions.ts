@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { findRow, listRows } from '../../database.ts'
 import { recordEvent } from './events.ts'
 import { sessionObject } from './session-object.ts'
 
@@ -7,7 +8,7 @@ const Notes = z
   .string()
   .transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text)))
 
-const SessionRow = z.object({
+export const Session = z.object({
   id: z.string(),
   status: z.enum(['open', 'complete', 'expired']),
   amountTotal: z.int(),
@@ -38,31 +39,20 @@ const LineRow = z.object({
 
 /** Snapshot at creation; later price changes do not affect it. */
 export type SessionLine = z.output<typeof LineRow>
-export type Session = z.output<typeof SessionRow>
+export type Session = z.output<typeof Session>
 
 export function findSession(db: DatabaseSync, id: string): Session | undefined {
-  const row = db.prepare('select * from sessions where id = ?').get(id)
-  return row && sessionFromRow(row)
+  return findRow(db, Session, 'select * from sessions where id = ?', id)
 }
 
 export function findPaidSession(db: DatabaseSync, paymentId: string): Session | undefined {
-  const row = db
-    .prepare(
-      'select * from sessions where (paymentIntent = ? or charge = ?) and paidAt is not null',
-    )
-    .get(paymentId, paymentId)
-  return row && sessionFromRow(row)
-}
-
-export function sessionFromRow(row: unknown): Session {
-  return SessionRow.parse(row)
+  const sql = 'select * from sessions where ? in (paymentIntent, charge) and paidAt is not null'
+  return findRow(db, Session, sql, paymentId)
 }
 
 export function listLines(db: DatabaseSync, sessionId: string): SessionLine[] {
-  return db
-    .prepare('select * from session_lines where sessionId = ? order by position')
-    .all(sessionId)
-    .map((row) => LineRow.parse(row))
+  const sql = 'select * from session_lines where sessionId = ? order by position'
+  return listRows(db, LineRow, sql, sessionId)
 }
 
 /** Needs a transaction. */
@@ -79,10 +69,8 @@ export function expireSession(db: DatabaseSync, session: Session): Session {
 
 /** Needs a transaction. */
 export function expireDueSessions(db: DatabaseSync): void {
-  const due = db
-    .prepare(`select * from sessions where status = 'open' and expiresAt <= ? order by expiresAt`)
-    .all(Date.now())
-  for (const row of due) expireSession(db, sessionFromRow(row))
+  const sql = `select * from sessions where status = 'open' and expiresAt <= ? order by expiresAt`
+  for (const session of listRows(db, Session, sql, Date.now())) expireSession(db, session)
 }
 
 /** Cheap enough for every request. */

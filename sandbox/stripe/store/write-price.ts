@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { insertRow } from '../../database.ts'
 import { randomId } from '../../random-id.ts'
-import { ApiError, noSuch } from '../http/api-error.ts'
+import { ApiError, known } from '../http/api-error.ts'
 import { Integer, listOf, Metadata } from '../http/parameters.ts'
 import { findPrice, type Price } from './prices.ts'
 import { Flag, findProduct } from './products.ts'
@@ -29,20 +30,17 @@ export const PriceChanges = z.strictObject({
 
 /** Needs a transaction. */
 export function createPrice(db: DatabaseSync, asked: z.output<typeof NewPriceParameters>): Price {
-  const product = findProduct(db, asked.product)
-  if (!product) throw noSuch('product', asked.product, 'product')
+  const product = known(findProduct(db, asked.product), 'product', asked.product, 'product')
   refuseTakenKey(db, undefined, asked)
   const id = randomId('price_')
-  db.prepare(`
-    insert into prices (id, productId, productName, unitAmount, currency, createdAt)
-    values (?, ?, ?, ?, ?, ?)`).run(
+  insertRow(db, 'prices', {
     id,
-    product.id,
-    product.name,
-    asked.unit_amount,
-    asked.currency,
-    Date.now(),
-  )
+    productId: product.id,
+    productName: product.name,
+    unitAmount: asked.unit_amount,
+    currency: asked.currency,
+    createdAt: Date.now(),
+  })
   return mark(db, id, asked)
 }
 
@@ -52,8 +50,7 @@ export function updatePrice(
   id: string,
   asked: z.output<typeof PriceChanges>,
 ): Price {
-  const price = findPrice(db, id)
-  if (!price) throw noSuch('price', id)
+  const price = known(findPrice(db, id), 'price', id)
   const product = findProduct(db, price.productId)
   if (asked.active === false && product?.defaultPrice === id) {
     throw new ApiError(
@@ -84,15 +81,15 @@ function mark(db: DatabaseSync, id: string, asked: z.output<typeof PriceChanges>
   if (asked.lookup_key !== undefined) {
     db.prepare('update price_marks set lookupKey = null where lookupKey = ?').run(asked.lookup_key)
   }
-  const known = findPrice(db, id)
+  const before = findPrice(db, id)
   db.prepare(`
     insert into price_marks (priceId, active, lookupKey, metadata) values (?, ?, ?, ?)
     on conflict (priceId) do update set active = excluded.active, lookupKey = excluded.lookupKey,
       metadata = excluded.metadata`).run(
     id,
-    Number(asked.active ?? known?.active ?? true),
-    asked.lookup_key ?? known?.lookupKey ?? null,
-    JSON.stringify({ ...known?.metadata, ...asked.metadata }),
+    Number(asked.active ?? before?.active ?? true),
+    asked.lookup_key ?? before?.lookupKey ?? null,
+    JSON.stringify({ ...before?.metadata, ...asked.metadata }),
   )
   const price = findPrice(db, id)
   if (!price) throw new Error('A price that was just written is missing')

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { insertRow } from '../../database.ts'
 import { randomId } from '../../random-id.ts'
 
 /** Longer than an attempt, so an expired lease belongs to a dead process. */
@@ -25,11 +26,7 @@ export function newLeaseOwner(): string {
 
 /** Due at once. Needs a transaction. */
 export function queueDelivery(db: DatabaseSync, eventId: string, now: number): void {
-  db.prepare('insert into deliveries (eventId, createdAt, nextAttemptAt) values (?, ?, ?)').run(
-    eventId,
-    now,
-    now,
-  )
+  insertRow(db, 'deliveries', { eventId, createdAt: now, nextAttemptAt: now })
 }
 
 /** False when another owner has it or it is done. */

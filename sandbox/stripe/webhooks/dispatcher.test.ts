@@ -1,6 +1,5 @@
 import { Stripe } from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../database.ts'
 import {
   newSandboxDir,
   openTestSandbox,
@@ -8,8 +7,9 @@ import {
   readLedger,
   startCheckout,
   stripeFor,
-} from '../../test-shop.ts'
-import { openWebhookReceiver } from '../../webhook-receiver.ts'
+} from '../../../tests/support/test-sandbox.ts'
+import { openWebhookReceiver } from '../../../tests/support/webhook-receiver.ts'
+import { openDatabase } from '../../database.ts'
 
 let resources: AsyncDisposableStack
 let dir: string

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { DeleteAccountAnswer } from '#contract/functions.ts'
 import { AppError } from '#domain/errors.ts'
-import { shareErasures } from '../../backup/share-erasures.ts'
-import { consumeOneTimeToken, findTokenOwner, findTokenProblem } from '../../db/one-time-tokens.ts'
-import { findUser, lockUserForShare, type User } from '../../db/users.ts'
-import type { Deps } from '../../deps.ts'
-import { allowUnauthenticatedMail } from '../../limits/unauthenticated-mail-budget.ts'
-import { queueMail } from '../../outbox/queue-mail.ts'
-import { tokenHash } from '../../tokens/keys.ts'
+import { shareErasures } from '#server/backup/share-erasures.ts'
+import {
+  consumeOneTimeToken,
+  findTokenOwner,
+  findTokenProblem,
+} from '#server/db/one-time-tokens.ts'
+import { findUser, lockUserForShare, type User } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { allowUnauthenticatedMail } from '#server/limits/unauthenticated-mail-budget.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 import { checkOwnPassword } from '../password/check-own-password.ts'
 import { erasePerson } from './erase-person.ts'
 

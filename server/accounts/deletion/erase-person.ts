@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
-import type { Trx } from '../../db/connect.ts'
+import type { Trx } from '#server/db/connect.ts'
 import {
   deletePerson,
   listAllAddresses,
@@ -11,13 +11,13 @@ import {
   markErasuresApplied,
   NOBODY,
   recordErasure,
-} from '../../db/erasures.ts'
-import { lockOrder, moveOrder } from '../../db/orders.ts'
-import { lockUserByEmail, lockUserToDelete, type User } from '../../db/users.ts'
-import type { Deps } from '../../deps.ts'
-import { fulfilOrder } from '../../orders/fulfilment/fulfil-order.ts'
-import { queueMail } from '../../outbox/queue-mail.ts'
-import { erasedHash } from '../../tokens/erased-hash.ts'
+} from '#server/db/erasures.ts'
+import { lockOrder, moveOrder } from '#server/db/orders.ts'
+import { lockUserByEmail, lockUserToDelete, type User } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { fulfilOrder } from '#server/orders/fulfilment/fulfil-order.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
+import { erasedHash } from '#server/tokens/erased-hash.ts'
 
 /** NOBODY's id when there is no account. */
 type Person = Pick<User, 'id' | 'email'>

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { insertOauthState } from '../../db/oauth-states.ts'
-import type { Deps } from '../../deps.ts'
-import { tokenHash } from '../../tokens/keys.ts'
+import type { Deps } from '#server/deps.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 import type { GoogleSignIn } from './google-sign-in.ts'
+import { insertOauthState } from './oauth-states.ts'
 
 /** @throws GoogleRefused unavailable */
 export async function beginGoogleSignIn(

@@ -1,14 +1,14 @@
-import type { Trx } from '../../db/connect.ts'
-import { deleteIdentities, findGoogleIdentity, recordGoogleIdentity } from '../../db/identities.ts'
+import type { Trx } from '#server/db/connect.ts'
 import {
   lockOrInsertUser,
   lockUser,
   type User,
   updateUserMetadata,
   verifyUser,
-} from '../../db/users.ts'
-import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../outbox/queue-mail.ts'
+} from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
+import { deleteIdentities, findGoogleIdentity, recordGoogleIdentity } from '../identities.ts'
 import { deleteUnprovenCredentials } from '../sign-up/verify-account.ts'
 import type { GooglePerson } from './google-sign-in.ts'
 

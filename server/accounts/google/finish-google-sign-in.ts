@@ -1,9 +1,9 @@
-import { lockOauthState, markOauthStateUsed, type OauthState } from '../../db/oauth-states.ts'
-import type { Deps } from '../../deps.ts'
-import { tokenHash } from '../../tokens/keys.ts'
+import type { Deps } from '#server/deps.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 import { issueAuthCode } from '../session/auth-codes.ts'
 import { findOrMakeGoogleUser } from './find-or-make-google-user.ts'
 import { GoogleRefused, type GoogleSignIn } from './google-sign-in.ts'
+import { lockOauthState, markOauthStateUsed, type OauthState } from './oauth-states.ts'
 
 /** Accepts a callback once, and only from the browser that started it (T40). @throws GoogleRefused */
 export async function finishGoogleSignIn(

@@ -1,6 +1,6 @@
-import type { User } from '../../db/users.ts'
-import type { Deps } from '../../deps.ts'
-import { countAttempt, giveBackAttempt, resetAttempts } from '../../limits/password-attempts.ts'
+import type { User } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { countAttempt, giveBackAttempt, resetAttempts } from '#server/limits/password-attempts.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**

@@ -1,14 +1,14 @@
 import type { ConfirmPasswordAnswer } from '#contract/functions.ts'
-import { findChosenPassword } from '../../db/chosen-passwords.ts'
+import { findChosenPassword } from '#server/db/chosen-passwords.ts'
 import {
   consumeOneTimeToken,
   findTokenOwner,
   findTokenProblem,
   lockUserOfToken,
-} from '../../db/one-time-tokens.ts'
-import type { Deps } from '../../deps.ts'
-import { returnToOwner } from '../../limits/return-to-owner.ts'
-import { tokenHash } from '../../tokens/keys.ts'
+} from '#server/db/one-time-tokens.ts'
+import type { Deps } from '#server/deps.ts'
+import { returnToOwner } from '#server/limits/return-to-owner.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 import { openSession, presentSession } from '../session/open-session.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import { refuse } from './reset-password.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { findUserByEmail } from '../../db/users.ts'
-import type { Deps } from '../../deps.ts'
+import { findUserByEmail } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** Changes with the password; equal for all addresses without one. */
 export async function findPasswordMark({ db }: Pick<Deps, 'db'>, address: string): Promise<string> {

@@ -1,5 +1,5 @@
-import type { Trx } from '../../db/connect.ts'
-import { recordEmailIdentity, setProvenPassword, type User } from '../../db/users.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { recordEmailIdentity, setProvenPassword, type User } from '#server/db/users.ts'
 import { deleteUnprovenCredentials } from '../sign-up/verify-account.ts'
 
 /** For a locked account whose mailed link was used (decision A9). */

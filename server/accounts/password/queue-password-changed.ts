@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Trx } from '../../db/connect.ts'
-import type { User } from '../../db/users.ts'
-import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../outbox/queue-mail.ts'
+import type { Trx } from '#server/db/connect.ts'
+import type { User } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 
 /** Security notice to the owner (T33). */
 export async function queuePasswordChanged(deps: Pick<Deps, 'jobs'>, trx: Trx, user: User) {

@@ -1,7 +1,7 @@
 import type { PasswordLinkAnswer } from '#contract/functions.ts'
-import { findTokenOwner } from '../../db/one-time-tokens.ts'
-import type { Deps } from '../../deps.ts'
-import { tokenHash } from '../../tokens/keys.ts'
+import { findTokenOwner } from '#server/db/one-time-tokens.ts'
+import type { Deps } from '#server/deps.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 
 /** Discloses nothing more: the token can take the account over anyway. */
 export async function readPasswordLink(

@@ -1,9 +1,13 @@
 import type { ResetPasswordAnswer } from '#contract/functions.ts'
-import { noteEnded } from '../../backup/ended-access.ts'
-import { consumeOneTimeToken, findTokenProblem, lockUserOfToken } from '../../db/one-time-tokens.ts'
-import type { Deps } from '../../deps.ts'
-import { returnToOwner } from '../../limits/return-to-owner.ts'
-import { tokenHash } from '../../tokens/keys.ts'
+import { noteEnded } from '#server/backup/ended-access.ts'
+import {
+  consumeOneTimeToken,
+  findTokenProblem,
+  lockUserOfToken,
+} from '#server/db/one-time-tokens.ts'
+import type { Deps } from '#server/deps.ts'
+import { returnToOwner } from '#server/limits/return-to-owner.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 import { findWeakness } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { proveMailbox } from './prove-mailbox.ts'

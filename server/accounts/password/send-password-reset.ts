@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Trx } from '../../db/connect.ts'
-import type { User } from '../../db/users.ts'
-import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../outbox/queue-mail.ts'
+import type { Trx } from '#server/db/connect.ts'
+import type { User } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 
 /** Each call queues another mail. */
 export async function sendPasswordReset(

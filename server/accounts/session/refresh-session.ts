@@ -1,17 +1,17 @@
 import type { AuthSession } from '#contract/auth.ts'
 import { AppError } from '#domain/errors.ts'
+import { endSessions } from '#server/db/sessions.ts'
+import { findUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
+import { presentSession } from './open-session.ts'
 import {
   insertRefreshToken,
   lockRefreshToken,
   markRotated,
   type RotatingToken,
   wasChildSeen,
-} from '../../db/refresh-tokens.ts'
-import { endSessions } from '../../db/sessions.ts'
-import { findUser } from '../../db/users.ts'
-import type { Deps } from '../../deps.ts'
-import { tokenHash } from '../../tokens/keys.ts'
-import { presentSession } from './open-session.ts'
+} from './refresh-tokens.ts'
 
 const day = 24 * 60 * 60
 /** Session limits (T30). */

@@ -1,6 +1,6 @@
 import type { AccessTokenClaims } from '#contract/auth.ts'
-import { endSessions, type SessionScope } from '../../db/sessions.ts'
-import type { Deps } from '../../deps.ts'
+import { endSessions, type SessionScope } from '#server/db/sessions.ts'
+import type { Deps } from '#server/deps.ts'
 
 export type SignOutScope = SessionScope
 

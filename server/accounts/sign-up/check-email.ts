@@ -1,10 +1,10 @@
 import type { EmailCheckAnswer, EmailCheckPurpose } from '#contract/functions.ts'
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
-import { findPendingSignup } from '../../db/pending-signups.ts'
-import { findUserByEmail } from '../../db/users.ts'
-import type { Deps } from '../../deps.ts'
-import { mayDiscloseAccountExists } from '../../limits/enumeration-budget.ts'
-import { tokenHash } from '../../tokens/keys.ts'
+import { findPendingSignup } from '#server/db/pending-signups.ts'
+import { findUserByEmail } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { mayDiscloseAccountExists } from '#server/limits/enumeration-budget.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 import { isDisposableDomain } from './disposable-domains.ts'
 
 /** [ERR-verify-03, ERR-verify-04]; a malformed address gets no reason (C10). */

@@ -1,15 +1,15 @@
-import type { Trx } from '../../db/connect.ts'
-import { findSignupToConfirm, type PendingSignup } from '../../db/pending-signups.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { findSignupToConfirm, type PendingSignup } from '#server/db/pending-signups.ts'
 import {
   dropUnprovenPassword,
   lockOrInsertUser,
   lockUserByEmail,
   type User,
-} from '../../db/users.ts'
-import type { Deps } from '../../deps.ts'
-import { returnToOwner } from '../../limits/return-to-owner.ts'
-import { tokenHash } from '../../tokens/keys.ts'
-import { oneTimeLink, storeOneTimeLink } from '../../tokens/one-time-links.ts'
+} from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { returnToOwner } from '#server/limits/return-to-owner.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
+import { oneTimeLink, storeOneTimeLink } from '#server/tokens/one-time-links.ts'
 import { issueAuthCode } from '../session/auth-codes.ts'
 import { deleteUnprovenCredentials, verifyAccount } from './verify-account.ts'
 

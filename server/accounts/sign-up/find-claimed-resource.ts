@@ -1,7 +1,7 @@
 import { claimedItem } from '#domain/catalogue/claimed-item.ts'
-import { findSignupToConfirm } from '../../db/pending-signups.ts'
-import type { Deps } from '../../deps.ts'
-import { tokenHash } from '../../tokens/keys.ts'
+import { findSignupToConfirm } from '#server/db/pending-signups.ts'
+import type { Deps } from '#server/deps.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 
 export async function findClaimedResource(
   deps: Pick<Deps, 'catalogue' | 'db'>,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Trx } from '../../db/connect.ts'
-import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../outbox/queue-mail.ts'
-import { confirmationToken } from '../../tokens/confirmation-token.ts'
-import { tokenHash } from '../../tokens/keys.ts'
+import type { Trx } from '#server/db/connect.ts'
+import type { Deps } from '#server/deps.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
+import { confirmationToken } from '#server/tokens/confirmation-token.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 
 /** Returns the hash of the token in the mailed link. */
 export async function queueConfirmation(deps: Deps, trx: Trx, email: string): Promise<Buffer> {

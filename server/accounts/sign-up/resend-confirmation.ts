@@ -1,12 +1,12 @@
-import type { Trx } from '../../db/connect.ts'
-import type { MailRequest } from '../../db/mail-requests.ts'
+import type { Trx } from '#server/db/connect.ts'
+import type { MailRequest } from '#server/db/mail-requests.ts'
 import {
   findPendingSignup,
   insertPendingSignup,
   type PendingSignup,
   replaceReturn,
-} from '../../db/pending-signups.ts'
-import type { Deps } from '../../deps.ts'
+} from '#server/db/pending-signups.ts'
+import type { Deps } from '#server/deps.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 
 /** Earlier links stay valid. */

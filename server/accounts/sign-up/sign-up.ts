@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AuthSession, SignUpAnswer } from '#contract/auth.ts'
-import { insertPendingSignup } from '../../db/pending-signups.ts'
-import type { Deps } from '../../deps.ts'
-import { tokenHash } from '../../tokens/keys.ts'
+import { AppError } from '#domain/errors.ts'
+import { insertPendingSignup } from '#server/db/pending-signups.ts'
+import { insertUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 import { queueMailRequest } from '../mail-requests.ts'
 import { hashNewPassword } from '../password/new-password.ts'
-import { signUpAtOnce } from './sign-up-at-once.ts'
+import { openSession, presentSession } from '../session/open-session.ts'
+import { verifyAccount } from './verify-account.ts'
 
 export interface SignUp {
   /** Canonical. */
@@ -61,4 +64,22 @@ function answerAlike({ email, data }: SignUp): SignUpAnswer {
     updated_at: now,
     is_anonymous: false,
   }
+}
+
+/**
+ * Refuses an address with any account, so that a guest's purchases never go to an unproven owner.
+ * @throws AppError user_already_exists
+ */
+async function signUpAtOnce(
+  deps: Deps,
+  attempt: { email: string; passwordHash: string; data: Record<string, unknown> },
+): Promise<AuthSession> {
+  const opened = await deps.db.transaction().execute(async (trx) => {
+    const made = await insertUser(trx, attempt.email)
+    if (!made) throw new AppError('user_already_exists')
+    await verifyAccount(trx, made, attempt)
+    const verified = { ...made, passwordHash: attempt.passwordHash }
+    return openSession(trx, verified, 'password')
+  })
+  return presentSession(deps, deps.db, opened)
 }

@@ -1,10 +1,10 @@
-import { deleteAuthCodes } from '../../db/auth-codes.ts'
-import { deleteChosenPassword } from '../../db/chosen-passwords.ts'
-import type { Trx } from '../../db/connect.ts'
-import { spendOneTimeTokens } from '../../db/one-time-tokens.ts'
-import { deletePendingSignups } from '../../db/pending-signups.ts'
-import { endSessions } from '../../db/sessions.ts'
-import { recordEmailIdentity, type User, verifyUser } from '../../db/users.ts'
+import { deleteChosenPassword } from '#server/db/chosen-passwords.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { spendOneTimeTokens } from '#server/db/one-time-tokens.ts'
+import { deletePendingSignups } from '#server/db/pending-signups.ts'
+import { endSessions } from '#server/db/sessions.ts'
+import { recordEmailIdentity, type User, verifyUser } from '#server/db/users.ts'
+import { deleteAuthCodes } from '../session/auth-codes.ts'
 import { withoutProtected } from '../user-metadata.ts'
 
 export async function verifyAccount(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MonthMoney } from '#contract/desk/books.ts'
 import type { Db } from '../connect.ts'
 import { MOMENT, PAYMENT_SUMS, stands } from './ledger-sql.ts'
 
@@ -8,18 +9,9 @@ export interface SalesPeriod {
   livemode: boolean
 }
 
-/** Cents of `currency`. */
-export interface MoneyOfPart {
+export interface MoneyOfPart extends Omit<MonthMoney, 'netCents'> {
   /** Counted from 1. */
   part: number
-  currency: string
-  orders: number
-  receivedCents: number
-  refundedCents: number
-  lostCents: number
-  feeCents: number
-  /** Paid orders whose fee is unknown. */
-  feesUnknown: number
 }
 
 export async function findFirstSale(db: Db, livemode: boolean): Promise<Date | undefined> {

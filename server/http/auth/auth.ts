@@ -1,24 +1,39 @@
 import { type Context, Hono } from 'hono'
 import { PasswordGrant, PkceGrant, RefreshGrant, UpdateUserRequest } from '#contract/auth.ts'
 import { cutText } from '#domain/cut-text.ts'
-import { AppError } from '#domain/errors.ts'
-import { getOwnUser } from '../../accounts/get-own-user.ts'
-import { exchangeAuthCode } from '../../accounts/session/auth-codes.ts'
-import { refreshSession } from '../../accounts/session/refresh-session.ts'
-import { signIn } from '../../accounts/session/sign-in.ts'
-import { type SignOutScope, signOut } from '../../accounts/session/sign-out.ts'
-import { updateUser } from '../../accounts/update-user.ts'
-import type { Deps } from '../../deps.ts'
+import { AppError, type ErrorCode } from '#domain/errors.ts'
+import { getOwnUser } from '#server/accounts/get-own-user.ts'
+import { exchangeAuthCode } from '#server/accounts/session/auth-codes.ts'
+import { refreshSession } from '#server/accounts/session/refresh-session.ts'
+import { signIn } from '#server/accounts/session/sign-in.ts'
+import { type SignOutScope, signOut } from '#server/accounts/session/sign-out.ts'
+import { updateUser } from '#server/accounts/update-user.ts'
+import type { Deps } from '#server/deps.ts'
 import type { AuthLimits } from '../limits/auth-limits.ts'
 import { requireSession } from '../middleware/access-token.ts'
 import { setKnownBrowser } from '../middleware/browser-cookie.ts'
 import { answerError } from '../middleware/on-error.ts'
 import { readJson } from '../middleware/read-json.ts'
 import { refuseUnknown } from '../middleware/refuse-unknown.ts'
-import { describeAuth } from './auth-settings.ts'
-import { refuseLeftOut } from './left-out.ts'
 import { signUpRoutes } from './sign-up.ts'
 import { verifyRoutes } from './verify-page.ts'
+
+/** Calls of the auth client that this shop does not support (decision D4). */
+const LEFT_OUT: readonly (readonly [method: string, address: string, code: ErrorCode])[] = [
+  ['POST', '/otp', 'otp_disabled'],
+  ['POST', '/magiclink', 'otp_disabled'],
+  ['GET', '/user/identities/authorize', 'manual_linking_disabled'],
+  ['DELETE', '/user/identities/:id', 'manual_linking_disabled'],
+]
+
+/** A 404 would look like a wrong address. */
+function refuseLeftOut(routes: Hono, limits: AuthLimits): void {
+  for (const [method, address, code] of LEFT_OUT) {
+    routes.on(method, address, limits.anything, (_c: Context): never => {
+      throw new AppError(code)
+    })
+  }
+}
 
 export function authRoutes(deps: Deps, limits: AuthLimits) {
   const routes = new Hono()
@@ -82,4 +97,16 @@ function readScope(c: Context): SignOutScope {
   const scope = c.req.query('scope') ?? 'global'
   if (scope === 'global' || scope === 'local' || scope === 'others') return scope
   throw new AppError('bad_request', `Unsupported logout scope "${cutText(scope, 40)}"`)
+}
+
+function describeAuth({ google, settings }: Pick<Deps, 'google' | 'settings'>) {
+  return {
+    external: { anonymous_users: false, email: true, google: google !== undefined, phone: false },
+    disable_signup: false,
+    mailer_autoconfirm: settings.autoconfirm,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    passkeys_enabled: false,
+  }
 }

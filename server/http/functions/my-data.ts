@@ -9,11 +9,11 @@ import {
   deleteByLink,
   deleteByPassword,
   sendDeletionLink,
-} from '../../accounts/deletion/delete-account.ts'
-import { exportMyData } from '../../accounts/export-my-data.ts'
-import type { Deps } from '../../deps.ts'
-import { listOwnOrders } from '../../orders/list-own-orders.ts'
-import { requestEarlyStart } from '../../orders/withdrawals/request-early-start.ts'
+} from '#server/accounts/deletion/delete-account.ts'
+import { exportMyData } from '#server/accounts/export-my-data.ts'
+import type { Deps } from '#server/deps.ts'
+import { listOwnOrders } from '#server/orders/list-own-orders.ts'
+import { requestEarlyStart } from '#server/orders/withdrawals/request-early-start.ts'
 import type { FunctionLimits } from '../limits/function-limits.ts'
 import { noteFailure } from '../limits/limit.ts'
 import { requireSession } from '../middleware/access-token.ts'

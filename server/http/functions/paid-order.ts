@@ -4,12 +4,12 @@ import {
   ConfirmPasswordRequest,
   PaymentRequest,
 } from '#contract/functions.ts'
-import { confirmChosenPassword } from '../../accounts/password/confirm-chosen-password.ts'
-import type { Deps } from '../../deps.ts'
-import { choosePassword } from '../../orders/result-page/choose-password.ts'
-import type { Visitor } from '../../orders/result-page/find-paid-order.ts'
-import { getPaidOrder } from '../../orders/result-page/get-paid-order.ts'
-import { resendOrderMail } from '../../orders/result-page/resend-order-mail.ts'
+import { confirmChosenPassword } from '#server/accounts/password/confirm-chosen-password.ts'
+import type { Deps } from '#server/deps.ts'
+import { choosePassword } from '#server/orders/result-page/choose-password.ts'
+import type { Visitor } from '#server/orders/result-page/find-paid-order.ts'
+import { getPaidOrder } from '#server/orders/result-page/get-paid-order.ts'
+import { resendOrderMail } from '#server/orders/result-page/resend-order-mail.ts'
 import type { FunctionLimits } from '../limits/function-limits.ts'
 import { noteFailure } from '../limits/limit.ts'
 import { readSession } from '../middleware/access-token.ts'

@@ -7,15 +7,15 @@ import {
   ReadGuideRequest,
   SearchGuideRequest,
 } from '#contract/reading.ts'
-import { openGuide } from '../../content/open-guide.ts'
+import { openGuide } from '#server/content/open-guide.ts'
 import {
   listReading,
   searchGuide,
   showChapter,
   showFileLink,
   showGuide,
-} from '../../content/show-guide.ts'
-import type { Deps } from '../../deps.ts'
+} from '#server/content/show-guide.ts'
+import type { Deps } from '#server/deps.ts'
 import type { FunctionLimits } from '../limits/function-limits.ts'
 import { requireSession } from '../middleware/access-token.ts'
 import { setContentCookie } from '../middleware/browser-cookie.ts'

@@ -7,15 +7,15 @@ import {
   SendBriefRequest,
   SendRequestMessageRequest,
 } from '#contract/requests.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#server/deps.ts'
 import {
   addOwnFile,
   finishOwnFile,
   linkToOwnFile,
   removeOwnFile,
-} from '../../requests/own-files.ts'
-import { sendBrief, sendRequestMessage } from '../../requests/send-to-shop.ts'
-import { listOwnRequests, showOwnRequest } from '../../requests/show-request.ts'
+} from '#server/requests/own-files.ts'
+import { sendBrief, sendRequestMessage } from '#server/requests/send-to-shop.ts'
+import { listOwnRequests, showOwnRequest } from '#server/requests/show-request.ts'
 import type { FunctionLimits } from '../limits/function-limits.ts'
 import { requireSession } from '../middleware/access-token.ts'
 import { setContentCookie } from '../middleware/browser-cookie.ts'

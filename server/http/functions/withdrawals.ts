@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
 import { ListWithdrawableRequest, WithdrawRequest } from '#contract/functions.ts'
-import type { Deps } from '../../deps.ts'
-import { listWithdrawable, withdrawSignedIn } from '../../orders/withdrawals/withdraw-signed-in.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  listWithdrawable,
+  withdrawSignedIn,
+} from '#server/orders/withdrawals/withdraw-signed-in.ts'
 import type { FunctionLimits } from '../limits/function-limits.ts'
 import { requireSession } from '../middleware/access-token.ts'
 import { readJson } from '../middleware/read-json.ts'

@@ -1,16 +1,16 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { canonicalEmail, MAX_EMAIL_FIELD } from '#domain/email-address.ts'
-import type { Deps } from '../../deps.ts'
-import { openMemoryLimiter } from '../../limits/limiter.ts'
-import { openMemoryClientLimiter, openStoredClientLimiter } from '../../limits/networks.ts'
+import type { Deps } from '#server/deps.ts'
+import { openMemoryLimiter } from '#server/limits/limiter.ts'
+import { openMemoryClientLimiter, openStoredClientLimiter } from '#server/limits/networks.ts'
 import {
   type Attempt,
   countAttempt,
   giveBackAttempt,
   resetAttempts,
-} from '../../limits/password-attempts.ts'
-import { memoryRates, storedRates } from '../../limits/rates.ts'
-import { countMailRequest } from '../../limits/unauthenticated-mail-budget.ts'
+} from '#server/limits/password-attempts.ts'
+import { memoryRates, storedRates } from '#server/limits/rates.ts'
+import { countMailRequest } from '#server/limits/unauthenticated-mail-budget.ts'
 import { readKnownBrowser } from '../middleware/browser-cookie.ts'
 import { clientKey } from './client-key.ts'
 import { findClaims } from './find-claims.ts'

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#server/deps.ts'
 
 /**
  * An IPv4 address or IPv6 /64. X-Forwarded-For counts from the right, so that entries written by the client are

@@ -1,16 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 import { LimitError } from '#domain/errors.ts'
-import type { Deps } from '../../deps.ts'
-import { openMemoryLimiter, openStoredLimiter } from '../../limits/limiter.ts'
-import { openMemoryClientLimiter } from '../../limits/networks.ts'
-import { memoryRates, storedRates } from '../../limits/rates.ts'
+import type { Deps } from '#server/deps.ts'
+import { openMemoryLimiter, openStoredLimiter } from '#server/limits/limiter.ts'
+import { memoryRates, storedRates } from '#server/limits/rates.ts'
 import { clientKey } from './client-key.ts'
-import { limit } from './limit.ts'
+import { limit, limitClients } from './limit.ts'
 
 /** Wrong codes count separately (server/limits/desk-codes.ts). */
 export function openDeskLimit(deps: Deps): MiddlewareHandler {
-  const limiter = openMemoryClientLimiter('desk-access', memoryRates.deskAccess)
-  return limit(deps, (c) => limiter.take(clientKey(deps, c)))
+  return limitClients(deps, 'desk-access', memoryRates.deskAccess)
 }
 
 /** Neither a shared address nor a stolen cookie elsewhere takes points from the member. Needs requireMember. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AccessTokenClaims } from '#contract/auth.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { readClaims } from '../middleware/access-token.ts'
 
 /** Undefined for an invalid token, which the handler refuses. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Limiter } from '../../limits/limiter.ts'
+import type { Limiter } from '#server/limits/limiter.ts'
 import { readBody } from './read-body.ts'
 
 /** @throws LimitError */

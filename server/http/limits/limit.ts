@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { LimitError } from '#domain/errors.ts'
-import type { Deps } from '../../deps.ts'
-import type { Limiter } from '../../limits/limiter.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Limiter } from '#server/limits/limiter.ts'
+import { openMemoryClientLimiter } from '#server/limits/networks.ts'
 import { clientKey } from './client-key.ts'
 
 /** @throws LimitError */
@@ -14,6 +15,15 @@ export function limit({ settings }: Pick<Deps, 'settings'>, ...costs: Spend[]): 
     for (const spend of costs) await spend(c)
     await next()
   }
+}
+
+/** Counts a client's requests in this process. */
+export function limitClients(
+  deps: Pick<Deps, 'settings'>,
+  ...named: Parameters<typeof openMemoryClientLimiter>
+): MiddlewareHandler {
+  const limiter = openMemoryClientLimiter(...named)
+  return limit(deps, (c) => limiter.take(clientKey(deps, c)))
 }
 
 const FAILED = 'failed'

@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts'
-import { openMemoryClientLimiter } from '../../limits/networks.ts'
-import { memoryRates } from '../../limits/rates.ts'
+import type { Deps } from '#server/deps.ts'
+import { openMemoryClientLimiter } from '#server/limits/networks.ts'
+import { memoryRates } from '#server/limits/rates.ts'
 import { clientKey } from './client-key.ts'
 import type { Spend } from './limit.ts'
 

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { AccessTokenClaims } from '#contract/auth.ts'
 import { PUBLISHABLE_KEY } from '#contract/public-settings.ts'
 import { AppError } from '#domain/errors.ts'
-import type { Deps } from '../../deps.ts'
-import { requireOpenSession, verifyAccessToken } from '../../tokens/access-tokens.ts'
+import type { Deps } from '#server/deps.ts'
+import { requireOpenSession, verifyAccessToken } from '#server/tokens/access-tokens.ts'
 
 /** An invalid token is refused, not treated as anonymous. @throws AppError bad_jwt */
 export async function readClaims(deps: Deps, c: Context): Promise<AccessTokenClaims | undefined> {

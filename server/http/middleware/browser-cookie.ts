@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { findPasswordMark } from '../../accounts/password/password-mark.ts'
-import { contentCookie } from '../../content/content-links.ts'
-import type { Deps } from '../../deps.ts'
+import { findPasswordMark } from '#server/accounts/password/password-mark.ts'
+import { contentCookie } from '#server/content/content-links.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** HttpOnly, with a random value whose hash the server stores. */
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** Not logged: their lines would hide the others. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])

@@ -8,11 +8,11 @@ import {
   RowExistsError,
   WeakPasswordError,
 } from '#domain/errors.ts'
-import { isStoreFailure } from '../../content/blob-store.ts'
-import { tellTemporaryFails } from '../../content/watch-blob-store.ts'
-import type { Deps } from '../../deps.ts'
-import { isDatabaseDown } from '../../errors.ts'
-import { TemporaryFolderRefused } from '../../temporary-folder.ts'
+import { isStoreFailure } from '#server/content/blob-store.ts'
+import { tellTemporaryFails } from '#server/content/watch-blob-store.ts'
+import type { Deps } from '#server/deps.ts'
+import { isDatabaseDown } from '#server/errors.ts'
+import { TemporaryFolderRefused } from '#server/temporary-folder.ts'
 
 export type ErrorFormat = 'auth' | 'tables' | 'functions' | 'desk'
 

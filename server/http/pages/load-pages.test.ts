@@ -11,7 +11,7 @@ import {
   PLACEHOLDER_ORIGIN,
   PLACEHOLDER_SETTINGS,
 } from '#contract/public-settings.ts'
-import { createLog } from '../../observability/log.ts'
+import { createLog } from '#server/observability/log.ts'
 import { loadPages, type Pages } from './load-pages.ts'
 import { servePages } from './serve-pages.ts'
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '../../observability/log.ts'
+import { createLog } from '#server/observability/log.ts'
 import { loadPages } from './load-pages.ts'
 import { servePages } from './serve-pages.ts'
 

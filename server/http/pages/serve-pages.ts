@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { paths } from '#domain/pages.ts'
-import type { Log } from '../../observability/log.ts'
+import type { Log } from '#server/observability/log.ts'
 import { createCanonicalAddress } from './canonical-address.ts'
 import type { Page, Pages } from './load-pages.ts'
 import type { Encoded } from './pack-page.ts'

@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html'
 import { paths } from '#domain/pages.ts'
 import { toldReadingTime } from '#domain/reading-time.ts'
-import { type Opening, openingOf } from '../../content/chapter-opening.ts'
-import type { ShownContents } from '../../content/show-preview.ts'
+import { type Opening, openingOf } from '#server/content/chapter-opening.ts'
+import type { ShownContents } from '#server/content/show-preview.ts'
 
 const MOST_TITLES = 20
 /** Fewer titles would understate a short guide. */

@@ -1,9 +1,9 @@
 import { html, raw } from 'hono/html'
 import { paths } from '#domain/pages.ts'
 import { pathOf } from '#domain/public-pages.ts'
+import { fillPreview } from '#server/content/fill-preview.ts'
+import type { ShownPreview } from '#server/content/show-preview.ts'
 import { brand } from '#shop/brand.ts'
-import { fillPreview } from '../../content/fill-preview.ts'
-import type { ShownPreview } from '../../content/show-preview.ts'
 import { mark } from '../plain-page/plain-page.ts'
 import { FONT_STYLES } from '../plain-page/plain-page-assets.ts'
 

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
-import { findPreviewPicture, showPreview } from '../../content/show-preview.ts'
-import { refuseMissing } from '../../content/watch-blob-store.ts'
-import type { Deps } from '../../deps.ts'
+import { findPreviewPicture, showPreview } from '#server/content/show-preview.ts'
+import { refuseMissing } from '#server/content/watch-blob-store.ts'
+import type { Deps } from '#server/deps.ts'
+import { memoryRates } from '#server/limits/rates.ts'
 import { ASKED_EACH_TIME, answerFile } from '../answer-file.ts'
 import { limitConcurrentReads, type Running } from '../limit-concurrent-reads.ts'
 import { clientKey } from '../limits/client-key.ts'
-import { openPreviewLimits } from '../limits/preview-limits.ts'
+import { limitClients } from '../limits/limit.ts'
 import { answerError } from '../middleware/on-error.ts'
 import { drawMissing, drawPreview, previewHeaders } from './preview-page.ts'
 
@@ -16,11 +17,12 @@ const MOST_PICTURES_AT_ONCE = 50
 /** All other paths get one answer, so that nobody learns which guides exist. */
 export function previewRoutes(deps: Deps) {
   const routes = new Hono()
-  const limits = openPreviewLimits(deps)
+  const limitPages = limitClients(deps, 'preview', memoryRates.preview)
+  const limitPictures = limitClients(deps, 'preview-pictures', memoryRates.content)
   const running: Running = new Map()
   routes.onError(answerError(deps, 'functions'))
   // GET and HEAD
-  routes.get('/:slug/preview', limits.page, async (c) => {
+  routes.get('/:slug/preview', limitPages, async (c) => {
     for (const [name, value] of Object.entries(previewHeaders)) c.header(name, value)
     const preview = await showPreview(deps, c.req.param('slug'))
     if (!preview) return c.html(drawMissing(), 404)
@@ -31,7 +33,7 @@ export function previewRoutes(deps: Deps) {
     if (c.req.header('if-none-match') === etag) return c.body(null, 304)
     return c.html(page)
   })
-  routes.get('/:slug/preview/:name', limits.picture, async (c) => {
+  routes.get('/:slug/preview/:name', limitPictures, async (c) => {
     const picture = await findPreviewPicture(deps, c.req.param())
     if (!picture) throw new AppError('not_found')
     const { sha256 } = picture

@@ -1,8 +1,8 @@
 import { type TableName, tableColumns } from '#contract/tables.ts'
 import { cutText } from '#domain/cut-text.ts'
 import { AppError } from '#domain/errors.ts'
-import type { TableRead } from '../../tables/read-table.ts'
-import type { Filter } from '../../tables/run-query.ts'
+import type { TableRead } from '#server/tables/read-table.ts'
+import type { Filter } from '#server/tables/run-query.ts'
 
 const MOST_ROWS = 1000
 

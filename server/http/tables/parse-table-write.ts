@@ -1,8 +1,8 @@
 import { type ProfileBody, profileBodyColumns } from '#contract/tables.ts'
 import { cutText } from '#domain/cut-text.ts'
 import { AppError } from '#domain/errors.ts'
-import type { Filter } from '../../tables/run-query.ts'
-import type { ProfileValues } from '../../tables/write-profile.ts'
+import type { Filter } from '#server/tables/run-query.ts'
+import type { ProfileValues } from '#server/tables/write-profile.ts'
 import { parseTableQuery } from './parse-table-query.ts'
 
 export interface WriteTarget {

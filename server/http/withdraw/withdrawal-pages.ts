@@ -10,8 +10,8 @@ import {
   withdrawalCaps,
   writeStatement,
 } from '#domain/withdrawal-statement.ts'
+import type { ReceivedStatement } from '#server/orders/withdrawals/receive-withdrawal.ts'
 import { company } from '#shop/company.ts'
-import type { ReceivedStatement } from '../../orders/withdrawals/receive-withdrawal.ts'
 import { plainPage } from '../plain-page/plain-page.ts'
 
 export interface TypedForm {

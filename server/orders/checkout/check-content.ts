@@ -1,8 +1,8 @@
 import type { SoldEntry } from '#domain/catalogue/create-catalogue.ts'
 import { AppError } from '#domain/errors.ts'
-import { listAccessUrls } from '../../content/list-access-urls.ts'
-import type { Deps } from '../../deps.ts'
-import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
+import { listAccessUrls } from '#server/content/list-access-urls.ts'
+import type { Deps } from '#server/deps.ts'
+import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import type { PricedLine } from './price-cart.ts'
 
 type ContentDeps = Pick<Deps, 'catalogue' | 'db' | 'settings'>

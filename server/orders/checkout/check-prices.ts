@@ -1,11 +1,7 @@
 import { AppError } from '#domain/errors.ts'
-import {
-  clearPriceProblem,
-  listProblemPrices,
-  recordPriceProblem,
-} from '../../db/price-problems.ts'
-import type { Deps } from '../../deps.ts'
-import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Deps } from '#server/deps.ts'
+import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import { type PricedLine, priceModeOf } from './price-cart.ts'
 import { findPriceProblem } from './price-problem.ts'
 
@@ -44,4 +40,25 @@ export async function refuseDriftedPrices(deps: Deps, lines: readonly PricedLine
   if (!line) return
   const words = `${line.productName} is not available right now. Please remove it from the cart, or try again later.`
   throw new AppError('price_unavailable', words)
+}
+
+async function listProblemPrices(db: Db, priceIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('shop.priceProblems')
+    .select('priceId')
+    .where('priceId', 'in', priceIds)
+    .execute()
+  return new Set(rows.map((row) => row.priceId))
+}
+
+async function recordPriceProblem(db: Db, priceId: string, problem: string) {
+  await db
+    .insertInto('shop.priceProblems')
+    .values({ priceId, problem })
+    .onConflict((conflict) => conflict.column('priceId').doUpdateSet({ problem }))
+    .execute()
+}
+
+async function clearPriceProblem(db: Db, priceId: string) {
+  await db.deleteFrom('shop.priceProblems').where('priceId', '=', priceId).execute()
 }

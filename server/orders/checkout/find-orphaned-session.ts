@@ -1,6 +1,6 @@
-import type { Order } from '../../db/orders.ts'
-import type { Deps } from '../../deps.ts'
-import type { PaymentSession } from '../../payments/payments.ts'
+import type { Order } from '#server/db/orders.ts'
+import type { Deps } from '#server/deps.ts'
+import type { PaymentSession } from '#server/payments/payments.ts'
 
 /** Clock difference to the provider. */
 const SLACK_MS = 5 * 60_000

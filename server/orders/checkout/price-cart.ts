@@ -2,8 +2,8 @@ import { MAX_LINES, MAX_QUANTITY } from '#domain/cart.ts'
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import type { PriceMode } from '#domain/catalogue/price-ids.ts'
 import { AppError } from '#domain/errors.ts'
-import type { OrderLine } from '../../db/orders.ts'
-import type { Settings } from '../../settings.ts'
+import type { OrderLine } from '#server/db/orders.ts'
+import type { Settings } from '#server/settings.ts'
 
 export type PricedLine = Omit<OrderLine, 'orderId' | 'lineNo'>
 

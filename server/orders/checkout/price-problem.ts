@@ -1,4 +1,4 @@
-import type { ProviderPrice } from '../../payments/payments.ts'
+import type { ProviderPrice } from '#server/payments/payments.ts'
 
 /** Describes a price mismatch for the owner (T03). */
 export function findPriceProblem(

@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { CheckoutAnswer } from '#contract/functions.ts'
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
-import { canSignIn } from '../../accounts/sign-up/check-email.ts'
-import { insertOrder, listPayableOrders, type Order } from '../../db/orders.ts'
-import { lockUserForShare } from '../../db/users.ts'
-import type { Deps } from '../../deps.ts'
+import { wasFulfilled } from '#domain/order-state.ts'
+import { canSignIn } from '#server/accounts/sign-up/check-email.ts'
+import { findOrder, insertOrder, listPayableOrders, type Order } from '#server/db/orders.ts'
+import { lockUserForShare } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { fulfilOrder } from '../fulfilment/fulfil-order.ts'
 import { scheduleReconcile } from '../reconcile/reconcile-plan.ts'
 import { refuseUndeliverable } from './check-content.ts'
 import { refuseDriftedPrices } from './check-prices.ts'
-import { closeOtherOrders } from './close-other-orders.ts'
-import { finishEarlierOrder } from './finish-earlier-order.ts'
 import { openPaymentPage } from './open-payment-page.ts'
 import { guestOwnerKey, sha256 } from './owner-key.ts'
 import { type PricedLine, priceCart, priceModeOf, totalCents } from './price-cart.ts'
+
+/** Minimum time left to reuse a payment page. */
+const SPARE_MS = 5 * 60_000
 
 export interface CheckoutInput {
   cartItems: readonly { priceId: string; quantity?: unknown }[]
@@ -61,6 +64,24 @@ export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<C
   return { url }
 }
 
+async function finishEarlierOrder(deps: Deps, order: Order): Promise<'payable' | 'paid' | 'gone'> {
+  if (!order.paymentSessionId) return 'payable'
+  const seen = await pollOrder(deps, order.id, order.paymentSessionId)
+  if (seen !== 'payable') return seen
+  const endsAt = order.checkoutExpiresAt?.getTime() ?? 0
+  if (endsAt - Date.now() > SPARE_MS) return 'payable'
+  await deps.payments.expireSession(order.paymentSessionId)
+  return (await pollOrder(deps, order.id, order.paymentSessionId)) === 'paid' ? 'paid' : 'gone'
+}
+
+async function pollOrder(deps: Deps, orderId: string, sessionId: string) {
+  await fulfilOrder(deps, sessionId, 'checkout')
+  const state = (await findOrder(deps.db, orderId))?.state
+  if (state === 'expired') return 'gone'
+  const isPaid = state === 'paid' || state === 'review' || (state && wasFulfilled(state))
+  return isPaid ? 'paid' : 'payable'
+}
+
 async function findOrCreateOrder(
   deps: Deps,
   newOrder: {
@@ -104,4 +125,21 @@ function cartHashOf(lines: readonly PricedLine[]): string {
       .toSorted()
       .join(' '),
   )
+}
+
+/**
+ * Expires the customer's other payment pages, so that only one can be paid. If the provider is down, checkout continues
+ * and reconcile catches up.
+ */
+async function closeOtherOrders(deps: Deps, orders: readonly Order[]): Promise<void> {
+  for (const { paymentSessionId } of orders) {
+    if (!paymentSessionId) continue
+    try {
+      await deps.payments.expireSession(paymentSessionId)
+      await fulfilOrder(deps, paymentSessionId, 'checkout')
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      deps.log.warn({ err: error }, 'an earlier payment page could not be closed')
+    }
+  }
 }

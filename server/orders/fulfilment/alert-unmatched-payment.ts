@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts'
-import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
-import type { PaymentSession } from '../../payments/payments.ts'
+import type { Deps } from '#server/deps.ts'
+import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
+import type { PaymentSession } from '#server/payments/payments.ts'
 
 export async function alertUnmatchedPayment(
   deps: Deps,

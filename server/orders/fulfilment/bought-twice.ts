@@ -1,10 +1,10 @@
 import { kindRules } from '#domain/catalogue/kinds.ts'
-import { listOpenSubjects } from '../../db/alarms.ts'
-import type { Trx } from '../../db/connect.ts'
-import { listOrdersOfBuyer, type Order } from '../../db/orders.ts'
-import { listOwnedTwice, type OwnedTwice } from '../../db/purchases.ts'
-import type { Deps } from '../../deps.ts'
-import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
+import { listOpenSubjects } from '#server/db/alarms.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { listOrdersOfBuyer, type Order } from '#server/db/orders.ts'
+import { listOwnedTwice, type OwnedTwice } from '#server/db/purchases.ts'
+import type { Deps } from '#server/deps.ts'
+import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 
 /**
  * Alerts the owner when the customer already owns a product that is bought only once (F43). The account's lock

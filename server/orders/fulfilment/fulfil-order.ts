@@ -1,7 +1,7 @@
 import { wasFulfilled } from '#domain/order-state.ts'
-import { findOrMakeBuyer } from '../../accounts/find-or-make-buyer.ts'
-import type { Trx } from '../../db/connect.ts'
-import { beginReading, isSessionRead } from '../../db/ledger.ts'
+import { findOrMakeBuyer } from '#server/accounts/find-or-make-buyer.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { beginReading, isSessionRead } from '#server/db/ledger.ts'
 import {
   findOrder,
   findOrderBySession,
@@ -9,14 +9,14 @@ import {
   lockOrder,
   moveOrder,
   type Order,
-} from '../../db/orders.ts'
-import { attachPaymentSession, replacePaymentSession } from '../../db/payment-pages.ts'
-import { recordPurchases } from '../../db/purchases.ts'
-import type { Deps } from '../../deps.ts'
-import { ownerEmail, raiseAlarm } from '../../outbox/alarms.ts'
-import { queueMail } from '../../outbox/queue-mail.ts'
-import type { PaymentSession, PaymentSessionDetails } from '../../payments/payments.ts'
-import { recordRequestsOf } from '../../requests/record-requests.ts'
+} from '#server/db/orders.ts'
+import { attachPaymentSession, replacePaymentSession } from '#server/db/payment-pages.ts'
+import { recordPurchases } from '#server/db/purchases.ts'
+import type { Deps } from '#server/deps.ts'
+import { ownerEmail, raiseAlarm } from '#server/outbox/alarms.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
+import type { PaymentSession, PaymentSessionDetails } from '#server/payments/payments.ts'
+import { recordRequestsOf } from '#server/requests/record-requests.ts'
 import { alertUnmatchedPayment } from './alert-unmatched-payment.ts'
 import { raiseIfBoughtTwice } from './bought-twice.ts'
 import { rebuildOrder } from './rebuild-order.ts'

@@ -1,14 +1,14 @@
-import { findSessionIdOfPayment, isFeeKnown } from '../../db/ledger.ts'
+import { findSessionIdOfPayment, isFeeKnown } from '#server/db/ledger.ts'
 import {
   findWaitingEvent,
   markEventFailed,
   markEventProcessed,
   type WaitingEvent,
-} from '../../db/payment-events.ts'
-import type { PaymentEventOutcome } from '../../db/schema-orders.ts'
-import type { Deps } from '../../deps.ts'
-import { raiseAlarm } from '../../outbox/alarms.ts'
-import { ProviderError } from '../../payments/provider-error.ts'
+} from '#server/db/payment-events.ts'
+import type { PaymentEventOutcome } from '#server/db/schema-orders.ts'
+import type { Deps } from '#server/deps.ts'
+import { raiseAlarm } from '#server/outbox/alarms.ts'
+import { ProviderError } from '#server/payments/provider-error.ts'
 import { fulfilOrder, syncOrderWithProvider } from './fulfil-order.ts'
 
 /** Attempts before a failing event becomes a dead letter (F28). */

@@ -1,10 +1,10 @@
 import { canonicalEmail } from '#domain/email-address.ts'
-import { wasErasedAfter } from '../../db/erasures.ts'
-import { findOrder, insertRebuiltOrder, isOrderNumberTaken, type Order } from '../../db/orders.ts'
-import { lockUserByEmail, lockUserForShare } from '../../db/users.ts'
-import type { Deps } from '../../deps.ts'
-import type { PaymentLine, PaymentSession } from '../../payments/payments.ts'
-import { erasedHash } from '../../tokens/erased-hash.ts'
+import { wasErasedAfter } from '#server/db/erasures.ts'
+import { findOrder, insertRebuiltOrder, isOrderNumberTaken, type Order } from '#server/db/orders.ts'
+import { lockUserByEmail, lockUserForShare } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import type { PaymentLine, PaymentSession } from '#server/payments/payments.ts'
+import { erasedHash } from '#server/tokens/erased-hash.ts'
 import { type PricedLine, totalCents } from '../checkout/price-cart.ts'
 import { scheduleReconcile } from '../reconcile/reconcile-plan.ts'
 import { alertUnmatchedPayment } from './alert-unmatched-payment.ts'
@@ -39,7 +39,6 @@ export async function rebuildOrder(
       livemode: deps.settings.mode === 'live',
       userId: buyerLives ? session.userId : null,
       totalCents: totalCents(lines),
-      termsVersion: null, // unknown after a restore
       lines,
     })
     if (written) await scheduleReconcile(deps.jobs, trx, { orderId, poll: 0 })

@@ -1,9 +1,9 @@
-import { insertPaymentEvent, isStored } from '../../db/payment-events.ts'
-import type { PaymentEventSource } from '../../db/schema-orders.ts'
-import type { Deps } from '../../deps.ts'
-import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
-import type { PaymentEvent } from '../../payments/payments.ts'
-import { ClockError } from '../../payments/provider-error.ts'
+import { insertPaymentEvent, isStored } from '#server/db/payment-events.ts'
+import type { PaymentEventSource } from '#server/db/schema-orders.ts'
+import type { Deps } from '#server/deps.ts'
+import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
+import type { PaymentEvent } from '#server/payments/payments.ts'
+import { ClockError } from '#server/payments/provider-error.ts'
 
 const RESOLVE_CLOCK_ALARM_EVERY_MS = 60_000
 let clockCheckedAt = 0

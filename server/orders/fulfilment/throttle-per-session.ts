@@ -1,4 +1,4 @@
-import type { Order } from '../../db/orders.ts'
+import type { Order } from '#server/db/orders.ts'
 
 /** Minimum milliseconds between two polls of one session (T12). */
 const POLL_INTERVAL_MS = 2000

@@ -1,21 +1,21 @@
 import { disputeOutcome, isRefunded, type Settlement, settleOrder } from '#domain/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isTakenBack } from '#domain/order-state.ts'
-import type { Trx } from '../../db/connect.ts'
+import type { Trx } from '#server/db/connect.ts'
 import {
   type LedgerRows,
   readLedger,
   recordDispute,
   recordPayment,
   recordRefund,
-} from '../../db/ledger.ts'
-import { findOrder, listOrderLines, type Order, settleLockedOrder } from '../../db/orders.ts'
-import { setPurchaseStatuses } from '../../db/purchases.ts'
-import { closeMadeAttempts } from '../../db/refund-attempts.ts'
-import type { Deps } from '../../deps.ts'
-import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
-import { queueMail } from '../../outbox/queue-mail.ts'
-import type { PaymentSessionDetails, ProviderRefund } from '../../payments/payments.ts'
+} from '#server/db/ledger.ts'
+import { findOrder, listOrderLines, type Order, settleLockedOrder } from '#server/db/orders.ts'
+import { setPurchaseStatuses } from '#server/db/purchases.ts'
+import { closeMadeAttempts } from '#server/db/refund-attempts.ts'
+import type { Deps } from '#server/deps.ts'
+import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
+import type { PaymentSessionDetails, ProviderRefund } from '#server/payments/payments.ts'
 import { followWithdrawals } from '../withdrawals/follow-withdrawals.ts'
 import { askToAnswer } from './ask-to-answer.ts'
 import { resolveBoughtTwice } from './bought-twice.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
 import { withdrawalNumber } from '#domain/withdrawal.ts'
-import type { OwnRefund, PaymentSession } from '../../payments/payments.ts'
+import type { OwnRefund, PaymentSession } from '#server/payments/payments.ts'
 
 export function describeLostOrder({
   orderNumber,

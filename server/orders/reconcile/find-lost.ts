@@ -1,7 +1,7 @@
-import type { Db } from '../../db/connect.ts'
-import { findKeptOrders, findKnownRefunds, findWithdrawalNumbers } from '../../db/lost.ts'
-import { skipNumbersUpTo } from '../../db/numbers.ts'
-import type { OwnRefund, PaymentSession, Payments } from '../../payments/payments.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+import { skipNumbersUpTo } from '#server/db/numbers.ts'
+import type { OwnRefund, PaymentSession, Payments } from '#server/payments/payments.ts'
 
 /** A payment page lasts a day: one created before the backup may have been paid after it. */
 const LOOK_BACK_MS = 25 * 3_600_000
@@ -69,4 +69,26 @@ function withdrawalNumberOf({ withdrawalNumber }: OwnRefund): number {
 
 function highest(numbers: readonly number[]): number {
   return numbers.reduce((most, number) => Math.max(most, number), 0)
+}
+
+/** Orders present and not rebuilt: a rebuilt one had been lost. */
+async function findKeptOrders(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from shop.orders o
+    where o.id = any(${ids}::uuid[]) and not exists (
+      select from shop.order_events e where e.order_id = o.id and e.event = 'rebuilt'
+    )`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function findKnownRefunds(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from shop.refunds where id = any(${ids}::text[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function findWithdrawalNumbers(db: Db, numbers: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ number: number }>`
+    select number from shop.withdrawals where number = any(${numbers}::int[])`.execute(db)
+  return new Set(rows.map(({ number }) => number))
 }

@@ -1,5 +1,5 @@
-import { findOrder, lockOrder, moveOrder, type Order } from '../../db/orders.ts'
-import type { Deps } from '../../deps.ts'
+import { findOrder, lockOrder, moveOrder, type Order } from '#server/db/orders.ts'
+import type { Deps } from '#server/deps.ts'
 import { findOrphanedSession } from '../checkout/find-orphaned-session.ts'
 import { openPaymentPage } from '../checkout/open-payment-page.ts'
 import { fulfilOrder } from '../fulfilment/fulfil-order.ts'

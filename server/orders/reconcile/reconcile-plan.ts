@@ -1,5 +1,5 @@
-import type { Db, Trx } from '../../db/connect.ts'
-import type { Jobs } from '../../queue/job-queue.ts'
+import type { Db, Trx } from '#server/db/connect.ts'
+import type { Jobs } from '#server/queue/job-queue.ts'
 
 const minute = 60
 const hour = 60 * minute

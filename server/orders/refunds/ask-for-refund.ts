@@ -1,7 +1,7 @@
 import type { AuditAct } from '#domain/audit-acts.ts'
-import { type Actor, recordAct } from '../../db/audit.ts'
-import { type PaymentRow, readLedger } from '../../db/ledger.ts'
-import { lockOrder, type Order } from '../../db/orders.ts'
+import { type Actor, recordAct } from '#server/db/audit.ts'
+import { type PaymentRow, readLedger } from '#server/db/ledger.ts'
+import { lockOrder, type Order } from '#server/db/orders.ts'
 import {
   type Ask,
   closeUnmadeAttempt,
@@ -10,9 +10,9 @@ import {
   insertRefundAttempt,
   type RefundAttempt,
   storeAnswer,
-} from '../../db/refund-attempts.ts'
-import type { Deps } from '../../deps.ts'
-import { ProviderError } from '../../payments/provider-error.ts'
+} from '#server/db/refund-attempts.ts'
+import type { Deps } from '#server/deps.ts'
+import { ProviderError } from '#server/payments/provider-error.ts'
 import { syncOrderWithProvider } from '../fulfilment/fulfil-order.ts'
 import { isLineRefunded, type RefundCause, refundedOf } from './ledger-facts.ts'
 import { RefundOvertakenError, RefundUnknownError } from './refund-errors.ts'

@@ -1,6 +1,6 @@
-import type { Actor } from '../../db/audit.ts'
-import { findSessionIdOfPayment, readLedger } from '../../db/ledger.ts'
-import { findOrder, type Order } from '../../db/orders.ts'
+import type { Actor } from '#server/db/audit.ts'
+import { findSessionIdOfPayment, readLedger } from '#server/db/ledger.ts'
+import { findOrder, type Order } from '#server/db/orders.ts'
 import {
   closeUnmadeAttempt,
   countAsk,
@@ -8,9 +8,9 @@ import {
   findOpenAttempt,
   isQuietAttempt,
   type RefundAttempt,
-} from '../../db/refund-attempts.ts'
-import type { Deps } from '../../deps.ts'
-import { ProviderError } from '../../payments/provider-error.ts'
+} from '#server/db/refund-attempts.ts'
+import type { Deps } from '#server/deps.ts'
+import { ProviderError } from '#server/payments/provider-error.ts'
 import { syncOrderWithProvider } from '../fulfilment/fulfil-order.ts'
 import { askForRefund, noteAttempt } from './ask-for-refund.ts'
 import { findDispute } from './describe-dispute.ts'

@@ -1,5 +1,5 @@
-import { findAttempt, markAttemptsTold } from '../../db/refund-attempts.ts'
-import type { Deps } from '../../deps.ts'
+import { findAttempt, markAttemptsTold } from '#server/db/refund-attempts.ts'
+import type { Deps } from '#server/deps.ts'
 import { askForRefund, beginAttempt, type NewAttempt, noteAttempt } from './ask-for-refund.ts'
 import { finishOpenAttempt } from './finish-attempt.ts'
 import type { RefundCause } from './ledger-facts.ts'

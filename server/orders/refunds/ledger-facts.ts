@@ -1,5 +1,5 @@
 import { isRefunded } from '#domain/ledger.ts'
-import type { LedgerRows } from '../../db/ledger.ts'
+import type { LedgerRows } from '#server/db/ledger.ts'
 
 export type RefundCause = 'owner' | 'withdrawal' | 'reconcile'
 

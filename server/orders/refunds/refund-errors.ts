@@ -1,4 +1,4 @@
-import { ProviderError, type ProviderTrouble } from '../../payments/provider-error.ts'
+import { ProviderError, type ProviderTrouble } from '#server/payments/provider-error.ts'
 
 /** The outcome of a requested refund is unknown. */
 export class RefundUnknownError extends ProviderError {

@@ -1,11 +1,11 @@
 import type { ChoosePasswordAnswer } from '#contract/functions.ts'
-import { findWeakness } from '../../accounts/password/new-password.ts'
-import { hashPassword } from '../../accounts/password/passwords.ts'
-import { hasChosenPassword, insertChosenPassword } from '../../db/chosen-passwords.ts'
-import { listPaidOrdersOf } from '../../db/reports/own-orders.ts'
-import { findUser, lockUser, type User } from '../../db/users.ts'
-import type { Deps } from '../../deps.ts'
-import { tokenHash } from '../../tokens/keys.ts'
+import { findWeakness } from '#server/accounts/password/new-password.ts'
+import { hashPassword } from '#server/accounts/password/passwords.ts'
+import { hasChosenPassword, insertChosenPassword } from '#server/db/chosen-passwords.ts'
+import { listPaidOrdersOf } from '#server/db/reports/own-orders.ts'
+import { findUser, lockUser, type User } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 import { type FoundOrder, findPaidOrder, type Visitor } from './find-paid-order.ts'
 
 const hourInMs = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { isTakenBack, wasFulfilled } from '#domain/order-state.ts'
 import { PAYMENT_SESSION_ID } from '#domain/payment-session-id.ts'
-import { findOrderBySession, type Order } from '../../db/orders.ts'
-import type { Deps } from '../../deps.ts'
+import { findOrderBySession, type Order } from '#server/db/orders.ts'
+import type { Deps } from '#server/deps.ts'
 import { guestOwnerKey } from '../checkout/owner-key.ts'
 
 export interface Visitor {

@@ -1,7 +1,7 @@
-import { listMailsOfOrder } from '../../db/mails.ts'
-import { lockOrder, type Order } from '../../db/orders.ts'
-import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../outbox/queue-mail.ts'
+import { listMailsOfOrder } from '#server/db/mails.ts'
+import { lockOrder, type Order } from '#server/db/orders.ts'
+import type { Deps } from '#server/deps.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 import { findPaidOrder, type Visitor } from './find-paid-order.ts'
 
 /** At most two: the password links of three mails stay valid. */

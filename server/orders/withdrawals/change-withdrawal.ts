@@ -1,9 +1,9 @@
 import type { LineOutcome } from '#domain/withdrawal.ts'
-import type { Trx } from '../../db/connect.ts'
-import { lockOrder } from '../../db/orders.ts'
-import { listLinesOfWithdrawal, type WithdrawalLine } from '../../db/withdrawal-lines.ts'
-import { lockWithdrawal, type Withdrawal } from '../../db/withdrawals.ts'
-import type { Deps } from '../../deps.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { lockOrder } from '#server/db/orders.ts'
+import { listLinesOfWithdrawal, type WithdrawalLine } from '#server/db/withdrawal-lines.ts'
+import { lockWithdrawal, type Withdrawal } from '#server/db/withdrawals.ts'
+import type { Deps } from '#server/deps.ts'
 
 export interface OpenWithdrawal {
   trx: Trx

@@ -5,22 +5,22 @@ import {
   stateOfLines,
   type WithdrawalState,
 } from '#domain/withdrawal.ts'
-import type { Trx } from '../../db/connect.ts'
-import { lockUserByEmail } from '../../db/users.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { lockUserByEmail } from '#server/db/users.ts'
 import {
   listLinesOfWithdrawal,
   listStatedLines,
   storeWithdrawalLines,
   type WithdrawalLine,
-} from '../../db/withdrawal-lines.ts'
+} from '#server/db/withdrawal-lines.ts'
 import {
   findWithdrawal,
   hasEarlierWords,
   lockWithdrawal,
   updateWithdrawal,
   type Withdrawal,
-} from '../../db/withdrawals.ts'
-import type { Deps } from '../../deps.ts'
+} from '#server/db/withdrawals.ts'
+import type { Deps } from '#server/deps.ts'
 import { lockOrdersOf } from './change-withdrawal.ts'
 import { followWithdrawals } from './follow-withdrawals.ts'
 import { isByRule } from './is-by-rule.ts'

@@ -1,6 +1,6 @@
-import { lockOrder } from '../../db/orders.ts'
-import { listUnconfirmedOrderIds } from '../../db/withdrawals.ts'
-import type { Deps } from '../../deps.ts'
+import { lockOrder } from '#server/db/orders.ts'
+import { listUnconfirmedOrderIds } from '#server/db/withdrawals.ts'
+import type { Deps } from '#server/deps.ts'
 import { followWithdrawals } from './follow-withdrawals.ts'
 
 /**

@@ -1,17 +1,17 @@
 import { followLine, type LineOutcome, stateOfLines, withdrawalNumber } from '#domain/withdrawal.ts'
-import { SHOP } from '../../db/audit.ts'
-import type { Trx } from '../../db/connect.ts'
-import { setWithdrawnStatuses } from '../../db/purchases.ts'
-import { endRequests } from '../../db/requests.ts'
+import { SHOP } from '#server/db/audit.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { setWithdrawnStatuses } from '#server/db/purchases.ts'
+import { endRequests } from '#server/db/requests.ts'
 import {
   listLinesOfWithdrawal,
   listWithdrawalIdsOfOrder,
   storeWithdrawalLines,
   type WithdrawalLine,
-} from '../../db/withdrawal-lines.ts'
-import { lockWithdrawal, updateWithdrawal, type Withdrawal } from '../../db/withdrawals.ts'
-import type { Deps } from '../../deps.ts'
-import { raiseAlarm, resolveAlarm } from '../../outbox/alarms.ts'
+} from '#server/db/withdrawal-lines.ts'
+import { lockWithdrawal, updateWithdrawal, type Withdrawal } from '#server/db/withdrawals.ts'
+import type { Deps } from '#server/deps.ts'
+import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import { isByRule } from './is-by-rule.ts'
 import { dueWords, tellDecision, tellOwner } from './tell-withdrawal.ts'
 

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '../../db/withdrawals.ts'
+import type { Withdrawal } from '#server/db/withdrawals.ts'
 
 /** Ticked lines and exact order numbers are judged by rule; words need the owner. */
 export function isByRule({ userId, bought, orderNumbers }: Withdrawal): boolean {

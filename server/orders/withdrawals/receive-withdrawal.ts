@@ -4,10 +4,10 @@ import { AppError } from '#domain/errors.ts'
 import { readOrderNumbers } from '#domain/order-numbers.ts'
 import { refundDueAt } from '#domain/withdrawal.ts'
 import { type WithdrawalForm, writeStatement } from '#domain/withdrawal-statement.ts'
-import { lockUserForShare } from '../../db/users.ts'
-import { storeWithdrawalLines, type WithdrawalLine } from '../../db/withdrawal-lines.ts'
-import { insertWithdrawal, type Received } from '../../db/withdrawals.ts'
-import type { Deps } from '../../deps.ts'
+import { lockUserForShare } from '#server/db/users.ts'
+import { storeWithdrawalLines, type WithdrawalLine } from '#server/db/withdrawal-lines.ts'
+import { insertWithdrawal, type Received } from '#server/db/withdrawals.ts'
+import type { Deps } from '#server/deps.ts'
 
 export interface ReceivedStatement extends Received {
   statement: string

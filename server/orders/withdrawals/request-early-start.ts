@@ -7,13 +7,13 @@ import {
 } from '#domain/early-start.ts'
 import { AppError } from '#domain/errors.ts'
 import { rightToWithdraw } from '#domain/withdrawal.ts'
-import { insertEarlyStart } from '../../db/early-starts.ts'
-import { lockOrder } from '../../db/orders.ts'
-import { findUser } from '../../db/users.ts'
-import { listLinesOfUser } from '../../db/withdrawal-lines.ts'
-import type { Deps } from '../../deps.ts'
-import { ownerEmail } from '../../outbox/alarms.ts'
-import { queueMail } from '../../outbox/queue-mail.ts'
+import { insertEarlyStart } from '#server/db/early-starts.ts'
+import { lockOrder } from '#server/db/orders.ts'
+import { findUser } from '#server/db/users.ts'
+import { listLinesOfUser } from '#server/db/withdrawal-lines.ts'
+import type { Deps } from '#server/deps.ts'
+import { ownerEmail } from '#server/outbox/alarms.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 
 /**
  * Commits the request to begin a service early with both mails (decision D7). Idempotent.

@@ -1,7 +1,7 @@
 import { withdrawalNumber } from '#domain/withdrawal.ts'
-import { hasUnmatchedDue, listDueWithdrawals } from '../../db/withdrawals.ts'
-import type { Deps } from '../../deps.ts'
-import { raiseAlarms } from '../../outbox/alarms.ts'
+import { hasUnmatchedDue, listDueWithdrawals } from '#server/db/withdrawals.ts'
+import type { Deps } from '#server/deps.ts'
+import { raiseAlarms } from '#server/outbox/alarms.ts'
 import { dueWords, tellUnmatched } from './tell-withdrawal.ts'
 
 const DAYS_BEFORE = 4

@@ -1,10 +1,10 @@
 import { isService, WITHDRAWAL_PERIOD_AT_MOST_DAYS } from '#domain/early-start.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { LineOutcome } from '#domain/withdrawal.ts'
-import { listEarlyStarts } from '../../db/early-starts.ts'
-import { sumRefundedByItself, type WithdrawalLine } from '../../db/withdrawal-lines.ts'
-import { countWrongNumbers, type Withdrawal } from '../../db/withdrawals.ts'
-import type { Deps } from '../../deps.ts'
+import { listEarlyStarts } from '#server/db/early-starts.ts'
+import { sumRefundedByItself, type WithdrawalLine } from '#server/db/withdrawal-lines.ts'
+import { countWrongNumbers, type Withdrawal } from '#server/db/withdrawals.ts'
+import type { Deps } from '#server/deps.ts'
 import { isSameLine } from './change-withdrawal.ts'
 
 /** Wrong order numbers per address and day before the owner decides (T55). */

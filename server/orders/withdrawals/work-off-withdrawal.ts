@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import { refundByItself } from './refund-withdrawal.ts'
 

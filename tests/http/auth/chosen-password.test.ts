@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteExpired } from '#server/db/delete-expired.ts'
+import { deleteExpired } from '#server/jobs/delete-expired.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line } from '../payments/buy.ts'
 import { authClient, readPasswordToken } from './sign-up-buyer.ts'

@@ -11,7 +11,6 @@ import { mailPicture, sharePicture, smallMailPicture } from '#domain/picture-pat
 import { pathOf } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
 import { groundHex, pictureColours } from '#shop/palette.ts'
-import { wrap } from './wrap.ts'
 
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
@@ -165,3 +164,14 @@ function bookletTitle(name: string, { size, letters }: { size: number; letters: 
 }
 
 const letterhead = `<g fill="none" stroke="${pictureColours.quiet}" stroke-width="3"><path d="M74 82v18M82 86v10M101 82v18"/><path d="M93 78v26" stroke="${pictureColours.signal}" stroke-width="4.5"/></g><text x="116" y="101" font-size="30" letter-spacing="-0.3">${brand.name}</text>`
+
+/** A longer word gets a row of its own. */
+function wrap(text: string, letters: number): string[] {
+  const rows: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = `${rows.at(-1) ?? ''} ${word}`.trim()
+    if (rows.length > 0 && longer.length <= letters) rows[rows.length - 1] = longer
+    else rows.push(word)
+  }
+  return rows
+}

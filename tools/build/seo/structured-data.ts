@@ -6,10 +6,26 @@ import { pathOf } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
-import { frequentQuestions } from './frequent-questions.ts'
+import { decode } from './html-text.ts'
 import { offerOf, seller } from './offer.ts'
 import { pictureOf } from './share-picture.ts'
 import { urlOf } from './url-of.ts'
+
+const entry = /<details[^>]*\sdata-question\b[^>]*>([\s\S]*?)<\/details>/g
+const summary = /<summary[^>]*>([\s\S]*?)<\/summary>/
+
+/** Reads `<details data-question>`. */
+function frequentQuestions(html: string): { question: string; answer: string }[] {
+  return [...html.matchAll(entry)].map(([, inner = '']) => ({
+    question: textOf(summary.exec(inner)?.[1] ?? ''),
+    answer: textOf(inner.replace(summary, '')),
+  }))
+}
+
+function textOf(html: string): string {
+  const words = html.replace(/<!--.*?-->/g, '').replace(/<[^>]+>/g, ' ')
+  return decode(words).replace(/\s+/g, ' ').trim()
+}
 
 interface BuiltPage {
   title: string

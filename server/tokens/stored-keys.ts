@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from './connect.ts'
-import type { SecretsTable } from './schema-shop-auth.ts'
+import type { Db, Trx } from '#server/db/connect.ts'
+import type { SecretsTable } from '#server/db/schema-shop-auth.ts'
 
 export interface StoredSigningKey {
   kid: string

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Stripe } from 'stripe'
 import { z } from 'zod'
-import { openSandbox, type Sandbox, type SandboxOptions } from './open-sandbox.ts'
+import { openSandbox, type Sandbox, type SandboxOptions } from '#sandbox/open-sandbox.ts'
 
 export const PRODUCTS: SandboxOptions['products'] = [
   { priceId: 'price_guide', productName: 'Guide', unitAmount: 2700, currency: 'usd' },

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { portOf } from './listen.ts'
+import { portOf } from '#sandbox/listen.ts'
 
 const Envelope = z.object({ id: z.string(), type: z.string() })
 

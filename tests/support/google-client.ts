@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Sandbox } from '../open-sandbox.ts'
-import type { Fault } from './faults.ts'
+import type { Fault } from '#sandbox/google/faults.ts'
+import type { Sandbox } from '#sandbox/open-sandbox.ts'
 
 export const REDIRECT_URI = 'http://localhost:3000/auth/v1/callback'
 

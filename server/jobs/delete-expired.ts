@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from './connect.ts'
-import { deleteStaleDeletionMails } from './erasures.ts'
-import { deleteSpentRates } from './rate-limits.ts'
+import type { Db } from '#server/db/connect.ts'
+import { deleteStaleDeletionMails } from '#server/db/erasures.ts'
+import { deleteSpentRates } from '#server/db/rate-limits.ts'
 
 /** Skips locked rows, such as those of an account under deletion, so that nothing waits here. */
 function deleteRows(

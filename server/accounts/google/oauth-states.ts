@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from './connect.ts'
-import type { OauthStatesTable } from './schema-shop-auth.ts'
+import type { Db, Trx } from '#server/db/connect.ts'
+import type { OauthStatesTable } from '#server/db/schema-shop-auth.ts'
 
 const LIFE_MINUTES = 10
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { FunctionEntry, FunctionTable } from './function-table/function-entry.ts'
-import { functionTable } from './function-table/function-table.ts'
+import type { FunctionEntry, FunctionTable } from '#contract/function-table/function-entry.ts'
+import { functionTable } from '#contract/function-table/function-table.ts'
 
 const refusals = {
   400: 'Malformed',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './connect.ts'
+import type { Db } from '#server/db/connect.ts'
 
 /** `seenVersion` is the newest version whose changes the user has seen. */
 export function findPlace(

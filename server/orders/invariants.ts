@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderState } from '#domain/order-state.ts'
-import type { Db } from '../connect.ts'
-import { stands } from './ledger-sql.ts'
+import type { Db } from '#server/db/connect.ts'
+import { stands } from '#server/db/reports/ledger-sql.ts'
 
 export interface BookkeepingFault {
   invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10'

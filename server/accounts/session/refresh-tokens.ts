@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from './connect.ts'
-import type { OpenedSession } from './sessions.ts'
+import type { Db, Trx } from '#server/db/connect.ts'
+import type { OpenedSession } from '#server/db/sessions.ts'
 
 /** Ages by the database's clock. */
 export interface RotatingToken {
