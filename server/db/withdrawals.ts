@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { isDecided, type WithdrawalState } from '#domain/withdrawal.ts'
+import { isDecided } from '#domain/withdrawal.ts'
 import type { Db, Trx } from './connect.ts'
 import { hasJob, type StaleCriteria } from './has-job.ts'
 import type { WithdrawalsTable } from './schema-orders.ts'
@@ -61,14 +61,6 @@ export function lockWithdrawal(trx: Trx, id: string): Promise<Withdrawal | undef
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-}
-
-export function listWithdrawals(
-  db: Db,
-  { state, last }: { state: WithdrawalState | undefined; last: number },
-): Promise<Withdrawal[]> {
-  const all = db.selectFrom('shop.withdrawals').selectAll().orderBy('number', 'desc').limit(last)
-  return (state ? all.where('state', '=', state) : all).execute()
 }
 
 /** A decision deletes the remaining text of an erased person. */
