@@ -39,7 +39,7 @@ export function isUndone({ state }: Pick<CommissionState, 'state'>): boolean {
   return undone.includes(state)
 }
 
-/** Used in lists, pages, shell and exports. An order is delivered once its commissions are. */
+/** Used in lists, pages and exports. An order is delivered once its commissions are. */
 export function orderInWords(
   state: OrderState,
   commissions: readonly Pick<CommissionState, 'state'>[],

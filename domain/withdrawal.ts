@@ -4,17 +4,15 @@ import { withdrawalPeriod } from './withdrawal-period.ts'
  * matched, unmatched: the owner decides. right_lost: opened with a waiver. closed: decided without money, or about
  * lines withdrawn before.
  */
-export const WITHDRAWAL_STATES = [
-  'received',
-  'matched',
-  'unmatched',
-  'refund_due',
-  'refunded',
-  'right_lost',
-  'late',
-  'closed',
-] as const
-export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
+export type WithdrawalState =
+  | 'received'
+  | 'matched'
+  | 'unmatched'
+  | 'refund_due'
+  | 'refunded'
+  | 'right_lost'
+  | 'late'
+  | 'closed'
 
 /** `asked` until judged; `refund` while the money is due. */
 export type LineOutcome =

@@ -57,10 +57,10 @@ export interface DeadWorkAnswer<At = string> {
   work: DeadWork<At>[]
 }
 
-/** One item, all mails, or all other work given up. */
+/** One item, all mails, all other work given up, or events skipped as another shop's. */
 export const RetryRequest = z.union([
   z.object({ sort: z.enum(['mail', 'event', 'job']), id: z.string().min(1).max(255) }),
-  z.object({ all: z.enum(['mails', 'work']) }),
+  z.object({ all: z.enum(['mails', 'work', 'foreign']) }),
 ])
 export type RetryRequest = z.infer<typeof RetryRequest>
 

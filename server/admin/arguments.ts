@@ -1,7 +1,4 @@
-import { describeUnreadMoney, readMoney } from '#domain/money.ts'
-import type { Order } from '../db/orders.ts'
-import { findOrderByNumber } from '../db/reports/admin-orders.ts'
-import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
+import { AdminRefusal } from './admin-deps.ts'
 
 export interface Arguments {
   words: readonly string[]
@@ -10,9 +7,8 @@ export interface Arguments {
 }
 
 /**
- * Parses `1003 --last 5` or `1003 --last=5`.
- * @throws AdminRefusal for bad options, and for more than `mostWords` words: `refund 1003 12.50` must not refund the
- * whole order
+ * Parses `orders --year 2026` or `orders --year=2026`.
+ * @throws AdminRefusal for bad options, and for more than `mostWords` words
  */
 export function readArguments(
   args: readonly string[],
@@ -44,16 +40,6 @@ export function readArguments(
   return { words, options, flags }
 }
 
-/** @throws AdminRefusal unless the first argument is an order's number */
-export async function getOrder(deps: AdminDeps, { words }: Arguments): Promise<Order> {
-  const [text] = words
-  if (text === undefined) throw new AdminRefusal('Say which order, by its number.')
-  if (!/^#?\d{1,12}$/.test(text)) throw new AdminRefusal(`“${text}” is not an order number.`)
-  const order = await findOrderByNumber(deps.db, Number(text.replace('#', '')))
-  if (!order) throw new AdminRefusal(`There is no order ${text}.`)
-  return order
-}
-
 /** Validates a day such as 2026-03-31. @throws AdminRefusal */
 export function readDay(text: string, name: string): string {
   const day = new Date(`${text}T00:00:00Z`)
@@ -71,11 +57,4 @@ export function readWhole(
   const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
   if (number >= least && number <= most) return number
   throw new AdminRefusal(`--${name} must be a whole number from ${least} to ${most}.`)
-}
-
-/** Dollars to cents. @throws AdminRefusal */
-export function readSum(text: string): number {
-  const cents = readMoney(text)
-  if (cents !== undefined) return cents
-  throw new AdminRefusal(`--amount is not a sum of dollars. ${describeUnreadMoney(text)}`)
 }

@@ -9,23 +9,6 @@ import type { Withdrawal } from '../db/withdrawals.ts'
 import { isSameLine } from '../orders/withdrawals/change-withdrawal.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 
-export type RefundProblem =
-  | 'not_owed'
-  | 'several_orders'
-  | 'no_line'
-  | 'other_withdrawal'
-  | 'disputed'
-
-/** Shell and desk add their own advice to each problem. */
-export class RefundRefusal extends AdminRefusal {
-  readonly problem: RefundProblem
-
-  constructor(problem: RefundProblem, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.problem = problem
-  }
-}
-
 /** `outcome` is set for lines of this withdrawal. */
 export type ChosenLine = CandidateLine & { outcome?: LineOutcome }
 
@@ -37,8 +20,7 @@ export interface LineChoice {
 
 /**
  * Without choices: all open lines of the withdrawal.
- * @throws AdminRefusal for an unknown or unpaid order
- * @throws RefundRefusal when there is nothing to refund
+ * @throws AdminRefusal for an unknown or unpaid order, or when there is nothing to refund
  */
 export async function chooseLines(
   { db }: Pick<AdminDeps, 'db'>,
@@ -58,7 +40,7 @@ export async function chooseLines(
         : await listLinesOfNumber(db, orderNumber, { withdrawal, own })
     const meant = all.filter((one) => lineNo === undefined || one.lineNo === lineNo)
     if (meant.length === 0) {
-      throw new RefundRefusal('no_line', `${withdrawalNumber(number)} has no such line to refund.`)
+      throw new AdminRefusal(`${withdrawalNumber(number)} has no such line to refund.`)
     }
     chosen.push(...meant.filter((line) => !chosen.some((one) => isSameLine(one, line))))
   }

@@ -110,7 +110,7 @@ export async function tellOfContent(
 export async function rollBackContent(
   deps: AdminDeps,
   { file }: CatalogueEntry,
-  number?: number,
+  number: number,
 ): Promise<number | undefined> {
   const { rollBackGuide } = await import('../content/publish-guide.ts')
   return rollBackGuide(deps, { productKey: file.key, number, who: deps.who })

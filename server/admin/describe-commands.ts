@@ -1,10 +1,5 @@
 const WIDTH = 80
 
-export interface CommandGroup<Command extends DescribedCommand = DescribedCommand> {
-  title: string
-  commands: readonly Command[]
-}
-
 interface DescribedCommand {
   name: string
   takes?: readonly string[]
@@ -15,12 +10,12 @@ interface DescribedCommand {
 export function describeCommands(
   start: string,
   examples: readonly string[],
-  groups: readonly CommandGroup[],
+  commands: readonly DescribedCommand[],
 ): string {
   return [
     `${start} <command>`,
     ['Examples', ...examples.map((example) => `  ${start} ${example}`)].join('\n'),
-    ...groups.map(({ title, commands }) => [title, ...commands.map(describe)].join('\n')),
+    ['Commands', ...commands.map(describe)].join('\n'),
   ].join('\n\n')
 }
 

@@ -1,6 +1,4 @@
-import { isService } from '#domain/early-start.ts'
 import { rightToWithdraw } from '#domain/withdrawal.ts'
-import type { EarlyStart } from '../db/early-starts.ts'
 import type { CandidateLine } from '../db/withdrawal-lines.ts'
 import type { Withdrawal } from '../db/withdrawals.ts'
 import { moment } from './text.ts'
@@ -44,12 +42,4 @@ const words: Record<LineJudgement, (line: CandidateLine) => string> = {
 
 export function describeRight(line: CandidateLine, withdrawal: Withdrawal): string {
   return words[judgeLine(line, withdrawal)](line)
-}
-
-export function describeStart(
-  line: CandidateLine,
-  begun: Pick<EarlyStart, 'askedAt'> | undefined,
-): string {
-  if (begun) return `to begin early, asked ${moment(begun.askedAt)} UTC`
-  return isService(line) ? 'not asked to begin early' : ''
 }

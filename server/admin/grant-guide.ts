@@ -7,7 +7,7 @@ import { endGrant, insertGrant } from '../db/reading.ts'
 import { lockUserByEmail } from '../db/users.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 
-export interface GrantOf {
+interface GrantOf {
   email: string
   productKey: string
 }

@@ -37,7 +37,7 @@ const causes: Readonly<Record<string, string>> = {
   status: 'seen when the buyer’s browser asked',
   confirm: 'seen when the buyer came back',
   reconcile: 'seen in the card provider’s lists',
-  owner: 'by your command',
+  owner: 'by the owner',
   withdrawal: 'by the shop itself, for a withdrawal',
   deletion: 'by the deletion of the account',
 }
@@ -85,8 +85,4 @@ export function mailInWords(kind: MailKind): string {
 
 export function moneyStateInWords(status: string): string {
   return moneyStates[status] ?? status.replaceAll('_', ' ')
-}
-
-export function whoInWords(who: string): string {
-  return who === 'shop' ? 'by the shop itself' : `by ${who}`
 }

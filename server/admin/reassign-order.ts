@@ -12,7 +12,6 @@ import { lockUserByEmail } from '../db/users.ts'
 import { listOpenWithdrawalNumbers } from '../db/withdrawal-lines.ts'
 import { resolveAlarm } from '../outbox/alarms.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
-import { OrderRefusal } from './order-refusal.ts'
 import { type QueuedOrderMail, queueOrderMails } from './queue-order-mails.ts'
 
 export interface MovedOrder {
@@ -67,8 +66,9 @@ function refuseUnmovable(order: Order, target: string) {
     throw new AdminRefusal(`The buyer of order ${number} deleted the account. It cannot be moved.`)
   }
   if (!wasFulfilled(state) && state !== 'paid' && state !== 'review') {
-    const hint = 'The buyer can check out again with the right address.'
-    throw new OrderRefusal({ why: 'not_paid', order, hint })
+    throw new AdminRefusal(
+      `Order ${number} is not paid. The buyer can check out again with the right address.`,
+    )
   }
 }
 

@@ -1,22 +1,21 @@
+import { formatMoney } from '#domain/money.ts'
 import { readLedger } from '../db/ledger.ts'
 import { findOrder, type Order } from '../db/orders.ts'
-import { listUntoldAttempts, markAttemptsTold, type RefundAttempt } from '../db/refund-attempts.ts'
-import { findDispute } from '../orders/refunds/describe-dispute.ts'
+import { listUntoldAttempts, markAttemptsTold } from '../db/refund-attempts.ts'
+import { describeDispute } from '../orders/refunds/describe-dispute.ts'
 import { giveBack } from '../orders/refunds/give-back.ts'
-import { refundedOf } from '../orders/refunds/ledger-facts.ts'
 import { type RefundablePayment, readRefundable } from '../orders/refunds/read-refundable.ts'
 import { RefundOvertakenError } from '../orders/refunds/refund-errors.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 import { chooseRefund, type RefundPart } from './choose-refund.ts'
-import { OrderRefusal } from './order-refusal.ts'
 
 export interface AskedRefund extends RefundPart {
   /** A payment other than the order's own. */
   paymentId?: string | undefined
   /** Even if a bank has the disputed money. */
   despiteDispute?: boolean | undefined
-  /** Refunded amount the caller last saw; default: the shop's. */
-  seenCents?: number | undefined
+  /** Refunded amount the caller last saw. */
+  seenCents: number
 }
 
 export interface MadeRefund {
@@ -30,7 +29,7 @@ const MOST_OVERTAKEN = 5
 
 /**
  * Refunds lines, a sum or the rest. Simultaneous calls refund once. It rereads the refunds first and stops at one the
- * caller has not seen, or one of an earlier unanswered call. The order is updated as after any refund (T14).
+ * caller has not seen. The order is updated as after any refund (T14).
  * @throws AdminRefusal
  * @throws RefundUnknownError when the outcome is not known yet
  * @throws ProviderError when nothing was refunded
@@ -40,29 +39,23 @@ export async function refundOrder(
   known: Order,
   asked: AskedRefund,
 ): Promise<MadeRefund> {
-  const knownCents = asked.seenCents ?? (await knownRefundsOf(deps, known, asked.paymentId))
   for (let overtaken = 1; ; overtaken += 1) {
     try {
-      return await refundOnce(deps, known, { ...asked, knownCents })
+      return await refundOnce(deps, known, asked)
     } catch (error) {
       if (!(error instanceof RefundOvertakenError) || overtaken >= MOST_OVERTAKEN) throw error
     }
   }
 }
 
-async function refundOnce(
-  deps: AdminDeps,
-  known: Order,
-  asked: AskedRefund & { knownCents: number },
-): Promise<MadeRefund> {
+async function refundOnce(deps: AdminDeps, known: Order, asked: AskedRefund): Promise<MadeRefund> {
   const refundable = await readForRefund(deps, known, { paymentId: asked.paymentId })
-  const { order } = refundable
-  const outcome = asked.despiteDispute ? undefined : findDispute(refundable)
-  if (outcome) throw new OrderRefusal({ why: 'disputed', order, outcome })
-  await refuseUnknownRefund(deps, refundable, asked)
+  const disputed = asked.despiteDispute ? undefined : describeDispute(refundable)
+  if (disputed) throw new AdminRefusal(`Nothing was refunded: ${disputed}.`)
+  await refuseUnseen(deps, refundable, asked.seenCents)
   const { cents, lineNos } = await chooseRefund(deps, refundable, asked)
   await giveBack(deps, refundable, { who: deps.who, cents, lineNos, cause: 'owner' })
-  return { cents, lineNos, order: (await findOrder(deps.db, known.id)) ?? order }
+  return { cents, lineNos, order: (await findOrder(deps.db, known.id)) ?? refundable.order }
 }
 
 /**
@@ -80,7 +73,7 @@ export async function readForRefund(
   const refundable = await readRefundable(deps, known, about)
   if (refundable) return refundable
   const order = (await findOrder(deps.db, known.id)) ?? known
-  throw new OrderRefusal({ why: 'not_paid', order })
+  throw new AdminRefusal(`Order ${order.number} is not paid.`)
 }
 
 async function findSessionId({ db }: AdminDeps, order: Order, paymentId: string | undefined) {
@@ -94,36 +87,16 @@ async function findSessionId({ db }: AdminDeps, order: Order, paymentId: string 
   throw new AdminRefusal(`Order ${order.number} was never paid.`)
 }
 
-/** Refunds older than the ledger have only a sum. */
-async function knownRefundsOf({ db }: AdminDeps, order: Order, paymentId: string | undefined) {
-  const cents = refundedOf(await readLedger(db, order.id), paymentId ?? order.paymentIntentId)
-  const isMain = paymentId === undefined || paymentId === order.paymentIntentId
-  return isMain ? Math.max(cents, order.refundedCents) : cents
-}
-
-/**
- * Stops once at a new refund, or at a repetition of an unanswered one. A second call continues, as does a caller who
- * has seen the refunds.
- */
-async function refuseUnknownRefund(
-  deps: AdminDeps,
+/** Stops at a refund that the caller has not seen. */
+async function refuseUnseen(
+  { db }: AdminDeps,
   { order, payment, refundedCents }: RefundablePayment,
-  asked: AskedRefund & { knownCents: number },
+  seenCents: number,
 ) {
-  const untold = await listUntoldAttempts(deps.db, payment.id)
-  const same = untold.filter((attempt) => isSamePart(attempt, asked))
-  await markAttemptsTold(deps.db, same)
-  const wasLost = same.length > 0 && asked.seenCents === undefined
-  const newCents = refundedCents - asked.knownCents
-  if (newCents <= 0 && !wasLost) return
-  const sameCents = same.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const cents = wasLost ? Math.max(newCents, sameCents) : newCents
-  throw new OrderRefusal({ why: 'refund_found', order, cents, wasLost })
-}
-
-function isSamePart(attempt: RefundAttempt, { lineNos = [], cents }: RefundPart): boolean {
-  const isOfSameLines = attempt.lineNos.toSorted().join() === lineNos.toSorted().join()
-  return (
-    isOfSameLines && (lineNos.length > 0 || cents === undefined || cents === attempt.amountCents)
+  const cents = refundedCents - seenCents
+  if (cents <= 0) return
+  await markAttemptsTold(db, await listUntoldAttempts(db, payment.id))
+  throw new AdminRefusal(
+    `${formatMoney(cents)} of order ${order.number} was refunded since you looked. Nothing more was refunded; look again before you go on.`,
   )
 }

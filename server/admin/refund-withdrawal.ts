@@ -19,12 +19,7 @@ import {
   refundDueLines,
 } from '../orders/withdrawals/refund-withdrawal.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
-import {
-  type ChosenLine,
-  chooseLines,
-  type LineChoice,
-  RefundRefusal,
-} from './choose-withdrawal-lines.ts'
+import { type ChosenLine, chooseLines, type LineChoice } from './choose-withdrawal-lines.ts'
 import { refuseSettled, resolveUnmatched } from './decide-withdrawal.ts'
 import { describeRight, isOwed } from './describe-right.ts'
 import { unknownInWords } from './describe-unknown-refund.ts'
@@ -81,8 +76,8 @@ export interface WithdrawalRefunded {
 /**
  * Refunds lines, or a sum for a begun service or as goodwill. The customer loses the lines and is told. Idempotent and
  * resumable.
- * @throws AdminRefusal when it is refunded or closed, or the provider or a bank refuses
- * @throws RefundRefusal when the lines cannot be refunded as asked
+ * @throws AdminRefusal when it is refunded or closed, the lines cannot be refunded as asked, or the provider or a bank
+ *   refuses
  */
 export async function refundWithdrawal(
   deps: AdminDeps,
@@ -103,10 +98,7 @@ export async function refundWithdrawal(
   if (refunded.problem !== undefined) {
     const { cents: back } = refunded
     const open = await describeOpen(deps, lines)
-    const message = `${givenBack(back)}: ${refunded.problem}.${open}`
-    throw refunded.isDisputed
-      ? toDisputed(back, { open, cause: message })
-      : new AdminRefusal(message)
+    throw new AdminRefusal(`${givenBack(back)}: ${refunded.problem}.${open}`)
   }
   await deps.db.transaction().execute(resolveUnmatched)
   return {
@@ -135,15 +127,6 @@ async function describeOpen({ db }: AdminDeps, lines: readonly LineKey[]): Promi
     .join('')
 }
 
-/** The cause is the shell's message. */
-function toDisputed(
-  cents: number,
-  { open, cause }: { open: string; cause: string },
-): RefundRefusal {
-  const message = `${givenBack(cents)}: a bank has the money of a payment already, or gave it back to the buyer. Refunding it here as well would pay it twice.${open}`
-  return new RefundRefusal('disputed', message, { cause })
-}
-
 function givenBack(cents: number): string {
   return cents > 0 ? `Only ${formatMoney(cents)} was refunded` : 'Nothing was refunded'
 }
@@ -156,11 +139,10 @@ function namesOf(lines: readonly ChosenLine[]): string[] {
   return lines.map(({ productName }) => productName)
 }
 
-/** @throws AdminRefusal for too large a sum, RefundRefusal for several orders */
+/** @throws AdminRefusal for too large a sum, or one for several orders */
 function refuseSum(cents: number, lines: readonly ChosenLine[]) {
   if (new Set(lines.map(({ orderId }) => orderId)).size > 1) {
-    const message = 'It is about several orders: choose the lines of one of them for a sum.'
-    throw new RefundRefusal('several_orders', message)
+    throw new AdminRefusal('It is about several orders: choose the lines of one of them for a sum.')
   }
   const price = priceOf(lines)
   const names = namesOf(lines).join(', ')
@@ -181,8 +163,7 @@ function refuseNotOwed(withdrawal: Withdrawal, lines: readonly ChosenLine[]) {
     (line) =>
       `${line.productName} of order ${line.orderNumber}: ${describeRight(line, withdrawal)}`,
   )
-  const message = `Nothing was refunded, as this is not owed: ${each.join('; ')}.`
-  throw new RefundRefusal('not_owed', message)
+  throw new AdminRefusal(`Nothing was refunded, as this is not owed: ${each.join('; ')}.`)
 }
 
 /** An inquiry takes no money yet. */
@@ -227,7 +208,7 @@ async function makeDue(
     await storeWithdrawalLines(trx, id, withOutcome(left, 'asked'))
     const known = await listLinesOfWithdrawal(trx, id)
     if (known.some((line) => line.withdrawn && left.some((one) => isSameLine(one, line)))) {
-      throw new RefundRefusal('other_withdrawal', 'Another withdrawal is about the same line.')
+      throw new AdminRefusal('Another withdrawal is about the same line.')
     }
     await storeWithdrawalLines(trx, id, withOutcome(left, 'refund'))
     const due = { state: 'refund_due', automatic: false, decidedBy: deps.who.name, why } as const

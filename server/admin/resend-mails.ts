@@ -4,14 +4,18 @@ import { recordAct } from '../db/audit.ts'
 import { listOrderLines, type Order } from '../db/orders.ts'
 import { lockUser } from '../db/users.ts'
 import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
-import { OrderRefusal } from './order-refusal.ts'
 import { type QueuedOrderMail, queueOrderMails } from './queue-order-mails.ts'
 
 /** @throws AdminRefusal for mails that can never be sent */
 export async function resendMails(deps: AdminDeps, order: Order): Promise<QueuedOrderMail> {
   const { email, number } = order
-  if (!wasFulfilled(order.state)) throw new OrderRefusal({ why: 'not_handed_over', order })
-  if (isTakenBack(order.state)) throw new OrderRefusal({ why: 'taken_back', order })
+  if (!wasFulfilled(order.state)) {
+    throw new AdminRefusal(`Order ${number} is not delivered yet. Check its payment again first.`)
+  }
+  if (isTakenBack(order.state)) {
+    const how = order.state === 'revoked' ? 'lost in a dispute' : 'refunded'
+    throw new AdminRefusal(`Order ${number} was ${how}: its buyer does not own it any more.`)
+  }
   if (!email) throw deletedBuyer(number)
   await refuseUnsendable(deps, order, email)
   return deps.db.transaction().execute(async (trx) => {
@@ -28,10 +32,14 @@ function deletedBuyer(number: number): AdminRefusal {
 
 /** The mail names each product's next step, which only its file knows. */
 async function refuseUnsendable(deps: AdminDeps, order: Order, email: string) {
-  if (!isDeliverableEmail(email)) throw new OrderRefusal({ why: 'undeliverable', order, email })
+  if (!isDeliverableEmail(email)) {
+    throw new AdminRefusal(`No email can be sent to ${email}. Move the order to the right address.`)
+  }
   const lines = await listOrderLines(deps.db, order.id)
   const gone = lines.find(({ productKey }) => !deps.catalogue.findSold(productKey))
   if (gone) {
-    throw new OrderRefusal({ why: 'product_gone', order, productKey: gone.productKey })
+    throw new AdminRefusal(
+      `The email for order ${order.number} cannot be written, because the shop no longer has the product ${gone.productKey}.`,
+    )
   }
 }

@@ -11,11 +11,15 @@ import type { AdminDeps } from './admin-deps.ts'
 
 export type Letter = Pick<DeadLetter, 'sort' | 'id' | 'kind' | 'orderNumber'>
 
-/** Another failure makes a dead letter and an alarm again (F28). */
-export async function retryDeadLetters(deps: AdminDeps, letters: readonly Letter[]): Promise<void> {
+/** Returns their number. Another failure makes a dead letter and an alarm again (F28). */
+export async function retryDeadLetters(
+  deps: AdminDeps,
+  letters: readonly Letter[],
+): Promise<number> {
   for (const letter of letters) {
     await deps.db.transaction().execute((trx) => revive(deps, trx, letter))
   }
+  return letters.length
 }
 
 /** For events skipped under a wrong shop id. Returns their number. */

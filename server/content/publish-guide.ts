@@ -100,19 +100,17 @@ async function storeBlob({ blobs, db }: ContentDeps, attachment: Attachment) {
   if ((await blobs.size(sha256)) !== bytes) throw new BlobMissing(`${name} is not stored any more`)
 }
 
-/** Without a number, the newest complete version below the live one. Returns its number. */
+/** Makes an earlier complete version live again. Undefined without such a version. */
 export async function rollBackGuide(
   deps: Pick<Deps, 'db'>,
-  { productKey, number, who }: { productKey: string; number: number | undefined; who: Actor },
+  { productKey, number, who }: { productKey: string; number: number; who: Actor },
 ): Promise<number | undefined> {
   return deps.db.transaction().execute(async (trx) => {
     await lockContent(trx, productKey)
     const versions = await listVersions(trx, productKey)
     const live = versions.find(({ state }) => state === 'live')
     const target = versions.find(
-      (version) =>
-        version.state === 'superseded' &&
-        (number === undefined ? version.number < (live?.number ?? 0) : version.number === number),
+      (version) => version.state === 'superseded' && version.number === number,
     )
     if (!target) return undefined
     await makeLive(trx, target)

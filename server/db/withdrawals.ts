@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { isDecided, type WithdrawalState } from '#domain/withdrawal.ts'
+import { isDecided } from '#domain/withdrawal.ts'
 import type { Db, Trx } from './connect.ts'
 import { hasJob, type StaleCriteria } from './has-job.ts'
 import type { WithdrawalsTable } from './schema-orders.ts'
@@ -54,14 +54,6 @@ export function findWithdrawalByNumber(db: Db, number: number): Promise<Withdraw
 /** Lock its accounts and orders first (docs/architecture.md, Locks). */
 export function lockWithdrawal(trx: Trx, id: string): Promise<Withdrawal | undefined> {
   return withdrawals(trx).where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-export function listWithdrawals(
-  db: Db,
-  { state, last }: { state: WithdrawalState | undefined; last: number },
-): Promise<Withdrawal[]> {
-  const all = withdrawals(db).orderBy('number', 'desc').limit(last)
-  return (state ? all.where('state', '=', state) : all).execute()
 }
 
 /** A decision deletes the remaining text of an erased person. */

@@ -11,7 +11,7 @@ import { Fragment, type ReactNode } from 'react'
 import { company } from '#shop/company.ts'
 import { Cover, SiteUrl, Wordmark } from './letterhead.tsx'
 import { mailColours } from './mail-colours.ts'
-import { command, deviceStyles, font, heading, note, small, text } from './mail-styles.ts'
+import { deviceStyles, font, heading, note, small, text } from './mail-styles.ts'
 
 export interface Email {
   subject: string
@@ -184,16 +184,6 @@ export function EmailFact({ fact, children }: { fact: string; children: ReactNod
       <span className="quiet" style={{ ...note, margin: 0 }}>
         {children}
       </span>
-    </Text>
-  )
-}
-
-export function EmailCommand({ does, children }: { does: string; children: string }) {
-  return (
-    <Text className="ink" style={text}>
-      {does}
-      <br />
-      <code style={command}>{children}</code>
     </Text>
   )
 }

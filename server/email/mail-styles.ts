@@ -32,10 +32,6 @@ export const heading = {
 } as const
 /** Aligns digits. */
 export const money = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
-export const command = {
-  fontFamily: "'SF Mono', Menlo, Consolas, monospace",
-  fontSize: '14px',
-} as const
 
 const { ground, surface, line, text: ink, quiet } = darkMailColours
 

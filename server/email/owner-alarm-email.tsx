@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { formatFinnishMoment } from '#domain/dates.ts'
-import {
-  type Email,
-  EmailCommand,
-  EmailFact,
-  EmailHeading,
-  EmailNote,
-  EmailText,
-} from './layout.tsx'
+import { type Email, EmailFact, EmailHeading, EmailNote, EmailText } from './layout.tsx'
+import { OpenYourDesk } from './open-your-desk.tsx'
 
 const Alarm = z.object({ what: z.string(), since: z.string() })
 
@@ -42,9 +36,7 @@ export function ownerAlarmEmail(
           </EmailFact>
         ))}
         {more > 0 ? <EmailText>And {more} more.</EmailText> : null}
-        {deskUrl ? null : (
-          <EmailCommand does="To see all of them:">npm run shop -- alarms</EmailCommand>
-        )}
+        {deskUrl ? null : <OpenYourDesk />}
       </>
     ),
     action: deskUrl ? { label: 'See all at the desk', href: deskUrl } : undefined,

@@ -1,14 +1,8 @@
 import { formatMoney } from '#domain/money.ts'
 import { EmailFigure } from './email-figure.tsx'
-import {
-  type Email,
-  EmailCommand,
-  EmailHeading,
-  EmailNote,
-  EmailSection,
-  EmailText,
-} from './layout.tsx'
+import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 import { EmailAmount, EmailRow, LineNote } from './money-rows.tsx'
+import { OpenYourDesk } from './open-your-desk.tsx'
 import { StatedFacts } from './stated-facts.tsx'
 
 interface AnyWithdrawal {
@@ -52,30 +46,12 @@ export function ownerWithdrawalEmail(withdrawal: OwnerWithdrawal): Email {
           <strong>{dueDay}</strong>.
         </EmailText>
         <WhatItSays withdrawal={withdrawal} />
-        {deskUrl ? null : <Commands number={number} />}
+        {deskUrl ? null : <OpenYourDesk />}
       </>
     ),
     action: deskUrl ? { label: 'Decide at the desk', href: deskUrl } : undefined,
     below: <EmailNote>Received on {receivedAt}.</EmailNote>,
   }
-}
-
-function Commands({ number }: { number: string }) {
-  const shop = `npm run shop -- withdrawals ${number}`
-  return (
-    <>
-      <EmailSection title="What you can do" />
-      <EmailCommand does="See it:">{shop}</EmailCommand>
-      <EmailCommand does="Refund everything:">{`${shop} refund --why “…”`}</EmailCommand>
-      <EmailCommand does="Refund one line, by its number:">
-        {`${shop} refund --line 1 --why “…”`}
-      </EmailCommand>
-      <EmailCommand does="Refund an amount, in dollars:">
-        {`${shop} refund --amount 10 --why “…”`}
-      </EmailCommand>
-      <EmailCommand does="Refund nothing:">{`${shop} refuse --why “…”`}</EmailCommand>
-    </>
-  )
 }
 
 /** For withdrawals that need no decision. */

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tableColumns } from '#contract/tables.ts'
 import { WAIVER_VERSION } from '#domain/waiver.ts'
-import { runAdminCommand } from '#server/admin/run-admin-command.ts'
+import { endGuideGrant, grantGuide } from '#server/admin/grant-guide.ts'
 import { listen } from '#server/boot/listen.ts'
 import { publishGuide } from '#server/content/publish-guide.ts'
 import { readGuide } from '#server/content/read-guide.ts'
@@ -64,8 +64,10 @@ async function publish(productKey: string, files: Record<string, string | Buffer
   await publishGuide(shop.deps, { productKey, guide: read.guide, who: ADA })
 }
 
-const typed = async (...command: string[]) =>
-  runAdminCommand({ ...shop.deps, log: createLog('silent'), who: ADA }, command)
+const give = (email: string, productKey: string = KEY) =>
+  grantGuide({ ...shop.deps, who: ADA }, { email, productKey, reason: 'review copy' })
+const endGift = (email: string) =>
+  endGuideGrant({ ...shop.deps, who: ADA }, { email, productKey: KEY })
 
 let people = 0
 /** A signed-in customer of this product. */
@@ -255,20 +257,15 @@ describe('a guide is read by its owner only [D6]', () => {
     expect((await reader.get(url, { headers: { range: 'bytes=0-99' } })).status).toBe(403)
     await setStatus(reader.email, 'revoked')
     expect((await reader.call('read-chapter', { product: KEY, chapter: 'start' })).status).toBe(403)
-    await typed('grant', reader.email, KEY, '--why', 'goodwill')
+    await give(reader.email)
     expect(await stateOf(reader)).toBe('open')
     expect((await reader.get(url)).status).toBe(200)
-    await expect(typed('grant', reader.email, KEY, '--why', 'again')).rejects.toThrow('already')
-    await typed('end-grant', reader.email, KEY)
+    await expect(give(reader.email)).rejects.toThrow('already')
+    await endGift(reader.email)
     expect(await stateOf(reader)).toBe('ended')
-    await expect(typed('end-grant', reader.email, KEY)).rejects.toThrow('was not given')
-    await expect(typed('grant', 'nobody@example.com', KEY, '--why', 'x')).rejects.toThrow(
-      'no account',
-    )
-    await expect(typed('grant', reader.email, 'coffee', '--why', 'x')).rejects.toThrow(
-      'which guide',
-    )
-    await expect(typed('grant', reader.email, KEY)).rejects.toThrow('Say why')
+    await expect(endGift(reader.email)).rejects.toThrow('was not given')
+    await expect(give('nobody@example.com')).rejects.toThrow('no account')
+    await expect(give(reader.email, 'coffee')).rejects.toThrow('There is no guide')
   })
 
   test('what was given is owned like a purchase and is none, until the gift ends', async () => {
@@ -278,7 +275,7 @@ describe('a guide is read by its owner only [D6]', () => {
       const address = `/rest/v1/purchases?select=*&status=eq.completed&order=created_at.desc`
       return await (await shop.request(address, { headers })).json()
     }
-    await typed('grant', reader.email, KEY, '--why', 'review copy')
+    await give(reader.email)
     const [given, ...bought] = await owned()
     expect(Object.keys(given)).toEqual(Object.keys(bought[0]))
     expect(given).toMatchObject({
@@ -295,10 +292,10 @@ describe('a guide is read by its owner only [D6]', () => {
     ])
     expect((await reader.call('list-orders', {})).body.orders).toHaveLength(1)
     const other = await openReader('coffee')
-    await typed('end-grant', reader.email, KEY)
-    await typed('grant', other.email, KEY, '--why', 'another one’s')
+    await endGift(reader.email)
+    await give(other.email)
     expect(await owned()).toEqual(bought)
-    await expect(typed('grant', reader.email, FREE, '--why', 'x')).rejects.toThrow('is free')
+    await expect(give(reader.email, FREE)).rejects.toThrow('is free')
   })
 
   test('a new version is what is read next, and the place is kept', async () => {

@@ -1,7 +1,6 @@
 import { CatalogueError } from '#catalogue/read-products.ts'
 import { AppError, errorMessages } from '#domain/errors.ts'
 import { AdminRefusal } from '#server/admin/admin-deps.ts'
-import { describeUnknownRefund } from '#server/admin/describe-unknown-refund.ts'
 import { StartError } from '#server/errors.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import type { Settings } from '#server/settings.ts'
@@ -10,8 +9,6 @@ import { explainSystemFailure } from '../ops/explain-system-failure.ts'
 export function explainFailure(error: unknown, mode: Settings['mode']): string | undefined {
   const refusals = [AdminRefusal, CatalogueError, StartError]
   if (refusals.some((kind) => error instanceof kind)) return (error as Error).message
-  const unknown = describeUnknownRefund(error)
-  if (unknown !== undefined) return unknown
   if (error instanceof ProviderError) return explainProvider(error, mode)
   if (error instanceof AppError) return error.detail ?? errorMessages[error.code]
   return explainSystemFailure(error)

@@ -40,7 +40,7 @@ function WorkTable({ work }: { work: readonly DeadWork[] }) {
       {work.length > 1 ? (
         <div>
           <Button
-            busy={retry.isPending && 'all' in retry.variables}
+            busy={retry.isPending && 'all' in retry.variables && retry.variables.all === 'work'}
             onClick={() => retry.mutate({ all: 'work' })}
           >
             Try all again
@@ -55,6 +55,21 @@ function WorkTable({ work }: { work: readonly DeadWork[] }) {
         keyOf={({ sort, id }) => `${sort} ${id}`}
         empty="Nothing here: all work went through."
       />
+      <details className="text-fine text-quiet">
+        <summary className="cursor-pointer py-3 hover:text-text">Payments of another shop</summary>
+        <div className="grid justify-items-start gap-3 pt-1">
+          <p className="max-w-prose">
+            Messages of the card provider about payments of another shop are skipped. Check them
+            again if this shop was restored, and some of those payments are its own.
+          </p>
+          <Button
+            busy={retry.isPending && 'all' in retry.variables && retry.variables.all === 'foreign'}
+            onClick={() => retry.mutate({ all: 'foreign' })}
+          >
+            Check them again
+          </Button>
+        </div>
+      </details>
     </div>
   )
 }

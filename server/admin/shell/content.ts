@@ -2,16 +2,16 @@ import path from 'node:path'
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import type { Guide } from '../../content/check-guide.ts'
 import { describeProblem } from '../../content/problem.ts'
-import { type ContentVersion, listVersions } from '../../db/content.ts'
+import type { ContentVersion } from '../../db/content.ts'
 import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
-import { type Arguments, readWhole } from '../arguments.ts'
-import { findNewsProblem, findReadable, publishContent, rollBackContent } from '../content.ts'
+import type { Arguments } from '../arguments.ts'
+import { findNewsProblem, findReadable, publishContent } from '../content.ts'
 import { columns, counted } from '../text.ts'
 
 export async function manageContent(deps: AdminDeps, given: Arguments): Promise<string> {
   const [what, productKey] = given.words
   const run = what === undefined ? undefined : actions[what]
-  if (!run) throw new AdminRefusal('Say what to do: content check, publish, versions or rollback.')
+  if (!run) throw new AdminRefusal('Say what to do: content check or content publish.')
   if (productKey === undefined) throw new AdminRefusal(`Say which product: content ${what} <key>`)
   const entry = findReadable(deps, productKey)
   if (given.flags.has('tell-owners') && what !== 'publish') {
@@ -44,32 +44,6 @@ const actions: Record<
       ...(old ? [old] : []),
       ...hintAt(unused),
     ].join('\n')
-  },
-  versions: async (deps, { file: { key: productKey } }) => {
-    const versions = await listVersions(deps.db, productKey)
-    if (versions.length === 0) return `Nothing of ${productKey} has been published yet.`
-    return columns(
-      versions.map(({ number, state, createdAt, changed }) => [
-        String(number),
-        state === 'draft' ? 'broken off' : state,
-        createdAt.toISOString().slice(0, 16).replace('T', ' '),
-        changed?.split('\n')[0] ?? '',
-      ]),
-    )
-  },
-  rollback: async (deps, entry, { words }) => {
-    const { key } = entry.file
-    const number =
-      words[2] === undefined
-        ? undefined
-        : readWhole(words[2], { name: 'version', least: 1, most: 100_000 })
-    const now = await rollBackContent(deps, entry, number)
-    if (now === undefined) {
-      throw new AdminRefusal(
-        `There is no such earlier version. To see them: npm run shop -- content versions ${key}`,
-      )
-    }
-    return `Version ${now} of ${key} is live again.`
   },
 }
 
@@ -134,7 +108,7 @@ function sayPublished(key: string, published: ContentVersion | undefined): strin
   if (!published) return 'Nothing has changed: this is what is live.'
   const version = `Version ${published.number} of ${key}`
   return published.state === 'superseded'
-    ? `${version} is kept and not live: a newer version was published at the same time. To make it live: npm run shop -- content rollback ${key} ${published.number}`
+    ? `${version} is kept and not live: a newer version was published at the same time. The desk can make it live.`
     : `${version} is live.`
 }
 

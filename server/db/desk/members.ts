@@ -86,7 +86,7 @@ export async function deleteKeysOf(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('shop.deskSessions').where('memberId', '=', memberId).execute()
 }
 
-export interface ListedMember extends DeskMember {
+interface ListedMember extends DeskMember {
   lastUsedAt: Date | null
   invitedUntil: Date | null
 }

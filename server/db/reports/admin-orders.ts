@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { OrderState } from '#domain/order-state.ts'
 import type { Db, Trx } from '../connect.ts'
 import { deleteEarlyStarts } from '../early-starts.ts'
 import type { Order } from '../orders.ts'
@@ -7,38 +6,6 @@ import type { BuyerAccount } from '../schema-orders.ts'
 
 export function findOrderByNumber(db: Db, number: number): Promise<Order | undefined> {
   return db.selectFrom('shop.orders').selectAll().where('number', '=', number).executeTakeFirst()
-}
-
-export function listLatestOrders(
-  db: Db,
-  { state, last }: { state: OrderState | undefined; last: number },
-): Promise<Order[]> {
-  const all = db.selectFrom('shop.orders').selectAll().orderBy('number', 'desc').limit(last)
-  return (state ? all.where('state', '=', state) : all).execute()
-}
-
-/** By canonical text, at most fifty, newest first. */
-export function listOrdersOf(db: Db, text: string): Promise<Order[]> {
-  return db
-    .selectFrom('shop.orders as o')
-    .leftJoin('shopAuth.users as u', 'u.id', 'o.userId')
-    .selectAll('o')
-    .where(sql<boolean>`position(${text}::text in o.email) > 0
-      or position(${text}::text in lower(u.email)) > 0`)
-    .orderBy('o.number', 'desc')
-    .limit(50)
-    .execute()
-}
-
-/** By canonical text, at most fifty. */
-export function listAccountsLike(db: Db, text: string) {
-  return db
-    .selectFrom('shopAuth.users')
-    .select(['email', 'emailConfirmedAt', 'createdAt', 'lastSignInAt'])
-    .where(sql<boolean>`position(${text}::text in lower(email)) > 0`)
-    .orderBy('email')
-    .limit(50)
-    .execute()
 }
 
 /** Reassigns a locked order. With `buyer` null, fulfilment finds or creates the account. */

@@ -7,11 +7,11 @@ const name = withdrawalNumber(1001)
 test('what to type in a shell is left out, what happened stays', () => {
   for (const [told, shown] of [
     [
-      'Order 7 was paid for what its buyer owned already. Ask whether that was meant. To give it back: npm run shop -- refund 7 --line 1',
-      'Order 7 was paid for what its buyer owned already. Ask whether that was meant.',
+      'A guide is on sale and cannot be bought, because nothing is published for it. Publish it: npm run shop -- content publish a-guide',
+      'A guide is on sale and cannot be bought, because nothing is published for it.',
     ],
     [
-      `What ${name} withdrew from has to be refunded by 2026-12-07. See it: npm run shop -- withdrawals ${name}`,
+      `What ${name} withdrew from has to be refunded by 2026-12-07.`,
       `What ${name} withdrew from has to be refunded by 7 December 2026.`,
     ],
     ['The clock is wrong.', 'The clock is wrong.'],

@@ -1,17 +1,21 @@
 import type { RetryRequest } from '#contract/desk/mails.ts'
 import { type AdminDeps, AdminRefusal } from '../../admin/admin-deps.ts'
-import { type Letter, retryDeadLetters } from '../../admin/retry-dead-letters.ts'
+import {
+  type Letter,
+  retryDeadLetters,
+  retryForeignEvents,
+} from '../../admin/retry-dead-letters.ts'
 import { findUnsentLetter } from '../../db/desk/mails.ts'
 import { listDeadLetters } from '../../db/reports/dead-letters.ts'
 
 /**
- * Retries one letter, or all dead ones, and returns their number.
+ * Retries one letter, all dead ones or all events skipped as another shop's, and returns their number.
  * @throws AdminRefusal when the one was sent meanwhile, or is gone
  */
 export async function retryLetters(deps: AdminDeps, asked: RetryRequest): Promise<number> {
-  const letters = 'all' in asked ? await listAll(deps, asked.all) : [await findOne(deps, asked)]
-  await retryDeadLetters(deps, letters)
-  return letters.length
+  if (!('all' in asked)) return retryDeadLetters(deps, [await findOne(deps, asked)])
+  if (asked.all === 'foreign') return retryForeignEvents(deps)
+  return retryDeadLetters(deps, await listAll(deps, asked.all))
 }
 
 async function listAll({ db }: AdminDeps, what: 'mails' | 'work'): Promise<Letter[]> {

@@ -2,10 +2,10 @@ import type { RefundPreview, RefundPreviewRequest } from '#contract/desk/orders.
 import { settleOrder } from '#domain/ledger.ts'
 import type { AdminDeps } from '../../admin/admin-deps.ts'
 import { chooseRefund } from '../../admin/choose-refund.ts'
-import { OrderRefusal } from '../../admin/order-refusal.ts'
 import { readForRefund } from '../../admin/refund-order.ts'
 import { listOrderLines, type Order } from '../../db/orders.ts'
-import { findDispute } from '../../orders/refunds/describe-dispute.ts'
+import { describeDispute } from '../../orders/refunds/describe-dispute.ts'
+import { capitalised } from './capitalised.ts'
 
 /**
  * Previews a refund from the provider's data; no money moves.
@@ -32,7 +32,7 @@ export async function previewRefund(
       )
     : []
   const isKept = ({ lineNo }: { lineNo: number }) => after.statusOf(lineNo) === 'completed'
-  const outcome = findDispute(refundable)
+  const disputed = describeDispute(refundable)
   return {
     cents,
     leftCents: payment.amountCents - refundedCents - cents,
@@ -40,6 +40,6 @@ export async function previewRefund(
     lost: owned.filter((line) => !isKept(line)).map(({ productName }) => productName),
     kept: owned.filter(isKept).map(({ productName }) => productName),
     email: order.email,
-    dispute: outcome ? new OrderRefusal({ why: 'disputed', order, outcome }).message : null,
+    dispute: disputed ? `${capitalised(disputed)}.` : null,
   }
 }

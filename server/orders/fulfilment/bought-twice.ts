@@ -16,13 +16,12 @@ export async function raiseIfBoughtTwice(
   { id, number }: Order,
 ): Promise<void> {
   const twice = await findOwnedTwice(deps, trx, id)
-  const [first] = twice
-  if (!first) return
+  if (twice.length === 0) return
   const lines = twice.map(
     ({ lineNo, productName, otherNumber }) =>
       `${productName} (line ${lineNo}), also in order ${otherNumber}`,
   )
-  const what = `Order ${number} was paid for what its buyer owned already: ${lines.join('; ')}. Ask whether that was meant. To give it back: npm run shop -- refund ${number} --line ${first.lineNo}`
+  const what = `Order ${number} was paid for what its buyer owned already: ${lines.join('; ')}. Ask whether that was meant.`
   await raiseAlarm(deps, trx, { kind: 'bought_twice', subject: String(number), what })
 }
 

@@ -1,13 +1,13 @@
 import { type DisputeOutcome, disputeOutcome } from '#domain/ledger.ts'
 import type { RefundablePayment } from './read-refundable.ts'
 
-type Disputed = Exclude<DisputeOutcome, 'won'>
+type Disputed = Pick<RefundablePayment, 'order' | 'payment' | 'ledger'>
 
 /** `open`: the bank holds the money. `lost`: the customer got it from the bank. An inquiry takes no money. */
 export function findDispute({
   payment,
   ledger,
-}: Pick<RefundablePayment, 'payment' | 'ledger'>): Disputed | undefined {
+}: Pick<Disputed, 'payment' | 'ledger'>): Exclude<DisputeOutcome, 'won'> | undefined {
   const disputes = ledger.disputes.filter(
     ({ paymentId, status }) =>
       (paymentId === null || paymentId === payment.id) && !status.startsWith('warning_'),
@@ -17,17 +17,12 @@ export function findDispute({
   return outcomes.includes('open') ? 'open' : undefined
 }
 
-/** Undefined when nothing speaks against a refund. */
-export function describeDispute(
-  refundable: Pick<RefundablePayment, 'order' | 'payment' | 'ledger'>,
-): string | undefined {
-  const found = findDispute(refundable)
-  return found && disputeInWords(refundable.order.number, found)
-}
-
-export function disputeInWords(number: number, outcome: Disputed): string {
-  const paysTwice = 'Refunding it here as well would pay it twice'
+/** Without capital and full stop. Undefined when nothing speaks against a refund. */
+export function describeDispute(refundable: Disputed): string | undefined {
+  const outcome = findDispute(refundable)
+  if (!outcome) return undefined
+  const { number } = refundable.order
   return outcome === 'lost'
-    ? `the buyer of order ${number} has its money back from the bank, as a dispute was lost. ${paysTwice}: add --despite-dispute if you mean it`
-    : `the payment of order ${number} is disputed, and the bank has taken its money already. ${paysTwice}: accept the dispute at the card provider instead, or add --despite-dispute if you mean it`
+    ? `the buyer of order ${number} has the money back from the bank already. A refund would pay it twice`
+    : `the payment of order ${number} is disputed, and the bank has taken its money already. A refund would pay it twice`
 }

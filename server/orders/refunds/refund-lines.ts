@@ -24,7 +24,7 @@ export interface RefundOfLines {
 }
 
 /** 0 cents when all was refunded before. */
-export type RefundedLines = { cents: number } | { problem: string; isDisputed?: boolean }
+export type RefundedLines = { cents: number } | { problem: string }
 
 const MOST_OVERTAKEN = 5
 
@@ -60,7 +60,7 @@ async function refundOnce(deps: Deps, asked: RefundOfLines): Promise<RefundedLin
     return { problem }
   }
   const disputed = asked.despiteDispute ? undefined : describeDispute(refundable)
-  if (disputed !== undefined) return { problem: disputed, isDisputed: true }
+  if (disputed !== undefined) return { problem: disputed }
   const lines = await listOrderLines(deps.db, order.id)
   const price = lines
     .filter(({ lineNo }) => lineNos.includes(lineNo))

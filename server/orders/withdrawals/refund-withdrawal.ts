@@ -26,7 +26,6 @@ async function tryRefund(deps: Deps, id: string): Promise<string | undefined> {
 export interface RefundedOfWithdrawal {
   cents: number
   problem?: string
-  isDisputed?: boolean
   failed?: ProviderError
 }
 

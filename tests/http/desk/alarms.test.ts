@@ -3,7 +3,7 @@ import type { OpenAlarms, SettledAlarms } from '#contract/desk/alarms.ts'
 import { closeAlarm } from '#server/db/alarms.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { ownerOf } from '../payments/admin-shop.ts'
+import { ownerOf } from '../payments/owner.ts'
 import { readAs } from './read-as.ts'
 
 let shop: TestShop

@@ -9,7 +9,7 @@ import { readSales } from '#server/desk/today/read-sales.ts'
 import { centsOf, readCsv } from '../../support/read-csv.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { ownerOf } from '../payments/admin-shop.ts'
+import { ownerOf } from '../payments/owner.ts'
 import { newMember } from './new-member.ts'
 import { seeded, writeRandomOrders } from './random-books.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inviteMember, resetMember } from '#server/admin/desk-members.ts'
+import { inviteMember, removeDeskMember, resetMember } from '#server/admin/desk-members.ts'
 import { runAdminCommand } from '#server/admin/run-admin-command.ts'
+import { findMemberByEmail } from '#server/db/desk/members.ts'
 import { codeOf } from '../../support/app-code.ts'
 import {
   ask,
@@ -118,21 +119,20 @@ test('a link that ran out, was replaced, taken back or guessed does not work [T6
   )
   expect(await works(token)).toBe(409)
   const removed = await invite('helper')
-  await shell('remove', removed.member.email)
+  await removeDeskMember({ ...shop.deps, who: ADA }, { id: removed.member.id })
   expect(await works(removed.token)).toBe(409)
   expect(await works('A'.repeat(43))).toBe(409)
   expect(await works('short')).toBe(400)
 })
 
-test('the shell invites, lists, resets and removes', async () => {
+test('the shell invites an owner, and lets a member back in', async () => {
   const email = 'Ada.Owner@desk.example'
-  const told = await shell('invite', email, '--name', 'Ada')
+  const told = await shell('invite', email)
   expect(told).toContain('ada.owner@desk.example is invited as owner')
   expect(told).toContain('not mailed')
   const link = /http\S+#\S{43}/.exec(told)?.[0] ?? ''
   const browser = openDeskBrowser(shop)
   const { passkey, codes } = await join(shop, browser, link)
-  expect(await shell('members')).toMatch(/ada\.owner@desk\.example +owner +Ada +signed in/)
   await expect(shell('invite', email)).rejects.toThrow('is a member already')
 
   const reset = /http\S+#\S{43}/.exec(await shell('reset', email))?.[0] ?? ''
@@ -147,7 +147,6 @@ test('the shell invites, lists, resets and removes', async () => {
 
   await expect(shell('reset', 'nobody@desk.example')).rejects.toThrow('is no member')
   await expect(shell('invite', 'no address')).rejects.toThrow('is not an email address')
-  await expect(shell('invite', email, '--role', 'king')).rejects.toThrow('owner or helper')
   await expect(shell('dance')).rejects.toThrow('Say what')
   await expect(shell('reset')).rejects.toThrow('Say who')
 })
@@ -195,7 +194,7 @@ test('where the desk is closed nobody is invited, and the shell says what to set
   const invited = { email: 'closed@desk.example', role: 'owner' } as const
   const making = inviteMember({ ...shop.deps, settings, who: ADA }, invited)
   await expect(making).rejects.toThrow('Set DESK_URL')
-  expect(await shell('members')).not.toContain('closed@desk.example')
+  expect(await findMemberByEmail(shop.db, invited.email)).toBeUndefined()
 })
 
 test('who saw the link of somebody else keeps no way in beside his, and cannot complete what he began [T66]', async () => {

@@ -14,7 +14,7 @@ import { watchRequests } from '#server/requests/watch-requests.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { waitForMails } from '../auth/sign-up-buyer.ts'
-import { ownerOf } from '../payments/admin-shop.ts'
+import { ownerOf } from '../payments/owner.ts'
 import { openSongBuyer, soundOf, textOf } from '../requests/song-buyer.ts'
 import { tick, untilState } from '../withdrawals/withdraw-steps.ts'
 import { ordersOf } from './desk-orders.ts'
@@ -222,7 +222,7 @@ test('what was delivered can be fetched no more after a refund, also by a link t
   expect((await shop.request(url, { headers: { cookie } })).status).toBe(200)
   const owner = ownerOf(shop)
   const { number } = await owner.order(buyer.email)
-  await owner.type(`refund ${number}`)
+  await owner.refund(number)
   await eventually(async () => expect((await show(buyer.id)).closedBecause).toBe('refunded'))
   expect((await shop.request(url, { headers: { cookie } })).status).toBe(403)
   expect((await buyer.call('request-file-link', { fileId })).status).toBe(404)
@@ -240,8 +240,8 @@ test('a refund of a part of a begun service leaves open what was delivered, unti
   const { id, number, totalCents } = await owner.order(buyer.email)
   const withdrawal = await tick(shop, id, 1)
   await untilState(shop, withdrawal, 'refund_due')
-  const part = (totalCents * 0.4) / 100
-  await owner.type(`withdrawals W-${withdrawal} refund --amount ${part} --why begun`)
+  const part = totalCents * 0.4
+  await owner.refundWithdrawal(withdrawal, { cents: part, why: 'begun' })
   await eventually(async () => expect((await show(buyer.id)).closedBecause).toBe('withdrawn'))
   expect((await buyer.download(fileId)).status).toBe(200)
   expect((await buyer.show()).thread.at(-1)?.files).toMatchObject([{ id: fileId }])
@@ -253,7 +253,7 @@ test('a refund of a part of a begun service leaves open what was delivered, unti
   expect(told?.text).toContain('You can still download what was delivered.')
   expect(told?.text).not.toContain('no longer in your account')
 
-  await owner.type(`refund ${number}`)
+  await owner.refund(number)
   await eventually(async () => expect((await show(buyer.id)).isDeliveredOpen).toBe(false))
   expect((await buyer.call('request-file-link', { fileId })).status).toBe(404)
 })

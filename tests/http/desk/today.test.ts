@@ -7,8 +7,8 @@ import { listDays } from '#domain/shop-days.ts'
 import { readSales } from '#server/desk/today/read-sales.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { ownerOf } from '../payments/admin-shop.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
+import { ownerOf } from '../payments/owner.ts'
 
 let shop: TestShop
 let desk: TestDesk
@@ -58,7 +58,7 @@ describe('sold', () => {
       ['Buy Me a Coffee', 1, 700],
     ])
 
-    await owner.type(`refund ${number} --line 2`)
+    await owner.refund(number, { lineNos: [2] })
     expect((await figures()).today).toMatchObject({ refundedCents: 700, netCents: 2700 })
 
     await atProvider(`/_payments/${paymentIntentId}/dispute`)

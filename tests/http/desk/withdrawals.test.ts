@@ -8,7 +8,7 @@ import type {
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { waitForMails } from '../auth/sign-up-buyer.ts'
-import { ownerOf } from '../payments/admin-shop.ts'
+import { ownerOf } from '../payments/owner.ts'
 import { findRow, openLine, outcomes, untilState, withdraw } from '../withdrawals/withdraw-steps.ts'
 import { forgetProof } from './forget-proof.ts'
 import { readAs } from './read-as.ts'
@@ -110,7 +110,7 @@ describe('paying back', () => {
 
   test('the preview, the page and the refund say what is left after a sum went back', async () => {
     const { at, lines, email, order, number } = await waitingOne('left@example.com')
-    await ownerOf(shop).type(`refund ${order.number} --amount 12.01`)
+    await ownerOf(shop).refund(order.number, { cents: 1201 })
     const shown = await readAs<Withdrawal>(owner.get(at))
     expect(shown.lines.map(({ leftOfOrderCents }) => leftOfOrderCents)).toEqual([2199, 2199])
     const ofOne = await readAs<RefundPreview>(owner.post(`${at}/preview`, { lines: [lines[0]] }))

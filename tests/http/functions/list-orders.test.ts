@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListOrdersAnswer } from '#contract/functions.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { authClient, PASSWORD, readPasswordToken, signIn } from '../auth/sign-up-buyer.ts'
-import { ownerOf } from '../payments/admin-shop.ts'
 import { line } from '../payments/buy.ts'
+import { ownerOf } from '../payments/owner.ts'
 import { openSongBuyer } from '../requests/song-buyer.ts'
 import { tick } from '../withdrawals/withdraw-steps.ts'
 
@@ -83,7 +83,7 @@ test('a person reads his own paid orders with lines and sums, newest first, and 
 
 test('a refund of a line, and of the rest, is told where it belongs', async () => {
   const { order, session } = await buyAndSignIn('orders-refund@example.com')
-  await owner.type(`refund ${order.number} --line 2`)
+  await owner.refund(order.number, { lineNos: [2] })
   expect(await ordersOf(session)).toMatchObject([
     {
       state: 'partially_refunded',
@@ -91,7 +91,7 @@ test('a refund of a line, and of the rest, is told where it belongs', async () =
       lines: [{ returned: false }, { returned: true }],
     },
   ])
-  await owner.type(`refund ${order.number}`)
+  await owner.refund(order.number)
   expect(await ordersOf(session)).toMatchObject([
     { state: 'refunded', refundedCents: 3400, lines: [{ action: null }, { action: null }] },
   ])

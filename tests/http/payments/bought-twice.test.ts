@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
+import { settleAlarm } from '#server/admin/settle-alarm.ts'
 import { fulfilOrder } from '#server/orders/fulfilment/fulfil-order.ts'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { ownerOf } from './admin-shop.ts'
+import { ADA, eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
+import { ownerOf } from './owner.ts'
 
 let shop: TestShop
 let owner: ReturnType<typeof ownerOf>
@@ -62,7 +63,7 @@ test.each(['first', 'second'] as const)(
       {
         subject: String(second),
         times: 1,
-        what: `Order ${second} was paid for what its buyer owned already: Lovable Pro Secrets (line 2), also in order ${first}. Ask whether that was meant. To give it back: npm run shop -- refund ${second} --line 2`,
+        what: `Order ${second} was paid for what its buyer owned already: Lovable Pro Secrets (line 2), also in order ${first}. Ask whether that was meant.`,
       },
     ])
     await eventually(async () => {
@@ -70,9 +71,8 @@ test.each(['first', 'second'] as const)(
       const texts = (await shop.messages()).map(({ text }) => text.replaceAll(/\s+/g, ' '))
       expect(texts).toContainEqual(expect.stringMatching(/paid for what its buyer owned already/))
     })
-    expect(await owner.type(`order ${second}`)).toContain(
-      'was paid for what its buyer owned already',
-    )
+    const { alarms } = await owner.show(second)
+    expect(alarms).toEqual([expect.stringContaining('was paid for what its buyer owned already')])
     const owned = [first, second].map(async (number) => {
       const { id } = await shop.db
         .selectFrom('shop.orders')
@@ -83,10 +83,11 @@ test.each(['first', 'second'] as const)(
     })
     expect((await Promise.all(owned)).flat()).toEqual(Array(4).fill(`${email} completed`))
 
-    const coffee = which === 'first' ? `${first} --line 2` : `${second} --line 1`
-    await owner.type(`refund ${coffee}`)
+    const isFirst = which === 'first'
+    const refunded = isFirst ? first : second
+    await owner.refund(refunded, { lineNos: [isFirst ? 2 : 1] })
     expect(await openAlarms(first, second)).toHaveLength(1)
-    await owner.type(which === 'first' ? `refund ${first} --line 1` : `refund ${second} --line 2`)
+    await owner.refund(refunded, { lineNos: [isFirst ? 1 : 2] })
     expect(await openAlarms(first, second)).toEqual([])
   },
 )
@@ -119,7 +120,7 @@ test('orders of one buyer that are delivered at the same moment see each other [
 test('tips may be given again, and what was refunded may be bought again [F43]', async () => {
   const email = newEmail()
   const first = await buy(email, 'coffee', 'lovable-pro-secrets')
-  await owner.type(`refund ${first} --line 2`)
+  await owner.refund(first, { lineNos: [2] })
   const others = [await buy(email, 'coffee'), await buy(email, 'lovable-pro-secrets')]
 
   expect(await openAlarms(first, ...others)).toEqual([])
@@ -136,8 +137,8 @@ test('an alarm that the owner closed stays closed [F43]', async () => {
     .select('id')
     .where('subject', '=', String(second))
     .executeTakeFirstOrThrow()
-  await owner.type(`settle ${id}`)
-  await owner.type(`fulfil ${second}`)
+  await settleAlarm({ ...shop.deps, who: ADA }, id)
+  await owner.fulfil(second)
 
   expect(await openAlarms(first, second)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { createPool, TASKS } from '#server/db/open-database.ts'
+import { readShopHealth } from '#server/db/reports/shop-health.ts'
 import type { Deps } from '#server/deps.ts'
 import { runScheduledTask } from '#server/jobs/run-scheduled-task.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
@@ -12,7 +13,7 @@ import { openJobs } from '#server/queue/job-queue.ts'
 import { fillShop } from '../../../bench/fill-shop.ts'
 import { observePlans, type Scan } from '../../start/observe-plans.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { ownerOf } from './admin-shop.ts'
+import { ownerOf } from './owner.ts'
 
 /** Each with two lines and two purchases; numbered from 1001 on. */
 const ORDERS = 6000
@@ -108,15 +109,15 @@ describe('the check of all orders [F37]', () => {
   })
 
   test('goes on where it stopped, starts again at the end, and says when that was', async () => {
-    const owner = ownerOf(shop)
-    expect(await owner.type('health')).toMatch(/^All orders checked +never$/m)
+    const checkedAt = async () => (await readShopHealth(shop.db)).ordersCheckedAt
+    expect(await checkedAt()).toBeNull()
     const positions = []
     for (let run = 0; run < 3; run++) {
       await runOnce(2500)
       positions.push(await position())
     }
     expect(positions).toEqual([String(FIRST + 2499), String(FIRST + 4999), null])
-    expect(await owner.type('health')).toMatch(/^All orders checked +\d+ \w+ 20\d\d, .* UTC$/m)
+    expect(await checkedAt()).toBeInstanceOf(Date)
     await runOnce(2500)
     expect(await position()).toBe(String(FIRST + 2499))
   })
@@ -133,7 +134,7 @@ describe('the check of all orders [F37]', () => {
       times: number
     }>`select times from shop.alarms order by since`.execute(shop.db)
     expect(rows.map(({ times }) => times)).toEqual([2, 2, 1, 1]) // never resolved in between
-    expect(await ownerOf(shop).type(`order ${early}`)).toContain(
+    expect((await ownerOf(shop).show(early)).alarms).toContain(
       `A promise about money does not hold: order ${early} has other purchases than lines (I2).`,
     )
 

@@ -10,8 +10,8 @@ import type { NewRefund } from '#server/payments/payments.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import { clearFaults, orderFault } from '../../faults/order-faults.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { killedAt, ownerOf } from './admin-shop.ts'
 import { line, startGuestCheckout, waitUntilFulfilled } from './buy.ts'
+import { killedAt, ownerOf } from './owner.ts'
 
 let shop: TestShop
 let owner: ReturnType<typeof ownerOf>
@@ -60,27 +60,22 @@ function behindGate() {
   return { deps: { ...shop.deps, payments: { ...payments, findSession } }, reading, open }
 }
 
-/** Types a command, and repeats it when the shop asks to look first. */
-async function typeUntilDone(typed: string): Promise<string> {
-  const said = await owner.type(typed).catch((error: Error) => error.message)
-  return said.includes('Nothing more was refunded')
-    ? owner.type(typed).catch((error: Error) => error.message)
-    : said
-}
-
 test('a line that a worker and the owner refund at once is refunded once', async () => {
   const order = await buy()
   const { deps, reading, open } = behindGate()
   const worker = refundForWithdrawal(deps, order.id, 2)
   await reading
-  await owner.type(`refund ${order.number} --line 1`)
+  await owner.refund(order.number, { lineNos: [1] })
   await orderFault(shop, 'cardProvider', { on: 'refund', fault: 'locked', times: 2 })
   open()
   await eventually(async () => expect(await owner.acts('refund')).toHaveLength(2))
-  const said = await typeUntilDone(`refund ${order.number} --line 2`)
+  const again = () => owner.refusal(owner.refund(order.number, { lineNos: [2] }))
+  const said = await again()
   await worker
 
-  expect(said).toBe(`Line 2 of order ${order.number} was refunded before.`)
+  expect(said.includes('since you looked') ? await again() : said).toBe(
+    `Line 2 of order ${order.number} was refunded before.`,
+  )
   expect(await refundsOf(order)).toEqual([
     [4700, '1'],
     [700, '2'],
@@ -89,22 +84,24 @@ test('a line that a worker and the owner refund at once is refunded once', async
 
 test('a lost refund is found before the same one is made again, also after another act', async () => {
   const order = await buy()
-  const typed = `refund ${order.number} --amount 5`
-  await expect(killedAt(shop, 'refund-made').type(typed)).rejects.toThrow('killed')
+  const asked = { cents: 500, seenCents: 0 }
+  const dying = killedAt(shop, 'refund-made').refund(order.number, asked)
+  await expect(dying).rejects.toThrow('killed')
   await orderFault(shop, 'cardProvider', { on: 'refund', fault: 'stored-refusal' })
-  await typeUntilDone(`refund ${order.number} --line 2`)
+  await owner.refusal(owner.refund(order.number, { lineNos: [2], seenCents: 500 }))
   await clearFaults(shop, 'cardProvider')
 
-  expect(await owner.refusal(typed)).toContain(
-    `$5 of order ${order.number} was refunded since the last refund began, whose outcome was not known.`,
+  expect(await owner.refusal(owner.refund(order.number, asked))).toContain(
+    `$5 of order ${order.number} was refunded since you looked.`,
   )
   expect((await refundsOf(order)).filter(([cents]) => cents === 500)).toHaveLength(1)
 })
 
 test('a refund of a process that stopped before it asked is made once, by the scheduled task', async () => {
   const order = await buy()
-  const typed = `refund ${order.number} --line 3`
-  await expect(killedAt(shop, 'refund-noted').type(typed)).rejects.toThrow('killed')
+  const asked = { lineNos: [3], seenCents: 0 }
+  const dying = killedAt(shop, 'refund-noted').refund(order.number, asked)
+  await expect(dying).rejects.toThrow('killed')
   expect(await refundsOf(order)).toEqual([])
   const hurry = () =>
     sql`update shop.refund_attempts set asked_at = now() - interval '1 minute'
@@ -114,7 +111,9 @@ test('a refund of a process that stopped before it asked is made once, by the sc
   await hurry()
   await finishLeftAttempts(shop.deps)
   expect(await refundsOf(order)).toEqual([[2700, '3']])
-  expect(await owner.refusal(typed)).toContain('Nothing more was refunded')
+  expect(await owner.refusal(owner.refund(order.number, asked))).toContain(
+    'Nothing more was refunded',
+  )
 })
 
 test('without an answer and without a look-up the outcome is told as unknown, and found by the next call', async () => {
@@ -143,33 +142,34 @@ test('without an answer and without a look-up the outcome is told as unknown, an
 
 test('what the provider refuses frees the line, and so does a refund that fails later', async () => {
   const order = await buy()
-  const typed = `refund ${order.number} --line 2`
+  const refund = () => owner.refund(order.number, { lineNos: [2] })
   await orderFault(shop, 'cardProvider', { on: 'refund', fault: 'stored-refusal' })
-  await expect(owner.type(typed)).rejects.toMatchObject({ trouble: 'refused' })
-  expect(await owner.type(typed)).toMatch(/^\$7 of order/)
+  await expect(refund()).rejects.toMatchObject({ trouble: 'refused' })
+  expect(await refund()).toMatchObject({ cents: 700 })
 
   const { refunds } = await shop.ledger()
   const { origin } = shop.sandbox.cardProvider
   await fetch(`${origin}/_refunds/${refunds.at(-1)?.id}/fail`, { method: 'POST' })
-  expect(await typeUntilDone(typed)).toMatch(/^\$7 of order/)
+  expect(await refund()).toMatchObject({ cents: 700 })
   expect(await refundsOf(order)).toEqual([[700, '2']])
 })
 
 test('a refund is not asked for again once the payment has changed', async () => {
   const order = await buy()
-  const typed = `refund ${order.number} --amount 5`
-  await expect(killedAt(shop, 'refund-noted').type(typed)).rejects.toThrow('killed')
+  const asked = { cents: 500, seenCents: 0 }
+  const dying = killedAt(shop, 'refund-noted').refund(order.number, asked)
+  await expect(dying).rejects.toThrow('killed')
   const { origin } = shop.sandbox.cardProvider
   const { paymentIntentId } = await owner.order(order.email)
   const body = new URLSearchParams({ amount: '500' })
   await fetch(`${origin}/_payments/${paymentIntentId}/refund`, { method: 'POST', body })
-  await expect(owner.type(typed)).rejects.toBeInstanceOf(RefundUnknownError)
+  await expect(owner.refund(order.number, asked)).rejects.toBeInstanceOf(RefundUnknownError)
 
   await sql`update shop.refund_attempts set asked_at = now() - interval '6 minutes'
     where order_id = ${order.id}`.execute(shop.db)
   await finishLeftAttempts(shop.deps)
   expect(await refundsOf(order)).toEqual([[500, '']])
-  expect(await owner.type('alarms')).toContain(
+  expect(await owner.alarms()).toContain(
     `A refund of $5 of order ${order.number} got no answer from the card provider, and was not made.`,
   )
 })

@@ -13,8 +13,8 @@ import { specificationCatalogue } from '../../support/specification-catalogue.ts
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { openTestShop, TEST_SECRETS_KEY, type TestShop } from '../../support/test-shop.ts'
 import { untilState, withdraw } from '../withdrawals/withdraw-steps.ts'
-import { ownerOf } from './admin-shop.ts'
 import { line, startGuestCheckout, waitUntilFulfilled } from './buy.ts'
+import { ownerOf } from './owner.ts'
 
 let shop: TestShop
 let owner: ReturnType<typeof ownerOf>

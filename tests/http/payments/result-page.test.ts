@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaidOrder } from '#contract/functions.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { makeBuyer, signIn, waitForMails } from '../auth/sign-up-buyer.ts'
-import { ownerOf } from './admin-shop.ts'
 import { line, startGuestCheckout, waitUntilFulfilled } from './buy.ts'
+import { ownerOf } from './owner.ts'
 
 let shop: TestShop
 let owner: ReturnType<typeof ownerOf>
@@ -89,11 +89,11 @@ describe('get-paid-order', () => {
     const refunded = await buyAsGuest()
     const numberOf = async ({ sessionId, cookie }: typeof refunded) =>
       (await orderFor(sessionId, { cookie }))?.number
-    await owner.type(`refund ${await numberOf(refunded)}`)
+    await owner.refund(await numberOf(refunded))
     expect(await numberOf(refunded)).toBeUndefined()
 
     const moved = await buyAsGuest()
-    await owner.type(`move ${await numberOf(moved)} ${newEmail()}`)
+    await owner.move(await numberOf(moved), newEmail())
     expect(await numberOf(moved)).toBeUndefined()
 
     const old = await buyAsGuest()

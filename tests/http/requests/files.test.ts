@@ -4,7 +4,7 @@ import { buyerFiles, PART_BYTES } from '#domain/request-state.ts'
 import { sweepContent } from '#server/content/sweep-content.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { ownerOf } from '../payments/admin-shop.ts'
+import { ownerOf } from '../payments/owner.ts'
 import { openSongBuyer, soundOf, textOf } from './song-buyer.ts'
 
 let shop: TestShop
@@ -248,7 +248,7 @@ test('a refund closes the thread to new files, and the buyer still has his own',
   await buyer.sendBrief({ fileIds: [fileId] })
   const owner = ownerOf(shop)
   const { number } = await owner.order(buyer.email)
-  await owner.type(`refund ${number}`)
+  await owner.refund(number)
   await eventually(async () => expect((await buyer.show()).request.state).toBe('closed'))
   expect((await buyer.addFile('more.txt', textOf('more'))).answer.status).toBe(409)
   expect((await buyer.download(fileId)).status).toBe(200)

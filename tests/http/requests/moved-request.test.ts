@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showRequest } from '#server/desk/requests/show-request.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { ownerOf } from '../payments/admin-shop.ts'
+import { ownerOf } from '../payments/owner.ts'
 import { openSongBuyer, textOf } from './song-buyer.ts'
 
 let shop: TestShop
@@ -26,7 +26,7 @@ test('what a stranger wrote about a song does not go with the order to its custo
   expect((await stranger.sendBrief({ fileIds: [fileId] })).status).toBe(200)
   expect((await stranger.write('For my wife.')).status).toBe(200)
   const unsent = await stranger.addFile('more.txt', textOf('b'))
-  await ownerOf(shop).type(`move ${await numberOf('wrong@example.com')} right@example.com`)
+  await ownerOf(shop).move(await numberOf('wrong@example.com'), 'right@example.com')
 
   const requestId = stranger.id
   const seen = await (await customer.call('read-request', { requestId })).json()

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportPersonalData } from '#server/admin/personal-data.ts'
 import { applyRetention } from '#server/orders/apply-retention.ts'
 import { recordMissingRequests } from '#server/requests/record-requests.ts'
 import { watchRequests } from '#server/requests/watch-requests.ts'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { ADA, eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { waitForMails } from '../auth/sign-up-buyer.ts'
-import { ownerOf } from '../payments/admin-shop.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
+import { ownerOf } from '../payments/owner.ts'
 import { openSongBuyer } from './song-buyer.ts'
 
 const OWNER = 'owner@requests.example'
@@ -221,7 +222,7 @@ test('an alarm comes before a request is late, once, and goes when the line is r
 
   const owner = ownerOf(shop)
   const { number } = await owner.order(buyer.email)
-  await owner.type(`refund ${number}`)
+  await owner.refund(number)
   await eventually(async () =>
     expect((await buyer.show()).request).toMatchObject({
       state: 'closed',
@@ -267,7 +268,8 @@ test('words and files are in the export, and go with the person and two years af
     requests: { messages: { fields: { text: string }[] }[] }[]
   } // the contract of the call
   expect(data.requests[0]?.messages[0]?.fields[0]?.text).toBe('We met in Turku.')
-  expect(await ownerOf(shop).type(`data ${buyer.email}`)).toContain('We met in Turku.')
+  const forOwner = await exportPersonalData({ ...shop.deps, who: ADA }, buyer.email)
+  expect(JSON.stringify(forOwner)).toContain('We met in Turku.')
   expect(await buyer.erase()).toBe(200)
   const left = await shop.db
     .selectFrom('shop.requests')

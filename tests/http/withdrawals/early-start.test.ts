@@ -6,7 +6,7 @@ import { listEarlyStarts } from '#server/db/early-starts.ts'
 import { receiveWithdrawal } from '#server/orders/withdrawals/receive-withdrawal.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { makeBuyer, signIn } from '../auth/sign-up-buyer.ts'
-import { ownerOf } from '../payments/admin-shop.ts'
+import { ownerOf } from '../payments/owner.ts'
 import { untilState, withdraw } from './withdraw-steps.ts'
 
 let shop: TestShop
@@ -58,7 +58,8 @@ test('a buyer asks for a service to begin early; it is kept with its words, conf
   expect(
     (await mailsTo(email)).filter((subject) => subject.startsWith('We are starting')),
   ).toHaveLength(1)
-  expect(await ownerOf(shop).type(`order ${number}`)).toContain('to begin early, asked')
+  const { timeline } = await ownerOf(shop).show(number)
+  expect(timeline.map(({ what }) => what)).toContain('Asked to begin StorySong early')
 })
 
 test('the owner who decides a withdrawal sees whether the service was asked to begin [D7]', async () => {
@@ -67,9 +68,9 @@ test('the owner who decides a withdrawal sees whether the service was asked to b
   const withdrawal = await withdraw(shop, { email, orderNumber: String(number) })
   await untilState(shop, withdrawal, 'refund_due')
 
-  const shown = await ownerOf(shop).type(`withdrawals W-${withdrawal}`)
-  expect(shown).toContain('to begin early, asked')
-  expect(shown).toContain(
+  const shown = await ownerOf(shop).showWithdrawal(withdrawal)
+  expect(shown.lines).toMatchObject([{ isService: true, beginEarlyAt: expect.any(Date) }])
+  expect(shown.why).toContain(
     'the buyer asked to begin early, so you may keep a share for what is done',
   )
   expect(await ask()).toBe(409)
@@ -89,7 +90,7 @@ test('nothing begins early that is no service, not his, refunded, over, or asked
   expect([await buyer.line(), await buyer.ask()]).toEqual([null, 409])
 
   const returned = await openBuyer('early-returned@example.com')
-  await ownerOf(shop).type(`refund ${returned.number}`)
+  await ownerOf(shop).refund(returned.number)
   expect([await returned.line(), await returned.ask()]).toEqual([null, 409])
   expect(await mailsTo('early-other@example.com')).not.toContain('We are starting StorySong now')
 })
@@ -107,7 +108,7 @@ test('an order that goes to another buyer takes no request with it', async () =>
   const { id, number, ask } = await openBuyer('early-mistyped@example.com')
   expect(await ask()).toBe(200)
 
-  await ownerOf(shop).type(`move ${number} early-meant@example.com`)
+  await ownerOf(shop).move(number, 'early-meant@example.com')
 
   expect(await listEarlyStarts(shop.db, [id])).toEqual([])
 })

@@ -7,7 +7,7 @@ import { openTestDesk } from '../../support/test-desk.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { waitForMails } from '../auth/sign-up-buyer.ts'
 import { readAs } from '../desk/read-as.ts'
-import { ownerOf } from '../payments/admin-shop.ts'
+import { ownerOf } from '../payments/owner.ts'
 import {
   openLine,
   openReader,
@@ -42,7 +42,7 @@ test('a waiver mail that comes back after the statement was judged leaves the ri
   await followWaivers(shop.deps)
   const { automatic } = await untilState(shop, number, 'refund_due')
   expect(automatic).toBe(false)
-  await owner.type(`withdrawals W-${number} refund --why unconfirmed`)
+  await owner.refundWithdrawal(number, { why: 'unconfirmed' })
   expect(await owner.refunds(email)).toEqual([2700])
 })
 
@@ -86,7 +86,7 @@ test('trying a bounced waiver mail again changes nothing of a statement that arr
   })
   await followWaivers(shop.deps)
   expect(await judged()).toEqual(before)
-  await owner.type(`withdrawals W-${number} refund --why unconfirmed`)
+  await owner.refundWithdrawal(number, { why: 'unconfirmed' })
   expect(await owner.refunds(email)).toEqual([2700])
 })
 
@@ -96,18 +96,18 @@ test('what waits and goes back another way is closed, and nobody is told that it
   const typed = { email, orderNumber: String(orderNumber), bought: 'one thing of it' }
   const number = await withdraw(shop, typed)
   await untilState(shop, number, 'matched')
-  await owner.type(`refund ${orderNumber} --line 1`)
+  await owner.refund(orderNumber, { lineNos: [1] })
   await untilState(shop, number, 'matched')
 
   await sql`update shop.withdrawals set due_at = now() + interval '2 days'
     where number = ${number}`.execute(shop.db)
   await watchWithdrawals(shop.deps)
-  expect(await owner.type('alarms')).toContain(`W-${number}`)
-  await owner.type(`refund ${orderNumber}`)
+  expect(await owner.alarms()).toContain(`W-${number}`)
+  await owner.refund(orderNumber)
   await untilState(shop, number, 'closed')
   expect(await outcomes(shop, number)).toEqual(['already', 'already'])
   await watchWithdrawals(shop.deps)
-  expect(await owner.type('alarms')).not.toContain(`W-${number}`)
+  expect(await owner.alarms()).not.toContain(`W-${number}`)
   await waitForMails(shop, email)
   expect(await owner.mailsTo(email)).toContain(`About your withdrawal: W-${number}`)
 })

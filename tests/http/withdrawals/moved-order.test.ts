@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { ownerOf } from '../payments/admin-shop.ts'
+import { ownerOf } from '../payments/owner.ts'
 import { openReader, publishWords, tick, untilState, withdraw } from './withdraw-steps.ts'
 
 let shop: TestShop
@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 test('what a stranger opened takes no right from the customer to whom the order is moved [D7] [T20]', async () => {
   const stranger = await openReader(shop, 'mistyped@example.com')
   expect(await stranger.open()).toBe(200)
-  await owner.type(`move ${stranger.number} intended@example.com`)
+  await owner.move(stranger.number, 'intended@example.com')
   expect(await stranger.read()).toBe(403)
   const number = await tick(shop, stranger.id, 1)
   await untilState(shop, number, 'refunded')
@@ -28,8 +28,9 @@ test('an order is not moved while a withdrawal from it is not decided [D7]', asy
     orderNumber: String(stranger.number),
   })
   await untilState(shop, number, 'refund_due')
-  const move = `move ${stranger.number} other@example.com`
-  expect(await owner.refusal(move)).toContain(`W-${number} is about order`)
-  await owner.type(`withdrawals W-${number} refuse --why stranger`)
-  await owner.type(move)
+  expect(await owner.refusal(owner.move(stranger.number, 'other@example.com'))).toContain(
+    `W-${number} is about order`,
+  )
+  await owner.refuseWithdrawal(number, 'stranger')
+  await owner.move(stranger.number, 'other@example.com')
 })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decideWithdrawal } from '#server/orders/withdrawals/decide-withdrawal.ts'
 import { watchRequests } from '#server/requests/watch-requests.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { ownerOf } from '../payments/admin-shop.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
+import { ownerOf } from '../payments/owner.ts'
 import {
   findRow,
   openReader,
@@ -69,10 +69,10 @@ test('a refund that comes back makes the withdrawal due again, in the vault, the
     expect(await statusOf(buyer.id)).toBe('withdrawn')
     expect([await buyer.open(), await buyer.read()]).toEqual([409, 403])
 
-    await owner.type(`withdrawals W-${number} refund --why again`)
+    await owner.refundWithdrawal(number, { why: 'again' })
     await untilState(shop, number, 'refunded')
     expect(await statusOf(buyer.id)).toBe('refunded')
-    expect(await owner.type('alarms')).not.toContain(`W-${number}`)
+    expect(await owner.alarms()).not.toContain(`W-${number}`)
   }
   await eventually(async () => {
     const told = (await owner.mailsTo(buyer.email)).filter((subject) =>
@@ -85,7 +85,7 @@ test('a refund that comes back makes the withdrawal due again, in the vault, the
 test('a withdrawal that was answered “already refunded” is due once that refund comes back [T14]', async () => {
   const email = 'already@example.com'
   const { number: orderNumber } = await owner.buy(email)
-  await owner.type(`refund ${orderNumber} --line 1`)
+  await owner.refund(orderNumber, { lineNos: [1] })
   const number = await withdraw(shop, { email, orderNumber: String(orderNumber) })
   await untilState(shop, number, 'refunded')
   expect(await outcomes(shop, number)).toEqual(['already', 'refunded'])
@@ -110,7 +110,7 @@ test('a commission whose refund comes back is taken up again, and has its alarm 
     shop.db,
   )
   await watchRequests(shop.deps)
-  await owner.type(`refund ${buyer.number} --line 1`)
+  await owner.refund(buyer.number, { lineNos: [1] })
   expect(await alarmsOf('request_due', id)).toMatchObject([{ settledAt: expect.any(Date) }])
   await failRefund()
   await eventually(async () => {
@@ -165,7 +165,7 @@ test('of two orders in one statement each mail tells what became of each line [T
   expect(refunded).toMatch(/\$34 refunded/)
   expect(refunded).toMatch(/Coffee.*\s+To be decided/i)
 
-  await owner.type(`withdrawals W-${number} refuse --why disputed`)
+  await owner.refuseWithdrawal(number, 'disputed')
   const refused = await eventually(() => told('About your withdrawal'))
   expect(refused).toMatch(/Lovable Pro Secrets\s+Refunded/)
   expect(refused).toMatch(/Coffee.*\s+Not refunded/i)
@@ -178,11 +178,7 @@ test('the owner cannot refuse what the shop is refunding [T14]', async () => {
   const { id, number } = await receiveOnly(shop, { email, orderNumber: String(orderNumber) })
   await decideWithdrawal(shop.deps, id)
   expect(await findRow(shop, number)).toMatchObject({ state: 'refund_due', automatic: true })
-  expect(await owner.refusal(`withdrawals W-${number} refuse --why no`)).toContain(
-    'is being refunded',
-  )
-  expect(await owner.refusal(`withdrawals W-${number} close --why no`)).toContain(
-    'is being refunded',
-  )
+  expect(await owner.refusal(owner.refuseWithdrawal(number, 'no'))).toContain('is being refunded')
+  expect(await owner.refusal(owner.closeWithdrawal(number, 'no'))).toContain('is being refunded')
   expect(await outcomes(shop, number)).toEqual(['refund', 'refund'])
 })

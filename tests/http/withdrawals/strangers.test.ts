@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { ownerOf } from '../payments/admin-shop.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
+import { ownerOf } from '../payments/owner.ts'
 import {
   findRow,
   outcomes,
@@ -34,7 +34,7 @@ test('vague words of a stranger do not stop the buyer’s own statement [T55]', 
   // the customer's own withdrawal refunded everything: nothing is left to decide
   await untilState(shop, strangers, 'closed')
   expect(await outcomes(shop, strangers)).toEqual(['already', 'already'])
-  expect(await owner.refusal(`withdrawals W-${strangers} refund --why meant`)).toContain(
+  expect(await owner.refusal(owner.refundWithdrawal(strangers, { why: 'meant' }))).toContain(
     `W-${strangers} is closed.`,
   )
   expect(await owner.refunds(email)).toEqual([3400])
@@ -64,7 +64,7 @@ test('the owner is mailed once about words for the same lines, and each of them 
     where m.kind = 'owner_withdrawal' and w.email = ${email}`.execute(shop.db)
   expect(rows.map((row) => row.number)).toEqual([first])
 
-  await owner.type(`withdrawals W-${first} refuse --why unproven`)
+  await owner.refuseWithdrawal(first, 'unproven')
   expect(await outcomes(shop, second)).toEqual(['asked', 'asked'])
 })
 
@@ -84,9 +84,9 @@ test('what was answered “withdrawn before” is decided anew when the other is
   const buyers = await withdraw(shop, typed)
   await untilState(shop, buyers, 'closed')
 
-  await owner.type(`withdrawals W-${strangers} close --why unproven`)
+  await owner.closeWithdrawal(strangers, 'unproven')
   await untilState(shop, buyers, 'refund_due')
-  await owner.type(`withdrawals W-${buyers} refund --why owed`)
+  await owner.refundWithdrawal(buyers, { why: 'owed' })
   expect(await owner.refunds(email)).toEqual([19_700])
 })
 

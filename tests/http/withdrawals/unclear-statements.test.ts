@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchWithdrawals } from '#server/orders/withdrawals/watch-withdrawals.ts'
 import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { ownerOf } from '../payments/admin-shop.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
+import { ownerOf } from '../payments/owner.ts'
 import {
   findRow,
   openLine,
@@ -90,8 +90,9 @@ test('words beside an exact number are acknowledged at once, hold nothing and wa
   expect(await buyer.open()).toBe(200)
 
   // opened only after the statement had arrived
-  expect(await owner.type(`withdrawals W-${number}`)).toContain('eligible, as it was opened only')
-  await owner.type(`withdrawals W-${number} refund --why meant`)
+  const { candidates } = await owner.showWithdrawal(number)
+  expect(candidates.map(({ judgement }) => judgement)).toContain('owed_opened_later')
+  await owner.refundWithdrawal(number, { why: 'meant' })
   expect(await owner.refunds(email)).toEqual([2700])
 })
 
@@ -100,7 +101,7 @@ test('a misread number is left to the owner, who names the order [E6]', async ()
   const { number: orderNumber } = await owner.buy(email)
   const number = await withdraw(shop, { email, orderNumber: `order ${orderNumber}` })
   await untilState(shop, number, 'unmatched')
-  await owner.type(`withdrawals W-${number} refund --order ${orderNumber} --why meant`)
+  await owner.refundWithdrawal(number, { lines: [{ orderNumber }], why: 'meant' })
   expect(await owner.refunds(email)).toEqual([3400])
 })
 
@@ -117,7 +118,7 @@ test('words alone have an alarm before the last day to refund, each where a cust
   const shared = sql`update shop.alarms set settled_at = now() where kind = 'withdrawal_unmatched'`
   await shared.execute(shop.db)
   await watchWithdrawals(shop.deps)
-  const alarms = await owner.type('alarms')
+  const alarms = await owner.alarms()
   expect(alarms).toContain(`What W-${customers} withdrew from`)
   expect(alarms).not.toContain(`What W-${strangers} withdrew from`)
   expect(alarms).toContain('fits no order')
@@ -135,7 +136,7 @@ test('an exact number that comes too late is left to the owner while earlier wor
   const late = await withdraw(shop, { email, orderNumber: String(orderNumber) })
   const { why } = await untilState(shop, late, 'matched')
   expect(why).toContain('an earlier undecided one from this person may have')
-  await owner.type(`withdrawals W-${vague} refund --order ${orderNumber} --why timely`)
+  await owner.refundWithdrawal(vague, { lines: [{ orderNumber }], why: 'timely' })
   expect(await owner.refunds(email)).toEqual([3400])
 })
 
@@ -163,19 +164,26 @@ test('the owner sees what a statement may be about, and pays what is not owed on
   const number = await withdraw(shop, { email, orderNumber: String(foreign) })
   await untilState(shop, number, 'unmatched')
 
-  const shown = await owner.type(`withdrawals W-${number}`)
-  expect(shown).toContain('It may be about')
-  const of = (orderNumber: number) => `order ${orderNumber}, line`
-  expect(shown).toMatch(new RegExp(`${of(first)} 1 .* opened before, `))
-  expect(shown).toMatch(new RegExp(`${of(first)} 2 .* eligible`))
-  expect(shown).toMatch(new RegExp(`${of(second)} 1 .* too late`))
-  expect(shown).toMatch(new RegExp(`${of(foreign)} 1 .* another buyer’s address`))
+  const shown = await owner.showWithdrawal(number)
+  const judged = shown.candidates.map(
+    ({ orderNumber, lineNo, judgement }) => `${orderNumber} ${lineNo} ${judgement}`,
+  )
+  expect(judged).toEqual(
+    expect.arrayContaining([
+      `${first} 1 opened`,
+      `${first} 2 owed`,
+      `${second} 1 late`,
+      `${foreign} 1 foreign`,
+    ]),
+  )
 
-  const refund = (order: number) => `withdrawals W-${number} refund --order ${order} --why asked`
-  expect(await owner.refusal(refund(foreign))).toContain('another buyer’s address')
-  expect(await owner.refusal(refund(second))).toContain('too late. To pay it all the same')
-  expect(await owner.refusal(refund(first))).toContain('opened before')
+  const refusal = (orderNumber: number) =>
+    owner.refusal(owner.refundWithdrawal(number, { lines: [{ orderNumber }] }))
+  expect(await refusal(foreign)).toContain('another buyer’s address')
+  expect(await refusal(second)).toContain('too late')
+  expect(await refusal(first)).toContain('opened before')
   expect((await findRow(shop, number)).state).toBe('unmatched')
-  expect(await owner.type(`${refund(first)} --line 2`)).toMatch(/^\$7 for /)
+  const lines = [{ orderNumber: first, lineNo: 2 }]
+  expect(await owner.refundWithdrawal(number, { lines })).toMatchObject({ cents: 700 })
   await untilState(shop, number, 'refunded')
 })

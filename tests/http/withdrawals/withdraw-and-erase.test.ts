@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { erasePersonalData } from '#server/admin/personal-data.ts'
 import { watchWithdrawals } from '#server/orders/withdrawals/watch-withdrawals.ts'
 import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
-import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { ownerOf } from '../payments/admin-shop.ts'
+import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { ownerOf } from '../payments/owner.ts'
 import {
   findRow,
   openReader,
@@ -27,7 +28,7 @@ async function isAlarmed(number: number): Promise<boolean> {
     shop.db,
   )
   await watchWithdrawals(shop.deps)
-  return (await owner.type('alarms')).includes(`What W-${number} withdrew from`)
+  return (await owner.alarms()).includes(`What W-${number} withdrew from`)
 }
 
 async function lastRefund(): Promise<number | undefined> {
@@ -57,10 +58,10 @@ test('words of a deleted person wait for the owner with the lines they may mean,
   const row = await findRow(shop, number)
   expect([row.state, row.bought]).toEqual(['matched', bought])
   expect([row.name, row.email, row.statement, row.userId]).toEqual([null, null, null, null])
-  expect(await owner.type(`withdrawals W-${number}`)).toContain(bought)
+  expect((await owner.showWithdrawal(number)).statement).toBe(bought)
   expect(await isAlarmed(number)).toBe(true)
 
-  await owner.type(`withdrawals W-${number} refund --why meant`)
+  await owner.refundWithdrawal(number, { why: 'meant' })
   expect(await lastRefund()).toBe(2700)
   expect((await findRow(shop, number)).bought).toBeNull()
   expect(await isAlarmed(number)).toBe(false)
@@ -76,7 +77,7 @@ test('what waited unmatched is decided by its lines after the deletion [D7]', as
   expect((await findRow(shop, number)).state).toBe('matched')
   expect(await outcomes(shop, number)).toEqual(['asked'])
   expect(await isAlarmed(number)).toBe(true)
-  await owner.type(`withdrawals W-${number} close --why settled`)
+  await owner.closeWithdrawal(number, 'settled')
   expect((await findRow(shop, number)).bought).toBeNull()
 })
 
@@ -86,10 +87,10 @@ test('a statement of a deleted address that fits nothing keeps its words and its
   const number = await withdraw(shop, { email, bought })
   await untilState(shop, number, 'unmatched')
   expect(await isAlarmed(number)).toBe(false) // those without a paid order share one alarm
-  expect(await owner.type(`erase ${email} --yes`)).toContain('is erased')
+  await erasePersonalData({ ...shop.deps, who: ADA }, email)
   const row = await findRow(shop, number)
   expect([row.state, row.bought, row.statement]).toEqual(['unmatched', bought, null])
   expect(await isAlarmed(number)).toBe(true)
-  await owner.type(`withdrawals W-${number} close --why nothing`)
+  await owner.closeWithdrawal(number, 'nothing')
   expect((await findRow(shop, number)).bought).toBeNull()
 })

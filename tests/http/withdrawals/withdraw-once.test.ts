@@ -10,8 +10,8 @@ import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawa
 import { ProviderError } from '#server/payments/provider-error.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { makeBuyer, PASSWORD, signIn, waitForMails } from '../auth/sign-up-buyer.ts'
-import { ownerOf } from '../payments/admin-shop.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
+import { ownerOf } from '../payments/owner.ts'
 import {
   findRow,
   hiddenFields,
@@ -99,7 +99,7 @@ describe('once', () => {
     await workOffWithdrawal(shop.deps, id)
     expect(await owner.refunds(email)).toEqual([3400])
     // the owner's command is not held up by the shop's finding
-    expect(await owner.refusal(`refund ${orderNumber}`)).toContain('was refunded before')
+    expect(await owner.refusal(owner.refund(orderNumber))).toContain('was refunded before')
   })
 
   test('what lost its job is taken up again', async () => {
@@ -145,9 +145,9 @@ describe('the owner', () => {
       .execute()
     await watchWithdrawals(shop.deps)
     await watchWithdrawals(shop.deps)
-    expect(await owner.type('alarms')).toContain(`withdrawals W-${number}`)
-    await owner.type(`withdrawals W-${number} refund --why later`)
-    expect(await owner.type('alarms')).not.toContain(`withdrawals W-${number}`)
+    expect(await owner.alarms()).toContain(`What W-${number} withdrew from`)
+    await owner.refundWithdrawal(number, { why: 'later' })
+    expect(await owner.alarms()).not.toContain(`What W-${number} withdrew from`)
     expect(await owner.refunds(email)).toEqual([3400])
   })
 

@@ -1,22 +1,33 @@
 import { execFile, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { AdminDeps } from '#server/admin/admin-deps.ts'
+import type { LineChoice } from '#server/admin/choose-withdrawal-lines.ts'
+import { closeWithdrawal, refuseWithdrawal } from '#server/admin/decide-withdrawal.ts'
+import { fulfilByHand } from '#server/admin/fulfil-by-hand.ts'
+import { getWithdrawal, readWithdrawal } from '#server/admin/read-withdrawal.ts'
+import { reassignOrder } from '#server/admin/reassign-order.ts'
+import { type AskedRefund, refundOrder } from '#server/admin/refund-order.ts'
+import { type RefundOfWithdrawal, refundWithdrawal } from '#server/admin/refund-withdrawal.ts'
+import { resendMails } from '#server/admin/resend-mails.ts'
 import { type Output, runAdminCommand } from '#server/admin/run-admin-command.ts'
 import type { Checkpoint } from '#server/checkpoint.ts'
+import { listOpenAlarms } from '#server/db/alarms.ts'
+import { fulfilInWords, moveInWords } from '#server/desk/orders/act-words.ts'
+import { findDeskOrder } from '#server/desk/orders/find-desk-order.ts'
+import { readDeskOrder } from '#server/desk/orders/read-desk-order.ts'
+import { presentWithdrawal } from '#server/desk/withdrawals/present-withdrawal.ts'
 import { ADA, eventually, TEST_SECRETS_KEY, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
 const SHOP_SCRIPT = fileURLToPath(new URL('../../../scripts/shop.ts', import.meta.url))
 
-/** Runs the owner's commands on a test shop, as ada. */
+/** Acts of the owner of a test shop, as ada: the use cases of the desk, and the commands of the shell. */
 export function ownerOf(shop: TestShop) {
   const deps: AdminDeps = { ...shop.deps, who: ADA }
-  const type = async (typed: string) => textOf(await runAdminCommand(deps, typed.split(' ')))
-  /** The error message of a command that is refused. */
-  const refusal = async (typed: string): Promise<string> => {
-    const answer = await type(typed).catch((error: unknown) => error)
-    if (answer instanceof Error) return answer.message
-    throw new Error(`expected a refusal of ${typed}`)
+  const find = async (number: number | string | undefined) => {
+    const found = await findDeskOrder(deps, String(number))
+    if (!found) throw new Error(`there is no order ${number}`)
+    return found
   }
   const order = (email: string) =>
     shop.db
@@ -25,9 +36,48 @@ export function ownerOf(shop: TestShop) {
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
   return {
-    type,
-    refusal,
+    /** A command of the shell. */
+    type: async (typed: string) => textOf(await runAdminCommand(deps, typed.split(' '))),
+    /** The error message of an act that is refused. */
+    refusal: async (acting: Promise<unknown>): Promise<string> => {
+      const answer = await acting.catch((error: unknown) => error)
+      if (answer instanceof Error) return answer.message
+      throw new Error('expected a refusal')
+    },
     order,
+    /** As the order's page sends it, which shows what was refunded before. */
+    refund: async (number: number | string | undefined, asked: Partial<AskedRefund> = {}) => {
+      const known = await find(number)
+      return refundOrder(deps, known, { seenCents: known.refundedCents, ...asked })
+    },
+    resend: async (number: number) => resendMails(deps, await find(number)),
+    fulfil: async (number: number) => fulfilInWords(await fulfilByHand(deps, await find(number))),
+    move: async (number: number | string | undefined, email: string) =>
+      moveInWords(await reassignOrder(deps, await find(number), email)),
+    show: async (number: number) => readDeskOrder(deps, await find(number)),
+    showWithdrawal: async (number: number) =>
+      presentWithdrawal(await readWithdrawal(deps, await getWithdrawal(deps, number))),
+    /** All open lines, or those named. */
+    refundWithdrawal: async (
+      number: number,
+      {
+        lines = [],
+        ...how
+      }: Partial<Omit<RefundOfWithdrawal, 'choices'>> & { lines?: LineChoice[] } = {},
+    ) =>
+      refundWithdrawal(deps, await getWithdrawal(deps, number), {
+        choices: lines,
+        why: 'tested',
+        anyway: false,
+        despiteDispute: false,
+        ...how,
+      }),
+    refuseWithdrawal: async (number: number, why = 'tested') =>
+      refuseWithdrawal(deps, await getWithdrawal(deps, number), why),
+    closeWithdrawal: async (number: number, why = 'tested') =>
+      closeWithdrawal(deps, await getWithdrawal(deps, number), why),
+    /** Texts of the open alarms. */
+    alarms: async () => (await listOpenAlarms(shop.db)).map(({ what }) => what).join('\n'),
     acts: async (act: string) => {
       const rows = await shop.db
         .selectFrom('shop.audit')
@@ -76,7 +126,7 @@ export function ownerOf(shop: TestShop) {
   }
 }
 
-/** The owner's shell, whose process dies at a checkpoint before any output. */
+/** The owner of a shop whose process dies at a checkpoint before it answers. */
 export function killedAt(shop: TestShop, at: Checkpoint) {
   const checkpoint = (name: Checkpoint) => {
     if (name === at) throw new Error('killed')
