@@ -26,8 +26,10 @@ export async function deleteAccount(
 ): Promise<DeletionAnswer> {
   const answer = await call('delete-account', proof)
   if (!answer.error && !saysError(answer)) return { done: true }
-  const status = answer.error?.status ?? 400
-  if (status === 429) return { done: false, refused: false, problem: deletionMessages.tooMany }
+  const { status, message } = answer.error ?? { status: 400, message: '' }
+  if (status === 429) {
+    return { done: false, refused: false, problem: message || deletionMessages.tooMany }
+  }
   const refused = status === 400
   return { done: false, refused, problem: refused ? refusalOf(proof) : deletionMessages.failed }
 }

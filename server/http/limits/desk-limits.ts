@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { LimitError } from '#domain/errors.ts'
+import { waitInWords } from '#domain/wait-in-words.ts'
 import type { Deps } from '../../deps.ts'
 import { openMemoryLimiter, openStoredLimiter } from '../../limits/limiter.ts'
 import { openMemoryClientLimiter } from '../../limits/networks.ts'
@@ -35,9 +36,8 @@ export function openDeskMailLimit(deps: Deps, kind: string): MiddlewareHandler {
 }
 
 function tooManyMails(error: LimitError): LimitError {
-  const minutes = Math.ceil(error.retryAfterSeconds / 60)
   const [{ points }] = storedRates.deskMails
-  const words = `You have sent ${points} of these mails within an hour. Wait ${minutes} min, then go on.`
+  const words = `You have sent ${points} of these mails within an hour. Wait ${waitInWords(error.retryAfterSeconds)}, then go on.`
   return new LimitError('over_email_send_rate_limit', error.retryAfterSeconds, {
     words,
     cause: error,

@@ -1,3 +1,4 @@
+import { waitInWords } from '#domain/wait-in-words.ts'
 import type { FunctionFailure } from '../../../browser/api/invoke-function.ts'
 
 /** [RESET-14] */
@@ -54,7 +55,10 @@ export function resetLinkProblem(answer: {
   const message = answer.error ? answer.error.message : textIn(answer.data, 'error')
   if (message === undefined) return undefined
   const tooMany = answer.error?.status === 429 || /too many|rate limit/i.test(message)
-  return tooMany ? resetLinkMessages.tooMany : resetLinkMessages.failed
+  if (!tooMany) return resetLinkMessages.failed
+  const { waitSeconds } = answer.error ?? {}
+  const again = waitSeconds ? ` It works again in ${waitInWords(waitSeconds)}.` : ''
+  return resetLinkMessages.tooMany + again
 }
 
 export function textIn(body: unknown, key: string): string | undefined {
