@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import type { SignedInMember } from '#contract/desk/access.ts'
@@ -9,11 +8,12 @@ import { ToastRegion } from '../app/ui/toast-region.tsx'
 import { useFocusOnArrival } from '../app/ui/use-focus-on-arrival.ts'
 import { AskIdentity } from './access/ask-identity.tsx'
 import { useMember } from './access/use-member.ts'
-import { DeskError, giveUpAnswers, post } from './api/call.ts'
+import { DeskError } from './api/call.ts'
 import { useWaits } from './api/use-waits.ts'
 import type { Target } from './go-to/find-targets.ts'
 import { GoTo } from './go-to/go-to.tsx'
 import { deskPaths } from './paths.ts'
+import { SignOut } from './sign-out.tsx'
 import { Busy } from './ui/busy.tsx'
 
 /** Ordered by how often they are opened. */
@@ -136,28 +136,6 @@ function Urgent({ waits }: { waits: readonly Wait[] }) {
 /** `/orders/1001` belongs to `/orders`. */
 function placeOf(pathname: string): string {
   return `/${pathname.split('/')[1]}`
-}
-
-function SignOut({ name }: { name: string }) {
-  const queries = useQueryClient()
-  // no refetch: the session is over
-  const signOut = useMutation({
-    mutationFn: async () => {
-      await queries.cancelQueries()
-      giveUpAnswers()
-      await post('/access/sign-out')
-    },
-    onError: () => queries.invalidateQueries(),
-    onSuccess: () => window.location.assign(deskPaths.signIn()),
-  })
-  return (
-    <div className="flex items-center gap-3 text-fine text-quiet">
-      <span className="max-sm:sr-only">{name}</span>
-      <Button variant="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-        Sign out
-      </Button>
-    </div>
-  )
 }
 
 function Unreachable({ retry }: { retry: () => void }) {

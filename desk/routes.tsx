@@ -1,42 +1,48 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { type DeskPage, deskPages } from '#contract/desk/pages.ts'
 import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
 import { Busy } from './ui/busy.tsx'
 
-function page(path: string, load: () => Promise<{ Page: () => React.JSX.Element }>): RouteObject {
-  return { path, lazy: async () => ({ Component: (await load()).Page }), HydrateFallback: Coming }
+const loads: Record<DeskPage, () => Promise<{ Page: () => React.JSX.Element }>> = {
+  '/': () => import('./pages/today/today.tsx'),
+  '/orders': () => import('./pages/orders/orders.tsx'),
+  '/orders/:number': () => import('./pages/orders/order.tsx'),
+  '/orders/:number/receipt': () => import('./pages/orders/receipt.tsx'),
+  '/people': () => import('./pages/people/people.tsx'),
+  '/people/person': () => import('./pages/people/person.tsx'),
+  '/requests': () => import('./pages/requests/requests.tsx'),
+  '/requests/:id': () => import('./pages/requests/request.tsx'),
+  '/content': () => import('./pages/content/content.tsx'),
+  '/content/:productKey': () => import('./pages/content/guide.tsx'),
+  '/withdrawals': () => import('./pages/withdrawals/withdrawals.tsx'),
+  '/withdrawals/:number': () => import('./pages/withdrawals/withdrawal.tsx'),
+  '/alarms': () => import('./pages/alarms/alarms.tsx'),
+  '/mails': () => import('./pages/mails/mails.tsx'),
+  '/books': () => import('./pages/books/books.tsx'),
+  '/settings': () => import('./pages/settings/settings.tsx'),
+  '/access': () => import('./pages/access/access.tsx'),
+  '/audit': () => import('./pages/audit/audit.tsx'),
+  '/sign-in': () => import('./pages/sign-in/sign-in.tsx'),
+  '/invitation': () => import('./pages/invitation/invitation.tsx'),
+}
+
+/** They need no session. */
+const OUTSIDE_FRAME: readonly DeskPage[] = ['/sign-in', '/invitation']
+
+function routeOf(path: DeskPage): RouteObject {
+  const lazy = async () => ({ Component: (await loads[path]()).Page })
+  return { path, lazy, HydrateFallback: Coming }
 }
 
 function Coming() {
   return <Busy what="the page" />
 }
 
-const pages: RouteObject[] = [
-  page('/', () => import('./pages/today/today.tsx')),
-  page('/orders', () => import('./pages/orders/orders.tsx')),
-  page('/orders/:number', () => import('./pages/orders/order.tsx')),
-  page('/orders/:number/receipt', () => import('./pages/orders/receipt.tsx')),
-  page('/people', () => import('./pages/people/people.tsx')),
-  page('/people/person', () => import('./pages/people/person.tsx')),
-  page('/requests', () => import('./pages/requests/requests.tsx')),
-  page('/requests/:id', () => import('./pages/requests/request.tsx')),
-  page('/content', () => import('./pages/content/content.tsx')),
-  page('/content/:productKey', () => import('./pages/content/guide.tsx')),
-  page('/withdrawals', () => import('./pages/withdrawals/withdrawals.tsx')),
-  page('/withdrawals/:number', () => import('./pages/withdrawals/withdrawal.tsx')),
-  page('/alarms', () => import('./pages/alarms/alarms.tsx')),
-  page('/mails', () => import('./pages/mails/mails.tsx')),
-  page('/books', () => import('./pages/books/books.tsx')),
-  page('/settings', () => import('./pages/settings/settings.tsx')),
-  page('/access', () => import('./pages/access/access.tsx')),
-  page('/audit', () => import('./pages/audit/audit.tsx')),
-]
-
-/** The pages outside `Frame` need no session. */
 export function createDeskRouter() {
+  const framed = deskPages.filter((path) => !OUTSIDE_FRAME.includes(path)).map(routeOf)
   return createBrowserRouter([
-    page('/sign-in', () => import('./pages/sign-in/sign-in.tsx')),
-    page('/invitation', () => import('./pages/invitation/invitation.tsx')),
-    { Component: Frame, children: [...pages, { path: '*', Component: NotFound }] },
+    ...OUTSIDE_FRAME.map(routeOf),
+    { Component: Frame, children: [...framed, { path: '*', Component: NotFound }] },
   ])
 }

@@ -47,6 +47,18 @@ test.each([
   expect(canonicalEmail(address)).toBe(address)
 })
 
+test('a joiner that makes another domain is kept, and an address where none is allowed is refused', () => {
+  const [joined, apart] = ['a@نامه\u200cای.com', 'a@نامهای.com'].map(canonicalEmail)
+  expect(joined).toBe('a@xn--mgba3gch31f060k.com')
+  expect(apart).toBe('a@xn--mgba3gch31f.com')
+  expect(canonicalEmail('a@ශ\u0dca\u200dර\u0dd3.com')).toBe('a@xn--10cl1a0b660p.com')
+  expect(canonicalEmail(joined ?? '')).toBe(joined)
+  for (const wrong of ['a@при\u200dмер.рф', 'a@例\u200c例.com']) {
+    expect(isDeliverableEmail(canonicalEmail(wrong)), wrong).toBe(false)
+  }
+  expect(canonicalEmail('a@пример.рф\u200d')).toBe('a@xn--e1afmkfd.xn--p1ai')
+})
+
 test.each(['müller', 'a@ä/b', 'a@ä:80', 'a@ä b.com', 'a@b.co'])(
   'the part of an address %j stays as it is',
   (part) => {

@@ -4,11 +4,25 @@ const MAX_DELIVERABLE = 254
 
 /** Removes spaces and invisible characters; converts full-width letters, @ and dots of East Asian keyboards. */
 export function cleanEmail(text: string): string {
-  return text
-    .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+  const visible = text
+    .replaceAll(/(?!\p{Join_Control})[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
     .replaceAll(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
     .replaceAll(/[\u3002\uff61]/g, '.')
+  const domainAt = visible.includes('@') ? visible.indexOf('@') : visible.length
+  return visible
+    .replaceAll(/\p{Join_Control}+/gu, (joiners: string, at: number) => {
+      const end = at + joiners.length
+      return at > domainAt && mayJoin(visible.slice(at - 2, at), visible.slice(end, end + 2))
+        ? joiners
+        : ''
+    })
     .trim()
+}
+
+/** True where UTS 46 may allow joiners: there they make another domain. asciiDomain refuses those it does not allow. */
+function mayJoin(before: string, after: string): boolean {
+  if (/\p{M}$/u.test(before)) return true
+  return /(?!\p{ASCII})\p{L}$/u.test(before) && /^(?!\p{ASCII})[\p{L}\p{M}]/u.test(after)
 }
 
 /** For comparing and storing: lowercase, domain in ASCII (`xn--…`). */
@@ -19,7 +33,10 @@ export function canonicalEmail(text: string): string {
 }
 
 function asciiDomain(domain: string): string {
-  if (!/^[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]+$/u.test(domain) || /^[\x20-\x7e]*$/.test(domain))
+  if (
+    !/^[\p{L}\p{M}\p{N}\p{Join_Control}.\u3002\uff0e\uff61-]+$/u.test(domain) ||
+    /^[\x20-\x7e]*$/.test(domain)
+  )
     return domain
   const address = `http://${domain}`
   return URL.canParse(address) ? new URL(address).hostname : domain

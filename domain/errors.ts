@@ -1,4 +1,5 @@
 import { company } from '#shop/company.ts'
+import { waitInWords } from './wait-in-words.ts'
 
 /** http/on-error.ts maps them to statuses. */
 export const ERROR_CODES = [
@@ -108,7 +109,8 @@ export class LimitError extends AppError {
     retryAfterSeconds: number,
     { words, ...options }: ErrorOptions & { words?: string } = {},
   ) {
-    super(code, words, options)
+    const again = `Please try again in ${waitInWords(retryAfterSeconds)}.`
+    super(code, words ?? `${errorMessages[code]} ${again}`, options)
     this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds))
   }
 }
@@ -156,8 +158,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   payload_too_large: 'The request is too large.',
   unsupported_media_type: 'The request must be application/json.',
   bad_signature: 'The signature is not valid.',
-  over_request_rate_limit: 'Too many requests. Please try again later.',
-  over_email_send_rate_limit: 'Too many emails to this address. Please try again later.',
+  over_request_rate_limit: 'Too many requests.',
+  over_email_send_rate_limit: 'Too many emails to this address.',
   link_expired: 'This link has expired. Open the guide in My Vault and download the file again.',
   nothing_to_open: 'There is nothing here for you to open.',
   nothing_to_begin: 'You have no service that can begin early.',

@@ -6,8 +6,22 @@ export const FULFIL_TRIGGERS = ['webhook', 'status', 'confirm', 'reconcile'] as 
 export type FulfilTrigger = (typeof FULFIL_TRIGGERS)[number]
 
 const Port = z.coerce.number().int().min(1).max(65_532)
-const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+const Origin = z.url({ protocol: /^https?$/ }).transform((text, context) => {
+  const url = new URL(text)
+  const surplus = describeSurplus(url)
+  if (!surplus) return url.origin
+  context.addIssue(`has ${surplus}; end it after the host and port`)
+  return z.NEVER
+})
 const HttpsUrl = z.url({ protocol: /^https$/ })
+
+/** The part of an address that an origin does not have. */
+function describeSurplus(url: URL): string | undefined {
+  if (url.username || url.password) return 'a user name or password'
+  if (url.pathname !== '/') return 'a path'
+  if (url.href.includes('?')) return 'a query'
+  return url.href.includes('#') ? 'a fragment' : undefined
+}
 
 /** A secret or restricted key of the card provider. */
 const KEY_START = /^(sk|rk)_(test|live)_/
@@ -226,6 +240,16 @@ export const Environment = z.object({
 })
 
 export type Environment = z.infer<typeof Environment>
+
+/**
+ * Names of the settings that have quotes around their values: shells and systemd take them off, Docker's env files do not.
+ * SECRETS_KEY is exempt, because quotes have been part of a key since its first use.
+ */
+export function findQuoted(given: Record<string, string>): string[] {
+  return Object.keys(Environment.shape).filter(
+    (name) => name !== 'SECRETS_KEY' && /^["'“‘`].*["'”’`]$/s.test(given[name] ?? ''),
+  )
+}
 
 /** A line for the error message: the setting and the form it must have, never its value. */
 export function describeIssue(issue: z.core.$ZodIssue): string {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findPlaceholders } from '#domain/shop-placeholders.ts'
 import { StartError } from './errors.ts'
 import { readSettings as readSettingsOf } from './settings.ts'
+import { Environment } from './settings-environment.ts'
 
 const live = {
   MODE: 'live',
@@ -56,6 +57,22 @@ test('SITE_URL is taken as an origin, without path or slash', () => {
   expect(readSettings({ SITE_URL: 'https://shop.example.com/' }).siteUrl).toBe(
     'https://shop.example.com',
   )
+})
+
+test('spaces around a value are not part of it', () => {
+  const settings = readSettings({
+    PORT: ' 4000\r',
+    SITE_URL: ' https://shop.example.com',
+    DATA_DIR: '/srv/shop ',
+    OWNER_EMAIL: ' owner@example.com ',
+    METRICS_TOKEN: '  ',
+  })
+
+  expect(settings.port).toBe(4000)
+  expect(settings.siteUrl).toBe('https://shop.example.com')
+  expect(settings.dataDir).toBe('/srv/shop')
+  expect(settings.ownerEmail).toBe('owner@example.com')
+  expect(settings.metricsToken).toBeUndefined()
 })
 
 test('live mode with everything given is accepted, and takes several webhook secrets', () => {
@@ -177,6 +194,31 @@ describe('refuses [T54]', () => {
     expect(() => readSettings(environment)).toThrow(new RegExp(`^  ${name}: `, 'm'))
   })
 
+  test.each(['""', "''", '“”'])('any setting in quotes %s, by its quotes', (quotes) => {
+    const value = ` ${quotes[0]}3000${quotes[1]} `
+    for (const name of Object.keys(Environment.shape).filter((one) => one !== 'SECRETS_KEY')) {
+      expect(() => readSettings({ [name]: value })).toThrow(
+        new RegExp(`^  ${name}: has quotes around it, write the value without them$`, 'm'),
+      )
+    }
+  })
+
+  test.each([
+    ['a path', 'https://shop.example.com/shop'],
+    ['a query', 'https://shop.example.com/?a=1'],
+    ['a query', 'https://shop.example.com?'],
+    ['a fragment', 'https://shop.example.com/#a'],
+    ['a user name or password', 'https://owner:verysecret@shop.example.com'],
+    ['a user name or password', 'https://owner@shop.example.com'],
+  ])('an address of a server with %s (%s)', (part, value) => {
+    for (const name of ['SITE_URL', 'DESK_URL', 'S3_ENDPOINT']) {
+      const start = () => readSettings({ ...live, [name]: value })
+
+      expect(start).toThrow(new RegExp(`^  ${name}: has ${part}; end`, 'm'))
+      expect(start).not.toThrow('verysecret')
+    }
+  })
+
   test('a key that was cut off as that, and not as one of another kind', () => {
     const withKey = (key: string) => () => readSettings({ ...live, STRIPE_SECRET_KEY: key })
 
@@ -195,6 +237,17 @@ describe('refuses [T54]', () => {
       expect(String(error)).not.toContain('verysecret')
     }
   })
+})
+
+test('quotes at one end of a value belong to it, and so do those of SECRETS_KEY', () => {
+  const settings = readSettings({
+    ...live,
+    MAIL_FROM: '"Shop, Oy" <shop@example.com>',
+    SECRETS_KEY: '"0123456789abcdef0123456789abcdef"',
+  })
+
+  expect(settings.mailFrom).toBe('"Shop, Oy" <shop@example.com>')
+  expect(settings.secretsKey).toBe('"0123456789abcdef0123456789abcdef"')
 })
 
 test('mails have a sender with a name: the one that is set, or the brand', () => {

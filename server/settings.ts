@@ -8,6 +8,7 @@ import {
   Environment,
   FULFIL_TRIGGERS,
   type FulfilTrigger,
+  findQuoted,
   S3,
   siteUrlOf,
 } from './settings-environment.ts'
@@ -82,25 +83,35 @@ export interface Settings {
   beforeLive: readonly SettingProblem[]
 }
 
-/** An empty environment gives a sandbox shop. @throws StartError with a line for each problem */
+/** Spaces around a value are dropped, and an empty value is unset. An empty environment gives a sandbox shop. @throws StartError with a line for each problem */
 export function readSettings(
   source: Record<string, string | undefined>,
   placeholders: readonly string[] = findPlaceholders(),
 ): Settings {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const trimmed = Object.entries(source).map(
+    ([name, value]) => [name, value?.trim() ?? ''] as const,
+  )
+  const given = Object.fromEntries(trimmed.filter(([, value]) => value !== ''))
+  refuse(
+    findQuoted(given).map(
+      (name) => `  ${name}: has quotes around it, write the value without them`,
+    ),
+  )
   const read = Environment.safeParse(given)
-  if (!read.success) {
-    const lines = read.error.issues.map((issue) => describeIssue(issue))
-    throw new StartError(`These settings are not usable:\n${[...new Set(lines)].join('\n')}`)
-  }
+  if (!read.success) throw refusal(read.error.issues.map((issue) => describeIssue(issue)))
   const environment = read.data
   const problems = findProblems(environment, placeholders)
-  if (problems.length > 0) {
-    const lines = problems.map(({ name, why }) => `  ${name}: ${why}`)
-    throw new StartError(`These settings are not usable:\n${lines.join('\n')}`)
-  }
+  refuse(problems.map(({ name, why }) => `  ${name}: ${why}`))
   const beforeLive = findProblems({ ...environment, MODE: 'live' }, placeholders)
   return { ...toSettings(environment), beforeLive }
+}
+
+function refuse(lines: readonly string[]): void {
+  if (lines.length > 0) throw refusal(lines)
+}
+
+function refusal(lines: readonly string[]): StartError {
+  return new StartError(`These settings are not usable:\n${[...new Set(lines)].join('\n')}`)
 }
 
 function toSettings(environment: Environment): Omit<Settings, 'beforeLive'> {

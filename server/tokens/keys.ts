@@ -5,7 +5,15 @@ import type { Deps } from '#server/deps.ts'
 import { StartError } from '#server/errors.ts'
 import { type KnownTokens, openKnownTokens } from './known-tokens.ts'
 import { createSeal, type Seal } from './seal.ts'
-import { makeSecretsKey, readSecretsKey, renewSecretsKey, secretsKeyFile } from './secrets-key.ts'
+import {
+  bringBackFormerKey,
+  dropFormerKey,
+  makeSecretsKey,
+  readFormerKey,
+  readSecretsKey,
+  renewSecretsKey,
+  secretsKeyFile,
+} from './secrets-key.ts'
 import {
   deleteKeys,
   insertSigningKey,
@@ -49,10 +57,12 @@ const signingSecret = (kid: string) => `signing ${kid}`
  */
 export async function openKeys(db: Db, settings: KeySettings): Promise<Keys> {
   const stored = await listSecrets(db)
-  const isReady = stored.length > 0 && stored.every((secret) => !isPlain(secret))
+  const isWhole = stored.length > 0 && stored.every((secret) => !isPlain(secret))
+  const isReady = isWhole && (await readFormerKey(settings)) === undefined
   if (!isReady) {
     await db.transaction().execute(async (trx) => {
       await lockSecrets(trx)
+      await endReplacement(trx, settings)
       await completeSecrets(trx, settings)
     })
   }
@@ -69,17 +79,30 @@ async function completeSecrets(trx: Trx, settings: KeySettings): Promise<void> {
   await storeFreshKeys(trx, seal)
 }
 
+/** Keeps the key file that the database needs after replaceKeys, which a crash may have interrupted. Needs lockSecrets. */
+async function endReplacement(trx: Trx, settings: KeySettings): Promise<void> {
+  const former = await readFormerKey(settings)
+  if (former === undefined) return
+  const { keyId } = createSeal(former)
+  const isNeeded = (await listSecrets(trx)).some((secret) => secret.keyId === keyId)
+  await (isNeeded ? bringBackFormerKey(settings) : dropFormerKey(settings))
+}
+
 function isPlain({ name, keyId }: StoredSecret): boolean {
   return name !== ERASED && keyId === null
 }
 
-/** Works without the old key. `keepsFile` reuses the settings' key, which may open the secrets of another database. */
+/**
+ * Works without the old key, which stays in a file beside the new one until the next openKeys. `keepsFile` reuses the settings' key, which may open the secrets of
+ * another database.
+ */
 export async function replaceKeys(
   trx: Trx,
   settings: KeySettings,
   { keepsFile = false } = {},
 ): Promise<void> {
   await lockSecrets(trx)
+  await endReplacement(trx, settings)
   await deleteKeys(trx, { but: ERASED })
   const kept = keepsFile ? await readSecretsKey(settings) : undefined
   await storeFreshKeys(trx, createSeal(kept ?? (await renewSecretsKey(settings))))

@@ -13,8 +13,19 @@ export function secretsKeyFile({ dataDir }: Pick<Deps['settings'], 'dataDir'>): 
 
 /** @throws StartError when the file cannot be read */
 export async function readSecretsKey(settings: KeySettings): Promise<string | undefined> {
-  if (settings.secretsKey !== undefined) return settings.secretsKey
-  const file = secretsKeyFile(settings)
+  return settings.secretsKey ?? readKey(secretsKeyFile(settings))
+}
+
+/** The key before the last replacement, until that is known to be committed. */
+export async function readFormerKey(settings: KeySettings): Promise<string | undefined> {
+  return settings.secretsKey === undefined ? readKey(formerKeyFile(settings)) : undefined
+}
+
+function formerKeyFile(settings: Pick<KeySettings, 'dataDir'>): string {
+  return `${secretsKeyFile(settings)}.former`
+}
+
+async function readKey(file: string): Promise<string | undefined> {
   try {
     const key = (await readFile(file, 'utf8')).trim()
     if (key.length >= 32) return key
@@ -44,9 +55,28 @@ export async function makeSecretsKey(settings: KeySettings): Promise<string> {
   return (await readSecretsKey(settings)) ?? key
 }
 
-/** Returns SECRETS_KEY unchanged, because only its operator can replace it. */
+/**
+ * Keeps the key before, because the transaction that encrypts with the new one may still fail. Returns SECRETS_KEY
+ * unchanged, because only its operator can replace it.
+ */
 export async function renewSecretsKey(settings: KeySettings): Promise<string> {
-  return settings.secretsKey ?? writeKey(settings, rename)
+  if (settings.secretsKey !== undefined) return settings.secretsKey
+  return writeKey(settings, async (written, file) => {
+    const isKey = await readKey(file).then(Boolean, () => false)
+    if (isKey) await link(file, formerKeyFile(settings))
+    await rename(written, file)
+  })
+}
+
+/** After a replacement that was not committed. */
+export async function bringBackFormerKey(settings: KeySettings): Promise<void> {
+  await rename(formerKeyFile(settings), secretsKeyFile(settings))
+  await dropFormerKey(settings) // renaming one link of a file to another leaves both
+  await sync(settings.dataDir)
+}
+
+export async function dropFormerKey(settings: KeySettings): Promise<void> {
+  await rm(formerKeyFile(settings), { force: true })
 }
 
 async function writeKey(

@@ -186,6 +186,26 @@ test('what is typed is never lost: without a connection, in two tabs, and after 
     'Typed before the tab was closed.',
   )
   await expect(third.getByText(/^Saved/)).toBeVisible()
+
+  await third.route(/\/chapters\//, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await third.getByLabel('Text', { exact: true }).fill('Typed before signing out.')
+  const signOut = third.getByRole('banner').getByRole('button', { name: 'Sign out' })
+  await signOut.click()
+  const question = third.getByRole('dialog', { name: 'Delete unsaved text?' })
+  await expect(question).toContainText('One text of a guide is in this browser only')
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(third.getByLabel('Text', { exact: true })).toHaveValue('Typed before signing out.')
+  await signOut.click()
+  await question.getByRole('button', { name: 'Delete and sign out' }).click()
+  await expect(third.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await third.unroute(/\/chapters\//)
+  await signInAtDesk(third)
+  await third.goto(address)
+  await expect(third.getByLabel('Text', { exact: true })).toHaveValue(
+    'Typed before the tab was closed.',
+  )
   await third.getByRole('button', { name: 'Discard the draft…' }).click()
   await third.getByRole('button', { name: 'Discard it' }).click()
   await expect(third.getByRole('heading', { name: 'No draft yet' })).toBeVisible()

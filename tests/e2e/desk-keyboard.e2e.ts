@@ -49,6 +49,29 @@ test('a button that its own press disables hands the focus on, also where nothin
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
 })
 
+test('a focused control stays in view when the page grows above it, until the member scrolls', async ({
+  page,
+}) => {
+  await signInAtDesk(page)
+  await page.goto(`${deskOrigin()}/orders`)
+  const control = page.getByRole('main').getByRole('link').first()
+  await page.keyboard.press('Tab')
+  await control.focus()
+  const grow = () =>
+    page.evaluate(() => {
+      const tall = document.createElement('div')
+      tall.style.height = '3000px'
+      document.querySelector('main')?.prepend(tall)
+    })
+  await grow()
+  await expect(control).toBeFocused()
+  await expect(control).toBeInViewport({ ratio: 1 })
+  await page.mouse.wheel(0, -9000)
+  await expect(control).not.toBeInViewport()
+  await grow()
+  await expect(control).not.toBeInViewport()
+})
+
 test('Enter goes to the page, and presses nothing that had the focus before', async ({
   page,
   email,

@@ -113,10 +113,10 @@ describe('mails that can be requested without signing in [T23]', () => {
 
     expect(auth.body).toEqual({
       code: 'over_email_send_rate_limit',
-      message: 'Too many emails to this address. Please try again later.',
+      message: 'Too many emails to this address. Please try again in 1 hour.',
     })
     expect(functions.body).toEqual({
-      error: 'Too many emails to this address. Please try again later.',
+      error: 'Too many emails to this address. Please try again in 1 hour.',
     })
   })
 
@@ -387,7 +387,7 @@ describe('what costs only work', () => {
       code: 'over_request_rate_limit',
       details: null,
       hint: null,
-      message: 'Too many requests. Please try again later.',
+      message: expect.stringMatching(/^Too many requests\. Please try again in \d+ seconds?\.$/),
     })
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   })

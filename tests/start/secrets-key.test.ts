@@ -12,7 +12,7 @@ import { connect, type Db } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createPool, OWNER } from '#server/db/open-database.ts'
 import { StartError } from '#server/errors.ts'
-import { openKeys } from '#server/tokens/keys.ts'
+import { openKeys, replaceKeys } from '#server/tokens/keys.ts'
 import {
   administer,
   createTestDatabase,
@@ -165,6 +165,32 @@ test('with a lost key, new-keys opens the shop again and makes another one', asy
   const key = await readFile(fileIn(), 'utf8')
   await newKeys()
   expect(await readFile(fileIn(), 'utf8')).not.toBe(key)
+})
+
+test('new keys that are interrupted, or made twice at once, leave a shop that opens', async () => {
+  const settings = { dataDir: path.join(dir, 'data'), secretsKey: undefined }
+  const replace = (end: () => void) =>
+    db.transaction().execute(async (trx) => {
+      await replaceKeys(trx, settings)
+      end()
+    })
+  const kill = () => {
+    throw new Error('killed')
+  }
+  const before = await open()
+  for (const times of [1, 2]) {
+    for (let n = 0; n < times; n += 1) await expect(replace(kill)).rejects.toThrow('killed')
+    expect((await open()).derive('x')).toBe(before.derive('x'))
+    expect(await readdir(settings.dataDir)).toEqual(['secrets.key'])
+  }
+  await replace(() => undefined) // killed right after the commit
+  await expect(replace(kill)).rejects.toThrow('killed')
+  const after = await open()
+  expect(after.derive('x')).not.toBe(before.derive('x'))
+
+  await Promise.all([newKeys(), newKeys()])
+  expect((await open()).derive('x')).not.toBe(after.derive('x'))
+  expect(await readdir(settings.dataDir)).toEqual(['secrets.key'])
 })
 
 async function newKeys(): Promise<string> {

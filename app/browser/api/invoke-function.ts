@@ -2,10 +2,11 @@ import { FunctionsClient } from '@supabase/functions-js'
 import type { FunctionAnswer, FunctionName } from '#contract/function-table/function-table.ts'
 import { signedFetch, type Tokens } from './signed-fetch.ts'
 
-/** Status 0: no response. `message` is the server's text or ''. */
+/** Status 0: no response. `message` is the server's text or ''. `waitSeconds` is Retry-After. */
 export interface FunctionFailure {
   message: string
   status: number
+  waitSeconds?: number
   body?: unknown
 }
 
@@ -44,11 +45,13 @@ export async function invokeFunction<Name extends FunctionName>(
 }
 
 export async function readFailure(response: Response): Promise<FunctionFailure> {
+  const waitSeconds = Number(response.headers.get('retry-after'))
+  const failure = { status: response.status, ...(waitSeconds > 0 ? { waitSeconds } : {}) }
   try {
     const body: unknown = await response.json()
-    return { message: messageIn(body), status: response.status, body }
+    return { ...failure, message: messageIn(body), body }
   } catch {
-    return { message: '', status: response.status } // body is not JSON: empty, or a proxy's error page
+    return { ...failure, message: '' } // body is not JSON: empty, or a proxy's error page
   }
 }
 

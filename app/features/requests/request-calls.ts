@@ -30,7 +30,7 @@ export function explainFailure(error: unknown): string {
         ? message
         : 'This text is too long to send. Shorten it, or add part of it as a text file.'
     case 429:
-      return 'That was too much at once. Nothing is lost; wait a minute, then send it again.'
+      return `${message || 'Too many requests.'} What you typed is still here.`
     case 400:
     case 404:
     case 409:

@@ -43,9 +43,9 @@ test('too many attempts and a shop that does not answer are no refusals', async 
   expect(await ask({ password: 'x' }, refusal(500))).toEqual(failed)
   expect(await ask({ token: 'x' }, refusal(0))).toEqual(failed)
   expect(await ask({ password: 'x' }, refusal(401))).toEqual(failed) // the session has ended
-  expect(await ask({ password: 'x' }, refusal(429))).toEqual({
-    ...failed,
-    problem: deletionMessages.tooMany,
-  })
+  for (const message of ['Too many requests. Please try again in 4 minutes.', '']) {
+    const answer = await ask({ password: 'x' }, { error: { message, status: 429 } })
+    expect(answer).toEqual({ ...failed, problem: message || deletionMessages.tooMany })
+  }
   expect(await ask({}, refusal(400))).toMatchObject({ problem: deletionMessages.failed })
 })

@@ -26,8 +26,10 @@ export async function deleteAccount(
   const { data, error } = await call('delete-account', proof)
   // an expected refusal has status 200 and an error in the body (decision A15)
   if (!error && !('error' in data)) return { done: true }
-  const status = error?.status ?? 400
-  if (status === 429) return { done: false, refused: false, problem: deletionMessages.tooMany }
+  const { status, message } = error ?? { status: 400, message: '' }
+  if (status === 429) {
+    return { done: false, refused: false, problem: message || deletionMessages.tooMany }
+  }
   const refused = status === 400
   return { done: false, refused, problem: refused ? refusalOf(proof) : deletionMessages.failed }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SavedAnswer } from '#contract/desk/content.ts'
+import type { KeptText } from '../../api/kept-texts.ts'
 import { createSaver } from './create-saver.ts'
-import type { KeptText } from './kept-texts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { addSaver, areKeptForgotten } from '../../api/kept-texts.ts'
 import type { Saver, Saving } from './create-saver.ts'
 
 /**
@@ -13,7 +14,9 @@ export function useSaver<Written>(create: () => Saver<Written>): [Saving<Written
     const flush = () => void saver.flush()
     window.addEventListener('online', flush)
     document.addEventListener('visibilitychange', flush)
+    const removeSaver = addSaver(saver.flush)
     return () => {
+      removeSaver()
       window.removeEventListener('online', flush)
       document.removeEventListener('visibilitychange', flush)
       flush()
@@ -21,7 +24,9 @@ export function useSaver<Written>(create: () => Saver<Written>): [Saving<Written
   }, [saver])
   useEffect(() => {
     if (isSaved) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!areKeptForgotten()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isSaved])

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Handler } from 'hono'
+import { deskPages } from '#contract/desk/pages.ts'
 import { AppError } from '#domain/errors.ts'
 import { contentTypeOf } from '../pages/content-type.ts'
 
@@ -38,14 +39,21 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
 ].join('; ')
 
-/** Any other address is a page. */
+const PAGES = deskPages.map((page) => page.replaceAll(/:\w+/g, '[^/]+')).join('|')
+/** As React Router matches: in any case, with or without a slash at the end. */
+const IS_PAGE = new RegExp(`^(?:${PAGES})/?$`, 'i')
+const IS_FILE = /^\/(?:api|assets)\/|\.[^/]*$/
+
+/** An address that is neither a page nor a file gets the app too, which says so. */
 export function serveDeskFiles(files: DeskFiles): Handler {
   return (c) => {
     const address = c.req.path
-    const isPage = !/^\/(?:api|assets)\//.test(address)
-    const file = files.get(address) ?? (isPage ? files.get(PAGE) : undefined)
+    const own = address === PAGE ? undefined : files.get(address)
+    const isPage = IS_PAGE.test(address)
+    const isFile = !isPage && address !== PAGE && IS_FILE.test(address)
+    const file = own ?? (isFile ? undefined : files.get(PAGE))
     if (!file) throw new AppError('not_found')
-    return c.body(file.body, 200, {
+    return c.body(file.body, own || isPage ? 200 : 404, {
       'Content-Type': file.type,
       'Content-Security-Policy': CONTENT_SECURITY_POLICY,
       'X-Content-Type-Options': 'nosniff',

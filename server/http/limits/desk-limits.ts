@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { LimitError } from '#domain/errors.ts'
+import { waitInWords } from '#domain/wait-in-words.ts'
 import type { Deps } from '#server/deps.ts'
 import { openMemoryLimiter, openStoredLimiter } from '#server/limits/limiter.ts'
 import { memoryRates, storedRates } from '#server/limits/rates.ts'
@@ -33,9 +34,8 @@ export function openDeskMailLimit(deps: Deps, kind: string): MiddlewareHandler {
 }
 
 function tooManyMails(error: LimitError): LimitError {
-  const minutes = Math.ceil(error.retryAfterSeconds / 60)
   const [{ points }] = storedRates.deskMails
-  const words = `You have sent ${points} of these mails within an hour. Wait ${minutes} min, then go on.`
+  const words = `You have sent ${points} of these mails within an hour. Wait ${waitInWords(error.retryAfterSeconds)}, then go on.`
   return new LimitError('over_email_send_rate_limit', error.retryAfterSeconds, {
     words,
     cause: error,

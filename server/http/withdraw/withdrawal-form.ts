@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { LimitError } from '#domain/errors.ts'
 import { paths } from '#domain/pages.ts'
+import { waitInWords } from '#domain/wait-in-words.ts'
 import { findProblems, tidyForm, type WithdrawalForm } from '#domain/withdrawal-statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { isDatabaseDown } from '#server/errors.ts'
@@ -56,7 +57,7 @@ async function orUnsent(
   } catch (error) {
     if (error instanceof LimitError) {
       c.header('Retry-After', String(error.retryAfterSeconds))
-      return showUnsent(c, typed, 429)
+      return showUnsent(c, typed, 429, waitInWords(error.retryAfterSeconds))
     }
     const isDown = error instanceof Error && isDatabaseDown(error)
     if (!isDown) log.error({ err: error, path: c.req.path }, 'a withdrawal could not be taken')

@@ -91,7 +91,13 @@ export function showReceived(c: Context, { number, receivedAt, statement }: Rece
   })
 }
 
-export function showUnsent(c: Context, typed: TypedForm, status: 429 | 500 | 503) {
+/** `wait`, such as `40 seconds`, is the shortest after which it may work. */
+export function showUnsent(
+  c: Context,
+  typed: TypedForm,
+  status: 429 | 500 | 503,
+  wait = 'a moment',
+) {
   const statement = writeStatement(typed.form)
   return plainPage(c, {
     ...page,
@@ -100,7 +106,7 @@ export function showUnsent(c: Context, typed: TypedForm, status: 429 | 500 | 503
       <h1>Please send it by email</h1>
       <p role="alert">We cannot receive the form right now, so we do not have your withdrawal yet. An email counts just the same: send this text to <a href="${statementMail(statement)}">${company.email}</a>.</p>
       ${statementBlock(statement)}
-      <p>Or try again in a moment:</p>
+      <p>Or try again in ${wait}:</p>
       ${confirmForm(typed)}`,
   })
 }

@@ -255,6 +255,7 @@ describe('limits', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
       expect(page).toContain('I withdraw from my contract')
       expect(page).toContain('mailto:')
+      expect(page).toMatch(/Or try again in \d+ (?:second|minute|hour)s?:/)
       expect(hiddenFields(page)['email']).toBe('often@example.com')
       expect(page).toContain('>Confirm withdrawal</button>')
     } finally {

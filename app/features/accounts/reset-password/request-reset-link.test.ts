@@ -50,3 +50,10 @@ test('too many requests [RESET-26]', async () => {
   const beginning = 'Too many password reset attempts. Please try again later or contact us'
   expect(!result.sent && result.problem.startsWith(beginning)).toBe(true)
 })
+
+test('too many requests, with the time after which it works again', async () => {
+  const { result } = await request('joe@x.co', {
+    error: { message: '', status: 429, waitSeconds: 290 },
+  })
+  expect(!result.sent && result.problem).toMatch(/ It works again in 5 minutes\.$/)
+})

@@ -1,3 +1,4 @@
+import { waitInWords } from '#domain/wait-in-words.ts'
 import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
 
 /** [RESET-14] */
@@ -46,7 +47,10 @@ export function resetFailure(answer: FunctionResult<object>): ResetFailure | und
 /** Undefined on success [FN-22, RESET-24, RESET-26]. */
 export function resetLinkProblem({ error }: FunctionResult<object>): string | undefined {
   if (!error) return undefined
-  return error.status === 429 ? resetLinkMessages.tooMany : resetLinkMessages.failed
+  if (error.status !== 429) return resetLinkMessages.failed
+  const { waitSeconds } = error
+  const again = waitSeconds ? ` It works again in ${waitInWords(waitSeconds)}.` : ''
+  return resetLinkMessages.tooMany + again
 }
 
 function textIn(body: unknown, key: string): string | undefined {

@@ -16,7 +16,7 @@ export interface SignInOutcome {
   atForm?: string
 }
 
-const refused = (error: string): SignInOutcome => ({ error, atForm: atFormOf(error) })
+const refused = (error: string, atForm = atFormOf(error)): SignInOutcome => ({ error, atForm })
 
 /** [ERR-signin] */
 export async function signIn(open: Open, email: string, password: string): Promise<SignInOutcome> {
@@ -24,7 +24,9 @@ export async function signIn(open: Open, email: string, password: string): Promi
   try {
     const client = await open()
     const { error } = await client.signInWithPassword({ email: email.trim(), password })
-    return error ? refused(signInMessage(error)) : {}
+    if (!error) return {}
+    // names the time to wait
+    return refused(signInMessage(error), error.status === 429 ? error.message : undefined)
   } catch {
     return refused(signInMessages.noConnection)
   }

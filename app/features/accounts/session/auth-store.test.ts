@@ -158,6 +158,14 @@ test('a refused sign-in comes back in words [ERR-signin-01, ERR-signin-02, ERR-s
   expect(await refuse('over_request_rate_limit', 429)).toBe(signInMessages.otherwise)
 })
 
+test('a sign-in that the shop limits says at the form when to try again', async () => {
+  const message = 'Too many requests. Please try again in 40 seconds.'
+  const answer = () => Response.json({ code: 'over_request_rate_limit', message }, { status: 429 })
+  const { store } = browser({ storage: memory(), answer })
+  store.start()
+  expect((await store.signIn('joe@x.co', 'x')).atForm).toBe(message)
+})
+
 test('both fields are needed, and nobody is asked without them [VAL-signin-01]', async () => {
   const { store, downloads } = browser({ storage: memory() })
   expect(await store.signIn(' ', 'x')).toEqual({ error: requiredFieldsMessage })
