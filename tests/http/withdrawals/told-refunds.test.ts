@@ -106,12 +106,12 @@ test('an order says in plain words what happened, and that the shop refunded it 
   await untilState(shop, await withdraw(shop, { email, orderNumber: String(number) }), 'refunded')
   const shown = await owner.type(`order ${number}`)
   expect(shown).toMatch(/^State +refunded$/m)
-  expect(shown).toMatch(/ delivered +(told by the card provider|seen )/)
+  expect(shown).toMatch(/ delivered +(reported by the card provider|confirmed |found )/)
   expect(shown).toMatch(/ refund +\$34 +done /)
   expect(shown).toMatch(
     / Asked the card provider to refund \$34 for lines 1 and 2 +by the shop itself$/m,
   )
   expect(shown).toMatch(/ Refunded \$34 for lines 1 and 2 +by the shop itself$/m)
-  expect(shown).not.toContain('by your command')
+  expect(shown).not.toContain('at your request')
   expect(shown).not.toMatch(/[a-z]_[a-z]+ {2}/)
 })

@@ -290,7 +290,7 @@ describe('what becomes of it', () => {
     const number = await withdraw(shop, { email, orderNumber: String(order.number) })
     const { why, automatic } = await untilState(shop, number, 'refund_due')
     expect([why, automatic]).toEqual([
-      'it is about a service that nobody asked to begin early',
+      'it includes a service, and the customer didn’t ask us to start early',
       false,
     ])
     expect(await owner.refunds(email)).toEqual([])
@@ -301,7 +301,7 @@ describe('what becomes of it', () => {
       expect(mail).toBeDefined()
       return mail?.text
     })
-    expect(told).toContain('that nobody asked to begin early')
+    expect(told).toContain('didn’t ask us to start early')
     expect(await owner.type('withdrawals')).toMatch(
       new RegExp(`W-${number} .* refund_due .* \\d{4}-\\d\\d-\\d\\d .*${email}`),
     )
@@ -339,7 +339,7 @@ describe('what becomes of it', () => {
     const number = numberIn(await answer.text())
     const { id } = await findRow(shop, number)
     await workOffWithdrawal({ ...shop.deps, settings }, id)
-    expect((await findRow(shop, number)).why).toBe('it is about more than $0')
+    expect((await findRow(shop, number)).why).toBe('it exceeds your automatic-refund limit of $0')
     await owner.type(`withdrawals ${number} refuse --why tested`)
     expect((await findRow(shop, number)).state).toBe('closed')
     expect(await outcomes(shop, number)).toEqual(['refused', 'refused'])
@@ -392,7 +392,7 @@ describe('what becomes of it', () => {
     const number = await withdraw(shop, { email: 'mistypd@example.com', bought: 'the guide' })
     await untilState(shop, number, 'unmatched')
     const refund = `withdrawals W-${number} refund --order ${orderNumber} --line 1 --why mistyped`
-    expect(await owner.refusal(refund)).toContain('another buyer’s address')
+    expect(await owner.refusal(refund)).toContain('another customer’s address')
     await owner.type(`${refund} --anyway`)
     await untilState(shop, number, 'refunded')
     expect(await owner.refunds('mistyped@example.com')).toEqual([2700])
