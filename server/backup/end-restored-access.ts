@@ -1,8 +1,8 @@
 import type { Db, Trx } from '../db/connect.ts'
 import { deleteOtherAuthenticators, endAuthenticators } from '../db/desk/authenticators.ts'
+import { deleteBackupCodes, useBackupCodeUp } from '../db/desk/backup-codes.ts'
 import { deleteKeysOf, lockMembers, removeMember, setRole } from '../db/desk/members.ts'
 import { deleteKnownPasskey } from '../db/desk/passkeys.ts'
-import { deleteRecoveryCodes, useRecoveryCodeUp } from '../db/desk/recovery-codes.ts'
 import { endAllAccess } from '../db/end-access.ts'
 import { type Numbered, nextNumber, skipNumbersUpTo } from '../db/numbers.ts'
 import { lowerWatermark, RESTORED } from '../db/watermarks.ts'
@@ -82,11 +82,11 @@ async function endWayIn(
       return (await deleteOtherAuthenticators(trx, owner, undefined)) > 0 ? id : undefined
     }
     case 'desk codes':
-      return (await deleteRecoveryCodes(trx, id)) > 0 ? id : undefined
+      return (await deleteBackupCodes(trx, id)) > 0 ? id : undefined
     case 'desk passkey':
       return deleteKnownPasskey(trx, id)
     case 'desk code':
-      return useRecoveryCodeUp(trx, Buffer.from(id, 'base64url'))
+      return useBackupCodeUp(trx, Buffer.from(id, 'base64url'))
   }
 }
 

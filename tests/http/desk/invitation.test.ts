@@ -133,7 +133,7 @@ test('the shell invites, lists, resets and removes', async () => {
   const browser = openDeskBrowser(shop)
   const { passkey, codes } = await join(shop, browser, link)
   expect(await shell('members')).toMatch(/ada\.owner@desk\.example +owner +Ada +signed in/)
-  await expect(shell('invite', email)).rejects.toThrow('is a member already')
+  await expect(shell('invite', email)).rejects.toThrow('is already a member')
 
   const reset = /http\S+#\S{43}/.exec(await shell('reset', email))?.[0] ?? ''
   expect((await browser.get('/access')).status).toBe(200) // until the new link is used
