@@ -7,12 +7,12 @@ const name = withdrawalNumber(1001)
 test('what to type in a shell is left out, what happened stays', () => {
   for (const [told, shown] of [
     [
-      'Order 7 was paid for what its buyer owned already. Ask whether that was meant. To give it back: npm run shop -- refund 7 --line 1',
-      'Order 7 was paid for what its buyer owned already. Ask whether that was meant.',
+      'The customer of order 7 already owned what they paid for. Ask if they meant to buy it again. To refund it: npm run shop -- refund 7 --line 1',
+      'The customer of order 7 already owned what they paid for. Ask if they meant to buy it again.',
     ],
     [
-      `What ${name} withdrew from has to be refunded by 2026-12-07. See it: npm run shop -- withdrawals ${name}`,
-      `What ${name} withdrew from has to be refunded by 7 December 2026.`,
+      `Withdrawal ${name} needs a decision, and any refund is due by 2026-12-07. See it: npm run shop -- withdrawals ${name}`,
+      `Withdrawal ${name} needs a decision, and any refund is due by 7 December 2026.`,
     ],
     ['The clock is wrong.', 'The clock is wrong.'],
   ] as const) {
@@ -24,7 +24,7 @@ test('an alarm leads to the withdrawal or the order that it names, or to the pag
   const target = (kind: string, subject: string, what = '') => targetOf({ kind, subject, what })
   expect(target('withdrawal_due', name)).toEqual({ page: 'withdrawal', number: 1001 })
   expect(target('payment_review', '1003')).toEqual({ page: 'order', number: 1003 })
-  expect(target('dispute', 'dp_1', 'The buyer of order 1004 asks the bank.')).toEqual({
+  expect(target('dispute', 'dp_1', 'The payment of order 1004 is disputed.')).toEqual({
     page: 'order',
     number: 1004,
   })

@@ -15,7 +15,7 @@ export async function closeOtherOrders(deps: Deps, orders: readonly Order[]): Pr
       await fulfilOrder(deps, paymentSessionId, 'checkout')
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      deps.log.warn({ err: error }, 'an earlier payment page could not be closed')
+      deps.log.warn({ err: error }, 'could not close an earlier payment page')
     }
   }
 }

@@ -22,7 +22,7 @@ export async function raiseIfBoughtTwice(
     ({ lineNo, productName, otherNumber }) =>
       `${productName} (line ${lineNo}), also in order ${otherNumber}`,
   )
-  const what = `Order ${number} was paid for what its buyer owned already: ${lines.join('; ')}. Ask whether that was meant. To give it back: npm run shop -- refund ${number} --line ${first.lineNo}`
+  const what = `The customer of order ${number} already owned what they paid for: ${lines.join('; ')}. Ask if they meant to buy it again. To refund it: npm run shop -- refund ${number} --line ${first.lineNo}`
   await raiseAlarm(deps, trx, { kind: 'bought_twice', subject: String(number), what })
 }
 

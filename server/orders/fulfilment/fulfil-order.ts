@@ -169,7 +169,7 @@ async function holdForReview(
   await raiseAlarm(deps, trx, {
     kind: 'payment_review',
     subject: String(order.number),
-    what: `Order ${order.number} is paid and does not match its payment (${mismatch}). Nothing was delivered.`,
+    what: `Order ${order.number} is paid, but its payment doesn’t match (${mismatch}). Nothing was delivered.`,
   })
 }
 

@@ -44,7 +44,7 @@ export async function rebuildOrder(
     })
     if (written) await scheduleReconcile(deps.jobs, trx, { orderId, poll: 0 })
   })
-  deps.log.warn({ order: orderId }, 'a paid order was missing and is rebuilt from the provider')
+  deps.log.warn({ order: orderId }, 'a paid order was missing, rebuilding it from the provider')
   return findOrder(deps.db, orderId)
 }
 

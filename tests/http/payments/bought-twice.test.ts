@@ -62,7 +62,7 @@ test.each(['first', 'second'] as const)(
       {
         subject: String(second),
         times: 1,
-        what: `Order ${second} was paid for what its buyer owned already: Lovable Pro Secrets (line 2), also in order ${first}. Ask whether that was meant. To give it back: npm run shop -- refund ${second} --line 2`,
+        what: `The customer of order ${second} already owned what they paid for: Lovable Pro Secrets (line 2), also in order ${first}. Ask if they meant to buy it again. To refund it: npm run shop -- refund ${second} --line 2`,
       },
     ])
     await eventually(async () => {
@@ -70,9 +70,7 @@ test.each(['first', 'second'] as const)(
       const texts = (await shop.messages()).map(({ text }) => text.replaceAll(/\s+/g, ' '))
       expect(texts).toContainEqual(expect.stringMatching(/paid for what its buyer owned already/))
     })
-    expect(await owner.type(`order ${second}`)).toContain(
-      'was paid for what its buyer owned already',
-    )
+    expect(await owner.type(`order ${second}`)).toContain('already owned what they paid for')
     const owned = [first, second].map(async (number) => {
       const { id } = await shop.db
         .selectFrom('shop.orders')

@@ -171,7 +171,7 @@ describe('a scheduled task that does not succeed [F32]', () => {
     await watchTasks(shop.deps, { upMinutes: 300 })
     expect(await openAlarms('task_silent')).toContainEqual({
       subject: 'prices',
-      what: 'The scheduled task "prices" has not succeeded for 300 minutes. It failed: checkout_unavailable',
+      what: 'The scheduled task "prices" has not succeeded for 300 minutes. The last error: checkout_unavailable',
     })
 
     await clearFaults(shop, 'cardProvider')
