@@ -13,7 +13,8 @@ export interface FoundBuyers {
 /** @throws AdminRefusal for less than three characters */
 export async function findBuyer({ db }: AdminDeps, typed: string): Promise<FoundBuyers> {
   const text = canonicalEmail(typed)
-  if (text.length < 3) throw new AdminRefusal('Say at least three characters of the email address.')
+  if (text.length < 3)
+    throw new AdminRefusal('Enter at least three characters of the email address.')
   const [accounts, orders] = await Promise.all([listAccountsLike(db, text), listOrdersOf(db, text)])
   return { text, accounts, orders }
 }

@@ -29,22 +29,22 @@ function inWords(problem: OrderProblem): string {
   const { number, state } = problem.order
   switch (problem.why) {
     case 'not_handed_over':
-      return `Order ${number} is not delivered yet. Check its payment again first.`
+      return `Order ${number} hasn’t been delivered yet. Check its payment again first.`
     case 'taken_back': {
       const how = state === 'revoked' ? 'lost in a dispute' : 'refunded'
-      return `Order ${number} was ${how}: its buyer does not own it any more.`
+      return `Order ${number} was ${how}, so the customer no longer has access.`
     }
     case 'not_paid':
       return [`Order ${number} is not paid.`, problem.hint].filter(Boolean).join(' ')
     case 'undeliverable':
-      return `No email can be sent to ${problem.email}. Move the order to the right address.`
+      return `We can’t send email to ${problem.email}. Reassign the order to the right address.`
     case 'product_gone':
-      return `The email for order ${number} cannot be written, because the shop no longer has the product ${problem.productKey}.`
+      return `We can’t write the email for order ${number}, because the shop no longer has the product ${problem.productKey}.`
     case 'disputed':
       return problem.outcome === 'lost'
-        ? `The buyer of order ${number} has the money back from the bank already. A refund would pay it twice.`
-        : `The payment of order ${number} is disputed, and the bank has taken its money already. A refund would pay it twice.`
+        ? `The bank has already returned the money for order ${number} to the customer. A refund would pay it twice.`
+        : `The payment of order ${number} is disputed, and the bank already holds the money. A refund would pay it twice.`
     case 'refund_found':
-      return `${formatMoney(problem.cents)} of order ${number} was refunded since you looked. Nothing more was refunded; look again before you go on.`
+      return `${formatMoney(problem.cents)} of order ${number} was refunded since you looked. Nothing more was refunded. Check the order before you try again.`
   }
 }

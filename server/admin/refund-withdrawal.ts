@@ -122,7 +122,7 @@ function toFailed(beforeCents: number, failed: NonNullable<RefundedOfWithdrawal[
     const { trouble, orderNumber, cents } = failed
     return new RefundUnknownError(trouble, { orderNumber, cents, beforeCents, cause: failed })
   }
-  const why = failed.trouble === 'refused' ? 'refuses the rest' : 'does not answer right now'
+  const why = failed.trouble === 'refused' ? 'refused the rest' : 'isn’t responding right now'
   const message = `${givenBack(beforeCents)}: the card provider ${why}. Try again for the rest.`
   return new AdminRefusal(message, { cause: failed })
 }
@@ -140,7 +140,7 @@ function toDisputed(
   cents: number,
   { open, cause }: { open: string; cause: string },
 ): RefundRefusal {
-  const message = `${givenBack(cents)}: a bank has the money of a payment already, or gave it back to the buyer. Refunding it here as well would pay it twice.${open}`
+  const message = `${givenBack(cents)}: a bank already holds the money of a payment or has returned it to the customer. Refunding it here too would pay it twice.${open}`
   return new RefundRefusal('disputed', message, { cause })
 }
 
@@ -159,7 +159,7 @@ function namesOf(lines: readonly ChosenLine[]): string[] {
 /** @throws AdminRefusal for too large a sum, RefundRefusal for several orders */
 function refuseSum(cents: number, lines: readonly ChosenLine[]) {
   if (new Set(lines.map(({ orderId }) => orderId)).size > 1) {
-    const message = 'It is about several orders: choose the lines of one of them for a sum.'
+    const message = 'It covers several orders. To refund an amount, choose items from one of them.'
     throw new RefundRefusal('several_orders', message)
   }
   const price = priceOf(lines)
@@ -181,7 +181,7 @@ function refuseNotOwed(withdrawal: Withdrawal, lines: readonly ChosenLine[]) {
     (line) =>
       `${line.productName} of order ${line.orderNumber}: ${describeRight(line, withdrawal)}`,
   )
-  const message = `Nothing was refunded, as this is not owed: ${each.join('; ')}.`
+  const message = `Nothing was refunded, because no refund is due: ${each.join('; ')}.`
   throw new RefundRefusal('not_owed', message)
 }
 
@@ -227,7 +227,7 @@ async function makeDue(
     await storeWithdrawalLines(trx, id, withOutcome(left, 'asked'))
     const known = await listLinesOfWithdrawal(trx, id)
     if (known.some((line) => line.withdrawn && left.some((one) => isSameLine(one, line)))) {
-      throw new RefundRefusal('other_withdrawal', 'Another withdrawal is about the same line.')
+      throw new RefundRefusal('other_withdrawal', 'Another withdrawal covers the same item.')
     }
     await storeWithdrawalLines(trx, id, withOutcome(left, 'refund'))
     const due = { state: 'refund_due', automatic: false, decidedBy: deps.who.name, why } as const

@@ -23,7 +23,7 @@ export async function resendMails(deps: AdminDeps, order: Order): Promise<Queued
 }
 
 function deletedBuyer(number: number): AdminRefusal {
-  return new AdminRefusal(`The buyer of order ${number} deleted the account.`)
+  return new AdminRefusal(`The customer of order ${number} deleted their account.`)
 }
 
 /** The mail names each product's next step, which only its file knows. */

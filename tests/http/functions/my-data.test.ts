@@ -264,8 +264,8 @@ describe('by hand, for who asks the owner', () => {
     expect(await owner.type(`erase ${email} --yes`)).toContain(`${email} is erased.`)
     await eventually(async () => expect(await findEverywhere(email)).toEqual([]))
     expect(await findEverywhere('another@example.com')).not.toEqual([])
-    expect(await owner.refusal(`erase ${email} --yes`)).toBe(`Nothing is kept under ${email}.`)
-    expect(await owner.refusal(`data ${email}`)).toBe(`Nothing is kept under ${email}.`)
+    expect(await owner.refusal(`erase ${email} --yes`)).toBe(`We hold nothing about ${email}.`)
+    expect(await owner.refusal(`data ${email}`)).toBe(`We hold nothing about ${email}.`)
     expect(await owner.acts('erase')).toHaveLength(1)
   })
 

@@ -54,7 +54,7 @@ describe('read commands', () => {
     expect(shown).toMatch(/Bought +as a guest/)
     expect(shown).toMatch(/1 × .+ +\$27/)
     expect(shown).toMatch(
-      /^State +paid and delivered\n[^]+ delivered +(told by the card provider|seen )/m,
+      /^State +paid and delivered\n[^]+ delivered +(reported by the card provider|confirmed |found )/m,
     )
 
     const found = await owner.type('find LOOKED@ex')
@@ -93,7 +93,7 @@ describe('read commands', () => {
     ['order', 'Say which order, by its number.'],
     ['order x', '“x” is not an order number.'],
     ['order 999999', 'There is no order 999999.'],
-    ['find a', 'Say at least three characters of the email address.'],
+    ['find a', 'Enter at least three characters of the email address.'],
     ['replay', 'Say which one, by its id, or all. See: dead'],
     ['replay evt_none', 'Nothing that is given up has the id evt_none.'],
     ['settle', 'Say which alarm, by its id. See: alarms'],
@@ -129,7 +129,7 @@ describe('commands that change something', () => {
       [1, 2].map(() => ({ who: 'ada', orderNumber: number, facts: {} })),
     )
     expect(await owner.type(`order ${number}`)).toMatch(
-      /Done \(UTC\)\n +.+ Sent the confirmation again +by ada/,
+      /Done \(UTC\)\n +.+ Resent the order email +by ada/,
     )
     expect(id).toBeTruthy()
     expect(await findInvariantBreaks()).toEqual([])
@@ -138,7 +138,7 @@ describe('commands that change something', () => {
   test('resend is refused for what nobody paid', async () => {
     const { number } = await unpaid()
     expect(await owner.refusal(`resend ${number}`)).toBe(
-      `Order ${number} is not delivered (waits to be paid). To check its payment: npm run shop -- fulfil ${number}`,
+      `Order ${number} is not delivered (awaiting payment). To check its payment: npm run shop -- fulfil ${number}`,
     )
   })
 
@@ -173,7 +173,7 @@ describe('commands that change something', () => {
   test('fulfil: looks at the payment again, and hands over what was paid and not heard of', async () => {
     const { number, url, email } = await unpaid()
     expect(await owner.type(`fulfil ${number}`)).toBe(
-      `Order ${number} is not paid at the card provider (waits to be paid).`,
+      `Order ${number} is not paid at the card provider (awaiting payment).`,
     )
     const { findSession } = shop.deps.payments
     shop.deps.payments.findSession = async () => undefined // the shop's own polls do not find the payment yet
@@ -201,7 +201,7 @@ describe('commands that change something', () => {
       expect(await owner.type('alarms')).toContain(`Order ${number} is paid and does not match`),
     )
     const shown = await owner.type(`order ${number}`)
-    expect(shown).toMatch(/^Looks wrong +it has no email address$/m)
+    expect(shown).toMatch(/^Looks wrong +the payment has no email address$/m)
     const said = await owner.type(`fulfil ${number}`)
     expect(said).toContain(`npm run shop -- move ${number} <email>, then fulfil again`)
 
@@ -235,7 +235,9 @@ describe('commands that change something', () => {
       orderNumber: number,
       facts: { fromUser: userId, toUser: moved.userId },
     })
-    expect(await owner.type(`order ${number}`)).toMatch(/given to another address +by your command/)
+    expect(await owner.type(`order ${number}`)).toMatch(
+      /reassigned to another address +at your request/,
+    )
 
     // a second order to the same address uses the existing account
     const second = await owner.buy(`wrnog-${newEmail()}`)
@@ -251,10 +253,10 @@ describe('commands that change something', () => {
     expect(await owner.refusal(`move ${number} ${right}`)).toBe(
       `Order ${number} is at ${right} already.`,
     )
-    expect(await owner.refusal(`move ${number} nobody`)).toBe('Say the new email address in full.')
+    expect(await owner.refusal(`move ${number} nobody`)).toBe('Enter the full new email address.')
     const open = await unpaid()
     expect(await owner.refusal(`move ${open.number} ${right}`)).toBe(
-      `Order ${open.number} is not paid (waits to be paid). The buyer can check out again with the right address.`,
+      `Order ${open.number} is not paid (awaiting payment). The customer can check out again with the right address.`,
     )
   })
 
@@ -266,10 +268,10 @@ describe('commands that change something', () => {
       .where('id', '=', id)
       .execute()
     expect(await owner.refusal(`move ${number} ${newEmail()}`)).toBe(
-      `The buyer of order ${number} deleted the account. It cannot be moved.`,
+      `The customer of order ${number} deleted their account, so it can’t be reassigned.`,
     )
     expect(await owner.refusal(`resend ${number}`)).toBe(
-      `The buyer of order ${number} deleted the account.`,
+      `The customer of order ${number} deleted their account.`,
     )
   })
 
@@ -298,7 +300,7 @@ describe('commands that change something', () => {
     )
     expect(await owner.owners(id)).toEqual([`${email} refunded`, `${email} refunded`])
     expect(await owner.refusal(`refund ${number}`)).toBe(
-      `All of order ${number} was refunded before.`,
+      `Order ${number} is already fully refunded.`,
     )
     expect(await owner.refusal(`resend ${number}`)).toBe(
       `Order ${number} is refunded: its buyer does not own it any more.`,
@@ -314,7 +316,7 @@ describe('commands that change something', () => {
     ])
     const { number: open } = await unpaid()
     expect(await owner.refusal(`refund ${open}`)).toBe(
-      `Order ${open} is not paid (waits to be paid).`,
+      `Order ${open} is not paid (awaiting payment).`,
     )
     expect(await findInvariantBreaks()).toEqual([])
   })
@@ -327,7 +329,7 @@ describe('commands that change something', () => {
     )
     expect(await owner.owners(id)).toEqual([`${email} completed`, `${email} refunded`])
     expect(await owner.refusal(`refund ${number} --line 2`)).toBe(
-      `Line 2 of order ${number} was refunded before.`,
+      `Line 2 of order ${number} is already refunded.`,
     )
     expect(await owner.refusal(`refund ${number} --line 3`)).toBe(`Order ${number} has no line 3.`)
     expect(await owner.refusal(`refund ${number} --line 1 --amount 5`)).toBe(
@@ -460,12 +462,12 @@ describe('commands that change something', () => {
     }
     expect(await owner.type(`refund ${number}`)).toContain(`${given}. The order is refunded`)
     expect(await owner.refusal(`refund ${number}`)).toBe(
-      `All of order ${number} was refunded before.`,
+      `Order ${number} is already fully refunded.`,
     )
     await comesBack()
     await eventually(async () =>
       expect(await owner.type(`order ${number}`)).toContain(
-        `A refund of $34 of order ${number} came back (`,
+        `A refund of $34 for order ${number} failed (`,
       ),
     )
     expect(await owner.type(`refund ${number}`)).toContain(`${given}. The order is refunded`)
