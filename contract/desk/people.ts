@@ -112,7 +112,7 @@ export interface Person<At = string> {
 
 export const GrantRequest = PersonNamed.extend({
   productKey: z.string().min(1).max(100),
-  reason: z.string().trim().min(1, 'Say why.').max(500),
+  reason: z.string().trim().min(1, 'Enter a reason.').max(500),
 })
 
 export interface Granted {

@@ -23,7 +23,7 @@ export async function rebuildOrder(
     toPricedLine(deps, line),
   )
   if (lines.length === 0) {
-    const what = `The payment ${session.id} is for nothing that is sold here. Refund it.`
+    const what = `Payment ${session.id} is for something this shop doesn’t sell. Refund it.`
     await alertUnmatchedPayment(deps, session, what)
     return undefined
   }
