@@ -10,7 +10,10 @@ test('a price fits when amount, currency, state and kind are the catalogue’s [
 test.each([
   ['is missing at the card provider', undefined],
   ['is 2600 cents at the card provider, but 2700 in the shop', { ...price, unitCents: 2600 }],
-  ['is an open number of cents at the card provider, but 2700 in the shop', { ...price, unitCents: null }],
+  [
+    'is an open number of cents at the card provider, but 2700 in the shop',
+    { ...price, unitCents: null },
+  ],
   ['is in eur', { ...price, currency: 'eur' }],
   ['is archived', { ...price, active: false }],
   ['is a subscription', { ...price, oneTime: false }],

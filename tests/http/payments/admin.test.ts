@@ -198,7 +198,9 @@ describe('commands that change something', () => {
       .execute()
     await shop.pay(url)
     await eventually(async () =>
-      expect(await owner.type('alarms')).toContain(`Order ${number} is paid, but its payment doesn’t match`),
+      expect(await owner.type('alarms')).toContain(
+        `Order ${number} is paid, but its payment doesn’t match`,
+      ),
     )
     const shown = await owner.type(`order ${number}`)
     expect(shown).toMatch(/^Looks wrong +the payment has no email address$/m)
