@@ -83,7 +83,7 @@ test('the data of somebody without an account are saved, and he is erased after 
     withdrawals: [{ state: 'unmatched' }],
   })
   await page.getByRole('button', { name: 'Erase this person' }).click()
-  await expect(dialog(page).getByText('1 withdrawal, for the books')).toBeVisible()
+  await expect(dialog(page).getByText('1 withdrawal for the books')).toBeVisible()
   await expect(dialog(page).getByText('1 withdrawal to decide')).toBeVisible()
   await expectNoAxeViolations(page, 'erasing')
   await page.keyboard.press('Escape')

@@ -124,7 +124,7 @@ test('an owner saves a month and adds it up: it is what Books says', {
 test('a helper sees the month and is told why there is no file for him', async ({ page }) => {
   await signInAtDesk(page, 'helper')
   await page.goto(`${deskOrigin()}/books`)
-  await expect(page.getByText('Only an owner may take data out of the shop')).toBeVisible()
+  await expect(page.getByText('Only owners can export data')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
 })
 
@@ -179,6 +179,6 @@ test('an owner sees what is missing before going live, by name', {
   await page.keyboard.press('Enter')
   for (const name of findPlaceholders())
     await expect(checklist.getByText(name, { exact: true })).toBeVisible()
-  await expect(page.getByText('Sandbox: everything is tried out')).toBeVisible()
+  await expect(page.getByText('Sandbox: everything stays')).toBeVisible()
   await expectSound(page, 'Settings')
 })

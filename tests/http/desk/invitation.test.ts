@@ -145,8 +145,8 @@ test('the shell invites, lists, resets and removes', async () => {
   const code = { email, code: codes[0] }
   expect((await openDeskBrowser(shop).post('/access/sign-in/code', code)).status).toBe(409)
 
-  await expect(shell('reset', 'nobody@desk.example')).rejects.toThrow('is no member')
-  await expect(shell('invite', 'no address')).rejects.toThrow('is not an email address')
+  await expect(shell('reset', 'nobody@desk.example')).rejects.toThrow('isn’t a member')
+  await expect(shell('invite', 'no address')).rejects.toThrow('isn’t a valid email address')
   await expect(shell('invite', email, '--role', 'king')).rejects.toThrow('owner or helper')
   await expect(shell('dance')).rejects.toThrow('Say what')
   await expect(shell('reset')).rejects.toThrow('Say who')
@@ -186,7 +186,7 @@ test('an app that is begun while its invitation ends is refused in words', async
   const answer = await begun.running
   expect([answer.status, await answer.json()]).toMatchObject([
     409,
-    { message: expect.stringContaining('does not work any more') },
+    { message: expect.stringContaining('has expired') },
   ])
 })
 

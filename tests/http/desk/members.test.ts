@@ -245,7 +245,7 @@ test('a member adds, names and deletes passkeys, but not the last way in', async
   const [first] = (await ownOf(browser)).passkeys
   const drop = (id = '') => browser.post(`/access/mine/passkeys/${id}/delete`)
   expect(await (await drop(first?.id)).json()).toMatchObject({
-    message: expect.stringContaining('last way in'),
+    message: expect.stringContaining('last sign-in method'),
   })
   const { challenge } = await ask(browser, '/access/mine/passkey-options')
   const second = createPasskey(deskOrigin(shop))

@@ -456,7 +456,7 @@ describe('other acts', () => {
     const number = await orders.buy(newEmail())
     const right = newEmail()
     expect(await orders.act(`${number}/move`, { email: right.toUpperCase() })).toMatchObject({
-      said: `The order now belongs to a new account: ${right}. The order email is on its way.`,
+      said: `The order now belongs to ${right} (a new account). The order email is on its way.`,
     })
     expect((await orders.order(number)).email).toBe(right)
     expect(await orders.act(`${number}/move`, { email: 'no address' })).toMatchObject({

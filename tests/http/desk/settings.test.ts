@@ -92,7 +92,7 @@ describe('secrets', () => {
     }
     expect(await valueOf('owner', 'Secret key')).toBe('set, ends in wxyz')
     expect(await valueOf('helper', 'Secret key')).toBe('set')
-    expect(await valueOf('owner', 'Webhook secrets')).toBe('2 are set')
+    expect(await valueOf('owner', 'Webhook secrets')).toBe('2 set')
     expect(await valueOf('owner', 'Email server')).toBe('mail.example.com')
     expect(await valueOf('owner', 'Database')).toBe('at db.example.com')
     expect(await valueOf('owner', 'Guides hosted elsewhere')).toBe('lovable-pro-secrets')

@@ -195,7 +195,7 @@ test('the owner is mailed about a lost mail of a purchase, such as that a guide 
     await lose('already_registered')
     // the first alarm of a kind is mailed at once
     const what = await lose('guide_opened')
-    expect(what).toContain('its buyer keeps the right to withdraw')
+    expect(what).toContain('the customer keeps the right of withdrawal')
     await eventually(async () =>
       expect(await mailsToOwner()).toMatchObject([
         { facts: { alarms: expect.arrayContaining([expect.objectContaining({ what })]) } },

@@ -123,7 +123,7 @@ test('words alone have an alarm before the last day to refund, each where a cust
   const alarms = await owner.type('alarms')
   expect(alarms).toContain(`What W-${customers} withdrew from`)
   expect(alarms).not.toContain(`What W-${strangers} withdrew from`)
-  expect(alarms).toContain('fits no order')
+  expect(alarms).toContain('matches no order')
 })
 
 test('an exact number that comes too late is left to the owner while earlier words wait [E6]', async () => {

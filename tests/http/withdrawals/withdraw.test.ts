@@ -197,14 +197,14 @@ describe('nobody learns who bought [T21] [T22]', () => {
   test('what fits no order is an alarm for the owner, until the last is closed', async () => {
     const number = await withdraw(shop, { email: 'unknown@example.com', bought: 'some guide' })
     await untilState(shop, number, 'unmatched')
-    expect(await owner.type('alarms')).toContain('fits no order')
+    expect(await owner.type('alarms')).toContain('matches no order')
     const open = await shop.db
       .selectFrom('shop.withdrawals')
       .select('number')
       .where('state', '=', 'unmatched')
       .execute()
     for (const one of open) await owner.type(`withdrawals W-${one.number} close --why tested`)
-    expect(await owner.type('alarms')).not.toContain('fits no order')
+    expect(await owner.type('alarms')).not.toContain('matches no order')
   })
 })
 
