@@ -137,7 +137,7 @@ test('an exact number that comes too late is left to the owner while earlier wor
     where number = ${vague}`.execute(shop.db)
   const late = await withdraw(shop, { email, orderNumber: String(orderNumber) })
   const { why } = await untilState(shop, late, 'matched')
-  expect(why).toContain('an earlier undecided one from this person may have')
+  expect(why).toContain('this person has an earlier withdrawal that is still open')
   await owner.type(`withdrawals W-${vague} refund --order ${orderNumber} --why timely`)
   expect(await owner.refunds(email)).toEqual([3400])
 })
