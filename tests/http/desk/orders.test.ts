@@ -72,7 +72,9 @@ describe('the list', () => {
     expect((await orders.list('q=nobody')).searched).toBe(
       'Searched for email addresses starting with “nobody”, and anywhere in the addresses of the newest 20,000 orders.',
     )
-    expect((await orders.list('q=CÖFFÉE')).searched).toMatch(/^Searched .*Coffee.*, addresses/)
+    expect((await orders.list('q=CÖFFÉE')).searched).toMatch(
+      /^Searched for .*Coffee.*, email addresses/,
+    )
   })
 
   test('state and period narrow it, days are those of Finland', async () => {
@@ -186,7 +188,7 @@ describe('an order', () => {
     expect(disputes).toEqual([
       { cents: 3400, state: 'Needs your response', dueBy: '2026-12-24T10:00:00.000Z' },
     ])
-    expect(lines.map(({ fate }) => fate)).toEqual(['Withdrawn, to be decided', 'To begin early'])
+    expect(lines.map(({ fate }) => fate)).toEqual(['Withdrawn, needs your decision', 'Start early'])
     expect(await orders.numbers('q=dp_shown')).toEqual([number])
   })
 

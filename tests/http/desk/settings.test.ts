@@ -189,7 +189,7 @@ describe('before you go live', () => {
     const checklist = await read<Checklist>(live, '/settings/checklist')
     expect(itemOf(checklist, 'rights')).toMatchObject({
       state: 'missing',
-      missing: [{ name: 'Disputes: Read', why: 'is refused' }],
+      missing: [{ name: 'Disputes: Read', why: 'is denied' }],
     })
     expect(itemOf(checklist, 'prices')).toMatchObject({ state: 'missing' })
     expect(itemOf(checklist, 'content')?.missing.map(({ name }) => name)).toContain(
