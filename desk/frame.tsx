@@ -21,7 +21,7 @@ const groups = [
   [
     { to: deskPaths.today(), label: 'Today' },
     { to: deskPaths.orders(), label: 'Orders' },
-    { to: deskPaths.requests(), label: 'Requests' },
+    { to: deskPaths.requests(), label: 'Commissions' },
     { to: deskPaths.withdrawals(), label: 'Withdrawals' },
     { to: deskPaths.alarms(), label: 'Alarms' },
     { to: deskPaths.mails(), label: 'Emails' },
@@ -77,7 +77,7 @@ export function Frame() {
         <Suspense fallback={<Busy what="the page" />}>
           <Outlet />
         </Suspense>
-        <p className="desk-zone">Times of day are Helsinki time.</p>
+        <p className="desk-zone">All times are Helsinki time.</p>
       </main>
       <ToastRegion />
       <AskIdentity />
@@ -142,10 +142,10 @@ function Unreachable({ retry }: { retry: () => void }) {
   return (
     <main className="gutter">
       <EmptyState
-        title="The shop does not answer"
+        title="We can’t reach the shop"
         action={<Button onClick={retry}>Try again</Button>}
       >
-        It may be restarting. Nothing is lost.
+        It may be restarting. Your work is safe.
       </EmptyState>
     </main>
   )

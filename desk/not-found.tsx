@@ -12,7 +12,7 @@ export function NotFound() {
         </LinkButton>
       }
     >
-      The address may be from an older email, or mistyped.
+      The link may be outdated or mistyped.
     </EmptyState>
   )
 }

@@ -1,24 +1,24 @@
 import type { OrderState } from './order-state.ts'
 import { type ClosedBecause, type RequestState, wordsForShop } from './request-state.ts'
 
-export type OrderTone = 'neutral' | 'good' | 'warn' | 'bad'
+export type Tone = 'neutral' | 'good' | 'warn' | 'bad'
 
 export interface OrderWords {
   words: string
-  tone: OrderTone
+  tone: Tone
 }
 
 const states: Record<OrderState, OrderWords> = {
-  created: { words: 'made, no payment page yet', tone: 'neutral' },
-  open: { words: 'waits to be paid', tone: 'neutral' },
+  created: { words: 'checkout started', tone: 'neutral' },
+  open: { words: 'awaiting payment', tone: 'neutral' },
   expired: { words: 'never paid', tone: 'neutral' },
-  review: { words: 'paid, held for you to look at', tone: 'warn' },
+  review: { words: 'paid, on hold for your review', tone: 'warn' },
   paid: { words: 'paid, not delivered yet', tone: 'warn' },
   fulfilled: { words: 'paid and delivered', tone: 'good' },
   partially_refunded: { words: 'partly refunded', tone: 'neutral' },
   disputed: { words: 'disputed', tone: 'bad' },
   refunded: { words: 'refunded', tone: 'neutral' },
-  revoked: { words: 'lost in a dispute', tone: 'bad' },
+  revoked: { words: 'dispute lost', tone: 'bad' },
 }
 
 /** Most urgent first. */

@@ -127,9 +127,9 @@ export function wordsForBuyer({
 }
 
 const shopWords: Record<Exclude<RequestState, 'closed'>, string> = {
-  waiting_for_buyer: 'Waiting for the buyer',
-  new: 'To answer',
-  answered: 'Answered',
+  waiting_for_buyer: 'Waiting for the customer',
+  new: 'Needs a reply',
+  answered: 'Replied',
   scheduled: 'Call booked',
   in_work: 'In progress',
   delivered: 'Delivered',

@@ -42,20 +42,20 @@ await runCommand(async ({ place, settings, migrationsDir, args }) => {
     `  ${counted(rows.get('shop.orders') ?? 0, 'order')}, ${counted(rows.get('shop_auth.users') ?? 0, 'account')}`,
     ...(missing.length > 0
       ? [
-          `  ${missing.length} pictures and files are missing: bring the folder blobs that was beside the backup`,
+          `  ${missing.length} pictures and files are missing: copy the blobs folder from beside the backup`,
         ]
       : []),
     '',
-    'Ended, because it was of then: all sessions, links of emails, invitations and unconfirmed sign-ups.',
+    'Ended for safety: all sessions, emailed links, invitations and unconfirmed sign-ups.',
     ...describeEnded(ended),
     '',
     ...describeLost(lost),
     '',
-    'What to do now:',
-    '  1. Start the shop: it asks the card provider for what was paid since then, hands it over under the same numbers, and says so in an alarm.',
-    `  2. Order numbers go on at ${next.orders}, statements of withdrawal at W-${next.withdrawals}. Lower ones that you do not find were given after the backup.`,
-    '  3. Other statements of withdrawal, messages and files since then are in no list of the provider: look for them in your mailbox, and write to whoever sent them.',
-    '  4. At the desk look at Access, whether everybody in it should be.',
+    'Next steps:',
+    '  1. Start the shop. It recovers orders paid since the backup from the card provider, with the same numbers, and lists them in an alarm.',
+    `  2. Order numbers continue at ${next.orders}, withdrawals at W-${next.withdrawals}. Lower numbers that are missing were used after the backup.`,
+    '  3. Other withdrawals, messages and files since the backup can’t be recovered. Look for them in your mailbox, and write to the senders.',
+    '  4. At the desk, open Access and check that everyone listed should be there.',
   ].join('\n')
 })
 
@@ -90,15 +90,15 @@ async function askProvider(db: Db, settings: Settings, madeAt: Date): Promise<Lo
 function describeLost(lost: Lost | undefined): string[] {
   if (!lost) {
     return [
-      'The card provider could not be asked what is missing. The shop asks it when it starts, and says it in an alarm.',
+      'The card provider couldn’t be reached to find missing orders. The shop checks when it starts and lists them in an alarm.',
     ]
   }
   const { paid, unpaid, statements } = lost
   return [
-    `Paid orders that the card provider has and the backup lacks: ${paid.length}`,
+    `Paid orders missing from the backup: ${paid.length}`,
     ...paid.map((session) => `  ${describeLostOrder(session)}, ${session.email ?? 'no address'}`),
-    ...(unpaid > 0 ? [`Orders since that nobody has paid: ${unpaid}`] : []),
-    `Statements of withdrawal that refunds name and the backup lacks: ${statements.length}`,
+    ...(unpaid > 0 ? [`Unpaid orders since the backup: ${unpaid}`] : []),
+    `Refunded withdrawals missing from the backup: ${statements.length}`,
     ...statements.map((refund) => `  ${describeLostStatement(refund)}`),
   ]
 }
@@ -111,17 +111,17 @@ function describeEnded({
 }: EndedByRestore): string[] {
   return [
     ...(membersRemoved > 0
-      ? [`Members of the desk removed since, and again now: ${membersRemoved}`]
+      ? [`Desk members removed since the backup, and removed again: ${membersRemoved}`]
       : []),
     ...(waysInEnded.length > 0
       ? [
-          `Ways into the desk (passkeys, apps, recovery codes) ended since, and again now, of: ${waysInEnded.join(', ')}.`,
-          'What they added since is not in the backup. Who cannot sign in gets a new link: npm run shop -- desk reset ADDRESS',
+          `Sign-in methods (passkeys, apps, backup codes) ended since the backup, and ended again, for: ${waysInEnded.join(', ')}.`,
+          'Methods they added since are lost. If someone can’t sign in, create a new link: npm run shop -- desk reset ADDRESS',
         ]
       : []),
     ...(passwordsEnded > 0
       ? [
-          `Passwords changed since, ended now: ${passwordsEnded}. Their owners set one by “Forgot your password?”.`,
+          `Passwords changed since the backup, ended now: ${passwordsEnded}. Customers set a new one with “Forgot your password?”.`,
         ]
       : []),
     ...(appsEnded

@@ -20,25 +20,27 @@ export function findProblems(
   const s3Missing = S3.filter((name) => !environment[name])
   const isS3Begun = s3Missing.length < S3.length || environment.S3_REGION !== undefined
   for (const name of isS3Begun ? s3Missing : [])
-    refuse(name, 'is needed with the other S3_ settings')
+    refuse(name, 'is required with the other S3_ settings')
   const { DESK_URL: deskUrl, DESK_PORT: deskPort } = environment
-  if (deskPort && !deskUrl) refuse('DESK_PORT', 'goes with DESK_URL, the address of the desk')
+  if (deskPort && !deskUrl) refuse('DESK_PORT', 'requires DESK_URL, the address of the desk')
   if (deskUrl && new URL(deskUrl).origin === siteUrlOf(environment)) {
-    refuse('DESK_URL', 'must be another address than the shop’s')
+    refuse('DESK_URL', 'must differ from the shop’s address')
   } else if (deskUrl && !deskPort && isSameHost(deskUrl, siteUrlOf(environment))) {
-    refuse('DESK_URL', 'needs a host name of its own, or a DESK_PORT')
+    refuse('DESK_URL', 'needs its own host name or a DESK_PORT')
   }
   if (mode === 'sandbox') {
     for (const name of [...EXTERNAL_SERVICES, ...GOOGLE, 'CHECKOUT_DOMAIN'] as const) {
-      if (environment[name]) refuse(name, 'has no place in sandbox mode; set MODE to test or live')
+      if (environment[name]) {
+        refuse(name, 'can’t be used in sandbox mode: set MODE to test or live')
+      }
     }
   } else {
     for (const name of REQUIRED_WITH_REAL_PROVIDERS) {
-      if (!environment[name]) refuse(name, `is needed when MODE is ${mode}`)
+      if (!environment[name]) refuse(name, `is required when MODE is ${mode}`)
     }
     const missing = GOOGLE.filter((name) => !environment[name])
     if (missing[0] && missing.length === 1) {
-      refuse(missing[0], 'goes with the other GOOGLE_ setting: give both, or none to do without')
+      refuse(missing[0], 'is required with the other GOOGLE_ setting: set both or neither')
     }
     const keyMode = environment.STRIPE_SECRET_KEY?.split('_')[1]
     if (keyMode && keyMode !== mode)
@@ -50,11 +52,11 @@ export function findProblems(
     if (environment.CRASH_AT) refuse('CRASH_AT', 'is for sandbox mode only')
   }
   if (mode === 'live') {
-    if (!environment.SITE_URL) refuse('SITE_URL', 'is needed when MODE is live')
+    if (!environment.SITE_URL) refuse('SITE_URL', 'is required when MODE is live')
     if (environment.SITE_URL?.startsWith('http:')) refuse('SITE_URL', 'must be https')
     if (deskUrl?.startsWith('http:')) refuse('DESK_URL', 'must be https')
     if (environment.TRUST_PROXY === undefined) {
-      refuse('TRUST_PROXY', 'say how many proxies stand in front of the shop, 0 for none')
+      refuse('TRUST_PROXY', 'set the number of proxies in front of the shop, 0 for none')
     }
     for (const name of placeholders) refuse(name, 'is still a placeholder in shop/')
   }

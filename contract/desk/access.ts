@@ -41,7 +41,7 @@ export interface InvitationAnswer {
 }
 
 /** Shown once. */
-export interface RecoveryCodes {
+export interface BackupCodes {
   codes: string[]
 }
 

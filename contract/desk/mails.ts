@@ -69,5 +69,5 @@ export interface Retried {
 }
 
 export const DiscardRequest = z.object({
-  why: z.string().trim().min(1, 'Say why.').max(500),
+  why: z.string().trim().min(1, 'Enter a reason.').max(500),
 })

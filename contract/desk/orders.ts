@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Tone } from '#domain/order-words.ts'
 
 /** Each covers one or more order states. */
 export const ORDER_KINDS = [
@@ -22,8 +23,6 @@ export const OrderQuery = z.object({
   before: z.coerce.number().int().positive().optional(),
 })
 export type OrderQuery = z.infer<typeof OrderQuery>
-
-export type Tone = 'neutral' | 'good' | 'warn' | 'bad'
 
 export interface ListedOrder {
   number: number

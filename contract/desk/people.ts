@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { canonicalEmail } from '#domain/email-address.ts'
+import type { Tone } from '#domain/order-words.ts'
 import type { MyData } from '../my-data.ts'
-import type { Tone } from './orders.ts'
+import type { WithdrawalState } from './withdrawals.ts'
 
 // Moments are ISO times on the wire; the server fills them as dates (`At` is Date there).
 
@@ -67,7 +68,7 @@ export interface OrderOfPerson<At = string> {
 
 export interface WithdrawalOfPerson<At = string> {
   number: number
-  state: string
+  state: WithdrawalState
   automatic: boolean
   at: At
 }
@@ -111,7 +112,7 @@ export interface Person<At = string> {
 
 export const GrantRequest = PersonNamed.extend({
   productKey: z.string().min(1).max(100),
-  reason: z.string().trim().min(1, 'Say why.').max(500),
+  reason: z.string().trim().min(1, 'Enter a reason.').max(500),
 })
 
 export interface Granted {

@@ -116,7 +116,7 @@ export interface RefundPreview {
   tells: string | null
 }
 
-const Why = z.string().trim().min(1, 'Say why.').max(1000)
+const Why = z.string().trim().min(1, 'Enter a reason.').max(1000)
 
 export const RefundRequest = RefundPreviewRequest.extend({
   why: Why,

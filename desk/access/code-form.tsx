@@ -24,9 +24,9 @@ export function CodeForm({ withEmail, isMain, busy, problem, onSend, ...words }:
     const email = String(given.get('email') ?? '').trim()
     const code = String(given.get('code') ?? '').trim()
     const found = {
-      ...(withEmail && email === '' ? { email: 'Enter the address you were invited with.' } : {}),
+      ...(withEmail && email === '' ? { email: 'Enter the address you were invited at.' } : {}),
       ...(code.length < SHORTEST
-        ? { code: 'Enter the six digits from the app, or a recovery code.' }
+        ? { code: 'Enter the six digits from your app, or a backup code.' }
         : {}),
     }
     setMissing(found)

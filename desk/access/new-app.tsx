@@ -31,19 +31,19 @@ export function NewApp<Answer>({ beginAt, proveAt, given = {}, onProven }: NewAp
     onSuccess: onProven,
   })
   return (
-    <Loaded what="the picture for the app" query={begun}>
+    <Loaded what="the QR code" query={begun}>
       {({ secret, squares }) => (
         <div className="grid gap-5">
           <p className="text-fine text-quiet">
-            Scan this with an authenticator app, such as the one in your password manager.
+            Scan this with an authenticator app, for example your password manager.
           </p>
           <Squares rows={squares} />
           <p className="text-fine text-quiet">
-            Or enter this code in the app:{' '}
+            Or enter this key in the app:{' '}
             <span className="font-medium text-text wrap-anywhere">{secret}</span>
           </p>
           <CodeForm
-            label="The six digits it shows now"
+            label="Six-digit code from the app"
             action="Use this app"
             isMain
             busy={proof.isPending}
@@ -71,7 +71,7 @@ function Squares({ rows }: { rows: readonly string[] }) {
       shapeRendering="crispEdges"
       className="w-full max-w-56 rounded-control bg-text fill-ground"
     >
-      <title id={id}>QR code for the authenticator app; the same as text is below</title>
+      <title id={id}>QR code for the authenticator app. The key is below as text</title>
       <path d={dark.join('')} />
     </svg>
   )

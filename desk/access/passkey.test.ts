@@ -16,8 +16,8 @@ test.each([
 test('what the browser says about a passkey is told in words', () => {
   const named = (name: string) => Object.assign(new Error('The operation …'), { name })
   expect(explainPasskeyProblem(null)).toBeUndefined()
-  expect(explainPasskeyProblem(named('NotAllowedError'))).toContain('cancelled')
-  expect(explainPasskeyProblem(named('WeirdError'))).toContain('did not work')
+  expect(explainPasskeyProblem(named('NotAllowedError'))).toContain('canceled')
+  expect(explainPasskeyProblem(named('WeirdError'))).toContain('didn’t work')
   const refusal = Object.assign(new Error('No connection.'), { name: 'DeskError' })
   expect(explainPasskeyProblem(refusal)).toBe('No connection.')
 })

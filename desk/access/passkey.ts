@@ -34,19 +34,19 @@ export async function makePasskey<Answer>(making: Making): Promise<Answer> {
 }
 
 const words: Readonly<Record<string, string>> = {
-  NotAllowedError: 'No passkey was used: you cancelled, or it took too long. Try again.',
-  AbortError: 'No passkey was used: you cancelled. Try again.',
+  NotAllowedError: 'The passkey request was canceled or timed out. Try again.',
+  AbortError: 'The passkey request was canceled. Try again.',
   InvalidStateError: 'This device already has a passkey for the desk.',
-  SecurityError: 'Passkeys work only at the desk’s own address. Open it there.',
-  NotSupportedError: 'This device does not support the passkeys the desk needs.',
-  ConstraintError: 'Set up a PIN, fingerprint or face on this device first, then try again.',
+  SecurityError: 'Passkeys only work at the desk’s own address. Open the desk there.',
+  NotSupportedError: 'This device doesn’t support the passkeys the desk needs.',
+  ConstraintError: 'Set up a PIN, fingerprint or face unlock on this device, then try again.',
 }
 
 export function explainPasskeyProblem(error: Error | null): string | undefined {
   if (!error) return undefined
   const said = words[error.name]
   if (said) return said
-  return error.name === 'DeskError' ? error.message : 'The passkey did not work. Try again.'
+  return error.name === 'DeskError' ? error.message : 'The passkey didn’t work. Try again.'
 }
 
 /** Such as `Chrome on Android`. */

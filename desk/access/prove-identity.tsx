@@ -12,7 +12,7 @@ interface ProveIdentityProps {
   onProven: () => void
 }
 
-const HINT = 'Six digits from your authenticator app, or one of your recovery codes.'
+const HINT = 'Six digits from your authenticator app, or a backup code.'
 
 export function ProveIdentity({ at, action, onProven }: ProveIdentityProps) {
   const hasPasskeys = canUsePasskeys()
@@ -38,11 +38,11 @@ export function ProveIdentity({ at, action, onProven }: ProveIdentityProps) {
           busy={passkey.isPending}
           onClick={() => passkey.mutate()}
         >
-          {`${action} with your passkey`}
+          {`${action} with a passkey`}
         </Button>
       ) : (
-        <Notice title="This browser has no passkeys">
-          <p>A code from your authenticator app or a recovery code works as well.</p>
+        <Notice title="This browser doesn’t support passkeys">
+          <p>Use a code from your authenticator app, or a backup code.</p>
         </Notice>
       )}
       {problem ? (
@@ -54,7 +54,7 @@ export function ProveIdentity({ at, action, onProven }: ProveIdentityProps) {
         <CodeForm
           withEmail={at === '/access/sign-in'}
           hint={HINT}
-          action={`${action} with the code`}
+          action={`${action} with a code`}
           isMain={!hasPasskeys}
           busy={code.isPending}
           problem={code.error?.message}

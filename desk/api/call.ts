@@ -81,9 +81,9 @@ export function giveUpAnswers(): void {
   answers = new AbortController()
 }
 
-const AWAY = 'We cannot reach the shop. What you typed is still here; try again.'
+const AWAY = 'We can’t reach the shop. What you typed is still here. Try again.'
 const CUT_OFF = 'The upload was interrupted and nothing was saved. Try again.'
-const NO_WORDS = 'The shop answered with an error. Try again; if it happens again, check Settings.'
+const NO_WORDS = 'Something went wrong. Try again. If it keeps happening, check Settings.'
 
 async function send<Answer>(path: string, init: RequestInit): Promise<Answer> {
   const response = await ask(path, init)

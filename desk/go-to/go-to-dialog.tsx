@@ -45,7 +45,7 @@ export function GoToDialog({ pages, typed, onType, onClose }: GoToDialogProps) {
   return (
     <Dialog
       title="Go to"
-      description="A page, a guide, the number of an order, or an email address."
+      description="Type a page, a guide, an order number or an email address."
       onClose={onClose}
     >
       <input
@@ -68,7 +68,7 @@ export function GoToDialog({ pages, typed, onType, onClose }: GoToDialogProps) {
         onKeyDown={press}
       />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of options that a field controls has no tag */}
-      <div role="listbox" id={id} aria-label="Where to" className="go-to-list">
+      <div role="listbox" id={id} aria-label="Results" className="go-to-list">
         {targets.map((target, index) => (
           <button
             key={target.to}

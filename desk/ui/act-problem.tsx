@@ -6,9 +6,7 @@ export function ActProblem({ error }: { error: Error | null }) {
   return (
     <Notice
       tone="bad"
-      title={
-        isOutcomeUnknown(error) ? 'We don’t know yet whether it was done' : 'That did not work'
-      }
+      title={isOutcomeUnknown(error) ? 'We don’t know yet whether that worked' : 'That didn’t work'}
       live
     >
       <p>{error.message}</p>

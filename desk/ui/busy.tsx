@@ -4,7 +4,7 @@ export function Busy({ what }: { what: string }) {
   return (
     <output className="flex items-center gap-3 py-10 text-quiet">
       <Spinner />
-      <span>{`Reading ${what}`}</span>
+      <span>{`Loading ${what}`}</span>
     </output>
   )
 }

@@ -14,7 +14,7 @@ export function Loaded<Data>({ what, query, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return <Busy what={what} />
   return (
-    <Notice tone="bad" title={`We could not read ${what}`} live>
+    <Notice tone="bad" title={`We couldn’t load ${what}`} live>
       <p>{query.error?.message}</p>
       <Button onClick={() => void query.refetch()}>Try again</Button>
     </Notice>

@@ -40,7 +40,7 @@ export function ReasonField({ label, hint, value, onChange, most = 500 }: Reason
         </p>
       ) : null}
       <p id={`${id}-error`} role="alert" className="text-fine text-bad empty:hidden">
-        {error ? 'Say why, in a few words.' : null}
+        {error ? 'Enter a reason.' : null}
       </p>
     </div>
   )

@@ -1,14 +1,14 @@
-const tones = {
+import type { Tone } from '#domain/order-words.ts'
+
+const tones: Record<Tone, string> = {
   neutral: 'bg-quiet',
   good: 'bg-good',
   warn: 'bg-warn',
   bad: 'bg-bad',
-} as const
-
-export type TagTone = keyof typeof tones
+}
 
 /** Always has words: colour must not be the only sign. */
-export function Tag({ tone, children }: { tone: TagTone; children: string }) {
+export function Tag({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span className="inline-flex items-baseline gap-2">
       <span

@@ -31,9 +31,7 @@ export function UnknownRefund({ lookUpPath, onKnown, isNew, children }: UnknownR
     <Notice tone="bad" title="We don’t know yet whether it was refunded" live={isNew ?? false}>
       <p>{children}</p>
       <output className="empty:hidden">
-        {isStillUnknown
-          ? 'We looked again just now: still no clear answer.'
-          : lookUp.error?.message}
+        {isStillUnknown ? 'We’ve just checked: still no clear answer.' : lookUp.error?.message}
       </output>
       {isOwner ? (
         <Button
@@ -41,10 +39,10 @@ export function UnknownRefund({ lookUpPath, onKnown, isNew, children }: UnknownR
           busy={lookUp.isPending}
           onClick={() => lookUp.mutate({})}
         >
-          Look it up
+          Check now
         </Button>
       ) : (
-        <p>An owner can look it up.</p>
+        <p>An owner can check.</p>
       )}
     </Notice>
   )

@@ -1,19 +1,19 @@
 import type { WithdrawalState } from '#contract/desk/withdrawals.ts'
-import type { TagTone } from '../ui/tag.tsx'
+import type { Tone } from '#domain/order-words.ts'
 
 interface StateWords {
   label: string
-  tone: TagTone
+  tone: Tone
 }
 
 const words: Record<WithdrawalState, StateWords> = {
-  received: { label: 'Just arrived', tone: 'neutral' },
-  matched: { label: 'You decide what is meant', tone: 'warn' },
+  received: { label: 'New', tone: 'neutral' },
+  matched: { label: 'Needs you to pick the items', tone: 'warn' },
   unmatched: { label: 'Matches no order', tone: 'warn' },
   refund_due: { label: 'Needs your decision', tone: 'warn' },
-  refunded: { label: 'Refunded', tone: 'good' },
-  right_lost: { label: 'Already opened, no refund', tone: 'neutral' },
-  late: { label: 'Too late, no refund', tone: 'neutral' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+  right_lost: { label: 'No refund, already opened', tone: 'neutral' },
+  late: { label: 'No refund, too late', tone: 'neutral' },
   closed: { label: 'Closed', tone: 'neutral' },
 }
 
@@ -21,9 +21,8 @@ export function withdrawalWords({
   state,
   automatic,
 }: {
-  state: string
+  state: WithdrawalState
   automatic: boolean
 }): StateWords {
-  if (automatic) return { label: 'Refunded automatically', tone: 'good' }
-  return Object.entries(words).find(([known]) => known === state)?.[1] ?? words.received
+  return automatic ? { label: 'Being refunded automatically', tone: 'neutral' } : words[state]
 }

@@ -19,7 +19,7 @@ export async function chooseRefund(
   const { order, payment, refundedCents } = refundable
   const lineNos = [...new Set(named)]
   const left = payment.amountCents - refundedCents
-  if (left <= 0) throw new AdminRefusal(`All of order ${order.number} was refunded before.`)
+  if (left <= 0) throw new AdminRefusal(`Order ${order.number} is already fully refunded.`)
   const lines = lineNos.length > 0 ? await listOrderLines(db, order.id) : []
   const prices = lineNos.map((lineNo) => priceOfLine(refundable, lines, lineNo))
   const price = prices.reduce((total, one) => total + one, 0)
@@ -39,7 +39,7 @@ function priceOfLine(
   const line = lines.find((candidate) => candidate.lineNo === lineNo)
   if (!line) throw new AdminRefusal(`Order ${number} has no line ${lineNo}.`)
   if (isLineRefunded(ledger, lineNo)) {
-    throw new AdminRefusal(`Line ${lineNo} of order ${number} was refunded before.`)
+    throw new AdminRefusal(`Line ${lineNo} of order ${number} is already refunded.`)
   }
   return line.unitCents * line.quantity
 }

@@ -76,7 +76,7 @@ function refuseUnderWay({ number, automatic, decidedBy, state }: Withdrawal) {
   if (!automatic && (state !== 'refund_due' || decidedBy === null)) return
   const who = automatic ? 'the shop' : decidedBy
   throw new AdminRefusal(
-    `${withdrawalNumber(number)} is being refunded by ${who}. Look again in a minute.`,
+    `${withdrawalNumber(number)} is being refunded by ${who}. Check again in a minute.`,
   )
 }
 
@@ -91,6 +91,6 @@ async function refuseUnknown(
   if (!open) return
   const { amountCents: cents, orderNumber } = open
   throw new AdminRefusal(
-    `${withdrawalNumber(number)} cannot be decided yet. ${unknownInWords({ cents, orderNumber })}. Look it up, or try again in a minute.`,
+    `${withdrawalNumber(number)} can’t be decided yet. ${unknownInWords({ cents, orderNumber })}. Try again in a minute.`,
   )
 }

@@ -27,9 +27,9 @@ test.each([
   ['desk invite', { memberId: 'm1', role: 'helper' }, 'Invited ada@example.com as a helper'],
   ['desk remove', { memberId: 'm2' }, 'Removed someone from the desk'],
   ['publish content', { productKey: 'a', version: 3 }, 'Published a, version 3'],
-  ['tell owners', { productKey: 'a', told: 1 }, 'Told 1 owner about the new version of a'],
-  ['tell owners', { productKey: 'a', told: 2 }, 'Told 2 owners about the new version of a'],
-  ['resend', {}, 'Sent the confirmation again'],
+  ['tell owners', { productKey: 'a', told: 1 }, 'Notified 1 reader of the new version of a'],
+  ['tell owners', { productKey: 'a', told: 2 }, 'Notified 2 readers of the new version of a'],
+  ['resend', {}, 'Resent the order email'],
   ['erase', {}, 'Erased a person'],
   ['something new', {}, 'Something new'],
 ])('an act %s of %o is told as %s', (act, facts, told) => {

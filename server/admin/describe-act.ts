@@ -18,6 +18,7 @@ interface Facts {
   lines(): string
   member(): string
   role(): string
+  proof(): string
 }
 
 /** Files of the books, by table. */
@@ -32,34 +33,34 @@ const words: Record<AuditAct, Words> = {
   'refund done': (facts) => `Refunded${facts.money('cents')}${facts.lines()}`,
   'refund failed': (facts) => `Could not refund${facts.money('cents')}${facts.lines()}`,
   'refund unanswered': (facts) =>
-    `Could not learn whether the card provider refunded${facts.money('cents')}${facts.lines()}`,
+    `Got no clear answer about a refund of${facts.money('cents')}${facts.lines()}`,
   'refund found': (facts) => `Found an earlier refund of${facts.money('cents')}${facts.lines()}`,
   'withdrawal refund': (facts) =>
     `Refunded${facts.money('cents')} for withdrawal ${facts.text('withdrawal')}`,
   'withdrawal refuse': (facts) => `Refused withdrawal ${facts.text('withdrawal')}`,
   'withdrawal close': (facts) => `Closed withdrawal ${facts.text('withdrawal')}`,
   export: (facts) => `Exported ${exported[facts.text('table')] ?? 'the books'}`,
-  move: () => 'Moved the order to another address',
+  move: () => 'Reassigned the order to another address',
   fulfil: () => 'Checked the payment again',
-  resend: () => 'Sent the confirmation again',
-  replay: () => 'Retried what had failed',
-  discard: () => 'Set aside what had failed',
-  settle: () => 'Settled an alarm',
-  data: () => 'Exported what is kept about a person',
+  resend: () => 'Resent the order email',
+  replay: () => 'Retried failed emails or work',
+  discard: () => 'Set an email aside',
+  settle: () => 'Resolved an alarm',
+  data: () => 'Exported a person’s data',
   erase: () => 'Erased a person',
-  grant: (facts) => `Let someone read ${facts.text('productKey')} as a gift`,
-  'end grant': (facts) => `Ended the gift of ${facts.text('productKey')}`,
+  grant: (facts) => `Gave someone ${facts.text('productKey')}`,
+  'end grant': (facts) => `Ended someone’s access to ${facts.text('productKey')}`,
   'publish content': (facts) =>
     `Published ${facts.text('productKey')}, version ${facts.text('version')}`,
   'roll back content': (facts) =>
-    `Went back to version ${facts.text('version')} of ${facts.text('productKey')}`,
+    `Rolled back ${facts.text('productKey')} to version ${facts.text('version')}`,
   'tell owners': (facts) =>
-    `Told ${facts.text('told')} ${facts.text('told') === '1' ? 'owner' : 'owners'} about the new version of ${facts.text('productKey')}`,
+    `Notified ${facts.text('told')} ${facts.text('told') === '1' ? 'reader' : 'readers'} of the new version of ${facts.text('productKey')}`,
   'clear test data': () => 'Deleted all test orders',
-  'new keys': () => 'Made all keys anew, and ended sessions, links and authenticator apps',
-  note: () => 'Wrote a note on an order',
-  'password link': () => 'Sent a link to set a password',
-  'start draft': (facts) => `Began a draft of ${facts.text('productKey')}`,
+  'new keys': () => 'Replaced all keys and ended sessions, links and authenticator apps',
+  note: () => 'Added a note to an order',
+  'password link': () => 'Emailed a link to set a password',
+  'start draft': (facts) => `Started a draft of ${facts.text('productKey')}`,
   'discard draft': (facts) => `Discarded the draft of ${facts.text('productKey')}`,
   'add chapter': (facts) => `Added a chapter to ${facts.text('productKey')}`,
   'edit chapter': (facts) => `Edited a chapter of ${facts.text('productKey')}`,
@@ -67,32 +68,40 @@ const words: Record<AuditAct, Words> = {
   'order chapters': (facts) => `Reordered the chapters of ${facts.text('productKey')}`,
   'add file': (facts) => `Added ${facts.text('name')} to ${facts.text('productKey')}`,
   'delete file': (facts) => `Deleted ${facts.text('name')} from ${facts.text('productKey')}`,
-  'answer request': () => 'Wrote to a customer about their project',
+  'answer request': () => 'Replied to a customer about their commission',
   'book call': () => 'Marked a call as booked',
-  'start request': () => 'Marked a project as in progress',
-  'stop request': () => 'Marked a project as not in progress',
-  'deliver request': () => 'Delivered a project',
-  'close request': () => 'Closed a project',
-  'reopen request': () => 'Reopened a project',
-  'desk sign in': (facts) => `Signed in to the desk (${facts.text('by')})`,
+  'start request': () => 'Marked a commission as in progress',
+  'stop request': () => 'Marked a commission as not in progress',
+  'deliver request': () => 'Delivered a commission',
+  'close request': () => 'Closed a commission',
+  'reopen request': () => 'Reopened a commission',
+  'desk sign in': (facts) => `Signed in with ${facts.proof()}`,
   'desk sign-in refused': (facts) =>
-    `Refused somebody who tried to sign in by ${facts.text('by')}${facts.text('memberId') === '' ? '' : ` as ${facts.member()}`}`,
-  'desk sign out': () => 'Signed out of the desk',
-  'desk confirm': (facts) => `Confirmed who it is (${facts.text('by')})`,
-  'desk confirm refused': (facts) => `Was refused when confirming who it is (${facts.text('by')})`,
-  'desk join': () => 'Used an invitation and made a way to sign in',
+    `Failed sign-in with ${facts.proof()}${facts.text('memberId') === '' ? '' : ` as ${facts.member()}`}`,
+  'desk sign out': () => 'Signed out',
+  'desk confirm': (facts) => `Confirmed identity with ${facts.proof()}`,
+  'desk confirm refused': (facts) => `Failed to confirm identity with ${facts.proof()}`,
+  'desk join': () => 'Accepted an invitation and set up sign-in',
   'desk invite': (facts) => `Invited ${facts.member()} as ${facts.role()}`,
-  'desk reset': (facts) => `Made a new link for ${facts.member()} to get in again`,
+  'desk reset': (facts) => `Created a new sign-in link for ${facts.member()}`,
   'desk remove': (facts) => `Removed ${facts.member()} from the desk`,
   'desk role': (facts) => `Made ${facts.member()} ${facts.role()}`,
   'desk add passkey': () => 'Added a passkey',
   'desk name passkey': () => 'Renamed a passkey',
   'desk delete passkey': () => 'Deleted a passkey',
   'desk add app': () => 'Added an authenticator app',
-  'desk delete app': () => 'Removed the authenticator app',
-  'desk new codes': () => 'Made new recovery codes',
-  'desk end session': () => 'Signed out elsewhere',
+  'desk delete app': () => 'Removed an authenticator app',
+  'desk new codes': () => 'Created new backup codes',
+  'desk end session': () => 'Signed out another session',
 }
+
+const proofs = new Map<unknown, string>([
+  ['passkey', 'a passkey'],
+  ['app', 'an authenticator app'],
+  ['invitation', 'an invitation'],
+  ['backup code', 'a backup code'],
+  ['recovery code', 'a backup code'], // stored by earlier versions
+])
 
 const list = new Intl.ListFormat('en-GB')
 
@@ -118,5 +127,6 @@ export function describeAct(
     },
     member: () => members.get(String(facts['memberId'])) ?? 'someone',
     role: () => (facts['role'] === 'owner' ? 'an owner' : 'a helper'),
+    proof: () => proofs.get(facts['by']) ?? 'a code',
   })
 }

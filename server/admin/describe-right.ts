@@ -31,8 +31,8 @@ export function isOwed(line: CandidateLine, withdrawal: Withdrawal): boolean {
 
 const words: Record<LineJudgement, (line: CandidateLine) => string> = {
   withdrawn: () => 'refunded by another withdrawal',
-  given_back: () => 'refunded before',
-  foreign: () => 'another buyer’s address',
+  given_back: () => 'already refunded',
+  foreign: () => 'another customer’s address',
   late: () => 'too late',
   opened: (line) => `opened before, ${moment(line.openedAt)} UTC`,
   owed: () => 'eligible',

@@ -19,12 +19,12 @@ export function describeOpenAttempts(attempts: readonly OpenAttempt[]): string |
   return [...sentences, LOOKED_UP].join(' ')
 }
 
-const LOOKED_UP = 'The shop looks it up every minute and never refunds it twice.'
+const LOOKED_UP = 'The shop checks every minute and never refunds twice.'
 
 /** A refund whose outcome is not known, as the beginning of a sentence. */
 export function unknownInWords({
   cents,
   orderNumber,
 }: Pick<RefundUnknownError, 'cents' | 'orderNumber'>): string {
-  return `We don’t know yet whether ${formatMoney(cents)} of order ${orderNumber} went back`
+  return `We don’t know yet whether ${formatMoney(cents)} of order ${orderNumber} was refunded`
 }

@@ -42,11 +42,11 @@ export function inviteMember(deps: MemberDeps, { email, name, role }: Invited): 
   const address = canonicalEmail(email)
   const isOwn = deps.settings.mode === 'sandbox' && address === SANDBOX_OWNER
   if (!isOwn && !isDeliverableEmail(address))
-    throw new AdminRefusal(`“${email.trim()}” is not an email address.`)
+    throw new AdminRefusal(`“${email.trim()}” isn’t a valid email address.`)
   return deps.db.transaction().execute(async (trx) => {
     const members = await holdMembers(deps, trx)
     const before = await findMemberByEmail(trx, address)
-    if (before?.joinedAt) throw new AdminRefusal(`${address} is a member already.`)
+    if (before?.joinedAt) throw new AdminRefusal(`${address} is already a member.`)
     if (before && before.role !== role) await setRole(trx, before.id, role)
     const member =
       before ?? (await insertMember(trx, { email: address, name: nameOf(address, name), role }))
@@ -104,7 +104,7 @@ export function changeRole(deps: MemberDeps, wanted: Wanted, role: DeskRole): Pr
     const { member, members, isLastOwner } = await getMember(deps, trx, wanted)
     if (member.role === role) return member
     if (isLastOwner)
-      throw new AdminRefusal(`${member.email} is the only owner. Make somebody else one first.`)
+      throw new AdminRefusal(`${member.email} is the only owner. Make someone else an owner first.`)
     await setRole(trx, member.id, role)
     const facts = { memberId: member.id, role }
     await recordAct(trx, { who: deps.who, act: 'desk role', facts })
@@ -124,8 +124,8 @@ async function getMember(deps: MemberDeps, trx: Trx, wanted: Wanted) {
   if (!member)
     throw new AdminRefusal(
       'email' in wanted
-        ? `${wanted.email.trim()} is no member of the desk.`
-        : 'This member was removed meanwhile.',
+        ? `${wanted.email.trim()} isn’t a member of the desk.`
+        : 'This member has been removed.',
     )
   // an owner who never joined cannot sign in
   const owners = members.filter(({ role, joinedAt }) => role === 'owner' && joinedAt)

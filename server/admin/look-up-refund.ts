@@ -37,7 +37,7 @@ export async function lookUpRefund(deps: AdminDeps, known: Order): Promise<Looke
   await markAttemptsTold(deps.db, [attempt])
   if (isMade) return { isKnown: true, said: `${sum} was refunded.` }
   await releaseWithdrawals(deps.db, order.id)
-  const said = `${sum} was not refunded: the card provider made no refund. Refund it again if it is still due.`
+  const said = `${sum} was not refunded: the card provider has no refund. Refund it again if it’s still due.`
   return { isKnown: true, said }
 }
 

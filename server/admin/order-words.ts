@@ -4,71 +4,71 @@ import type { MailKind } from '../db/schema.ts'
 const reviewReasons: Readonly<Record<string, string>> = {
   amount: 'the amount differs from the order',
   currency: 'the currency differs from the order',
-  mode: 'it is a test payment, or the order is',
-  buyer: 'it has no email address',
+  mode: 'one of payment and order is a test, the other is real',
+  buyer: 'the payment has no email address',
 }
 
 export function reviewInWords(reason: string | null): string {
-  return reviewReasons[reason ?? ''] ?? 'it does not fit the order'
+  return reviewReasons[reason ?? ''] ?? 'the payment doesn’t match the order'
 }
 
 /** By stored event. */
 const events: Readonly<Record<string, string>> = {
-  created: 'the buyer went to pay',
-  rebuilt: 'found at the card provider after it was lost here',
-  session_opened: 'payment page made',
-  session_expired: 'payment page closed unpaid',
+  created: 'checkout started',
+  rebuilt: 'recovered from the card provider',
+  session_opened: 'payment page opened',
+  session_expired: 'payment page expired unpaid',
   payment_failed: 'payment failed',
   payment_confirmed: 'paid',
-  payment_mismatch: 'paid, but not as ordered',
+  payment_mismatch: 'paid, but the payment doesn’t match the order',
   goods_delivered: 'delivered',
-  moved: 'given to another address',
-  money_kept: 'the money is kept after all',
+  moved: 'reassigned to another address',
+  money_kept: 'payment kept after all',
   partly_refunded: 'partly refunded',
   fully_refunded: 'refunded',
-  dispute_opened: 'disputed at the bank',
+  dispute_opened: 'disputed',
   dispute_lost: 'dispute lost',
 }
 
 /** By stored cause. */
 const causes: Readonly<Record<string, string>> = {
-  checkout: 'by the checkout',
-  webhook: 'told by the card provider',
-  status: 'seen when the buyer’s browser asked',
-  confirm: 'seen when the buyer came back',
-  reconcile: 'seen in the card provider’s lists',
-  owner: 'by the owner',
-  withdrawal: 'by the shop itself, for a withdrawal',
-  deletion: 'by the deletion of the account',
+  checkout: 'during checkout',
+  webhook: 'reported by the card provider',
+  status: 'confirmed when the customer returned to the shop',
+  confirm: 'confirmed when the customer returned to the shop',
+  reconcile: 'found in the card provider’s records',
+  owner: 'at your request',
+  withdrawal: 'automatic refund of a withdrawal',
+  deletion: 'the account was deleted',
 }
 
 const mails: Partial<Record<MailKind, string>> = {
   order_confirmation: 'order confirmation',
-  set_password: 'link to set a password',
-  owner_sale: 'sale, to you',
+  set_password: 'password link',
+  owner_sale: 'sale (to you)',
   refund_notice: 'refund',
   guide_opened: 'guide opened',
-  withdrawal_received: 'withdrawal has arrived',
+  withdrawal_received: 'withdrawal received',
   withdrawal_decided: 'withdrawal decided',
-  owner_withdrawal: 'withdrawal, to you',
-  early_start: 'service begins early',
-  owner_early_start: 'begin a service, to you',
+  owner_withdrawal: 'withdrawal (to you)',
+  early_start: 'early start confirmed',
+  owner_early_start: 'early start (to you)',
 }
 
 /** Provider states of refunds and disputes. */
 const moneyStates: Readonly<Record<string, string>> = {
-  succeeded: 'done',
+  succeeded: 'completed',
   pending: 'on its way',
-  requires_action: 'waits at the card provider',
-  failed: 'came back',
-  canceled: 'called off',
-  needs_response: 'waits for your answer',
-  under_review: 'with the bank',
+  requires_action: 'needs action at the card provider',
+  failed: 'failed',
+  canceled: 'canceled',
+  needs_response: 'needs your response',
+  under_review: 'under review by the bank',
   won: 'won',
   lost: 'lost',
-  warning_needs_response: 'inquiry, waits for your answer',
-  warning_under_review: 'inquiry, with the bank',
-  warning_closed: 'inquiry, closed',
+  warning_needs_response: 'inquiry, needs your response',
+  warning_under_review: 'inquiry, under review by the bank',
+  warning_closed: 'inquiry closed',
 }
 
 export function eventInWords(event: string): string {

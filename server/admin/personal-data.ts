@@ -59,7 +59,7 @@ async function findPerson({ db }: AdminDeps, address: string): Promise<FoundPers
   const user = await findUserByEmail(db, email)
   const data = await readMyData(db, { userId: user?.id ?? NOBODY, email })
   const kept = listWhat(data)
-  if (!user && kept.length === 0) throw new AdminRefusal(`Nothing is kept under ${email}.`)
+  if (!user && kept.length === 0) throw new AdminRefusal(`We hold nothing about ${email}.`)
   return { email, data, user, kept }
 }
 

@@ -35,7 +35,7 @@ export async function reassignOrder(
   typedEmail: string,
 ): Promise<MovedOrder> {
   const email = canonicalEmail(typedEmail)
-  if (!isDeliverableEmail(email)) throw new AdminRefusal('Say the new email address in full.')
+  if (!isDeliverableEmail(email)) throw new AdminRefusal('Enter the full new email address.')
   return deps.db.transaction().execute(async (trx) => {
     await lockUserByEmail(trx, email) // lock order everywhere: the account before the order
     const order = await lockOrder(trx, id)
@@ -61,13 +61,15 @@ export async function reassignOrder(
 
 function refuseUnmovable(order: Order, target: string) {
   const { number, state, email, ownerKey } = order
-  if (email === target) throw new AdminRefusal(`Order ${number} is at ${target} already.`)
+  if (email === target) throw new AdminRefusal(`Order ${number} already belongs to ${target}.`)
   if (ownerKey.startsWith('erased:')) {
-    throw new AdminRefusal(`The buyer of order ${number} deleted the account. It cannot be moved.`)
+    throw new AdminRefusal(
+      `The customer of order ${number} deleted their account, so it can’t be reassigned.`,
+    )
   }
   if (!wasFulfilled(state) && state !== 'paid' && state !== 'review') {
     throw new AdminRefusal(
-      `Order ${number} is not paid. The buyer can check out again with the right address.`,
+      `Order ${number} isn’t paid. The customer can check out again with the right address.`,
     )
   }
 }
@@ -77,7 +79,7 @@ async function refuseWithdrawn(trx: Trx, { id, number }: Order) {
   const [open] = await listOpenWithdrawalNumbers(trx, id)
   if (open === undefined) return
   throw new AdminRefusal(
-    `${withdrawalNumber(open)} is about order ${number}. Decide it first, then move the order.`,
+    `${withdrawalNumber(open)} is about order ${number}. Decide it first, then reassign the order.`,
   )
 }
 

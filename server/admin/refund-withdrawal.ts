@@ -114,7 +114,7 @@ function toFailed(beforeCents: number, failed: NonNullable<RefundedOfWithdrawal[
     const { trouble, orderNumber, cents } = failed
     return new RefundUnknownError(trouble, { orderNumber, cents, beforeCents, cause: failed })
   }
-  const why = failed.trouble === 'refused' ? 'refuses the rest' : 'does not answer right now'
+  const why = failed.trouble === 'refused' ? 'refused the rest' : 'isn’t responding right now'
   const message = `${givenBack(beforeCents)}: the card provider ${why}. Try again for the rest.`
   return new AdminRefusal(message, { cause: failed })
 }
@@ -142,7 +142,7 @@ function namesOf(lines: readonly ChosenLine[]): string[] {
 /** @throws AdminRefusal for too large a sum, or one for several orders */
 function refuseSum(cents: number, lines: readonly ChosenLine[]) {
   if (new Set(lines.map(({ orderId }) => orderId)).size > 1) {
-    throw new AdminRefusal('It is about several orders: choose the lines of one of them for a sum.')
+    throw new AdminRefusal('It covers several orders. To refund an amount, choose items from one of them.')
   }
   const price = priceOf(lines)
   const names = namesOf(lines).join(', ')
@@ -163,7 +163,7 @@ function refuseNotOwed(withdrawal: Withdrawal, lines: readonly ChosenLine[]) {
     (line) =>
       `${line.productName} of order ${line.orderNumber}: ${describeRight(line, withdrawal)}`,
   )
-  throw new AdminRefusal(`Nothing was refunded, as this is not owed: ${each.join('; ')}.`)
+  throw new AdminRefusal(`Nothing was refunded, because no refund is due: ${each.join('; ')}.`)
 }
 
 /** An inquiry takes no money yet. */
@@ -208,7 +208,7 @@ async function makeDue(
     await storeWithdrawalLines(trx, id, withOutcome(left, 'asked'))
     const known = await listLinesOfWithdrawal(trx, id)
     if (known.some((line) => line.withdrawn && left.some((one) => isSameLine(one, line)))) {
-      throw new AdminRefusal('Another withdrawal is about the same line.')
+      throw new AdminRefusal('Another withdrawal covers the same item.')
     }
     await storeWithdrawalLines(trx, id, withOutcome(left, 'refund'))
     const due = { state: 'refund_due', automatic: false, decidedBy: deps.who.name, why } as const

@@ -10,11 +10,11 @@ import { type QueuedOrderMail, queueOrderMails } from './queue-order-mails.ts'
 export async function resendMails(deps: AdminDeps, order: Order): Promise<QueuedOrderMail> {
   const { email, number } = order
   if (!wasFulfilled(order.state)) {
-    throw new AdminRefusal(`Order ${number} is not delivered yet. Check its payment again first.`)
+    throw new AdminRefusal(`Order ${number} hasn’t been delivered yet. Check its payment again first.`)
   }
   if (isTakenBack(order.state)) {
     const how = order.state === 'revoked' ? 'lost in a dispute' : 'refunded'
-    throw new AdminRefusal(`Order ${number} was ${how}: its buyer does not own it any more.`)
+    throw new AdminRefusal(`Order ${number} was ${how}, so the customer no longer has access.`)
   }
   if (!email) throw deletedBuyer(number)
   await refuseUnsendable(deps, order, email)
@@ -27,19 +27,19 @@ export async function resendMails(deps: AdminDeps, order: Order): Promise<Queued
 }
 
 function deletedBuyer(number: number): AdminRefusal {
-  return new AdminRefusal(`The buyer of order ${number} deleted the account.`)
+  return new AdminRefusal(`The customer of order ${number} deleted their account.`)
 }
 
 /** The mail names each product's next step, which only its file knows. */
 async function refuseUnsendable(deps: AdminDeps, order: Order, email: string) {
   if (!isDeliverableEmail(email)) {
-    throw new AdminRefusal(`No email can be sent to ${email}. Move the order to the right address.`)
+    throw new AdminRefusal(`We can’t send email to ${email}. Reassign the order to the right address.`)
   }
   const lines = await listOrderLines(deps.db, order.id)
   const gone = lines.find(({ productKey }) => !deps.catalogue.findSold(productKey))
   if (gone) {
     throw new AdminRefusal(
-      `The email for order ${order.number} cannot be written, because the shop no longer has the product ${gone.productKey}.`,
+      `We can’t write the email for order ${order.number}, because the shop no longer has the product ${gone.productKey}.`,
     )
   }
 }

@@ -10,7 +10,7 @@ export function sendPasswordLink(
   address: string,
 ): Promise<{ hasPassword: boolean }> {
   const email = canonicalEmail(address)
-  if (!isDeliverableEmail(email)) throw new AdminRefusal(`No email can be sent to ${email}.`)
+  if (!isDeliverableEmail(email)) throw new AdminRefusal(`We can’t send email to ${email}.`)
   return deps.db.transaction().execute(async (trx) => {
     const user = await lockUserByEmail(trx, email)
     if (!user) throw new AdminRefusal(`There is no account of ${email}.`)

@@ -6,7 +6,7 @@ import { type AdminDeps, AdminRefusal } from './admin-deps.ts'
 export function settleAlarm(deps: AdminDeps, id: string): Promise<OpenAlarm> {
   return deps.db.transaction().execute(async (trx) => {
     const alarm = await findOpenAlarm(trx, id)
-    if (!alarm) throw new AdminRefusal('This alarm is settled already.')
+    if (!alarm) throw new AdminRefusal('This alarm is already resolved.')
     const { kind, subject } = alarm
     await closeAlarm(trx, { kind, subject })
     await recordAct(trx, { who: deps.who, act: 'settle', facts: { id, kind, subject } })

@@ -13,7 +13,7 @@ export async function backUpDaily(
   try {
     await backUpIfDue(connectionString, deps.settings)
   } catch (error) {
-    const what = `The daily backup cannot be written to ${backupDir}: ${systemReason(error)}.`
+    const what = `The daily backup couldn’t be written to ${backupDir}: ${systemReason(error)}.`
     await raiseAlarm(deps, deps.db, { kind: 'backup', what })
     throw error
   }

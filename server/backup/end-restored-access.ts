@@ -2,7 +2,7 @@ import type { Db, Trx } from '#server/db/connect.ts'
 import { deleteOtherAuthenticators, endAuthenticators } from '#server/db/desk/authenticators.ts'
 import { deleteKeysOf, lockMembers, removeMember, setRole } from '#server/db/desk/members.ts'
 import { deleteKnownPasskey } from '#server/db/desk/passkeys.ts'
-import { deleteRecoveryCodes, useRecoveryCodeUp } from '#server/db/desk/recovery-codes.ts'
+import { deleteBackupCodes, useBackupCodeUp } from '#server/db/desk/backup-codes.ts'
 import { endAllAccess } from '#server/db/end-access.ts'
 import { type Numbered, nextNumber, skipNumbersUpTo } from '#server/db/numbers.ts'
 import { lowerWatermark, RESTORED } from '#server/db/watermarks.ts'
@@ -82,11 +82,11 @@ async function endWayIn(
       return (await deleteOtherAuthenticators(trx, owner, undefined)) > 0 ? id : undefined
     }
     case 'desk codes':
-      return (await deleteRecoveryCodes(trx, id)) > 0 ? id : undefined
+      return (await deleteBackupCodes(trx, id)) > 0 ? id : undefined
     case 'desk passkey':
       return deleteKnownPasskey(trx, id)
     case 'desk code':
-      return useRecoveryCodeUp(trx, Buffer.from(id, 'base64url'))
+      return useBackupCodeUp(trx, Buffer.from(id, 'base64url'))
   }
 }
 

@@ -37,7 +37,7 @@ export async function noteEnded(
     const line = `${JSON.stringify({ ...ended, at: new Date().toISOString() })}\n`
     await appendFile(fileIn(settings.backupDir), line, { mode: 0o600 })
   } catch (error) {
-    log.error({ err: error }, 'what was ended could not be noted beside the backups')
+    log.error({ err: error }, 'could not record ended access beside the backups')
   }
 }
 

@@ -59,6 +59,6 @@ export async function shareErasures(deps: Pick<Deps, 'db' | 'log' | 'settings'>)
       await noteErased(backupDir, { userId, emailHash: hash, at: at.toISOString() })
     }
   } catch (error) {
-    deps.log.error({ err: error }, 'the list of erased people beside the backups could not be kept')
+    deps.log.error({ err: error }, 'could not update the list of erasures beside the backups')
   }
 }

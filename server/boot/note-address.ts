@@ -32,7 +32,7 @@ export async function noteAddress(
     await mkdir(dataDir, { recursive: true })
     await writeFile(fileIn(dataDir), `${JSON.stringify(address, null, 2)}\n`)
   } catch (error) {
-    log.warn({ err: error }, 'the address could not be noted: commands need the PORT of the shop')
+    log.warn({ err: error }, 'could not store the address: commands need the PORT of the shop')
   }
 }
 

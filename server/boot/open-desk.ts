@@ -68,7 +68,7 @@ export function openDeskAnswer(deps: DeskDeps): Answer {
       answer(request, response)
     } catch (error) {
       loading = undefined
-      deps.log.error({ err: error }, 'the desk could not be loaded')
+      deps.log.error({ err: error }, 'could not load the desk')
       response.writeHead(503, { 'Retry-After': '5' }).end()
     }
   }

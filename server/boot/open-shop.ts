@@ -132,7 +132,7 @@ async function open(
     onNewer: (migrations) =>
       log.warn(
         { migrations },
-        'a newer version of the shop ran on this database; this one can too',
+        'a newer version of the shop has used this database, and this version is compatible with it',
       ),
   })
   closing.push(() => database.close())
@@ -181,9 +181,9 @@ async function open(
 
 /** The shop also starts when the sandbox's link into the desk fails. */
 async function placesOfDesk(deps: Deps, url: string) {
-  const desk = { what: 'The owner’s desk', where: url }
+  const desk = { what: 'Desk', where: url }
   const way = await wayIntoDesk(deps).catch((error: unknown) => {
-    deps.log.warn({ err: error }, 'no link into the desk was made')
+    deps.log.warn({ err: error }, 'could not create an invitation to the desk')
   })
   return way ? [desk, way] : [desk]
 }
@@ -193,7 +193,7 @@ async function wayIntoDesk(deps: Deps) {
   const email = deps.settings.ownerEmail ?? SANDBOX_OWNER
   const invited = { email, name: 'Owner', role: 'owner' } as const
   const { link } = await inviteMember({ ...deps, who: SHOP }, invited)
-  return { what: `Your way into the desk (${INVITATION_MINUTES} minutes)`, where: link }
+  return { what: `Invitation to the desk (valid ${INVITATION_MINUTES} minutes)`, where: link }
 }
 
 function byHost(
@@ -227,7 +227,7 @@ async function checkBlobStore({ blobs, log }: Deps): Promise<void> {
       throw new StartError(error.message, { cause: error, final })
     }
     if (!(error instanceof BlobStoreAway)) throw error
-    log.error({ err: error }, 'the blob store does not answer: pictures and files cannot be read')
+    log.error({ err: error }, 'the blob store is unreachable: pictures and files cannot be read')
   }
 }
 
@@ -236,7 +236,7 @@ async function checkKey({ payments, log }: Deps): Promise<void> {
   try {
     await payments.checkRights()
   } catch (error) {
-    log.warn({ err: error }, 'the rights of the key could not be checked')
+    log.warn({ err: error }, 'could not check the permissions of the key')
   }
 }
 

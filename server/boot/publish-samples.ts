@@ -20,8 +20,8 @@ export async function publishSamples(deps: Deps, signal: AbortSignal): Promise<v
     try {
       return await publishMissing(deps)
     } catch (error) {
-      const next = seconds === undefined ? 'the next start tries again' : `next try in ${seconds} s`
-      deps.log.warn({ err: error }, `the sample guides could not be published, ${next}`)
+      const next = seconds === undefined ? 'retrying at the next start' : `retrying in ${seconds} s`
+      deps.log.warn({ err: error }, `could not publish the sample guides, ${next}`)
     }
     if (seconds === undefined || !(await pauseUnless(signal, seconds))) return
   }

@@ -15,9 +15,9 @@ export async function noteDownload(
   try {
     const today = await recordAccess(deps.db, { userId, productKey, name, status, bytes: sent })
     if (today < MANY_A_DAY) return
-    const what = `An account has asked for files of guides ${today} times within a day, the last time for ${name}. It may be shared.`
+    const what = `An account downloaded files ${today} times in one day, most recently ${name}. It may be shared.`
     await raiseAlarm(deps, deps.db, { kind: 'unusual_downloads', subject: userId, what })
   } catch (error) {
-    deps.log.error({ err: error }, 'a download could not be recorded')
+    deps.log.error({ err: error }, 'could not record a download')
   }
 }

@@ -32,6 +32,6 @@ export async function noteDelivered(
   try {
     await noteFileDownload(db, fileId)
   } catch (error) {
-    log.error({ err: error }, 'a download could not be noted')
+    log.error({ err: error }, 'could not record a download')
   }
 }

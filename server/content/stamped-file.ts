@@ -86,7 +86,7 @@ export async function makeStampedFile(
   } catch (error) {
     if (isDatabaseDown(error) || isStoreFailure(error)) throw error
     if (error instanceof TemporaryFolderRefused) await tellTemporaryFails(deps, error)
-    const what = `A customer’s copy of a PDF could not be made: ${reasonOf(error)}. It is tried again.`
+    const what = `We couldn’t prepare a customer’s copy of a PDF: ${reasonOf(error)}. The shop will try again.`
     await raiseAlarm(deps, deps.db, { ...alarm, what })
     throw error
   }

@@ -38,17 +38,17 @@ export function watchBlobStore(store: BlobStore, deps: AlarmDeps): BlobStore {
 
 /** Never throws, so that the caller gets the original error. */
 async function tellStoreFails(deps: AlarmDeps, error: BlobStoreAway | BlobStoreRefused) {
-  const what = `Pictures and files cannot be stored or read: ${error.message}. The shop tries again every few minutes.`
+  const what = `Pictures and files can’t be stored or read: ${error.message}. The shop tries again every few minutes.`
   await raiseAlarm(deps, deps.db, { ...STORE, what }).catch((failed: unknown) =>
-    deps.log.error({ err: failed }, 'an alarm could not be raised'),
+    deps.log.error({ err: failed }, 'could not raise an alarm'),
   )
 }
 
 /** Never throws. Uploads and PDF copies need the temporary folder. */
 export async function tellTemporaryFails(deps: AlarmDeps, error: TemporaryFolderRefused) {
-  const what = `Files cannot be taken in, and no copies of PDFs made: ${error.message}. The shop tries again every few minutes.`
+  const what = `Files can’t be uploaded and copies of PDFs can’t be prepared: ${error.message}. The shop tries again every few minutes.`
   await raiseAlarm(deps, deps.db, { ...TEMPORARY, what }).catch((failed: unknown) =>
-    deps.log.error({ err: failed }, 'an alarm could not be raised'),
+    deps.log.error({ err: failed }, 'could not raise an alarm'),
   )
 }
 
@@ -62,7 +62,7 @@ export async function refuseMissing(
 }
 
 function lacks(name: string): string {
-  return `The file ${name} is missing where the shop keeps files, and somebody who may read it cannot. Copy the folder blobs, which is beside the backups, into BLOB_DIR; the shop finds it there by itself.`
+  return `The file ${name} is missing from the shop’s storage, so its readers can’t open it. Copy the blobs folder, which is next to the backups, into BLOB_DIR. The shop then finds it automatically.`
 }
 
 export function isStoreFailing({ db }: Pick<Deps, 'db'>): Promise<boolean> {

@@ -10,19 +10,19 @@ export const DeskAccessFacts = z.object({
 type DeskAccessFacts = z.infer<typeof DeskAccessFacts>
 
 const changes: Record<DeskAccessFacts['change'], (member: string) => string> = {
-  passkey: (member) => `A passkey was added to the access of ${member}.`,
-  app: (member) => `An authenticator app was added to the access of ${member}.`,
-  codes: (member) => `New recovery codes were made for ${member}.`,
-  'passkey deleted': (member) => `A passkey was deleted from the access of ${member}.`,
-  'app deleted': (member) => `The authenticator app was deleted from the access of ${member}.`,
-  'code used': (member) => `A recovery code was used by ${member}.`,
+  passkey: (member) => `${member} has a new passkey.`,
+  app: (member) => `${member} has a new authenticator app.`,
+  codes: (member) => `${member} has new backup codes.`,
+  'passkey deleted': (member) => `A passkey of ${member} was deleted.`,
+  'app deleted': (member) => `The authenticator app of ${member} was removed.`,
+  'code used': (member) => `${member} signed in or confirmed their identity with a backup code.`,
   joined: (member) =>
-    `A link was used to get into the desk, with a new passkey or app and new recovery codes, by ${member}.`,
-  invited: (member) => `A link to join the desk was made for ${member}.`,
-  reset: (member) => `A link to get into the desk anew was made for ${member}.`,
+    `${member} used their link and set up a new passkey or authenticator app, with new backup codes.`,
+  invited: (member) => `${member} was invited to the desk.`,
+  reset: (member) => `A new sign-in link to the desk was created for ${member}.`,
   removed: (member) => `${member} was removed from the desk.`,
-  owner: (member) => `${member} was made an owner of the desk.`,
-  helper: (member) => `${member} was made a helper of the desk.`,
+  owner: (member) => `${member} is now an owner of the desk.`,
+  helper: (member) => `${member} is now a helper at the desk.`,
 }
 
 /** Sent to a member, the owners or both when somebody gets into the desk in another way, or with other rights. */
@@ -32,16 +32,16 @@ export function deskAccessEmail(
 ): Email {
   return {
     subject: 'Access to your desk has changed',
-    preview: 'If you know of it, you don’t need to do anything.',
+    preview: 'If you expected this, there’s nothing more to do.',
     body: (
       <>
         <EmailHeading>Access to your desk has changed</EmailHeading>
         <EmailText>
-          {changes[change](member)} If you know of it, you don’t need to do anything.
+          {changes[change](member)} If you expected this, there’s nothing more to do.
         </EmailText>
         <EmailText>
-          If you do not, open Access at the desk at once, or ask another owner to: end the other
-          sessions, and remove sign-in methods and members that you do not recognize. The audit log
+          If not, open Access at the desk right away, or ask another owner to. Sign out the other
+          sessions, and remove any sign-in methods and members you don’t recognize. The audit log
           shows every change.
         </EmailText>
       </>

@@ -48,17 +48,17 @@ export function ownerEarlyStartEmail({
   deskUrl: string | undefined
 }): Email {
   return {
-    subject: `Begin now: ${productName}, order ${orderNumber}`,
-    preview: 'The buyer does not want to wait for the 14 days to end.',
+    subject: `Start now: ${productName}, order ${orderNumber}`,
+    preview: 'The customer doesn’t want to wait for the 14 days to end.',
     body: (
       <>
-        <EmailHeading>You can begin {productName}</EmailHeading>
+        <EmailHeading>You can start {productName}</EmailHeading>
         <EmailText>
-          On {formatFinnishMoment(askedAt)}, the buyer of order {orderNumber} asked for this:
+          On {formatFinnishMoment(askedAt)}, the customer of order {orderNumber} asked for this:
         </EmailText>
         <EmailStatement>{`“${agreed}”`}</EmailStatement>
       </>
     ),
-    action: deskUrl ? { label: 'Open at the desk', href: deskUrl } : undefined,
+    action: deskUrl ? { label: 'Open the order', href: deskUrl } : undefined,
   }
 }

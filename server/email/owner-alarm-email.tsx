@@ -39,11 +39,11 @@ export function ownerAlarmEmail(
         {deskUrl ? null : <OpenYourDesk />}
       </>
     ),
-    action: deskUrl ? { label: 'See all at the desk', href: deskUrl } : undefined,
+    action: deskUrl ? { label: 'Open alarms', href: deskUrl } : undefined,
     below: (
       <EmailNote>
-        New alarms within the next hour come in one more email; a reminder of open ones comes once a
-        day.
+        We’ll group any new alarms within the next hour in one more email, and remind you of open
+        ones once a day.
       </EmailNote>
     ),
   }

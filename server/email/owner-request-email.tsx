@@ -25,23 +25,21 @@ export function ownerRequestEmail(facts: OwnerRequestFacts): Email {
   const subject = `${productName}, order ${orderNumber}: ${isBrief ? 'details received' : 'new message'}`
   return {
     subject,
-    preview: dueAt ? `Answer by ${formatMoment(dueAt)}.` : 'The buyer wrote to you.',
+    preview: dueAt ? `Reply by ${formatMoment(dueAt)}.` : 'You have a new message.',
     body: (
       <>
         <EmailHeading>{subject}</EmailHeading>
         <EmailText>
-          {buyerEmail ? `From ${buyerEmail}.` : 'From the buyer.'}
-          {dueAt ? ` Answer by ${formatFinnishMoment(dueAt)}.` : ''}
+          {buyerEmail ? `From ${buyerEmail}.` : 'From your customer.'}
+          {dueAt ? ` Please reply by ${formatFinnishMoment(dueAt)}.` : ''}
         </EmailText>
         {messages.map((message) => (
           <OneMessage key={message.id} message={message} />
         ))}
       </>
     ),
-    action: deskUrl ? { label: 'Open at the desk', href: deskUrl } : undefined,
-    below: (
-      <EmailNote>Anything else within ten minutes of this email comes in the next one.</EmailNote>
-    ),
+    action: deskUrl ? { label: 'Reply at the desk', href: deskUrl } : undefined,
+    below: <EmailNote>We group further messages within ten minutes in one email.</EmailNote>,
   }
 }
 

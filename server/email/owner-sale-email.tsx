@@ -21,21 +21,24 @@ export function ownerSaleEmail(order: OwnerSale): Email {
     preview: `${namesOf(order)}${buyerEmail ? `, bought by ${buyerEmail}` : ''}.`,
     body: (
       <>
-        <EmailHeading>Order {number} is paid</EmailHeading>
+        <EmailHeading>You made a sale</EmailHeading>
         <EmailFigure figure={sum}>
-          {buyerEmail ? `Bought by ${buyerEmail}.` : 'The buyer has since deleted the account.'}
+          Order {number}
+          {buyerEmail
+            ? `, bought by ${buyerEmail}.`
+            : '. The customer has since deleted their account.'}
           <br />
           Paid on {formatFinnishMoment(paidAt)}.
         </EmailFigure>
         {sendByHand.length > 0 && (
           <EmailText>
-            <strong>Please send by hand: {sendByHand.join(', ')}.</strong> It has no content here
-            yet. Once you publish some, the buyer finds it in My Vault.
+            <strong>Please send this yourself: {sendByHand.join(', ')}.</strong> It has no content
+            yet. Once you publish it, the customer will find it in My Vault.
           </EmailText>
         )}
         <OrderRows order={order} />
       </>
     ),
-    action: deskUrl ? { label: 'Open at the desk', href: deskUrl } : undefined,
+    action: deskUrl ? { label: 'Open the order', href: deskUrl } : undefined,
   }
 }

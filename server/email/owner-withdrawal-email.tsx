@@ -37,13 +37,13 @@ export function ownerWithdrawalEmail(withdrawal: OwnerWithdrawal): Email {
   const { number, receivedAt, why, dueDay, deskUrl } = withdrawal
   return {
     subject: `Withdrawal ${number}: decide by ${dueDay}`,
-    preview: `Not refunded automatically: ${why}.`,
+    preview: `Needs your decision: ${why}.`,
     body: (
       <>
         <EmailHeading>Withdrawal {number}</EmailHeading>
         <EmailText>
-          The shop did not refund this automatically: {why}. Any refund is due by{' '}
-          <strong>{dueDay}</strong>.
+          We didn’t refund this automatically: {why}. Any refund is due by <strong>{dueDay}</strong>
+          .
         </EmailText>
         <WhatItSays withdrawal={withdrawal} />
         {deskUrl ? null : <OpenYourDesk />}
@@ -61,21 +61,19 @@ export function ownerWithdrawalReceivedEmail(withdrawal: SettledWithdrawal): Ema
   const outcome = sum ? `${sum} refunded automatically` : 'no refund'
   return {
     subject: `Withdrawal ${number}: ${outcome}`,
-    preview: `You don’t need to do anything: ${why}.`,
+    preview: `Nothing more to do: ${why}.`,
     body: (
       <>
         <EmailHeading>Withdrawal {number}</EmailHeading>
         {sum ? (
-          <EmailFigure figure={sum}>
-            Refunded automatically: {why}. You don’t need to do anything.
-          </EmailFigure>
+          <EmailFigure figure={sum}>Refunded automatically: {why}. Nothing more to do.</EmailFigure>
         ) : (
-          <EmailText>No refund: {why}. You don’t need to do anything.</EmailText>
+          <EmailText>No refund: {why}. Nothing more to do.</EmailText>
         )}
         <WhatItSays withdrawal={withdrawal} />
       </>
     ),
-    action: deskUrl ? { label: 'Open at the desk', href: deskUrl } : undefined,
+    action: deskUrl ? { label: 'Open the withdrawal', href: deskUrl } : undefined,
     below: <EmailNote>Received on {receivedAt}.</EmailNote>,
   }
 }

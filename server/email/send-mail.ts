@@ -58,8 +58,8 @@ function isGivenUp(deps: Deps, mailId: string, error: unknown): Promise<boolean>
       return false
     }
     await resolveUnwrittenAlarm(trx, { id: mailId, attempts })
-    const why = isFinal ? 'was refused by the mail server' : 'could not be sent for three days'
-    const what = `The email “${mailWords({ kind, subject: null })}” ${why} and is given up.${consequences[kind] ?? ''}`
+    const why = isFinal ? 'its mail server rejected it' : 'we tried for three days'
+    const what = `We couldn’t deliver the email “${mailWords({ kind, subject: null })}”: ${why}. We’ve stopped trying.${consequences[kind] ?? ''}`
     const unmailed = !ABOUT_PURCHASES.has(kind)
     await raiseAlarm(deps, trx, { kind: 'dead_mail', subject: mailId, what, unmailed })
     return true
@@ -81,7 +81,7 @@ const ABOUT_PURCHASES = new Set<MailKind>([
 
 const consequences: Partial<Record<MailKind, string>> = {
   guide_opened:
-    ' It confirms that a guide was opened: until it arrives, its buyer keeps the right to withdraw, and you decide about the money.',
+    ' It confirms that a guide was opened. Until it arrives, the customer keeps the right of withdrawal, and you decide about a refund.',
 }
 
 /** SMTP codes for quota exceeded or sender rejected. */

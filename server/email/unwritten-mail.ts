@@ -29,7 +29,7 @@ export async function alarmIfUnwritten(
   { id, kind, attempts, error }: { id: string; kind: MailKind; attempts: number; error: unknown },
 ): Promise<void> {
   if (!(error instanceof UnwrittenMail) || attempts !== ALARM_AT_TRY) return
-  const what = `The email “${mailWords({ kind, subject: null })}” cannot be written: ${error.message}. It is tried for three days.`
+  const what = `We couldn’t write the email “${mailWords({ kind, subject: null })}”: ${error.message}. The shop keeps trying for three days.`
   // an alarm about an alarm mail could not be mailed either
   const unmailed = kind === 'owner_alarm'
   await raiseAlarm(deps, trx, { kind: 'unwritten_mail', subject: id, what, unmailed })

@@ -44,7 +44,7 @@ export async function writeWithdrawalMail(
   if (mail.facts['settled'] === true) {
     return ownerWithdrawalReceivedEmail({
       ...forOwner,
-      why: withdrawal.why ?? 'it has been decided',
+      why: withdrawal.why ?? 'it has already been decided',
       refundCents: lines.filter(isGivenBack).reduce((sum, { cents }) => sum + cents, 0),
     })
   }

@@ -112,13 +112,13 @@ function counted(deps: Deps, blob: Readable, { link, outgoing, onEnd }: Counted)
   // Cuts the connection: an error in the body would be logged with its stack.
   const cut = () => (outgoing ?? counter).destroy()
   const end = () => {
-    deps.log.info({ kind, name }, 'a download was ended: its reader may not have it any more')
+    deps.log.info({ kind, name }, 'stopped a download: its reader no longer has access')
     cut()
   }
   const ended = finished(counter).catch(() => undefined) // the reader disconnected
   void ended.then(() => onEnd(sent))
   blob.once('error', (error) => {
-    deps.log.error({ err: error, kind, name }, 'a download broke off')
+    deps.log.error({ err: error, kind, name }, 'a download was interrupted')
     cut()
   })
   counter.once('close', () => blob.destroy())

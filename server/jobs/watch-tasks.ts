@@ -18,7 +18,7 @@ export async function watchTasks(
     const idleMinutes = Math.min(run?.minutesSinceSuccess ?? upMinutes, upMinutes)
     const minutes = Math.max(idleMinutes, run?.minutesFailing ?? 0)
     if (minutes <= silentAfterMinutes) continue
-    const why = run?.problem ? ` It failed: ${run.problem}` : ''
+    const why = run?.problem ? ` The last error: ${run.problem}` : ''
     const what = `The scheduled task "${task}" has not succeeded for ${minutes} minutes.${why}`
     await raiseAlarm(deps, deps.db, { kind: 'task_silent', subject: task, what })
   }

@@ -43,7 +43,7 @@ export async function countCode(deps: GuessDeps, { client, member }: Guess): Pro
     await raiseAlarm(deps, deps.db, {
       kind: 'limit_reached',
       subject: 'desk-codes',
-      what: 'Somebody tries wrong codes to get into the desk. Codes of that member are refused for a while; the passkey still works.',
+      what: 'Someone keeps entering wrong codes to sign in to the desk. Codes for that member are blocked for a while. Their passkey still works.',
     })
     throw error
   }

@@ -21,7 +21,7 @@ export async function mayDiscloseAccountExists(
     await raiseAlarm(deps, deps.db, {
       kind: 'limit_reached',
       subject: 'enumeration',
-      what: 'Somebody asks for many addresses whether they have an account. For the rest of the hour the shop says of none.',
+      what: 'Someone is checking which email addresses have accounts. The shop has stopped answering for the rest of the hour.',
     })
     return false
   }

@@ -78,8 +78,8 @@ export async function allowUnauthenticatedMail(
     kind: 'limit_reached',
     subject: total.name,
     what: mail.proven
-      ? 'More mails to reset passwords were asked for than the shop sends. Until the hour or the day is over their owners get none.'
-      : 'More sign-ups want a mail than the shop sends. Until the hour or the day is over nobody can confirm a new account.',
+      ? 'Too many password reset emails were requested. No more are sent until the hour or the day is over.'
+      : 'Too many sign-up emails were requested. Until the hour or the day is over, nobody can confirm a new account.',
   })
   return false
 }

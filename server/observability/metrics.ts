@@ -46,7 +46,7 @@ async function readStats(deps: MetricsDeps): Promise<ShopStats | undefined> {
   try {
     return await readShopStats(deps)
   } catch (error) {
-    deps.log.warn({ err: error }, 'the figures of the database could not be read')
+    deps.log.warn({ err: error }, 'could not read metrics from the database')
     return undefined
   }
 }

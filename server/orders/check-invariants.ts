@@ -119,7 +119,7 @@ async function compareWithProvider(
     }
     const at = `order ${book.number}`
     if (pastGrace && !book.fulfilled && !isHeldOrTaken(book.state)) {
-      violations.push({ invariant: 'I1', about, what: `${at} is paid and ${book.state}` })
+      violations.push({ invariant: 'I1', about, what: `${at} is paid, but ${book.state}` })
     }
     if (book.fulfilled && book.purchasedCents !== session.amountTotalCents) {
       const sums = `${book.purchasedCents} of ${session.amountTotalCents} cents`
@@ -131,7 +131,7 @@ async function compareWithProvider(
       violations.push({
         invariant: 'I8',
         about,
-        what: `${at} is refunded at the provider and owned`,
+        what: `${at} is refunded at the card provider, but still owned`,
       })
     }
   }
@@ -139,7 +139,7 @@ async function compareWithProvider(
   // I2 and I4 cover orders without a session
   for (const { fulfilled, number, paymentSessionId } of books) {
     if (!fulfilled || paymentSessionId === null || paid.has(paymentSessionId)) continue
-    const what = `order ${number} is fulfilled and not paid`
+    const what = `order ${number} is delivered, but not paid`
     violations.push({ invariant: 'I4', about: `session ${paymentSessionId}`, what })
   }
   return violations

@@ -24,7 +24,7 @@ interface Limits {
 const LIMITS: Limits = { sliceSize: SLICE, budgetMs: 5000 }
 /** Beyond this, something general is broken. */
 const MOST_ALARMS = 100
-const TOO_MANY = `More than ${MOST_ALARMS} promises about money do not hold. The first have alarms; what comes after them is checked once some of these are right again.`
+const TOO_MANY = `More than ${MOST_ALARMS} checks of the books have failed. The first ones have alarms. The rest are checked once some of these are fixed.`
 
 /** Positions are stored by name; `-end` marks the last complete pass. */
 const lists: readonly { name: string; checkSlice: CheckSlice }[] = [
@@ -106,7 +106,7 @@ async function raise(run: Run, violations: readonly Violation[]): Promise<boolea
   for (const [subject, { invariant, what }] of found) {
     if (!open.has(subject) && open.size >= MOST_ALARMS) continue
     open.add(subject)
-    const text = `A promise about money does not hold: ${what} (${invariant}).`
+    const text = `The books don’t add up: ${what} (${invariant}).`
     alarms.push({ kind: 'invariant', subject, what: text })
   }
   const areAll = alarms.length === found.size

@@ -4,15 +4,15 @@ import { raiseAlarm, resolveAlarm } from './alarms.ts'
 
 /** The failure without each right. */
 const fails: Record<Right, string> = {
-  'Balance: Read': 'Exports lack the fees of payments, and each payment takes two calls',
-  'Checkout Sessions: Read': 'What buyers pay for is not delivered',
+  'Balance: Read': 'Exports lack payment fees, and each payment takes two calls',
+  'Checkout Sessions: Read': 'Paid orders aren’t delivered',
   'Checkout Sessions: Write': 'Nobody can pay',
-  'PaymentIntents: Read': 'What buyers pay for is not delivered',
-  'Charges and Refunds: Read': 'What buyers pay for is not delivered, and refunds are not seen',
+  'PaymentIntents: Read': 'Paid orders aren’t delivered',
+  'Charges and Refunds: Read': 'Paid orders aren’t delivered, and refunds go unnoticed',
   'Charges and Refunds: Write': 'Nothing can be refunded',
-  'Disputes: Read': 'Disputed payments are not followed',
-  'Events: Read': 'A payment or refund whose webhook is lost is not found',
-  'Prices: Read': 'Prices are not compared with the catalogue',
+  'Disputes: Read': 'Disputes go unnoticed',
+  'Events: Read': 'A payment or refund goes unnoticed if its webhook is lost',
+  'Prices: Read': 'Prices aren’t compared with the catalogue',
 }
 export type ProviderRight = Right
 
@@ -35,7 +35,7 @@ export function watchProviderAccess(
   async function store(right: Right, allowed: boolean) {
     const alarm = { kind: 'provider_denied', subject: right } as const
     if (allowed) return resolveAlarm(deps.db, alarm)
-    const what = `The card provider refuses the shop's key the right "${right}". ${fails[right]} until STRIPE_SECRET_KEY is a key that has it; what was paid meanwhile is then delivered by itself.`
+    const what = `The shop’s key at the card provider lacks the permission “${right}”. ${fails[right]} until STRIPE_SECRET_KEY is a key that has it. Anything paid in the meantime is then delivered automatically.`
     return raiseAlarm(deps, deps.db, { ...alarm, what })
   }
 
@@ -50,7 +50,7 @@ export function watchProviderAccess(
         .then(() => store(right, allowed))
         .catch((error: unknown) => {
           known.delete(right) // the next call tries again
-          deps.log.error({ err: error }, 'the alarm about the provider could not be stored')
+          deps.log.error({ err: error }, 'could not store the alarm about the card provider')
         })
     },
     stored: () => last,

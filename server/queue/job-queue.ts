@@ -179,7 +179,7 @@ async function startWorkers(
         await handlers[name](job.data)
         return { id: job.id, status: 'completed' }
       } catch (error) {
-        log.warn({ err: error, job: name, id: job.id }, 'a job failed and will be tried again')
+        log.warn({ err: error, job: name, id: job.id }, 'a job failed and will be retried')
         return { id: job.id, status: 'failed' }
       }
     }

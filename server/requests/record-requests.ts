@@ -33,5 +33,5 @@ export async function recordMissingRequests(
 ): Promise<void> {
   const days = of === 'ever' ? EVER_DAYS : LATELY_DAYS
   const made = await recordRequests(deps.db, serviceKinds(deps), { days })
-  if (made > 0) deps.log.info({ made }, 'requests were made of what was bought before')
+  if (made > 0) deps.log.info({ made }, 'created commissions for earlier purchases')
 }

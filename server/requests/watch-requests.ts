@@ -12,7 +12,7 @@ export async function watchRequests(deps: Deps): Promise<void> {
     const alarms = []
     for (const { id, orderNumber, productName, dueAt } of due) {
       if (!dueAt || !(await markAlarmed(trx, id))) continue
-      const what = `${productName} of order ${orderNumber} waits for an answer until ${formatFinnishMoment(dueAt)}. Answer it at Requests.`
+      const what = `${productName} (order ${orderNumber}) is waiting for a reply, due ${formatFinnishMoment(dueAt)}. Reply under Commissions.`
       alarms.push({ kind: 'request_due', subject: id, what } as const)
     }
     await raiseAlarms(deps, trx, alarms)

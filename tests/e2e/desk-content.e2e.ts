@@ -40,7 +40,7 @@ test(
       await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
       await expectSound(page, 'a chapter')
       await open('?part=publish')
-      await page.getByRole('button', { name: 'Check the draft' }).click()
+      await page.getByRole('button', { name: 'Check draft' }).click()
       await page.getByRole('link', { name: 'Start, line 5' }).click()
       const text = page.getByLabel('Text', { exact: true })
       await expect(text).toBeFocused()
@@ -66,7 +66,7 @@ test(
       await page.getByLabel('Text', { exact: true }).fill('New words.\n\n')
       await showList(page)
       await page
-        .getByLabel('Choose or drop some')
+        .getByLabel('Drop files here or browse')
         .first()
         .setInputFiles([
           { name: 'My desk: new.png', mimeType: 'image/png', buffer: PIXEL },
@@ -80,7 +80,7 @@ test(
       await expect(page.getByLabel('Text', { exact: true })).toHaveValue(
         'New words.\n\n![My desk new](My%20desk-%20new.png)',
       )
-      await page.getByRole('button', { name: 'Preview as a buyer' }).click()
+      await page.getByRole('button', { name: 'Preview as a customer' }).click()
       const picture = page.getByRole('img', { name: 'My desk new' })
       await expect(picture).toBeVisible()
       expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
@@ -91,12 +91,12 @@ test(
 
     await test.step('who has it is told, and reads the new chapter', async () => {
       await open('?part=publish')
-      await page.getByLabel('What is new').fill('A chapter on what came next')
-      await page.getByRole('button', { name: 'Check the draft' }).click() // saves it first
-      await page.getByRole('checkbox', { name: 'Tell 1 owner by email' }).check()
+      await page.getByLabel('What’s new').fill('A chapter on what came next')
+      await page.getByRole('button', { name: 'Check draft' }).click() // saves it first
+      await page.getByRole('checkbox', { name: 'Email 1 reader what’s new' }).check()
       await expectSound(page, 'publishing')
-      await page.getByRole('button', { name: 'Publish and tell 1 owner' }).click()
-      await expect(page.getByText('Version 3 is live. 1 owner is told by email.')).toBeVisible()
+      await page.getByRole('button', { name: 'Publish and notify 1 reader' }).click()
+      await expect(page.getByText('Version 3 is live. Notifying 1 reader by email.')).toBeVisible()
       const [mail] = await mailbox.find(email, new RegExp(`^New in ${guide.name}`))
       expect(mail?.text).toContain('A chapter on what came next')
       await buyer.goto(`/my-vault/read/${guide.key}/what-came-next`)
@@ -108,9 +108,9 @@ test(
       await open('?part=versions')
       await expectSound(page, 'versions')
       await page.getByRole('button', { name: 'Go back to version 2…' }).click()
-      await expect(page.getByRole('dialog')).toContainText('instead of version 3, at once')
+      await expect(page.getByRole('dialog')).toContainText('replaces version 3 right away')
       await expectNoAxeViolations(page, 'the question')
-      const said = page.getByRole('dialog', { name: 'Buyers read version 2 again.' })
+      const said = page.getByRole('dialog', { name: 'Version 2 is live again' })
       // the pressed button disappears while the notification is shown
       await page.route(`**/api/content/${guide.key}`, async (route) => {
         await said.waitFor()
@@ -159,7 +159,7 @@ test('what is typed is never lost: without a connection, in two tabs, and after 
   const trouble = second.getByRole('alert').filter({ hasText: 'was changed elsewhere' })
   await expect(trouble).toBeVisible()
   await expect(otherText).toHaveValue('Typed in the second tab.')
-  await trouble.getByText('Show what was saved there').click()
+  await trouble.getByText('Show the other version').click()
   await expect(trouble.getByText('Typed in the first tab.')).toBeVisible()
   await expectNoAxeViolations(second, 'a draft changed elsewhere')
   await trouble.getByRole('button', { name: 'Keep my version' }).click()
@@ -241,7 +241,7 @@ async function openChapter(page: Page, title: string) {
 async function publish(page: Page, words: string) {
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   await page.getByRole('tab', { name: 'Publish' }).click()
-  await page.getByRole('button', { name: 'Check the draft' }).click()
+  await page.getByRole('button', { name: 'Check draft' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText(words)).toBeVisible()
 }

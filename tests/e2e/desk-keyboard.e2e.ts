@@ -29,7 +29,7 @@ test('a page is gone to by Ctrl and K, and the focus stays near what was done aw
   await expect(page.getByRole('main')).toBeFocused()
 
   const card = page.getByRole('article').filter({ hasText: `Order ${order} is paid` })
-  await card.getByRole('button', { name: /^Settle/ }).press('Enter')
+  await card.getByRole('button', { name: /^Resolve/ }).press('Enter')
   await expect(card).toHaveCount(0)
   const isLost = () => page.evaluate(() => document.activeElement === document.body)
   await expect.poll(isLost).toBe(false)
@@ -83,7 +83,7 @@ test('Enter goes to the page, and presses nothing that had the focus before', as
   page.on('request', (request) => {
     if (request.url().endsWith('/resend')) resent.push(request.method())
   })
-  await page.getByRole('button', { name: 'Send the order email again' }).focus()
+  await page.getByRole('button', { name: 'Resend the order email' }).focus()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('audit')
   await expect(page.getByRole('combobox', { name: 'Go to' })).toHaveValue('audit')

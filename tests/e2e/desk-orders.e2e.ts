@@ -62,7 +62,7 @@ async function openOrderOf(page: Page, email: string) {
   await page.getByLabel('Find an order').fill(email)
   await page.getByLabel('Find an order').press('Enter')
   letListCome()
-  await expect(page.getByText(`All orders of ${email}.`)).toBeVisible()
+  await expect(page.getByText(`All orders by ${email}.`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Orders found' })).toBeFocused()
   await page.getByRole('link', { name: /^\d{4,}$/ }).press('Enter')
   await expect(page.getByRole('heading', { name: /^Order \d+$/ })).toBeVisible()
@@ -100,10 +100,10 @@ test('an owner finds an order by its address, refunds one item of it by keyboard
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: /Coffee/ }).press('Space')
   await expectNoAxeViolations(page, 'what is to be refunded')
-  await dialog.getByRole('button', { name: 'See what will happen' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Preview the refund' }).press('Enter')
   await expect(dialog.getByText('$7 goes back to the card it came from.')).toBeVisible()
-  await expect(dialog.getByText('The buyer loses Buy Me a Coffee.')).toBeVisible()
-  await expect(dialog.getByText('The buyer keeps Lovable Pro Secrets.')).toBeVisible()
+  await expect(dialog.getByText('The customer loses access to Buy Me a Coffee.')).toBeVisible()
+  await expect(dialog.getByText('The customer keeps Lovable Pro Secrets.')).toBeVisible()
   await expectNoAxeViolations(page, 'what a refund does')
   await dialog.getByRole('button', { name: 'Refund $7' }).press('Enter')
 
@@ -111,7 +111,7 @@ test('an owner finds an order by its address, refunds one item of it by keyboard
   await expect(page.getByRole('button', { name: 'Refund' })).toBeFocused()
   await expect(page.getByText('Partly refunded', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('$7 refunded, done')).toBeVisible()
+  await expect(page.getByText('Refund of $7: completed')).toBeVisible()
   await mailbox.find(email, /^Refund/)
 
   await page.getByRole('link', { name: 'Receipt' }).press('Enter')
@@ -133,17 +133,15 @@ test('“I paid and got nothing”: the order says what happened at the card pro
   await openOrderOf(page, email)
   await expect(
     page.getByText(
-      new RegExp(
-        `^The card provider has ${paid} for it, paid on .+, and the shop has not heard of it`,
-      ),
+      new RegExp(`^The card provider has received ${paid} for it on .+, but hasn’t told the shop`),
     ),
   ).toBeVisible()
   await expectNoAxeViolations(page, 'an order that is paid and not delivered')
-  await page.getByRole('button', { name: 'Deliver it now' }).press('Enter')
+  await page.getByRole('button', { name: 'Deliver now' }).press('Enter')
 
-  await expect(page.getByText('It was paid and is now delivered.').first()).toBeVisible()
+  await expect(page.getByText('Paid and delivered.').first()).toBeVisible()
   await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Deliver it now' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Deliver now' })).toBeHidden()
   await expect.poll(async () => (await mailbox.find(email, /^Your order/)).length).toBe(2)
 })
 
@@ -156,9 +154,9 @@ test('a helper sends the order mail again and writes a note, and is told what is
   await mailbox.find(email, /^Your order/)
   const helper = await signInAtDesk(page, 'helper')
   await openOrderOf(page, email)
-  await expect(page.getByText('Only an owner can refund or move an order.')).toBeVisible()
+  await expect(page.getByText('Only an owner can refund or reassign an order.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refund' })).toBeHidden()
-  await page.getByRole('button', { name: 'Send the order email again' }).press('Enter')
+  await page.getByRole('button', { name: 'Resend the order email' }).press('Enter')
   const done = `The order email is on its way to ${email}`
   await expect(page.getByRole('status').filter({ hasText: done })).toBeVisible()
   await expect.poll(async () => (await mailbox.find(email, /^Your order/)).length).toBe(2)
@@ -180,7 +178,7 @@ test('the filters stand in the address, and a page of the list can be shared', a
   await expect(page.getByRole('link', { name: /^\d{4,}$/ })).toHaveCount(1)
   await page.getByLabel('State').selectOption('Disputed')
   await expect(page).toHaveURL(/kind=disputed/)
-  await expect(page.getByText('No order matches.').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('No orders match.').filter({ visible: true })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('State')).toHaveValue('disputed')
   await page.getByRole('link', { name: 'Show all orders' }).press('Enter')

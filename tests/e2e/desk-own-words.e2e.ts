@@ -23,28 +23,28 @@ test('a decision about a withdrawal says in the desk’s words what is missing, 
   const number = await withdrawByForm(page, email, String(order))
   await mailbox.find(email, new RegExp(`received your withdrawal W-${number}`))
   await openAtDesk(page, `/withdrawals/${number}`)
-  await page.getByRole('checkbox', { name: /^An amount other/ }).check()
-  await page.getByRole('button', { name: 'See what will happen' }).click()
+  await page.getByRole('checkbox', { name: /^Refund a different amount/ }).check()
+  await page.getByRole('button', { name: 'Preview the refund' }).click()
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText([
     'Enter an amount such as 12 or 12.50.',
-    'Say why, in a few words.',
+    'Enter a reason.',
   ])
   await expect(page.getByLabel('Amount in dollars')).toBeFocused()
   await page.getByLabel('Amount in dollars').fill('12')
-  await page.getByRole('button', { name: 'See what will happen' }).click()
-  await expect(page.getByLabel('Why, in words for the buyer')).toBeFocused()
+  await page.getByRole('button', { name: 'Preview the refund' }).click()
+  await expect(page.getByLabel('Reason, for the customer')).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   for (const [tab, label] of [
-    ['Refuse', 'Why, in words for the buyer'],
-    ['Close', 'Why, for you'],
+    ['Refuse', 'Reason, for the customer'],
+    ['Close', 'Reason, for your records'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click()
     const panel = page.getByRole('tabpanel', { name: tab })
     await panel.getByRole('button', { name: tab }).click()
     await expect(panel.getByLabel(label)).toBeFocused()
-    await expect(panel.getByText('Say why, in a few words.')).toBeVisible()
-    await expect(panel.getByLabel(label)).toHaveAccessibleDescription(/Say why, in a few words\./)
+    await expect(panel.getByText('Enter a reason.')).toBeVisible()
+    await expect(panel.getByLabel(label)).toHaveAccessibleDescription(/Enter a reason\./)
   }
-  await expect(page.getByText('Nothing is refunded here and nobody is told')).toBeVisible()
+  await expect(page.getByText('No refund and no email.')).toBeVisible()
 })

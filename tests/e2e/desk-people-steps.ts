@@ -23,7 +23,7 @@ export async function spoilOrderMail(email: string): Promise<void> {
 
 /** Opens an alarm about this order. */
 export async function raiseAlarmAbout(orderNumber: number): Promise<void> {
-  const what = `Order ${orderNumber} is paid and does not match its payment (total). Nothing was delivered.`
+  const what = `Order ${orderNumber} is paid, but its payment doesn’t match (total). Nothing was delivered.`
   await withDatabase((db) =>
     db
       .insertInto('shop.alarms')

@@ -42,18 +42,18 @@ test('a person is found by a part of the address, and is given a guide and loses
 
   await page.getByRole('button', { name: 'Give a guide' }).click()
   await dialog(page).getByLabel('Guide').selectOption({ label: 'Lovable Pro Secrets' })
-  await dialog(page).getByLabel('Why').fill('review copy')
+  await dialog(page).getByLabel('Reason').fill('review copy')
   await expectNoAxeViolations(page, 'giving a guide')
   await dialog(page).getByRole('button', { name: 'Give guide' }).click()
-  await expect(page.getByText('No email was sent')).toBeVisible()
+  await expect(page.getByText('We didn’t send an email')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'review copy' })).toBeVisible()
   await expectWellMade(page, 'a person')
   await page.reload() // the address names the person
-  await page.getByRole('button', { name: 'End it: Lovable Pro Secrets' }).click()
+  await page.getByRole('button', { name: 'End access: Lovable Pro Secrets' }).click()
   await expect(page.getByText('Ended', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Email a link to set a password' }).click()
-  await expect(page.getByText('The link is on its way')).toBeVisible()
+  await page.getByRole('button', { name: 'Email a password link' }).click()
+  await expect(page.getByText('Link sent')).toBeVisible()
   await mailbox.find(email, /^Reset your password/)
 })
 
@@ -76,14 +76,14 @@ test('the data of somebody without an account are saved, and he is erased after 
 }) => {
   await withdrawByForm(page, email, '987654')
   await openAtDesk(page, `/people/person#${new URLSearchParams({ email })}`)
-  await expect(page.getByText('There is no account for this address.')).toBeVisible()
+  await expect(page.getByText('No account with this address.')).toBeVisible()
   expect(await saveData(page)).toMatchObject({
     user: null,
     mails: [{ to_email: email }],
     withdrawals: [{ state: 'unmatched' }],
   })
   await page.getByRole('button', { name: 'Erase this person' }).click()
-  await expect(dialog(page).getByText('1 withdrawal, for the books')).toBeVisible()
+  await expect(dialog(page).getByText('1 withdrawal for the books')).toBeVisible()
   await expect(dialog(page).getByText('1 withdrawal to decide')).toBeVisible()
   await expectNoAxeViolations(page, 'erasing')
   await page.keyboard.press('Escape')
@@ -97,7 +97,7 @@ test('the data of somebody without an account are saved, and he is erased after 
 async function saveData(page: Page): Promise<unknown> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save all data as a file' }).click(),
+    page.getByRole('button', { name: 'Export their data' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^data-of-.+\.json$/)
   return JSON.parse(await readFile(await file.path(), 'utf8'))
@@ -105,12 +105,12 @@ async function saveData(page: Page): Promise<unknown> {
 
 async function erase(page: Page, email: string) {
   await page.getByRole('button', { name: 'Erase this person' }).click()
-  const button = dialog(page).getByRole('button', { name: 'Erase for good' })
+  const button = dialog(page).getByRole('button', { name: 'Erase permanently' })
   await expect(button).toBeDisabled()
   await dialog(page).getByLabel('Type the address to confirm').fill(email)
   await button.click()
   await expect(page).toHaveURL(/\/people$/)
-  await expect(page.getByText(`${email} is erased`)).toBeVisible()
+  await expect(page.getByText(`${email} was erased`)).toBeVisible()
 }
 
 test('a withdrawal is decided: a part of its money goes back, with a preview first @also-phone @translated @by-keyboard', async ({
@@ -126,23 +126,21 @@ test('a withdrawal is decided: a part of its money goes back, with a preview fir
   await expectWellMade(page, 'withdrawals')
   await page.getByRole('link', { name: `W-${number}` }).click()
   await expect(page.getByText('I withdraw from my contract')).toBeVisible()
-  await expect(
-    page.getByText('In time and not opened: the money has to be refunded.'),
-  ).toBeVisible()
+  await expect(page.getByText('In time and not opened: a refund is due.')).toBeVisible()
 
   await expect(page.getByRole('checkbox', { name: /^StorySong, \$/ })).toBeChecked()
-  await page.getByRole('checkbox', { name: /^An amount other/ }).check()
+  await page.getByRole('checkbox', { name: /^Refund a different amount/ }).check()
   await page.getByLabel('Amount in dollars').fill('12,50')
-  await page.getByLabel('Why, in words for the buyer').fill('We had begun with it.')
+  await page.getByLabel('Reason, for the customer').fill('We had begun with it.')
   await expectWellMade(page, 'a withdrawal')
-  await page.getByRole('button', { name: 'See what will happen' }).click()
+  await page.getByRole('button', { name: 'Preview the refund' }).click()
   await expect(
-    dialog(page).getByText(`$12.50 is refunded, of ${formatMoney(song.cents)} paid.`),
+    dialog(page).getByText(`$12.50 is refunded of ${formatMoney(song.cents)} paid.`),
   ).toBeVisible()
-  await expect(dialog(page).getByText(`${email} is told by email`)).toBeVisible()
+  await expect(dialog(page).getByText(`We’ll email ${email}`)).toBeVisible()
   await expectNoAxeViolations(page, 'the preview of a refund')
   await dialog(page).getByRole('button', { name: 'Refund $12.50' }).click()
-  await expect(page.getByText('The refund of $12.50 is on its way')).toBeVisible()
+  await expect(page.getByText('A refund of $12.50 is on its way')).toBeVisible()
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
   const [mail] = await mailbox.find(email, /^Your refund is on its way/)
   expect(mail?.text).toContain('We had begun with it.')
@@ -154,7 +152,7 @@ test('a helper looks at a withdrawal and a person, and is told what is the owner
 }) => {
   const number = await withdrawByForm(page, email, '987654')
   await openAtDesk(page, `/withdrawals/${number}`, 'helper')
-  await expect(page.getByText('An owner decides this.')).toBeVisible()
+  await expect(page.getByText('Only an owner can decide this.')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
   await page.getByRole('link', { name: email }).click()
   await expect(page.getByText('Only an owner can export data or erase someone.')).toBeVisible()
@@ -170,13 +168,13 @@ test('an alarm leads to its order and is settled @also-phone @translated @by-key
   await raiseAlarmAbout(order)
   await openAtDesk(page, '/alarms')
   const card = page.getByRole('article').filter({ hasText: `Order ${order} is paid` })
-  await expect(card.getByText('A payment does not match its order')).toBeVisible()
+  await expect(card.getByText('A payment doesn’t match its order')).toBeVisible()
   await expect(card.getByRole('link', { name: `Order ${order}` })).toHaveAttribute(
     'href',
     `/orders/${order}`,
   )
   await expectWellMade(page, 'alarms')
-  await card.getByRole('button', { name: /^Settle/ }).click()
+  await card.getByRole('button', { name: /^Resolve/ }).click()
   await expect(card).toHaveCount(0)
   const settled = page.getByRole('row').filter({ hasText: `Order ${order} is paid` })
   await expect(settled.getByText(/by owner-/)).toBeVisible()
@@ -193,16 +191,16 @@ test('a mail that came back is tried again, another is set aside @also-phone', a
     await spoilOrderMail(to)
   }
   await openAtDesk(page, '/mails')
-  await expect(page.getByText('There is no such mailbox.').first()).toBeVisible()
+  await expect(page.getByText('The mailbox doesn’t exist.').first()).toBeVisible()
   await expectWellMade(page, 'mails')
-  await page.getByRole('button', { name: `Try again: the email to ${first}`, exact: true }).click()
+  await page.getByRole('button', { name: `Retry: email to ${first}`, exact: true }).click()
   await expect(page.getByRole('link', { name: first, exact: true })).toHaveCount(0)
   await expect(async () => {
     expect(await mailbox.find(first, /^Your order/)).toHaveLength(2)
   }).toPass()
 
-  await page.getByRole('button', { name: `Set aside: the email to ${second}` }).click()
-  await dialog(page).getByLabel('Why').fill('a mistyped address')
+  await page.getByRole('button', { name: `Set aside: email to ${second}` }).click()
+  await dialog(page).getByLabel('Reason').fill('a mistyped address')
   await expectNoAxeViolations(page, 'setting a mail aside')
   await dialog(page).getByRole('button', { name: 'Set aside' }).click()
   await expect(page.getByRole('link', { name: second })).toHaveCount(0)

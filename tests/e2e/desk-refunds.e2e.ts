@@ -28,7 +28,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^Refund/ })
 
 async function chooseAmount(page: Page) {
   await dialog(page)
-    .getByRole('radio', { name: /^Items/ })
+    .getByRole('radio', { name: /^Selected items/ })
     .focus()
   await page.keyboard.press('ArrowDown')
   await expect(dialog(page).getByRole('radio', { name: /^An amount/ })).toBeChecked()
@@ -56,18 +56,16 @@ test('a refund without a known outcome stays on its order until an owner looks i
   await dialog(page).getByLabel('Amount in dollars').fill('1,250')
   await expect(dialog(page).getByRole('alert')).toHaveText([TWO_AMOUNTS])
   await dialog(page).getByLabel('Amount in dollars').fill(typed)
-  await dialog(page).getByRole('button', { name: 'See what will happen' }).click()
+  await dialog(page).getByRole('button', { name: 'Preview the refund' }).click()
   await dialog(page)
     .getByRole('button', { name: `Refund ${money}` })
     .click()
-  const doubt = `We don’t know yet whether ${money} of order ${number} went back`
+  const doubt = `We don’t know yet whether ${money} of order ${number} was refunded`
   await expect(dialog(page).getByRole('alert')).toContainText(UNKNOWN)
   await expect(dialog(page).getByRole('alert')).toContainText(doubt)
   await expect(dialog(page).getByRole('button', { name: `Refund ${money}` })).toHaveCount(0)
-  await dialog(page).getByRole('button', { name: 'Look it up' }).click()
-  await expect(
-    dialog(page).getByText('We looked again just now: still no clear answer.'),
-  ).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Check now' }).click()
+  await expect(dialog(page).getByText('We’ve just checked: still no clear answer.')).toBeVisible()
   await expectWellMade(page, 'a refund without a known outcome')
 
   await page.keyboard.press('Escape')
@@ -76,8 +74,8 @@ test('a refund without a known outcome stays on its order until an owner looks i
   await expect(page.getByRole('main').getByText(doubt)).toBeVisible()
   await expectWellMade(page, 'an order with such a refund')
   await provider.endFaultsOf(cents)
-  await page.getByRole('button', { name: 'Look it up' }).click()
+  await page.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByText(`${money} of order ${number} was refunded.`)).toBeVisible()
   await expect(page.getByText(UNKNOWN)).toHaveCount(0)
-  await expect(page.getByText(`${money} refunded, done`)).toBeVisible()
+  await expect(page.getByText(`Refund of ${money}: completed`)).toBeVisible()
 })

@@ -40,7 +40,7 @@ test('an owner sees what was sold today, day by day, and whether the shop is wel
   const sold = page.getByRole('region', { name: 'Sold', exact: true })
   await expect(sold.getByText('Sold today')).toBeVisible()
   await expect(sold).toContainText(/This month\$\d/)
-  await expect(page.getByText(/\d+ of \d+ opened in the last 30 days/)).toBeVisible()
+  await expect(page.getByText(/\d+ of \d+ opened in the last 30 days were paid/)).toBeVisible()
   await expect(page.getByRole('row', { name: /Buy Me a Coffee/ })).toBeVisible()
 
   await press(page, 'Show as table')
@@ -51,9 +51,9 @@ test('an owner sees what was sold today, day by day, and whether the shop is wel
 
   const well = page.getByRole('region', { name: 'Is the shop healthy?' })
   await expect(well.getByText('Last backup').first()).toBeVisible()
-  await well.getByText('Everything that is checked').focus()
+  await well.getByText('All checks').focus()
   await page.keyboard.press('Enter')
-  await expect(well.getByText('Each order reached its buyer’s account.')).toBeVisible()
+  await expect(well.getByText('All delivered.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'What needs you' })).toContainText(/\w/)
   await expectSound(page, 'Today')
 })
@@ -104,7 +104,7 @@ test('an owner saves a month and adds it up: it is what Books says', {
   }).toPass()
   await expect(page.getByText(/^orders-\d{4}-\d\d\.csv is saved$/)).toBeVisible()
 
-  await page.getByLabel('Format').selectOption({ label: 'Columns by semicolon, decimals 12,50' })
+  await page.getByLabel('Format').selectOption({ label: 'Semicolon-separated, 12,50' })
   await page.reload()
   const saving = page.waitForEvent('download')
   await press(page, /^Save as CSV.*Orders/)
@@ -124,7 +124,7 @@ test('an owner saves a month and adds it up: it is what Books says', {
 test('a helper sees the month and is told why there is no file for him', async ({ page }) => {
   await signInAtDesk(page, 'helper')
   await page.goto(`${deskOrigin()}/books`)
-  await expect(page.getByText('Only an owner may take data out of the shop')).toBeVisible()
+  await expect(page.getByText('Only owners can export data')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
 })
 
@@ -179,6 +179,6 @@ test('an owner sees what is missing before going live, by name', {
   await page.keyboard.press('Enter')
   for (const name of findPlaceholders())
     await expect(checklist.getByText(name, { exact: true })).toBeVisible()
-  await expect(page.getByText('Sandbox: everything is tried out')).toBeVisible()
+  await expect(page.getByText('Sandbox: everything stays')).toBeVisible()
   await expectSound(page, 'Settings')
 })

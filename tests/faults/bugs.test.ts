@@ -77,7 +77,7 @@ test('an error nobody expects in a job is logged, and the job is done once its c
   await refuseRows('public.purchases')
   await pay(await checkOut(shop.origin, newBuyer()))
   await vi.waitFor(() => {
-    expect(logged(shop, 'a job failed and will be tried again')).toContainEqual(
+    expect(logged(shop, 'a job failed and will be retried')).toContainEqual(
       expect.objectContaining({ level: 40, job: 'payment-event' }),
     )
   }, 300_000)

@@ -46,7 +46,10 @@ test('an update that only added is taken back by starting the earlier version [F
   await shop.stop()
 
   expect(
-    logged(shop, 'a newer version of the shop ran on this database; this one can too'),
+    logged(
+      shop,
+      'a newer version of the shop has used this database, and this version is compatible with it',
+    ),
   ).toEqual([expect.objectContaining({ migrations: ['9999_later.sql'] })])
   expect(owner).toMatchObject({ code: 0, errors: '' })
 }, 300_000)

@@ -100,7 +100,7 @@ test('a file that is missing is said to be so, with a contact and an alarm, unti
     status: 200,
     body: { ready: true, checks: { files: false } },
   })
-  expect((await guides())?.said).toContain('cannot be found')
+  expect((await guides())?.said).toContain('missing')
   await look()
   expect(await openAlarms()).toHaveLength(3)
 
@@ -109,7 +109,7 @@ test('a file that is missing is said to be so, with a contact and an alarm, unti
   await look()
   expect(await openAlarms()).toEqual([])
   expect((await ready()).body).toMatchObject({ checks: { files: true } })
-  expect((await guides())?.said).not.toContain('cannot be found')
+  expect((await guides())?.said).not.toContain('missing')
 })
 
 test('an upload that cannot be stored is refused in words, at the desk with what to mend, and works again by itself', async () => {

@@ -586,7 +586,7 @@ test('a file that cannot be read is answered in words, one that breaks off is cu
       expect(refused.headers.get(name), name).toBeNull()
     await expect((await reader.get(link, {}, { request })).text()).rejects.toThrow()
     await eventually(async () =>
-      expect(lines.filter((line) => line.includes('a download broke off'))).toHaveLength(1),
+      expect(lines.filter((line) => line.includes('a download was interrupted'))).toHaveLength(1),
     )
   } finally {
     close()

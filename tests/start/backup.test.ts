@@ -431,11 +431,11 @@ test('a restore ends what the backup revives, and again what was ended since', a
     { role: 'owner', stays: false },
     { role: 'helper', stays: true },
   ])
-  expect(told).toContain('Members of the desk removed since, and again now: 1')
-  expect(told).toContain('Passwords changed since, ended now: 1')
+  expect(told).toContain('Desk members removed since the backup, and removed again: 1')
+  expect(told).toContain('Passwords changed since the backup, ended now: 1')
   expect(told).toContain('added again at the desk: less@desk.example')
   // above any number given since the backup
-  expect(told).toContain('Order numbers go on at 2301, statements of withdrawal at W-2001')
+  expect(told).toContain('Order numbers continue at 2301, withdrawals at W-2001')
   const [next] = await query(
     targetUrl,
     `insert into shop.orders (state, livemode, owner_key, cart_hash, guest, total_cents, idempotency_key)

@@ -143,7 +143,7 @@ const wrote = {
 const undecided = {
   ...withdrawnFrom(ofSong),
   lines: [ofSong],
-  why: 'it is about a service that nobody asked to begin early',
+  why: 'it includes a service, and the customer didn’t ask us to start early',
   dueDay: '8 December 2026',
   deskUrl: deskOf('/withdrawals/1007'),
 }

@@ -14,7 +14,7 @@ export function Page() {
   return (
     <DeskPage title="Access">
       <div className="grid gap-12">
-        <Loaded what="how you get in" query={own}>
+        <Loaded what="your sign-in methods" query={own}>
           {(access) => <OwnKeys access={access} />}
         </Loaded>
         {member.data?.role === 'owner' && !own.isPending ? <Members /> : null}

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { RecoveryCodes as NewCodes, OwnAccess } from '#contract/desk/access.ts'
+import type { BackupCodes as NewCodes, OwnAccess } from '#contract/desk/access.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog.tsx'
 import type { Elements } from '../../../app/ui/elements.ts'
+import { BackupCodes } from '../../access/backup-codes.tsx'
 import { NewApp } from '../../access/new-app.tsx'
-import { RecoveryCodes } from '../../access/recovery-codes.tsx'
 import { useAct } from '../../api/use-act.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { Part } from '../../ui/part.tsx'
@@ -15,7 +15,7 @@ const FEW = 3
 /** Sign-in methods besides passkeys. */
 export function BackupSignInMethods({ access }: { access: OwnAccess }) {
   return (
-    <Part title="Without your passkey">
+    <Part title="Backup sign-in">
       <div className="grid gap-6">
         <App isThere={access.hasAuthenticator} />
         <Codes left={access.codesLeft} />
@@ -36,12 +36,12 @@ function App({ isThere }: { isThere: boolean }) {
     <Way
       title="Authenticator app"
       says={
-        isThere ? 'Its six digits let you in.' : 'None yet. It lets you in with a six-digit code.'
+        isThere ? 'Sign in with its six-digit code.' : 'Not set up. Sign in with a six-digit code.'
       }
       acts={
         <>
           <Button onClick={() => setOpen(true)}>
-            {isThere ? 'Set up another one' : 'Set up an app'}
+            {isThere ? 'Replace the app' : 'Set up an app'}
           </Button>
           {isThere ? (
             <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
@@ -57,8 +57,8 @@ function App({ isThere }: { isThere: boolean }) {
           title="Authenticator app"
           description={
             isThere
-              ? 'Your earlier app stops working once this one is set up.'
-              : 'For when you do not have your passkey.'
+              ? 'Once this one is set up, your old app stops working.'
+              : 'For when you don’t have your passkey.'
           }
           onClose={() => setOpen(false)}
         >
@@ -74,27 +74,27 @@ function App({ isThere }: { isThere: boolean }) {
 }
 
 function Codes({ left }: { left: number }) {
-  const renew = useAct<object, NewCodes>({ path: '/access/mine/recovery-codes' })
-  const says = left === 1 ? 'One code is left.' : `${left} codes are left.`
+  const renew = useAct<object, NewCodes>({ path: '/access/mine/backup-codes' })
+  const says = left === 1 ? '1 code left.' : `${left} codes left.`
   return (
     <Way
-      title="Recovery codes"
-      says={left > FEW ? says : `${says} Make new ones before you need them.`}
+      title="Backup codes"
+      says={left > FEW ? says : `${says} Create new ones before you run out.`}
       acts={
         <Button busy={renew.isPending} onClick={() => renew.mutate({})}>
-          Make new codes
+          Create new codes
         </Button>
       }
     >
-      <p className="text-fine text-quiet">New codes replace the ones you saved before.</p>
+      <p className="text-fine text-quiet">New codes replace your old ones.</p>
       <ActProblem error={renew.error} />
       {renew.data ? (
         <Dialog
-          title="Your new recovery codes"
-          description="Your earlier codes no longer work. These are shown only once."
+          title="Your new backup codes"
+          description="Your old codes no longer work. You won’t see these again."
           onClose={() => renew.reset()}
         >
-          <RecoveryCodes codes={renew.data.codes} action="Done" onSaved={() => renew.reset()} />
+          <BackupCodes codes={renew.data.codes} action="Done" onSaved={() => renew.reset()} />
         </Dialog>
       ) : null}
     </Way>

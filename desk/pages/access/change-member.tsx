@@ -23,15 +23,15 @@ export function ChangeMember({ member, onClose }: ChangeMemberProps) {
   }
   const change = useAct({
     path: `${at}/role`,
-    onDone: done(`${member.name} has a new role.`),
+    onDone: done(`${member.name}’s role was changed`),
   })
   const reset = useAct<object, MemberLink>({ path: `${at}/reset` })
-  const remove = useAct({ path: `${at}/remove`, onDone: done(`${member.name} was removed.`) })
+  const remove = useAct({ path: `${at}/remove`, onDone: done(`${member.name} was removed`) })
   if (reset.data) {
     return (
       <Dialog
         title="Send this link"
-        description={`It lets ${reset.data.email} make a new passkey. Using it ends earlier passkeys, codes and sessions.`}
+        description={`It lets ${reset.data.email} create a new passkey. Using it ends their earlier passkeys, codes and sessions.`}
         onClose={onClose}
       >
         <ShowLink made={reset.data} onClose={onClose} />
@@ -42,7 +42,7 @@ export function ChangeMember({ member, onClose }: ChangeMemberProps) {
     return (
       <Dialog
         title={`Remove ${member.name}?`}
-        description={`${member.email} is signed out everywhere at once and cannot get back in unless invited. The audit log keeps what they did.`}
+        description={`${member.email} is signed out everywhere right away and can’t sign in again unless invited. The audit log keeps what they did.`}
         onClose={onClose}
       >
         <div className="grid gap-5">
@@ -51,7 +51,7 @@ export function ChangeMember({ member, onClose }: ChangeMemberProps) {
             <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
               Remove
             </Button>
-            <Button onClick={() => setRemoving(false)}>Keep</Button>
+            <Button onClick={() => setRemoving(false)}>Cancel</Button>
           </div>
         </div>
       </Dialog>
@@ -67,18 +67,18 @@ export function ChangeMember({ member, onClose }: ChangeMemberProps) {
           busy={change.isPending}
           onClick={() => change.mutate({ role })}
         >
-          Save the role
+          Save role
         </Button>
         <ActProblem error={change.error ?? reset.error} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <Button busy={reset.isPending} onClick={() => reset.mutate({})}>
-            Make a new link
+            Create a new link
           </Button>
           <Button variant="danger" onClick={() => setRemoving(true)}>
             Remove…
           </Button>
           <p className="text-fine text-quiet">
-            Make a new link for someone whose link expired or who lost their passkey.
+            Use a new link if theirs expired or they lost their passkey.
           </p>
         </div>
       </div>

@@ -25,7 +25,7 @@ export function ChangePasskey({ passkey, onClose }: ChangePasskeyProps) {
   return (
     <Dialog
       title={passkey.name}
-      description="Name it after the device, so that you know which to delete when you lose one."
+      description="Name it after the device, so you know which one to delete if you lose it."
       onClose={onClose}
     >
       <div className="grid gap-6">
@@ -40,17 +40,17 @@ export function ChangePasskey({ passkey, onClose }: ChangePasskeyProps) {
             error={missing ? 'Enter a name.' : undefined}
           />
           <Button type="submit" variant="primary" busy={rename.isPending}>
-            Save the name
+            Save name
           </Button>
         </form>
         <ActProblem error={rename.error ?? remove.error} />
         <div className="grid justify-items-start gap-3 border-t border-line pt-6">
           <p className="text-fine text-quiet">
-            Deleted, it does not open the desk any more. Where you are signed in you stay so: end
-            that below, if the device is gone.
+            A deleted passkey can no longer sign in. Sessions stay open: if you lost the device,
+            sign out there too.
           </p>
           <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
-            Delete the passkey
+            Delete passkey
           </Button>
         </div>
       </div>

@@ -17,14 +17,14 @@ export function InviteMember({ onClose }: { onClose: () => void }) {
     const given = new FormData(event.currentTarget)
     const email = String(given.get('email')).trim()
     const isAddress = email.includes('@')
-    setMissing(isAddress ? undefined : 'Enter the email address of the person you invite.')
+    setMissing(isAddress ? undefined : 'Enter an email address.')
     if (isAddress) invite.mutate({ email, name: String(given.get('name')).trim(), role })
   }
   if (invite.data) {
     return (
       <Dialog
         title="Send this link"
-        description={`It lets ${invite.data.email} in, once.`}
+        description={`It lets ${invite.data.email} join the desk and works once.`}
         onClose={onClose}
       >
         <ShowLink made={invite.data} onClose={onClose} />
@@ -34,7 +34,7 @@ export function InviteMember({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Invite someone"
-      description="You get a link to pass on. Nothing is emailed."
+      description="You’ll get a link to send them. We don’t email it."
       onClose={onClose}
     >
       <form className="grid gap-5" onSubmit={send} noValidate>
@@ -43,7 +43,7 @@ export function InviteMember({ onClose }: { onClose: () => void }) {
         <RoleChoice chosen={role} onChoose={setRole} />
         <ActProblem error={invite.error} />
         <Button type="submit" variant="primary" size="large" wide busy={invite.isPending}>
-          Make the link
+          Create link
         </Button>
       </form>
     </Dialog>

@@ -20,21 +20,21 @@ export function Members() {
   })
   return (
     <Part
-      title="Who can use the desk"
+      title="Members"
       aside={
         <Button variant="primary" onClick={() => setInviting(true)}>
           Invite someone
         </Button>
       }
     >
-      <Loaded what="who can use the desk" query={members}>
+      <Loaded what="members" query={members}>
         {({ members: rows }) => (
           <DataTable
-            caption="Who can use the desk"
+            caption="Members"
             columns={listColumns(change)}
             rows={rows}
             keyOf={({ id }) => id}
-            empty="Nobody yet."
+            empty="No members yet."
           />
         )}
       </Loaded>
@@ -48,15 +48,15 @@ function Seen({ member: { joinedAt, lastUsedAt, invitedUntil } }: { member: Memb
   if (invitedUntil) {
     return (
       <span>
-        Has a link until <Moment at={invitedUntil} />
+        Invited, link valid until <Moment at={invitedUntil} />
       </span>
     )
   }
-  if (!joinedAt) return <span>Never came; the link has run out</span>
+  if (!joinedAt) return <span>Never joined, link expired</span>
   if (!lastUsedAt) return <span>Not signed in</span>
   return (
     <span>
-      Last <Moment at={lastUsedAt} />
+      <Moment at={lastUsedAt} />
     </span>
   )
 }
@@ -64,7 +64,7 @@ function Seen({ member: { joinedAt, lastUsedAt, invitedUntil } }: { member: Memb
 function listColumns(change: (member: Member) => void): Column<Member>[] {
   return [
     {
-      label: 'Who',
+      label: 'Member',
       cell: ({ name, email, isYou }) => (
         <div>
           <span className="font-medium">{name}</span>
@@ -74,7 +74,7 @@ function listColumns(change: (member: Member) => void): Column<Member>[] {
       ),
     },
     { label: 'Role', cell: ({ role }) => roleWords[role].label },
-    { label: 'At the desk', cell: (member) => <Seen member={member} /> },
+    { label: 'Last active', cell: (member) => <Seen member={member} /> },
     {
       label: 'Change',
       isActs: true,

@@ -65,7 +65,7 @@ function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
         columns={listColumns(change)}
         rows={passkeys}
         keyOf={({ id }) => id}
-        empty="None yet. A passkey lets you sign in by fingerprint, face or PIN."
+        empty="No passkeys yet. A passkey lets you sign in with your fingerprint, face or PIN."
       />
       {changed ? <ChangePasskey passkey={changed} onClose={() => change(undefined)} /> : null}
     </Part>
@@ -75,7 +75,7 @@ function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
 function listColumns(change: (passkey: Passkey) => void): Column<Passkey>[] {
   return [
     { label: 'Passkey', cell: ({ name }) => <span className="font-medium">{name}</span> },
-    { label: 'Made', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { label: 'Created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
     {
       label: 'Last used',
       cell: ({ lastUsedAt }) => (lastUsedAt ? <Moment at={lastUsedAt} /> : 'Never'),

@@ -18,7 +18,7 @@ export function OwnSessions({ sessions }: { sessions: Session[] }) {
   const endOthers = useAct({ path: '/access/mine/end-other-sessions' })
   return (
     <Part
-      title="Where you are signed in"
+      title="Where you’re signed in"
       aside={
         sessions.length > 1 ? (
           <Button busy={endOthers.isPending} onClick={() => endOthers.mutate({})}>
@@ -29,18 +29,17 @@ export function OwnSessions({ sessions }: { sessions: Session[] }) {
     >
       <ActProblem error={end.error ?? endOthers.error} />
       <DataTable
-        caption="Where you are signed in"
+        caption="Where you’re signed in"
         columns={listColumns(
           (id) => end.mutate({ id }),
           end.isPending ? end.variables.id : undefined,
         )}
         rows={sessions}
         keyOf={({ id }) => id}
-        empty="Nowhere."
+        empty="No sessions."
       />
       <p className="text-fine text-quiet">
-        You are signed out automatically after an hour without use, and twelve hours after signing
-        in.
+        We sign you out after an hour of inactivity, and twelve hours after you sign in.
       </p>
     </Part>
   )

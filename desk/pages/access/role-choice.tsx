@@ -4,7 +4,7 @@ export const roleWords: Readonly<Record<DeskRole, { label: string; may: string }
   owner: { label: 'Owner', may: 'Can do everything, including refunds.' },
   helper: {
     label: 'Helper',
-    may: 'Does the daily work. Cannot refund, export, erase or invite.',
+    may: 'Can do the day-to-day work, but not refund, export, erase or invite.',
   },
 }
 

@@ -11,7 +11,7 @@ export function ShowLink({ made, onClose }: { made: MemberLink; onClose: () => v
       await navigator.clipboard.writeText(made.link)
       say('Copied.')
     } catch {
-      say('Copying did not work. Select the link and copy it by hand.')
+      say('We couldn’t copy it. Select the link and copy it yourself.')
     }
   }
   return (
@@ -24,13 +24,13 @@ export function ShowLink({ made, onClose }: { made: MemberLink; onClose: () => v
         hint={
           <span>
             It works once, until <Moment at={made.expiresAt} />
-            <span>{`, and is shown only now. Whoever has it gets in, so send it where only ${made.email} will read it.`}</span>
+            <span>{`, and you won’t see it again. Anyone with the link can use it, so send it where only ${made.email} will read it.`}</span>
           </span>
         }
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="primary" onClick={() => void copy()}>
-          Copy the link
+          Copy link
         </Button>
         <Button onClick={onClose}>Done</Button>
         <output className="text-fine text-quiet">{said}</output>

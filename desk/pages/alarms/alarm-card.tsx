@@ -23,7 +23,7 @@ export function AlarmCard({ alarm, settle }: AlarmCardProps) {
           Since <Moment at={since} />
           {times > 1 ? (
             <span>
-              <span>{`, ${times} times, last `}</span>
+              <span>{`, ${times} times, most recently `}</span>
               <Moment at={lastAt} />
             </span>
           ) : null}
@@ -49,9 +49,9 @@ export function linkFor(target: AlarmTarget): { to: string; label: string } {
     case 'withdrawal':
       return { to: deskPaths.withdrawal(target.number), label: `Withdrawal W-${target.number}` }
     case 'guide':
-      return { to: deskPaths.guide(target.productKey), label: 'Its content' }
+      return { to: deskPaths.guide(target.productKey), label: 'Open the guide' }
     case 'request':
-      return { to: deskPaths.request(target.id), label: 'The request' }
+      return { to: deskPaths.request(target.id), label: 'Open the commission' }
     case 'withdrawals':
       return { to: deskPaths.withdrawals(), label: 'Withdrawals' }
     case 'mails':

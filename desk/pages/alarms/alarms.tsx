@@ -28,17 +28,17 @@ function OpenList({ open: { alarms, count } }: { open: OpenAlarms }) {
     path: ({ id }) => `/alarms/${id}/settle`,
     body: () => ({}),
     onDone: () =>
-      showToast({ title: 'Settled', description: 'It comes back if the cause is still there.' }),
+      showToast({ title: 'Resolved', description: 'It comes back if the cause is still there.' }),
   })
   if (alarms.length === 0) {
     return (
       <p className="text-quiet">
-        Nothing needs your attention. The shop emails you when something does.
+        Nothing needs your attention. We’ll email you when something does.
       </p>
     )
   }
   return (
-    <Part title={count === 1 ? 'One needs attention' : `${count} need attention`}>
+    <Part title={count === 1 ? '1 needs attention' : `${count} need attention`}>
       <ActProblem error={settle.error} />
       <ul className="grid gap-4">
         {alarms.map((alarm) => (
@@ -47,11 +47,11 @@ function OpenList({ open: { alarms, count } }: { open: OpenAlarms }) {
               alarm={alarm}
               settle={
                 <Button
-                  aria-label={`Settle: ${alarm.title}`}
+                  aria-label={`Resolve: ${alarm.title}`}
                   busy={settle.isPending && settle.variables.id === alarm.id}
                   onClick={() => settle.mutate({ id: alarm.id })}
                 >
-                  Settle
+                  Resolve
                 </Button>
               }
             />
@@ -60,7 +60,7 @@ function OpenList({ open: { alarms, count } }: { open: OpenAlarms }) {
       </ul>
       {count > alarms.length ? (
         <p className="text-fine text-quiet">
-          {`These are the ${alarms.length} oldest. Settle some to see the others.`}
+          {`Showing the ${alarms.length} oldest. Resolve some to see the rest.`}
         </p>
       ) : null}
     </Part>

@@ -14,7 +14,7 @@ const columns: readonly Column<SettledAlarm>[] = [
   { label: 'What', cell: (alarm) => <What alarm={alarm} /> },
   { label: 'Since', cell: ({ since }) => <Moment at={since} /> },
   {
-    label: 'Settled',
+    label: 'Resolved',
     cell: ({ settledAt, settledBy }) => (
       <span>
         <Moment at={settledAt} />
@@ -32,22 +32,22 @@ export function SettledAlarms() {
     getNextPageParam: ({ next }) => next,
   })
   return (
-    <Part title="Settled">
-      {settled.isPending ? <Busy what="what was settled" /> : null}
+    <Part title="Resolved">
+      {settled.isPending ? <Busy what="resolved alarms" /> : null}
       <ActProblem error={settled.error} />
       {settled.data ? (
         <DataTable
-          caption="Settled alarms"
+          caption="Resolved alarms"
           columns={columns}
           rows={settled.data.pages.flatMap(({ alarms }) => alarms)}
           keyOf={({ id }) => id}
-          empty="Nothing has been settled yet."
+          empty="No resolved alarms yet."
         />
       ) : null}
       {settled.hasNextPage ? (
         <div>
           <Button busy={settled.isFetchingNextPage} onClick={() => void settled.fetchNextPage()}>
-            Show older ones
+            Show older alarms
           </Button>
         </div>
       ) : null}

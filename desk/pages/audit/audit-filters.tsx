@@ -9,7 +9,7 @@ const kindWords: Readonly<Record<ActKind, string>> = {
   people: 'People',
   content: 'Content',
   mails: 'Emails',
-  access: 'Access to the desk',
+  access: 'Desk access',
 }
 
 export function AuditFilters({ people }: { people: readonly string[] }) {

@@ -43,8 +43,8 @@ export function Page() {
       {member.data?.role === 'owner' ? (
         <AuditList />
       ) : (
-        <Notice title="For owners">
-          <p>Only owners see what was done, by whom and from where.</p>
+        <Notice title="Owners only">
+          <p>Only owners can see who did what, and from where.</p>
         </Notice>
       )}
     </DeskPage>
@@ -65,16 +65,16 @@ function AuditList() {
   })
   const isFiltered = query.who !== undefined || query.kind !== undefined
   return (
-    <Loaded what="what was done" query={acts}>
+    <Loaded what="the audit log" query={acts}>
       {({ rows, next, people }) => (
         <div className="grid gap-6">
           <AuditFilters people={people} />
           <DataTable
-            caption="What was done, newest first"
+            caption="Audit log, newest first"
             columns={columns}
             rows={rows}
             keyOf={({ id }) => id}
-            empty={isFiltered ? 'Nothing like this has been done.' : 'Nothing has been done yet.'}
+            empty={isFiltered ? 'No matches.' : 'Nothing logged yet.'}
           />
           <nav aria-label="Pages" className="flex flex-wrap gap-3 empty:hidden">
             {query.before === undefined ? null : (

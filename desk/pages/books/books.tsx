@@ -26,7 +26,7 @@ export function Page() {
           <div className="grid gap-10" aria-busy={books.isPlaceholderData || undefined}>
             <MonthPicker {...month} />
             {month.isLive ? null : (
-              <Notice tone="warn">No real money: these are test orders.</Notice>
+              <Notice tone="warn">These are test orders, no real money.</Notice>
             )}
             <MonthSums {...month} />
             <MonthFiles month={month.month} />
@@ -41,20 +41,19 @@ export function Page() {
 function Counting({ first, last }: BooksMonth) {
   return (
     <details className="max-w-prose text-fine text-quiet">
-      <summary className="min-h-11 content-center hover:text-text">How this is counted</summary>
+      <summary className="min-h-11 content-center hover:text-text">How we count</summary>
       <div className="grid gap-3">
         <p>
-          {`The month goes from midnight in Helsinki on ${formatShortDay(first)} to the end of ${formatShortDay(last)}. Times in the files are those of Helsinki, with how far its clocks are ahead of UTC.`}
+          {`Days follow Helsinki time, from midnight on ${formatShortDay(first)} to the end of ${formatShortDay(last)}. Times in the files are Helsinki time with the UTC offset.`}
         </p>
         <p>
-          An order belongs to the month in which it was paid, with its fee and with anything lost in
-          a dispute. A refund belongs to the month in which it is made, whenever the order was paid;
-          in the file of refunds, those that failed or were canceled gave nothing back. The card
-          provider keeps its fee when you refund something.
+          An order counts in the month it was paid, along with its fee and any dispute loss. A
+          refund counts in the month it was made. Failed or canceled refunds in the refunds file
+          returned no money. The card provider keeps its fee when you refund.
         </p>
         <p>
-          So in the file of orders, add up the columns received, fee and lost; in the file of
-          refunds, the amounts. The sums are those of this page, to the cent.
+          To check the totals, add up the columns received, fee and lost in the orders file, and the
+          amounts in the refunds file. They match this page to the cent.
         </p>
       </div>
     </details>

@@ -22,15 +22,15 @@ const files: readonly BookFile[] = [
   {
     table: 'orders',
     title: 'Orders',
-    what: 'One row for each order, with the amount received and the fee',
+    what: 'One row per order, with the amount received and the fee',
   },
-  { table: 'lines', title: 'Lines', what: 'One row for each product of an order, with its price' },
-  { table: 'refunds', title: 'Refunds', what: 'One row for each refund' },
+  { table: 'lines', title: 'Lines', what: 'One row per product in an order, with its price' },
+  { table: 'refunds', title: 'Refunds', what: 'One row per refund' },
 ]
 
 const formats: readonly { value: CsvFormat; label: string }[] = [
-  { value: 'comma', label: 'Columns by comma, decimals 12.50' },
-  { value: 'semicolon', label: 'Columns by semicolon, decimals 12,50' },
+  { value: 'comma', label: 'Comma-separated, 12.50' },
+  { value: 'semicolon', label: 'Semicolon-separated, 12,50' },
 ]
 
 export function MonthFiles({ month }: { month: string }) {
@@ -58,8 +58,8 @@ export function MonthFiles({ month }: { month: string }) {
           </ul>
         </div>
       ) : (
-        <Notice title="Only an owner may take data out of the shop">
-          {`Ask one to save the files of ${formatMonth(month)}.`}
+        <Notice title="Only owners can export data">
+          {`Ask an owner for the files of ${formatMonth(month)}.`}
         </Notice>
       )}
     </ReportPart>
@@ -85,7 +85,7 @@ function MonthFile({ table, title, what, month, format }: MonthFileProps) {
       </Button>
       {save.error ? (
         <div className="month-file-error">
-          <Notice tone="bad" title="The file could not be saved" live>
+          <Notice tone="bad" title="We couldn’t save the file" live>
             {save.error.message}
           </Notice>
         </div>

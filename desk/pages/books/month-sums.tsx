@@ -14,7 +14,7 @@ export function MonthSums({ currencies, isCurrent, month }: BooksMonth) {
       </div>
       {isOne ? null : (
         <p className="text-fine text-quiet">
-          The card provider takes its fee in the currency of your balance there.
+          The card provider charges its fee in the currency of your balance.
         </p>
       )}
     </ReportPart>
@@ -54,17 +54,17 @@ function CurrencySums({ money, isNamed, isCurrent }: CurrencySumsProps) {
           <dd>{sum(receivedCents - money.refundedCents - lostCents)}</dd>
         </div>
         <div>
-          <dt>Fees of the card provider</dt>
+          <dt>Card provider fees</dt>
           <dd>{away(feeCents)}</dd>
         </div>
         <div data-total>
-          <dt>Left</dt>
+          <dt>You keep</dt>
           <dd>{sum(netCents)}</dd>
         </div>
       </dl>
       {feesUnknown > 0 ? (
         <p className="pt-3 text-fine text-quiet">
-          {`Without the fee for ${counted(feesUnknown, 'order')}: the card provider has not reported it yet, which can take an hour.`}
+          {`Fees for ${counted(feesUnknown, 'order')} aren’t included yet. The card provider can take an hour to report them.`}
         </p>
       ) : null}
     </section>

@@ -10,7 +10,7 @@ export function useExport() {
     onSuccess: (file, { month, table }) => {
       const name = `${table}-${month}.csv`
       saveFile(file, name)
-      showToast({ title: `${name} is saved` })
+      showToast({ title: `Saved ${name}` })
     },
   })
 }

@@ -85,7 +85,7 @@ function Editor({
     <>
       <div className="draft-bar">
         <Button onClick={() => void look(looks ? 'write' : 'preview')}>
-          {looks ? 'Back to writing' : 'Preview as a buyer'}
+          {looks ? 'Back to writing' : 'Preview as a customer'}
         </Button>
         <SaveWord saving={saving} />
       </div>
@@ -103,7 +103,7 @@ function Editor({
             line={Number(search.get('line') ?? 0)}
           />
           <div>
-            <LinkButton to="?part=publish">Go on to publishing</LinkButton>
+            <LinkButton to="?part=publish">Continue to publishing</LinkButton>
           </div>
           <DeleteChapter productKey={productKey} chapter={chapter} />
         </>

@@ -91,7 +91,7 @@ function AddChapter({ productKey }: { productKey: string }) {
     <form onSubmit={submit} className="grid gap-2">
       <TextField
         label="New chapter"
-        placeholder="Its title"
+        placeholder="Title"
         maxLength={200}
         value={title}
         onChange={(event) => setTitle(event.target.value)}

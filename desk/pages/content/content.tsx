@@ -26,7 +26,7 @@ export function Page() {
             columns={columnsOf(figures.data, { failed: figures.isError, takesMoney })}
             rows={items}
             keyOf={({ key }) => key}
-            empty={<p>The shop has no guide yet. Add one as a file in shop/products.</p>}
+            empty={<p>No guides yet. Add one as a file in shop/products.</p>}
           />
         )}
       </Loaded>
@@ -41,8 +41,7 @@ function columnsOf(
   const figure = (label: string, name: 'owners' | 'opened' | 'downloads'): Column<ContentItem> => ({
     label,
     isFigure: true,
-    cell: ({ key }) =>
-      figures?.[key]?.[name].toLocaleString('en-US') ?? (failed ? 'not read' : '…'),
+    cell: ({ key }) => figures?.[key]?.[name].toLocaleString('en-US') ?? (failed ? '–' : '…'),
   })
   return [
     {
@@ -58,7 +57,7 @@ function columnsOf(
       ),
     },
     {
-      label: 'Buyers read',
+      label: 'Live',
       cell: (item) => (
         <Live item={item} missing={figures?.[item.key]?.missing ?? []} takesMoney={takesMoney} />
       ),
@@ -67,7 +66,7 @@ function columnsOf(
       label: 'Draft',
       cell: ({ draft }) => (draft ? `Saved ${formatSince(draft.changedAt)}` : null),
     },
-    figure('Owners', 'owners'),
+    figure('Readers', 'owners'),
     figure('Opened', 'opened'),
     figure('Downloads', 'downloads'),
   ]
@@ -81,11 +80,11 @@ interface LiveProps {
 
 function Live({ item: { live, elsewhere, offSale }, missing, takesMoney }: LiveProps) {
   if (!live) {
-    if (elsewhere) return 'Opens at its own address'
+    if (elsewhere) return 'Hosted elsewhere'
     if (offSale) return <span className="text-quiet">Nothing yet</span>
     return (
       <span className="text-warn">
-        {`Nothing yet${takesMoney ? ', so it cannot be bought' : '; a live shop would not sell it'}`}
+        {`Nothing yet${takesMoney ? ', so nobody can buy it' : ', so a live shop won’t sell it'}`}
       </span>
     )
   }

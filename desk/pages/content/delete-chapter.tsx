@@ -23,7 +23,7 @@ export function DeleteChapter({
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 text-fine text-quiet">
       <span>
-        Links in other chapters call it <code>{chapter.file}</code>
+        Link to it from other chapters as <code>{chapter.file}</code>
       </span>
       <Button variant="quiet" onClick={() => setAsked(true)}>
         Delete this chapter…
@@ -32,14 +32,14 @@ export function DeleteChapter({
         <Suspense>
           <Dialog
             title={`Delete “${chapter.title}”?`}
-            description="Its text is deleted from the draft. Buyers see no change until you publish."
+            description="We’ll delete it from the draft. Customers see no change until you publish."
             onClose={() => setAsked(false)}
           >
             <ButtonRow>
               <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
                 Delete chapter
               </Button>
-              <Button onClick={() => setAsked(false)}>Keep it</Button>
+              <Button onClick={() => setAsked(false)}>Cancel</Button>
             </ButtonRow>
             <p role="alert" className="mt-3 text-fine text-bad empty:hidden">
               {remove.error?.message}

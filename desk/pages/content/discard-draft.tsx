@@ -11,20 +11,20 @@ export function DiscardDraft({ productKey }: { productKey: string }) {
   return (
     <div className="draft-whole -ml-4">
       <Button variant="quiet" onClick={() => setAsked(true)}>
-        Discard the draft…
+        Discard draft…
       </Button>
       {asked ? (
         <Suspense>
           <Dialog
             title="Discard the draft?"
-            description="Everything written and uploaded in this draft is deleted. Buyers see no change."
+            description="We’ll delete everything written and uploaded in this draft. Customers see no change."
             onClose={() => setAsked(false)}
           >
             <ButtonRow>
               <Button variant="danger" busy={discard.isPending} onClick={() => discard.mutate({})}>
-                Discard it
+                Discard draft
               </Button>
-              <Button onClick={() => setAsked(false)}>Keep it</Button>
+              <Button onClick={() => setAsked(false)}>Cancel</Button>
             </ButtonRow>
             <p role="alert" className="mt-3 text-fine text-bad empty:hidden">
               {discard.error?.message}

@@ -16,12 +16,14 @@ interface DraftFilesProps {
 const kinds = {
   picture: {
     title: 'Pictures',
-    hint: 'png, jpg, webp, gif or avif, at most 20 MB each',
+    hint: 'PNG, JPG, WebP, GIF or AVIF, up to 20 MB each',
+    choose: 'Drop pictures here or browse',
     accept: 'image/png,image/jpeg,image/webp,image/gif,image/avif',
   },
   file: {
-    title: 'Files to download',
-    hint: 'Any kind, at most 25 MB each. A PDF gets its buyer’s address on each page.',
+    title: 'Downloads',
+    hint: 'Any type, up to 25 MB each. In PDFs, each page shows the customer’s email address.',
+    choose: 'Drop files here or browse',
     accept: undefined,
   },
 } as const
@@ -42,7 +44,7 @@ function FileGroup({
   onInsert,
 }: DraftFilesProps & { kind: 'picture' | 'file' }) {
   const id = useId()
-  const { title, hint, accept } = kinds[kind]
+  const { title, hint, choose, accept } = kinds[kind]
   const uploads = useUploads(productKey, kind)
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     uploads.start([...(target.files ?? [])])
@@ -65,7 +67,7 @@ function FileGroup({
           onChange={pick}
         />
         <label htmlFor={id}>
-          <span className="text-text">{uploads.running || 'Choose or drop some'}</span>
+          <span className="text-text">{uploads.running || choose}</span>
           <span id={`${id}-hint`}>{hint}</span>
         </label>
       </DropPlace>

@@ -30,7 +30,7 @@ export function FactsFields({ productKey, name, draft, onReady }: FactsFieldsPro
   return (
     <section className="grid max-w-prose gap-5">
       <TextField
-        label="Title that buyers see"
+        label="Title customers see"
         placeholder={name}
         maxLength={120}
         value={title}
@@ -38,7 +38,7 @@ export function FactsFields({ productKey, name, draft, onReady }: FactsFieldsPro
       />
       <div className="grid gap-2">
         <label htmlFor={id} className="text-fine font-medium">
-          What is new
+          What’s new
         </label>
         <textarea
           id={id}
@@ -50,11 +50,11 @@ export function FactsFields({ productKey, name, draft, onReady }: FactsFieldsPro
           onChange={({ target }) => change({ changed: target.value })}
         />
         <p id={`${id}-hint`} className="text-fine text-quiet">
-          Readers see it above the guide, and owners in the email if you tell them.
+          Shown above the guide, and in the email if you notify readers.
         </p>
       </div>
       <SelectField
-        label="Chapter that everybody may read before buying"
+        label="Free preview chapter"
         value={preview}
         onChange={(file) => change({ preview: file })}
         options={[

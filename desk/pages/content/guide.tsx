@@ -44,7 +44,7 @@ function LiveLine({ guide }: { guide: GuideContent | undefined }) {
       </Link>
       {guide?.live ? (
         <p>
-          {`Buyers read version ${guide.live.number}, ${formatDay(dayInFinland(new Date(guide.live.liveAt)))}`}
+          {`Live: version ${guide.live.number}, ${formatDay(dayInFinland(new Date(guide.live.liveAt)))}`}
         </p>
       ) : null}
     </div>
@@ -57,7 +57,7 @@ function Parts({ guide }: { guide: GuideContent }) {
   const choose = (part: Part) => setSearch(part === 'draft' ? {} : { part })
   return (
     <Tabs<Part>
-      label="Parts of the guide"
+      label="Sections of the guide"
       chosen={chosen}
       onChoose={choose}
       tabs={[

@@ -25,7 +25,7 @@ export function Preview({ productKey, chapterId }: PreviewProps) {
     <Loaded what="the preview" query={preview}>
       {(answer) => (
         <div className="grid gap-6">
-          <ProblemList problems={answer.problems} title="To fix before publishing" />
+          <ProblemList problems={answer.problems} title="Fix before publishing" />
           <Chapter productKey={productKey} answer={answer} />
         </div>
       )}

@@ -27,10 +27,10 @@ export function PublishForm({ guide, checked }: PublishFormProps) {
   })
   return (
     <>
-      <Notice tone="good" live title="This can be published">
+      <Notice tone="good" live title="Ready to publish">
         <p>{describe(guide, checked)}</p>
         {checked.unused.length > 0 ? (
-          <p>{`No chapter shows or links these: ${checked.unused.join(', ')}`}</p>
+          <p>{`Not used in any chapter: ${checked.unused.join(', ')}`}</p>
         ) : null}
       </Notice>
       {isOwner ? (
@@ -41,13 +41,11 @@ export function PublishForm({ guide, checked }: PublishFormProps) {
             busy={publish.isPending}
             onClick={() => publish.mutate({ tell })}
           >
-            {tell ? `Publish and tell ${counted(checked.wouldTell, 'owner')}` : 'Publish'}
+            {tell ? `Publish and notify ${counted(checked.wouldTell, 'reader')}` : 'Publish'}
           </Button>
         </>
       ) : (
-        <p className="text-fine text-quiet">
-          Only an owner can publish it. Let one know it is ready.
-        </p>
+        <p className="text-fine text-quiet">Only an owner can publish. Let one know it’s ready.</p>
       )}
       <p role="alert" className="text-fine text-bad empty:hidden">
         {publish.error?.message}
@@ -58,18 +56,18 @@ export function PublishForm({ guide, checked }: PublishFormProps) {
 
 function describe({ live, draft }: GuideContent, { words, isLive }: CheckAnswer): string {
   const size = `${counted(draft?.chapters.length ?? 0, 'chapter')}, ${counted(words, 'word')}.`
-  if (isLive) return `${size} It is the same as version ${live?.number}, which buyers read now.`
+  if (isLive) return `${size} It’s the same as version ${live?.number}, which is live.`
   return live
-    ? `${size} Buyers then read it instead of version ${live.number}, which is kept.`
-    : `${size} It becomes what buyers read.`
+    ? `${size} It replaces version ${live.number}, which we keep.`
+    : `${size} It becomes the first live version.`
 }
 
 function sayPublished({ version, superseded, told }: PublishAnswer): string {
   if (superseded)
-    return `Version ${version} is kept, but a newer version was published at the same time and is live.`
-  const what = version === null ? 'Buyers read this already.' : `Version ${version} is live.`
+    return `Version ${version} was saved, but a newer version was published at the same time and is live.`
+  const what = version === null ? 'This is already live.' : `Version ${version} is live.`
   if (told === null) return what
-  return `${what} ${counted(told, 'owner')} ${told === 1 ? 'is' : 'are'} told by email.`
+  return `${what} Notifying ${counted(told, 'reader')} by email.`
 }
 
 interface TellFieldProps {
@@ -89,12 +87,12 @@ function TellField({ checked: { wouldTell, news }, tell, onTell }: TellFieldProp
           disabled={why !== undefined}
           onChange={({ target }) => onTell(target.checked)}
         />
-        <span>{`Tell ${counted(wouldTell, 'owner')} by email what is new`}</span>
+        <span>{`Email ${counted(wouldTell, 'reader')} what’s new`}</span>
       </label>
       {why ? <p className="text-fine text-quiet">{why}</p> : null}
       {news?.kind === 'same' ? (
         <p className="text-fine text-warn">
-          {`“What is new” is the same as in version ${news.version}.`}
+          {`“What’s new” is the same as in version ${news.version}.`}
         </p>
       ) : null}
     </div>
@@ -102,9 +100,9 @@ function TellField({ checked: { wouldTell, news }, tell, onTell }: TellFieldProp
 }
 
 function whyNot(wouldTell: number, news: CheckAnswer['news']): string | undefined {
-  if (wouldTell === 0) return 'There is nobody to tell: nobody owns it, or all who do were told.'
-  if (news?.kind === 'missing') return 'Write above what is new: that is what the email says.'
+  if (wouldTell === 0) return 'Nobody to notify: no readers yet, or all of them have been notified.'
+  if (news?.kind === 'missing') return 'Fill in “What’s new” above. It’s the text of the email.'
   if (news?.kind === 'told')
-    return `Owners were told exactly this about version ${news.version}. Write above what is new since then.`
+    return `Readers already got this text for version ${news.version}. Write above what’s new since then.`
   return undefined
 }

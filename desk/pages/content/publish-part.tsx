@@ -43,12 +43,12 @@ export function PublishPart({ guide }: { guide: GuideContent }) {
         aria-label="Check and publish"
       >
         {check.error ? (
-          <Notice tone="bad" live title="The draft could not be checked">
+          <Notice tone="bad" live title="We couldn’t check the draft">
             <p>{check.error.message}</p>
           </Notice>
         ) : null}
         {check.data && !checked && !check.isPending ? (
-          <p className="text-fine text-quiet">The draft has changed since it was checked.</p>
+          <p className="text-fine text-quiet">The draft has changed since the check.</p>
         ) : null}
         {checked ? <Outcome guide={guide} checked={checked} /> : null}
         {checked && checked.problems.length === 0 ? null : (
@@ -57,7 +57,7 @@ export function PublishPart({ guide }: { guide: GuideContent }) {
             busy={check.isPending}
             onClick={() => check.mutate()}
           >
-            {check.data ? 'Check again' : 'Check the draft'}
+            {check.data ? 'Check again' : 'Check draft'}
           </Button>
         )}
       </section>
@@ -69,7 +69,7 @@ function Outcome({ guide, checked }: { guide: GuideContent; checked: CheckAnswer
   if (checked.problems.length > 0) {
     return (
       <div role="alert" className="w-full">
-        <ProblemList title="To fix before publishing" problems={checked.problems} />
+        <ProblemList title="Fix before publishing" problems={checked.problems} />
       </div>
     )
   }

@@ -20,7 +20,7 @@ export function ReadersPart({ productKey }: { productKey: string }) {
           <Figures figures={answer.figures} />
           <section className="grid gap-3" aria-labelledby="read-last">
             <h2 id="read-last" className="text-title font-semibold">
-              Read last
+              Latest readers
             </h2>
             <DataTable
               caption="Latest readers"
@@ -50,9 +50,9 @@ export function ReadersPart({ productKey }: { productKey: string }) {
 
 function Figures({ figures }: { figures: ReadersAnswer['figures'] }) {
   const rows = [
-    ['Owners', figures.owners],
-    ['Opened it', figures.opened],
-    ['Downloads, each file counted once per person', figures.downloads],
+    ['Readers', figures.owners],
+    ['Opened', figures.opened],
+    ['Downloads, each file once per person', figures.downloads],
   ] as const
   return (
     <dl className="reader-figures">
@@ -68,7 +68,7 @@ function Figures({ figures }: { figures: ReadersAnswer['figures'] }) {
 
 const Person = ({ email }: { email: string | null }) =>
   email === null ? (
-    <span className="text-quiet">Someone whose account was deleted</span>
+    <span className="text-quiet">Deleted account</span>
   ) : (
     <Link to={deskPaths.person(email)} className="underline">
       {email}

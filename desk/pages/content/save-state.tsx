@@ -34,13 +34,13 @@ export function SaveTrouble<Written>({ what, saving, saver, textOf }: SaveTroubl
   if (state === 'failed') {
     return (
       <Notice tone="warn" live title="Not saved yet">
-        <p>{`${why} It is kept in this browser and tried again automatically.`}</p>
+        <p>{`${why} We’ve kept it in this browser and will keep trying.`}</p>
       </Notice>
     )
   }
   if (state === 'gone') {
     return (
-      <Notice tone="bad" live title={`${what} is not in the draft any more`}>
+      <Notice tone="bad" live title={`${what} is no longer in the draft`}>
         <p>
           It was deleted, published or discarded elsewhere. Copy what you typed before you leave.
         </p>
@@ -51,17 +51,15 @@ export function SaveTrouble<Written>({ what, saving, saver, textOf }: SaveTroubl
   return (
     <Notice tone="warn" live title={`${what} was changed elsewhere`}>
       <p>
-        {`${theirs.by} saved it ${formatSince(theirs.at)}, in another tab or on another device. Nothing was overwritten; what you typed is still here.`}
+        {`${theirs.by} saved it ${formatSince(theirs.at)}, in another tab or on another device. Nothing was overwritten, and what you typed is still here.`}
       </p>
       <details className="w-full">
-        <summary className="flex min-h-11 items-center text-text">
-          Show what was saved there
-        </summary>
+        <summary className="flex min-h-11 items-center text-text">Show the other version</summary>
         <pre className="their-text">{textOf(theirs.now)}</pre>
       </details>
       <ButtonRow>
         <Button onClick={saver.keepMine}>Keep my version</Button>
-        <Button onClick={saver.takeTheirs}>Use their version</Button>
+        <Button onClick={saver.takeTheirs}>Use the other version</Button>
       </ButtonRow>
     </Notice>
   )

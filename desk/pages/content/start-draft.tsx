@@ -30,10 +30,10 @@ export function StartDraft({ guide: { key, live } }: { guide: GuideContent }) {
           </ButtonRow>
         }
       >
-        <p>What you write in a draft is saved as you type. Buyers see it once it is published.</p>
+        <p>We save your draft as you type. Customers see it once you publish.</p>
       </EmptyState>
       {start.error ? (
-        <Notice tone="bad" live title="That did not work">
+        <Notice tone="bad" live title="That didn’t work">
           <p>{start.error.message}</p>
         </Notice>
       ) : null}

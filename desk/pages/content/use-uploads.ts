@@ -48,10 +48,10 @@ export function useUploads(productKey: string, kind: 'picture' | 'file'): Upload
 function describeUpload(given: string, { name, outcome }: UploadedFile): string {
   switch (outcome) {
     case 'added':
-      return `${name} was added.`
+      return `Added ${name}.`
     case 'there already':
-      return `${name} is here already.`
+      return `${name} is already here.`
     case 'renamed':
-      return `There is another ${given}, so this one was added as ${name}. To replace the first, delete it and upload again.`
+      return `Added as ${name}, because another ${given} is already here. To replace that one, delete it and upload again.`
   }
 }

@@ -29,7 +29,7 @@ export function VersionsPart({ guide }: { guide: GuideContent }) {
       />
       {isOwner || guide.versions.length === 0 ? null : (
         <p className="text-fine text-quiet">
-          Only an owner can notify buyers or go back to an earlier version.
+          Only an owner can notify readers or go back to an earlier version.
         </p>
       )}
       <Suspense>
@@ -45,7 +45,7 @@ export function VersionsPart({ guide }: { guide: GuideContent }) {
 }
 
 const states = {
-  live: 'Buyers read it',
+  live: 'Live',
   earlier: 'Earlier',
   'broken off': 'Interrupted',
 } as const
@@ -66,13 +66,13 @@ function columnsOf(onAsk: Ask | undefined): Column<ContentVersionRow>[] {
     { label: 'Published', cell: ({ publishedAt }) => formatMoment(publishedAt) },
     { label: 'By', cell: ({ publishedBy }) => publishedBy },
     {
-      label: 'What was new',
+      label: 'What’s new',
       cell: ({ changed }) => changed && <span className="news">{changed}</span>,
     },
-    { label: 'Owners told', isFigure: true, cell: ({ told }) => told.toLocaleString('en-US') },
+    { label: 'Notified', isFigure: true, cell: ({ told }) => told.toLocaleString('en-US') },
   ]
   if (!onAsk) return columns
-  return [...columns, { label: 'Act', isActs: true, cell: (version) => actOf(version, onAsk) }]
+  return [...columns, { label: 'Actions', isActs: true, cell: (version) => actOf(version, onAsk) }]
 }
 
 function actOf(version: ContentVersionRow, onAsk: Ask) {
@@ -81,7 +81,7 @@ function actOf(version: ContentVersionRow, onAsk: Ask) {
     return <Button onClick={() => onAsk(version)}>{`Go back to version ${number}…`}</Button>
   // owners are told what changed
   if (state === 'live' && changed)
-    return <Button onClick={() => onAsk(version)}>Tell owners…</Button>
+    return <Button onClick={() => onAsk(version)}>Notify readers…</Button>
   return null
 }
 
@@ -98,21 +98,21 @@ function RollBack({
   const act = useAct<{ number: number }>({
     path: `/content/${guide.key}/roll-back`,
     onDone: () => {
-      showToast({ title: `Buyers read version ${number} again.` })
+      showToast({ title: `Version ${number} is live again` })
       onClose()
     },
   })
   return (
     <Dialog
       title={`Go back to version ${number}?`}
-      description={`Buyers then read version ${number} instead of version ${guide.live?.number}, at once. Version ${guide.live?.number} is kept, and nobody is told.`}
+      description={`Version ${number} replaces version ${guide.live?.number} right away. We keep version ${guide.live?.number} and don’t notify anyone.`}
       onClose={onClose}
     >
       <ButtonRow>
         <Button variant="danger" busy={act.isPending} onClick={() => act.mutate({ number })}>
           {`Go back to version ${number}`}
         </Button>
-        <Button onClick={onClose}>Leave it</Button>
+        <Button onClick={onClose}>Cancel</Button>
       </ButtonRow>
       <p role="alert" className="mt-3 text-fine text-bad empty:hidden">
         {act.error?.message}
@@ -136,25 +136,25 @@ function TellOwners({
   const act = useAct<object, { told: number }>({
     path,
     onDone: ({ told }) => {
-      showToast({ title: `${counted(told, 'owner')} ${told === 1 ? 'is' : 'are'} told by email.` })
+      showToast({ title: `Notifying ${counted(told, 'reader')} by email` })
       onClose()
     },
   })
   return (
     <Dialog
-      title={`Tell owners of version ${number}?`}
-      description="Everyone who owns it, wants such emails and has not been told of this version gets one email about what is new."
+      title={`Notify readers of version ${number}?`}
+      description="We’ll send one email about what’s new to every reader who wants these emails and hasn’t had one for this version."
       onClose={onClose}
     >
       <div className="grid gap-4">
         <p className="news">{changed}</p>
-        <Loaded what="who is left to tell" query={left}>
+        <Loaded what="the number of readers" query={left}>
           {({ wouldTell }) =>
             wouldTell === 0 ? (
-              <p className="text-fine text-quiet">There is nobody left to tell.</p>
+              <p className="text-fine text-quiet">Everyone has been notified.</p>
             ) : (
               <Button variant="primary" busy={act.isPending} onClick={() => act.mutate({})}>
-                {`Tell ${counted(wouldTell, 'owner')}`}
+                {`Notify ${counted(wouldTell, 'reader')}`}
               </Button>
             )
           }

@@ -3,17 +3,15 @@ const rows = [
   ['**important**', 'stands out'],
   ['- one thing', 'is a list item'],
   ['[words](https://…)', 'is a link'],
-  ['[words](02-next.md)', 'leads to another chapter'],
-  ['a YouTube or Vimeo link alone on a line', 'is a video'],
-  ['```', 'before and after: code, or a prompt to copy'],
+  ['[words](02-next.md)', 'links to another chapter'],
+  ['a YouTube or Vimeo link on its own line', 'is a video'],
+  ['```', 'before and after code, or a prompt to copy'],
 ] as const
 
 export function WritingHelp() {
   return (
     <details className="text-fine text-quiet">
-      <summary className="flex min-h-11 items-center">
-        How to write headings, links and more
-      </summary>
+      <summary className="flex min-h-11 items-center">Formatting help</summary>
       <dl className="writing-help">
         {rows.map(([typed, means]) => (
           <div key={typed}>
@@ -22,7 +20,7 @@ export function WritingHelp() {
           </div>
         ))}
       </dl>
-      <p>Pictures and files: upload them, then press Insert beside their names.</p>
+      <p>To add pictures and files, upload them, then tap Insert next to their names.</p>
     </details>
   )
 }

@@ -6,8 +6,8 @@ import { Door } from '../../access/door.tsx'
 import { DeskError, post } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { MakeWayIn } from './make-way-in.tsx'
 import { SaveCodes } from './save-codes.tsx'
+import { SetUpSignIn } from './set-up-sign-in.tsx'
 
 /** The token is in the fragment, which browsers never send. */
 function readToken(): string {
@@ -26,19 +26,16 @@ export function Page() {
   })
   if (invitation.error instanceof DeskError && invitation.error.status !== 0) {
     const isCut = invitation.error.status === 400
-    const words = 'This link is incomplete. Copy all of it, to the last letter.'
+    const words = 'The link is incomplete. Copy all of it and try again.'
     return (
-      <Door
-        title="This link does not open the desk"
-        lead={isCut ? words : invitation.error.message}
-      >
+      <Door title="This link doesn’t work" lead={isCut ? words : invitation.error.message}>
         <LinkButton to={deskPaths.signIn()}>Sign in</LinkButton>
       </Door>
     )
   }
   if (codes) return <SaveCodes token={token} codes={codes} />
   if (invitation.data) {
-    return <MakeWayIn token={token} invitation={invitation.data} onMade={setCodes} />
+    return <SetUpSignIn token={token} invitation={invitation.data} onMade={setCodes} />
   }
   return (
     <Door title="Your invitation">

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { Notice } from '../../../app/ui/notice.tsx'
+import { BackupCodes } from '../../access/backup-codes.tsx'
 import { Door } from '../../access/door.tsx'
-import { RecoveryCodes } from '../../access/recovery-codes.tsx'
 import { post } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 
@@ -26,17 +26,17 @@ export function SaveCodes({ token, codes }: SaveCodesProps) {
   })
   return (
     <Door
-      title="Save your recovery codes"
-      lead="If you lose your device, each of these lets you in once. They are shown only once: keep them in your password manager or on paper."
+      title="Save your backup codes"
+      lead="If you lose your device, each code signs you in once. You won’t see them again, so keep them in your password manager or on paper."
     >
-      <RecoveryCodes
+      <BackupCodes
         codes={codes}
         action="Open the desk"
         busy={completing.isPending}
         onSaved={() => completing.mutate()}
       />
       {completing.error ? (
-        <Notice tone="bad" title="The desk could not be opened" live>
+        <Notice tone="bad" title="We couldn’t open the desk" live>
           <p>{completing.error.message}</p>
         </Notice>
       ) : null}

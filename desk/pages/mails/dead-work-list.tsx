@@ -28,14 +28,12 @@ export function DeadWorkList() {
 function WorkTable({ work }: { work: readonly DeadWork[] }) {
   const retry = useAct<RetryRequest, Retried>({
     path: '/mails/retry',
-    onDone: ({ count }) =>
-      showToast({ title: `${counted(count, 'thing')} will be tried again now` }),
+    onDone: ({ count }) => showToast({ title: `Retrying ${counted(count, 'item')} now` }),
   })
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-fine text-quiet">
-        What the shop gave up on after many tries: messages from the card provider, and its own
-        jobs. Trying again does no harm.
+        Messages from the card provider and background jobs that kept failing. Retrying is safe.
       </p>
       {work.length > 1 ? (
         <div>
@@ -43,17 +41,17 @@ function WorkTable({ work }: { work: readonly DeadWork[] }) {
             busy={retry.isPending && 'all' in retry.variables && retry.variables.all === 'work'}
             onClick={() => retry.mutate({ all: 'work' })}
           >
-            Try all again
+            Retry all
           </Button>
         </div>
       ) : null}
       <ActProblem error={retry.error} />
       <DataTable
-        caption="Work the shop gave up on"
+        caption="Failed work"
         columns={columnsFor(retry)}
         rows={work}
         keyOf={({ sort, id }) => `${sort} ${id}`}
-        empty="Nothing here: all work went through."
+        empty="No failed work."
       />
       <details className="text-fine text-quiet">
         <summary className="cursor-pointer py-3 hover:text-text">Payments of another shop</summary>
@@ -97,20 +95,20 @@ function columnsFor(retry: Retry): Column<DeadWork>[] {
         ),
     },
     {
-      label: 'Why',
+      label: 'Reason',
       cell: ({ problem }) => <span className="wrap-anywhere">{problem ?? 'Unknown'}</span>,
     },
-    { label: 'Given up', cell: ({ at }) => <Moment at={at} /> },
+    { label: 'Failed', cell: ({ at }) => <Moment at={at} /> },
     {
-      label: 'Do',
+      label: 'Actions',
       isActs: true,
       cell: ({ sort, id }) => (
         <Button
-          aria-label={`Try again: ${id}`}
+          aria-label={`Retry: ${id}`}
           busy={retry.isPending && 'id' in retry.variables && retry.variables.id === id}
           onClick={() => retry.mutate({ sort, id })}
         >
-          Try again
+          Retry
         </Button>
       ),
     },

@@ -19,9 +19,9 @@ interface MailListProps {
 }
 
 const empty: Record<MailView, string> = {
-  failed: 'Every email was delivered.',
-  waiting: 'No email is waiting.',
-  aside: 'No email was set aside.',
+  failed: 'No undelivered emails.',
+  waiting: 'No emails are waiting.',
+  aside: 'No emails set aside.',
 }
 
 /** The content of a mail is not shown. */
@@ -29,8 +29,7 @@ export function MailList({ show, mails }: MailListProps) {
   const [leaving, setLeaving] = useState<ListedMail>()
   const retry = useAct<RetryRequest, Retried>({
     path: '/mails/retry',
-    onDone: ({ count }) =>
-      showToast({ title: `${counted(count, 'email')} will be tried again now` }),
+    onDone: ({ count }) => showToast({ title: `Retrying ${counted(count, 'email')} now` }),
   })
   return (
     <div className="grid gap-4">
@@ -40,13 +39,13 @@ export function MailList({ show, mails }: MailListProps) {
             busy={retry.isPending && 'all' in retry.variables}
             onClick={() => retry.mutate({ all: 'mails' })}
           >
-            Try all again
+            Retry all
           </Button>
         </div>
       ) : null}
       <ActProblem error={retry.error} />
       <DataTable
-        caption="Emails that were not sent"
+        caption="Unsent emails"
         columns={
           show === 'aside'
             ? columnsOf(show)
@@ -71,21 +70,21 @@ function actsFor(
   const isRetrying = (id: string) =>
     retry.isPending && 'id' in retry.variables && retry.variables.id === id
   return {
-    label: 'Do',
+    label: 'Actions',
     isActs: true,
     cell: (mail) => (
       <span className="flex flex-wrap justify-end gap-2 md:flex-nowrap">
         <Button
-          aria-label={`Try again: the email to ${mail.to}`}
+          aria-label={`Retry: email to ${mail.to}`}
           busy={isRetrying(mail.id)}
           onClick={() => retry.mutate({ sort: 'mail', id: mail.id })}
         >
-          Try again
+          Retry
         </Button>
         {show === 'failed' ? (
           <Button
             variant="quiet"
-            aria-label={`Set aside: the email to ${mail.to}`}
+            aria-label={`Set aside: email to ${mail.to}`}
             onClick={() => leave(mail)}
           >
             Set aside
@@ -110,7 +109,7 @@ function columnsOf(show: MailView): Column<ListedMail>[] {
       ),
     },
     {
-      label: 'Why',
+      label: 'Reason',
       cell: ({ lastError }) => (
         <span className="grid gap-1">
           <span>{whyUnsent(lastError)}</span>
@@ -124,7 +123,7 @@ function columnsOf(show: MailView): Column<ListedMail>[] {
 }
 
 const whenOf: Record<MailView, Column<ListedMail>> = {
-  failed: { label: 'Given up', cell: ({ deadAt }) => <Moment at={deadAt} /> },
+  failed: { label: 'Failed', cell: ({ deadAt }) => <Moment at={deadAt} /> },
   waiting: { label: 'Next try', cell: ({ nextTryAt }) => <Moment at={nextTryAt} /> },
   aside: {
     label: 'Set aside',

@@ -28,14 +28,14 @@ export function SetAside({ mail, onClose }: SetAsideProps) {
   }
   return (
     <Dialog
-      title="Set this email aside"
-      description={`“${mailWords(mail)}” to ${mail.to}. It is not tried again, and nobody is told.`}
+      title="Set this email aside?"
+      description={`“${mailWords(mail)}” to ${mail.to}. We won’t retry it, and nobody is notified.`}
       onClose={onClose}
     >
       <form onSubmit={submit} className="grid gap-5">
         <ReasonField
-          label="Why"
-          hint="For example: mistyped address. Only you and your helpers see it."
+          label="Reason"
+          hint="For example, mistyped address. Only you and your helpers see this."
           value={why}
           onChange={setWhy}
         />

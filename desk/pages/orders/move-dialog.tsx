@@ -26,12 +26,12 @@ export function MoveDialog({ order, onClose }: MoveDialogProps) {
     if (!move.isPending) move.mutate({ email })
   }
   const what = order.isOpen
-    ? 'It goes to the new address once you deliver it.'
-    : 'Everything in it moves to the new address, with a new order email.'
+    ? 'The new address gets it once you deliver it.'
+    : 'The new address gets everything in it, and a new order email.'
   return (
     <Dialog
-      title={`Move order ${order.number}`}
-      description={`${what} ${order.email ?? 'Nobody'} then no longer has it.`}
+      title={`Reassign order ${order.number}`}
+      description={`${what} ${order.email ? `${order.email} loses access.` : ''}`.trim()}
       onClose={onClose}
     >
       <form onSubmit={submit} noValidate className="grid gap-6">
@@ -45,7 +45,7 @@ export function MoveDialog({ order, onClose }: MoveDialogProps) {
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={move.isPending} disabled={!email.trim()}>
-            Move the order
+            Reassign
           </Button>
         </div>
       </form>

@@ -22,16 +22,16 @@ export function OrderActs({ order }: { order: DeskOrder }) {
   return (
     <section aria-labelledby="acts" className="grid gap-3 xl:col-start-1">
       <h2 id="acts" className="text-title font-semibold">
-        What you can do
+        Actions
       </h2>
       <div className="flex flex-wrap gap-3">
         {order.isOwned ? (
           <Button busy={resend.isPending} onClick={() => resend.mutate({})}>
-            Send the order email again
+            Resend the order email
           </Button>
         ) : null}
         {isOwner && order.isMovable ? (
-          <Button onClick={() => setOpen('move')}>Move to another address</Button>
+          <Button onClick={() => setOpen('move')}>Reassign to another address</Button>
         ) : null}
         {isOwner && isRefundable ? (
           <Button variant="danger" onClick={() => setOpen('refund')}>
@@ -44,12 +44,12 @@ export function OrderActs({ order }: { order: DeskOrder }) {
         <Done>{resend.data?.said}</Done>
       </div>
       {resend.error ? (
-        <Notice tone="bad" title="No email was sent" live>
+        <Notice tone="bad" title="We couldn’t send the email" live>
           <p>{resend.error.message}</p>
         </Notice>
       ) : null}
       {isOwner || !isOwners ? null : (
-        <p className="text-fine text-quiet">Only an owner can refund or move an order.</p>
+        <p className="text-fine text-quiet">Only an owner can refund or reassign an order.</p>
       )}
       {open === 'refund' ? <RefundDialog order={order} onClose={close} /> : null}
       {open === 'move' ? <MoveDialog order={order} onClose={close} /> : null}

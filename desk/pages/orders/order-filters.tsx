@@ -3,7 +3,7 @@ import { Button } from '../../../app/ui/button.tsx'
 import type { Elements } from '../../../app/ui/elements.ts'
 import { fieldClass } from '../../../app/ui/text-field.tsx'
 import { useHashParams } from '../../ui/use-hash-params.ts'
-import { orderKinds } from './order-kinds.ts'
+import { orderKindWords } from '../../words/order-words.ts'
 
 interface OrderFiltersProps {
   onSearch: () => void
@@ -40,7 +40,7 @@ export function OrderFilters({ onSearch }: OrderFiltersProps) {
                 name="q"
                 type="search"
                 defaultValue={valueOf('q')}
-                placeholder="Email, number or product"
+                placeholder="Email, order number or product"
                 autoComplete="off"
                 enterKeyHint="search"
                 className={fieldClass}
@@ -59,7 +59,7 @@ export function OrderFilters({ onSearch }: OrderFiltersProps) {
         onClick={() => setOpen(!isOpen)}
         className="min-h-11 justify-self-start text-fine underline sm:hidden"
       >
-        {narrowed > 0 ? `Filters (${narrowed} set)` : 'Filters'}
+        {narrowed > 0 ? `Filters (${narrowed})` : 'Filters'}
       </button>
       <div
         id={filters}
@@ -74,7 +74,7 @@ export function OrderFilters({ onSearch }: OrderFiltersProps) {
               className={fieldClass}
             >
               <option value="">All</option>
-              {orderKinds.map(({ kind, label }) => (
+              {Object.entries(orderKindWords).map(([kind, label]) => (
                 <option key={kind} value={kind}>
                   {label}
                 </option>
@@ -83,7 +83,7 @@ export function OrderFilters({ onSearch }: OrderFiltersProps) {
           )}
         </Labelled>
         <Day label="From" value={valueOf('from')} onChange={(day) => set('from', day)} />
-        <Day label="Until" value={valueOf('to')} onChange={(day) => set('to', day)} />
+        <Day label="To" value={valueOf('to')} onChange={(day) => set('to', day)} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { DeskOrderLine } from '#contract/desk/orders.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { ToneMark } from './tone-mark.tsx'
+import { Tag } from '../../ui/tag.tsx'
 
 const columns: readonly Column<DeskOrderLine>[] = [
   {
@@ -13,7 +13,7 @@ const columns: readonly Column<DeskOrderLine>[] = [
       </>
     ),
   },
-  { label: 'Status', cell: ({ fate, tone }) => <ToneMark tone={tone}>{fate}</ToneMark> },
+  { label: 'State', cell: ({ fate, tone }) => <Tag tone={tone}>{fate}</Tag> },
   { label: 'Price', cell: ({ cents }) => formatMoney(cents), isFigure: true },
 ]
 
@@ -21,14 +21,14 @@ export function OrderLines({ lines }: { lines: readonly DeskOrderLine[] }) {
   return (
     <section aria-labelledby="bought" className="grid gap-3 xl:col-start-1">
       <h2 id="bought" className="text-title font-semibold">
-        What was bought
+        Items
       </h2>
       <DataTable
-        caption="Items of the order"
+        caption="Items in the order"
         columns={columns}
         rows={lines}
         keyOf={({ lineNo }) => lineNo}
-        empty="Nothing."
+        empty="None."
       />
     </section>
   )

@@ -5,7 +5,7 @@ import { formatMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { deskPaths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { ToneMark } from './tone-mark.tsx'
+import { Tag } from '../../ui/tag.tsx'
 
 interface OrderListProps {
   orders: readonly ListedOrder[]
@@ -42,14 +42,14 @@ export function OrderList({ orders, empty }: OrderListProps) {
 
 const columns: readonly Column<ListedOrder>[] = [
   { label: 'Order', cell: ({ number }) => <OrderLink number={number} /> },
-  { label: 'Made', cell: ({ madeAt }) => <Made at={madeAt} /> },
-  { label: 'Buyer', cell: ({ email }) => <Buyer email={email} /> },
+  { label: 'Placed', cell: ({ madeAt }) => <Placed at={madeAt} /> },
+  { label: 'Customer', cell: ({ email }) => <Customer email={email} /> },
   { label: 'Items', cell: ({ items }) => items.join(', ') },
   {
     label: 'State',
     cell: ({ state, tone }) => (
       <span className="whitespace-nowrap">
-        <ToneMark tone={tone}>{state}</ToneMark>
+        <Tag tone={tone}>{state}</Tag>
       </span>
     ),
   },
@@ -65,14 +65,14 @@ function Card({ order }: { order: ListedOrder }) {
         <Total {...order} />
       </div>
       <p className="col-span-2">
-        <Buyer email={email} />
+        <Customer email={email} />
       </p>
       <p className="col-span-2 text-quiet">{items.join(', ')}</p>
       <p>
-        <ToneMark tone={tone}>{state}</ToneMark>
+        <Tag tone={tone}>{state}</Tag>
       </p>
       <p className="text-quiet">
-        <Made at={madeAt} />
+        <Placed at={madeAt} />
       </p>
     </li>
   )
@@ -89,7 +89,7 @@ function OrderLink({ number }: Pick<ListedOrder, 'number'>) {
   )
 }
 
-function Made({ at }: { at: string }) {
+function Placed({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">
       {formatMoment(at)}
@@ -97,7 +97,7 @@ function Made({ at }: { at: string }) {
   )
 }
 
-function Buyer({ email }: Pick<ListedOrder, 'email'>) {
+function Customer({ email }: Pick<ListedOrder, 'email'>) {
   return <span className="block [overflow-wrap:anywhere] md:min-w-52">{email ?? 'Erased'}</span>
 }
 
@@ -106,7 +106,7 @@ function Total({ totalCents, refundedCents }: ListedOrder) {
     <span className="grid">
       <span>{formatMoney(totalCents)}</span>
       {refundedCents > 0 ? (
-        <span className="text-quiet">{`${formatMoney(refundedCents)} back`}</span>
+        <span className="text-quiet">{`${formatMoney(refundedCents)} refunded`}</span>
       ) : null}
     </span>
   )

@@ -38,10 +38,10 @@ function DisputedMoney({ money: { disputedCents, heldCents } }: { money: OrderMo
   const held =
     heldCents > 0
       ? `The bank holds ${formatMoney(heldCents)} until then.`
-      : 'The bank has only asked, and holds nothing yet.'
+      : 'So far this is only an inquiry, and the bank holds nothing.'
   return (
     <p className="text-fine text-quiet">
-      {`${formatMoney(disputedCents)} is disputed. What you keep is known once the dispute has ended. ${held}`}
+      {`${formatMoney(disputedCents)} is disputed. You’ll know what you keep once the dispute is decided. ${held}`}
     </p>
   )
 }

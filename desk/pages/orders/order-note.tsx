@@ -29,14 +29,14 @@ export function OrderNote({ order: { number, email } }: { order: DeskOrder }) {
         className={`${fieldClass} py-3`}
       />
       {write.error ? (
-        <Notice tone="bad" title="The note was not saved" live>
+        <Notice tone="bad" title="We couldn’t save the note" live>
           <p>{write.error.message}</p>
         </Notice>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p id={`${id}-hint`} className="flex-1 basis-60 text-fine text-quiet">
-          Everyone at this desk can read it. It cannot be changed, and is deleted when the buyer is
-          erased.
+          Everyone at this desk can read it. Notes can’t be edited, and are deleted if the customer
+          is erased.
         </p>
         <Button type="submit" busy={write.isPending} disabled={!note.trim()}>
           Save note

@@ -31,12 +31,12 @@ export function Warnings({ order: { number, disputes, unknownRefund, alarms } }:
 }
 
 function Dispute({ dispute: { cents, state, dueBy } }: { dispute: OpenDispute }) {
-  const title = dueBy ? `Answer the bank by ${formatMoment(dueBy)}` : 'Disputed at the bank'
+  const title = dueBy ? `Respond to the bank by ${formatMoment(dueBy)}` : 'Payment disputed'
   return (
     <div className="grid gap-1 rounded-control border border-bad bg-surface p-4">
       <p className="text-title font-semibold text-bad">{title}</p>
       <p className="text-fine text-quiet">
-        {`The buyer’s bank disputes ${formatMoney(cents)} of this order. ${state}. Answer it at the card provider: without an answer you lose the money.`}
+        {`The customer disputed ${formatMoney(cents)} of this order with their bank. ${state}. Respond at the card provider: without a response you lose the money.`}
       </p>
     </div>
   )

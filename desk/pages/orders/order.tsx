@@ -9,6 +9,7 @@ import { deskPaths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -16,7 +17,6 @@ import { OrderNote } from './order-note.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Warnings } from './order-warnings.tsx'
 import { ProviderPanel } from './provider-panel.tsx'
-import { ToneMark } from './tone-mark.tsx'
 
 /** Shows news from the card provider and the outbox without a reload. */
 const READ_EVERY_MS = 15_000
@@ -34,7 +34,7 @@ export function Page() {
       title={`Order ${number}`}
       aside={
         <div className="flex flex-wrap items-center gap-x-6">
-          {order.data ? <ToneMark tone={order.data.tone}>{order.data.state}</ToneMark> : null}
+          {order.data ? <Tag tone={order.data.tone}>{order.data.state}</Tag> : null}
           <BackLink to={deskPaths.orders()}>All orders</BackLink>
         </div>
       }
@@ -49,7 +49,7 @@ export function Page() {
 function Order({ order }: { order: DeskOrder }) {
   return (
     <>
-      <Buyer order={order} />
+      <Customer order={order} />
       <Warnings order={order} />
       {order.isOpen ? <ProviderPanel order={order} /> : null}
       <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_auto_1fr]">
@@ -58,7 +58,7 @@ function Order({ order }: { order: DeskOrder }) {
         <OrderMoney order={order} />
         <section aria-labelledby="happened" className="grid content-start gap-5 xl:col-start-1">
           <h2 id="happened" className="text-title font-semibold">
-            What happened
+            History
           </h2>
           <OrderNote order={order} />
           <OrderTimeline entries={order.timeline} />
@@ -68,8 +68,8 @@ function Order({ order }: { order: DeskOrder }) {
   )
 }
 
-function Buyer({ order: { email, isGuest, isTest, madeAt } }: { order: DeskOrder }) {
-  const test = isTest ? '. A test order: no real money' : ''
+function Customer({ order: { email, isGuest, isTest, madeAt } }: { order: DeskOrder }) {
+  const test = isTest ? '. Test order, no real money' : ''
   return (
     <div className="-mt-6 grid justify-items-start">
       {email ? (
@@ -80,10 +80,10 @@ function Buyer({ order: { email, isGuest, isTest, madeAt } }: { order: DeskOrder
           {email}
         </Link>
       ) : (
-        <p className="py-2">The buyer was erased.</p>
+        <p className="py-2">This customer was erased.</p>
       )}
       <p className="text-fine text-quiet">
-        {`${isGuest ? 'As a guest' : 'Signed in'}, ${formatMoment(madeAt)}${test}`}
+        {`Ordered ${isGuest ? 'as a guest' : 'with an account'}, ${formatMoment(madeAt)}${test}`}
       </p>
     </div>
   )
@@ -92,10 +92,10 @@ function Buyer({ order: { email, isGuest, isTest, madeAt } }: { order: DeskOrder
 function NoSuchOrder() {
   return (
     <EmptyState
-      title="There is no such order"
+      title="Order not found"
       action={<LinkButton to={deskPaths.orders()}>All orders</LinkButton>}
     >
-      Order numbers look like 1001. You can also search by the buyer’s email.
+      Order numbers look like 1001. You can also search by the customer’s email.
     </EmptyState>
   )
 }

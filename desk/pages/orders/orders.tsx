@@ -48,11 +48,11 @@ export function Page() {
 
 function Empty({ page }: { page: OrderPage }) {
   const [params] = useHashParams()
-  if (page.next !== null) return 'None among the newest. Look at older orders below.'
+  if (page.next !== null) return 'No match among the newest orders. See older ones below.'
   if ([...params.keys()].length === 0) return 'No orders yet. The first one will appear here.'
   return (
     <div className="grid justify-items-start gap-4">
-      No order matches.
+      No orders match.
       <LinkButton to={deskPaths.orders()}>Show all orders</LinkButton>
     </div>
   )

@@ -21,7 +21,7 @@ export function ProviderPanel({ order: { number, state } }: { order: DeskOrder }
     <section aria-label="At the card provider">
       <Loaded what="what the card provider says" query={says}>
         {({ what, tone, isPaid }) => (
-          <Notice tone={tone} title={isPaid ? 'Paid, not delivered' : 'Not delivered'}>
+          <Notice tone={tone} title={isPaid ? 'Paid, not delivered yet' : 'Not delivered'}>
             <p>{what}</p>
             {fulfil.error ? <p className="text-bad">{fulfil.error.message}</p> : null}
             <Button
@@ -29,7 +29,7 @@ export function ProviderPanel({ order: { number, state } }: { order: DeskOrder }
               busy={fulfil.isPending}
               onClick={() => fulfil.mutate({})}
             >
-              {isPaid ? 'Deliver it now' : 'Check the payment again'}
+              {isPaid ? 'Deliver now' : 'Check payment again'}
             </Button>
           </Notice>
         )}

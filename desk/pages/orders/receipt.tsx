@@ -51,7 +51,7 @@ function Receipt({ receipt }: { receipt: DeskReceipt }) {
             </span>
           ))}
         </Fact>
-        <Fact label="Buyer">{email ?? 'Erased'}</Fact>
+        <Fact label="Customer">{email ?? 'Erased'}</Fact>
       </dl>
       <Lines lines={receipt.lines} />
       <dl className="grid gap-2 border-t border-line pt-5 tabular-nums">

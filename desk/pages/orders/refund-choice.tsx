@@ -54,7 +54,7 @@ export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceP
             isChosen={way === 'items'}
             onChoose={() => setWay('items')}
           >
-            Items, which the buyer then loses
+            Selected items (the customer loses access)
           </Choice>
         ) : null}
         {way === 'items' ? (
@@ -74,14 +74,14 @@ export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceP
           </fieldset>
         ) : null}
         <Choice type="radio" name="way" isChosen={way === 'sum'} onChoose={() => setWay('sum')}>
-          An amount, and the buyer keeps everything
+          An amount (the customer keeps everything)
         </Choice>
         {way === 'sum' ? (
           <div className="py-2 pl-8">
             <AmountField
               value={sum}
               onChange={setSum}
-              hint={`At most ${formatMoney(left)}. Refunding all of it takes everything back.`}
+              hint={`At most ${formatMoney(left)}. If you refund all of it, the customer loses access to everything.`}
             />
           </div>
         ) : null}
@@ -92,17 +92,17 @@ export function RefundChoice({ order, isBusy, problem, onChoose }: RefundChoiceP
           onChoose={() => setWay('all')}
           aside={formatMoney(left)}
         >
-          Everything that is left
+          Everything (the customer loses access to the order)
         </Choice>
       </fieldset>
       {problem && isChosen ? (
-        <Notice tone="bad" title="This cannot be refunded" live>
+        <Notice tone="bad" title="This can’t be refunded" live>
           <p>{problem}</p>
         </Notice>
       ) : null}
       <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={isBusy} disabled={!isChosen}>
-          See what will happen
+          Preview the refund
         </Button>
       </div>
     </form>
@@ -118,7 +118,7 @@ interface PaymentsProps {
 function Payments({ payments, chosen, onChoose }: PaymentsProps) {
   return (
     <label className="grid gap-2 text-fine font-medium">
-      From which payment
+      Payment to refund
       <select
         value={chosen}
         onChange={(event) => onChoose(event.target.value)}

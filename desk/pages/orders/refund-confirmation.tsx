@@ -41,7 +41,7 @@ export function RefundConfirmation(props: RefundConfirmationProps) {
     <div className="grid gap-6">
       <Consequences preview={preview} />
       {dispute ? (
-        <Notice tone="bad" title="The bank has this money">
+        <Notice tone="bad" title="This payment is disputed">
           <p>{dispute}</p>
           <Choice
             type="checkbox"
@@ -61,7 +61,7 @@ export function RefundConfirmation(props: RefundConfirmationProps) {
       ) : null}
       {refund.error && isOutcomeUnknown(refund.error) ? null : (
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onBack}>Change it</Button>
+          <Button onClick={onBack}>Back</Button>
           <Button
             variant="primary"
             busy={refund.isPending}
@@ -83,12 +83,14 @@ function Consequences({ preview }: { preview: RefundPreview }) {
       <li className="text-lead">
         <strong>{formatMoney(cents)}</strong> goes back to the card it came from.
       </li>
-      {lost.length > 0 ? <li className="text-bad">{`The buyer loses ${listed(lost)}.`}</li> : null}
-      {kept.length > 0 ? <li>{`The buyer keeps ${listed(kept)}.`}</li> : null}
+      {lost.length > 0 ? (
+        <li className="text-bad">{`The customer loses access to ${listed(lost)}.`}</li>
+      ) : null}
+      {kept.length > 0 ? <li>{`The customer keeps ${listed(kept)}.`}</li> : null}
       <li className="[overflow-wrap:anywhere] text-quiet">
         {[
-          leftCents > 0 ? `${formatMoney(leftCents)} of the payment is left.` : '',
-          email ? `${email} is told by email.` : '',
+          leftCents > 0 ? `${formatMoney(leftCents)} of the payment stays with you.` : '',
+          email ? `We’ll email ${email}.` : '',
         ].join(' ')}
       </li>
     </ul>

@@ -27,9 +27,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     <Dialog
       title={`Refund order ${order.number}`}
       description={
-        isShown
-          ? 'A refund cannot be undone.'
-          : 'You see what will happen first. No money moves yet.'
+        isShown ? 'Refunds can’t be undone.' : 'You’ll see a preview first. No money moves yet.'
       }
       onClose={onClose}
     >

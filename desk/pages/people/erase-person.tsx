@@ -30,11 +30,11 @@ export function ErasePerson({ email, onClose }: ErasePersonProps) {
   })
   return (
     <Dialog
-      title="Erase this person"
-      description={`Everything the shop keeps about ${email}. This cannot be undone.`}
+      title="Erase this person?"
+      description={`This deletes everything we hold about ${email}. It can’t be undone.`}
       onClose={onClose}
     >
-      <Loaded what="what there is" query={preview}>
+      <Loaded what="what we hold" query={preview}>
         {(found) => (
           <div className="grid gap-6">
             <WhatGoes preview={found} />
@@ -55,7 +55,7 @@ function WhatGoes({ preview }: { preview: ErasurePreview }) {
   return (
     <div className="grid gap-4 text-fine">
       <div className="grid gap-1">
-        <h3 className="font-medium">What there is</h3>
+        <h3 className="font-medium">What we hold</h3>
         <ul className="list-disc pl-5 text-quiet">
           {kept.map((what) => (
             <li key={what}>{what}</li>
@@ -64,28 +64,28 @@ function WhatGoes({ preview }: { preview: ErasurePreview }) {
       </div>
       {forBooks.length > 0 ? (
         <div className="grid gap-1">
-          <h3 className="font-medium">What stays by law</h3>
+          <h3 className="font-medium">What the law makes us keep</h3>
           <p className="text-quiet">
-            {`${forBooks.join(' and ')}, for the books: number, sums and dates, without name and address.`}
+            {`${forBooks.join(' and ')} for the books: numbers, amounts and dates, without name and address.`}
           </p>
         </div>
       ) : null}
       {waiting > 0 || openPages > 0 ? (
-        <Notice tone="warn" title="What is still open">
+        <Notice tone="warn" title="Still open">
           {waiting > 0 ? (
             <p>
-              {`${counted(waiting, 'withdrawal')} to decide. It stays in the list with its lines, and its text until you decide, but nobody can be told.`}
+              {`${counted(waiting, 'withdrawal')} to decide. You can still decide, but we can’t email the result to anyone.`}
             </p>
           ) : null}
           {openPages > 0 ? (
             <p>
-              {`${counted(openPages, 'payment page')} that may be open right now. It is closed first; anything paid on it is delivered before.`}
+              {`${counted(openPages, 'payment page')} may be open right now. We close it first. Anything already paid on it is delivered before that.`}
             </p>
           ) : null}
         </Notice>
       ) : null}
       <p className="text-quiet">
-        {hasAccount ? 'One last email says that it is done.' : 'No email is sent.'}
+        {hasAccount ? 'We’ll email them once it’s done.' : 'We won’t send an email.'}
       </p>
     </div>
   )
@@ -98,7 +98,7 @@ function EraseForm({ preview: { email } }: { preview: ErasurePreview }) {
     path: '/people/erase',
     body: (given) => ({ email, ...given }),
     onDone: () => {
-      showToast({ title: `${email} is erased`, staysOnNavigation: true })
+      showToast({ title: `${email} was erased`, staysOnNavigation: true })
       void navigate(deskPaths.people(), { replace: true })
     },
   })
@@ -120,7 +120,7 @@ function EraseForm({ preview: { email } }: { preview: ErasurePreview }) {
       />
       <ActProblem error={erase.error} />
       <Button type="submit" variant="danger" size="large" disabled={!isSame} busy={erase.isPending}>
-        {erase.isPending ? 'Closing payment pages and erasing' : 'Erase for good'}
+        {erase.isPending ? 'Closing payment pages and erasing' : 'Erase permanently'}
       </Button>
     </form>
   )

@@ -28,7 +28,7 @@ export function GiveGuide({ person: { email, grantable }, onClose, onGiven }: Gi
   return (
     <Dialog
       title="Give a guide"
-      description={`${email} can read it at once, without buying it. The shop sends no email.`}
+      description={`${email} can read it right away, without buying it. We don’t send an email.`}
       onClose={onClose}
     >
       <form onSubmit={submit} className="grid gap-5">
@@ -39,8 +39,8 @@ export function GiveGuide({ person: { email, grantable }, onClose, onGiven }: Gi
           options={grantable.map((guide) => ({ value: guide.productKey, label: guide.name }))}
         />
         <ReasonField
-          label="Why"
-          hint="For example: review copy. Only you and your helpers see it."
+          label="Reason"
+          hint="For example, review copy. Only you and your helpers see this."
           value={reason}
           onChange={setReason}
         />

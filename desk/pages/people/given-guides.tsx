@@ -19,7 +19,7 @@ export function GivenGuides({ person }: { person: Person }) {
   const end = useAct<{ productKey: string }>({
     path: '/people/end-grant',
     body: (given) => ({ email, ...given }),
-    onDone: () => showToast({ title: 'Ended. It can no longer be read, unless it was bought.' }),
+    onDone: () => showToast({ title: 'Access ended, unless they also bought it' }),
   })
   if (!account && given.length === 0) return null
   const canGive = isOwner && account !== null && grantable.length > 0
@@ -29,15 +29,15 @@ export function GivenGuides({ person }: { person: Person }) {
     setAddress(granted.address)
   }
   return (
-    <Part title="Given without a sale" aside={give}>
+    <Part title="Gifts" aside={give}>
       {address ? <GivenNotice address={address} /> : null}
       <ActProblem error={end.error} />
       <DataTable
-        caption="Guides given without a sale"
+        caption="Gifts"
         columns={columnsFor(isOwner ? end : undefined)}
         rows={given}
         keyOf={({ productKey, at }) => `${productKey} ${at}`}
-        empty="Nothing has been given."
+        empty="No gifts."
       />
       {isGiving ? (
         <GiveGuide person={person} onClose={() => setGiving(false)} onGiven={onGiven} />
@@ -49,8 +49,8 @@ export function GivenGuides({ person }: { person: Person }) {
 function GivenNotice({ address }: { address: string }) {
   return (
     <output className="grid gap-1 rounded-control bg-surface p-4 text-fine">
-      <span className="font-medium">It can be read now. No email was sent.</span>
-      <span className="wrap-anywhere text-quiet">{`This is the address to send: ${address}`}</span>
+      <span className="font-medium">They can read it now. We didn’t send an email.</span>
+      <span className="wrap-anywhere text-quiet">{`Send them this link: ${address}`}</span>
     </output>
   )
 }
@@ -60,7 +60,7 @@ type End = ReturnType<typeof useAct<{ productKey: string }>>
 function columnsFor(end: End | undefined): readonly Column<GivenGuide>[] {
   return [
     { label: 'Guide', cell: ({ name }) => name },
-    { label: 'Why', cell: ({ reason }) => reason },
+    { label: 'Reason', cell: ({ reason }) => reason },
     {
       label: 'Given',
       cell: ({ at, by }) => (
@@ -74,15 +74,15 @@ function columnsFor(end: End | undefined): readonly Column<GivenGuide>[] {
       label: 'State',
       cell: ({ productKey, name, endedAt }) => {
         if (endedAt) return <Tag tone="neutral">Ended</Tag>
-        if (!end) return <Tag tone="good">Readable</Tag>
+        if (!end) return <Tag tone="good">Active</Tag>
         return (
           <Button
             variant="danger"
-            aria-label={`End it: ${name}`}
+            aria-label={`End access: ${name}`}
             busy={end.isPending && end.variables.productKey === productKey}
             onClick={() => end.mutate({ productKey })}
           >
-            End it
+            End access
           </Button>
         )
       },

@@ -31,14 +31,14 @@ const columns: readonly Column<ListedPerson>[] = [
     label: 'Account',
     cell: ({ account }) => <span className="whitespace-nowrap">{accounts[account]}</span>,
   },
-  { label: 'Bought', cell: ({ orders }) => orders || '', isFigure: true },
+  { label: 'Orders', cell: ({ orders }) => orders || '', isFigure: true },
   {
     label: 'Paid',
     cell: ({ orders, paidCents }) => (orders > 0 ? formatMoney(paidCents) : ''),
     isFigure: true,
   },
-  { label: 'Withdrew', cell: ({ withdrawals }) => withdrawals || '', isFigure: true },
-  { label: 'Last bought', cell: ({ lastOrderAt }) => <Moment at={lastOrderAt} /> },
+  { label: 'Withdrawals', cell: ({ withdrawals }) => withdrawals || '', isFigure: true },
+  { label: 'Last order', cell: ({ lastOrderAt }) => <Moment at={lastOrderAt} /> },
 ]
 
 export function Page() {
@@ -52,7 +52,7 @@ export function Page() {
   return (
     <DeskPage title="People">
       <SearchField label="Email address, or part of it" placeholder="anna@" />
-      <Loaded what="the people" query={people}>
+      <Loaded what="people" query={people}>
         {(page) => (
           <div className="grid gap-6">
             <DataTable
@@ -71,15 +71,15 @@ export function Page() {
 }
 
 function Nobody({ q }: { q: string }) {
-  if (q === '') return 'Nobody has bought or signed up yet.'
+  if (q === '') return 'Nobody has bought anything or signed up yet.'
   return (
     <div className="grid gap-3">
       <p>
-        {`Nobody with “${q}” in the address has bought or signed up, and a guide can only be given to somebody who has an account.`}
+        {`Nobody with “${q}” in their address has bought anything or signed up. You can only give a guide to someone with an account.`}
       </p>
       {q.includes('@') ? (
         <p>
-          Older addresses of mails are looked at on{' '}
+          To see emails sent to this address, open{' '}
           <Link to={deskPaths.person(q)} className="underline">
             {`the page of ${q}`}
           </Link>

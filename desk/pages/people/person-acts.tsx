@@ -17,8 +17,8 @@ export function PersonActs({ person: { email, account } }: { person: Person }) {
     body: () => ({ email }),
     onDone: () =>
       showToast({
-        title: 'The link is on its way',
-        description: `${email} can set a password with it for one hour.`,
+        title: 'Link sent',
+        description: `${email} can use it to set a password within one hour.`,
       }),
   })
   const takeOut = useAct<object, PersonExport>({
@@ -31,17 +31,17 @@ export function PersonActs({ person: { email, account } }: { person: Person }) {
       ),
   })
   return (
-    <Part title="If they ask">
+    <Part title="Actions">
       <div className="grid justify-items-stretch gap-3 sm:justify-items-start xl:justify-items-stretch">
         {account ? (
           <Button busy={send.isPending} onClick={() => send.mutate({})}>
-            Email a link to set a password
+            Email a password link
           </Button>
         ) : null}
         {isOwner ? (
           <>
             <Button busy={takeOut.isPending} onClick={() => takeOut.mutate({})}>
-              Save all data as a file
+              Export their data
             </Button>
             <Button variant="danger" onClick={() => setErasing(true)}>
               Erase this person

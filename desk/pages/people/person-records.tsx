@@ -28,7 +28,7 @@ const orderColumns: readonly Column<OrderOfPerson>[] = [
     cell: ({ refundedCents }) => (refundedCents > 0 ? formatMoney(refundedCents) : ''),
     isFigure: true,
   },
-  { label: 'Made', cell: ({ at }) => <Moment at={at} /> },
+  { label: 'Placed', cell: ({ at }) => <Moment at={at} /> },
 ]
 
 export function OrdersOfPerson({ orders }: { orders: readonly OrderOfPerson[] }) {
@@ -102,7 +102,7 @@ export function MailsOfPerson({ mails }: { mails: readonly MailOfPerson[] }) {
         columns={mailColumns}
         rows={mails}
         keyOf={({ id }) => id}
-        empty="No emails here. They are deleted after 30 days."
+        empty="No emails. We delete them from this list after 30 days."
       />
     </Part>
   )

@@ -5,12 +5,13 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { ownedWords } from '../../words/order-words.ts'
 
 const ownedColumns: readonly Column<OwnedThing>[] = [
-  { label: 'What', cell: ({ name }) => name },
+  { label: 'Item', cell: ({ name }) => name },
   {
     label: 'State',
-    cell: ({ state }) => <Tag tone={state === 'owned' ? 'good' : 'neutral'}>{capital(state)}</Tag>,
+    cell: ({ state }) => <Tag tone={ownedWords[state].tone}>{ownedWords[state].label}</Tag>,
   },
   { label: 'Opened', cell: ({ openedAt }) => <Moment at={openedAt} /> },
   {
@@ -22,29 +23,29 @@ const ownedColumns: readonly Column<OwnedThing>[] = [
 
 export function OwnedThings({ owned }: { owned: readonly OwnedThing[] }) {
   return (
-    <Part title="Owns">
+    <Part title="Purchases">
       <DataTable
-        caption="What was bought"
+        caption="Purchases"
         columns={ownedColumns}
         rows={owned}
         keyOf={({ orderNumber, name, at }) => `${orderNumber} ${name} ${at}`}
-        empty="Nothing has been bought with this address."
+        empty="No purchases with this address."
       />
     </Part>
   )
 }
 
 const serviceColumns: readonly Column<ServiceOfPerson>[] = [
-  { label: 'What', cell: ({ name }) => name },
+  { label: 'Item', cell: ({ name }) => name },
   {
-    label: 'Begin early',
+    label: 'Start early',
     cell: ({ beginEarlyAt }) =>
       beginEarlyAt ? (
         <span>
-          asked <Moment at={beginEarlyAt} />
+          Asked <Moment at={beginEarlyAt} />
         </span>
       ) : (
-        'not asked'
+        'Not asked'
       ),
   },
   { label: 'Order', cell: ({ orderNumber }) => <OrderLink number={orderNumber} /> },
@@ -71,8 +72,4 @@ function OrderLink({ number }: { number: number }) {
       {number}
     </Link>
   )
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

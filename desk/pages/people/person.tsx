@@ -64,22 +64,22 @@ function Account({ person: { account, freeSignUps, signUps } }: { person: Person
               'Address',
               account.confirmedAt ? (
                 <span key="confirmed">
-                  confirmed <Moment at={account.confirmedAt} />
+                  Confirmed <Moment at={account.confirmedAt} />
                 </span>
               ) : (
-                'not confirmed yet'
+                'Not confirmed yet'
               ),
             ],
-            ['Signs in by', waysIn(account)],
+            ['Sign-in methods', signInMethods(account)],
             [
               'Last signed in',
               account.lastSignInAt ? (
                 <span key="signed-in">
                   <Moment at={account.lastSignInAt} />
-                  <span>{account.lastSignInBy ? ` by ${account.lastSignInBy}` : ''}</span>
+                  <span>{account.lastSignInBy ? `, ${account.lastSignInBy}` : ''}</span>
                 </span>
               ) : (
-                'never'
+                'Never'
               ),
             ],
             ['Free sign-ups', free],
@@ -87,11 +87,11 @@ function Account({ person: { account, freeSignUps, signUps } }: { person: Person
         />
       ) : (
         <p className="text-fine text-quiet">
-          There is no account for this address.{' '}
+          No account with this address.{' '}
           {begun ? (
             <span>
-              A sign-up was begun <Moment at={begun.at} />
-              <span> and not confirmed.</span>
+              They signed up <Moment at={begun.at} />
+              <span> but never confirmed.</span>
             </span>
           ) : null}
         </p>
@@ -100,7 +100,13 @@ function Account({ person: { account, freeSignUps, signUps } }: { person: Person
   )
 }
 
-function waysIn({ hasPassword, hasGoogle }: { hasPassword: boolean; hasGoogle: boolean }): string {
-  const ways = [hasPassword ? 'password' : '', hasGoogle ? 'Google' : ''].filter(Boolean)
-  return ways.length > 0 ? ways.join(' and ') : 'nothing yet: no password is set'
+function signInMethods({
+  hasPassword,
+  hasGoogle,
+}: {
+  hasPassword: boolean
+  hasGoogle: boolean
+}): string {
+  const methods = [hasPassword ? 'Password' : '', hasGoogle ? 'Google' : ''].filter(Boolean)
+  return methods.length > 0 ? methods.join(' and ') : 'None yet, no password set'
 }

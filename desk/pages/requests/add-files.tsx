@@ -27,11 +27,11 @@ export function AddFiles({ request: { id, unsent } }: { request: DeskRequest }) 
       setArriving((all) => all.map((one) => (one.key === key ? { ...one, share } : one)))
     setArriving((all) => [...all, { key, name: file.name, share: 0, stop }])
     try {
-      if (file.size === 0) throw new Error('It is empty.')
+      if (file.size === 0) throw new Error('The file is empty.')
       await uploadFile({ requestId: id, file, key, onProgress, signal: stop.signal })
       await reread()
     } catch (error) {
-      setProblem(`${file.name} was not added. ${error instanceof Error ? error.message : ''}`)
+      setProblem(`We couldn’t add ${file.name}. ${error instanceof Error ? error.message : ''}`)
     }
     setArriving((all) => all.filter((one) => one.key !== key))
   }
@@ -61,7 +61,7 @@ export function AddFiles({ request: { id, unsent } }: { request: DeskRequest }) 
         />
       </label>
       <p className="text-fine text-quiet">
-        {`Anything up to ${shopFiles.bytes / 1024 ** 2} MB each: sound, video, pictures, PDF, ZIP.`}
+        {`Audio, video, images, PDF, ZIP or anything else, up to ${shopFiles.bytes / 1024 ** 2} MB each.`}
       </p>
       <ul className="empty:hidden">
         {unsent.map((file) => (
@@ -80,9 +80,9 @@ export function AddFiles({ request: { id, unsent } }: { request: DeskRequest }) 
         {arriving.map(({ key, name, share, stop }) => (
           <li key={key} className="request-file">
             <span className="break-all">{name}</span>
-            <progress aria-label={`${name} is being added`} value={share} max={1} />
+            <progress aria-label={`Uploading ${name}`} value={share} max={1} />
             <Button variant="quiet" onClick={() => stop.abort()}>
-              Stop
+              Cancel
             </Button>
           </li>
         ))}

@@ -26,8 +26,8 @@ export function Answer({ request: { id, email, state } }: { request: DeskRequest
         onChange={({ target }) => setText(target.value)}
         hint={
           email
-            ? `It is emailed to ${email} and added to the thread.${state === 'new' ? ' The request is then answered.' : ''}`
-            : 'It is added to the thread.'
+            ? `We’ll email it to ${email} and add it to the conversation.${state === 'new' ? ' It counts as your reply.' : ''}`
+            : 'We’ll add it to the conversation.'
         }
       />
       <p role="alert" className="text-fine text-bad empty:hidden">
@@ -42,7 +42,7 @@ export function Answer({ request: { id, email, state } }: { request: DeskRequest
         >
           Send
         </Button>
-        <Done>{answer.isSuccess && text === '' ? 'Sent to the buyer' : null}</Done>
+        <Done>{answer.isSuccess && text === '' ? 'Sent to the customer' : null}</Done>
       </div>
     </form>
   )

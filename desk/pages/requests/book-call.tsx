@@ -39,11 +39,11 @@ export function BookCall({ request: { id, callAt } }: { request: DeskRequest }) 
         />
       </div>
       <WordsField
-        label="Note for the buyer (optional)"
+        label="Note for the customer (optional)"
         value={note}
         maxLength={requestCaps.note}
         onChange={({ target }) => setNote(target.value)}
-        hint="For example a link to the call, or who calls whom."
+        hint="For example, a link to the call or who calls whom."
       />
       <label htmlFor={tell} className="flex min-h-11 items-center gap-3">
         <input
@@ -52,16 +52,16 @@ export function BookCall({ request: { id, callAt } }: { request: DeskRequest }) 
           checked={tellBuyer}
           onChange={({ target }) => setTellBuyer(target.checked)}
         />
-        Tell the buyer by email
+        Email the customer
       </label>
       <p role="alert" className="text-fine text-bad empty:hidden">
         {book.error?.message}
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" variant="primary" busy={book.isPending} disabled={at === ''}>
-          {callAt ? 'Book another time' : 'Mark as booked'}
+          {callAt ? 'Change the time' : 'Mark as booked'}
         </Button>
-        <Done>{book.isSuccess && note === '' ? 'The call is noted' : null}</Done>
+        <Done>{book.isSuccess && note === '' ? 'Call saved' : null}</Done>
       </div>
     </form>
   )

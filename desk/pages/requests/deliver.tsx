@@ -24,11 +24,11 @@ export function Deliver({ request }: { request: DeskRequest }) {
     >
       <AddFiles request={request} />
       <WordsField
-        label="A few words with it"
+        label="Message"
         value={text}
         maxLength={requestCaps.message}
         onChange={({ target }) => setText(target.value)}
-        hint={`Only this buyer can download the files, signed in${email ? ` as ${email}` : ''}. A refund or withdrawal ends that.`}
+        hint={`Only this customer can download the files, signed in${email ? ` as ${email}` : ''}. A refund or withdrawal ends access.`}
       />
       <p role="alert" className="text-fine text-bad empty:hidden">
         {deliver.error?.message}
@@ -42,7 +42,7 @@ export function Deliver({ request }: { request: DeskRequest }) {
         >
           Deliver
         </Button>
-        <Done>{deliver.isSuccess && text === '' ? 'Delivered to the buyer' : null}</Done>
+        <Done>{deliver.isSuccess && text === '' ? 'Delivered to the customer' : null}</Done>
       </div>
     </form>
   )

@@ -30,7 +30,7 @@ export function Facts({ request }: { request: DeskRequest }) {
             {words}
           </time>
         </Fact>
-        <Fact label="Buyer">
+        <Fact label="Customer">
           {email ? (
             <Link to={deskPaths.person(email)} className="underline">
               {email}
@@ -48,11 +48,11 @@ export function Facts({ request }: { request: DeskRequest }) {
           {`${formatMoney(paidCents)}${quantity > 1 ? ` for ${quantity}` : ''}`}
         </Fact>
         {request.withdrawableUntil && state !== 'closed' ? (
-          <Fact label="Can be withdrawn from until">
+          <Fact label="Withdrawal possible until">
             {`${formatDay(request.withdrawableUntil)}. ${
               request.mayBegin
-                ? 'The buyer asked you to begin early.'
-                : 'Beginning earlier is at your own risk.'
+                ? 'The customer asked you to start early.'
+                : 'Starting earlier is at your own risk.'
             }`}
           </Fact>
         ) : null}
@@ -86,7 +86,7 @@ function Steps({ request: { id, state, closedBecause } }: { request: DeskRequest
   })
   const reopen = useAct({
     path: `/requests/${id}/reopen`,
-    onDone: () => showToast({ title: 'Open again' }),
+    onDone: () => showToast({ title: 'Reopened' }),
   })
   const failed = [start, stop, close, reopen].find(({ error }) => error)?.error
   if (isGivenBack(closedBecause)) return null
@@ -95,7 +95,7 @@ function Steps({ request: { id, state, closedBecause } }: { request: DeskRequest
       <div className="flex flex-wrap gap-3">
         {state === 'closed' ? (
           <Button busy={reopen.isPending} onClick={() => reopen.mutate({})}>
-            Open again
+            Reopen
           </Button>
         ) : (
           <>

@@ -21,8 +21,8 @@ export function Filters({ query, onChange }: FiltersProps) {
     <div className="grid gap-4 sm:flex sm:flex-wrap">
       <Choice label="Show" value={shown} onChange={show}>
         <option value="open">All open</option>
-        <option value="new">To answer</option>
-        <option value="late">Late</option>
+        <option value="new">{wordsForShop('new', null)}</option>
+        <option value="late">Overdue</option>
         {states.map((state) => (
           <option key={state} value={state}>
             {wordsForShop(state, null)}

@@ -20,10 +20,10 @@ export function Page() {
   const query = useRequest(id)
   const title = query.data
     ? `${query.data.productName}, order ${query.data.orderNumber}`
-    : 'Request'
+    : 'Commission'
   return (
-    <DeskPage title={title} aside={<BackLink to={deskPaths.requests()}>All requests</BackLink>}>
-      <Loaded what="the request" query={query}>
+    <DeskPage title={title} aside={<BackLink to={deskPaths.requests()}>All commissions</BackLink>}>
+      <Loaded what="the commission" query={query}>
         {(request) => (
           <div className="request-page">
             <Facts request={request} />
@@ -45,16 +45,14 @@ export function Page() {
 function Words({ request }: { request: DeskRequest }) {
   const { thread, emptied, kind, state } = request
   if (emptied) {
-    return (
-      <p className="text-quiet">Its messages and files were deleted two years after it ended.</p>
-    )
+    return <p className="text-quiet">Messages and files were deleted two years after it ended.</p>
   }
   if (thread.length > 0) return <Thread request={request} />
   return (
     <p className="max-w-prose text-quiet">
       {kind === 'song' && state === 'waiting_for_buyer'
-        ? 'The buyer has not sent the details here yet. If they came by email, go on below.'
-        : 'Nothing has been written yet. Say hello, or book the call.'}
+        ? 'The customer hasn’t sent the details yet. If they came by email, continue below.'
+        : 'No messages yet. Say hello, or book the call.'}
     </p>
   )
 }
@@ -65,7 +63,7 @@ function Acts({ request }: { request: DeskRequest }) {
   const [chosen, choose] = useState<Act>('answer')
   return (
     <Tabs<Act>
-      label="What to do"
+      label="Actions"
       chosen={chosen}
       onChoose={choose}
       tabs={[
@@ -82,9 +80,9 @@ function Closed({ request: { closedBecause, isDeliveredOpen } }: { request: Desk
     <p className="max-w-prose text-quiet">
       {isGivenBack(closedBecause)
         ? isDeliveredOpen
-          ? 'A part of this was refunded. The buyer can still download what was delivered, as the rest is paid.'
-          : 'This was refunded. The buyer can no longer download what was delivered.'
-        : 'It is closed. The buyer still sees the thread and can download what was delivered. To write more, reopen it.'}
+          ? 'Part of this was refunded. The customer can still download what was delivered, because the rest is paid.'
+          : 'This was refunded. The customer can no longer download what was delivered.'
+        : 'This is closed. The customer can still see the conversation and download what was delivered. Reopen it to write again.'}
     </p>
   )
 }

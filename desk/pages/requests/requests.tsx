@@ -26,7 +26,7 @@ export function Page() {
       return next
     })
   return (
-    <DeskPage title="Requests">
+    <DeskPage title="Commissions">
       <Filters query={query} onChange={change} />
       <RequestList query={query} />
     </DeskPage>
@@ -39,10 +39,10 @@ function RequestList({ query }: { query: URLSearchParams }) {
   const [now] = useState(() => new Date())
   const filter = Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']))
   const list = useRequestList(filter)
-  if (list.isPending) return <Busy what="the requests" />
+  if (list.isPending) return <Busy what="commissions" />
   if (!list.data) {
     return (
-      <Notice tone="bad" title="We could not read the requests" live>
+      <Notice tone="bad" title="We couldn’t load commissions" live>
         <p>{list.error.message}</p>
         <Button onClick={() => void list.refetch()}>Try again</Button>
       </Notice>
@@ -52,14 +52,14 @@ function RequestList({ query }: { query: URLSearchParams }) {
   return (
     <div className="grid justify-items-start gap-6">
       <DataTable
-        caption="Requests"
+        caption="Commissions"
         columns={columnsAt(now)}
         rows={list.data.pages.flatMap(({ rows }) => rows)}
         keyOf={({ id }) => id}
         empty={
           isFiltered
-            ? 'Nothing matches. Choose “All open” and “All kinds” to see everything.'
-            : 'Nothing is waiting. When someone buys a service or a song, it appears here.'
+            ? 'No matches. Choose “All open” and “All kinds” to see everything.'
+            : 'No open commissions. When someone buys a service or a song, it appears here.'
         }
       />
       {list.hasNextPage ? (
@@ -74,7 +74,7 @@ function RequestList({ query }: { query: URLSearchParams }) {
 function columnsAt(now: Date): readonly Column<DeskRequestRow>[] {
   return [
     {
-      label: 'What',
+      label: 'Commission',
       cell: ({ id, productName, quantity }) => (
         <Link
           to={deskPaths.request(id)}
@@ -85,14 +85,14 @@ function columnsAt(now: Date): readonly Column<DeskRequestRow>[] {
       ),
     },
     { label: 'Order', cell: ({ orderNumber }) => orderNumber },
-    { label: 'Buyer', cell: ({ email }) => email ?? 'Erased' },
+    { label: 'Customer', cell: ({ email }) => email ?? 'Erased' },
     {
       label: 'State',
       cell: ({ state, closedBecause, isUnanswered }) => (
         <>
           <span>{wordsForShop(state, closedBecause)}</span>
           {isUnanswered && state !== 'new' && state !== 'closed' ? (
-            <span className="request-wrote">wrote to you</span>
+            <span className="request-wrote">new message</span>
           ) : null}
         </>
       ),

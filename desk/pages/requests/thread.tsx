@@ -2,7 +2,7 @@ import type { DeskRequest, DeskThreadFile, DeskThreadMessage } from '#contract/d
 import { formatMoment } from '#domain/dates.ts'
 import { formatBytes } from '#domain/file-size.ts'
 
-const FORMER = 'With the address before the order was moved. The buyer of now does not see this.'
+const FORMER = 'From before the order was reassigned. The present customer can’t see this.'
 
 export function Thread({ request: { id, thread } }: { request: DeskRequest }) {
   return (
@@ -43,10 +43,10 @@ export function Thread({ request: { id, thread } }: { request: DeskRequest }) {
 }
 
 function titleOf({ author, kind }: DeskThreadMessage): string {
-  if (kind === 'brief') return 'The details'
+  if (kind === 'brief') return 'Details'
   if (kind === 'delivery') return 'Delivered'
   if (kind === 'call') return 'Call booked'
-  return author === 'buyer' ? 'The buyer' : 'You'
+  return author === 'buyer' ? 'Customer' : 'You'
 }
 
 function FileLink({ requestId, file }: { requestId: string; file: DeskThreadFile }) {

@@ -32,12 +32,12 @@ test('a distance is told in minutes, hours or days', () => {
 })
 
 test('what is due is told by when, what is late as late, and the rest since when', () => {
-  expect(turnOf(row, now)).toMatchObject({ words: 'Answer in 11 hours', tone: 'soon' })
+  expect(turnOf(row, now)).toMatchObject({ words: 'Reply due in 11 hours', tone: 'soon' })
   expect(turnOf({ ...row, dueAt: '2026-11-24T09:00:00Z' }, now)).toMatchObject({
-    words: 'Late: due 1 hour ago',
+    words: 'Overdue: was due 1 hour ago',
     tone: 'late',
   })
-  expect(turnOf({ ...row, state: 'in_work' }, now).words).toBe('For 3 days')
+  expect(turnOf({ ...row, state: 'in_work' }, now).words).toBe('3 days ago')
   const call = { ...row, state: 'scheduled', callAt: '2026-12-07T12:03:00Z' } as const
   expect(turnOf(call, now).words).toBe('Call 7 December 2026 at 14:03')
 })

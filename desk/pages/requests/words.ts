@@ -28,9 +28,9 @@ export function turnOf(
   if (state === 'new' && dueAt) {
     const at = new Date(dueAt)
     const left = at.getTime() - now.getTime()
-    if (left < 0) return { words: `Late: due ${formatDistance(at, now)}`, at, tone: 'late' }
+    if (left < 0) return { words: `Overdue: was due ${formatDistance(at, now)}`, at, tone: 'late' }
     return {
-      words: `Answer ${formatDistance(at, now)}`,
+      words: `Reply due ${formatDistance(at, now)}`,
       at,
       tone: left < 12 * HOUR_MS ? 'soon' : 'calm',
     }
@@ -40,7 +40,7 @@ export function turnOf(
     return { words: `Call ${formatMoment(at)}`, at, tone: 'calm' }
   }
   const at = new Date(stateSince)
-  return { words: `For ${amountOf(now.getTime() - at.getTime())}`, at, tone: 'calm' }
+  return { words: `${amountOf(now.getTime() - at.getTime())} ago`, at, tone: 'calm' }
 }
 
 export const kindNames: readonly { kind: Kind; name: string }[] = [

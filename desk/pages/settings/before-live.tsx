@@ -15,7 +15,7 @@ export function BeforeLive() {
       title="Before you go live"
       aside={checklist.data ? <Progress {...checklist.data} /> : null}
     >
-      <Loaded what="what is to do" query={checklist}>
+      <Loaded what="the checklist" query={checklist}>
         {({ isLive, items }) => (
           <>
             {isLive ? <p className="text-quiet">The shop is live.</p> : null}
@@ -39,10 +39,10 @@ function Progress({ items }: Checklist) {
 const marks = {
   done: { state: 'good', said: 'Done' },
   missing: { state: 'bad', said: 'Missing' },
-  unknown: { state: 'unknown', said: 'The shop cannot tell' },
+  unknown: { state: 'unknown', said: 'Please check' },
 } as const
 
-const words = { done: '', missing: 'missing', unknown: 'cannot tell' } as const
+const words = { done: '', missing: 'missing', unknown: 'please check' } as const
 
 function Item({ what, state, said, missing }: ChecklistItem) {
   return (
@@ -79,7 +79,7 @@ function Missing({ missing }: Pick<ChecklistItem, 'missing'>) {
   return (
     <details className="text-fine">
       <summary className="min-h-11 content-center text-quiet hover:text-text">
-        {`Which ${missing.length}`}
+        {`Show all ${missing.length}`}
       </summary>
       {list}
     </details>

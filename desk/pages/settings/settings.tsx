@@ -21,8 +21,8 @@ export function Page() {
           {({ groups }) => (
             <div className="grid gap-10">
               <p className="max-w-prose text-fine text-quiet">
-                Whoever set up the shop makes these settings on its machine; the shop reads them
-                when it starts. You can look at them here. No secret is shown.
+                These settings are made on the server and read when the shop starts. You can view
+                them here, but not change them. Secrets are hidden.
               </p>
               {groups.map((group) => (
                 <Group key={group.title} {...group} />

@@ -19,20 +19,20 @@ export function Page() {
     void navigate(to, { replace: true })
   }
   return (
-    <Door title="Sign in" lead="This is where the shop is run.">
+    <Door title="Sign in" lead="Run your shop from here.">
       <ProveIdentity at="/access/sign-in" action="Sign in" onProven={enter} />
       <details className="text-fine text-quiet">
-        <summary className="cursor-pointer py-3 hover:text-text">I cannot get in</summary>
+        <summary className="cursor-pointer py-3 hover:text-text">Can’t sign in?</summary>
         <div className="grid gap-3 pt-1">
           <p>
-            You get in by invitation. Another owner of this shop can make you a new link, at the
-            desk under Access.
+            The desk is by invitation. Ask another owner for a new link. They’ll find it at the desk
+            under Access.
           </p>
           <p>
-            If nobody can get in: whoever runs the machine of the shop types{' '}
-            <code className="text-text">npm run shop -- desk invite you@example.com</code>, or with{' '}
-            <code className="text-text">reset</code> in place of invite for somebody who is a
-            member.
+            If nobody can sign in, run{' '}
+            <code className="text-text">npm run shop -- desk invite you@example.com</code> on the
+            server. If you’re already a member, use <code className="text-text">reset</code> instead
+            of invite.
           </p>
         </div>
       </details>

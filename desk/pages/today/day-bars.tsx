@@ -23,7 +23,7 @@ export function DayBars({ days, currency }: DayBarsProps) {
   }))
   return (
     <ReportPart
-      title="The last 30 days"
+      title="Last 30 days"
       aside={
         <Button variant="quiet" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
           Show as table
@@ -33,7 +33,7 @@ export function DayBars({ days, currency }: DayBarsProps) {
       {isTable ? null : <BarChart bars={bars} format={(cents) => formatSum(cents, currency)} />}
       <div className={isTable ? undefined : 'sr-only'}>
         <DataTable
-          caption="Sold on each of the last 30 days, newest first"
+          caption="Sales on each of the last 30 days, newest first"
           columns={[
             { label: 'Day', cell: ({ first }) => formatShortDay(first) },
             { label: 'Orders', cell: ({ orders }) => orders, isFigure: true },

@@ -13,7 +13,7 @@ export function HealthPanel() {
   const alarms = waits.find(({ kind }) => kind === 'alarms')?.count ?? 0
   return (
     <ReportPart title="Is the shop healthy?">
-      <Loaded what="how the shop is" query={query}>
+      <Loaded what="the shop’s health" query={query}>
         {({ checks }) => <Well checks={checks} alarms={alarms} />}
       </Loaded>
     </ReportPart>
@@ -36,7 +36,7 @@ function Well({ checks, alarms }: WellProps) {
       <Checks checks={shown} />
       <details>
         <summary className="min-h-11 content-center text-fine text-quiet hover:text-text">
-          Everything that is checked
+          All checks
         </summary>
         <Checks checks={checks} />
       </details>
@@ -47,7 +47,7 @@ function Well({ checks, alarms }: WellProps) {
 const marks = {
   well: { state: 'good', said: 'Healthy' },
   unwell: { state: 'bad', said: 'Needs attention' },
-  unknown: { state: 'unknown', said: 'For you to know' },
+  unknown: { state: 'unknown', said: 'For your information' },
 } as const
 
 function Checks({ checks }: { checks: readonly HealthCheck[] }) {

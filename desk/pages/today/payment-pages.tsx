@@ -6,7 +6,7 @@ export function PaymentPages({ opened, paid }: SalesFigures['paymentPages']) {
   return (
     <ReportPart title="From payment page to paid">
       {opened === 0 ? (
-        <p className="text-fine text-quiet">No payment page was opened in the last 30 days.</p>
+        <p className="text-fine text-quiet">No payment pages opened in the last 30 days.</p>
       ) : (
         <div className="grid gap-2">
           <p className="figures text-title font-semibold">{`${Math.round((100 * paid) / opened)} %`}</p>
@@ -15,10 +15,10 @@ export function PaymentPages({ opened, paid }: SalesFigures['paymentPages']) {
             min={0}
             max={opened}
             value={paid}
-            aria-label="Paid of the payment pages opened"
+            aria-label="Share of opened payment pages that were paid"
           />
           <p className="text-fine text-quiet">
-            {`${paid} of ${opened} opened in the last 30 days`}
+            {`${paid} of ${opened} opened in the last 30 days were paid`}
           </p>
         </div>
       )}

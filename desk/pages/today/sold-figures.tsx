@@ -16,7 +16,7 @@ export function SoldFigures({ figures }: { figures: SalesFigures }) {
       </dl>
       {hasOtherCurrencies ? (
         <p className="text-fine text-quiet">
-          There were sales in another currency too. It is in{' '}
+          You also have sales in another currency. See{' '}
           <Link to={deskPaths.books()} className="underline">
             Books
           </Link>
@@ -61,8 +61,8 @@ function ordersOf(orders: number): string {
 function comparison({ currency, month, monthBefore: before }: SalesFigures): string {
   const days = `${formatShortDay(before.first)} to ${formatShortDay(before.last)}`
   const difference = month.netCents - before.netCents
-  if (difference === 0) return `As much as from ${days}`
+  if (difference === 0) return `Same as ${days}`
   const much = formatSum(Math.abs(difference), currency)
   const more = difference > 0 ? 'more' : 'less'
-  return `${much} ${more} than from ${days} (${formatSum(before.netCents, currency)})`
+  return `${much} ${more} than ${days} (${formatSum(before.netCents, currency)})`
 }

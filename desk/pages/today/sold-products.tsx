@@ -7,7 +7,7 @@ export function SoldProducts({ products, currency }: Pick<SalesFigures, 'product
   return (
     <ReportPart title="By product this month">
       <DataTable
-        caption="What was sold this month by product, before refunds"
+        caption="Sales this month by product, before refunds"
         columns={[
           { label: 'Product', cell: ({ name }) => name },
           { label: 'Sold', cell: ({ quantity }) => quantity, isFigure: true },
@@ -20,7 +20,7 @@ export function SoldProducts({ products, currency }: Pick<SalesFigures, 'product
         rows={products}
         keyOf={({ key }) => key}
         isNarrow
-        empty="Nothing has been sold this month yet."
+        empty="No sales this month yet."
       />
     </ReportPart>
   )

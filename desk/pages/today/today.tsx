@@ -30,7 +30,7 @@ export function Page() {
     >
       <div className="today">
         <div className="grid content-start gap-12">
-          <Loaded what="what was sold" query={sales}>
+          <Loaded what="sales" query={sales}>
             {(figures) => <SoldFigures figures={figures} />}
           </Loaded>
           <WaitList />
@@ -46,7 +46,7 @@ export function Page() {
 }
 
 function dayOf({ isLive, today }: SalesFigures): string {
-  const day = `${formatDay(today.first)}, from midnight in Helsinki`
+  const day = `${formatDay(today.first)}, since midnight in Helsinki`
   return isLive ? day : `${day} · no real money`
 }
 

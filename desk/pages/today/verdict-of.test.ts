@@ -13,9 +13,9 @@ test('the shop is called healthy only while nothing is unwell and no alarm is op
 
 test('an empty list wishes a good day only while the shop is known to be healthy', () => {
   expect(nothingWaits(0)).toBe('Nothing. Enjoy the day.')
-  expect(nothingWaits(undefined)).toBe('Nobody waits for you.')
+  expect(nothingWaits(undefined)).toBe('Nobody is waiting for you.')
   expect(nothingWaits(1)).toBe(
-    'Nobody waits for you, but the shop needs you: see one thing under “Is the shop healthy?”.',
+    'Nobody is waiting for you, but the shop needs you: see one thing under “Is the shop healthy?”.',
   )
   expect(nothingWaits(2)).toContain('see 2 things under')
 })

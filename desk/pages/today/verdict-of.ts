@@ -3,9 +3,9 @@
  */
 export function nothingWaits(unwell: number | undefined): string {
   if (unwell === 0) return 'Nothing. Enjoy the day.'
-  if (unwell === undefined) return 'Nobody waits for you.'
+  if (unwell === undefined) return 'Nobody is waiting for you.'
   const needs = unwell === 1 ? 'one thing' : `${unwell} things`
-  return `Nobody waits for you, but the shop needs you: see ${needs} under “Is the shop healthy?”.`
+  return `Nobody is waiting for you, but the shop needs you: see ${needs} under “Is the shop healthy?”.`
 }
 
 /** One sentence that counts unhealthy things and open alarms. */

@@ -38,7 +38,7 @@ export function ConfirmRefund({ number, asked, why, preview, onClose }: ConfirmR
   return (
     <Dialog
       title={`Refund ${formatMoney(cents)}`}
-      description="To the card it was paid with. This cannot be undone."
+      description="To the card it was paid with. This can’t be undone."
       onClose={onClose}
     >
       <div className="grid gap-6">
@@ -47,18 +47,18 @@ export function ConfirmRefund({ number, asked, why, preview, onClose }: ConfirmR
           <Tick
             checked={anyway}
             onChange={() => setAnyway(!anyway)}
-            hint="The buyer has no right to this refund: it is your goodwill. The buyer loses the item all the same."
+            hint="The customer has no right to this refund, so it would be goodwill. They lose access to the item either way."
           >
-            {`Refund what is not owed: ${notOwed.map(({ name }) => name).join(', ')}`}
+            {`Refund as goodwill: ${notOwed.map(({ name }) => name).join(', ')}`}
           </Tick>
         ) : null}
         {disputed.length > 0 ? (
           <Tick
             checked={despiteDispute}
             onChange={() => setDespiteDispute(!despiteDispute)}
-            hint="A bank already has this money, or returned it to the buyer. Refunding it here as well would pay it twice; accept the dispute at the card provider instead."
+            hint="The bank already holds this money or has returned it to the customer. Refunding it here too would pay twice. Accept the dispute at the card provider instead."
           >
-            {`Refund despite the dispute about order ${disputed.join(', ')}`}
+            {`Refund despite the dispute over order ${disputed.join(', ')}`}
           </Tick>
         ) : null}
         {refund.error ? (
@@ -89,13 +89,15 @@ function WhatHappens({ preview }: { preview: RefundPreview }) {
   return (
     <ul className="grid list-disc gap-1 pl-5 text-fine text-quiet">
       <li>
-        {`${formatMoney(cents)} is refunded${cents < priceCents ? `, of ${formatMoney(priceCents)} paid` : ''}.`}
+        {`${formatMoney(cents)} is refunded${cents < priceCents ? ` of ${formatMoney(priceCents)} paid` : ''}.`}
       </li>
       <li>
-        {`The buyer loses ${names.join(', ')}${keepsDelivered ? ', but keeps what was delivered for a service' : ''}.`}
+        {`The customer loses access to ${names.join(', ')}${keepsDelivered ? ', but keeps anything already delivered for a service' : ''}.`}
       </li>
       <li>
-        {tells ? `${tells} is told by email, with your words.` : 'Nobody can be told by email.'}
+        {tells
+          ? `We’ll email ${tells}, including your message.`
+          : 'No email is sent: there is no address.'}
       </li>
     </ul>
   )
@@ -103,9 +105,9 @@ function WhatHappens({ preview }: { preview: RefundPreview }) {
 
 function wordsFor({ cents, inAllCents, names }: Refunded): { title: string; description: string } {
   return cents > 0
-    ? { title: `The refund of ${formatMoney(cents)} is on its way`, description: names.join(', ') }
+    ? { title: `A refund of ${formatMoney(cents)} is on its way`, description: names.join(', ') }
     : {
-        title: 'Nothing more was refunded',
+        title: 'Nothing more to refund',
         description: `${formatMoney(inAllCents)} was already refunded for it.`,
       }
 }

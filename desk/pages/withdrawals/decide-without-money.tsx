@@ -10,10 +10,10 @@ export function RefuseIt({ number }: { number: number }) {
   return (
     <DecisionForm
       path={`/withdrawals/${number}/refuse`}
-      does="Nothing undecided is refunded, and the buyer is told why by mail."
-      label="Why, in words for the buyer"
+      does="No refund for what is still undecided. We’ll email the customer your reason."
+      label="Reason, for the customer"
       button="Refuse"
-      done={`W-${number} is refused, and the buyer is told`}
+      done={`W-${number} refused. We’ve emailed the customer.`}
     />
   )
 }
@@ -22,10 +22,10 @@ export function CloseIt({ number }: { number: number }) {
   return (
     <DecisionForm
       path={`/withdrawals/${number}/close`}
-      does="Nothing is refunded here and nobody is told: for one that is settled in another way."
-      label="Why, for you"
+      does="No refund and no email. Use this if you’ve already resolved it some other way."
+      label="Reason, for your records"
       button="Close"
-      done={`W-${number} is closed`}
+      done={`W-${number} closed`}
     />
   )
 }

@@ -16,7 +16,7 @@ export function Decide({ withdrawal }: { withdrawal: Withdrawal }) {
   if (role !== 'owner') {
     return (
       <Part title="Decide">
-        <p className="text-fine text-quiet">An owner decides this.</p>
+        <p className="text-fine text-quiet">Only an owner can decide this.</p>
       </Part>
     )
   }
@@ -30,18 +30,18 @@ export function Decide({ withdrawal }: { withdrawal: Withdrawal }) {
       />
     ) : (
       <p className="text-fine text-quiet">
-        There is nothing to refund. If you know the order, enter it above.
+        Nothing to refund. If you know the order, enter its number above.
       </p>
     )
   return (
     <Part title="Decide">
       {withdrawal.automatic ? (
-        <Notice title="The shop refunds this automatically">
-          <p>You need do nothing, unless it stays here for hours.</p>
+        <Notice title="This is being refunded automatically">
+          <p>Nothing more to do, unless it’s still here in a few hours.</p>
         </Notice>
       ) : null}
       <Tabs
-        label="How to decide"
+        label="Decision"
         chosen={way}
         onChoose={setWay}
         tabs={[

@@ -19,8 +19,8 @@ export function LastDay({ day }: { day: string }) {
 }
 
 function inWords(days: number): string {
-  if (days < -1) return `${-days} days late`
-  if (days === -1) return 'a day late'
+  if (days < -1) return `${-days} days overdue`
+  if (days === -1) return '1 day overdue'
   if (days === 0) return 'today'
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }

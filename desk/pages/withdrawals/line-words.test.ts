@@ -16,15 +16,15 @@ const line = {
 } as const
 
 test('what the law says of a line names the money, and leaves open what nobody knows', () => {
-  expect(lawSays(line)).toBe('In time and not opened: the money has to be refunded.')
+  expect(lawSays(line)).toBe('In time and not opened: a refund is due.')
   expect(lawSays({ ...line, outcome: 'asked' })).toBe(
-    'In time and not opened: if it is meant, the money has to be refunded.',
+    'In time and not opened: a refund is due if this is the item.',
   )
   expect(lawSays({ ...line, judgement: 'late' })).toMatch(
-    /^The 14 days were over \(paid .+\): no refund is due/,
+    /^The 14-day period had ended \(paid .+\): no refund is due/,
   )
   expect(lawSays({ ...line, judgement: 'opened', openedAt: line.paidAt })).toMatch(
-    /^Opened on .+, giving up the right to withdraw/,
+    /^Opened on .+, which ended the right of withdrawal/,
   )
 })
 

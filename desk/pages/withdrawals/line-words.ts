@@ -1,23 +1,23 @@
 import type { WithdrawalLine } from '#contract/desk/withdrawals.ts'
 import { formatMoment } from '#domain/dates.ts'
-import type { TagTone } from '../../ui/tag.tsx'
+import type { Tone } from '#domain/order-words.ts'
 
-const outcomes: Record<NonNullable<WithdrawalLine['outcome']>, { label: string; tone: TagTone }> = {
-  asked: { label: 'May be meant', tone: 'warn' },
-  refund: { label: 'To refund', tone: 'warn' },
-  refunded: { label: 'Refunded', tone: 'good' },
+const outcomes: Record<NonNullable<WithdrawalLine['outcome']>, { label: string; tone: Tone }> = {
+  asked: { label: 'Possible match', tone: 'warn' },
+  refund: { label: 'Refund due', tone: 'warn' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
   right_lost: { label: 'Not owed', tone: 'neutral' },
   late: { label: 'Not owed', tone: 'neutral' },
-  already: { label: 'Settled before', tone: 'neutral' },
+  already: { label: 'Decided before', tone: 'neutral' },
   refused: { label: 'Refused', tone: 'neutral' },
 }
 
 /** Undecided lines count as possibly meant. */
 export function outcomeWords({ outcome }: Pick<WithdrawalLine, 'outcome'>): {
   label: string
-  tone: TagTone
+  tone: Tone
 } {
-  return outcome ? outcomes[outcome] : { label: 'May be meant', tone: 'warn' }
+  return outcomes[outcome ?? 'asked']
 }
 
 /** Explains in plain words if the law requires a refund. */
@@ -28,20 +28,20 @@ export function lawSays({
   paidAt,
 }: Pick<WithdrawalLine, 'outcome' | 'judgement' | 'openedAt' | 'paidAt'>): string {
   const opened = openedAt ? formatMoment(openedAt) : ''
-  const has = isMeant({ outcome }) ? 'the money has' : 'if it is meant, the money has'
+  const due = isMeant({ outcome }) ? 'a refund is due' : 'a refund is due if this is the item'
   switch (judgement) {
     case 'owed':
-      return `In time and not opened: ${has} to be refunded.`
+      return `In time and not opened: ${due}.`
     case 'owed_opened_later':
-      return `Opened only after the statement had arrived (${opened}): ${has} to be refunded.`
+      return `Opened only after the withdrawal arrived (${opened}): ${due}.`
     case 'owed_unconfirmed':
-      return `Opened, but the email confirming it bounced: ${has} to be refunded.`
+      return `Opened, but the email confirming it bounced: ${due}.`
     case 'opened':
-      return `Opened on ${opened}, giving up the right to withdraw: no refund is due.`
+      return `Opened on ${opened}, which ended the right of withdrawal: no refund is due.`
     case 'late':
-      return `The 14 days were over${paidAt ? ` (paid ${formatMoment(paidAt)})` : ''}: no refund is due.`
+      return `The 14-day period had ended${paidAt ? ` (paid ${formatMoment(paidAt)})` : ''}: no refund is due.`
     case 'foreign':
-      return 'The order has a different address from the statement: refund nothing before you know who is asking.'
+      return 'The order has a different email address. Don’t refund anything until you know who is asking.'
     case 'given_back':
       return 'Already refunded.'
     case 'withdrawn':
@@ -54,10 +54,10 @@ export function serviceSays({
   beginEarlyAt,
 }: Pick<WithdrawalLine, 'isService' | 'beginEarlyAt'>): string | undefined {
   if (beginEarlyAt) {
-    return `The buyer asked on ${formatMoment(beginEarlyAt)} to begin early: you may keep a share for what is done.`
+    return `On ${formatMoment(beginEarlyAt)} the customer asked us to start early, so you may keep a share for work done.`
   }
   return isService
-    ? 'A service that nobody asked to begin early: all of it has to be refunded.'
+    ? 'The customer didn’t ask us to start early, so a full refund is due.'
     : undefined
 }
 

@@ -14,7 +14,7 @@ export function OrderAsked() {
   return (
     <details className="text-fine" open={search.has('order')}>
       <summary className="min-h-11 cursor-pointer py-3 text-quiet hover:text-text">
-        It is about a different order
+        It’s about another order
       </summary>
       <form onSubmit={submit} className="flex max-w-form items-end gap-3 pt-2">
         <div className="min-w-0 grow">
@@ -27,7 +27,7 @@ export function OrderAsked() {
           />
         </div>
         <Button type="submit" size="large">
-          Show it
+          Show
         </Button>
       </form>
     </details>

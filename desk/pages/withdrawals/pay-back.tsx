@@ -64,8 +64,8 @@ export function PayBack({ withdrawal: { number }, lines }: PayBackProps) {
       </fieldset>
       <OtherSum left={left} typed={typed} onType={setTyped} />
       <ReasonField
-        label="Why, in words for the buyer"
-        hint="It is part of the email about the refund."
+        label="Reason, for the customer"
+        hint="We’ll include it in the email about the refund."
         value={why}
         onChange={setWhy}
         most={1000}
@@ -79,7 +79,7 @@ export function PayBack({ withdrawal: { number }, lines }: PayBackProps) {
           disabled={picked.length === 0}
           busy={preview.isPending}
         >
-          See what will happen
+          Preview the refund
         </Button>
       </div>
       {preview.data ? (
@@ -109,11 +109,11 @@ function OtherSum({ left, typed, onType }: OtherSumProps) {
       <Tick
         checked={typed !== undefined}
         onChange={() => onType(typed === undefined ? '' : undefined)}
-        hint="For a service that has begun, or as goodwill."
+        hint="For a service that has started, or as goodwill."
       >
         {left > 0
-          ? `An amount other than all that is left, ${formatMoney(left)}`
-          : 'Another amount'}
+          ? `Refund a different amount than ${formatMoney(left)}`
+          : 'Refund a different amount'}
       </Tick>
       {typed === undefined ? null : (
         <div className="max-w-form">

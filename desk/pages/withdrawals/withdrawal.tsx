@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { Withdrawal } from '#contract/desk/withdrawals.ts'
+import { capitalised } from '#domain/capitalised.ts'
 import { get } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -46,7 +47,7 @@ function WithdrawalParts({ withdrawal }: { withdrawal: Withdrawal }) {
       <div className="grid content-start gap-10 xl:order-2">
         <About withdrawal={withdrawal} />
         {statement ? (
-          <Part title="What was written">
+          <Part title="Statement">
             <blockquote className="border-l-2 border-control pl-4 text-fine wrap-anywhere whitespace-pre-line text-quiet">
               {statement}
             </blockquote>
@@ -60,18 +61,18 @@ function WithdrawalParts({ withdrawal }: { withdrawal: Withdrawal }) {
           </UnknownRefund>
         )}
         {lines.length > 0 ? (
-          <Part title="What it is about">
+          <Part title="Items">
             <WithdrawalLines lines={lines} />
           </Part>
         ) : null}
         {candidates.length > 0 ? (
-          <Part title="What it may be about">
+          <Part title="Possible matches">
             <WithdrawalLines lines={candidates} />
           </Part>
         ) : null}
         {lines.length + candidates.length === 0 ? (
-          <Part title="What it is about">
-            <p className="text-quiet">No order matches this statement.</p>
+          <Part title="Items">
+            <p className="text-quiet">No order matches this withdrawal.</p>
           </Part>
         ) : null}
         {isSettled ? null : (
@@ -89,7 +90,7 @@ function About({ withdrawal }: { withdrawal: Withdrawal }) {
   const { receivedAt, lastDay, email, name, isSignedIn, decidedAt, decidedBy, why } = withdrawal
   const { label, tone } = withdrawalWords(withdrawal)
   return (
-    <Part title="Status">
+    <Part title="Details">
       <Facts
         facts={[
           [
@@ -107,23 +108,25 @@ function About({ withdrawal }: { withdrawal: Withdrawal }) {
                 {email}
               </Link>
             ) : (
-              'an erased person'
+              'Erased'
             ),
           ],
           ['Name', name],
-          ['Sent', isSignedIn ? 'signed in' : 'by the form, without signing in'],
+          ['Sent', isSignedIn ? 'Signed in' : 'With the form, not signed in'],
           [
             'Decided',
             decidedAt ? (
               <span key="decided">
                 <Moment at={decidedAt} />
                 <span>
-                  {decidedBy === null ? '' : ` by ${decidedBy === 'shop' ? 'the shop' : decidedBy}`}
+                  {decidedBy === null
+                    ? ''
+                    : ` ${decidedBy === 'shop' ? 'automatically' : `by ${decidedBy}`}`}
                 </span>
               </span>
             ) : null,
           ],
-          [decidedAt ? 'Reason' : 'Why you decide', why],
+          [decidedAt ? 'Reason' : 'Why it needs you', why && capitalised(why)],
         ]}
       />
     </Part>

@@ -22,7 +22,7 @@ import { LastDay } from './last-day.tsx'
 const shows = ['waiting', 'paid', 'nothing', 'all'] as const satisfies WithdrawalFilter[]
 
 const filters: { key: WithdrawalFilter; label: string }[] = [
-  { key: 'waiting', label: 'To decide or refund' },
+  { key: 'waiting', label: 'Open' },
   { key: 'paid', label: 'Refunded' },
   { key: 'nothing', label: 'No refund' },
   { key: 'all', label: 'All' },
@@ -56,16 +56,16 @@ const columns: readonly Column<ListedWithdrawal>[] = [
           {email}
         </Link>
       ) : (
-        'erased'
+        'Erased'
       ),
   },
   { label: 'Received', cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
 ]
 
 const empty: Record<WithdrawalFilter, string> = {
-  waiting: 'No withdrawal needs you. The shop refunds what it can automatically.',
-  paid: 'No withdrawal has been refunded yet.',
-  nothing: 'None has been closed without a refund yet.',
+  waiting: 'No open withdrawals. The shop refunds what it can automatically.',
+  paid: 'No withdrawals have been refunded yet.',
+  nothing: 'No withdrawals have ended without a refund yet.',
   all: 'Nobody has withdrawn yet.',
 }
 

@@ -30,7 +30,7 @@ export async function newKeysCommand(deps: AdminDeps): Promise<string> {
       ? 'SECRETS_KEY was used as it is. If it may be known as well, set another one and do this again.'
       : `Keep a copy of ${secretsKeyFile(settings)} apart from the backups, and copy it to each other machine of this shop.`,
     'Start the shop.',
-    'Sign in to the desk with your passkey, or with your address and a recovery code. With neither: npm run shop -- desk reset you@example.com',
+    'Sign in to the desk with your passkey, or with your address and a backup code. With neither: npm run shop -- desk reset you@example.com',
     apps.length > 0
       ? `Authenticator apps must be added again at the desk, under Access: ${apps.join(', ')}.`
       : 'Nobody used an authenticator app for the desk.',

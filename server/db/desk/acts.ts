@@ -26,13 +26,12 @@ export function listActsBefore(db: Db, { who, acts, before, most }: Wanted): Pro
 }
 
 /** A loose index scan, fast for any length of log. */
-export async function listDistinct(db: Db, column: 'who' | 'act'): Promise<string[]> {
-  const name = sql.ref(column)
+export async function listActors(db: Db): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     with recursive found (value) as (
-      (select ${name} from shop.audit order by ${name} limit 1)
+      (select who from shop.audit order by who limit 1)
       union all
-      select (select ${name} from shop.audit where ${name} > value order by ${name} limit 1)
+      select (select who from shop.audit where who > value order by who limit 1)
       from found where value is not null
     )
     select value from found where value is not null`.execute(db)

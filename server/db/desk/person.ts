@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PurchaseStatus } from '#domain/ledger.ts'
 import type { OrderState } from '#domain/order-state.ts'
+import type { WithdrawalState } from '#domain/withdrawal.ts'
 import type { Db } from '../connect.ts'
 
 /** An account's id, or NOBODY's, and the canonical address. */
@@ -81,7 +82,12 @@ export async function listOrdersOfPerson(db: Db, { userId, email }: PersonKey) {
 }
 
 export async function listWithdrawalsOfPerson(db: Db, { userId, email }: PersonKey) {
-  const { rows } = await sql<{ number: number; state: string; automatic: boolean; at: Date }>`
+  const { rows } = await sql<{
+    number: number
+    state: WithdrawalState
+    automatic: boolean
+    at: Date
+  }>`
     select number, state, automatic, received_at as at from shop.withdrawals
     where user_id = ${userId} or email = ${email} order by number desc limit ${MOST}`.execute(db)
   return rows

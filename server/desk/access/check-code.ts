@@ -3,16 +3,16 @@ import { AppError } from '#domain/errors.ts'
 import { noteEnded } from '../../backup/ended-access.ts'
 import type { Db, Trx } from '../../db/connect.ts'
 import { findAuthenticator } from '../../db/desk/authenticators.ts'
+import { consumeBackupCode, hasBackupCode } from '../../db/desk/backup-codes.ts'
 import { findMemberByEmail } from '../../db/desk/members.ts'
-import { consumeRecoveryCode, hasRecoveryCode } from '../../db/desk/recovery-codes.ts'
 import { NOBODY } from '../../db/erasures.ts'
 import { countCode, giveBackCode } from '../../limits/desk-codes.ts'
 import { queueDeskAccess } from '../../outbox/queue-desk-access.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import type { Visit } from './actor.ts'
 import { useAuthenticatorCode } from './authenticator.ts'
+import { backupCodeHash } from './backup-codes.ts'
 import { findKnownBrowser } from './known-browser.ts'
-import { recoveryHash } from './recovery-codes.ts'
 
 /** A backup code lies in a drawer for years; only this mail reveals that somebody else used it. */
 export function tellCodeUsed(deps: Pick<DeskDeps, 'jobs'>, trx: Trx, email: string): Promise<void> {
@@ -22,7 +22,7 @@ export function tellCodeUsed(deps: Pick<DeskDeps, 'jobs'>, trx: Trx, email: stri
 /** False once a reset has ended the credential. */
 export type StillHis = (db: Db) => Promise<boolean>
 
-export type Proof = 'passkey' | 'app' | 'recovery code'
+export type Proof = 'passkey' | 'app' | 'backup code'
 
 interface GivenCode {
   email: string
@@ -31,7 +31,7 @@ interface GivenCode {
   isSignedIn?: boolean
 }
 
-const WRONG = 'Address and code do not fit. A code of the app works once; take the next one.'
+const WRONG = 'Wrong address or code. Each app code works once, so wait for the next one.'
 
 /**
  * Verifies an unused app code or backup code. Unknown addresses fail alike, after the same work: neither words nor
@@ -54,19 +54,19 @@ export async function checkCode(
   const guess = { client: own ?? visit.client, member: isOfApp ? (own ?? address) : undefined }
   await countCode(deps, guess)
   const appId = isOfApp ? (await findAuthenticator(deps.db, memberId))?.id : undefined
-  const hash = recoveryHash(code)
+  const hash = backupCodeHash(code)
   const isRight = isOfApp
     ? await useAuthenticatorCode(deps, memberId, digits)
-    : await consumeRecoveryCode(deps.db, { memberId, hash })
+    : await consumeBackupCode(deps.db, { memberId, hash })
   if (!member || !isRight) throw new AppError('refused', WRONG)
   if (!isOfApp) await noteEnded(deps, { what: 'desk code', id: hash.toString('base64url') })
   await giveBackCode(deps, guess)
   return {
     memberId: member.id,
     email: member.email,
-    proof: isOfApp ? 'app' : 'recovery code',
+    proof: isOfApp ? 'app' : 'backup code',
     isStillHis: isOfApp
       ? async (db) => (await findAuthenticator(db, memberId))?.id === appId
-      : (db) => hasRecoveryCode(db, { memberId, hash }),
+      : (db) => hasBackupCode(db, { memberId, hash }),
   }
 }

@@ -17,9 +17,8 @@ interface Question {
   memberId?: string | undefined
 }
 
-const TOO_LATE =
-  'This took longer than five minutes, or was asked for in another window. Try again.'
-const NOT_IT = 'This passkey does not open the desk. Choose another one, or use a code.'
+const TOO_LATE = 'This took longer than five minutes, or was started in another window. Try again.'
+const NOT_IT = 'This passkey doesn’t work for the desk. Choose another one, or use a code.'
 
 /**
  * Verifies origin, host name, user verification and counter. A challenge is answered once, by the browser that asked,
@@ -64,7 +63,7 @@ export async function checkNewPasskey(
 ): Promise<Omit<NewPasskey, 'name' | 'invitationId'>> {
   const expectedChallenge = await getChallenge(deps, question)
   const { origin, id: host } = relyingParty(deps)
-  const words = 'The passkey could not be checked. Try again, or use an authenticator app.'
+  const words = 'We couldn’t verify the passkey. Try again, or use an authenticator app.'
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const verified = await verifyRegistrationResponse({
     response,

@@ -71,7 +71,7 @@ async function noteProof(
   if (!isRenewed && !(await isDeskSession(db, session.id))) throw new AppError('sign_in_needed')
   const facts = { memberId: session.memberId, by }
   await recordAct(db, { who: deskActor(session, visit), act: 'desk confirm', facts })
-  if (by === 'recovery code') {
+  if (by === 'backup code') {
     await db.transaction().execute((trx) => tellCodeUsed(deps, trx, session.email))
   }
   return isRenewed ? cookie : undefined

@@ -21,7 +21,7 @@ export async function noteRefusal(
   { by, visit, memberId, session }: Refused,
 ): Promise<void> {
   if (!(error instanceof AppError)) return
-  const words = session ? 'confirmation at the desk refused' : 'sign-in to the desk refused'
+  const words = session ? 'identity check at the desk failed' : 'sign-in to the desk failed'
   log.warn({ by, memberId, code: error.code }, words)
   if (error instanceof LimitError || (by === 'passkey' && memberId === undefined)) return
   const who = session

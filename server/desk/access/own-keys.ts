@@ -5,6 +5,7 @@ import { noteEnded } from '../../backup/ended-access.ts'
 import { type Actor, recordAct } from '../../db/audit.ts'
 import type { Trx } from '../../db/connect.ts'
 import { deleteOtherAuthenticators, findAuthenticator } from '../../db/desk/authenticators.ts'
+import { countBackupCodes } from '../../db/desk/backup-codes.ts'
 import { lockMembers } from '../../db/desk/members.ts'
 import {
   deletePasskey,
@@ -13,7 +14,6 @@ import {
   type Passkey,
   renamePasskey,
 } from '../../db/desk/passkeys.ts'
-import { countRecoveryCodes } from '../../db/desk/recovery-codes.ts'
 import {
   type DeskSession,
   deleteOtherSessions,
@@ -24,8 +24,8 @@ import {
 import { type DeskAccessChange, queueDeskAccess } from '../../outbox/queue-desk-access.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { proveAuthenticator, startAuthenticator } from './authenticator.ts'
+import { makeBackupCodes } from './backup-codes.ts'
 import { checkNewPasskey } from './check-passkey.ts'
-import { makeRecoveryCodes } from './recovery-codes.ts'
 
 type OwnDeps = DeskDeps & { who: Actor }
 
@@ -36,7 +36,7 @@ export async function showOwnAccess(
   const [passkeys, authenticator, codesLeft, sessions] = [
     await listPasskeys(db, memberId),
     await findAuthenticator(db, memberId),
-    await countRecoveryCodes(db, memberId),
+    await countBackupCodes(db, memberId),
     await listDeskSessions(db, memberId),
   ]
   return {
@@ -69,7 +69,7 @@ export async function addPasskey(
   await whileSignedIn(deps, session, async (trx) => {
     const { name } = given
     if (!(await insertPasskey(trx, { ...passkey, name, invitationId: null }))) {
-      throw new AppError('refused', 'This passkey is in use already.')
+      throw new AppError('refused', 'This passkey is already in use.')
     }
     await recordAct(trx, { who: deps.who, act: 'desk add passkey', facts: { memberId } })
     await tellMember(deps, trx, session, 'passkey')
@@ -86,7 +86,7 @@ export async function namePasskey(
   await recordAct(deps.db, { who: deps.who, act: 'desk name passkey', facts: { memberId } })
 }
 
-const LAST = 'This is your last way in. Add another passkey or an authenticator app first.'
+const LAST = 'This is your last sign-in method. Add another passkey or an authenticator app first.'
 
 /** @throws AppError not_found, refused for the last sign-in method */
 export function dropPasskey(deps: OwnDeps, session: DeskSession, id: string): Promise<void> {
@@ -119,7 +119,7 @@ export async function proveOwnAuthenticator(
   const { memberId } = session
   await whileSignedIn(deps, session, async (db) => {
     if (!(await proveAuthenticator({ ...deps, db }, { memberId, invitationId: null }, code))) {
-      throw new AppError('refused', 'This is not the code that the app shows now.')
+      throw new AppError('refused', 'That code is wrong. Enter the code your app shows now.')
     }
     await recordAct(db, { who: deps.who, act: 'desk add app', facts: { memberId } })
     await tellMember(deps, db, session, 'app')
@@ -140,12 +140,12 @@ export function dropAuthenticator(deps: OwnDeps, session: DeskSession): Promise<
 }
 
 /** Replaces the backup codes. */
-export function renewRecoveryCodes(deps: OwnDeps, session: DeskSession): Promise<string[]> {
+export function renewBackupCodes(deps: OwnDeps, session: DeskSession): Promise<string[]> {
   const { memberId } = session
   return whileSignedIn(deps, session, async (trx) => {
     await recordAct(trx, { who: deps.who, act: 'desk new codes', facts: { memberId } })
     await tellMember(deps, trx, session, 'codes')
-    const codes = await makeRecoveryCodes(trx, { memberId, invitationId: null })
+    const codes = await makeBackupCodes(trx, { memberId, invitationId: null })
     await noteEnded(deps, { what: 'desk codes', id: memberId })
     return codes
   })

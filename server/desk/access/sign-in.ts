@@ -24,7 +24,7 @@ interface Proved {
   isStillHis?: StillHis
 }
 
-const ENDED = 'The ways in of this member were just made anew. Use those.'
+const ENDED = 'Your sign-in methods were just reset. Sign in with the new ones.'
 
 export interface SignedIn {
   session: string
@@ -81,7 +81,7 @@ export async function startSession(
     const session = await openDeskSession({ db }, { memberId, ...visit })
     const who = deskActor({ ...member, memberId }, visit)
     await recordAct(db, { who, act: 'desk sign in', facts: { memberId, by: proof } })
-    if (proof === 'recovery code') await tellCodeUsed(deps, db, member.email)
+    if (proof === 'backup code') await tellCodeUsed(deps, db, member.email)
     return { session, known: addKnownMember(deps, visit.known, memberId) }
   })
 }

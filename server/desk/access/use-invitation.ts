@@ -6,6 +6,7 @@ import { noteEnded } from '../../backup/ended-access.ts'
 import { recordAct } from '../../db/audit.ts'
 import type { Trx } from '../../db/connect.ts'
 import { deleteOtherAuthenticators } from '../../db/desk/authenticators.ts'
+import { isCodeOfInvitation } from '../../db/desk/backup-codes.ts'
 import {
   adoptKeysOf,
   consumeInvitation,
@@ -15,7 +16,6 @@ import {
 } from '../../db/desk/invitations.ts'
 import { deleteKeysOf, listMembers, lockMembers, markJoined } from '../../db/desk/members.ts'
 import { deletePasskeysOfInvitation, insertPasskey } from '../../db/desk/passkeys.ts'
-import { isCodeOfInvitation } from '../../db/desk/recovery-codes.ts'
 import { resetCodes } from '../../limits/desk-codes.ts'
 import { ownersOf, queueDeskAccess } from '../../outbox/queue-desk-access.ts'
 import { tokenHash } from '../../tokens/keys.ts'
@@ -23,14 +23,14 @@ import type { DeskDeps } from '../desk-deps.ts'
 import { deskActor } from './actor.ts'
 import { askForNewPasskey } from './ask-passkey.ts'
 import { proveAuthenticator, startAuthenticator } from './authenticator.ts'
+import { backupCodeHash, makeBackupCodes } from './backup-codes.ts'
 import { checkNewPasskey } from './check-passkey.ts'
-import { makeRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import { type SignedIn, type SigningIn, startSession } from './sign-in.ts'
 
 const OVER =
-  'This link does not work any more. It lasts 30 minutes, and a newer one ends it. Ask for a new one.'
-const USED = 'This link was used already. Sign in with the passkey that was made with it.'
-const NOT_READY = 'Make a passkey first, and save the codes.'
+  'This link has expired. Links last 30 minutes, and a newer one replaces them. Ask for a new one.'
+const USED = 'This link has already been used. Sign in with the passkey you created with it.'
+const NOT_READY = 'Create a passkey first, and save the codes.'
 
 /** Does not use the invitation up. @throws AppError refused when it is over */
 export async function showInvitation(deps: DeskDeps, token: string): Promise<InvitationAnswer> {
@@ -60,9 +60,9 @@ export async function addInvitedPasskey(
     await deletePasskeysOfInvitation(trx, invitationId)
     await deleteOtherAuthenticators(trx, { memberId, invitationId }, undefined)
     if (!(await insertPasskey(trx, { ...passkey, name: given.name, invitationId }))) {
-      throw new AppError('refused', 'This passkey is in use already.')
+      throw new AppError('refused', 'This passkey is already in use.')
     }
-    return makeRecoveryCodes(trx, { memberId, invitationId })
+    return makeBackupCodes(trx, { memberId, invitationId })
   })
 }
 
@@ -85,10 +85,10 @@ export async function proveInvitedAuthenticator(
   return whileUnused(deps, token, async (trx, { id: invitationId, memberId }) => {
     const owner = { memberId, invitationId }
     if (!(await proveAuthenticator({ ...deps, db: trx }, owner, code))) {
-      throw new AppError('refused', 'This is not the code that the app shows now.')
+      throw new AppError('refused', 'That code is wrong. Enter the code your app shows now.')
     }
     await deletePasskeysOfInvitation(trx, invitationId)
-    return makeRecoveryCodes(trx, owner)
+    return makeBackupCodes(trx, owner)
   })
 }
 
@@ -106,7 +106,7 @@ export async function completeInvitation(
     const invitation = await holdInvitation(trx, token)
     const { id, memberId } = invitation
     if (!(await consumeInvitation(trx, id))) throw new AppError('refused', USED)
-    if (!(await isCodeOfInvitation(trx, { invitationId: id, hash: recoveryHash(code) }))) {
+    if (!(await isCodeOfInvitation(trx, { invitationId: id, hash: backupCodeHash(code) }))) {
       throw new AppError('refused', NOT_READY)
     }
     await deleteKeysOf(trx, memberId)

@@ -7,14 +7,13 @@ export interface AlarmWords {
 
 export const alarmWords: Record<AlarmKind, AlarmWords> = {
   payment_review: {
-    title: 'A payment does not match its order',
+    title: 'A payment doesn’t match its order',
     advice:
-      'Open the order and compare it with the payment at the card provider. Deliver it if it is right, or refund it.',
+      'Open the order and compare it with the payment at the card provider. Then deliver the order or refund it.',
   },
   stray_payment: {
-    title: 'A payment that nobody expected',
-    advice:
-      'Look at the payment at the card provider, and refund what was paid twice or for nothing.',
+    title: 'Unexpected payment',
+    advice: 'Check the payment at the card provider and refund anything paid twice or by mistake.',
   },
   bought_twice: {
     title: 'Someone paid for something they already own',
@@ -23,107 +22,108 @@ export const alarmWords: Record<AlarmKind, AlarmWords> = {
   refund_failed: {
     title: 'A refund failed',
     advice:
-      'The buyer has not received the money. Agree on another way to pay it, or try the refund again.',
+      'The customer hasn’t received the money. Try the refund again, or agree on another way to pay it.',
   },
   refund_unknown: {
-    title: 'The outcome of a refund is not known',
+    title: 'We don’t know yet whether a refund was made',
     advice:
-      'Look for the refund at the card provider. The shop looks it up every minute, and this clears once it is known.',
+      'The shop checks with the card provider every minute, and this closes once the outcome is known. You can also check there yourself.',
   },
   dispute: {
-    title: 'A buyer asks the bank for the money',
+    title: 'Payment disputed (chargeback)',
     advice:
-      'Answer at the card provider before the deadline. Do not refund it here as well: that would pay it twice. This clears once the bank has decided; settled before, it comes back.',
+      'Respond at the card provider before the deadline. Don’t refund it here too, or you’d pay twice. This closes when the bank decides. If you resolve it earlier, we’ll remind you again.',
   },
   price_drift: {
     title: 'A price differs at the card provider',
     advice:
-      'Nobody can buy it until both prices agree. Set the price right at the card provider or in the product.',
+      'Nobody can buy it until both prices match. Correct the price at the card provider or in the product.',
   },
   content_missing: {
     title: 'A guide on sale has nothing to read',
     advice: 'Publish its content, or take it off sale.',
   },
   blob_store: {
-    title: 'Pictures and files cannot be stored or read',
+    title: 'Pictures and files can’t be stored or read',
     advice:
-      'Customers are told to try later or to write to you. Ask whoever runs the server to make room on its disk or to give the folder back. This clears within a few minutes after that.',
+      'Customers are asked to try again later or write to you. Ask whoever runs the server to free disk space or restore access to the folder. This closes a few minutes after that.',
   },
   blob_missing: {
     title: 'A file is missing',
     advice:
-      'Who opens it is told to try later or to write to you. Have it copied back from the folder blobs beside the backups, or publish the guide again with it. This clears within a few minutes after that.',
+      'Customers who open it are asked to try again later or write to you. Ask whoever runs the server to copy it back from the blobs folder next to the backups, or publish the guide again with the file. This closes a few minutes after that.',
   },
   copy_failed: {
-    title: 'A customer’s copy of a PDF could not be made',
+    title: 'We couldn’t prepare a customer’s copy of a PDF',
     advice:
-      'The shop tries again for some hours. If the text says that the file cannot be stamped, publish it anew as a PDF without a password. This clears once it is made.',
+      'The shop keeps trying for a few hours, and this closes once it succeeds. If the message says the file can’t be stamped, publish it again as a PDF without a password.',
   },
   checkout_refused: {
     title: 'Nobody can pay right now',
-    advice: 'The card provider opens no payment pages. Its dashboard says what it needs from you.',
+    advice:
+      'The card provider won’t open payment pages. Its dashboard says what it needs from you.',
   },
   provider_denied: {
-    title: 'The card provider refuses the shop’s key',
+    title: 'The card provider rejects the shop’s key',
     advice:
-      'Give the shop a key with this right. Anything paid meanwhile is then delivered automatically.',
+      'Give the shop a key with this permission. Anything paid in the meantime is then delivered automatically.',
   },
   task_silent: {
     title: 'A scheduled task has stopped',
     advice:
-      'This clears once the task succeeds. If it stays for a day, ask whoever runs the server.',
+      'This closes once the task succeeds. If it’s still here tomorrow, ask whoever runs the server.',
   },
   clock: {
-    title: 'The clock of the server is wrong',
-    advice: 'Have whoever runs the server set it right. No payment is lost until then.',
+    title: 'The server’s clock is wrong',
+    advice: 'Ask whoever runs the server to correct it. No payment is lost in the meantime.',
   },
   dead_event: {
-    title: 'A message from the card provider could not be processed',
+    title: 'We couldn’t process a message from the card provider',
     advice:
-      'Try it again under Emails, “Other work”. Payments are found without it, a little later.',
+      'Retry it under Emails, “Other work”. Payments are still found without it, a little later.',
   },
   dead_mail: {
     title: 'An email was not delivered',
-    advice: 'Emails says why. Try it again, or set it aside if its address is wrong.',
+    advice: 'See Emails for the reason. Retry it, or set it aside if the address is wrong.',
   },
   unwritten_mail: {
-    title: 'An email cannot be written',
-    advice: 'Usually the product it is about is missing. The shop keeps trying for three days.',
+    title: 'We couldn’t write an email',
+    advice: 'Usually the product it’s about is missing. The shop keeps trying for three days.',
   },
   invariant: {
-    title: 'Two numbers do not agree',
+    title: 'The books don’t add up',
     advice: 'Open the order and compare it with the payment at the card provider.',
   },
   restored: {
     title: 'The shop was restored from a backup',
     advice:
-      'Open the orders that were brought back: song details, messages and files sent since the backup are not in them. Look for withdrawals and messages since then in your mailbox, and write to whoever sent them. Settle it once you have.',
+      'Check the recovered orders: song details, messages and files sent since the backup are missing. Look in your mailbox for withdrawals and messages since then, and write to the senders. Then resolve this alarm.',
   },
   limit_reached: {
     title: 'Unusually many requests',
     advice:
-      'The shop protects itself and carries on. You need do nothing unless this lasts for days.',
+      'The shop has slowed them down and keeps running. Nothing more to do unless this goes on for days.',
   },
   unusual_downloads: {
-    title: 'An account downloads unusually often',
+    title: 'Unusually many downloads by one account',
     advice:
-      'It may be shared. You may want to write to its owner; nothing is blocked automatically.',
+      'The account may be shared. Consider writing to its owner. Nothing is blocked automatically.',
   },
   backup: {
-    title: 'The daily backup was not made',
+    title: 'The daily backup failed',
     advice:
-      'Have whoever runs the server look at the disk. Until then there is only the last backup.',
+      'Ask whoever runs the server to check the disk. Until then, you only have the previous backup.',
   },
   withdrawal_unmatched: {
     title: 'A withdrawal matches no order',
-    advice: 'Open it and choose the order it is about, or close it.',
+    advice: 'Open it and choose the order it’s about, or close it.',
   },
   request_due: {
-    title: 'A request waits for its first answer',
-    advice: 'Open it and answer: buyers are told they will hear from you within 24-48 hours.',
+    title: 'A commission is waiting for a reply',
+    advice: 'Open it and reply. Customers expect to hear from you within 24-48 hours.',
   },
   withdrawal_due: {
     title: 'A withdrawal refund is due soon',
-    advice: 'Open the withdrawal and decide before its last day.',
+    advice: 'Open the withdrawal and decide before the last day.',
   },
 }

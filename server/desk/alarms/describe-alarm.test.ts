@@ -24,7 +24,7 @@ test('an alarm leads to the withdrawal or the order that it names, or to the pag
   const target = (kind: string, subject: string, what = '') => targetOf({ kind, subject, what })
   expect(target('withdrawal_due', name)).toEqual({ page: 'withdrawal', number: 1001 })
   expect(target('payment_review', '1003')).toEqual({ page: 'order', number: 1003 })
-  expect(target('dispute', 'dp_1', 'The buyer of order 1004 asks the bank.')).toEqual({
+  expect(target('dispute', 'dp_1', 'The payment of order 1004 is disputed.')).toEqual({
     page: 'order',
     number: 1004,
   })

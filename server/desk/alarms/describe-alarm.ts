@@ -8,7 +8,7 @@ const wordsOf = new Map<string, AlarmWords>(Object.entries(alarmWords))
 /** For kinds of another version. */
 const unknown: AlarmWords = {
   title: 'Something needs your attention',
-  advice: 'Settle it once you have looked.',
+  advice: 'Resolve it once you have taken a look.',
 }
 
 export function describeAlarm(alarm: OpenAlarm): ShownAlarm<Date> {

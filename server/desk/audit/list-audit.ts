@@ -1,7 +1,8 @@
 import type { ActKind } from '#contract/desk/act-kinds.ts'
 import type { AuditPage } from '#contract/desk/audit.ts'
+import { AUDIT_ACTS } from '#domain/audit-acts.ts'
 import { describeAct } from '../../admin/describe-act.ts'
-import { listActsBefore, listDistinct } from '../../db/desk/acts.ts'
+import { listActors, listActsBefore } from '../../db/desk/acts.ts'
 import { listMemberNames } from '../../db/desk/members.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { kindOfAct } from './kind-of-act.ts'
@@ -18,7 +19,7 @@ export async function listAudit(
   { db }: Pick<DeskDeps, 'db'>,
   { who, kind, before }: Wanted,
 ): Promise<AuditPage> {
-  const acts = kind && (await listDistinct(db, 'act')).filter((act) => kindOfAct(act) === kind)
+  const acts = kind && AUDIT_ACTS.filter((act) => kindOfAct[act] === kind)
   const found = await listActsBefore(db, { who, acts, before, most: ON_A_PAGE + 1 })
   const names = new Map((await listMemberNames(db)).map(({ id, email }) => [id, email]))
   const rows = found.slice(0, ON_A_PAGE)
@@ -32,6 +33,6 @@ export async function listAudit(
       orderNumber: row.orderNumber === null ? null : Number(row.orderNumber),
     })),
     next: found.length > ON_A_PAGE ? Number(rows.at(-1)?.id) : null,
-    people: await listDistinct(db, 'who'),
+    people: await listActors(db),
   }
 }

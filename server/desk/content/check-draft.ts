@@ -76,7 +76,7 @@ export async function previewChapter(
   const chapter = chapters.find((one) => one.id === id)
   if (!chapter) throw new AppError('not_found')
   const rendered = await renderOne(source, chapter)
-  if (!rendered) throw new AppError('refused', 'This is too much for one chapter: split it.')
+  if (!rendered) throw new AppError('refused', 'This chapter is too long. Split it in two.')
   const pictures = source.attachments.filter(({ kind }) => kind === 'picture')
   return {
     html: rendered.html,
@@ -117,15 +117,12 @@ export async function publishDraft(
   const entry = requireGuide(deps, productKey)
   const { draft, source } = await requireDraft(deps, productKey)
   if (draft.revision !== revision) {
-    const words = 'The draft was changed since you looked at it. Check it again, then publish.'
+    const words = 'The draft has changed since the check. Check it again, then publish.'
     throw new AppError('refused', words)
   }
   const checked = await checkGuide(source)
   if ('problems' in checked) {
-    throw new AppError(
-      'refused',
-      'Something in the draft has to be put right first. Check it again.',
-    )
+    throw new AppError('refused', 'The draft has problems to fix first. Check it again.')
   }
   const { published, told } = await publishContent(deps, entry, {
     guide: checked.guide,

@@ -37,7 +37,7 @@ export function requireFileName(deps: DeskDeps, { productKey, kind, name }: Name
   requireGuide(deps, productKey)
   if (!isSafeName(name)) throw new AppError('refused', `“${printable(name)}”: ${NAME_RULE}.`)
   if (kind === 'picture' && !isPictureName(name)) {
-    throw new AppError('refused', `“${name}” is no png, jpg, webp, gif or avif picture.`)
+    throw new AppError('refused', `“${name}” isn’t a PNG, JPG, WebP, GIF or AVIF picture.`)
   }
 }
 

@@ -61,7 +61,7 @@ export async function saveChapter(
   const { productKey, markdown } = given
   const { name } = deps.who
   if (Buffer.byteLength(markdown) > MOST_CHAPTER_BYTES)
-    throw new AppError('refused', 'A chapter has at most 1 MB of text. Split it into two.')
+    throw new AppError('refused', 'A chapter can have up to 1 MB of text. Split it in two.')
   return deps.db.transaction().execute(async (trx) => {
     const draft = await lockDraft(trx, productKey)
     const before = draft && (await findDraftChapter(trx, given))
@@ -210,7 +210,7 @@ export async function orderChapters(
     ) {
       throw new AppError(
         'refused',
-        'Chapters were added or deleted elsewhere. Look at the list again.',
+        'Chapters were added or deleted elsewhere. Check the list again.',
       )
     }
     await orderDraftChapters(trx, productKey, ids)

@@ -11,5 +11,5 @@ export function requireGuide(deps: DeskDeps, productKey: string): CatalogueEntry
 }
 
 export function noDraft(): AppError {
-  return new AppError('refused', 'There is no draft any more: it was published or discarded.')
+  return new AppError('refused', 'The draft is gone: it was published or discarded.')
 }

@@ -32,7 +32,7 @@ export async function startDraft(
       revision: randomInt(1, 2 ** 30),
       changedBy: deps.who.name,
     })
-    if (!begun) throw new AppError('refused', 'There is a draft already. Reload the page.')
+    if (!begun) throw new AppError('refused', 'There’s already a draft. Reload the page.')
     if (live) await copyLive(deps, trx, live)
     else await writeFirst(deps, trx, productKey)
     const facts = { productKey, from: live?.number ?? null }
@@ -61,7 +61,7 @@ async function copyLive(deps: AdminDeps, trx: Trx, live: ContentVersion) {
   }
   throw new AppError(
     'refused',
-    `Version ${live.number} was published before texts were kept for editing here. Publish its folder once more with the shop’s command, or start with an empty draft.`,
+    `Version ${live.number} can’t be edited here, because it was published by an older version of the shop. Publish its folder again on the command line, or start with an empty draft.`,
   )
 }
 

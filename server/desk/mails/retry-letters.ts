@@ -29,5 +29,5 @@ async function findOne({ db }: AdminDeps, { sort, id }: Pick<Letter, 'sort' | 'i
       ? await findUnsentLetter(db, id)
       : (await listDeadLetters(db)).find((one) => one.sort === sort && one.id === id)
   if (letter) return letter
-  throw new AdminRefusal('It is not waiting any more: it was done meanwhile, or is gone.')
+  throw new AdminRefusal('This is no longer waiting: it was done in the meantime, or is gone.')
 }

@@ -8,20 +8,20 @@ import type { Order } from '../../db/orders.ts'
 
 export function refundInWords({ cents, lineNos, order }: MadeRefund): string {
   const given = `${formatMoney(cents)} is on its way back to the card.`
-  if (isTakenBack(order.state)) return `${given} The buyer loses the whole order.`
+  if (isTakenBack(order.state)) return `${given} The customer loses access to the whole order.`
   return lineNos.length > 0
-    ? `${given} The buyer loses those items and keeps the rest.`
-    : `${given} The buyer keeps everything.`
+    ? `${given} The customer loses access to those items and keeps the rest.`
+    : `${given} The customer keeps everything.`
 }
 
 export function fulfilInWords({ before, after }: { before: Order; after: Order }): string {
   if (after.state === 'review') {
-    return `It is paid but not delivered: ${reviewInWords(after.reviewReason)}.`
+    return `Paid, but not delivered: ${reviewInWords(after.reviewReason)}.`
   }
-  if (!wasFulfilled(after.state)) return 'It is not paid at the card provider.'
+  if (!wasFulfilled(after.state)) return 'The card provider has no payment for it.'
   return wasFulfilled(before.state)
-    ? 'It was delivered before. Nothing has changed.'
-    : 'It was paid and is now delivered. The order email is on its way.'
+    ? 'Already delivered. Nothing has changed.'
+    : 'Paid and delivered. The order email is on its way.'
 }
 
 export function mailInWords({ email, hasPasswordLink }: QueuedOrderMail): string {
@@ -31,8 +31,8 @@ export function mailInWords({ email, hasPasswordLink }: QueuedOrderMail): string
 }
 
 export function moveInWords({ email, owner, mail }: MovedOrder): string {
-  if (owner === 'nobody') return `The order is now addressed to ${email}. Deliver it next.`
-  const whose = owner === 'new account' ? 'a new account' : 'the account there'
-  const moved = `The order now belongs to ${whose}: ${email}.`
+  if (owner === 'nobody') return `The order now belongs to ${email}. Next, deliver it.`
+  const whose = owner === 'new account' ? 'a new account' : 'their account'
+  const moved = `The order now belongs to ${email} (${whose}).`
   return mail ? `${moved} The order email is on its way.` : moved
 }

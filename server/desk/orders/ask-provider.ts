@@ -14,7 +14,8 @@ export async function askProvider(deps: DeskDeps, order: Order): Promise<Provide
   if (!order.paymentSessionId) return withoutPage(order)
   const session = await deps.payments.findSession(order.paymentSessionId)
   if (!session) {
-    return { what: 'The card provider does not know its payment page.', tone: 'bad', isPaid: false }
+    const what = 'The card provider has no record of its payment page.'
+    return { what, tone: 'bad', isPaid: false }
   }
   return session.paid ? ofPaid(order, session) : ofUnpaid(session)
 }
@@ -22,23 +23,23 @@ export async function askProvider(deps: DeskDeps, order: Order): Promise<Provide
 function withoutPage({ state }: Order): ProviderSays {
   const what =
     state === 'expired'
-      ? 'No payment page was ever made for it, so nobody can have paid.'
-      : 'The shop was interrupted before it had a payment page. Look again: it finds out whether there is one.'
+      ? 'It never had a payment page, so nobody can have paid.'
+      : 'The shop was interrupted before it had a payment page. Check again to see if there is one.'
   return { what, tone: 'neutral', isPaid: false }
 }
 
 function ofPaid(order: Order, { amountTotalCents, paidAt }: PaymentSession): ProviderSays {
   const sum = formatMoney(amountTotalCents ?? order.totalCents)
   const when = paidAt ? ` on ${dayOf(paidAt)}` : ''
-  const paid = `The card provider has ${sum} for it, paid${when}`
+  const paid = `The card provider has received ${sum} for it${when}`
   if (order.state !== 'review') {
-    const what = `${paid}, and the shop has not heard of it. The buyer has nothing yet.`
+    const what = `${paid}, but hasn’t told the shop. Nothing has been delivered yet.`
     return { what, tone: 'warn', isPaid: true }
   }
   const remedy =
     order.reviewReason === 'buyer'
-      ? 'Move it to the buyer’s address, then hand it over.'
-      : 'Nothing was delivered. Refund it, and the buyer can order again.'
+      ? 'Reassign it to the customer’s address, then deliver it.'
+      : 'Nothing was delivered. Refund it, and the customer can order again.'
   const what = `${paid}, but ${reviewInWords(order.reviewReason)}. ${remedy}`
   return { what, tone: 'warn', isPaid: true }
 }
@@ -48,10 +49,10 @@ function ofUnpaid(session: PaymentSession): ProviderSays {
 }
 
 function unpaidInWords({ status, paymentFailed, expiresAt }: PaymentSession): string {
-  if (paymentFailed) return 'Not paid: the buyer’s payment failed.'
-  if (status === 'expired') return 'Not paid: the payment page closed before anybody paid on it.'
+  if (paymentFailed) return 'Not paid: the payment failed.'
+  if (status === 'expired') return 'Not paid: the payment page expired.'
   if (status === 'complete') {
-    return 'The buyer has paid in a way that takes some days, such as a bank debit. The money is on its way.'
+    return 'Payment is on its way. The customer chose a method that takes a few days, such as bank debit.'
   }
   return `Not paid. The payment page is open until ${dayOf(expiresAt)}.`
 }

@@ -1,9 +1,9 @@
-import type { DeskOrderLine, Tone } from '#contract/desk/orders.ts'
+import type { DeskOrderLine } from '#contract/desk/orders.ts'
+import { capitalised } from '#domain/capitalised.ts'
 import type { OrderState } from '#domain/order-state.ts'
-import { isUndone, orderInWords } from '#domain/order-words.ts'
+import { isUndone, orderInWords, type Tone } from '#domain/order-words.ts'
 import { wordsForShop } from '#domain/request-state.ts'
 import type { RequestOfLine } from '../../db/desk/requests.ts'
-import { capitalised } from './capitalised.ts'
 
 type Request = Pick<RequestOfLine, 'state' | 'closedBecause'>
 
@@ -15,12 +15,39 @@ export function describeState(
   return { state: capitalised(words), tone }
 }
 
+type LineState =
+  | 'undelivered'
+  | 'delivered'
+  | 'opened'
+  | 'to_start_early'
+  | 'withdrawal_open'
+  | 'refund_due'
+  | 'refunded'
+  | 'revoked'
+
+/** Of a line that is no commission; states shared with orders have the words of orders. */
+export const lineWords: Record<LineState, Pick<DeskOrderLine, 'fate' | 'tone'>> = {
+  undelivered: { fate: 'Not delivered', tone: 'neutral' },
+  delivered: { fate: 'Delivered', tone: 'good' },
+  opened: { fate: 'Delivered and opened', tone: 'good' },
+  to_start_early: { fate: 'Start early', tone: 'warn' },
+  withdrawal_open: { fate: 'Withdrawn, needs your decision', tone: 'warn' },
+  refund_due: { fate: 'Withdrawn, refund due', tone: 'warn' },
+  refunded: ofOrder('refunded'),
+  revoked: ofOrder('revoked'),
+}
+
+function ofOrder(state: OrderState): Pick<DeskOrderLine, 'fate' | 'tone'> {
+  const { words, tone } = orderInWords(state, [])
+  return { fate: capitalised(words), tone }
+}
+
 export function describeService(
   { state, closedBecause }: Request,
   isBegun: boolean,
 ): Pick<DeskOrderLine, 'fate' | 'tone'> {
   const words = wordsForShop(state, closedBecause)
   if (!isUndone({ state })) return { fate: words, tone: 'good' }
-  if (isBegun && state !== 'in_work') return { fate: `${words}, to begin early`, tone: 'warn' }
+  if (isBegun && state !== 'in_work') return { fate: `${words}, start early`, tone: 'warn' }
   return { fate: words, tone: state === 'new' ? 'warn' : 'neutral' }
 }

@@ -5,7 +5,7 @@ import { chooseRefund } from '../../admin/choose-refund.ts'
 import { readForRefund } from '../../admin/refund-order.ts'
 import { listOrderLines, type Order } from '../../db/orders.ts'
 import { describeDispute } from '../../orders/refunds/describe-dispute.ts'
-import { capitalised } from './capitalised.ts'
+import { capitalised } from '#domain/capitalised.ts'
 
 /**
  * Previews a refund from the provider's data; no money moves.

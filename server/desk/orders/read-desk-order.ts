@@ -1,4 +1,5 @@
 import type { DeskOrder, DeskOrderLine, DeskPayment, OpenDispute } from '#contract/desk/orders.ts'
+import { capitalised } from '#domain/capitalised.ts'
 import { feeNoteOf } from '#domain/catalogue/prices.ts'
 import { disputeOutcome, settleOrder } from '#domain/ledger.ts'
 import { isTakenBack, type OrderState, wasFulfilled } from '#domain/order-state.ts'
@@ -13,9 +14,8 @@ import type { Order } from '../../db/orders.ts'
 import { listOpenAttemptsOf } from '../../db/refund-attempts.ts'
 import { refundedOf } from '../../orders/refunds/ledger-facts.ts'
 import type { DeskDeps } from '../desk-deps.ts'
-import { capitalised } from './capitalised.ts'
 import { moneyOf } from './money-of.ts'
-import { describeService, describeState } from './order-state-words.ts'
+import { describeService, describeState, lineWords } from './order-state-words.ts'
 import { readTimeline } from './read-timeline.ts'
 
 export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskOrder> {
@@ -115,13 +115,11 @@ function fateOf(
     isDue: boolean
   },
 ): Pick<DeskOrderLine, 'fate' | 'tone'> {
-  if (line.status === 'refunded') return { fate: 'Refunded', tone: 'neutral' }
-  if (line.status === 'revoked') return { fate: 'Lost in the dispute', tone: 'bad' }
-  if (!wasFulfilled(state)) return { fate: 'Not delivered', tone: 'neutral' }
-  if (line.isDue) return { fate: 'Withdrawn, refund due', tone: 'warn' }
-  if (line.isAsked) return { fate: 'Withdrawn, to be decided', tone: 'warn' }
+  if (line.status !== 'completed') return lineWords[line.status]
+  if (!wasFulfilled(state)) return lineWords.undelivered
+  if (line.isDue) return lineWords.refund_due
+  if (line.isAsked) return lineWords.withdrawal_open
   if (line.request) return describeService(line.request, line.isBegun)
-  if (line.isBegun) return { fate: 'To begin early', tone: 'warn' }
-  if (line.isOpened) return { fate: 'Delivered and opened', tone: 'good' }
-  return { fate: 'Delivered', tone: 'good' }
+  if (line.isBegun) return lineWords.to_start_early
+  return line.isOpened ? lineWords.opened : lineWords.delivered
 }

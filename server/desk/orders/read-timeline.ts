@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '#contract/desk/orders.ts'
+import { capitalised } from '#domain/capitalised.ts'
 import { formatDay } from '#domain/dates.ts'
 import { disputeOutcome, isRefunded } from '#domain/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -15,7 +16,6 @@ import {
 import type { OrderRecord } from '../../admin/read-order.ts'
 import type { OrderActivity, OrderWithdrawal } from '../../db/desk/order-activity.ts'
 import type { RequestOfLine } from '../../db/desk/requests.ts'
-import { capitalised } from './capitalised.ts'
 
 interface Note {
   at: Date
@@ -69,7 +69,7 @@ function ofOrder(
     .filter(({ event }) => !toldElsewhere.has(event))
     .map(({ at, event, cause }) => {
       const isByHand = event === 'goods_delivered' && requests.length === lines.length
-      const what = isByHand ? 'added to Requests' : eventInWords(event)
+      const what = isByHand ? 'added to Commissions' : eventInWords(event)
       if (event === 'payment_mismatch') {
         const detail = capitalised(reviewInWords(order.reviewReason))
         return { at, kind: 'order', what, detail, tone: 'warn' }
@@ -86,13 +86,13 @@ function ofMoney({ lines, acts, ledger: { refunds, disputes } }: OrderRecord): E
   return [
     ...refunds.map(({ createdAt, amountCents, status, lineNos }): Entry => {
       const at = momentOfRefund(createdAt, acts)
-      const what = `${formatMoney(amountCents)} refunded, ${moneyStateInWords(status)}`
+      const what = `Refund of ${formatMoney(amountCents)}: ${moneyStateInWords(status)}`
       const detail = lineNos.map(nameOf).join(', ') || null
       return { at, kind: 'money', what, detail, tone: isRefunded(status) ? 'neutral' : 'bad' }
     }),
     ...disputes.map(({ openedAt: at, amountCents, status, dueBy }): Entry => {
-      const what = `${formatMoney(amountCents)} disputed at the bank, ${moneyStateInWords(status)}`
-      const detail = dueBy ? `Answer by ${dayOf(dueBy)}` : null
+      const what = `Dispute over ${formatMoney(amountCents)}: ${moneyStateInWords(status)}`
+      const detail = dueBy ? `Respond by ${dayOf(dueBy)}` : null
       return {
         at,
         kind: 'money',
@@ -134,21 +134,21 @@ function ofReading({ lines, begun }: OrderRecord, { openings, downloads }: Order
   const named = (lineNo: number) => lines.find((line) => line.lineNo === lineNo)?.productName ?? ''
   return [
     ...openings.map(({ lineNo, openedAt: at }): Entry => {
-      const detail = 'The buyer agreed that the right to withdraw ends with it'
+      const detail = 'The customer agreed that this ends their right of withdrawal'
       return { at, kind: 'reading', what: `Opened ${named(lineNo)}`, detail }
     }),
     ...begun.map(({ lineNo, askedAt: at }): Entry => {
-      const detail = 'Before the 14 days to withdraw end'
+      const detail = 'Before the end of the 14-day withdrawal period'
       return {
         at,
         kind: 'reading',
-        what: `Asked to begin ${named(lineNo)} early`,
+        what: `Asked us to start ${named(lineNo)} early`,
         detail,
         tone: 'warn',
       }
     }),
     ...downloads.map(({ name, productKey, at, times }): Entry => {
-      const often = times > 1 ? `, ${times} times that day` : ''
+      const often = times > 1 ? ` ${times} times that day` : ''
       const what = `Downloaded ${name}${often}`
       const product = lines.find((line) => line.productKey === productKey)
       return { at, kind: 'reading', what, detail: product?.productName ?? null }
@@ -163,13 +163,13 @@ function ofWithdrawal({ lines }: OrderRecord, asked: OrderWithdrawal): Entry[] {
   const received: Entry = {
     at: asked.receivedAt,
     kind: 'withdrawal',
-    what: `Withdrawal ${withdrawal} arrived`,
+    what: `Withdrawal ${withdrawal} received`,
     detail,
     tone: isDecided(asked.state) ? 'neutral' : 'warn',
     withdrawal,
   }
   if (!asked.decidedAt) return [received]
-  const who = asked.decidedBy === 'shop' ? 'by the shop itself' : `by ${asked.decidedBy}`
+  const who = asked.decidedBy === 'shop' ? 'automatically' : `by ${asked.decidedBy}`
   const what = `Withdrawal ${withdrawal} decided ${who}`
   return [received, { at: asked.decidedAt, kind: 'withdrawal', what, withdrawal }]
 }
@@ -181,14 +181,14 @@ function ofActs({ acts }: OrderRecord): Entry[] {
   return acts
     .filter(({ act }) => !toldByItself.has(act))
     .map(({ at, act, who, cameFrom, facts }) => {
-      const detail = who === 'shop' ? 'By the shop itself' : `By ${who}${placeOf(cameFrom)}`
+      const detail = who === 'shop' ? 'Done automatically' : `By ${who}${placeOf(cameFrom)}`
       const tone = act === 'refund failed' || act === 'refund unanswered' ? 'bad' : 'neutral'
       return { at, kind: 'act', what: describeAct({ act, facts }), detail, tone }
     })
 }
 
 function placeOf(cameFrom: string): string {
-  return cameFrom.startsWith('desk') ? ' at the desk' : ' in a shell'
+  return cameFrom.startsWith('desk') ? ' at the desk' : ' on the command line'
 }
 
 function dayOf(at: Date): string {

@@ -67,7 +67,7 @@ async function searchFor(deps: DeskDeps, filter: OrderFilter, text: string): Pro
   }
   const part = canonicalEmail(text)
   const newest = NEWEST.toLocaleString('en')
-  const inAddresses = `addresses that begin with “${text}”, and the newest ${newest} orders for an address with it anywhere`
+  const inAddresses = `email addresses starting with “${text}”, and anywhere in the addresses of the newest ${newest} orders`
   const products = text.includes('@') ? [] : await findProducts(deps, text)
   const [ofAddress, ofProducts] = await Promise.all([
     idsOfAddressPart(db, part),
@@ -83,7 +83,7 @@ async function searchFor(deps: DeskDeps, filter: OrderFilter, text: string): Pro
         ids: ofAddress,
         productKeys: products.map(({ key }) => key),
       })
-  return { page, searched: `Searched ${names ? `${names}, ` : ''}${inAddresses}.` }
+  return { page, searched: `Searched for ${names ? `${names}, ` : ''}${inAddresses}.` }
 }
 
 async function findExact(
@@ -97,12 +97,12 @@ async function findExact(
   }
   if (/^[a-z]{2,3}_\w{4,}$/i.test(text)) {
     const ids = await idsOfProviderId(db, text)
-    if (ids.length > 0) return { ids, searched: 'Ids of the card provider.' }
+    if (ids.length > 0) return { ids, searched: 'Matched by the card provider’s ID.' }
   }
   if (!/^[^@]+@[^@]+\.[^@]+$/.test(text)) return undefined
   const email = canonicalEmail(text)
   const ids = await idsOfAddress(db, email)
-  return ids.length > 0 ? { ids, searched: `All orders of ${email}.` } : undefined
+  return ids.length > 0 ? { ids, searched: `All orders by ${email}.` } : undefined
 }
 
 async function findProducts({ db, catalogue }: DeskDeps, text: string) {

@@ -9,7 +9,7 @@ export async function writeNote(deps: AdminDeps, { id }: Order, note: string): P
     const { number, ownerKey } = await lockOrder(trx, id)
     if (ownerKey.startsWith('erased:')) {
       throw new AdminRefusal(
-        `The buyer of order ${number} was erased. Nothing more is written down about it.`,
+        `The customer of order ${number} was erased, so notes can no longer be added.`,
       )
     }
     await insertOrderNote(trx, { orderId: id, who: deps.who.name, note })

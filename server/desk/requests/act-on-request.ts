@@ -40,9 +40,9 @@ export async function bookCall(
   { key, at, note, tellBuyer }: BookCallRequest,
 ): Promise<void> {
   const callAt = fromFinnishLocal(at)
-  if (!callAt) throw new AdminRefusal('There is no such time. Choose another.')
+  if (!callAt) throw new AdminRefusal('That time doesn’t exist. Choose another.')
   const { from, until } = bookableTimes(new Date())
-  if (callAt < from) throw new AdminRefusal('That time is over. Choose one that is still to come.')
+  if (callAt < from) throw new AdminRefusal('That time is in the past. Choose a later one.')
   if (callAt > until) throw new AdminRefusal('Choose a time within the next year.')
   await withOpenRequest(deps, id, async (locked) => {
     const { trx, request } = locked
@@ -93,7 +93,7 @@ export async function deliverRequest(
   id: string,
   { key, text, fileIds }: DeliverRequest,
 ): Promise<void> {
-  if (text === '' && fileIds.length === 0) throw new AdminRefusal('Add a file or write something.')
+  if (text === '' && fileIds.length === 0) throw new AdminRefusal('Add a file or a message.')
   await withOpenRequest(deps, id, async (locked) => {
     const message = { kind: 'delivery', key, body: text } as const
     if (!(await appendMessage(deps, locked, { message, fileIds, mailed: true }))) return

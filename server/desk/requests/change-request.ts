@@ -27,7 +27,7 @@ export async function withRequest(
     const request = await findRequest(trx, id)
     if (!request) throw new AppError('not_found')
     if (isGivenBack(request.closedBecause)) {
-      throw new AdminRefusal('This was refunded. It is closed for good.')
+      throw new AdminRefusal('This was refunded, so it stays closed.')
     }
     await act({ trx, request })
   })
@@ -41,7 +41,7 @@ export function withOpenRequest(
 ): Promise<void> {
   return withRequest(deps, id, (locked) => {
     if (locked.request.state === 'closed') {
-      throw new AdminRefusal('It is closed. Open it again first.')
+      throw new AdminRefusal('This is closed. Reopen it first.')
     }
     return act(locked)
   })
@@ -68,7 +68,7 @@ export async function appendMessage(
   if (!stored) return false
   const sent = await sendFilesWith(trx, { requestId, author, messageId: stored.id, fileIds })
   if (sent < fileIds.length) {
-    throw new AdminRefusal('One of the files is not here any more. Add it again.')
+    throw new AdminRefusal('One of the files is missing. Add it again.')
   }
   if (!mailed || email === null) return true
   await queueMail(deps, trx, {

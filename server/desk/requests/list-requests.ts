@@ -64,6 +64,6 @@ function readCursor(text: string): RequestCursor {
     const [urgency, turn, id] = Cursor.parse(given)
     return { urgency, turn, id }
   } catch (error) {
-    throw new AppError('bad_request', 'The list has no such page.', { cause: error })
+    throw new AppError('bad_request', 'This page of the list doesn’t exist.', { cause: error })
   }
 }

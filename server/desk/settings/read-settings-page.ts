@@ -28,36 +28,36 @@ export async function readSettingsPage(deps: DeskDeps, role: DeskRole): Promise<
     { title: 'Emails', lines: mailLines(settings) },
     { title: 'Guides and files', lines: contentLines(settings) },
     { title: 'Data and backups', lines: dataLines(settings, backupAt) },
-    { title: 'What you chose', lines: choiceLines(settings) },
+    { title: 'Options', lines: choiceLines(settings) },
     { title: 'Versions', lines: versions },
   ]
 }
 
 const MODES = {
-  sandbox: 'Sandbox: everything is tried out on this machine, no real money',
-  test: 'Test: the card provider’s test keys, no real money',
+  sandbox: 'Sandbox: everything stays on this machine, no real money',
+  test: 'Test: your card provider’s test keys, no real money',
   live: 'Live: real money',
 } as const
 
 function shopLines({ desk, mode, siteUrl }: Settings): SettingLine[] {
   return [
     { label: 'Mode', value: MODES[mode] },
-    { label: 'Address of the shop', value: siteUrl },
-    { label: 'Address of this desk', value: desk?.url ?? 'closed' },
+    { label: 'Shop address', value: siteUrl },
+    { label: 'Desk address', value: desk?.url ?? 'closed' },
   ]
 }
 
 function providerLines({ checkoutDomain, stripe }: Settings, role: DeskRole): SettingLine[] {
-  if (!stripe) return [{ label: 'Keys', value: 'The sandbox’s own; none is needed' }]
+  if (!stripe) return [{ label: 'Keys', value: 'None needed in the sandbox' }]
   const { length } = stripe.webhookSecrets
-  const restricted = { note: 'A restricted key: it may do only what you allowed it.' }
+  const restricted = { note: 'A restricted key: it only has the permissions you gave it.' }
   return [
     {
       label: 'Secret key',
       value: describeKey(stripe.secretKey, role),
       ...(stripe.secretKey.startsWith('rk_') ? restricted : {}),
     },
-    { label: 'Webhook secrets', value: length === 1 ? 'one is set' : `${length} are set` },
+    { label: 'Webhook secrets', value: length === 1 ? 'set' : `${length} set` },
     { label: 'Payment page at', value: checkoutDomain ?? 'checkout.stripe.com' },
   ]
 }
@@ -72,14 +72,14 @@ function describeKey(key: string, role: DeskRole): string {
 function mailLines(settings: Settings): SettingLine[] {
   const { mailFrom, mode, smtpUrl } = settings
   const server = smtpUrl ? new URL(smtpUrl).hostname : undefined
-  const none = mode === 'sandbox' ? 'The sandbox’s mailbox; nothing leaves this machine' : 'not set'
+  const none = mode === 'sandbox' ? 'Sandbox mailbox, nothing leaves this machine' : 'not set'
   return [
     { label: 'Email server', value: server ?? none },
-    { label: 'Emails are from', value: mailFrom },
+    { label: 'Sender', value: mailFrom },
     {
       label: 'Sales and alarms go to',
       value: ownerEmail({ settings }),
-      ...(settings.ownerEmail ? {} : { note: 'The shop’s own address: OWNER_EMAIL is not set.' }),
+      ...(settings.ownerEmail ? {} : { note: 'The shop’s own address, as OWNER_EMAIL isn’t set.' }),
     },
   ]
 }
@@ -87,25 +87,25 @@ function mailLines(settings: Settings): SettingLine[] {
 function contentLines({ accessUrls, blobDir, contentDir, s3 }: Settings): SettingLine[] {
   const elsewhere = Object.keys(accessUrls)
   return [
-    { label: 'Guides are published from', value: contentDir },
+    { label: 'Guide folder', value: contentDir },
     {
-      label: 'Pictures and files are in',
+      label: 'Pictures and files',
       value: s3 ? `the bucket ${s3.bucket} at ${new URL(s3.endpoint).host}` : blobDir,
     },
-    ...(s3 ? [{ label: 'Keys of the bucket', value: 'set' }] : []),
-    { label: 'Guides kept elsewhere', value: elsewhere.join(', ') || 'none' },
+    ...(s3 ? [{ label: 'Bucket keys', value: 'set' }] : []),
+    { label: 'Guides hosted elsewhere', value: elsewhere.join(', ') || 'none' },
   ]
 }
 
 function dataLines(settings: Settings, backupAt: Date | undefined): SettingLine[] {
   const { backupDir, databaseUrl, dataDir } = settings
-  const never = databaseUrl ? 'none here: whoever runs the database makes them' : 'none yet'
+  const never = databaseUrl ? 'none here, made by whoever runs the database' : 'none yet'
   return [
     {
       label: 'Database',
       value: databaseUrl ? `at ${new URL(databaseUrl).hostname}` : `the shop’s own, in ${dataDir}`,
     },
-    { label: 'Backups are in', value: backupDir },
+    { label: 'Backup folder', value: backupDir },
     { label: 'Last backup', value: backupAt ? formatFinnishMoment(backupAt) : never },
   ]
 }
@@ -116,18 +116,18 @@ function choiceLines(settings: Settings): SettingLine[] {
   const isGoogleOn = google !== undefined || mode === 'sandbox'
   return [
     {
-      label: 'Withdrawals refunded by the shop itself',
+      label: 'Automatic refunds of withdrawals',
       value:
         withdrawalRefundLimitCents > 0
-          ? `up to ${formatMoney(withdrawalRefundLimitCents)} for an address within 30 days`
-          : 'none: you decide about each',
+          ? `up to ${formatMoney(withdrawalRefundLimitCents)} per email address and 30 days`
+          : 'off, you decide every time',
     },
     { label: 'Sign-in with Google', value: isGoogleOn ? 'on' : 'off' },
     { label: 'Proxies in front of the shop', value: String(trustedProxies) },
-    { label: 'Limits against abuse', value: limits ? 'on' : 'off' },
+    { label: 'Rate limits', value: limits ? 'on' : 'off' },
     {
-      label: 'Measurements for a monitor',
-      value: metricsToken ? 'with a token, which is set' : 'no token',
+      label: 'Metrics',
+      value: metricsToken ? 'token set' : 'no token',
     },
   ]
 }

@@ -20,38 +20,38 @@ const oneOf = (...names: string[]) => {
 const topics: readonly Topic[] = [
   {
     topic: 'company',
-    what: 'Your company and your links',
+    what: 'Add your company and links',
     covers: (name) => name.includes('.'),
-    todo: 'These still hold examples. Write yours into company.ts and links.ts in the folder shop/; buyers and the law want to know who sells.',
+    todo: 'These are still examples. Put yours in company.ts and links.ts in the shop/ folder. Customers, and the law, want to know who is selling.',
     done: 'All filled in.',
   },
   {
     topic: 'address',
-    what: 'An address of your own',
+    what: 'Give the shop its own address',
     covers: oneOf('SITE_URL', 'TRUST_PROXY'),
-    todo: 'Point your domain to the machine and tell the shop its address, with https.',
-    done: 'The shop knows its address.',
+    todo: 'Point your domain to the server and set the shop’s https address.',
+    done: 'The shop’s address is set.',
   },
   {
     topic: 'provider',
-    what: 'Your keys from the card provider',
+    what: 'Add your card provider keys',
     covers: oneOf('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'CHECKOUT_DOMAIN'),
-    todo: 'At Stripe, switch to live. Under Developers, API keys, copy the secret key (sk_live_…); under Webhooks, the signing secret (whsec_…). Both are set on the machine, never emailed or shown to anyone.',
-    done: 'Key and webhook secret are set, and the key is a live one.',
+    todo: 'In Stripe, switch to live. Under Developers, API keys, copy the secret key (sk_live_…), and under Webhooks, the signing secret (whsec_…). Set both on the server. Never email them or show them to anyone.',
+    done: 'A live key and the webhook secret are set.',
   },
   {
     topic: 'mails',
-    what: 'An email server, and an address for news of sales',
+    what: 'Set up email and an address for sales notifications',
     covers: oneOf('SMTP_URL', 'MAIL_FROM', 'OWNER_EMAIL'),
-    todo: 'Your email service shows you the address of its server (SMTP). Also set who emails are from, and where sales and alarms go.',
+    todo: 'Your email service shows you the address of its SMTP server. Also set the sender, and the address that gets sales and alarms.',
     done: 'All set.',
   },
   {
     topic: 'desk',
-    what: 'This desk stays open',
+    what: 'Give your desk its own address',
     covers: oneOf('DESK_URL', 'DESK_PORT'),
-    todo: 'A live shop has a desk only at an address that it is given, with https and other than the shop’s.',
-    done: 'It has an address of its own.',
+    todo: 'Once live, the desk needs its own https address, different from the shop’s.',
+    done: 'The desk has its own address.',
   },
 ]
 
@@ -67,15 +67,15 @@ export function settingItems(settings: Settings): ChecklistItem[] {
   const rest = {
     topic: 'others',
     what: 'Other settings',
-    todo: 'These are for trying things out, or miss their other half.',
-    done: 'Nothing else is in the way.',
+    todo: 'These are for testing only, or need a second setting.',
+    done: 'Nothing else to do.',
   }
   return [...items, toItem(rest, others)]
 }
 
 /** A live shop may start without a desk. */
 function deskProblems({ desk }: Settings): SettingProblem[] {
-  return desk?.isAsked ? [] : [{ name: 'DESK_URL', why: 'is needed when MODE is live' }]
+  return desk?.isAsked ? [] : [{ name: 'DESK_URL', why: 'is required when MODE is live' }]
 }
 
 function toItem(

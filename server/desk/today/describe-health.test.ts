@@ -46,22 +46,22 @@ test('a shop without a backup yet is well, and says when the first one comes', (
   expect(describeHealth({ ...well, ...change }, now)).toContainEqual({
     what: 'Last backup',
     state: 'unknown',
-    said: 'No backup yet. The first is made within an hour.',
+    said: 'No backup yet. The first one runs within an hour.',
   })
 })
 
 test.each<[Partial<Health>, RegExp]>([
-  [{ inReview: 1 }, /^What was paid: 1 payment did not match the order and is held/],
-  [{ inReview: 2 }, /^What was paid: 2 payments did not match the order and are held/],
-  [{ mailWaitsSince: before(16) }, /^Emails: The oldest has waited for 16 minutes/],
+  [{ inReview: 1 }, /^Paid orders: 1 payment didn’t match the order and is on hold/],
+  [{ inReview: 2 }, /^Paid orders: 2 payments didn’t match the order and are on hold/],
+  [{ mailWaitsSince: before(16) }, /^Emails: The oldest has been waiting for 16 minutes/],
   [{ eventWaitsSince: before(180) }, /^Messages from the card provider: .+ 3 hours/],
-  [{ givenUp: 2 }, /^Given up after retries: 2 things/],
-  [{ lastReconcileAt: before(136) }, /^Card provider: Answered 2 hours ago/],
+  [{ givenUp: 2 }, /^Failed after retries: 2 items/],
+  [{ lastReconcileAt: before(136) }, /^Card provider: Last responded 2 hours ago/],
   [{ priceProblems: 1 }, /^Prices: 1 price at the card provider/],
-  [{ taskProblems: 'backup: ENOSPC /secret/path' }, /^Scheduled tasks: Something failed/],
+  [{ taskProblems: 'backup: ENOSPC /secret/path' }, /^Scheduled tasks: A task failed/],
   [{ backup: { lastAt: before(27 * 60), isOurs: true } }, /^Last backup: 27 hours ago/],
   [{ content: { withoutContent: ['A Guide'], missing: [] } }, /^Guides: .+: A Guide\.$/],
-  [{ content: { unknown: 'no route to s3.example.com' } }, /^Guides: .+ cannot be stored or read/],
+  [{ content: { unknown: 'no route to s3.example.com' } }, /^Guides: .+ can’t be stored or read/],
 ])('%o is told in one line of its own', (change, line) => {
   const [told = '', ...others] = unwell(change)
   expect(told).toMatch(line)

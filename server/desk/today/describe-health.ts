@@ -27,33 +27,37 @@ export function describeHealth(health: Health, now = new Date()): HealthCheck[] 
 }
 
 function handedOver({ paidNotHandedOver, inReview }: Health): HealthCheck {
-  const what = 'What was paid'
+  const what = 'Paid orders'
   if (inReview > 0) {
-    const said = `${counted(inReview, 'payment')} did not match the order and ${inReview === 1 ? 'is' : 'are'} held until you check. Alarms say which.`
+    const said = `${counted(inReview, 'payment')} didn’t match the order and ${inReview === 1 ? 'is' : 'are'} on hold for your review. See Alarms.`
     return { what, state: 'unwell', said }
   }
   return paidNotHandedOver > 0
     ? {
         what,
         state: 'unknown',
-        said: `${counted(paidNotHandedOver, 'order')} being delivered now.`,
+        said: `Delivering ${counted(paidNotHandedOver, 'order')} now.`,
       }
-    : { what, state: 'well', said: 'Each order reached its buyer’s account.' }
+    : { what, state: 'well', said: 'All delivered.' }
 }
 
 function waiting(what: string, since: Date | null, now: Date): HealthCheck {
   if (!since) return { what, state: 'well', said: 'None waiting.' }
   const isLong = now.getTime() - since.getTime() > WAITS_LONG_MS
   return isLong
-    ? { what, state: 'unwell', said: `The oldest has waited for ${ago(since, now.getTime())}.` }
-    : { what, state: 'well', said: 'The newest is on its way.' }
+    ? {
+        what,
+        state: 'unwell',
+        said: `The oldest has been waiting for ${ago(since, now.getTime())}.`,
+      }
+    : { what, state: 'well', said: 'In progress.' }
 }
 
 function givenUp({ givenUp: dead }: Health): HealthCheck {
-  const what = 'Given up after retries'
+  const what = 'Failed after retries'
   return dead > 0
-    ? { what, state: 'unwell', said: `${counted(dead, 'thing')}: Emails and Alarms say which.` }
-    : { what, state: 'well', said: 'Nothing.' }
+    ? { what, state: 'unwell', said: `${counted(dead, 'item')}. See Emails and Alarms.` }
+    : { what, state: 'well', said: 'None.' }
 }
 
 function asksProvider({ lastReconcileAt }: Health, now: Date): HealthCheck {
@@ -61,18 +65,18 @@ function asksProvider({ lastReconcileAt }: Health, now: Date): HealthCheck {
   if (!lastReconcileAt)
     return { what, state: 'unknown', said: 'Not checked yet. The shop checks every hour.' }
   const isLate = now.getTime() - lastReconcileAt.getTime() > ASKS_LATE_MS
-  const said = `Answered ${ago(lastReconcileAt, now.getTime())} ago.`
+  const said = `Last responded ${ago(lastReconcileAt, now.getTime())} ago.`
   return { what, state: isLate ? 'unwell' : 'well', said }
 }
 
 function prices({ priceProblems, pricesCheckedAt }: Health): HealthCheck {
   const what = 'Prices'
   if (priceProblems > 0) {
-    const said = `${counted(priceProblems, 'price')} at the card provider differ from yours. Products at those prices cannot be bought.`
+    const said = `${counted(priceProblems, 'price')} at the card provider ${priceProblems === 1 ? 'differs' : 'differ'} from yours, so those products can’t be bought.`
     return { what, state: 'unwell', said }
   }
   return pricesCheckedAt
-    ? { what, state: 'well', said: 'The same at the card provider and in the shop.' }
+    ? { what, state: 'well', said: 'Match the card provider’s.' }
     : {
         what,
         state: 'unknown',
@@ -83,18 +87,18 @@ function prices({ priceProblems, pricesCheckedAt }: Health): HealthCheck {
 function tasks({ taskProblems }: Health): HealthCheck {
   const what = 'Scheduled tasks'
   return taskProblems
-    ? { what, state: 'unwell', said: 'Something failed on its last run. It will be tried again.' }
-    : { what, state: 'well', said: 'All have run.' }
+    ? { what, state: 'unwell', said: 'A task failed on its last run. The shop will try again.' }
+    : { what, state: 'well', said: 'All running on time.' }
 }
 
 function backup({ backup: { isOurs, lastAt } }: Health, now: Date): HealthCheck {
   const what = 'Last backup'
   if (!isOurs) {
-    const said = 'Made where your database is, not by the shop. Ask whoever runs it.'
+    const said = 'Backups are made where your database runs. Ask whoever runs it.'
     return { what, state: 'unknown', said }
   }
   if (!lastAt)
-    return { what, state: 'unknown', said: 'No backup yet. The first is made within an hour.' }
+    return { what, state: 'unknown', said: 'No backup yet. The first one runs within an hour.' }
   const isLate = now.getTime() - lastAt.getTime() > BACKUP_LATE_MS
   return { what, state: isLate ? 'unwell' : 'well', said: `${ago(lastAt, now.getTime())} ago.` }
 }
@@ -105,19 +109,19 @@ function content({ content: found }: Health): HealthCheck {
     return {
       what,
       state: 'unwell',
-      said: 'Their pictures and files cannot be stored or read. The alarm says why.',
+      said: 'Pictures and files can’t be stored or read. See Alarms for the reason.',
     }
   }
   const { missing, withoutContent } = found
   if (missing.length > 0) {
-    const said = `${counted(missing.length, 'file')} of published guides cannot be found.`
+    const said = `${counted(missing.length, 'file')} of published guides ${missing.length === 1 ? 'is' : 'are'} missing.`
     return { what, state: 'unwell', said }
   }
   return withoutContent.length > 0
     ? {
         what,
         state: 'unwell',
-        said: `On sale with nothing to read: ${withoutContent.join(', ')}.`,
+        said: `On sale without content: ${withoutContent.join(', ')}.`,
       }
-    : { what, state: 'well', said: 'All have something to read.' }
+    : { what, state: 'well', said: 'All have content.' }
 }

@@ -42,14 +42,16 @@ const kinds: readonly Kind[] = [
     to: '/orders#kind=disputed',
     count: async ({ db }) => {
       const { count, dueBy, orderNumber } = await countOpenDisputes(db)
-      const detail = dueBy ? `answer by ${formatDay(dayInFinland(dueBy))}` : 'with the bank'
+      const detail = dueBy
+        ? `respond by ${formatDay(dayInFinland(dueBy))}`
+        : 'under review by the bank'
       const to = orderNumber === null ? {} : { to: `/orders/${orderNumber}` }
       return { count, urgent: dueBy !== null, detail, ...to }
     },
   },
   {
     kind: 'requests',
-    labels: ['request waiting for an answer', 'requests waiting for an answer'],
+    labels: ['commission waiting for a reply', 'commissions waiting for a reply'],
     to: '/requests',
     count: async ({ db }) => {
       const { count, isDue } = await countRequestsToAnswer(db)
@@ -67,7 +69,7 @@ const kinds: readonly Kind[] = [
   },
   {
     kind: 'mails',
-    labels: ['email that could not be sent', 'emails that could not be sent'],
+    labels: ['undelivered email', 'undelivered emails'],
     to: '/mails',
     count: async ({ db }) => ({ count: await countFailedMails(db), urgent: false }),
   },

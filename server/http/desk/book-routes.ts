@@ -18,7 +18,7 @@ export function bookRoutes(deps: DeskDeps) {
   routes.get('/', requireMember(deps, 'member'), async (c) => {
     const asked = c.req.query('month')
     if (asked !== undefined && !Month.safeParse(asked).success) {
-      throw new AppError('bad_request', 'A month is written like 2026-11.')
+      throw new AppError('bad_request', 'Write the month like 2026-11.')
     }
     return c.json((await readMonth(deps, asked)) satisfies BooksMonth)
   })
@@ -27,7 +27,7 @@ export function bookRoutes(deps: DeskDeps) {
     const livemode = deps.settings.mode === 'live'
     const period = { ...momentsOf(daysOfMonth(month)), livemode }
     if (running.size >= MOST_EXPORTS) {
-      throw new AppError('busy', 'Three exports are being saved already. Wait until one is done.')
+      throw new AppError('busy', 'Three exports are already running. Wait for one to finish.')
     }
     const place = {} // reserved before any await, so that simultaneous requests stay within the limit
     running.add(place)
@@ -84,7 +84,7 @@ function streamOf({ log }: DeskDeps, parts: AsyncIterable<string>, { mayGoOn, on
           end()
         } else controller.enqueue(encoder.encode(value))
       } catch (error) {
-        log.error({ err: error }, 'an export broke off')
+        log.error({ err: error }, 'an export was interrupted')
         controller.error(error)
         await reading.return?.().catch(() => undefined)
         end()

@@ -151,7 +151,7 @@ function addPublishingRoutes(deps: DeskDeps, routes: Hono<DeskEnv>) {
     const { number } = await readJson(c, RollBackRequest)
     const guide = requireGuide(deps, c.req.param('key'))
     const now = await rollBackContent(actingDeps(deps, c), guide, number)
-    if (now === undefined) throw new AppError('refused', 'There is no such earlier version.')
+    if (now === undefined) throw new AppError('refused', 'This version doesn’t exist.')
     return c.json({ version: now })
   })
 }

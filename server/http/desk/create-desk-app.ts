@@ -74,7 +74,7 @@ function toRefusal(error: Error): Error {
 function toProviderRefusal(error: ProviderError): AppError {
   const words =
     error.trouble === 'refused'
-      ? 'The card provider refuses this. Its dashboard says more.'
-      : 'The card provider does not answer right now. Try again soon.'
+      ? 'The card provider refused this. See its dashboard for the reason.'
+      : 'The card provider isn’t responding right now. Please try again soon.'
   return new AppError('busy', words, { cause: error })
 }

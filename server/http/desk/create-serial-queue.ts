@@ -19,7 +19,7 @@ export function createSerialQueue() {
   const whileWanted = <Answer>(c: Context<DeskEnv>, work: Work<Answer>): Promise<Answer> => {
     const { signal } = c.req.raw
     return always(c, async () => {
-      if (signal.aborted) throw new AppError('refused', 'Nobody waits for this any more.')
+      if (signal.aborted) throw new AppError('refused', 'The request was canceled.')
       return work()
     })
   }

@@ -67,7 +67,7 @@ function addActs(deps: DeskDeps, routes: Hono<DeskEnv>) {
   routes.post('/:number/notes', requireMember(deps, 'member'), async (c) => {
     const { note } = await readJson(c, NoteRequest)
     await writeNote(actingDeps(deps, c), await orderOf(deps, c), note)
-    return c.json(done('The note is saved.'))
+    return c.json(done('Note saved.'))
   })
 }
 
@@ -97,7 +97,7 @@ function addMoneyActs(deps: DeskDeps, routes: Hono<DeskEnv>) {
 /** @throws AppError not_found */
 async function orderOf(deps: DeskDeps, c: Context<DeskEnv>) {
   const order = await findDeskOrder(deps, c.req.param('number') ?? '')
-  if (!order) throw new AppError('not_found', 'There is no order of this number.')
+  if (!order) throw new AppError('not_found', 'There is no order with this number.')
   return order
 }
 

@@ -54,7 +54,7 @@ export function peopleRoutes(deps: DeskDeps) {
   routes.post('/erase', requireMember(deps, 'confirmed owner'), async (c) => {
     const { email, typed } = await readJson(c, EraseRequest)
     if (canonicalEmail(typed) !== email) {
-      throw new AdminRefusal('What was typed is not this address. Nothing was erased.')
+      throw new AdminRefusal('The address you typed doesn’t match. Nothing was erased.')
     }
     const { hasAccount } = await erasePersonalData(actingDeps(deps, c), email)
     return c.json({ email, hadAccount: hasAccount } satisfies Erased)

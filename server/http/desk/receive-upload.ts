@@ -13,7 +13,7 @@ export async function receiveUpload<Answer>(
 ): Promise<Answer> {
   const coding = c.req.header('content-encoding')?.trim().toLowerCase()
   if (coding && coding !== 'identity')
-    throw new AppError('unsupported_media_type', 'The file must not be compressed on its way.')
+    throw new AppError('unsupported_media_type', 'Uploads must not be compressed in transit.')
   const length = Number(c.req.header('content-length') ?? Number.NaN)
   if (length > mostBytes) throw tooLarge(c, mostBytes)
   return inTemporaryFolder('upload', async (dir) => {
@@ -38,8 +38,5 @@ async function writeBody(c: Context, file: string, mostBytes: number): Promise<n
 function tooLarge(c: Context, mostBytes: number): AppError {
   c.header('Connection', 'close') // the unread rest would be parsed as the next request
   const most = Math.floor(mostBytes / 1024 ** 2)
-  return new AppError(
-    'payload_too_large',
-    `This is larger than ${most} MB, the most that can be uploaded here.`,
-  )
+  return new AppError('payload_too_large', `This file is larger than ${most} MB, the maximum here.`)
 }

@@ -60,7 +60,7 @@ async function orUnsent(
       return showUnsent(c, typed, 429, waitInWords(error.retryAfterSeconds))
     }
     const isDown = error instanceof Error && isDatabaseDown(error)
-    if (!isDown) log.error({ err: error, path: c.req.path }, 'a withdrawal could not be taken')
+    if (!isDown) log.error({ err: error, path: c.req.path }, 'could not store a withdrawal')
     return showUnsent(c, typed, isDown ? 503 : 500)
   }
 }

@@ -31,7 +31,7 @@ export async function checkContent(deps: ContentDeps & Pick<Deps, 'jobs' | 'log'
   for (const { file, item } of deps.catalogue.sold) {
     const alarm = { kind: 'content_missing', subject: file.key } as const
     if (keys.has(file.key) && file.state === 'on_sale') {
-      const what = `${item.name} is on sale and cannot be bought, because nothing is published for it. Publish it: npm run shop -- content publish ${file.key}`
+      const what = `${item.name} is on sale but can’t be bought, because it has no published content. Publish it: npm run shop -- content publish ${file.key}`
       await raiseAlarm(deps, deps.db, { ...alarm, what })
     } else await resolveAlarm(deps.db, alarm)
   }

@@ -24,7 +24,7 @@ export async function checkPrices(deps: Deps): Promise<void> {
         return
       }
       await recordPriceProblem(trx, priceId, problem)
-      const what = `The price ${priceId} of ${file.key} ${problem}. It cannot be bought until they agree.`
+      const what = `The price ${priceId} of ${file.key} ${problem}. It can’t be bought until both prices match.`
       await raiseAlarm(deps, trx, { ...alarm, what })
     })
   }

@@ -87,9 +87,10 @@ async function requestSession(deps: Deps, order: Order): Promise<PaymentSession>
 async function recover(deps: Deps, order: Order, error: ProviderError): Promise<PaymentSession> {
   if (error.refusesEmail) return refuseEmail(deps, order, error)
   if (error.trouble === 'refused') {
-    const what = 'The card provider refuses to make payment pages. Nobody can pay; see the log.'
+    const what =
+      'The card provider won’t create payment pages, so nobody can pay. The log has the details.'
     await raiseAlarm(deps, deps.db, { kind: 'checkout_refused', what })
-    deps.log.error({ err: error.cause, order: order.number }, 'no payment page')
+    deps.log.error({ err: error.cause, order: order.number }, 'could not create a payment page')
   }
   const orphaned = await findOrphanedSession(deps, order)
   if (orphaned?.url) return orphaned

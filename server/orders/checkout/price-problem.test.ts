@@ -8,9 +8,12 @@ test('a price fits when amount, currency, state and kind are the catalogue’s [
 })
 
 test.each([
-  ['is not there', undefined],
-  ['charges 2600 cents, the shop shows 2700', { ...price, unitCents: 2600 }],
-  ['charges an open number of cents, the shop shows 2700', { ...price, unitCents: null }],
+  ['is missing at the card provider', undefined],
+  ['is 2600 cents at the card provider, but 2700 in the shop', { ...price, unitCents: 2600 }],
+  [
+    'is an open number of cents at the card provider, but 2700 in the shop',
+    { ...price, unitCents: null },
+  ],
   ['is in eur', { ...price, currency: 'eur' }],
   ['is archived', { ...price, active: false }],
   ['is a subscription', { ...price, oneTime: false }],

@@ -5,12 +5,12 @@ export function findPriceProblem(
   catalogueCents: number,
   price: ProviderPrice | undefined,
 ): string | undefined {
-  if (!price) return 'is not there'
+  if (!price) return 'is missing at the card provider'
   if (!price.active) return 'is archived'
   if (!price.oneTime) return 'is a subscription'
   if (price.currency !== 'usd') return `is in ${price.currency}`
   if (price.unitCents !== catalogueCents) {
-    return `charges ${price.unitCents ?? 'an open number of'} cents, the shop shows ${catalogueCents}`
+    return `is ${price.unitCents ?? 'an open number of'} cents at the card provider, but ${catalogueCents} in the shop`
   }
   return undefined
 }

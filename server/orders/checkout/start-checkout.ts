@@ -139,7 +139,7 @@ async function closeOtherOrders(deps: Deps, orders: readonly Order[]): Promise<v
       await fulfilOrder(deps, paymentSessionId, 'checkout')
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      deps.log.warn({ err: error }, 'an earlier payment page could not be closed')
+      deps.log.warn({ err: error }, 'could not close an earlier payment page')
     }
   }
 }

@@ -6,6 +6,6 @@ export function askToAnswer(
 ): string {
   const until = dueBy ? ` by ${dayInFinland(dueBy)}` : ''
   return status.startsWith('warning_')
-    ? `A bank asks about the payment of order ${orderNumber}. Answer it at the card provider${until}.`
-    : `The payment of order ${orderNumber} is disputed. Answer the bank at the card provider${until}.`
+    ? `A bank is asking about the payment of order ${orderNumber}. Respond at the card provider${until}.`
+    : `The payment of order ${orderNumber} is disputed. Respond at the card provider${until}.`
 }

@@ -21,7 +21,7 @@ export async function raiseIfBoughtTwice(
     ({ lineNo, productName, otherNumber }) =>
       `${productName} (line ${lineNo}), also in order ${otherNumber}`,
   )
-  const what = `Order ${number} was paid for what its buyer owned already: ${lines.join('; ')}. Ask whether that was meant.`
+  const what = `The customer of order ${number} already owned what they paid for: ${lines.join('; ')}. Ask if they meant to buy it again.`
   await raiseAlarm(deps, trx, { kind: 'bought_twice', subject: String(number), what })
 }
 

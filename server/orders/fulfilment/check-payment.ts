@@ -34,7 +34,7 @@ export async function checkPayment(
     return await answerFor(deps, seen ?? order)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    deps.log.warn({ err: error, order: order.number }, 'the provider could not be asked')
+    deps.log.warn({ err: error, order: order.number }, 'could not reach the card provider')
     return { ...UNPAID, state: 'processing' }
   }
 }

@@ -100,7 +100,7 @@ async function tellOtherShop(deps: Deps, session: PaymentSession) {
   const { id, paid, othersOrderId } = session
   const order = paid && othersOrderId ? await findOrder(deps.db, othersOrderId) : undefined
   if (!order) return
-  const what = `The payment ${id} is for order ${order.number}, and another shop made it. Two shops may run on copies of the same data.`
+  const what = `Payment ${id} for order ${order.number} was made by another shop. Two shops may be running on copies of the same data.`
   await alertUnmatchedPayment(deps, session, what)
 }
 
@@ -169,7 +169,7 @@ async function holdForReview(
   await raiseAlarm(deps, trx, {
     kind: 'payment_review',
     subject: String(order.number),
-    what: `Order ${order.number} is paid and does not match its payment (${mismatch}). Nothing was delivered.`,
+    what: `Order ${order.number} is paid, but its payment doesn’t match (${mismatch}). Nothing was delivered.`,
   })
 }
 

@@ -52,7 +52,7 @@ async function noteFailure(deps: Deps, { eventId, type }: WaitingEvent, error: u
   await deps.db.transaction().execute(async (trx) => {
     const dead = await markEventFailed(trx, eventId, { problem, giveUpAfter: GIVE_UP_AFTER })
     if (!dead) return
-    const what = `The event ${eventId} (${type}) failed ${GIVE_UP_AFTER} times and was given up.`
+    const what = `Event ${eventId} (${type}) failed ${GIVE_UP_AFTER} times, so the shop stopped trying.`
     await raiseAlarm(deps, trx, { kind: 'dead_event', subject: eventId, what })
   })
 }

@@ -23,7 +23,7 @@ export async function rebuildOrder(
     toPricedLine(deps, line),
   )
   if (lines.length === 0) {
-    const what = `The payment ${session.id} is for nothing that is sold here. Refund it.`
+    const what = `Payment ${session.id} is for something this shop doesn’t sell. Refund it.`
     await alertUnmatchedPayment(deps, session, what)
     return undefined
   }
@@ -43,7 +43,7 @@ export async function rebuildOrder(
     })
     if (written) await scheduleReconcile(deps.jobs, trx, { orderId, poll: 0 })
   })
-  deps.log.warn({ order: orderId }, 'a paid order was missing and is rebuilt from the provider')
+  deps.log.warn({ order: orderId }, 'a paid order was missing, rebuilding it from the provider')
   return findOrder(deps.db, orderId)
 }
 

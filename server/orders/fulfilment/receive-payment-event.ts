@@ -56,7 +56,7 @@ async function verify(
   } catch (error) {
     if (error instanceof ClockError && !(await isStored(deps.db, error.eventId))) {
       const minutes = Math.round(error.aheadSeconds / 60)
-      const what = `Webhooks are signed ${Math.abs(minutes)} minutes ${minutes > 0 ? 'before' : 'after'} the server's time. Set its clock right; payments are found by looking until then.`
+      const what = `Webhooks are signed ${Math.abs(minutes)} minutes ${minutes > 0 ? 'before' : 'after'} the server’s time. Correct its clock. Until then, the shop finds payments by checking with the card provider.`
       await raiseAlarm(deps, deps.db, { kind: 'clock', what })
       clockCheckedAt = 0
     }

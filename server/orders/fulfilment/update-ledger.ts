@@ -168,7 +168,7 @@ async function raiseRefundFailed(
   { number }: Order,
   { id, cents }: ProviderRefund,
 ) {
-  const what = `A refund of ${formatMoney(cents)} of order ${number} came back (${id}). Pay the buyer another way, or refund again.`
+  const what = `A refund of ${formatMoney(cents)} for order ${number} failed (${id}). Refund again, or pay the customer another way.`
   await raiseAlarm(deps, trx, { kind: 'refund_failed', subject: id, what })
 }
 
@@ -194,7 +194,7 @@ async function updateAlarms(
     await resolveAlarm(trx, { kind: 'stray_payment', subject })
     return
   }
-  const what = `Order ${order.number} was paid more than once: ${formatMoney(settlement.surplusCents)} too much. See its payments with order ${order.number}, and refund one of them.`
+  const what = `Order ${order.number} was paid more than once, ${formatMoney(settlement.surplusCents)} too much. Open it and refund one of its payments.`
   await raiseAlarm(deps, trx, { kind: 'stray_payment', subject, what })
 }
 

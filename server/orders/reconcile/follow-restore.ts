@@ -32,13 +32,13 @@ export async function followRestore(deps: Deps): Promise<void> {
 
 function describe(madeAt: Date, { paid, statements }: Lost): string {
   const sentences = [
-    `The shop was restored from a backup of ${madeAt.toISOString().slice(0, 10)}.`,
+    `The shop was restored from the backup of ${madeAt.toISOString().slice(0, 10)}.`,
     paid.length === 0
-      ? 'The card provider knows of no paid order since that is missing.'
-      : `Brought back from the card provider: ${list(paid.map(describeLostOrder))}.`,
+      ? 'The card provider has no paid orders that are missing here.'
+      : `Recovered from the card provider: ${list(paid.map(describeLostOrder))}.`,
     statements.length === 0
       ? 'Withdrawals, messages and files since then are missing.'
-      : `Withdrawals, messages and files since then are missing, among them ${list(statements.map(describeLostStatement))}.`,
+      : `Withdrawals, messages and files since then are missing, including ${list(statements.map(describeLostStatement))}.`,
   ]
   return sentences.join(' ')
 }

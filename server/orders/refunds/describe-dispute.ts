@@ -23,6 +23,6 @@ export function describeDispute(refundable: Disputed): string | undefined {
   if (!outcome) return undefined
   const { number } = refundable.order
   return outcome === 'lost'
-    ? `the buyer of order ${number} has the money back from the bank already. A refund would pay it twice`
-    : `the payment of order ${number} is disputed, and the bank has taken its money already. A refund would pay it twice`
+    ? `the bank has already returned the money for order ${number} to the customer. A refund would pay it twice`
+    : `the payment of order ${number} is disputed, and the bank already holds the money. A refund would pay it twice`
 }

@@ -42,12 +42,12 @@ async function tellUnlessMade(
 ) {
   const now = await findAttempt(deps.db, id)
   if (now?.state !== 'not_made' || isTold) return
-  const what = `A refund of ${formatMoney(amountCents)} of order ${number} got no answer from the card provider, and was not made. Refund it again if it is still due.`
+  const what = `The card provider didn’t respond to a refund of ${formatMoney(amountCents)} for order ${number}, and it wasn’t made. Refund it again if it’s still due.`
   await raiseAlarm(deps, deps.db, { kind: 'refund_failed', subject: id, what })
 }
 
 async function tellUnknown(deps: Deps, { id, amountCents }: RefundAttempt, number: number) {
-  const what = `The card provider was asked to refund ${formatMoney(amountCents)} of order ${number}, and the shop cannot find out whether it did.`
+  const what = `We asked the card provider to refund ${formatMoney(amountCents)} of order ${number}, but can’t find out whether it did.`
   await raiseAlarm(deps, deps.db, { kind: 'refund_unknown', subject: id, what })
 }
 

@@ -92,9 +92,9 @@ async function decide(
   return { state, lines, forOwner: await whyOwner(deps, withdrawal, lines) }
 }
 
-const IN_WORDS = 'it is in words, and you decide what they mean'
+const IN_WORDS = 'the customer described it in their own words'
 const EARLIER_WORDS =
-  'by itself it has no right to a refund, but an earlier undecided one from this person may have'
+  'no refund is due for this one alone, but this person has an earlier withdrawal that is still open'
 
 /** Keeps earlier decisions. */
 function judge(line: FoundLine, receivedAt: Date): LineOutcome {
@@ -124,11 +124,11 @@ async function store(
 }
 
 const reasons: Partial<Record<WithdrawalState, string>> = {
-  unmatched: 'it names no paid order of this address',
+  unmatched: 'it names no paid order with this email address',
   refund_due: 'in time, and not opened',
-  right_lost: 'opened after the right to withdraw was given up',
-  late: 'the 14 days were over',
-  closed: 'withdrawn from or refunded before',
+  right_lost: 'already opened, which ended the right of withdrawal',
+  late: 'the 14-day period had ended',
+  closed: 'already withdrawn or refunded',
 }
 
 async function tell(

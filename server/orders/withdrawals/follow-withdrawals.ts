@@ -55,8 +55,8 @@ interface Changed {
   after: readonly Line[]
 }
 
-const CAME_BACK = 'its refund came back: refund it again, or pay another way'
-const DUE_NOW = 'what it was answered by is gone, so that it is due now'
+const CAME_BACK = 'the refund failed: refund it again, or pay another way'
+const DUE_NOW = 'the decision no longer applies, so a refund is due now'
 
 async function followLines(deps: Deps, trx: Trx, { withdrawal, before, after }: Changed) {
   const { id, number, automatic, decidedBy } = withdrawal

@@ -113,11 +113,11 @@ export async function tellOwnerReceived(
 export async function tellUnmatched(deps: Deps, db: Db): Promise<void> {
   await raiseAlarm(deps, db, {
     kind: 'withdrawal_unmatched',
-    what: 'Somebody withdrew from a purchase that fits no order.',
+    what: 'Someone withdrew from a purchase, but it matches no order.',
   })
 }
 
 export function dueWords({ number, dueAt }: Pick<Withdrawal, 'number' | 'dueAt'>): string {
   const name = withdrawalNumber(number)
-  return `What ${name} withdrew from has to be refunded by ${dayInFinland(dueAt)}.`
+  return `Withdrawal ${name} needs a decision, and any refund is due by ${dayInFinland(dueAt)}.`
 }

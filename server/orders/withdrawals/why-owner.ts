@@ -32,22 +32,22 @@ async function whyOfService({ db }: Pick<Deps, 'db'>, due: readonly WithdrawalLi
   const orderIds = due.map(({ orderId }) => orderId)
   const begun = await listEarlyStarts(db, orderIds)
   return due.some((line) => begun.some((request) => isSameLine(request, line)))
-    ? 'it is about a service that the buyer asked to begin early, so you may keep a share for what is done'
-    : 'it is about a service that nobody asked to begin early'
+    ? 'the customer asked us to start a service early, so you may keep a share for work done'
+    : 'it includes a service, and the customer didn’t ask us to start early'
 }
 
 function whyOfRight(due: readonly WithdrawalLine[]) {
   if (due.some(({ openedAt }) => openedAt)) {
-    return 'it was opened, but the email confirming that bounced, or the withdrawal arrived first or at the same moment'
+    return 'the guide was opened, but the confirmation email bounced, or the withdrawal arrived first or at the same time'
   }
-  if (due.some(({ paidAt }) => paidAt === null)) return 'its payment is held for review'
+  if (due.some(({ paidAt }) => paidAt === null)) return 'the payment is on hold for your review'
   return undefined
 }
 
 function whyOfNumbers({ orderNumbers }: Withdrawal, lines: readonly WithdrawalLine[]) {
   const isUnknown = (number: number) => !lines.some(({ orderNumber }) => orderNumber === number)
   return orderNumbers.some(isUnknown)
-    ? 'not every order number in it matches this address'
+    ? 'some of its order numbers don’t match this email address'
     : undefined
 }
 
@@ -59,19 +59,19 @@ async function whyOfSum(
 ) {
   const limit = settings.withdrawalRefundLimitCents
   const sum = due.reduce((cents, line) => cents + line.cents, 0)
-  if (sum > limit) return `it is about more than ${formatMoney(limit)}`
+  if (sum > limit) return `it exceeds your automatic-refund limit of ${formatMoney(limit)}`
   const before = await sumRefundedByItself(db, {
     orderIds: due.map(({ orderId }) => orderId),
     but: id,
     since: new Date(receivedAt.getTime() - WITHDRAWAL_PERIOD_AT_MOST_DAYS * DAY_MS),
   })
   if (sum + before <= limit) return undefined
-  return `together with ${formatMoney(before)} recently refunded automatically to this buyer, it is more than ${formatMoney(limit)}`
+  return `with the ${formatMoney(before)} recently refunded automatically to this customer, it exceeds your automatic-refund limit of ${formatMoney(limit)}`
 }
 
 async function whyOfGuesses({ db }: Pick<Deps, 'db'>, { userId, email }: Withdrawal) {
   if (userId !== null || email === null) return undefined
   return (await countWrongNumbers(db, email)) >= WRONG_NUMBERS
-    ? 'wrong order numbers were tried with this address before'
+    ? 'someone has tried wrong order numbers with this email address before'
     : undefined
 }

@@ -29,12 +29,12 @@ test('open alarms are told in words, with what to do, how often, and where', asy
   const id = await raise(
     'bought_twice',
     '1003',
-    'Order 1003 was paid for what its buyer owned already: X. To give it back: npm run shop -- refund 1003 --line 1',
+    'The customer of order 1003 already owned what they paid for: X. To refund it: npm run shop -- refund 1003 --line 1',
   )
   const { alarms } = await open()
   expect(alarms.find((alarm) => alarm.id === id)).toMatchObject({
     title: 'Someone paid for something they already own',
-    what: 'Order 1003 was paid for what its buyer owned already: X.',
+    what: 'The customer of order 1003 already owned what they paid for: X.',
     advice: expect.stringContaining('refund that line'),
     times: 3,
     target: { page: 'order', number: 1003 },

@@ -30,10 +30,10 @@ test('who, when, from where and what stand in the audit log in words', async () 
   const { rows } = await read()
   expect(rows.map(({ who, from, what }) => [who, from, what])).toEqual([
     ['ada', 'shell', 'Refunded $27'],
-    ['ada@desk.example', 'unknown', 'Signed out of the desk'],
-    ['ada@desk.example', 'unknown', 'Signed in to the desk (passkey)'],
-    ['ada@desk.example', 'unknown', 'Signed in to the desk (invitation)'],
-    ['ada@desk.example', 'unknown', 'Used an invitation and made a way to sign in'],
+    ['ada@desk.example', 'unknown', 'Signed out'],
+    ['ada@desk.example', 'unknown', 'Signed in with a passkey'],
+    ['ada@desk.example', 'unknown', 'Signed in with an invitation'],
+    ['ada@desk.example', 'unknown', 'Accepted an invitation and set up sign-in'],
     ['ada', 'shell', 'Invited ada@desk.example as a helper'],
   ])
   expect(rows[0]).toMatchObject({ orderNumber: 1001, at: expect.stringContaining('T') })

@@ -246,7 +246,7 @@ describe('the files', () => {
     const [one, two, three] = answers.filter(({ status }) => status === 200)
     const refused = answers.filter(({ status }) => status === 503)
     expect(refused).toHaveLength(1)
-    expect(await refused[0]?.text()).toContain('Three exports are being saved already')
+    expect(await refused[0]?.text()).toContain('Three exports are already running')
     expect((await owner.get('/books')).status).toBe(200)
 
     const reader = one?.body?.getReader()

@@ -46,7 +46,7 @@ async function addApp(browser: DeskBrowser): Promise<string> {
 const signInBy = (given: { email: string; code: string | undefined }, headers = newClient()) =>
   openDeskBrowser(shop).post('/access/sign-in/code', given, headers)
 
-test('each recovery code signs in once, however it is typed, and new ones void those before [T62]', async () => {
+test('each backup code signs in once, however it is typed, and new ones void those before [T62]', async () => {
   const { email, browser, codes } = await newMember()
   const [first = '', second = '', third = ''] = codes
   expect((await signInBy({ email, code: first })).status).toBe(200)
@@ -58,7 +58,7 @@ test('each recovery code signs in once, however it is typed, and new ones void t
   const twice = await Promise.all([third, third].map((code) => signInBy({ email, code })))
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await (await browser.get('/access/mine')).json()).toMatchObject({ codesLeft: 7 })
-  const made = await browser.post('/access/mine/recovery-codes')
+  const made = await browser.post('/access/mine/backup-codes')
   const { codes: anew } = (await made.json()) as { codes: string[] }
   expect((await signInBy({ email, code: codes[4] })).status).toBe(409)
   expect((await signInBy({ email, code: anew[0] })).status).toBe(200)

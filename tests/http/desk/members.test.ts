@@ -44,7 +44,7 @@ const ASKS = [
   '/access/mine/authenticator',
   '/access/mine/authenticator/code',
   '/access/mine/authenticator/delete',
-  '/access/mine/recovery-codes',
+  '/access/mine/backup-codes',
 ]
 
 test('five minutes after it was proved who one is, a stolen cookie invites nobody, makes no passkey and no codes [T64]', async () => {
@@ -67,14 +67,14 @@ test('five minutes after it was proved who one is, a stolen cookie invites nobod
   expect((await browser.post('/access/members', invited)).status).toBe(200)
 })
 
-test('a recovery code proves it too; another member’s does not [T64]', async () => {
+test('a backup code proves it too; another member’s does not [T64]', async () => {
   const { browser, email, codes } = await newMember(shop)
   const other = await newMember(shop)
   await proved(email, 6)
   const confirm = (code: string | undefined) => browser.post('/access/confirm/code', { code })
   expect((await confirm(other.codes[0])).status).toBe(409)
   expect((await confirm(codes[0])).status).toBe(200)
-  expect((await browser.post('/access/mine/recovery-codes')).status).toBe(200)
+  expect((await browser.post('/access/mine/backup-codes')).status).toBe(200)
 })
 
 test('proving who one is renews the cookie: a copy made before opens nothing any more [T64]', async () => {
@@ -97,7 +97,7 @@ test('proving who one is renews the cookie: a copy made before opens nothing any
   for (const copy of copies) expect((await copy.get('/access')).status).toBe(401)
   for (const { browser } of [byPasskey, byCode]) {
     expect((await browser.get('/access')).status).toBe(200)
-    expect((await browser.post('/access/mine/recovery-codes')).status).toBe(200)
+    expect((await browser.post('/access/mine/backup-codes')).status).toBe(200)
   }
 })
 
@@ -125,7 +125,7 @@ test('what a member begins while its ways in are made anew ends with them [T65]'
   const running = await shop.db.transaction().execute(async (trx) => {
     await sql`select 1 from shop.desk_members where email = ${email} for update`.execute(trx)
     const begun = [
-      browser.post('/access/mine/recovery-codes'),
+      browser.post('/access/mine/backup-codes'),
       openDeskBrowser(shop).post('/access/sign-in/code', { email, code: codes[0] }),
       asked.post('/access/sign-in/passkey', { response: passkey.sign(challenge) }),
     ]
@@ -245,7 +245,7 @@ test('a member adds, names and deletes passkeys, but not the last way in', async
   const [first] = (await ownOf(browser)).passkeys
   const drop = (id = '') => browser.post(`/access/mine/passkeys/${id}/delete`)
   expect(await (await drop(first?.id)).json()).toMatchObject({
-    message: expect.stringContaining('last way in'),
+    message: expect.stringContaining('last sign-in method'),
   })
   const { challenge } = await ask(browser, '/access/mine/passkey-options')
   const second = createPasskey(deskOrigin(shop))

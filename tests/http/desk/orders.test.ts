@@ -70,9 +70,11 @@ describe('the list', () => {
   test('it says what was searched', async () => {
     expect((await orders.list('')).searched).toBeNull()
     expect((await orders.list('q=nobody')).searched).toBe(
-      'Searched addresses that begin with “nobody”, and the newest 20,000 orders for an address with it anywhere.',
+      'Searched for email addresses starting with “nobody”, and anywhere in the addresses of the newest 20,000 orders.',
     )
-    expect((await orders.list('q=CÖFFÉE')).searched).toMatch(/^Searched .*Coffee.*, addresses/)
+    expect((await orders.list('q=CÖFFÉE')).searched).toMatch(
+      /^Searched for .*Coffee.*, email addresses/,
+    )
   })
 
   test('state and period narrow it, days are those of Finland', async () => {
@@ -143,7 +145,7 @@ describe('an order', () => {
       ['Delivered', true],
     ])
     const what = order.timeline.map((entry) => entry.what)
-    expect(what.at(-1)).toBe('The buyer went to pay')
+    expect(what.at(-1)).toBe('Checkout started')
     expect(what).toContain('Delivered')
     expect(JSON.stringify(order)).not.toMatch(/fulfilled|goods_delivered|partially_/)
     const times = order.timeline.map(({ at }) => at)
@@ -177,16 +179,16 @@ describe('an order', () => {
 
     const { timeline, disputes, lines } = await orders.order(number)
     const what = timeline.map((entry) => entry.what)
-    expect(what).toContain('Downloaded prompts.pdf, 2 times that day')
+    expect(what).toContain('Downloaded prompts.pdf 2 times that day')
     expect(what.filter((text) => text.startsWith('Opened '))).toHaveLength(1)
-    expect(what.filter((text) => text.startsWith('Asked to begin '))).toHaveLength(1)
+    expect(what.filter((text) => text.startsWith('Asked us to start '))).toHaveLength(1)
     expect(timeline).toContainEqual(
       expect.objectContaining({ kind: 'withdrawal', withdrawal: expect.stringMatching(/^W-\d+$/) }),
     )
     expect(disputes).toEqual([
-      { cents: 3400, state: 'Waits for your answer', dueBy: '2026-12-24T10:00:00.000Z' },
+      { cents: 3400, state: 'Needs your response', dueBy: '2026-12-24T10:00:00.000Z' },
     ])
-    expect(lines.map(({ fate }) => fate)).toEqual(['Withdrawn, to be decided', 'To begin early'])
+    expect(lines.map(({ fate }) => fate)).toEqual(['Withdrawn, needs your decision', 'Start early'])
     expect(await orders.numbers('q=dp_shown')).toEqual([number])
   })
 
@@ -207,7 +209,7 @@ describe('an order', () => {
     // the disputes of other tests may be open too
     expect(await waiting()).toMatchObject({
       urgent: true,
-      detail: expect.stringMatching(/^answer by \d+ [A-Z]\w+ \d{4}$/),
+      detail: expect.stringMatching(/^respond by \d+ [A-Z]\w+ \d{4}$/),
     })
     const before = (await waiting())?.count ?? 0
     const { money, disputes } = await orders.order(number)
@@ -224,7 +226,7 @@ describe('an order', () => {
     const email = newEmail()
     const number = await orders.buy(email, ['storysong'])
     const { state } = await orders.order(number)
-    expect(state).toBe('Paid, waiting for the buyer')
+    expect(state).toBe('Paid, waiting for the customer')
     const words = state.toLowerCase()
     const listed = (await orders.list(`q=${number}`)).orders
     const person = await readAs<Person>(desk.post('/people/read', { email }))
@@ -275,17 +277,17 @@ describe('a refund [T14]', () => {
 
     expect(await orders.act(`${number}/refund`, { lineNos: [2], refundedCents: 0 })).toMatchObject({
       status: 200,
-      said: '$7 is on its way back to the card. The buyer loses those items and keeps the rest.',
+      said: '$7 is on its way back to the card. The customer loses access to those items and keeps the rest.',
     })
     const after = await orders.order(number)
     expect(after.state).toBe('Partly refunded')
     expect(after.lines.map(({ fate }) => fate)).toEqual(['Delivered', 'Refunded'])
     expect(after.money.refundedCents).toBe(700)
     expect(after.timeline).toContainEqual(
-      expect.objectContaining({ kind: 'money', what: '$7 refunded, done', detail: coffee }),
+      expect.objectContaining({ kind: 'money', what: 'Refund of $7: completed', detail: coffee }),
     )
     const told = after.timeline.map(({ what }) => what)
-    expect(told.indexOf('$7 refunded, done')).toBeLessThan(
+    expect(told.indexOf('Refund of $7: completed')).toBeLessThan(
       told.indexOf('Asked the card provider to refund $7 for line 2'),
     )
     expect(await acts(number)).toEqual(['refund owner desk', 'refund done owner desk'])
@@ -302,7 +304,7 @@ describe('a refund [T14]', () => {
       { code: 'refused', message: `Only $34 of order ${number} is left to refund.` },
     ])
     expect(await orders.act(`${number}/refund`, { refundedCents: 0 })).toMatchObject({
-      said: '$34 is on its way back to the card. The buyer loses the whole order.',
+      said: '$34 is on its way back to the card. The customer loses access to the whole order.',
     })
   })
 
@@ -341,7 +343,7 @@ describe('a refund [T14]', () => {
     expect((await orders.act(`${number}/refund`, body)).status).toBe(200)
     expect(await orders.act(`${number}/refund`, body)).toMatchObject({
       status: 409,
-      message: `$5 of order ${number} was refunded since you looked. Nothing more was refunded; look again before you go on.`,
+      message: `$5 of order ${number} was refunded since you looked. Nothing more was refunded. Check the order before you try again.`,
     })
     expect(await orders.refundsAtProvider(email)).toEqual([500])
     const { refundedCents } = await orders.preview(number, { cents: 500 })
@@ -393,12 +395,12 @@ describe('“I paid and got nothing”', () => {
     expect(await says()).toMatchObject({
       isPaid: true,
       what: expect.stringMatching(
-        /^The card provider has \$27 for it, paid on .+, and the shop has not heard of it\. The buyer has nothing yet\.$/,
+        /^The card provider has received \$27 for it on .+, but hasn’t told the shop\. Nothing has been delivered yet\.$/,
       ),
     })
     const fulfilled = await helper.post(`/orders/${number}/fulfil`)
     expect(await fulfilled.json()).toEqual({
-      said: 'It was paid and is now delivered. The order email is on its way.',
+      said: 'Paid and delivered. The order email is on its way.',
     })
     expect((await orders.order(number)).lines).toMatchObject([{ fate: 'Delivered' }])
     expect(await acts(number)).toEqual(['fulfil helper desk'])
@@ -453,12 +455,12 @@ describe('other acts', () => {
     const number = await orders.buy(newEmail())
     const right = newEmail()
     expect(await orders.act(`${number}/move`, { email: right.toUpperCase() })).toMatchObject({
-      said: `The order now belongs to a new account: ${right}. The order email is on its way.`,
+      said: `The order now belongs to ${right} (a new account). The order email is on its way.`,
     })
     expect((await orders.order(number)).email).toBe(right)
     expect(await orders.act(`${number}/move`, { email: 'no address' })).toMatchObject({
       status: 409,
-      message: 'Say the new email address in full.',
+      message: 'Enter the full new email address.',
     })
   })
 

@@ -92,7 +92,7 @@ test('a helper reads the brief and its files, answers, books, starts, delivers a
     const { state, lines } = await order.order(orders[0]?.number ?? 0)
     return [orders[0]?.state, state, lines[0]?.fate]
   }
-  expect(await states()).toEqual(['Paid, to answer', 'Paid, to answer', 'To answer'])
+  expect(await states()).toEqual(['Paid, needs a reply', 'Paid, needs a reply', 'Needs a reply'])
 
   const answer = keyed({ text: 'Which melody do you like?' })
   expect([await act(id, 'answer', answer), await act(id, 'answer', answer)]).toEqual([200, 200])
@@ -162,7 +162,7 @@ test('what waits for an answer is counted on Today until it is answered, and urg
   expect(await toAnswer()).toEqual({
     kind: 'requests',
     to: '/requests',
-    label: before === 0 ? 'request waiting for an answer' : 'requests waiting for an answer',
+    label: before === 0 ? 'commission waiting for a reply' : 'commissions waiting for a reply',
     count: before + 1,
     detail: null,
     urgent: false,

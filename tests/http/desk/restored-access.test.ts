@@ -56,7 +56,7 @@ async function waysInto(email: string) {
   return [await of('shop.deskPasskeys'), await of('shop.deskAuthenticators'), codes.length]
 }
 
-test('a restore revives no passkey, app or recovery code that ended after the backup', async () => {
+test('a restore revives no passkey, app or backup code that ended after the backup', async () => {
   const same = await newMember(shop)
   await addApp(same.browser)
   const deletes = await newMember(shop)
@@ -74,7 +74,7 @@ test('a restore revives no passkey, app or recovery code that ended after the ba
   const [{ id } = { id: '' }] = passkeys
   expect((await deletes.browser.post(`/access/mine/passkeys/${id}/delete`)).status).toBe(200)
   await addApp(renews.browser)
-  expect((await renews.browser.post('/access/mine/recovery-codes')).status).toBe(200)
+  expect((await renews.browser.post('/access/mine/backup-codes')).status).toBe(200)
   const given = { email: spends.email, code: spends.codes[0] }
   expect((await openDeskBrowser(shop).post('/access/sign-in/code', given)).status).toBe(200)
   const link = await resetMember({ ...shop.deps, who: ADA }, { email: isReset.email })

@@ -38,7 +38,7 @@ const FOR_MEMBERS = `
 const FOR_PROVEN_MEMBERS = `
   POST /access/mine/passkey-options · POST /access/mine/passkeys · POST /access/mine/passkeys/:id/delete
   POST /access/mine/authenticator · POST /access/mine/authenticator/code · POST /access/mine/authenticator/delete
-  POST /access/mine/recovery-codes · POST /people/password-link`
+  POST /access/mine/backup-codes · POST /people/password-link`
 
 /** Owner-only reads: they change nothing, so they need no confirmation. */
 const FOR_OWNERS = `

@@ -63,28 +63,28 @@ test('a refused sign-in to the desk is logged, counted and recorded [T62]', asyn
     { who: 'somebody', facts: { by: 'code', memberId: id } },
     { who: 'somebody', facts: { by: 'code' } },
   ])
-  expect(lines.filter(({ msg }) => msg === 'sign-in to the desk refused')).toHaveLength(2)
+  expect(lines.filter(({ msg }) => msg === 'sign-in to the desk failed')).toHaveLength(2)
   expect(JSON.stringify(lines)).not.toContain(email)
   expect(metrics).toMatch(/route="\/api\/access\/sign-in\/code",status="409"} 2/)
 })
 
 test('a new passkey, app or set of codes is told to the member, a new member to the owners', async () => {
   const { email, browser } = await newMember(shop)
-  await told(email, `A link was used to get into the desk`)
+  await told(email, `${email} used their link and set up a new passkey`)
   const { challenge } = await ask(browser, '/access/mine/passkey-options')
   const passkey = createPasskey(deskOrigin(shop))
   const given = { name: 'Phone', response: passkey.make(challenge) }
   expect((await browser.post('/access/mine/passkeys', given)).status).toBe(200)
-  await told(email, `A passkey was added to the access of ${email}`)
+  await told(email, `${email} has a new passkey`)
   const begun = await browser.post('/access/mine/authenticator')
   const { secret } = (await begun.json()) as { secret: string } // contract/desk/access.ts
   await browser.post('/access/mine/authenticator/code', { code: codeOf(secret) })
-  await told(email, `An authenticator app was added to the access of ${email}`)
-  await browser.post('/access/mine/recovery-codes')
-  await told(email, `New recovery codes were made for ${email}`)
+  await told(email, `${email} has a new authenticator app`)
+  await browser.post('/access/mine/backup-codes')
+  await told(email, `${email} has new backup codes`)
   const invited = { email: 'new-helper@desk.example', role: 'helper' } as const
   const { link } = await inviteMember({ ...shop.deps, who: ADA }, invited)
-  await told(email, 'A link to join the desk was made for new-helper@desk.example')
+  await told(email, 'new-helper@desk.example was invited to the desk')
   const mails = await shop.messages(email)
   expect(mails.map(({ text }) => text).join(' ')).not.toContain(new URL(link).hash)
 })
@@ -95,17 +95,17 @@ test('a right given or taken is told to the member and to the owners [T62]', asy
   const members = '/access/members'
   const body = { role: 'owner' }
   expect((await owner.browser.post(`${members}/${helper.id}/role`, body)).status).toBe(200)
-  const made = `${helper.email} was made an owner`
+  const made = `${helper.email} is now an owner`
   await Promise.all([told(owner.email, made), told(helper.email, made)])
   expect((await owner.browser.post(`${members}/${helper.id}/reset`)).status).toBe(200)
-  const reset = `A link to get into the desk anew was made for ${helper.email}`
+  const reset = `A new sign-in link to the desk was created for ${helper.email}`
   await Promise.all([told(owner.email, reset), told(helper.email, reset)])
   expect((await owner.browser.post(`${members}/${helper.id}/remove`)).status).toBe(200)
   const removed = `${helper.email} was removed from the desk`
   await Promise.all([told(owner.email, removed), told(helper.email, removed)])
 })
 
-test('a sign-in method that was deleted is told to its member, and so is a recovery code that was used', async () => {
+test('a sign-in method that was deleted is told to its member, and so is a backup code that was used', async () => {
   const { email, browser, codes } = await newMember(shop)
   const { challenge } = await ask(browser, '/access/mine/passkey-options')
   const response = createPasskey(deskOrigin(shop)).make(challenge)
@@ -117,13 +117,13 @@ test('a sign-in method that was deleted is told to its member, and so is a recov
     await browser.post('/access/mine/authenticator/code', { code: codeOf(secret) })
   })
   await browser.post(`/access/mine/passkeys/${first?.id}/delete`)
-  await told(email, `A passkey was deleted from the access of ${email}`)
+  await told(email, `A passkey of ${email} was deleted`)
   await browser.post('/access/mine/authenticator/delete')
-  await told(email, `The authenticator app was deleted from the access of ${email}`)
+  await told(email, `The authenticator app of ${email} was removed`)
   const elsewhere = openDeskBrowser(shop)
   const [code = ''] = codes
   expect((await elsewhere.post('/access/sign-in/code', { email, code })).status).toBe(200)
-  await told(email, `A recovery code was used by ${email}`)
+  await told(email, `${email} signed in or confirmed their identity with a backup code`)
 })
 
 test('whoever has a member’s cookie and confirms wrongly is recorded', async () => {

@@ -92,10 +92,10 @@ describe('secrets', () => {
     }
     expect(await valueOf('owner', 'Secret key')).toBe('set, ends in wxyz')
     expect(await valueOf('helper', 'Secret key')).toBe('set')
-    expect(await valueOf('owner', 'Webhook secrets')).toBe('2 are set')
+    expect(await valueOf('owner', 'Webhook secrets')).toBe('2 set')
     expect(await valueOf('owner', 'Email server')).toBe('mail.example.com')
     expect(await valueOf('owner', 'Database')).toBe('at db.example.com')
-    expect(await valueOf('owner', 'Guides kept elsewhere')).toBe('lovable-pro-secrets')
+    expect(await valueOf('owner', 'Guides hosted elsewhere')).toBe('lovable-pro-secrets')
   })
 
   test('who hears of sales is whom the shop writes to, also when OWNER_EMAIL is not set', async () => {
@@ -109,14 +109,14 @@ describe('secrets', () => {
     expect(await linesOf(shop)).toContainEqual({
       label,
       value: ownerEmail(shop.deps),
-      note: 'The shop’s own address: OWNER_EMAIL is not set.',
+      note: 'The shop’s own address, as OWNER_EMAIL isn’t set.',
     })
   })
 
   test('the sandbox says what it stands in for, and which versions run', async () => {
     const { groups } = await read<SettingsAnswer>(shop, '/settings')
     const lines = groups.flatMap((group) => group.lines)
-    expect(lines).toContainEqual({ label: 'Keys', value: 'The sandbox’s own; none is needed' })
+    expect(lines).toContainEqual({ label: 'Keys', value: 'None needed in the sandbox' })
     expect(lines.find(({ label }) => label === 'Shop')?.value).toMatch(/^\d+\.\d+\.\d+$/)
     expect(lines.find(({ label }) => label === 'Postgres')?.value).toMatch(/^\d+/)
     expect(lines.find(({ label }) => label === 'Tables')?.value).toMatch(/^\d{4}_/)
@@ -189,7 +189,7 @@ describe('before you go live', () => {
     const checklist = await read<Checklist>(live, '/settings/checklist')
     expect(itemOf(checklist, 'rights')).toMatchObject({
       state: 'missing',
-      missing: [{ name: 'Disputes: Read', why: 'is refused' }],
+      missing: [{ name: 'Disputes: Read', why: 'is denied' }],
     })
     expect(itemOf(checklist, 'prices')).toMatchObject({ state: 'missing' })
     expect(itemOf(checklist, 'content')?.missing.map(({ name }) => name)).toContain(

@@ -127,7 +127,7 @@ describe('what waits', () => {
     ).toEqual([
       [1, 'open alarm', '/alarms', true],
       [2, 'withdrawals to decide', '/withdrawals', false],
-      [1, 'email that could not be sent', '/mails', false],
+      [1, 'undelivered email', '/mails', false],
     ])
     await sql`update shop.withdrawals set due_at = now() + interval '2 days' where state = 'matched'`.execute(
       shop.db,

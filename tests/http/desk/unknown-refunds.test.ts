@@ -54,7 +54,7 @@ test('a refund without a known outcome is told as such, looked up, and then told
   const away = await deskWithoutAnswer(500)
   const asked = { cents: 500, refundedCents: 0 }
   const refused = await away.post(`/orders/${number}/refund`, asked)
-  const unknown = `We don’t know yet whether $5 of order ${number} went back`
+  const unknown = `We don’t know yet whether $5 of order ${number} was refunded`
   expect([refused.status, await refused.json()]).toEqual([
     503,
     { code: 'outcome_unknown', message: expect.stringContaining(unknown) },
@@ -87,7 +87,7 @@ test('a refund that was not made says so without a claim about anything else', a
   const answer = await desk.post(`/orders/${number}/refund`, { cents: 500, refundedCents: 0 })
   expect([answer.status, await answer.json()]).toEqual([
     503,
-    { code: 'busy', message: 'The card provider refuses this. Its dashboard says more.' },
+    { code: 'busy', message: 'The card provider refused this. See its dashboard for the reason.' },
   ])
   const found = await readAs<LookedUpRefund>(desk.post(`/orders/${number}/look-up-refund`))
   expect(found).toEqual({ isKnown: true, said: `Nothing of order ${number} was refunded.` })
@@ -108,7 +108,7 @@ test('of a withdrawal from two orders each is told, and it cannot be refused unt
   const how = { lines: chosen, why: 'As you asked.', anyway: false, despiteDispute: false }
   const answer = await away.post(`${at}/refund`, how)
   const { code, message } = (await answer.json()) as { code: string; message: string } // an error
-  const unknown = `We don’t know yet whether $7 of order ${second} went back`
+  const unknown = `We don’t know yet whether $7 of order ${second} was refunded`
   expect(code).toBe('outcome_unknown')
   expect(message).toContain(`$34 was refunded. ${unknown}`)
 
@@ -125,7 +125,7 @@ test('of a withdrawal from two orders each is told, and it cannot be refused unt
   const refused = await desk.post(`${at}/refuse`, { why: 'It was opened.' })
   expect([refused.status, await refused.json()]).toMatchObject([
     409,
-    { message: expect.stringContaining(`W-${number} cannot be decided yet. ${unknown}`) },
+    { message: expect.stringContaining(`W-${number} can’t be decided yet. ${unknown}`) },
   ])
 
   await clearFaults(shop, 'cardProvider')

@@ -274,7 +274,7 @@ describe('by hand, for who asks the owner', () => {
     await eventually(async () => expect(await findEverywhere(email)).toEqual([]))
     expect(await findEverywhere('another@example.com')).not.toEqual([])
     for (const act of [erasePersonalData, exportPersonalData]) {
-      await expect(act(acting(), email)).rejects.toThrow(`Nothing is kept under ${email}.`)
+      await expect(act(acting(), email)).rejects.toThrow(`We hold nothing about ${email}.`)
     }
     expect(await ownerOf(shop).acts('erase')).toHaveLength(1)
   })

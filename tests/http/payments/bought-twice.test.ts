@@ -63,16 +63,16 @@ test.each(['first', 'second'] as const)(
       {
         subject: String(second),
         times: 1,
-        what: `Order ${second} was paid for what its buyer owned already: Lovable Pro Secrets (line 2), also in order ${first}. Ask whether that was meant.`,
+        what: `The customer of order ${second} already owned what they paid for: Lovable Pro Secrets (line 2), also in order ${first}. Ask if they meant to buy it again.`,
       },
     ])
     await eventually(async () => {
       // the first of the hour is mailed at once
       const texts = (await shop.messages()).map(({ text }) => text.replaceAll(/\s+/g, ' '))
-      expect(texts).toContainEqual(expect.stringMatching(/paid for what its buyer owned already/))
+      expect(texts).toContainEqual(expect.stringMatching(/already owned what they paid for/))
     })
     const { alarms } = await owner.show(second)
-    expect(alarms).toEqual([expect.stringContaining('was paid for what its buyer owned already')])
+    expect(alarms).toEqual([expect.stringContaining('already owned what they paid for')])
     const owned = [first, second].map(async (number) => {
       const { id } = await shop.db
         .selectFrom('shop.orders')

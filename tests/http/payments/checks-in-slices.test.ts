@@ -135,7 +135,7 @@ describe('the check of all orders [F37]', () => {
     }>`select times from shop.alarms order by since`.execute(shop.db)
     expect(rows.map(({ times }) => times)).toEqual([2, 2, 1, 1]) // never resolved in between
     expect((await ownerOf(shop).show(early)).alarms).toContain(
-      `A promise about money does not hold: order ${early} has other purchases than lines (I2).`,
+      `The books don’t add up: order ${early} has other purchases than lines (I2).`,
     )
 
     await mend(early)

@@ -241,7 +241,7 @@ describe('what came back', () => {
     await atProvider(`/_disputes/${dispute.id}/lose`)
     await eventually(async () =>
       expect(await rowOf('export orders', number)).toMatchObject({
-        state: 'lost in a dispute',
+        state: 'dispute lost',
         lost: '34.00',
       }),
     )

@@ -82,9 +82,9 @@ test('the confirmation says what was bought, who sells it and what to do next fo
   expect(confirmation?.html).not.toContain('guides.example.com')
   expect(confirmation?.html.match(/\/pictures\/mail\/small\//g)).toHaveLength(keys.length)
   const notice = unbroken(sale?.text)
-  expect(notice).toContain('Bought by all@example.com.')
-  expect(notice).toContain('Please send by hand: n8n plus Coolify Self-Host Guide.')
-  expect(notice).toContain(`Open at the desk ${deskOrigin(shop)}/orders/${number}`)
+  expect(notice).toContain('bought by all@example.com.')
+  expect(notice).toContain('Please send this yourself: n8n plus Coolify Self-Host Guide.')
+  expect(notice).toContain(`Open the order ${deskOrigin(shop)}/orders/${number}`)
 })
 
 test('a mail has a title and headings, and names each address once in its text; answers go to the shop', async () => {
@@ -195,7 +195,7 @@ test('the owner is mailed about a lost mail of a purchase, such as that a guide 
     await lose('already_registered')
     // the first alarm of a kind is mailed at once
     const what = await lose('guide_opened')
-    expect(what).toContain('its buyer keeps the right to withdraw')
+    expect(what).toContain('the customer keeps the right of withdrawal')
     await eventually(async () =>
       expect(await mailsToOwner()).toMatchObject([
         { facts: { alarms: expect.arrayContaining([expect.objectContaining({ what })]) } },
@@ -274,7 +274,7 @@ test('a mail that cannot be written is an alarm at its third try, is tried on, a
     await expect(sendMail(shop.deps, id)).rejects.toThrow('has no deleted-product any more')
     expect(await alarms(), `after try ${attempt}`).toHaveLength(attempt < 3 ? 0 : 1)
   }
-  const what = `The email “Order confirmation” cannot be written: shop/products has no deleted-product any more: the next step is not known. It is tried for three days.`
+  const what = `We couldn’t write the email “Order confirmation”: shop/products has no deleted-product any more: the next step is not known. The shop keeps trying for three days.`
   expect(await alarms()).toEqual([{ what, settledAt: null }])
   await eventually(async () => {
     const told = (await shop.messages()).filter(({ to }) => to === 'owner@example.com')

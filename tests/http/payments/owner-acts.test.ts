@@ -190,7 +190,7 @@ describe('moving an order', () => {
 
 describe('a refund', () => {
   const refundedSince = (number: number) =>
-    `$3 of order ${number} was refunded since you looked. Nothing more was refunded; look again before you go on.`
+    `$3 of order ${number} was refunded since you looked. Nothing more was refunded. Check the order before you try again.`
 
   test('gives back a sum, then the rest; the order follows, and never more than was paid [T14]', async () => {
     const email = newEmail()
@@ -206,7 +206,7 @@ describe('a refund', () => {
     expect(await owner.refund(number)).toMatchObject({ cents: 2950, order: { state: 'refunded' } })
     expect(await owner.owners(id)).toEqual([`${email} refunded`, `${email} refunded`])
     expect(await owner.refusal(owner.refund(number))).toBe(
-      `All of order ${number} was refunded before.`,
+      `Order ${number} is already fully refunded.`,
     )
     expect(await owner.refusal(owner.resend(number))).toBe(
       `Order ${number} was refunded: its buyer does not own it any more.`,
@@ -235,7 +235,7 @@ describe('a refund', () => {
     })
     expect(await owner.owners(id)).toEqual([`${email} completed`, `${email} refunded`])
     expect(await owner.refusal(owner.refund(number, { lineNos: [2] }))).toBe(
-      `Line 2 of order ${number} was refunded before.`,
+      `Line 2 of order ${number} is already refunded.`,
     )
     expect(await owner.refusal(owner.refund(number, { lineNos: [3] }))).toBe(
       `Order ${number} has no line 3.`,
@@ -349,7 +349,7 @@ describe('a refund', () => {
     }
     expect(await owner.refund(number)).toMatchObject(all)
     expect(await owner.refusal(owner.refund(number))).toBe(
-      `All of order ${number} was refunded before.`,
+      `Order ${number} is already fully refunded.`,
     )
     await comesBack()
     await eventually(async () =>

@@ -74,7 +74,7 @@ test('a line that a worker and the owner refund at once is refunded once', async
   await worker
 
   expect(said.includes('since you looked') ? await again() : said).toBe(
-    `Line 2 of order ${order.number} was refunded before.`,
+    `Line 2 of order ${order.number} is already refunded.`,
   )
   expect(await refundsOf(order)).toEqual([
     [4700, '1'],
@@ -170,6 +170,6 @@ test('a refund is not asked for again once the payment has changed', async () =>
   await finishLeftAttempts(shop.deps)
   expect(await refundsOf(order)).toEqual([[500, '']])
   expect(await owner.alarms()).toContain(
-    `A refund of $5 of order ${order.number} got no answer from the card provider, and was not made.`,
+    `The card provider didn’t respond to a refund of $5 for order ${order.number}, and it wasn’t made.`,
   )
 })

@@ -176,7 +176,7 @@ describe('the ledger', () => {
     await atProvider(`/_refunds/${String(last['id'])}/fail`)
     await expectBooks(1200, 'partially_refunded', 'succeeded', 'pending', 'failed', 'completed')
     expect(await alarmsAbout('refund_failed', String(last['id']))).toEqual([
-      `A refund of $15 of order ${number} came back (${String(last['id'])}). Pay the buyer another way, or refund again.`,
+      `A refund of $15 for order ${number} failed (${String(last['id'])}). Refund again, or pay the customer another way.`,
     ])
   })
 
@@ -209,7 +209,7 @@ describe('the ledger', () => {
     await shop.pay(first.url)
     await eventually(async () => expect(await stateOf(email)).toBe('fulfilled'))
     await shop.pay(second.url)
-    const alarm = `Order ${number} was paid more than once: $7 too much. See its payments with order ${number}, and refund one of them.`
+    const alarm = `Order ${number} was paid more than once, $7 too much. Open it and refund one of its payments.`
     await eventually(async () =>
       expect(await alarmsAbout('stray_payment', number)).toEqual([alarm]),
     )
@@ -285,8 +285,8 @@ describe('disputes', () => {
     await eventually(async () => expect(await stateOf(email)).toBe('disputed'))
     const { id: orderId, number } = await find(email)
     const due = dayInFinland(new Date(Date.now() + 9 * 86_400_000))
-    const asks = `A bank asks about the payment of order ${number}. Answer it at the card provider by ${due}.`
-    const disputed = `The payment of order ${number} is disputed. Answer the bank at the card provider by ${due}.`
+    const asks = `A bank is asking about the payment of order ${number}. Respond at the card provider by ${due}.`
+    const disputed = `The payment of order ${number} is disputed. Respond at the card provider by ${due}.`
     const alarms = async () => [
       ...(await alarmsAbout('dispute', `${String(id)} inquiry`)),
       ...(await alarmsAbout('dispute', String(id))),

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 /** Next order and withdrawal numbers. */
-const NEXT = /go on at (\d+), statements of withdrawal at W-(\d+)/
+const NEXT = /continue at (\d+), withdrawals at W-(\d+)/
 
 async function restore(file: string, sandboxPort: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/restore.ts', file], {
@@ -95,7 +95,7 @@ test('what was sold and withdrawn after the backup is named, keeps its number an
 
   const day = new Date().toISOString().slice(0, 10)
   const told = await restore(file, new URL(shop.sandbox.cardProvider.origin).port)
-  expect(told).toContain('Paid orders that the card provider has and the backup lacks: 2')
+  expect(told).toContain('Paid orders missing from the backup: 2')
   expect(told).toContain(`order ${lost.number} of ${day} for $34, lost@example.com`)
   expect(told).toContain(`order 7001 of ${day} for $7, far@example.com`)
   expect(told).not.toContain('kept@example.com')
@@ -127,7 +127,7 @@ test('what was sold and withdrawn after the backup is named, keeps its number an
       .execute()
     expect(alarms).toEqual([
       {
-        what: `The shop was restored from a backup of ${day}. Brought back from the card provider: order ${lost.number} of ${day} for $34; order 7001 of ${day} for $7. Withdrawals, messages and files since then are missing, among them W-${stated} for order ${kept.number}, line 1 and 2: $34 went back on ${day}.`,
+        what: `The shop was restored from the backup of ${day}. Recovered from the card provider: order ${lost.number} of ${day} for $34; order 7001 of ${day} for $7. Withdrawals, messages and files since then are missing, including W-${stated} for order ${kept.number}, line 1 and 2: $34 went back on ${day}.`,
         times: 1,
       },
     ])

@@ -54,7 +54,7 @@ describe('a price that drifted [T03]', () => {
       .where('kind', '=', 'price_drift')
       .executeTakeFirstOrThrow()
     expect(alarm.subject).toBe('price_test_candy')
-    expect(alarm.what).toContain('charges 5000 cents, the shop shows 100')
+    expect(alarm.what).toContain('is 5000 cents at the card provider, but 100 in the shop')
   })
 
   test('once it fits again it can be bought and the alarm is over', async () => {

@@ -81,7 +81,7 @@ describe('the provider refuses to be read [F31]', () => {
     })
     await eventually(async () => {
       const mails = (await shop.messages()).filter(({ subject }) => /needs you/.test(subject))
-      expect(mails.map(({ text }) => text).join('')).toContain('refuses the shop')
+      expect(mails.map(({ text }) => text).join('')).toContain('lacks the permission')
     })
     for (const { email } of pages) expect(await stateOf(email)).not.toBe('fulfilled')
     await eventually(async () => expect(await jobs('payment-event', 'created', 'active')).toBe(0))
@@ -171,7 +171,7 @@ describe('a scheduled task that does not succeed [F32]', () => {
     await watchTasks(shop.deps, { upMinutes: 300 })
     expect(await openAlarms('task_silent')).toContainEqual({
       subject: 'prices',
-      what: 'The scheduled task "prices" has not succeeded for 300 minutes. It failed: checkout_unavailable',
+      what: 'The scheduled task "prices" has not succeeded for 300 minutes. The last error: checkout_unavailable',
     })
 
     await clearFaults(shop, 'cardProvider')

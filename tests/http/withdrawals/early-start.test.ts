@@ -51,7 +51,7 @@ test('a buyer asks for a service to begin early; it is kept with its words, conf
   expect((await line())?.askedAt).toEqual(expect.any(String))
   await eventually(async () => {
     expect(await mailsTo(email)).toContain('We are starting StorySong now')
-    expect(await mailsTo('owner@example.com')).toContain(`Begin now: StorySong, order ${number}`)
+    expect(await mailsTo('owner@example.com')).toContain(`Start now: StorySong, order ${number}`)
   })
   const mail = (await shop.messages()).find(({ subject }) => subject.startsWith('We are starting'))
   expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(earlyStartText('StorySong'))
@@ -71,7 +71,7 @@ test('the owner who decides a withdrawal sees whether the service was asked to b
   const shown = await ownerOf(shop).showWithdrawal(withdrawal)
   expect(shown.lines).toMatchObject([{ isService: true, beginEarlyAt: expect.any(Date) }])
   expect(shown.why).toContain(
-    'the buyer asked to begin early, so you may keep a share for what is done',
+    'the customer asked us to start a service early, so you may keep a share for work done',
   )
   expect(await ask()).toBe(409)
 })

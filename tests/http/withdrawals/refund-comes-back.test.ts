@@ -60,7 +60,7 @@ test('a refund that comes back makes the withdrawal due again, in the vault, the
     await failRefund()
     const row = await untilState(shop, number, 'refund_due')
     expect([row.automatic, row.decidedAt, row.decidedBy]).toEqual([false, null, null])
-    expect(row.why).toContain('its refund came back')
+    expect(row.why).toContain('the refund failed')
     expect(await outcomes(shop, number)).toEqual(['refund'])
     const alarms = await alarmsOf('withdrawal_due', `W-${number}`)
     expect(alarms.map(({ settledAt }) => settledAt === null)).toEqual(

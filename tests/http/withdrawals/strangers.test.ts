@@ -105,7 +105,7 @@ test('the limit is for an address, in however many statements [D7]', async () =>
     ['refunded', 'in time, and not opened'],
     [
       'refund_due',
-      'together with $27 recently refunded automatically to this buyer, it is more than $30',
+      'with the $27 recently refunded automatically to this customer, it exceeds your automatic-refund limit of $30',
     ],
   ])
   expect(await owner.refunds(email)).toEqual([2700])

@@ -110,9 +110,9 @@ test('an order says in plain words what happened, and that the shop refunded it 
   const told = shown.timeline.map(({ what, detail }) => `${what}: ${detail}`)
   expect(told).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^Delivered: (Told by the card provider|Seen )/),
+      expect.stringMatching(/^Delivered: (Reported by the card provider|Confirmed |Found )/),
       expect.stringMatching(/^\$34 refunded, done: /),
-      'Asked the card provider to refund $34 for lines 1 and 2: By the shop itself',
+      'Asked the card provider to refund $34 for lines 1 and 2: Automatic refund of a withdrawal',
     ]),
   )
   expect(told.join('\n')).not.toMatch(/[a-z]_[a-z]+/)

@@ -28,7 +28,7 @@ async function isAlarmed(number: number): Promise<boolean> {
     shop.db,
   )
   await watchWithdrawals(shop.deps)
-  return (await owner.alarms()).includes(`What W-${number} withdrew from`)
+  return (await owner.alarms()).includes(`Withdrawal W-${number} needs a decision`)
 }
 
 async function lastRefund(): Promise<number | undefined> {

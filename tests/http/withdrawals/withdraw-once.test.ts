@@ -99,7 +99,7 @@ describe('once', () => {
     await workOffWithdrawal(shop.deps, id)
     expect(await owner.refunds(email)).toEqual([3400])
     // the owner's command is not held up by the shop's finding
-    expect(await owner.refusal(owner.refund(orderNumber))).toContain('was refunded before')
+    expect(await owner.refusal(owner.refund(orderNumber))).toContain('is already fully refunded')
   })
 
   test('what lost its job is taken up again', async () => {
@@ -145,9 +145,9 @@ describe('the owner', () => {
       .execute()
     await watchWithdrawals(shop.deps)
     await watchWithdrawals(shop.deps)
-    expect(await owner.alarms()).toContain(`What W-${number} withdrew from`)
+    expect(await owner.alarms()).toContain(`Withdrawal W-${number} needs a decision`)
     await owner.refundWithdrawal(number, { why: 'later' })
-    expect(await owner.alarms()).not.toContain(`What W-${number} withdrew from`)
+    expect(await owner.alarms()).not.toContain(`Withdrawal W-${number} needs a decision`)
     expect(await owner.refunds(email)).toEqual([3400])
   })
 
@@ -165,7 +165,7 @@ describe('the owner', () => {
     const row = await untilState(shop, number, 'refund_due')
     expect([row.automatic, row.why]).toEqual([
       false,
-      'wrong order numbers were tried with this address before',
+      'someone has tried wrong order numbers with this email address before',
     ])
     expect(await owner.refunds(email)).toEqual([])
   })

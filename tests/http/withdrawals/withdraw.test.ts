@@ -197,14 +197,14 @@ describe('nobody learns who bought [T21] [T22]', () => {
   test('what fits no order is an alarm for the owner, until the last is closed', async () => {
     const number = await withdraw(shop, { email: 'unknown@example.com', bought: 'some guide' })
     await untilState(shop, number, 'unmatched')
-    expect(await owner.alarms()).toContain('fits no order')
+    expect(await owner.alarms()).toContain('matches no order')
     const open = await shop.db
       .selectFrom('shop.withdrawals')
       .select('number')
       .where('state', '=', 'unmatched')
       .execute()
     for (const one of open) await owner.closeWithdrawal(one.number)
-    expect(await owner.alarms()).not.toContain('fits no order')
+    expect(await owner.alarms()).not.toContain('matches no order')
   })
 })
 
@@ -290,7 +290,7 @@ describe('what becomes of it', () => {
     const number = await withdraw(shop, { email, orderNumber: String(order.number) })
     const { why, automatic } = await untilState(shop, number, 'refund_due')
     expect([why, automatic]).toEqual([
-      'it is about a service that nobody asked to begin early',
+      'it includes a service, and the customer didn’t ask us to start early',
       false,
     ])
     expect(await owner.refunds(email)).toEqual([])
@@ -301,7 +301,7 @@ describe('what becomes of it', () => {
       expect(mail).toBeDefined()
       return mail?.text
     })
-    expect(told).toContain('that nobody asked to begin early')
+    expect(told).toContain('didn’t ask us to start early')
 
     // half of the call took place
     expect(
@@ -342,7 +342,7 @@ describe('what becomes of it', () => {
     const number = numberIn(await answer.text())
     const { id } = await findRow(shop, number)
     await workOffWithdrawal({ ...shop.deps, settings }, id)
-    expect((await findRow(shop, number)).why).toBe('it is about more than $0')
+    expect((await findRow(shop, number)).why).toBe('it exceeds your automatic-refund limit of $0')
     await owner.refuseWithdrawal(number)
     expect((await findRow(shop, number)).state).toBe('closed')
     expect(await outcomes(shop, number)).toEqual(['refused', 'refused'])
@@ -394,7 +394,7 @@ describe('what becomes of it', () => {
     await untilState(shop, number, 'unmatched')
     const lines = [{ orderNumber, lineNo: 1 }]
     expect(await owner.refusal(owner.refundWithdrawal(number, { lines }))).toContain(
-      'another buyer’s address',
+      'another customer’s address',
     )
     await owner.refundWithdrawal(number, { lines, anyway: true })
     await untilState(shop, number, 'refunded')

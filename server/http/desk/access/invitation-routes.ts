@@ -1,10 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import {
+  type BackupCodes,
   CompleteInvitation,
   InvitationCode,
   InvitationPasskey,
   InvitationToken,
-  type RecoveryCodes,
 } from '#contract/desk/access.ts'
 import {
   addInvitedPasskey,
@@ -41,7 +41,7 @@ export function invitationRoutes(deps: DeskDeps, limited: MiddlewareHandler) {
     const { token, ...given } = await readJson(c, InvitationPasskey)
     const browser = readAskedCookie(deps, c)
     const codes = await addInvitedPasskey(deps, token, { ...given, browser })
-    return c.json({ codes } satisfies RecoveryCodes)
+    return c.json({ codes } satisfies BackupCodes)
   })
   routes.post('/authenticator', limited, async (c) => {
     const { token } = await readJson(c, InvitationToken)
@@ -50,7 +50,7 @@ export function invitationRoutes(deps: DeskDeps, limited: MiddlewareHandler) {
   routes.post('/authenticator-code', limited, async (c) => {
     const { token, code } = await readJson(c, InvitationCode)
     const codes = await proveInvitedAuthenticator(deps, token, code)
-    return c.json({ codes } satisfies RecoveryCodes)
+    return c.json({ codes } satisfies BackupCodes)
   })
   routes.post('/complete', limited, async (c) => {
     const { token, code } = await readJson(c, CompleteInvitation)

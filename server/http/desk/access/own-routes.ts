@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { CodeAnswer, NewPasskey, PasskeyName, type RecoveryCodes } from '#contract/desk/access.ts'
+import { type BackupCodes, CodeAnswer, NewPasskey, PasskeyName } from '#contract/desk/access.ts'
 import { askForNewPasskey } from '../../../desk/access/ask-passkey.ts'
 import {
   addPasskey,
@@ -9,7 +9,7 @@ import {
   endOwnSession,
   namePasskey,
   proveOwnAuthenticator,
-  renewRecoveryCodes,
+  renewBackupCodes,
   showOwnAccess,
   startOwnAuthenticator,
 } from '../../../desk/access/own-keys.ts'
@@ -57,9 +57,9 @@ export function ownRoutes(deps: DeskDeps) {
     await dropAuthenticator(actingDeps(deps, c), c.get('session'))
     return c.json({})
   })
-  routes.post('/recovery-codes', confirmed, async (c) => {
-    const codes = await renewRecoveryCodes(actingDeps(deps, c), c.get('session'))
-    return c.json({ codes } satisfies RecoveryCodes)
+  routes.post('/backup-codes', confirmed, async (c) => {
+    const codes = await renewBackupCodes(actingDeps(deps, c), c.get('session'))
+    return c.json({ codes } satisfies BackupCodes)
   })
   routes.post('/sessions/:id/end', member, async (c) => {
     await endOwnSession(actingDeps(deps, c), c.get('session'), c.req.param('id'))

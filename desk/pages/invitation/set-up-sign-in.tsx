@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { InvitationAnswer, RecoveryCodes } from '#contract/desk/access.ts'
+import type { BackupCodes, InvitationAnswer } from '#contract/desk/access.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
 import { Door } from '../../access/door.tsx'
@@ -12,7 +12,7 @@ import {
   nameOfThisDevice,
 } from '../../access/passkey.ts'
 
-interface MakeWayInProps {
+interface SetUpSignInProps {
   token: string
   invitation: InvitationAnswer
   onMade: (codes: readonly string[]) => void
@@ -21,12 +21,12 @@ interface MakeWayInProps {
 const AT = '/access/invitation'
 
 /** First step: enrols a passkey, or an authenticator app. */
-export function MakeWayIn({ token, invitation, onMade }: MakeWayInProps) {
+export function SetUpSignIn({ token, invitation, onMade }: SetUpSignInProps) {
   const hasPasskeys = canUsePasskeys()
   const [isByApp, setByApp] = useState(!hasPasskeys)
   const making = useMutation({
     mutationFn: () =>
-      makePasskey<RecoveryCodes>({
+      makePasskey<BackupCodes>({
         askAt: `${AT}/passkey-options`,
         sendTo: `${AT}/passkey`,
         given: { token },
@@ -39,11 +39,11 @@ export function MakeWayIn({ token, invitation, onMade }: MakeWayInProps) {
     return (
       <Door title="Set up an authenticator app" lead={introduce(invitation)}>
         {hasPasskeys ? null : (
-          <Notice title="This browser has no passkeys">
-            <p>Codes from an authenticator app work as well. You can add a passkey later.</p>
+          <Notice title="This browser doesn’t support passkeys">
+            <p>Use codes from an authenticator app. You can add a passkey later.</p>
           </Notice>
         )}
-        <NewApp<RecoveryCodes>
+        <NewApp<BackupCodes>
           beginAt={`${AT}/authenticator`}
           proveAt={`${AT}/authenticator-code`}
           given={{ token }}
@@ -51,7 +51,7 @@ export function MakeWayIn({ token, invitation, onMade }: MakeWayInProps) {
         />
         {hasPasskeys ? (
           <Button variant="quiet" onClick={() => setByApp(false)}>
-            Make a passkey instead
+            Use a passkey instead
           </Button>
         ) : null}
       </Door>
@@ -67,7 +67,7 @@ export function MakeWayIn({ token, invitation, onMade }: MakeWayInProps) {
           busy={making.isPending}
           onClick={() => making.mutate()}
         >
-          Make a passkey
+          Create a passkey
         </Button>
         {problem ? (
           <Notice tone="warn" live>
@@ -75,8 +75,8 @@ export function MakeWayIn({ token, invitation, onMade }: MakeWayInProps) {
           </Notice>
         ) : null}
         <p className="text-fine text-quiet">
-          A passkey is your fingerprint, face or PIN on this device, or a key you plug in. There is
-          no password to guess or give away.
+          A passkey uses your fingerprint, face or PIN on this device, or a security key. There’s no
+          password to guess or leak.
         </p>
         <Button variant="quiet" onClick={() => setByApp(true)}>
           Use an authenticator app instead
@@ -88,9 +88,9 @@ export function MakeWayIn({ token, invitation, onMade }: MakeWayInProps) {
 
 function introduce({ email, role, isReset }: InvitationAnswer): string {
   if (isReset) {
-    return `A new way into the desk for ${email}. It replaces your earlier passkeys and codes, and signs you out elsewhere.`
+    return `Set up sign-in again for ${email}. It replaces your earlier passkeys and codes, and signs you out everywhere else.`
   }
   return role === 'owner'
-    ? `You are invited to run the shop as ${email}, with all rights of an owner.`
-    : `You are invited to help with the shop as ${email}. You can do the daily work; only an owner can refund, export and erase.`
+    ? `You’re invited to run the shop as ${email}, with full owner access.`
+    : `You’re invited to help with the shop as ${email}. You can do the day-to-day work. Only owners can refund, export and erase.`
 }

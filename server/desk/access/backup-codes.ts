@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Trx } from '../../db/connect.ts'
 import type { AuthenticatorOwner } from '../../db/desk/authenticators.ts'
-import { replaceRecoveryCodes } from '../../db/desk/recovery-codes.ts'
+import { replaceBackupCodes } from '../../db/desk/backup-codes.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 
 export const CODES = 10
@@ -10,9 +10,9 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 16
 
 /** Replaces a member's codes with ten of 80 random bits, such as `k7xm-2q9d-…`. Only hashes are stored. */
-export async function makeRecoveryCodes(trx: Trx, owner: AuthenticatorOwner): Promise<string[]> {
+export async function makeBackupCodes(trx: Trx, owner: AuthenticatorOwner): Promise<string[]> {
   const codes = Array.from({ length: CODES }, makeCode)
-  await replaceRecoveryCodes(trx, owner, codes.map(recoveryHash))
+  await replaceBackupCodes(trx, owner, codes.map(backupCodeHash))
   return codes
 }
 
@@ -22,7 +22,7 @@ function makeCode(): string {
 }
 
 /** Tolerates case, spaces, hyphens and look-alike letters. */
-export function recoveryHash(typed: string): Buffer {
+export function backupCodeHash(typed: string): Buffer {
   const plain = typed.toLowerCase().replaceAll(/[\s-]/g, '')
   return tokenHash(plain.replaceAll('o', '0').replaceAll(/[il]/g, '1'))
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../app/ui/button.tsx'
 
-interface RecoveryCodesProps {
+interface BackupCodesProps {
   codes: readonly string[]
   action: string
   busy?: boolean
@@ -9,22 +9,22 @@ interface RecoveryCodesProps {
 }
 
 /** The codes are shown only once, so the member must confirm that they are saved. */
-export function RecoveryCodes({ codes, action, busy, onSaved }: RecoveryCodesProps) {
+export function BackupCodes({ codes, action, busy, onSaved }: BackupCodesProps) {
   const [isSaved, setSaved] = useState(false)
   const [said, say] = useState('')
-  const text = `Recovery codes of the desk at ${location.host}. Each works once.\n\n${codes.join('\n')}\n`
+  const text = `Backup codes for the desk at ${location.host}. Each works once.\n\n${codes.join('\n')}\n`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
       say('Copied.')
     } catch {
-      say('Copying did not work. Download them, or write them down.')
+      say('We couldn’t copy them. Download them, or write them down.')
     }
   }
   return (
     <div className="grid gap-5">
       <ol
-        aria-label="Recovery codes"
+        aria-label="Backup codes"
         className="grid gap-2 rounded-panel border border-line bg-ground p-5 font-mono whitespace-nowrap sm:grid-cols-2"
       >
         {codes.map((code) => (
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, action, busy, onSaved }: RecoveryCodesPro
           checked={isSaved}
           onChange={(event) => setSaved(event.currentTarget.checked)}
         />
-        <span>I have saved these codes where only I can find them</span>
+        <span>I’ve saved these codes somewhere only I can find them</span>
       </label>
       <Button
         variant="primary"
@@ -62,7 +62,7 @@ function download(text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')
   link.href = address
-  link.download = 'desk-recovery-codes.txt'
+  link.download = 'desk-backup-codes.txt'
   link.click()
   URL.revokeObjectURL(address)
 }

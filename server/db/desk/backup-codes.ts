@@ -3,7 +3,7 @@ import type { Db, Trx } from '../connect.ts'
 import type { AuthenticatorOwner } from './authenticators.ts'
 
 /** Voids earlier codes. */
-export async function replaceRecoveryCodes(
+export async function replaceBackupCodes(
   trx: Trx,
   { memberId, invitationId }: AuthenticatorOwner,
   hashes: readonly Buffer[],
@@ -34,7 +34,7 @@ export async function isCodeOfInvitation(
 }
 
 /** Of concurrent calls exactly one gets true. */
-export async function consumeRecoveryCode(
+export async function consumeBackupCode(
   db: Db,
   { memberId, hash }: { memberId: string; hash: Buffer },
 ): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function consumeRecoveryCode(
 }
 
 /** True for a used code too. */
-export async function hasRecoveryCode(
+export async function hasBackupCode(
   db: Db,
   { memberId, hash }: { memberId: string; hash: Buffer },
 ): Promise<boolean> {
@@ -65,7 +65,7 @@ export async function hasRecoveryCode(
   return row !== undefined
 }
 
-export async function countRecoveryCodes(db: Db, memberId: string): Promise<number> {
+export async function countBackupCodes(db: Db, memberId: string): Promise<number> {
   const { count } = await db
     .selectFrom('shop.deskRecoveryCodes')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -76,7 +76,7 @@ export async function countRecoveryCodes(db: Db, memberId: string): Promise<numb
   return Number(count)
 }
 
-export async function deleteRecoveryCodes(db: Db, memberId: string): Promise<number> {
+export async function deleteBackupCodes(db: Db, memberId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('shop.deskRecoveryCodes')
     .where('memberId', '=', memberId)
@@ -85,7 +85,7 @@ export async function deleteRecoveryCodes(db: Db, memberId: string): Promise<num
 }
 
 /** Marks the code used for any member. Returns the member's id, or undefined when it was used before. */
-export async function useRecoveryCodeUp(db: Db, hash: Buffer): Promise<string | undefined> {
+export async function useBackupCodeUp(db: Db, hash: Buffer): Promise<string | undefined> {
   const row = await db
     .updateTable('shop.deskRecoveryCodes')
     .set({ usedAt: sql<Date>`now()` })
