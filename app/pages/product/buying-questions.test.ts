@@ -14,13 +14,13 @@ test('a guide tells its whole price, that a guest needs only an email address, a
 
   expect(answers).toContain('Is $27 all I pay? Yes.')
   expect(answers).toContain('your email address is enough')
-  expect(answers).toContain('within 14 days and without giving a reason, until you open it')
+  expect(answers).toContain('for 14 days, no reason needed, as long as you haven’t opened it')
 })
 
 test('a service says what an early start costs when its customer withdraws', () => {
   for (const slug of ['landing-page', 'storysong', 'one-on-one-consulting']) {
-    expect(answersOf(slug), slug).toContain('you pay for the part done until then')
-    expect(answersOf(slug), slug).not.toContain('even if you asked us to begin early')
+    expect(answersOf(slug), slug).toContain('you pay for the part done so far')
+    expect(answersOf(slug), slug).not.toContain('even if you asked us to start early')
   }
 })
 
