@@ -2,7 +2,7 @@ import type { PaidOrder } from '#contract/functions.ts'
 import { callFunction } from '../../../browser/api/api.ts'
 import { noteChosenPassword } from '../../../browser/chosen-password.ts'
 
-const FAILED = 'That did not reach us. Please try again.'
+const FAILED = 'That didn’t reach us. Please try again.'
 
 /** Undefined without an order for this browser. */
 export function readPaidOrder(data: unknown): PaidOrder | undefined {
