@@ -17,7 +17,7 @@ export function deleteAccountEmail({ url }: { url: string }): Email {
     action: { label: 'Delete my account', href: url, isQuiet: true },
     below: (
       <EmailNote>
-        The link works once, within one hour. If it was not you, ignore this email: nothing has
+        The link works once, within one hour. If it wasn’t you, ignore this email: nothing has
         changed.
       </EmailNote>
     ),

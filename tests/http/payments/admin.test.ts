@@ -339,7 +339,7 @@ describe('commands that change something', () => {
     await eventually(async () => {
       const mails = (await shop.messages()).filter((mail) => mail.to === email)
       const notice = mails.find((mail) => mail.subject.startsWith('Refund'))
-      expect(notice?.text).toContain('It is no longer in your account.')
+      expect(notice?.text).toContain('It’s no longer in your account.')
       expect(notice?.text).toContain('Nothing else in your account changes.')
     })
     expect(await owner.type(`refund ${number}`)).toContain('$27 of order')
@@ -356,7 +356,7 @@ describe('commands that change something', () => {
       const texts = all
         .filter(({ subject }) => subject.startsWith('Refund'))
         .map(({ text }) => text)
-      expect(texts.map((text) => text.includes('It is no longer in your account.'))).toEqual(
+      expect(texts.map((text) => text.includes('It’s no longer in your account.'))).toEqual(
         expect.arrayContaining([true, false]),
       )
       const ofSum = texts.find((text) => text.includes('$5'))
