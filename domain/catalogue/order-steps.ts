@@ -72,8 +72,8 @@ const stepsByKind: Record<Kind, (file: ProductFile) => readonly OrderStep[]> = {
   service: () => [
     bookStep,
     payByMailStep,
-    { step: 'Prepare', details: 'Have everything ready that’s listed on this page.' },
-    { step: 'Do it', details: 'Together on the call, until it is done.' },
+    { step: 'Prepare', details: 'Get everything listed on this page ready.' },
+    { step: 'Do it', details: 'Together on the call, until it’s done.' },
   ],
   website: () => [
     payStep,

@@ -87,7 +87,7 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
           </div>
         }
       />
-      <Section title="Orders" lead="What you paid for, with a receipt for each order.">
+      <Section title="Orders" lead="Everything you’ve paid for, with a receipt for each order.">
         <div className="grid content-start gap-6">
           <Orders {...orders} />
           {orders.state === 'loading' ? null : (

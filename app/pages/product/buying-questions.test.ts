@@ -32,8 +32,8 @@ test('what is booked first says how it is paid, and what is free that it is', ()
   const setup = answersOf('live-vps-setup-coolify-platform-100-apps-save-thousands')
 
   expect(setup).toContain('we email you how to pay. The price is fixed: $297.')
-  expect(answersOf('ai-automation')).toContain('There is no payment')
-  expect(answersOf('voice-ai-explained')).toContain('It is free')
+  expect(answersOf('ai-automation')).toContain('There’s nothing to pay')
+  expect(answersOf('voice-ai-explained')).toContain('It’s free')
 })
 
 test('nothing free and nothing paid later has a period to withdraw', () => {

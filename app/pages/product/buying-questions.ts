@@ -47,7 +47,7 @@ const questions: Record<Kind, (product: Product) => readonly BuyingQuestion[]> =
   resource: () => [
     {
       asked: 'Does it cost anything?',
-      answer: 'No. It is free, and so is the account you need for it.',
+      answer: 'No. It’s free, and so is the account you need for it.',
     },
     { asked: 'Where do I find it again?', answer: 'In My Vault, whenever you sign in.' },
   ],
@@ -65,7 +65,7 @@ const questions: Record<Kind, (product: Product) => readonly BuyingQuestion[]> =
   ],
   merch: () => [],
   consultation: () => [
-    { asked: 'Does it cost anything?', answer: 'No. There is no payment and no obligation.' },
+    { asked: 'Does it cost anything?', answer: 'No. There’s nothing to pay and no obligation.' },
     calendar,
   ],
   call: (product) => [
