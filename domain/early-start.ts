@@ -6,7 +6,7 @@ export function earlyStartText(productName: string): string {
   return `Begin ${productName} now, before the 14 days end. If I withdraw, I pay for the part done until then. Once all of it is done, I lose my right of withdrawal.`
 }
 
-export const WORK_BEGINS = 'We begin work on a service after the 14-day withdrawal period'
+export const WORK_BEGINS = 'Work on a service starts after your 14-day cooling-off period'
 
 /** Upper limit, with holidays. */
 export const WITHDRAWAL_PERIOD_AT_MOST_DAYS = 30

@@ -55,7 +55,7 @@ const cloudPlans: [id: string, title: string, description: string, specs: string
   [
     'startup',
     'Startup',
-    'For a first serious website.',
+    'For your first serious website.',
     ['100 websites', '100 GB', '3 GB RAM', '2 CPU'],
   ],
   [
@@ -67,7 +67,7 @@ const cloudPlans: [id: string, title: string, description: string, specs: string
   [
     'enterprise',
     'Enterprise',
-    'For shops with many visitors.',
+    'For high-traffic shops.',
     ['100 websites', '300 GB', '12 GB RAM', '6 CPU'],
   ],
 ]
@@ -109,7 +109,7 @@ export const otherDeals = dealsAt<ServerId>(links.generalHosting, [
     id: 'general',
     title: 'Other hosting',
     category: 'other',
-    specs: ['Any plan of the same host'],
+    specs: ['Any plan from this host'],
     ...discount,
     linkText: 'See all plans',
     link: dealLink(links.generalHosting, {}),

@@ -26,7 +26,7 @@ test('a closed request says why, and only what was taken back is fetched no more
   expect(wordsForBuyer({ ...song, state: 'closed', closedBecause: 'withdrawn' })).toBe(
     'You withdrew',
   )
-  expect(wordsForBuyer({ ...song, state: 'new' })).toBe('Waiting for our answer')
+  expect(wordsForBuyer({ ...song, state: 'new' })).toBe('Waiting for our reply')
   // the refund is not decided yet
   expect(wordsOfGivenBack({ closedBecause: 'withdrawn', isDeliveredOpen: false })).not.toContain(
     'was refunded',
@@ -58,7 +58,7 @@ test('a website or call waits for its customer to book until the call is booked'
     'Book your call',
   ])
   expect(words('website', 'scheduled')).toBe('Call booked')
-  expect(words('song', 'answered')).toBe('We have answered')
+  expect(words('song', 'answered')).toBe('We’ve replied')
 })
 
 test('the steps of a song and of a website follow their state; a call and what was given back have none', () => {
@@ -67,17 +67,17 @@ test('the steps of a song and of a website follow their state; a call and what w
       .map(({ name, stands }) => ({ done: `${name} ✓`, next: `> ${name}`, later: name })[stands])
       .join(', ')
   expect(shown('song', 'waiting_for_buyer')).toBe(
-    '> Your details, Our answer, In the making, Delivered',
+    '> Your details, Our reply, In production, Delivered',
   )
-  expect(shown('song', 'new')).toBe('Your details ✓, > Our answer, In the making, Delivered')
+  expect(shown('song', 'new')).toBe('Your details ✓, > Our reply, In production, Delivered')
   expect(shown('song', 'scheduled', '2027-01-15T16:30:00Z')).toBe(
-    'Your details ✓, Our answer ✓, > Call, In the making, Delivered',
+    'Your details ✓, Our reply ✓, > Call, In production, Delivered',
   )
   expect(shown('song', 'in_work', '2027-01-15T16:30:00Z')).toBe(
-    'Your details ✓, Our answer ✓, Call ✓, > In the making, Delivered',
+    'Your details ✓, Our reply ✓, Call ✓, > In production, Delivered',
   )
-  expect(shown('website', 'new')).toBe('> Call, In the making, Delivered')
-  expect(shown('website', 'delivered')).toBe('Call ✓, In the making ✓, Delivered ✓')
+  expect(shown('website', 'new')).toBe('> Call, In production, Delivered')
+  expect(shown('website', 'delivered')).toBe('Call ✓, In production ✓, Delivered ✓')
   expect(shown('song', 'closed')).not.toContain('>')
   expect(shown('call', 'scheduled')).toBe('')
   const back = { kind: 'song', state: 'closed', closedBecause: 'refunded', callAt: null } as const

@@ -81,9 +81,9 @@ export function stepsOf({
 }: Standing & { closedBecause: ClosedBecause | null; callAt: string | null }): RequestStep[] {
   const isKnown = closedBecause === null || closedBecause === 'done'
   if (!isKnown || (kind !== 'song' && kind !== 'website')) return []
-  const begun = kind === 'song' ? ['Your details', 'Our answer'] : []
+  const begun = kind === 'song' ? ['Your details', 'Our reply'] : []
   const talked = kind === 'website' || callAt !== null ? [...begun, 'Call'] : begun
-  const names = [...talked, 'In the making', 'Delivered']
+  const names = [...talked, 'In production', 'Delivered']
   const done: Record<RequestState, number> = {
     waiting_for_buyer: 0,
     new: kind === 'song' ? 1 : 0,
@@ -102,8 +102,8 @@ export function stepsOf({
 
 const openWords: Record<Exclude<RequestState, 'closed'>, string> = {
   waiting_for_buyer: 'We need your details',
-  new: 'Waiting for our answer',
-  answered: 'We have answered',
+  new: 'Waiting for our reply',
+  answered: 'We’ve replied',
   scheduled: 'Call booked',
   in_work: 'In progress',
   delivered: 'Delivered',
@@ -159,7 +159,7 @@ export function wordsOfGivenBack({
     return 'A part of this was refunded. You can still download what was delivered, but no longer send anything here.'
   }
   return closedBecause === 'withdrawn'
-    ? 'You withdrew from this, so you can no longer send anything here. We write to you about your refund.'
+    ? 'You withdrew from this, so you can no longer send anything here. We’ll write to you about your refund.'
     : 'This was refunded, so you can no longer send anything here.'
 }
 

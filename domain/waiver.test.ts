@@ -6,7 +6,9 @@ test('each order says only what ends the right to withdraw from its own lines', 
   expect(withdrawalRight(['guide', 'support'])).toBe(
     'You can withdraw within 14 days. For a guide, this ends when you open it',
   )
-  expect(withdrawalRight(['service'])).toMatch(/early, you pay for the part done until then/)
+  expect(withdrawalRight(['service'])).toMatch(
+    /early, you pay for the part done by the time you withdraw/,
+  )
   expect(withdrawalRight(['service'])).not.toContain('guide')
-  expect(withdrawalRight(['guide', 'service'])).toMatch(/For a guide.*begin a service early/)
+  expect(withdrawalRight(['guide', 'service'])).toMatch(/For a guide.*start a service early/)
 })

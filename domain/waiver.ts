@@ -7,7 +7,7 @@ export function withdrawalRight(productTypes: readonly string[]): string {
     ...(productTypes.includes('guide') ? ['For a guide, this ends when you open it'] : []),
     ...(productTypes.some((productType) => isService({ productType }))
       ? [
-          'If you ask us to begin a service early, you pay for the part done until then, and the right ends once all of it is done',
+          'If you ask us to start a service early, you pay for the part done by the time you withdraw, and the right ends once all of it is done',
         ]
       : []),
   ].join('. ')

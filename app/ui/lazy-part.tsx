@@ -56,13 +56,13 @@ export function LazyPart<T extends object>({ part, waiting, failed, children }: 
       {failures > 1 && navigator.onLine ? (
         <>
           <p>
-            This part still does not load. The shop may have been updated since you opened the page.
+            This part still won’t load. The shop may have been updated since you opened the page.
           </p>
           <Button onClick={() => window.location.reload()}>Reload the page</Button>
         </>
       ) : (
         <>
-          <p>This part did not load. Check your connection.</p>
+          <p>This part didn’t load. Check your connection.</p>
           <Button onClick={() => setTrying(true)}>Try again</Button>
         </>
       )}

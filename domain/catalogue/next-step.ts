@@ -30,7 +30,7 @@ export function nextStep(catalogue: Catalogue, key: ProductKey, accessUrl?: stri
 
 type Step = (sold: SoldEntry, accessUrl: string | undefined) => NextStep
 
-const nothingToDo: Step = () => ({ text: 'You need do nothing. Thank you for your support.' })
+const nothingToDo: Step = () => ({ text: 'Nothing more to do. Thank you for your support.' })
 
 const stepsByKind: Record<Kind, Step> = {
   community: nothingToDo,
@@ -54,12 +54,12 @@ const stepsByKind: Record<Kind, Step> = {
 function openGuide(_sold: SoldEntry, accessUrl: string | undefined): NextStep {
   if (accessUrl === undefined) {
     return {
-      text: `We will send it to this address. If it does not arrive, write to ${company.email}.`,
+      text: `We’ll send it to this address. If it doesn’t arrive, write to ${company.email}.`,
     }
   }
   const href = accessUrl.startsWith('/') ? accessUrl : paths.auth()
   return {
-    text: 'It is in My Vault.',
+    text: 'It’s in My Vault.',
     action: { label: 'Open', href, needsAccount: true },
   }
 }

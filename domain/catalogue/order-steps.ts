@@ -5,7 +5,7 @@ import type { ProductFile } from './product-file.ts'
 
 const payStep: OrderStep = {
   step: 'Add it to your cart and pay',
-  details: 'On our card payment provider’s page. As a guest you need only an email address.',
+  details: 'You pay on Stripe’s secure page. As a guest, all you need is your email address.',
 }
 
 const bookStep: OrderStep = {
@@ -16,14 +16,14 @@ const bookStep: OrderStep = {
 /** For products booked before payment. */
 const payByMailStep: OrderStep = {
   step: 'Pay',
-  details: 'Once the time is set. We email you how.',
+  details: 'We’ll email you how once the time is set.',
 }
 
 const stepsByKind: Record<Kind, (file: ProductFile) => readonly OrderStep[]> = {
   community: () => [
     { step: 'Open the community', details: 'The button opens it in a new tab.' },
     { step: 'Join', details: 'Joining is free.' },
-    { step: 'Read', details: 'The guide is there, and so are people you can ask.' },
+    { step: 'Read', details: 'The guide is there, and so are people to ask.' },
   ],
   resource: () => [
     {
@@ -34,17 +34,17 @@ const stepsByKind: Record<Kind, (file: ProductFile) => readonly OrderStep[]> = {
       step: 'Sign up or sign in',
       details: 'With an email address and a password, or with Google.',
     },
-    { step: 'Open it', details: 'It is in My Vault, free to keep.' },
+    { step: 'Open it', details: 'Find it in My Vault. It’s free to keep.' },
   ],
   guide: () => [
     payStep,
     {
       step: 'Sign in',
-      details: 'As a guest you get an account, and an email to set its password.',
+      details: 'Buying as a guest? We create an account and email you a link to set the password.',
     },
     {
       step: 'Open it',
-      details: 'It is in My Vault as soon as your payment is confirmed, and it stays there.',
+      details: 'Find it in My Vault as soon as your payment is confirmed. It’s yours to keep.',
     },
   ],
   tip: () => [
@@ -52,12 +52,12 @@ const stepsByKind: Record<Kind, (file: ProductFile) => readonly OrderStep[]> = {
       step: 'Add to Cart',
       details: 'The button takes you to your cart, where you can change the quantity.',
     },
-    { step: 'Pay', details: 'On our card payment provider’s page. That is all.' },
+    { step: 'Pay', details: 'On Stripe’s secure page. That’s all.' },
   ],
   merch: () => [],
   consultation: ({ minutes }) => [
     bookStep,
-    { step: 'Prepare', details: 'Your questions, and whatever you already have.' },
+    { step: 'Prepare', details: 'Bring your questions and whatever you already have.' },
     { step: 'Talk', details: `${minutes} minutes on a call. No payment and no obligation.` },
   ],
   call: ({ minutes }) => [
@@ -65,27 +65,27 @@ const stepsByKind: Record<Kind, (file: ProductFile) => readonly OrderStep[]> = {
     {
       step: 'Choose a time',
       details:
-        'The button in My AI Services opens our calendar. For a call within the 14-day withdrawal period, ask us in My Account to begin early.',
+        'The button in My AI Services opens our calendar. Want to talk within your 14-day cooling-off period? Ask us in My Account to start early.',
     },
     { step: 'Talk', details: `${minutes} minutes on your questions.` },
   ],
   service: () => [
     bookStep,
     payByMailStep,
-    { step: 'Prepare', details: 'Have everything ready that this page says you need.' },
-    { step: 'Do it', details: 'Together on the call, until it is done.' },
+    { step: 'Prepare', details: 'Get everything listed on this page ready.' },
+    { step: 'Do it', details: 'Together on the call, until it’s done.' },
   ],
   website: () => [
     payStep,
     {
       step: 'Talk it through',
       details:
-        'In My AI Services, book a free consultation about content, design and what the site has to do.',
+        'In My AI Services, book a free consultation about content, design and what the site needs to do.',
     },
     {
       step: 'Review it',
       details:
-        'We build it after the 14-day withdrawal period, or sooner if you ask, and show it to you before it goes online.',
+        'We build it after your 14-day cooling-off period, or sooner if you ask, and show it to you before it goes online.',
     },
     { step: 'Launch', details: 'Your site goes online. The monthly fee starts only then.' },
   ],
@@ -98,7 +98,7 @@ const stepsByKind: Record<Kind, (file: ProductFile) => readonly OrderStep[]> = {
     {
       step: 'Talk',
       details:
-        'We reply within 24-48 hours to book a call about your song. We begin after the 14-day withdrawal period, or sooner if you ask.',
+        'We reply within 24-48 hours to book a call about your song. Work starts after your 14-day cooling-off period, or sooner if you ask.',
     },
     {
       step: 'Choose a melody',
@@ -108,7 +108,7 @@ const stepsByKind: Record<Kind, (file: ProductFile) => readonly OrderStep[]> = {
       step: 'Read the lyrics',
       details: `You can ask for changes ${timesInWords(song?.revisions ?? 0)}.`,
     },
-    { step: 'Get your song', details: 'You download it as MP4.' },
+    { step: 'Get your song', details: 'Download it as an MP4.' },
   ],
 }
 

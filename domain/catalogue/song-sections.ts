@@ -19,12 +19,12 @@ export function songSections(song: SongFile) {
       'We reply within 24-48 hours to book a call',
       `You choose between ${numberInWords(melodies)} melodies`,
       `You can ask for changes to the lyrics ${timesInWords(revisions)}`,
-      'You get the finished song as MP4',
+      'You get the finished song as an MP4',
     ],
     included: [
       `${revisions} lyric revisions`,
       `${melodies} melodies`,
-      'A call before we begin',
+      'A call before we start',
       'One finished song',
     ],
   }

@@ -8,7 +8,7 @@ export function accountDeletedEmail(): Email {
       <>
         <EmailHeading>Your account has been deleted</EmailHeading>
         <EmailText>
-          We have deleted your account, your profile and everything that named you. The law requires
+          We’ve deleted your account, your profile and everything that named you. The law requires
           us to keep records of your orders, but without your name and address.
         </EmailText>
         <EmailText>

@@ -15,6 +15,6 @@ export function alreadyRegisteredEmail({ signInUrl }: { signInUrl: string }): Em
       </>
     ),
     action: { label: 'Sign in', href: signInUrl },
-    below: <EmailNote>If it was not you, ignore this email: nothing has changed.</EmailNote>,
+    below: <EmailNote>If it wasn’t you, ignore this email: nothing has changed.</EmailNote>,
   }
 }

@@ -16,8 +16,8 @@ export function briefReceivedEmail(facts: BriefReceivedFacts): Email {
   const { productName, cover, fields, files, dueAt, url } = facts
   const subject = `${productName}: we have your details`
   const next = dueAt
-    ? `You will hear from us by ${formatFinnishMoment(dueAt)}.`
-    : 'We will write to you about them.'
+    ? `You’ll hear from us by ${formatFinnishMoment(dueAt)}.`
+    : 'We’ll write to you about them.'
   return {
     subject,
     preview: next,
@@ -25,7 +25,7 @@ export function briefReceivedEmail(facts: BriefReceivedFacts): Email {
     body: (
       <>
         <EmailHeading>{subject}</EmailHeading>
-        <EmailText>Thank you. {next} This is what you sent:</EmailText>
+        <EmailText>Thank you. {next} Here’s what you sent:</EmailText>
         {fields.map(({ name, text }) => (
           <EmailStatement key={name} title={name}>
             {text}
@@ -35,6 +35,6 @@ export function briefReceivedEmail(facts: BriefReceivedFacts): Email {
       </>
     ),
     action: { label: 'See what I sent', href: url },
-    below: <EmailNote>Something to add? Sign in there and write it as a message.</EmailNote>,
+    below: <EmailNote>Anything to add? Send us a message there.</EmailNote>,
   }
 }

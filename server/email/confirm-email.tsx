@@ -10,22 +10,21 @@ export interface SignUpToConfirm {
 export function confirmEmail({ url, resource, cover }: SignUpToConfirm): Email {
   return {
     subject: 'Confirm your email address',
-    preview: 'One step left: open the link within a day.',
+    preview: 'One step left: open the link within 24 hours.',
     cover,
     body: (
       <>
         <EmailHeading>Confirm your email address</EmailHeading>
         <EmailText>
-          Someone, probably you, signed up with this address
-          {resource ? `, to get ${resource} for free` : ''}. Open the link in the browser you signed
-          up with {resource ? 'to get it' : 'to finish'}. It works for one day.
+          Confirm your address to {resource ? `get ${resource} for free` : 'finish signing up'}.
+          Please open the link in the browser you signed up with. It works for 24 hours.
         </EmailText>
       </>
     ),
     action: { label: 'Confirm my email', href: url },
     below: (
       <EmailNote>
-        If it was not you, ignore this email: there is no account until you confirm.
+        Didn’t sign up? Ignore this email: there’s no account until you confirm.
       </EmailNote>
     ),
   }

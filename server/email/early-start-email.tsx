@@ -16,12 +16,12 @@ export interface EarlyStartFacts {
 export function earlyStartEmail(facts: EarlyStartFacts): Email {
   const { productName, orderNumber, askedAt, cover, agreed, accountUrl, withdrawUrl } = facts
   return {
-    subject: `We are starting ${productName} now`,
-    preview: 'As you asked, we are not waiting for the 14 days to end.',
+    subject: `We’re starting ${productName} now`,
+    preview: 'As you asked, we’re not waiting for the 14 days to end.',
     cover,
     body: (
       <>
-        <EmailHeading>We are starting {productName} now</EmailHeading>
+        <EmailHeading>We’re starting {productName} now</EmailHeading>
         <EmailText>
           On {formatFinnishMoment(askedAt)}, you asked us for this (order {orderNumber}):
         </EmailText>

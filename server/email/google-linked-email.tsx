@@ -12,7 +12,7 @@ export function googleLinkedEmail({ signInUrl }: { signInUrl: string }): Email {
           can use it to sign in here. If you have set a password, it still works.
         </EmailText>
         <EmailText>
-          If it was not you, secure your Google account first, then choose a new password with
+          If it wasn’t you, secure your Google account first, then choose a new password with
           “Forgot your password?” where you sign in, and reply to this email.
         </EmailText>
       </>

@@ -34,8 +34,8 @@ export function guideOpenedEmail(opened: GuideOpened): Email {
     action: { label: 'Open the guide', href: readUrl },
     below: (
       <EmailNote>
-        Opening it ended your right of withdrawal for this guide. Everything else in the order is
-        unaffected. Please keep this email.
+        Opening it ended your right of withdrawal for this guide. The rest of your order isn’t
+        affected. Please keep this email for your records, and enjoy the guide.
       </EmailNote>
     ),
   }

@@ -21,7 +21,7 @@ export function guideUpdatedEmail({ title, changed, cover, readUrl, offUrl }: Gu
     body: (
       <>
         <EmailHeading>New in {title}</EmailHeading>
-        <EmailText>Your guide has a new version. What has changed:</EmailText>
+        <EmailText>Your guide has a new version. What’s changed:</EmailText>
         <EmailStatement>{changed}</EmailStatement>
       </>
     ),

@@ -54,7 +54,7 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
         <EmailText>
           {passwordUrl
             ? 'We created an account for this address. Set a password to open everything you bought.'
-            : 'Sign in with this address to find everything in your account.'}
+            : 'Everything is in your account. Sign in with this address.'}
         </EmailText>
       </>
     ),
@@ -69,9 +69,7 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
         ) : null}
         <EmailSection title="What you bought" />
         {passwordUrl && lines.some(({ step }) => step.needsAccount) ? (
-          <EmailNote>
-            What you open or start below asks for your password, so set it first.
-          </EmailNote>
+          <EmailNote>Set your password first; the links below will ask for it.</EmailNote>
         ) : null}
         <OrderRows
           order={cover ? { ...order, lines: lines.map(withoutPicture) } : order}
@@ -102,7 +100,7 @@ function Rights({ order }: { order: OrderConfirmation }) {
     <>
       {order.accountUrl ? (
         <EmailNote>
-          {WORK_BEGINS}. To have us begin sooner, ask next to the order:{' '}
+          {WORK_BEGINS}. Want us to start sooner? Ask next to the order:{' '}
           <EmailLink href={order.accountUrl}>Open My Account</EmailLink>
         </EmailNote>
       ) : null}
@@ -111,7 +109,7 @@ function Rights({ order }: { order: OrderConfirmation }) {
       </EmailNote>
       <EmailNote>
         {order.terms
-          ? 'The attached file says how, with a form for it. Online:'
+          ? 'The attached file explains how and has a form. Also online:'
           : 'How that works:'}{' '}
         <EmailLink href={order.termsUrl}>Terms and conditions</EmailLink>
       </EmailNote>

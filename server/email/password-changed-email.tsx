@@ -12,7 +12,7 @@ export function passwordChangedEmail({ signInUrl }: { signInUrl: string }): Emai
           was you, you don’t need to do anything.
         </EmailText>
         <EmailText>
-          If it was not you, choose a new password at once with “Forgot your password?” where you
+          If it wasn’t you, choose a new password right away with “Forgot your password?” where you
           sign in, and reply to this email.
         </EmailText>
       </>

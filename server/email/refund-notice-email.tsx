@@ -29,7 +29,7 @@ export function refundNoticeEmail(refund: RefundNotice): Email {
           : taken.map((name) => (
               <EmailRow key={name}>
                 <EmailAmount label={name} sum="Refunded" />
-                <LineNote>It is no longer in your account.</LineNote>
+                <LineNote>It’s no longer in your account.</LineNote>
               </EmailRow>
             ))}
         <EmailRow>

@@ -272,8 +272,8 @@ test('a call that is booked says when, how long and how to ask more, and has a f
   const call = mails.find(({ name }) => name === 'request-call')
   expect(call?.text.replaceAll(/\s+/g, ' ')).toContain(
     '26 November 2026 at 15:00 Finnish time, for One on One Consulting. It takes 60 minutes. ' +
-      'The attached file puts it into your calendar. ' +
-      'To ask how we will call, reply to this email.',
+      'The attached file adds it to your calendar. ' +
+      'To ask how we’ll call, reply to this email.',
   )
   const files = call?.email.attachments?.map(({ content }) => content.toString()) ?? []
   expect(files).toEqual([expect.stringContaining('DTSTART:20261126T130000Z\r\nDURATION:PT60M')])

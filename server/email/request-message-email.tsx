@@ -46,7 +46,7 @@ export function requestMessageEmail(facts: RequestMessageFacts): Email {
       </>
     ),
     action: { label, href: url },
-    below: <EmailNote>Sign in to see it, and answer there too.</EmailNote>,
+    below: <EmailNote>Sign in to see it and reply.</EmailNote>,
     ...(callAt ? { attachments: [callFile({ ...facts, callAt })] } : {}),
   }
 }
@@ -71,8 +71,8 @@ function Moment({ at }: { at: Date }) {
 function AboutTheCall({ saysHow }: { saysHow: boolean }) {
   return (
     <EmailText>
-      The attached file puts it into your calendar.
-      {saysHow ? '' : ' To ask how we will call, reply to this email.'}
+      The attached file adds it to your calendar.
+      {saysHow ? '' : ' To ask how we’ll call, reply to this email.'}
     </EmailText>
   )
 }
@@ -95,6 +95,6 @@ function sayWhat({ productName, files, callAt, minutes }: RequestMessageFacts) {
   return {
     subject: `About your ${productName}`,
     lead: 'We wrote to you:',
-    label: 'Read and answer',
+    label: 'Read and reply',
   }
 }

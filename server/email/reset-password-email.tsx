@@ -15,7 +15,7 @@ export function resetPasswordEmail({ url }: { url: string }): Email {
     ),
     action: { label: 'Choose a new password', href: url },
     below: (
-      <EmailNote>If it was not you, ignore this email: your password has not changed.</EmailNote>
+      <EmailNote>If it wasn’t you, ignore this email: your password hasn’t changed.</EmailNote>
     ),
   }
 }

@@ -36,7 +36,7 @@ export function welcomeEmail({
         <EmailText>
           {resource
             ? `Your account is ready, and ${resource} is in My Vault.`
-            : `Your account is ready.${free.length > 0 ? ' Begin with something free:' : ''}`}
+            : `Your account is ready.${free.length > 0 ? ' Start with something free:' : ''}`}
         </EmailText>
         {resource ? null : list}
       </>
@@ -51,7 +51,7 @@ export function welcomeEmail({
           </>
         ) : null}
         <EmailNote>
-          What you get from us is kept in My Vault. Questions? Reply to this email.
+          Everything you get from us is in My Vault. Questions? Reply to this email.
         </EmailNote>
       </>
     ),

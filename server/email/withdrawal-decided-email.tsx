@@ -46,7 +46,7 @@ export function withdrawalDecidedEmail(withdrawal: DecidedWithdrawal): Email {
         <EmailSection title={`Your withdrawal ${number}`} />
         <EmailNote>Received on {receivedAt}. Your statement:</EmailNote>
         <StatedFacts statement={statement} />
-        <EmailNote>Do you disagree? Reply to this email.</EmailNote>
+        <EmailNote>Something not right? Just reply to this email.</EmailNote>
       </>
     ),
   }
@@ -66,16 +66,16 @@ function reasonOf(line: DecidedLine): string {
     case 'refunded':
       return line.keepsDelivered
         ? 'You can still download what was delivered.'
-        : 'It is no longer in your account.'
+        : 'It’s no longer in your account.'
     case 'right_lost':
       return 'You asked to open it before the 14 days ended, and agreed that your right to withdraw then ends. You keep it.'
     case 'late':
       return `The last day to withdraw was ${line.lastDay}. You keep it.`
     case 'refund':
-      return `You will hear from us by ${line.lastDay}.`
+      return `You’ll hear from us by ${line.lastDay}.`
     case 'refused':
-      return 'We cannot accept the withdrawal.'
+      return 'We can’t accept the withdrawal.'
     case 'already':
-      return 'Already refunded, or part of an earlier withdrawal that we are still deciding. If that one leads to nothing, we will look at this one again. You don’t need to do anything.'
+      return 'Already refunded, or part of an earlier withdrawal that we’re still deciding. If that one leads to nothing, we’ll look at this one again. You don’t need to do anything.'
   }
 }

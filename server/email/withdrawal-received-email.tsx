@@ -13,22 +13,22 @@ export interface ReceivedWithdrawal {
 export function withdrawalReceivedEmail(withdrawal: ReceivedWithdrawal): Email {
   const { number, receivedAt, statement } = withdrawal
   return {
-    subject: `We have received your withdrawal ${number}`,
+    subject: `We’ve received your withdrawal ${number}`,
     preview: `Received on ${receivedAt}.`,
     body: (
       <>
-        <EmailHeading>We have received your withdrawal</EmailHeading>
+        <EmailHeading>We’ve received your withdrawal</EmailHeading>
         <EmailText>
           Number {number}, received on {receivedAt}. Your statement:
         </EmailText>
         <StatedFacts statement={statement} />
         <EmailText>
-          We will look at it, and write again about a refund or if we need to know more. A refund
-          goes back the way you paid, at the latest 14 days after the day named above.
+          We’ll look at it, and write again about a refund or if we need to know more. A refund goes
+          back the way you paid, at the latest 14 days after the day named above.
         </EmailText>
         <EmailNote>
-          Did you not write this? Then someone typed your address by mistake, and you can ignore
-          this email. If it is about an order of yours, reply to it.
+          Didn’t send this? Someone may have typed your address by mistake, and you can ignore this
+          email. If it’s about an order of yours, just reply.
         </EmailNote>
       </>
     ),

@@ -38,7 +38,7 @@ export function updateMailRoutes(deps: Deps) {
 
 const page = { title: 'Emails about new versions', assets: '/mails/page' }
 const addressOf = (token: string) => `?token=${encodeURIComponent(token)}`
-const back = html`<p class="quiet">You will still get emails about your orders and your account. <a href="${paths.myVault()}">My Vault</a></p>`
+const back = html`<p class="quiet">You’ll still get emails about your orders and your account. <a href="${paths.myVault()}">My Vault</a></p>`
 
 function showOn(c: Context, token: string) {
   return plainPage(c, {
@@ -58,7 +58,7 @@ function showOff(c: Context, token: string) {
     ...page,
     body: html`
       <h1>These emails are off</h1>
-      <p role="status">You will get no more emails about new versions. Opening a guide always shows you the newest one.</p>
+      <p role="status">You won’t get any more emails about new versions. Opening a guide always shows you the newest one.</p>
       <form method="post" action="/mails/updates/on${addressOf(token)}">
         <button type="submit" class="second">Turn them on again</button>
       </form>
@@ -72,6 +72,6 @@ function showUnknown(c: Context) {
     status: 404,
     body: html`
       <h1>This link is incomplete</h1>
-      <p role="alert">Open it from the email again, or write to <a href="mailto:${company.email}">${company.email}</a>, and we will turn the emails off for you.</p>`,
+      <p role="alert">Open it from the email again, or write to <a href="mailto:${company.email}">${company.email}</a>, and we’ll turn the emails off for you.</p>`,
   })
 }

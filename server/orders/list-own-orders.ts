@@ -73,7 +73,7 @@ function isUnderWay(request: RequestFacts): boolean {
 function seeRequest({ id, kind, briefSentAt }: RequestFacts): NextAction {
   const wantsBrief = kind === 'song' && briefSentAt === null
   return {
-    label: 'See where it stands',
+    label: 'See the status',
     href: wantsBrief ? paths.songProject() : paths.requestOf(id),
     needsAccount: true,
   }

@@ -115,7 +115,7 @@ export async function finishFile(deps: FileDeps, file: RequestFile): Promise<Req
   if (file.mediaType !== null) return file
   const parts = await listFileParts(deps.db, file.id)
   if (parts.length !== countParts(Number(file.bytes))) {
-    throw new AppError('refused', 'The file has not arrived whole. Add it once more.')
+    throw new AppError('refused', 'The file didn’t arrive in full. Please add it again.')
   }
   const open = () => readParts(deps, parts)
   const found =

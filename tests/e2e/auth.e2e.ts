@@ -71,10 +71,10 @@ test('the page after a sign-up names the address and leads back [ROUTE-emailconf
 }) => {
   for (const more of ['', '&resource=true']) {
     await page.goto(`/email-confirmation?email=joe%2Bshop%40example.com${more}`)
-    await expect(page.getByText(/We sent a confirmation email/)).toContainText(
+    await expect(page.getByText(/We’ve sent a confirmation email/)).toContainText(
       'joe+shop@example.com',
     )
-    await expect(page.getByText(/your free resource is in My Vault/)).toHaveCount(more ? 1 : 0)
+    await expect(page.getByText(/your free resource in My Vault/)).toHaveCount(more ? 1 : 0)
     await expect(page.getByRole('button', { name: 'Resend Email' })).toBeEnabled()
   }
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
@@ -188,7 +188,7 @@ test('a Google account whose address is not verified is told what to do [ERR-sig
   page,
 }) => {
   await page.goto('/vault?error=access_denied&error_code=provider_email_needs_verification')
-  await expect(page.getByText(/^Google has not verified the email address/)).toBeVisible()
+  await expect(page.getByText(/^Google hasn’t verified this account’s email address/)).toBeVisible()
   await expect(page).toHaveURL(/\/vault$/)
   await expect(page.locator('html')).toHaveAttribute('data-session', 'out')
 })

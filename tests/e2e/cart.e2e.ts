@@ -365,12 +365,12 @@ test('the guest’s form says what it needs [CART-21] [CART-23] [CART-25] [CART-
   const email = page.getByLabel('Email')
   const checkout = page.getByRole('button', { name: 'Secure Checkout' })
   await expect(checkout).toBeDisabled()
-  await expect(page.getByText(/account is created for you after purchase/i)).toBeVisible()
+  await expect(page.getByText(/create an account for you after you pay/)).toBeVisible()
   await expect(
     page.getByRole('paragraph').filter({ hasText: /card payment provider/i }),
-  ).toContainText(/^Google only signs you in\. You pay by card\./)
+  ).toContainText(/^Google is only for signing in\. You pay by card\./)
   await expect(page.getByRole('main')).toContainText('Or use Google')
-  await expect(page.getByRole('link', { name: 'sign in first' })).toHaveAttribute('href', '/auth')
+  await expect(page.getByRole('link', { name: 'Sign in first' })).toHaveAttribute('href', '/auth')
 
   await email.fill('abc')
   await email.blur()
@@ -425,7 +425,7 @@ test('what follows a payment, and what it rests on, stands beside its button', {
   await page.getByRole('link', { name: 'Cart, 1 item' }).click()
   const summary = page.getByRole('region', { name: 'Order summary' })
   await expect(summary).toContainText(
-    `Smarter Website: + ${productOf('smarter-website').item.monthlyFee}. A monthly fee starts after launch and is not part of this payment.`,
+    `Smarter Website: ${productOf('smarter-website').item.monthlyFee} after launch, not part of this payment.`,
   )
   await expect(page.getByRole('region', { name: 'Items in your cart' })).toContainText(
     `+ ${productOf('smarter-website').item.monthlyFee} after launch`,
@@ -433,7 +433,7 @@ test('what follows a payment, and what it rests on, stands beside its button', {
   await expect(summary).toContainText(`${withdrawalRight(['service'])}.`)
   await expect(summary).not.toContainText('For a guide')
   await expect(summary).toContainText(
-    'We begin work on a service after the 14-day withdrawal period',
+    'Work on a service starts after your 14-day cooling-off period',
   )
   await expect(summary.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute(
     'href',

@@ -37,7 +37,7 @@ test('beside its buttons the start page says who sells, and a guide, a website a
   await page.goto('/')
   const hero = page.getByRole('main').locator('section').first()
   await expect(hero).toContainText(
-    `Sold by ${company.legalName}. You can withdraw within 14 days. For a guide, this ends when you open it.`,
+    `Sold by ${company.legalName}, ${company.city}. 14 days to change your mind (for guides, until you open them).`,
   )
   const listed = [
     ...shopCatalogue.list('guides').listed.filter(({ free }) => !free),
@@ -216,7 +216,7 @@ test.describe('without JavaScript', () => {
 
   test('an answer opens and closes', async ({ page }) => {
     await page.goto('/')
-    const answer = page.getByText(/^Yes, within 14 days, without a reason/)
+    const answer = page.getByText(/^Yes, for 14 days, no reason needed/)
     await expect(answer).toBeAttached()
     await expect(answer).toBeHidden()
     await page.getByText('Can I change my mind?').click()

@@ -33,7 +33,7 @@ test('offline at each step of a checkout it is said so, the cart is kept and one
   const parts = /\/assets\/(cart-checkout|cart-line-note)/
   await page.route(parts, (route) => route.abort('internetdisconnected'))
   await page.goto('/cart')
-  await expect(page.getByText(/^This part did not load/)).toBeVisible()
+  await expect(page.getByText(/^This part didn’t load/)).toBeVisible()
   await expect(page.getByRole('button', { name: /Increase quantity/ })).toBeVisible()
   await page.unroute(parts)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -42,7 +42,7 @@ test('offline at each step of a checkout it is said so, the cart is kept and one
   await page.route(parts, (route) => route.fulfill({ status: 404 }))
   await page.reload() // as after an update, when the scripts of the open page no longer exist
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(/^This part still does not load/)).toBeVisible()
+  await expect(page.getByText(/^This part still won’t load/)).toBeVisible()
   await page.unroute(parts)
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
@@ -132,7 +132,7 @@ test('offline the sign-in page says so and keeps what was typed (F20) [ERR-signi
   await expect(page.getByLabel('Email')).toHaveValue('joe@example.com')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Correct horse 1')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await expect(page.getByText(/^This part did not load/)).toBeVisible()
+  await expect(page.getByText(/^This part didn’t load/)).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' })).toBeVisible()

@@ -57,9 +57,7 @@ test('an unpaid session is asked about eight times, confirmed once, and the cart
   await expect(kept).toContainText(`Total${costOf('lovable-pro-secrets')}`)
   await expect(kept.locator('img[src="/covers/lovable-pro-secrets-upright.svg"]')).toBeVisible()
   const words = await page.getByRole('main').innerText()
-  const charged = words.indexOf(
-    'Does your bank show a charge all the same? Please do not pay again.',
-  )
+  const charged = words.indexOf('Charged anyway? Please don’t pay again.')
   const places = [
     charged,
     words.indexOf(`write to ${company.email} with the address you paid with and the date`),
@@ -128,7 +126,7 @@ test.describe('without JavaScript', () => {
   })
 
   for (const [address, text] of [
-    ['/success?session_id=cs_test_x', 'Your payment is confirmed without it too'],
+    ['/success?session_id=cs_test_x', 'We’ll confirm your payment without it'],
     ['/reset-password', 'Setting a password needs JavaScript.'],
   ] as const) {
     test(`${address} says what it needs`, async ({ page }) => {

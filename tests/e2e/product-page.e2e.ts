@@ -24,7 +24,7 @@ test('a guide argues for itself, from what comes of it to what is smaller and fr
   }
   await expect(page.getByText(costOf('lovable-pro-secrets'), { exact: true })).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 })
-  const terms = page.getByRole('listitem').getByRole('link', { name: 'our terms' })
+  const terms = page.getByRole('listitem').getByRole('link', { name: 'terms' })
   await expect(terms).toHaveAttribute('href', '/terms-and-conditions')
   await expect(sectionsOf(page)).toHaveText([
     'What it covers',
@@ -39,7 +39,9 @@ test('a guide argues for itself, from what comes of it to what is smaller and fr
   const contents = page.getByRole('region', { name: 'What it covers' }).getByRole('listitem')
   await expect(contents).toContainText([...features])
 
-  const answer = page.getByText(/until you open it\. Choose “Withdraw from contract here”/)
+  const answer = page.getByText(
+    /as long as you haven’t opened it\. Choose “Withdraw from contract here”/,
+  )
   await expect(answer).toBeHidden()
   await page.getByText('Can I change my mind?').click()
   await expect(answer).toBeVisible()
@@ -64,7 +66,7 @@ test('sections follow from the kind: a coffee has no contents, a set-up says how
   const steps = page.getByRole('region', { name: 'How to order' }).getByRole('listitem')
   await expect(steps).toHaveCount(4)
   await expect(steps.nth(1)).toContainText('Pay')
-  await expect(steps.nth(1)).toContainText('We email you how.')
+  await expect(steps.nth(1)).toContainText('We’ll email you how')
 })
 
 test('the count of the cart comes from where Add to Cart was pressed', async ({ page }) => {
@@ -88,8 +90,8 @@ test('an owner sees Open first, and nothing about buying', { tag: '@also-phone' 
   const open = page.getByRole('article').getByRole('link', { name: 'Open', exact: true })
   await expect(open).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('article').getByRole('link').first()).toHaveText('Open')
-  await expect(page.getByText('It is yours. Find it in My Vault.')).toBeVisible()
-  await expect(page.getByText('Its receipt is in My Account.')).toBeVisible()
+  await expect(page.getByText('You own this. Find it in My Vault.')).toBeVisible()
+  await expect(page.getByText('Your receipt is in My Account.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue reading' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Read a chapter/ })).toBeHidden()
   await expect(sectionsOf(page)).toHaveText([
@@ -105,7 +107,7 @@ test('an owner sees Open first, and nothing about buying', { tag: '@also-phone' 
 
   await page.goto(pathOf(song)) // not owned: all of it is for sale
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
-  await expect(page.getByText(/14 days in which you can withdraw/).first()).toBeVisible()
+  await expect(page.getByText(/14-day cooling-off period/).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'How to order' })).toBeVisible()
 })
 

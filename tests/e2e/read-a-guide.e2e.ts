@@ -16,7 +16,7 @@ test('who bought the guide opens it once, and reads it from then on [D6, D7] [AC
 }, async ({ page, email, mailbox, context }) => {
   await openAccount(page, { email, mailbox, at: '/my-vault' })
   const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
-  await expect(card).toContainText('3 chapters, not begun')
+  await expect(card).toContainText('3 chapters, not started')
   await card.getByRole('link', { name: 'Open' }).click()
   await expect(page).toHaveURL(/\/my-vault\/read\/lovable-pro-secrets$/)
 
@@ -202,11 +202,11 @@ test('what was opened stays readable without a connection, the rest says what is
   await context.setOffline(true)
   await page.keyboard.press('ArrowRight')
   const missing = page.getByRole('alert')
-  await expect(missing).toContainText('You can still read the chapters you have opened')
+  await expect(missing).toContainText('You can still read the chapters you’ve opened')
   await page.keyboard.press('ArrowLeft')
   await expect(first).toBeVisible()
   await page.getByRole('button', { name: /^last-mile\.txt/ }).click()
-  await expect(page.getByText('Try again once you are online.')).toBeVisible()
+  await expect(page.getByText('Try again once you’re back online.')).toBeVisible()
   await page.evaluate(expireToken)
   await page.reload()
   await expect(first).toBeVisible()
@@ -335,7 +335,7 @@ test('a picture that does not come leaves words with a contact', async ({
   })
   await openAccount(page, { email, mailbox, at: '/my-vault/read/voice-ai-explained' })
   await expect(page.locator('.chapter-lost')).toHaveText(
-    `The picture “My desk” cannot be shown right now. Please try again later, or write to ${company.email}.`,
+    `The picture “My desk” can’t be shown right now. Please try again later, or write to ${company.email}.`,
   )
   await expectToFit(page, 'a chapter without its picture')
 })
@@ -354,7 +354,7 @@ test('an address of no guide, of no chapter, and of somebody signed out [D6]', a
     await expect(page.getByRole('heading', { level: 1, name: /not found/i })).toBeVisible()
   }
   await page.goto('/my-vault/read/n8n-coolify-self-host')
-  await expect(page.getByText('This guide is not in My Vault.')).toBeVisible()
+  await expect(page.getByText('This guide isn’t in My Vault.')).toBeVisible()
   expectRefusals(/read-chapter/, /status of 404/)
   await page.goto('/my-vault/read/voice-ai-explained/nothing')
   await expect(page.getByRole('alert')).toContainText('This chapter no longer exists')

@@ -35,7 +35,7 @@ test('the browser that paid has its receipt and the mail again, another one noth
   await other.context().close()
 
   // beside the step that waits for it
-  const step = page.getByRole('listitem').filter({ hasText: 'Press the button in our email' })
+  const step = page.getByRole('listitem').filter({ hasText: 'Tap the button in our email' })
   await step.getByRole('button', { name: 'Send the email again' }).click()
   await expect(step.getByRole('status')).toContainText('Sent again')
   await expect(async () => {
@@ -47,7 +47,11 @@ test('a guest chooses his password right after paying, and one press in his mail
   tag: '@also-phone',
 }, async ({ page, email, mailbox }) => {
   await payAsGuest(page, email)
-  const before = ['Your account was created', 'email to set your password', 'Choose a password']
+  const before = [
+    'We’ve created your account',
+    'the link we’ve just emailed you',
+    'Choose a password',
+  ]
   for (const words of before) await expect(page.getByText(words)).toHaveCount(1)
   const field = page.getByLabel('Password', { exact: true })
   await field.fill('short')

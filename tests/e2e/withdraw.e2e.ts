@@ -50,7 +50,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
 
     await expect(
-      page.getByRole('heading', { name: 'We have received your withdrawal' }),
+      page.getByRole('heading', { name: 'We’ve received your withdrawal' }),
     ).toBeVisible()
     const ways = page.getByRole('contentinfo').getByRole('link')
     await expect(ways).toHaveText([
@@ -144,7 +144,7 @@ test('who is signed in ticks a purchase, confirms, and cannot do it twice [D7]',
   await expectNoAxeViolations(page, 'the list')
   await proceed.click()
   await expect(main.getByText(/Lovable Pro Secrets, order \d+/)).toBeVisible()
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['This is your statement'])
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Check your statement'])
   await page.goBack()
   await expect(guide).toBeChecked()
   await proceed.click()
@@ -152,9 +152,7 @@ test('who is signed in ticks a purchase, confirms, and cannot do it twice [D7]',
   await expectHeadingOrder(page, 'the statement')
   await main.getByRole('button', { name: 'Confirm withdrawal' }).click()
 
-  await expect(
-    main.getByRole('heading', { name: 'We have received your withdrawal' }),
-  ).toBeFocused()
+  await expect(main.getByRole('heading', { name: 'We’ve received your withdrawal' })).toBeFocused()
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1)
   const number = (await main.getByText(/^W-\d+$/).textContent()) ?? ''
   await mailbox.find(email, new RegExp(`received your withdrawal ${number}$`))
@@ -164,7 +162,7 @@ test('who is signed in ticks a purchase, confirms, and cannot do it twice [D7]',
   await expect(main.getByText('Changed your mind?')).toHaveCount(0)
   await page.goto('/withdraw')
   await expect(guide).toBeDisabled()
-  await expect(main.getByText('You have withdrawn from it.')).toBeVisible()
+  await expect(main.getByText('You’ve withdrawn from it.')).toBeVisible()
 })
 
 test('with the shop out of reach the statement stays, with the address that takes it', async ({
@@ -178,7 +176,7 @@ test('with the shop out of reach the statement stays, with the address that take
   expectRefusals(/functions\/v1\/(list-withdrawable|withdraw)/, /ERR_FAILED/)
   await page.goto('/withdraw')
   const main = page.getByRole('main')
-  await expect(main.getByText('We could not load what you bought')).toBeVisible()
+  await expect(main.getByText('We couldn’t load what you bought')).toBeVisible()
   await main.getByRole('button', { name: 'Try again' }).click()
   await main.getByRole('checkbox', { name: /Lovable Pro Secrets/ }).check()
   await main.getByLabel('Your name').fill('Anna Berg')
@@ -188,7 +186,5 @@ test('with the shop out of reach the statement stays, with the address that take
   const mail = main.getByRole('alert').getByRole('link', { name: company.email })
   await expect(mail).toHaveAttribute('href', /^mailto:.*I%20withdraw%20from%20my%20contract/)
   await main.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(
-    main.getByRole('heading', { name: 'We have received your withdrawal' }),
-  ).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'We’ve received your withdrawal' })).toBeVisible()
 })

@@ -32,7 +32,7 @@ test('My Vault begins with what is owned, on the first screen, and its counters 
   await expect(rowsOf(page, 'Free for you').filter({ hasText: /OwnedFree/ })).toHaveCount(3)
   await expect(figure(page, 'Total Access')).toHaveText('3')
   await expect(
-    page.getByText('Total Access, with the community and its guide', { exact: true }),
+    page.getByText('Total Access, including the community and its guide', { exact: true }),
   ).toBeVisible()
   await expect(page.getByText(/its guide, without \d/)).toHaveCount(0)
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -47,7 +47,7 @@ test('who owns nothing yet is told what will be here [ROUTE-myservices-04]', {
 }, async ({ page, email }) => {
   await signInWithGoogle(page, email)
   const yours = page.getByRole('region', { name: 'Yours', exact: true })
-  await expect(yours).toContainText('Nothing bought yet.')
+  await expect(yours).toContainText('Nothing here yet.')
   await expect(rowsOf(page, 'Free for you').filter({ hasText: /OwnedFree/ })).toHaveCount(3)
   await expect(figure(page, 'Bought')).toHaveText('0')
   await page.goto('/my-ai-services')
@@ -69,7 +69,7 @@ test('purchases that cannot be read are not said to be none, and are asked for a
   const yours = page.getByRole('region', { name: 'Yours', exact: true })
   await expect(async () => {
     await page.clock.fastForward(5000) // until the next retry; they are up to 4 s apart
-    await expect(yours.getByRole('alert')).toContainText('Everything you own is still yours.', {
+    await expect(yours.getByRole('alert')).toContainText('Everything you own is safe.', {
       timeout: 200,
     })
   }).toPass()
@@ -140,7 +140,7 @@ test('orders that cannot be read say so and can be asked for again', async ({
   })
   await openAccount(page, { email, mailbox })
   const orders = page.getByRole('region', { name: 'Orders' })
-  await expect(orders.getByRole('alert')).toContainText('could not load')
+  await expect(orders.getByRole('alert')).toContainText('couldn’t load')
   await orders.getByRole('button', { name: 'Try again' }).click()
   await expect(orders.getByText('Lovable Pro Secrets')).toBeVisible()
 })
@@ -153,13 +153,13 @@ test('who bought a song asks for it to begin before the 14 days end, and sees th
   await openAccount(page, { email, mailbox, priceId: testPriceOf('storysong') })
   const orders = page.getByRole('region', { name: 'Orders' })
   await orders.getByText(/^We begin StorySong after \d+\s\w+\s\d{4}\. Begin sooner\?$/).click()
-  const ask = orders.getByRole('button', { name: 'Ask us to begin' })
+  const ask = orders.getByRole('button', { name: 'Ask us to start' })
   await ask.click()
   await expect(orders.getByRole('alert')).toContainText('Tick the box to ask us')
   await expectNoAxeViolations(page, 'My Account with a service that may begin early')
   await orders.getByRole('checkbox', { name: /^Begin StorySong now/ }).check()
   await ask.click()
-  await expect(orders).toContainText('We begin StorySong at once, as you asked on')
+  await expect(orders).toContainText('We’re starting StorySong right away, as you asked on')
   await expect(ask).toBeHidden()
-  await mailbox.find(email, /^We are starting StorySong now$/)
+  await mailbox.find(email, /^We’re starting StorySong now$/)
 })

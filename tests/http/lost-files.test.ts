@@ -89,7 +89,7 @@ test('a file that is missing is said to be so, with a contact and an alarm, unti
     const answer = await ask()
     expect(answer.status).toBe(503)
     const { error } = (await answer.json()) as { error: string }
-    expect(error).toContain('We have been told')
+    expect(error).toContain('We’ve been alerted')
     expect(error).toContain(company.email)
   }
   const alarms = await openAlarms()

@@ -68,7 +68,7 @@ const order: OrderConfirmation = {
     {
       ...lineOf('lovable-pro-secrets'),
       step: {
-        text: 'It is in My Vault.',
+        text: 'It’s in My Vault.',
         link: { label: 'Open', href: linkOf('/my-vault/read/lovable-pro-secrets') },
         needsAccount: true,
       },
@@ -97,7 +97,7 @@ const severalLines: OrderConfirmation['lines'] = [
   {
     ...lineOf('coffee', 2),
     step: {
-      text: 'You need do nothing. Thank you for your support.',
+      text: 'Nothing more to do. Thank you for your support.',
       link: undefined,
       needsAccount: false,
     },

@@ -29,7 +29,7 @@ export function Preloader() {
   return (
     <div ref={overlay} className="preloader" aria-hidden="true">
       <p className="preloader-count gutter figures text-fine text-quiet">
-        <span>Any key or tap skips this</span>
+        <span>Tap or press any key to skip</span>
         <span className="counter-digits">
           <span className="hundreds" />
           <span className="tens" />

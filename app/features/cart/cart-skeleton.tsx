@@ -6,7 +6,7 @@ import { lineClass, linesHeadClass } from './cart-lines.tsx'
 export function CartSkeleton({ children }: { children: Elements }) {
   return (
     <>
-      <noscript>Your cart is kept in your browser and needs JavaScript.</noscript>
+      <noscript>Your cart is saved in your browser. Turn on JavaScript to see it.</noscript>
       <div aria-busy="true" className="awaits-script">
         <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
           <div>

@@ -54,7 +54,7 @@ export function useCart(): UseCart {
       const removed = { title: 'Removed from your cart', description: name }
       updateWithUndo(store, (now) => removeFromCart(now, priceId), removed)
     },
-    clear: () => updateWithUndo(store, () => EMPTY, { title: 'Your cart is cleared' }),
+    clear: () => updateWithUndo(store, () => EMPTY, { title: 'Cart cleared' }),
   }
 }
 

@@ -7,10 +7,10 @@ import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
 export function EarlyStartNote({ boughtAt }: { boughtAt?: string }) {
   const after = boughtAt
     ? keepOnOneLine(formatDay(withdrawalPeriod(new Date(boughtAt)).lastDay))
-    : 'the 14-day withdrawal period'
+    : 'your 14-day cooling-off period'
   return (
     <p className="max-w-prose text-quiet">
-      <span>{`We begin after ${after}, or sooner if you ask in `}</span>
+      <span>{`Work starts after ${after}, or sooner if you ask in `}</span>
       <Link to={paths.myAccount()} className="underline">
         My Account
       </Link>

@@ -98,8 +98,8 @@ function Unread({ reload }: { reload: () => Promise<void> }) {
     if (document.activeElement === document.body) document.querySelector('main')?.focus()
   }
   return (
-    <Notice tone="warn" title="We could not load what you own" live>
-      <p>The shop did not answer. Everything you own is still yours.</p>
+    <Notice tone="warn" title="We couldn’t load what you own" live>
+      <p>The shop didn’t respond. Everything you own is safe.</p>
       <Button busy={busy} onClick={again}>
         Try again
       </Button>

@@ -56,7 +56,7 @@ test('leaving the field asks for the account, then for the mailbox [CHK-38] [CHK
   expect(flow.read()).toMatchObject({ emailVerified: true, accountExists: false })
   expect(flow.read().notice).toBeUndefined()
   expect(toasts).toMatchObject([{ title: 'New account', durationMs: 4000 }]) // CONST-toast-01
-  expect(toasts[0]?.description).toContain('account is created automatically after purchase')
+  expect(toasts[0]?.description).toContain('create your account automatically after purchase')
   expect(checkoutButtonDisabled(flow.read(), false)).toBe(false)
 })
 
@@ -311,7 +311,7 @@ test('a cart that was paid already is told in plain words (B8) [FN-15]', async (
   const { flow, gone, toasts } = page({ checkout: { data: { message: 'already_paid' } } })
   await flow.submit(cart, buyer)
   expect(flow.read()).toMatchObject({ loading: false, notice: checkoutMessages.alreadyPaid })
-  expect(flow.read().notice).toContain('nothing is charged again')
+  expect(flow.read().notice).toContain('you won’t be charged again')
   expect(toasts).toEqual([])
   expect(gone).toEqual([])
 })

@@ -91,18 +91,20 @@ function GuestEmail({ checkout }: { checkout: UseCheckout }) {
   )
 }
 
-const signInFirst = (
+const signIn = (label: string) => (
   <Link to={paths.auth()} className="underline">
-    sign in first
+    {label}
   </Link>
 )
 
 const hint = (
-  <span>An account is created for you after purchase. If you have one already, {signInFirst}.</span>
+  <span>
+    We’ll create an account for you after you pay. Already have one? {signIn('Sign in first')}.
+  </span>
 )
 
 /** Fits beside an error in the same height. */
-const shortHint = <span>Like name@example.com. Or {signInFirst}.</span>
+const shortHint = <span>Example: name@example.com. Or {signIn('sign in')}.</span>
 
 function hintFor({ accountExists, emailError, state }: UseCheckout) {
   if (accountExists || state.unanswered) return undefined
@@ -123,7 +125,7 @@ function AccountExists() {
     <div className="flex items-start justify-between gap-3 text-fine">
       <div>
         <p className="font-medium text-warn">Account Already Exists</p>
-        <p className="text-quiet">Your cart waits for you.</p>
+        <p className="text-quiet">We’ll keep your cart.</p>
       </div>
       <LinkButton to={paths.auth()}>Sign In</LinkButton>
     </div>

@@ -40,10 +40,10 @@ export function CheckoutNotes({ types = ['guide'] }: { types?: readonly string[]
   return (
     <div className="grid gap-2 border-t border-line pt-4 text-fine text-quiet">
       <p>
-        {google ? <span className="signed-out">Google only signs you in. </span> : null}
+        {google ? <span className="signed-out">Google is only for signing in. </span> : null}
         <span>
-          You pay by card. Checkout is secured by our card payment provider, and we never see your
-          card.
+          You pay by card. Checkout is secured by Stripe, our card payment provider. We never see
+          your card.
         </span>
       </p>
       <p>

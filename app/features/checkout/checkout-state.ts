@@ -37,7 +37,7 @@ export const checkoutMessages = {
   mustBeReal: 'Please provide a valid, real email address to continue',
   checkFailed: 'Validation Error: Unable to validate email. Please try again.',
   alreadyPaid:
-    'You have already paid for this cart, and nothing is charged again. We are preparing your access and will email you as soon as it is ready.',
+    'You’ve already paid for this cart, and you won’t be charged again. We’re preparing your access and will email you as soon as it’s ready.',
 } as const
 
 export const IDLE: CheckoutState = {

@@ -12,13 +12,13 @@ export const checkoutToasts = {
   /** [CHK-32, CONST-toast-02] */
   confirmationRequired: {
     title: 'Email Confirmation Required',
-    description: 'We will send you a confirmation link after checkout.',
+    description: 'We’ll send you a confirmation link after checkout.',
     durationMs: 5000,
   },
   /** [CHK-38, CONST-toast-01] */
   newAccount: {
     title: 'New account',
-    description: 'Your account is created automatically after purchase.',
+    description: 'We’ll create your account automatically after purchase.',
     durationMs: 4000,
   },
   /** [CHK-30, CHK-31] */

@@ -35,7 +35,7 @@ async function openWhole(address: string, last?: boolean): Promise<unknown> {
   if (!last && navigator.onLine) return setTimeout(openWhole, 999, address, true)
   showToast({
     title: 'No connection',
-    description: 'You are still where you were.',
+    description: 'You’re still on the same page.',
     action: { label: 'Try again', press: () => void openWhole(address) },
   })
 }

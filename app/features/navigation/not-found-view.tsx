@@ -51,7 +51,7 @@ export function NotFound() {
       }
     >
       <p>
-        Error 404. There is nothing at this address: the page may have moved, or the address was
+        Error 404. There’s nothing at this address: the page may have moved, or the address was
         mistyped.
       </p>
     </Lost>

@@ -16,11 +16,11 @@ export function SomethingBroke() {
         }
       >
         <p>
-          Your cart and your purchases are safe. Reload the page, and write to{' '}
+          Your cart and your purchases are safe. Reload the page. If it happens again, write to{' '}
           <a href={`mailto:${company.email}`} className="underline">
             {company.email}
-          </a>{' '}
-          if it happens again.
+          </a>
+          .
         </p>
       </EmptyState>
     </Page>

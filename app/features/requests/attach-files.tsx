@@ -40,7 +40,7 @@ export function AttachFiles({ requestId, files, onChange }: AttachFilesProps) {
       setProblem(
         file.size === 0
           ? `${file.name} is empty.`
-          : `${file.name} was not added. ${explainFailure(error)}`,
+          : `${file.name} wasn’t added. ${explainFailure(error)}`,
       )
     }
     setArriving((all) => all.filter((one) => one.key !== key))
@@ -74,7 +74,7 @@ export function AttachFiles({ requestId, files, onChange }: AttachFilesProps) {
         />
       </label>
       <p id={`${id}-hint`} className="text-fine text-quiet">
-        Sound, pictures, PDF or plain text; up to {buyerFiles.most} files of 25 MB.
+        Audio, images, PDF or text. Up to {buyerFiles.most} files, 25 MB each.
       </p>
       <ul className="request-files">
         {files.map((file) => (

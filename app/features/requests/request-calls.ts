@@ -22,13 +22,13 @@ export function explainFailure(error: unknown): string {
   const { status = -1, message = '' } = error instanceof FunctionError ? error : {}
   switch (status) {
     case 0:
-      return 'You are offline. What you typed is still here; send it once you are online.'
+      return 'You’re offline. What you typed is still here; send it once you’re back online.'
     case 401:
-      return 'You have been signed out. What you typed is still here; sign in and send it.'
+      return 'You’ve been signed out. What you typed is still here; sign in to send it.'
     case 413:
       return message.includes('MB')
         ? message
-        : 'This text is too long to send. Shorten it, or add part of it as a text file.'
+        : 'This text is too long to send. Shorten it, or attach part of it as a text file.'
     case 429:
       return `${message || 'Too many requests.'} What you typed is still here.`
     case 400:
@@ -37,6 +37,6 @@ export function explainFailure(error: unknown): string {
     case 415:
       return message
     default:
-      return 'We could not receive it just now. What you typed is still here; try again in a moment.'
+      return 'That didn’t go through. What you typed is still here; try again in a moment.'
   }
 }

@@ -19,13 +19,13 @@ export function RequestView({ user, requestId }: RequestViewProps) {
   const { state, answer, reload } = useRequest(user, requestId)
   if (state === 'loading') return <Skeleton className="h-80 w-full" />
   if (state === 'gone') {
-    return <p className="text-quiet">There is no such project in your account, or no longer.</p>
+    return <p className="text-quiet">We can’t find this project in your account.</p>
   }
   if (!answer) {
     return (
       <EmptyState
         level={2}
-        title="We could not load your project"
+        title="We couldn’t load your project"
         action={<Button onClick={reload}>Try again</Button>}
       >
         Nothing is lost. Please try again in a moment.
@@ -42,7 +42,7 @@ function OpenRequest({ user, answer }: { user: { id: string }; answer: RequestAn
       <p className="request-state">
         <strong className="font-medium">{wordsForBuyer(request)}</strong>
         <span className="text-quiet">
-          {call ? `${call.text} Booked already? We confirm it here.` : explainState(request)}
+          {call ? `${call.text} Already booked? We’ll confirm it here.` : explainState(request)}
         </span>
       </p>
       {call ? (
@@ -55,7 +55,7 @@ function OpenRequest({ user, answer }: { user: { id: string }; answer: RequestAn
       <RequestSteps request={request} />
       {emptied ? (
         <p className="text-quiet">
-          Everything written and sent here is deleted two years after the project ends.
+          We delete everything written and sent here two years after the project ends.
         </p>
       ) : null}
       {thread.length > 0 ? <Thread thread={thread} /> : null}
@@ -71,11 +71,11 @@ function OpenRequest({ user, answer }: { user: { id: string }; answer: RequestAn
 function explainState({ state, dueAt, callAt }: OwnRequest): string {
   if (state === 'new' && dueAt) {
     return new Date(dueAt) < new Date()
-      ? 'Our answer is late. We are sorry; you will hear from us as soon as possible.'
-      : `We will answer by ${formatFinnishMoment(dueAt)}.`
+      ? 'Our reply is late, and we’re sorry. You’ll hear from us as soon as possible.'
+      : `You’ll hear from us by ${formatFinnishMoment(dueAt)}.`
   }
   if (state === 'scheduled' && callAt) return `${formatFinnishMoment(callAt)}.`
-  if (state === 'waiting_for_buyer') return 'Once we have them, we begin.'
+  if (state === 'waiting_for_buyer') return 'We’ll start once we have them.'
   return ''
 }
 

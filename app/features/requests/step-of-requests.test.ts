@@ -13,7 +13,7 @@ const song = (state: RequestState, closedBecause: 'withdrawn' | 'earlier' | null
 test('who has begun is led to where it stands, and not to begin again', () => {
   expect(stepOfRequests([song('new')])).toEqual({
     kind: 'page',
-    label: 'See where it stands',
+    label: 'See the status',
     to: '/start-your-song-project',
   })
   expect(stepOfRequests([{ ...song('scheduled'), wantsBrief: false }])).toMatchObject({

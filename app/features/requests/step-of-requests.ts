@@ -17,5 +17,5 @@ export function stepOfRequests(requests: readonly Standing[]): Step | undefined 
   if (known.length === 0 || open.some(isToBegin)) return undefined
   if (!newest) return { kind: 'none' }
   const to = newest.wantsBrief ? paths.songProject() : paths.requestOf(newest.id)
-  return { kind: 'page', label: 'See where it stands', to }
+  return { kind: 'page', label: 'See the status', to }
 }

@@ -63,7 +63,7 @@ function FileLink({ file: { id, name, bytes } }: { file: ThreadFile }) {
       window.location.assign((await requestCalls.fileLink(id)).url)
     } catch (error) {
       const description = explainFailure(error)
-      showToast({ title: 'The download did not start', description, variant: 'destructive' })
+      showToast({ title: 'The download didn’t start', description, variant: 'destructive' })
     }
     setBusy(false)
   }

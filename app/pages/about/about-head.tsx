@@ -10,7 +10,7 @@ export function AboutHead() {
           Somebody has to hold the controls
         </h1>
         <p className="max-w-[34rem] text-lead text-quiet">
-          A machine can move every one of these controls. Which ones it moves should be up to you.
+          AI can move every one of these controls. Which ones it moves should be your call.
         </p>
       </div>
       <HeroGraphic

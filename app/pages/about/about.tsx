@@ -21,17 +21,17 @@ export default function AboutPage() {
       <Statement title="Our story">
         <div className="grid max-w-prose gap-6 text-lead text-quiet">
           <p className="text-text">
-            Machines now write, speak, build and decide. The easy way is to let them, and find out
-            later what they did in your name.
+            Machines now write, speak, build and decide. The easy way is to let them, and to find
+            out later what they did in your name.
           </p>
           <p>
-            {brand.name} is the other answer: learn how the machine works, give it the work, and
-            keep the decisions. That is why we have guides, for people who want to do it themselves,
-            and services, for people who would rather have it done and still understand it.
+            {brand.name} is the alternative: learn how the machine works, give it the work, and keep
+            the decisions. That’s why we have guides, for people who want to do it themselves, and
+            services, for people who’d rather have it done and still understand it.
           </p>
           <p>
-            What starts as a free guide may end as a system that runs your business. Either way, it
-            is yours.
+            You might start with a free guide and end up with a system that runs your business.
+            Either way, you own it.
           </p>
         </div>
       </Statement>

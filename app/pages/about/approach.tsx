@@ -9,7 +9,7 @@ const principles = [
   },
   {
     name: 'Check before it goes out',
-    summary: 'Nothing goes out in your name before a person has seen it.',
+    summary: 'Nothing goes out in your name until a person has seen it.',
   },
   {
     name: 'Show the price',

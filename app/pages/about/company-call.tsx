@@ -13,8 +13,8 @@ export function CompanyCall() {
       <div className="gutter mx-auto grid w-full max-w-page gap-8 py-24 md:py-32">
         <h2 className="max-w-[10.9em] text-display font-semibold">A real company is behind it</h2>
         <p className="max-w-[34rem] text-lead text-quiet">
-          {brand.name} is run by {company.legalName} in {company.city}, {company.country}. That is
-          who you buy from, and who answers your emails.
+          {brand.name} is run by {company.legalName} in {company.city}, {company.country}. That’s
+          who you buy from and who answers your emails.
         </p>
         <ButtonRow>
           {isGiven(links.companySite) ? (

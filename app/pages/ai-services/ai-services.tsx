@@ -62,7 +62,7 @@ export default function AiServicesPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <ListHead
         title="AI Services"
-        lead={`${count} services, done for you or with you on a call. ${freeCalls} calls are free, the rest start at ${from}.`}
+        lead={`${count} services, done for you or with you on a call. ${freeCalls} calls are free; the rest start at ${from}.`}
         faders={faders}
       >
         <nav aria-label="Services on this page">

@@ -41,7 +41,7 @@ export const shouldRevalidate = () => false
 export const meta = () =>
   pageMeta({
     title: 'My AI Services',
-    description: 'Your services, and what else we can do for you.',
+    description: 'Your services, and what else we can do.',
     path: paths.myAiServices(),
     hidden: true,
   })
@@ -73,7 +73,7 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
     <Page>
       <PageHead
         title="My AI Services"
-        lead="Your services, and what else we can do for you."
+        lead="Your services, and what else we can do."
         aside={<AccountNav />}
       />
       <Yours
@@ -84,8 +84,8 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
         stepOf={(item) => stepOfRequests(requestsOf(item, requests))}
         empty={
           <p>
-            Nothing here yet. A service you buy appears here with its next step. The calls below are
-            free: book one to start.
+            Nothing here yet. Services you buy appear here, each with its next step. The calls below
+            are free: book one to get started.
           </p>
         }
       />

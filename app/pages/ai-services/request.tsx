@@ -12,7 +12,7 @@ export const links = () => [{ rel: 'stylesheet', href: requestStyles }]
 export const meta = () =>
   pageMeta({
     title: 'Your project',
-    description: 'Where your project stands, and our messages about it.',
+    description: 'The status of your project, and our messages about it.',
     path: paths.request(),
     hidden: true,
   })

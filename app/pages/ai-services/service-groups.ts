@@ -24,7 +24,7 @@ const groups: readonly (Omit<ServiceGroup, 'items'> & { kinds: readonly Kind[] }
   {
     title: 'Websites',
     anchor: 'websites',
-    lead: 'Built for you and looked after for you.',
+    lead: 'Built and looked after for you.',
     kinds: ['website'],
   },
   {

@@ -79,7 +79,7 @@ export default function AuthPage({ loaderData: pictured }: Route.ComponentProps)
           ) : null}
         </header>
         <noscript>
-          <p>Signing in needs JavaScript. Turn it on, then load this page again.</p>
+          <p>Signing in needs JavaScript. Turn it on and reload.</p>
         </noscript>
         {/* Keyed by the free resource of the address: the matching tab opens when it changes. */}
         <div className="awaits-script">
@@ -162,8 +162,8 @@ function PasswordWaits() {
   if (!(useHydrated() && wasPasswordChosen())) return null
   return (
     <p role="note" className="text-fine text-quiet">
-      One step left for the password you chose after paying: open your order email and press its
-      button. After that, the password works here.
+      One step left for the password you chose after paying: open your order email and tap its
+      button. Then the password works here.
     </p>
   )
 }

@@ -11,7 +11,7 @@ export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogPro
   return (
     <Dialog
       title="Reset your password"
-      description="We will email you a link to set a new password."
+      description="We’ll email you a link to set a new password."
       onClose={onClose}
     >
       <ResetLinkForm email={email} label="Send reset link" main onSent={onClose} />

@@ -38,10 +38,10 @@ export function useSignIn(resource: string | undefined, returnTo: string | undef
     if (error) {
       setWelcoming(false)
       showToast({ title: 'Not signed in', description: error, variant: 'destructive' })
-      return atForm ?? 'You are not signed in.'
+      return atForm ?? 'You’re not signed in.'
     }
     if (resource) {
-      showToast({ title: 'Welcome back!', description: 'We are adding your resource.' })
+      showToast({ title: 'Welcome back!', description: 'We’re adding your resource.' })
     }
     return undefined
   }

@@ -104,7 +104,7 @@ export default function CartPage({ loaderData: sold }: Route.ComponentProps) {
       {filled && prices.length > 0 ? (
         <Notice live title="Prices have changed">
           {prices.map(({ line, before }) => (
-            <p key={line.priceId}>{`${line.name} costs ${line.price} now, not ${before}.`}</p>
+            <p key={line.priceId}>{`${line.name} now costs ${line.price} instead of ${before}.`}</p>
           ))}
         </Notice>
       ) : null}
@@ -198,14 +198,10 @@ function MonthlyFees({ cart, sold }: { cart: Cart; sold: readonly SoldItem[] }) 
   const fees = cart.flatMap((line) => {
     const item = findCartItem(line, sold)
     const fee = item?.monthlyFee
-    return fee ? [`${item.name}: + ${fee}.`] : []
+    return fee ? [`${item.name}: ${fee} after launch, not part of this payment.`] : []
   })
   if (fees.length === 0) return null
-  return (
-    <p className="figures">
-      {`${fees.join(' ')} A monthly fee starts after launch and is not part of this payment.`}
-    </p>
-  )
+  return <p className="figures">{fees.join(' ')}</p>
 }
 
 interface EmptyCartProps {
@@ -233,9 +229,7 @@ function EmptyCart({ cancelled, emptied, offers, children }: EmptyCartProps) {
         <p>
           {cancelled
             ? 'The payment was cancelled and nothing was charged. What you wanted is still in The Vault.'
-            : hyphenated(
-                'Add a guide, a service or a small thank-you, and it waits here until you pay.',
-              )}
+            : hyphenated('Anything you add will wait for you here.')}
         </p>
       </EmptyState>
       {offers.length > 0 ? (

@@ -14,9 +14,7 @@ interface PayingQuestionProps {
 /** Asks after Secure Checkout whether to pay again for owned items (F43). */
 export function OwnedQuestion(props: PayingQuestionProps) {
   const one = props.lines.length === 1
-  const [it, is, stays, these] = one
-    ? ['it', 'is', 'stays', 'this']
-    : ['them', 'are', 'stay', 'these']
+  const [it, is, these] = one ? ['it', 'is', 'this'] : ['them', 'are', 'these']
   return (
     <Question
       {...props}
@@ -24,7 +22,7 @@ export function OwnedQuestion(props: PayingQuestionProps) {
       title={`You already own ${these}`}
       labels={{ less: `Take ${it} out`, pay: `Pay for ${it} again` }}
     >
-      {`${namesOf(props.lines)} ${is} yours and ${stays} yours. There is no need to pay for ${it} again.`}
+      {`${namesOf(props.lines)} ${is} already yours to keep. There’s no need to pay for ${it} again.`}
     </Question>
   )
 }

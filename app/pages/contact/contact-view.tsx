@@ -16,7 +16,7 @@ export function Contact() {
         title="Contact"
         lead={
           <span>
-            Write to us. We answer within <span className="whitespace-nowrap">24-48 hours</span>.
+            Write to us. We reply within <span className="whitespace-nowrap">24-48 hours</span>.
           </span>
         }
         aside={
@@ -70,14 +70,14 @@ function WhatToWrite() {
           .
         </Topic>
         <Topic name="A service or a song">
-          What you would like to have, and by when. Would you rather talk? Book a free call.
+          What you’d like, and by when. Prefer to talk? Book a free call.
         </Topic>
         <Topic name="Your data">
           If you have an account, you can download and delete it yourself in{' '}
           <Link to={paths.myAccount()} className="underline">
             My Account
           </Link>
-          . Without one, write from the address it is about.
+          . No account? Write from the address in question.
         </Topic>
       </dl>
     </section>

@@ -6,7 +6,7 @@ import { Contact } from './contact-view.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Contact',
-    description: 'How to reach us, and what to write about an order. We answer within 24-48 hours.',
+    description: 'How to reach us, and what to write about an order. We reply within 24-48 hours.',
     path: paths.contact(),
   })
 

@@ -27,7 +27,7 @@ export const meta = () =>
   })
 
 /** Explains the plan pictures (cover/plan-bars.ts). */
-const bars = 'The bars show processors, memory and storage, from the top.'
+const bars = 'Bars, top to bottom: processors, memory, storage.'
 
 /** [ROUTE-deals-02 to ROUTE-deals-05] */
 const groups: readonly { title: string; lead: string; deals: readonly HostingDeal[] }[] = [
@@ -43,7 +43,7 @@ const groups: readonly { title: string; lead: string; deals: readonly HostingDea
   },
   {
     title: 'Other hosting services',
-    lead: 'Everything else the same host offers.',
+    lead: 'Everything else from the same host.',
     deals: otherDeals,
   },
 ]
@@ -56,7 +56,7 @@ export default function DealsPage() {
         title="Hosting deals"
         lead={
           isAffiliate
-            ? `Servers and web hosting, ${AFFILIATE_DISCOUNT_PERCENT}% off at the host through our links.`
+            ? `Servers and web hosting, ${AFFILIATE_DISCOUNT_PERCENT}% off through our links.`
             : 'Servers and web hosting, side by side.'
         }
       />

@@ -26,15 +26,15 @@ export function ConfirmationNotice({ email, withResource }: ConfirmationNoticePr
     <div className="grid gap-8">
       <div className="grid gap-4">
         <p className="text-lead text-quiet">
-          We sent a confirmation email to{' '}
+          We’ve sent a confirmation email to{' '}
           <strong className="font-medium break-words text-text">{email}</strong>.
         </p>
         <p className="text-quiet">
           {`${
             withResource
-              ? 'Open its link, and your account is ready and your free resource is in My Vault.'
-              : 'Open its link, and your account is ready.'
-          } It should arrive within a few minutes. If not, look in your spam folder.`}
+              ? 'Open the link in it to activate your account and find your free resource in My Vault.'
+              : 'Open the link in it to activate your account.'
+          } Nothing after a few minutes? Check your spam folder.`}
         </p>
       </div>
       <Button size="large" wide busy={busy} disabled={busy} onClick={() => void resend()}>

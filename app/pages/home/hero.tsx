@@ -22,8 +22,8 @@ export function Hero({ guidesFrom, upright }: HeroProps) {
       <div className="gutter relative mx-auto grid w-full max-w-page gap-6 pt-8 md:gap-8 md:pt-24">
         <h1 className="max-w-[8.2em] text-display font-semibold">Keep your hand on the machine</h1>
         <p className="max-w-[24rem] text-lead text-balance text-quiet">
-          Master AI before it masters you: guides to work from, free resources to start with, and
-          websites, automations and songs made for you.
+          Learn to run AI yourself, or have it built for you. Step-by-step guides, free resources,
+          websites, automations and songs.
         </p>
         <div className="md:max-xl:max-w-[24rem] md:max-xl:[&_a:last-child]:-ml-6">
           <ButtonRow>
@@ -58,8 +58,8 @@ export function Hero({ guidesFrom, upright }: HeroProps) {
       </div>
       <div className="gutter relative mx-auto w-full max-w-page py-4 md:py-10 md:pb-32">
         <p className="max-w-[24rem] text-fine text-balance text-quiet">
-          Sold by {company.legalName}. You can withdraw within 14 days. For a guide, this ends when
-          you open it.
+          Sold by {company.legalName}, {company.city}. 14 days to change your mind (for guides,
+          until you open them).
         </p>
       </div>
     </section>

@@ -82,13 +82,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Preloader />
       <Hero guidesFrom={guidesFrom} upright={uprightOffers({ sold, websites, songs, free })} />
       <div>
-        <Part title="Start for free" lead="Read first, decide later. You pay nothing.">
+        <Part title="Start for free" lead="Read first, decide later. No card needed.">
           <PictureList look="booklets" offers={free.map(guide)} />
         </Part>
         <Part
           title="Learn it yourself"
           strong
-          lead="Guides that give you a method: what to do, in what order, and how to get out when the machine goes in circles."
+          lead="Guides with a method: what to do, in what order, and how to get unstuck when the AI goes in circles."
           action={<LinkButton to={paths.vault()}>All guides</LinkButton>}
         >
           <PictureList look="pair" offers={sold.map(guide)} />
@@ -100,7 +100,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Part>
         <Part
           title="Have it built"
-          lead="A website, built and put online for you. You pay the price once; the monthly fee starts after launch."
+          lead="A website, built and launched for you. One price now; the monthly fee for hosting and care starts after launch."
           action={<LinkButton to={paths.aiServices()}>All services</LinkButton>}
         >
           <PriceLadder offers={websites.map(small)} />
@@ -114,7 +114,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Part>
         <Part
           title="Talk it through"
-          lead={`${freeCalls} calls are free. The others have a fixed price.`}
+          lead={`${freeCalls} calls are free. The rest have a fixed price.`}
           things="beside"
         >
           <PriceList offers={calls.map(service)} />

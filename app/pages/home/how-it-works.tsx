@@ -1,19 +1,19 @@
 const steps = [
   {
     name: 'Choose',
-    summary: 'Add it to your cart. You need no account to look around or to buy.',
+    summary: 'Add it to your cart. No account needed.',
   },
   {
     name: 'Pay',
-    summary: 'By card, on the card provider’s own page. We never see your card number.',
+    summary: 'By card, on Stripe’s secure page. We never see your card number.',
   },
   {
     name: 'Set a password',
-    summary: 'Buying as a guest? We create your account and email you a link to set its password.',
+    summary: 'Buying as a guest? We create your account and email you a link to set the password.',
   },
   {
     name: 'Open it',
-    summary: 'Guides are in My Vault, services in My AI Services, each with its next step.',
+    summary: 'Find guides in My Vault and services in My AI Services, with the next step for each.',
   },
 ] as const
 

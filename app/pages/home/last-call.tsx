@@ -9,7 +9,7 @@ export function LastCall() {
       <div className="gutter mx-auto grid w-full max-w-page gap-8 py-16 md:py-32">
         <h2 className="max-w-[9.6em] text-display font-semibold">Start with one thing</h2>
         <p className="max-w-prose text-lead text-quiet">
-          Read a free guide tonight, or book a call about the work you would like off your hands.
+          Read a free guide tonight, or book a call about the work you’d like off your hands.
         </p>
         <ButtonRow>
           <LinkButton to={paths.vault()} variant="primary" size="large">

@@ -17,14 +17,14 @@ export function DeleteAccountDialog({ owner, deletion, onClose }: DeleteAccountD
   return (
     <Dialog
       title="Delete your account"
-      description="This erases your name, address and sign-in. You can then no longer open what you own here. It cannot be undone."
+      description="This permanently deletes your name, address and sign-in. You’ll lose access to everything you own here. It can’t be undone."
       onClose={onClose}
     >
       {deletion.mailed ? (
         <div className="grid gap-5">
           <Notice tone="good" live title="Check your email">
             <p>
-              {`We sent a link to ${owner.email}. Nothing is deleted until you open it and confirm.`}
+              {`We’ve sent a link to ${owner.email}. Nothing is deleted until you open it and confirm.`}
             </p>
           </Notice>
           <Button size="large" wide onClick={onClose}>
@@ -66,7 +66,7 @@ function DeletionForm({ owner, deletion, onClose }: DeleteAccountDialogProps) {
     return (
       <div className="grid gap-5">
         <p className="text-fine">
-          You sign in with Google, so you confirm this with a link we send you.
+          You sign in with Google, so we’ll send you a link to confirm this.
         </p>
         {problem ? <Notice tone="bad" live title={problem} /> : null}
         <div className="grid gap-2">

@@ -5,12 +5,12 @@ export type DeletionProof = { password: string } | { token: string } | Record<st
 
 export const deletionMessages = {
   deleted: 'Account deleted',
-  deletedMore: 'Your account is gone, and you are signed out.',
+  deletedMore: 'Your account is gone, and you’re signed out.',
   passwordRequired: 'Please enter your password.',
-  wrongPassword: 'That is not your password. Try again, or ask for a link instead.',
+  wrongPassword: 'That’s not your password. Try again, or ask for a link instead.',
   tooMany: 'Too many attempts. Please wait before trying again.',
   deadLink: 'This link has already been used, has expired or is incomplete. Request a new one.',
-  failed: 'That did not work. Nothing was deleted. Please try again.',
+  failed: 'That didn’t work. Nothing was deleted. Please try again.',
 } as const
 
 export type DeletionAnswer =

@@ -28,8 +28,8 @@ export function DeletionLink({ token, onDeleted }: DeletionLinkProps) {
       <div className="grid gap-4">
         <h1 className="text-heading font-semibold">Delete your account?</h1>
         <p className="text-quiet">
-          This erases your name, address and sign-in. You can then no longer open what you own here.
-          It cannot be undone.
+          This permanently deletes your name, address and sign-in. You’ll lose access to everything
+          you own here. It can’t be undone.
         </p>
       </div>
       {failure ? (

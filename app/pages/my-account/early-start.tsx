@@ -43,7 +43,7 @@ function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
   if (askedAt !== null) {
     return (
       <output className="block text-fine text-quiet">
-        {`We begin ${name} at once, as you asked on ${keepOnOneLine(formatDay(dayInFinland(new Date(askedAt))))}.`}
+        {`We’re starting ${name} right away, as you asked on ${keepOnOneLine(formatDay(dayInFinland(new Date(askedAt))))}.`}
       </output>
     )
   }
@@ -51,7 +51,7 @@ function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!new FormData(event.currentTarget).has('agreed')) {
-      setProblem(`Tick the box to ask us. Otherwise we begin after ${lastDay}.`)
+      setProblem(`Tick the box to ask us. Otherwise, work starts after ${lastDay}.`)
       return
     }
     setProblem(undefined)
@@ -62,18 +62,18 @@ function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
       textVersion,
     })
     setBusy(false)
-    if (error) setProblem('That did not reach us. Please try again.')
+    if (error) setProblem('That didn’t reach us. Please try again.')
     else onAsked()
   }
   return (
     <details className="group border-t border-line">
       <summary className="flex items-center justify-between gap-4 py-3 text-fine">
-        <span>{`We begin ${name} after ${lastDay}.`}</span>{' '}
-        <span className={buttonClass({})}>Begin sooner?</span>
+        <span>{`Work on ${name} starts after ${lastDay}.`}</span>{' '}
+        <span className={buttonClass({})}>Start sooner?</span>
       </summary>
       <form className="grid gap-4 pb-5" onSubmit={ask} noValidate>
         <p className="text-fine text-quiet">
-          {`You can withdraw until ${lastDay}. We begin after that day, or at once if you ask us to.`}
+          {`You can withdraw until ${lastDay}. Work starts after that day, or right away if you ask us.`}
         </p>
         <label className="flex items-start gap-4">
           <input
@@ -87,7 +87,7 @@ function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
         </label>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button type="submit" variant="primary" busy={busy} disabled={busy}>
-            Ask us to begin
+            Ask us to start
           </Button>
           {problem ? (
             <p id={problemId} role="alert" className="text-fine text-bad">

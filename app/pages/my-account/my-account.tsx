@@ -28,7 +28,7 @@ export const links = () => [{ rel: 'stylesheet', href: checkboxStyles }]
 export const meta = () =>
   pageMeta({
     title: 'My Account',
-    description: 'Your orders, your name and your data.',
+    description: 'Your orders, profile and data.',
     path: paths.myAccount(),
     hidden: true,
   })
@@ -68,7 +68,7 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
             <span className="block truncate">
               {displayName ? `Hello, ${displayName}.` : 'Hello.'}
             </span>
-            Your orders, your name and what the shop keeps about you.
+            Your orders, profile and data.
           </span>
         }
         aside={
@@ -87,7 +87,7 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
           </div>
         }
       />
-      <Section title="Orders" lead="What you paid for, with a receipt for each order.">
+      <Section title="Orders" lead="Everything you’ve paid for, with a receipt for each order.">
         <div className="grid content-start gap-6">
           <Orders {...orders} />
           {orders.state === 'loading' ? null : (
@@ -103,7 +103,7 @@ function MyAccount({ owner, leaving }: MyAccountProps) {
         <div className="min-h-dvh" />
       ) : (
         <>
-          <Section title="Profile" lead="The name we use for you.">
+          <Section title="Profile" lead="The name we greet you by.">
             <div className="grid gap-8">
               <ProfileForm key={owner.id} owner={owner} />
               <AccountFacts owner={owner} />

@@ -19,7 +19,7 @@ export function Orders({ state, orders, reload }: UseOrders) {
   if (state === 'failed') {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4" role="alert">
-        <p className="text-fine text-quiet">We could not load your orders.</p>
+        <p className="text-fine text-quiet">We couldn’t load your orders.</p>
         <Button onClick={reload}>Try again</Button>
       </div>
     )
@@ -27,7 +27,9 @@ export function Orders({ state, orders, reload }: UseOrders) {
   if (orders.length === 0) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
-        <p className="text-fine text-quiet">No orders yet. Everything you buy is listed here.</p>
+        <p className="text-fine text-quiet">
+          No orders yet. Everything you buy will be listed here.
+        </p>
         <LinkButton to={paths.vault()}>See the guides</LinkButton>
       </div>
     )

@@ -33,8 +33,8 @@ export function ProfileForm({ owner }: { owner: AccountOwner }) {
         />
         {profile.state === 'loading' ? <FieldSkeleton /> : null}
         {profile.state === 'failed' ? (
-          <Notice tone="bad" live title="We could not load your name">
-            <p>The shop did not answer. Nothing has changed.</p>
+          <Notice tone="bad" live title="We couldn’t load your name">
+            <p>The shop didn’t respond. Nothing has changed.</p>
             <Button onClick={profile.reload}>Try again</Button>
           </Notice>
         ) : null}

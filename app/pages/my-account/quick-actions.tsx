@@ -14,7 +14,7 @@ interface QuickAction {
 /** [ACCT-12 to ACCT-15] */
 const everyAction: readonly QuickAction[] = [
   { label: 'My Vault', summary: 'Open what you own.', to: paths.myVault() },
-  { label: 'View Cart', summary: 'See what you have added.', to: paths.cart() },
+  { label: 'View Cart', summary: 'See what you’ve added.', to: paths.cart() },
   {
     label: 'Join Our Community',
     summary: 'Ask questions and read the free guide.',

@@ -4,12 +4,12 @@ import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
 
 const words: Record<OwnOrder['state'], string> = {
   paid: 'Paid, delivery on its way',
-  review: 'Paid, we are checking it',
+  review: 'Paid, we’re checking it',
   fulfilled: 'Paid',
   partially_refunded: 'Partly refunded',
   disputed: 'Under dispute',
   refunded: 'Refunded',
-  revoked: 'Taken back after a dispute',
+  revoked: 'Reversed after a dispute',
 }
 
 export function stateOf({ state, totalCents, refundedCents }: OwnOrder): string {

@@ -51,7 +51,7 @@ function ReceiptOf({ owner }: { owner: AccountOwner }) {
   if (state === 'failed') {
     return (
       <EmptyState
-        title="We could not load the receipt"
+        title="We couldn’t load the receipt"
         action={<Button onClick={reload}>Try again</Button>}
       >
         Nothing is lost. Please try again in a moment.
@@ -64,7 +64,7 @@ function ReceiptOf({ owner }: { owner: AccountOwner }) {
         title="No such order"
         action={<LinkButton to={paths.myAccount()}>See your orders</LinkButton>}
       >
-        There is no order with this number in your account.
+        There’s no order with this number in your account.
       </EmptyState>
     )
   }

@@ -18,12 +18,9 @@ interface YourDataProps {
 export function YourData({ owner, onDeleted }: YourDataProps) {
   return (
     <div className="grid content-start divide-y divide-line">
-      <DataRow action={<DownloadButton />}>
-        Everything the shop keeps about you, in one file to read and keep.
-      </DataRow>
+      <DataRow action={<DownloadButton />}>Everything we hold about you, in one file.</DataRow>
       <DataRow action={<DeleteButton owner={owner} onDeleted={onDeleted} />}>
-        Erases your name, address and sign-in for good. You can then no longer open what you own
-        here.
+        Permanently deletes your account. You’ll lose access to everything you own here.
       </DataRow>
     </div>
   )
@@ -82,12 +79,12 @@ function OpenDialog({ owner, onDeleted, onClose }: YourDataProps & { onClose: ()
 
 const noConnection = {
   title: 'No connection',
-  description: 'We fetch your data when you ask for it. Try again once you are online.',
+  description: 'Your data is fetched when you ask for it. Try again once you’re back online.',
   variant: 'destructive',
 } as const
 
 const noData = {
   title: 'The download failed',
-  description: 'We could not fetch your data. Please try again in a moment.',
+  description: 'We couldn’t fetch your data. Please try again in a moment.',
   variant: 'destructive',
 } as const

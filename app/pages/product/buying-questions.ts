@@ -13,7 +13,7 @@ const byPress =
 const account: BuyingQuestion = {
   asked: 'Do I need an account to buy?',
   answer:
-    'No, your email address is enough. After you pay, we create an account for it and email you a link to set its password.',
+    'No, your email address is enough. After you pay, we create an account for it and email you a link to set the password.',
 }
 
 const calendar: BuyingQuestion = {
@@ -23,7 +23,7 @@ const calendar: BuyingQuestion = {
 
 const withdrawalOfService: BuyingQuestion = {
   asked: 'Can I change my mind?',
-  answer: `Yes, within 14 days and without giving a reason. If you asked us to begin early, you pay for the part done until then, and the right ends once all of it is done. ${byPress}`,
+  answer: `Yes, for 14 days, no reason needed. If you asked us to start early, you pay for the part done so far, and the right ends once all of it is done. ${byPress}`,
 }
 
 const priceOf = ({ price, monthlyFee }: Product): BuyingQuestion => {
@@ -41,13 +41,13 @@ const questions: Record<Kind, (product: Product) => readonly BuyingQuestion[]> =
     { asked: 'Does it cost anything?', answer: 'No. The guide is free, and so is joining.' },
     {
       asked: 'Do I need an account here?',
-      answer: 'No. The guide is in our community; you join there.',
+      answer: 'No. The guide is in our community, and you join there.',
     },
   ],
   resource: () => [
     {
       asked: 'Does it cost anything?',
-      answer: 'No. It is free, and so is the account you need for it.',
+      answer: 'No. It’s free, and so is the account you need for it.',
     },
     { asked: 'Where do I find it again?', answer: 'In My Vault, whenever you sign in.' },
   ],
@@ -56,7 +56,7 @@ const questions: Record<Kind, (product: Product) => readonly BuyingQuestion[]> =
     priceOf(product),
     {
       asked: 'Can I change my mind?',
-      answer: `Yes, within 14 days and without giving a reason, until you open it. ${byPress}`,
+      answer: `Yes, for 14 days, no reason needed, as long as you haven’t opened it. ${byPress}`,
     },
   ],
   tip: () => [
@@ -65,7 +65,7 @@ const questions: Record<Kind, (product: Product) => readonly BuyingQuestion[]> =
   ],
   merch: () => [],
   consultation: () => [
-    { asked: 'Does it cost anything?', answer: 'No. There is no payment and no obligation.' },
+    { asked: 'Does it cost anything?', answer: 'No. There’s nothing to pay and no obligation.' },
     calendar,
   ],
   call: (product) => [
@@ -73,22 +73,22 @@ const questions: Record<Kind, (product: Product) => readonly BuyingQuestion[]> =
     {
       asked: 'How soon can we talk?',
       answer:
-        'You choose a time after paying. If you want it within the 14-day withdrawal period, ask us in My Account to begin early.',
+        'Choose a time after paying. Want to talk within your 14-day cooling-off period? Ask us in My Account to start early.',
     },
     withdrawalOfService,
   ],
   service: ({ price }) => [
     {
       asked: 'How do I pay?',
-      answer: `Choose a time first. Once it is set, we email you how to pay. The price is fixed: ${price}.`,
+      answer: `Choose a time first. Once it’s set, we email you how to pay. The price is fixed: ${price}.`,
     },
     calendar,
   ],
   website: (product) => [
     priceOf(product),
     {
-      asked: 'When do you begin?',
-      answer: 'After the 14-day withdrawal period, or sooner if you ask in My Account.',
+      asked: 'When do you start?',
+      answer: 'After your 14-day cooling-off period, or sooner if you ask in My Account.',
     },
     withdrawalOfService,
   ],

@@ -2,8 +2,8 @@ import { type Kind, kindRules } from '#domain/catalogue/kinds.ts'
 import type { Product, SongProduct } from '#domain/catalogue/product.ts'
 import { OUR_TERMS } from './our-terms.ts'
 
-const untilOpened = `14 days to change your mind, until you open it: see ${OUR_TERMS}`
-const beginsAfter = `We begin after the 14 days in which you can withdraw (${OUR_TERMS}), or sooner if you ask`
+const untilOpened = `14 days to change your mind, as long as you haven’t opened it (${OUR_TERMS})`
+const beginsAfter = `Work starts after your 14-day cooling-off period, or sooner if you ask (${OUR_TERMS})`
 
 /** Two or three lines per kind; none for merch. */
 const promises: Record<Kind, (product: Product | SongProduct) => readonly string[]> = {
@@ -11,10 +11,10 @@ const promises: Record<Kind, (product: Product | SongProduct) => readonly string
   resource: () => ['Free with an account', 'Always in My Vault'],
   guide: () => [
     'One payment, no subscription',
-    'In My Vault as soon as you have paid',
+    'Ready to read the moment you’ve paid',
     untilOpened,
   ],
-  tip: () => ['One payment, no subscription', 'Helps to keep guides free'],
+  tip: () => ['One payment, no subscription', 'Keeps free guides coming'],
   merch: () => [],
   consultation: ({ minutes }) => [
     `${minutes} minutes`,
@@ -23,16 +23,16 @@ const promises: Record<Kind, (product: Product | SongProduct) => readonly string
   ],
   call: ({ minutes }) => [
     `${minutes} minutes, one on one`,
-    'You choose the time after paying',
-    `14 days to change your mind: see ${OUR_TERMS}. For a call before then, ask us to begin early`,
+    'Choose a time after paying',
+    `14 days to change your mind. Want to talk sooner? Just ask (${OUR_TERMS})`,
   ],
   service: () => [
     'A fixed price',
     'Opens our calendar in a new tab',
-    'You pay once the time is set; we email you how',
+    'Pay once the time is set; we email you how',
   ],
   website: () => ['Starts with a free 30-minute call', beginsAfter],
-  song: (song) => ['A call before we begin', ...deliveryOf(song), beginsAfter],
+  song: (song) => ['A call before we start', ...deliveryOf(song), beginsAfter],
 }
 
 export function offerPromises(kind: Kind, product: Product | SongProduct): string[] {
@@ -43,10 +43,8 @@ export function offerPromises(kind: Kind, product: Product | SongProduct): strin
 export function ownerNotes(kind: Kind): string[] {
   const { costs, list } = kindRules[kind]
   return [
-    list === 'services'
-      ? 'You will find the next step there.'
-      : 'Read it on any device: just sign in.',
-    ...(costs === 'price' ? ['Its receipt is in My Account.'] : []),
+    list === 'services' ? 'Your next step is there, too.' : 'Read it on any device: just sign in.',
+    ...(costs === 'price' ? ['Your receipt is in My Account.'] : []),
   ]
 }
 

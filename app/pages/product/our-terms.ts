@@ -1,1 +1,1 @@
-export const OUR_TERMS = 'our terms'
+export const OUR_TERMS = 'terms'

@@ -52,7 +52,7 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
       {sheet.brief ? (
         <Part
           title="What you tell us"
-          lead="The form you fill in after paying. A few words are enough to begin."
+          lead="You’ll fill this in after paying. A few words are enough to start."
         >
           <Sheet>
             <dl className="-my-4 divide-y divide-line">

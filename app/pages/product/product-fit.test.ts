@@ -32,5 +32,5 @@ test('a song says in a sentence for whom it is [ENT-product-09]', () => {
   const song = specificationCatalogue.findServiceEntry('storysong')?.product
   const [list] = song ? fitOf({ ...song, suits: ['Weddings'] }) : []
 
-  expect(list).toMatchObject({ title: 'Who it is for', lead: 'For somebody.' })
+  expect(list).toMatchObject({ title: 'Who it’s for', lead: 'For somebody.' })
 })

@@ -11,7 +11,7 @@ export function fitOf(product: Product | SongProduct, afterLaunch?: string): Fit
   const { suits = [], notIncluded = [], requirements = [] } = product
   const lead = audienceOf(product)
   const forYou: FitList = {
-    title: lead ? 'Who it is for' : 'For you if',
+    title: lead ? 'Who it’s for' : 'For you if',
     ...(lead ? { lead } : {}),
     sign: 'dot',
     points: suits,

@@ -83,7 +83,7 @@ function Promises({ sheet: { promises, keptIn, ownerNotes } }: { sheet: ProductS
       />
       <div className={`content-start gap-3 ${forOwners}`}>
         <p>
-          It is yours. Find it in{' '}
+          You own this. Find it in{' '}
           <Link to={keptIn.to} className="underline">
             {keptIn.name}
           </Link>

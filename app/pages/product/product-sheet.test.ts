@@ -75,7 +75,7 @@ test('a free consultation says so, and how long it takes [CONST-product-01]', ()
 
   expect(sheet?.category).toBe('Free consultation')
   expect(sheet?.promises).toContain('30 minutes')
-  expect(sheet?.inside?.title).toBe('What we will talk about')
+  expect(sheet?.inside?.title).toBe('What we’ll talk about')
 })
 
 test('the set-up shows three plans with their figures and the way to all others [ENT-product-08]', () => {

@@ -140,7 +140,7 @@ function insideOf(
     case 'guide':
       return { title: 'What it covers', entries, ...drawn }
     case 'consultation':
-      return { title: 'What we will talk about', entries, ...drawn }
+      return { title: 'What we’ll talk about', entries, ...drawn }
     default:
       return { title: 'What you get', entries, ...drawn }
   }

@@ -18,11 +18,11 @@ export function serversOf(general: string | undefined): {
   return {
     lead: isAffiliate
       ? `Partner links with ${AFFILIATE_DISCOUNT_PERCENT}% off. We may earn a commission.`
-      : 'Links to plans of a host.',
+      : 'Links to a host’s plans.',
     plans: [
       ...plans,
       ...(general
-        ? [{ name: 'All plans', summary: 'Everything the host offers', to: general }]
+        ? [{ name: 'All plans', summary: 'Everything from this host', to: general }]
         : []),
     ],
   }

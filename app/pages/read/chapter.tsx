@@ -40,7 +40,7 @@ export function Chapter({ user, product, slug, version, neighbours, place, reloa
     <>
       {problem === 'offline' ? (
         <Notice tone="warn" title="No connection" live>
-          <p>We could not load this chapter. You can still read the chapters you have opened.</p>
+          <p>We couldn’t load this chapter. You can still read the chapters you’ve opened.</p>
           <Button onClick={reloadChapter}>Try again</Button>
         </Notice>
       ) : null}

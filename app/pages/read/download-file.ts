@@ -43,12 +43,12 @@ function failureOf(error: unknown): { title: string; description: string } {
   if (status === 0)
     return {
       title: 'No connection',
-      description: 'Files are not kept offline. Try again once you are online.',
+      description: 'Files aren’t available offline. Try again once you’re back online.',
     }
   if (status === 503 && error instanceof FunctionError)
-    return { title: 'The file cannot be opened now', description: error.message }
+    return { title: 'This file can’t be opened right now', description: error.message }
   return {
-    title: 'The download did not start',
+    title: 'The download didn’t start',
     description: `Please try again in a moment. If it stays like this, write to ${company.email}.`,
   }
 }

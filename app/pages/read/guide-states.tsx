@@ -16,7 +16,7 @@ export function GuideSkeleton() {
       <div className="max-w-prose">
         <ChapterSkeleton />
       </div>
-      <noscript>This page needs JavaScript.</noscript>
+      <noscript>Reading here needs JavaScript. Turn it on and reload.</noscript>
     </Page>
   )
 }
@@ -25,7 +25,7 @@ export function GuideUnreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <GuideNotice
       title="No connection"
-      lead="We could not load the guide. Everything you own is still yours; try again in a moment."
+      lead="We couldn’t load the guide. Everything you own is safe; try again in a moment."
     >
       <Button variant="primary" size="large" onClick={onRetry}>
         Try again
@@ -42,7 +42,7 @@ export function GuideClosed({ guide }: { guide: ClosedGuide }) {
       return (
         <GuideNotice
           title={guide.title}
-          lead="It is yours and still being prepared. You will be able to open it here."
+          lead="It’s yours, and we’re still preparing it. You’ll be able to open it here."
         >
           <p className="text-quiet">If it stays like this, write to {company.email}.</p>
         </GuideNotice>
@@ -57,14 +57,14 @@ export function GuideClosed({ guide }: { guide: ClosedGuide }) {
               : 'You withdrew from it or got a refund, so the guide is closed.'
           }
         >
-          <p className="text-quiet">If that is wrong, write to {company.email}.</p>
+          <p className="text-quiet">If that’s wrong, write to {company.email}.</p>
         </GuideNotice>
       )
     case 'not_owned':
       return (
         <GuideNotice
           title={guide.title}
-          lead="This guide is not in My Vault. If you bought it with another email address, sign in with that one."
+          lead="This guide isn’t in My Vault. If you bought it with another email address, sign in with that one."
         >
           <LinkButton to={paths.vault()} size="large">
             Browse The Vault
@@ -95,10 +95,10 @@ export function GuideOpening({ product, guide, onOpen }: OpeningProps) {
     setBusy(true)
     if (await onOpen(guide.waiver.version)) return
     setBusy(false)
-    setProblem('That did not reach us. Please try again.')
+    setProblem('That didn’t reach us. Please try again.')
   }
   return (
-    <GuideNotice title={guide.title} lead="It is yours, and not opened yet.">
+    <GuideNotice title={guide.title} lead="It’s yours. You haven’t opened it yet.">
       <div className="opening">
         <div>
           <LineCover slug={product} title={guide.coverTitle} />
@@ -141,7 +141,7 @@ export function GuideOpening({ product, guide, onOpen }: OpeningProps) {
             </LinkButton>
           </ButtonRow>
           <p className="text-fine text-quiet">
-            {`If you wait, you keep the right to withdraw until ${keepOnOneLine(formatDay(guide.lastDay))}. We will confirm your choice by email.`}
+            {`If you wait, you keep the right to withdraw until ${keepOnOneLine(formatDay(guide.lastDay))}. We’ll confirm your choice by email.`}
           </p>
         </form>
       </div>

@@ -134,7 +134,7 @@ function usePrint(userId: string, product: string, chapters: readonly { slug: st
       setPrinted(await readAllChapters(userId, product, slugs))
     } catch (error) {
       logError('reader: print', error)
-      showToast({ title: 'No connection', description: 'We could not load all chapters.' })
+      showToast({ title: 'No connection', description: 'We couldn’t load all chapters.' })
     } finally {
       busy.current = false
     }

@@ -31,7 +31,7 @@ export default function ResetPasswordPage() {
           <BackLink to={paths.auth()}>Back to Sign In</BackLink>
           <h1 className="text-heading font-semibold">Set your password</h1>
           <noscript>
-            <p>Setting a password needs JavaScript.</p>
+            <p>Setting a password needs JavaScript. Turn it on and reload.</p>
           </noscript>
         </div>
         {isOffered ? <ChosenPassword reset={reset} /> : null}

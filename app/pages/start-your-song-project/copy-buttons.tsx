@@ -7,7 +7,7 @@ interface CopyText {
   done: string
 }
 
-const failed = 'Copying did not work. Select the text and copy it by hand.'
+const failed = 'Copying didn’t work. Select the text and copy it yourself.'
 
 const confirmForMs = 4000
 

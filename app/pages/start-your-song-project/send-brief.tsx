@@ -28,12 +28,12 @@ export function SendBrief({ user, request, fields, main, maySend, onSent }: Send
       const { isTaken, ...taken } = await requestCalls.sendBrief(brief)
       if (isTaken) {
         onSent()
-        showToast({ title: 'Sent', description: 'We have received your details.' })
+        showToast({ title: 'Sent', description: 'We’ve received your details.' })
       } else {
         showToast({
-          title: 'You have already sent your details',
+          title: 'You’ve already sent your details',
           description:
-            'You sent them from another tab or device, and those count. What you typed here is still in this browser; send what is missing as a message.',
+            'You sent them from another tab or device, and we’ll use those. What you typed here is still in this browser; send anything missing as a message.',
         })
       }
       keepRequest(user, taken)

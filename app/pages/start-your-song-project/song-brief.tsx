@@ -102,7 +102,7 @@ function UnsentSong({ slug, brief, afterCall, user, main, request }: BoughtSongP
     <section ref={section} aria-labelledby={id} className="grid content-start gap-6">
       <BriefHead id={id} title={brief.title} mark={<OwnedMark>Owned</OwnedMark>} />
       <p className="max-w-prose text-quiet">
-        <span>{`A few words are enough to begin. ${request ? 'You can also send it' : 'Send it'} to `}</span>
+        <span>{`A few words are enough to start. ${request ? 'You can also email it' : 'Email it'} to `}</span>
         <strong className="font-medium text-text">{company.email}</strong>.
       </p>
       <div className="song-form">
@@ -165,7 +165,7 @@ function UnsentSong({ slug, brief, afterCall, user, main, request }: BoughtSongP
               <output className="text-fine text-quiet empty:hidden">
                 {fits
                   ? ''
-                  : 'This is too long for your email program to open. Press Copy all, then paste it into the email.'}
+                  : 'This is too long for your email program to open. Tap Copy all, then paste it into the email.'}
               </output>
             </div>
           </details>

@@ -99,9 +99,7 @@ function SongProject({ user, songs }: SongProjectProps) {
           {bought.length === 0 ? <ShopMailbox /> : null}
           <div className="song-others">
             {bought.length > 0 && others.length > 0 ? (
-              <p className="song-others-note text-quiet">
-                The other songs, and what we would ask you for them:
-              </p>
+              <p className="song-others-note text-quiet">Other songs, and what we’d ask you:</p>
             ) : null}
             {others.map(({ item, brief }) => (
               <OtherSong key={item.name} brief={brief} open={bought.length === 0} />

@@ -28,12 +28,12 @@ export function NewAccountSteps({ choosing, onKept, resendFor }: NewAccountSteps
         </h2>
         {choosing ? (
           <p className="text-quiet">
-            Your account was created, and an email to set your password is on its way. You can
-            choose the password right here.
+            We’ve created your account. Choose its password here, or use the link we’ve just emailed
+            you.
           </p>
         ) : (
           <p role="alert" className="text-good">
-            Your password is saved. Next: press the button in our email.
+            Your password is saved. Next: tap the button in our email.
           </p>
         )}
       </div>
@@ -41,12 +41,12 @@ export function NewAccountSteps({ choosing, onKept, resendFor }: NewAccountSteps
         <Step number={1} name={choosing ? 'Choose a password' : 'Password chosen'} done={!choosing}>
           {choosing ? <ChoosePasswordForm {...choosing} onKept={onKept} /> : null}
         </Step>
-        <Step number={2} name="Press the button in our email">
+        <Step number={2} name="Tap the button in our email">
           <div className="grid justify-items-start gap-3">
             <p className="text-quiet">
               {choosing
-                ? 'It confirms your address. You can also set the password there.'
-                : 'Open it in this browser and press “Use the password I chose”: you are signed in then.'}
+                ? 'It confirms your address. You can set the password there, too.'
+                : 'Open it in this browser and tap “Use the password I chose” to sign in.'}
             </p>
             {resendFor ? <ResendMail sessionId={resendFor} /> : null}
           </div>

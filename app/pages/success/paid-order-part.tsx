@@ -37,7 +37,9 @@ function OrderLine({ line, waitsFor }: { line: Line; waitsFor: string | undefine
     <PanelLine {...line}>
       {feeNote ? <p className="figures text-fine text-quiet">{feeNote}</p> : null}
       <p className="text-fine text-quiet">
-        {action && waiting ? `Next: ${startLower(action.label)}, ${waiting}.` : text}
+        {action && waiting
+          ? `To ${startLower(action.label === 'Open' ? 'Open it' : action.label)}, ${waiting} first.`
+          : text}
       </p>
       {action && !waiting ? (
         <div className="pt-2">

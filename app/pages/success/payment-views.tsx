@@ -20,8 +20,8 @@ export function VerifyingView() {
     >
       <noscript>
         <p>
-          This page needs JavaScript. Your payment is confirmed without it too, and we email you
-          what you bought.
+          This page needs JavaScript. We’ll confirm your payment without it, too, and email you what
+          you bought.
         </p>
       </noscript>
     </ResultFrame>
@@ -33,7 +33,7 @@ export function ProcessingView({ onCheckAgain }: { onCheckAgain: () => void }) {
   return (
     <ResultFrame
       title="Your payment is being confirmed"
-      lead="We are still waiting for our card payment provider. We will email you once it is confirmed. Please do not pay again in the meantime."
+      lead="We’re still waiting to hear from Stripe. We’ll email you once it’s confirmed. Please don’t pay again in the meantime."
     >
       <ButtonRow>
         <Button variant="primary" size="large" onClick={onCheckAgain}>
@@ -95,19 +95,18 @@ export function FailureView({ reason, cart, slugs }: FailureViewProps) {
 
 function NotYet() {
   return (
-    <Notice tone="warn" title="Please do not pay again yet">
+    <Notice tone="warn" title="Please don’t pay again yet">
       <p>
-        Our last check failed. If you did pay, we will email you as soon as the payment is
-        confirmed.
+        Our last check failed. If you did pay, we’ll email you as soon as the payment is confirmed.
       </p>
     </Notice>
   )
 }
 
 const outcomes: Record<FailureReason, string> = {
-  unpaid: 'The payment did not go through, and nothing was charged.',
-  missing: 'As far as we can see, no payment went through.',
-  unknown: 'We could not confirm a payment.',
+  unpaid: 'The payment didn’t go through, and nothing was charged.',
+  missing: 'We couldn’t find a completed payment.',
+  unknown: 'We couldn’t confirm a payment.',
 }
 
 function KeptCart({ cart, slugs }: Pick<FailureViewProps, 'cart' | 'slugs'>) {
@@ -149,10 +148,8 @@ function Causes() {
 function ChargedAllTheSame() {
   return (
     <p className="text-quiet">
-      <strong className="font-medium text-text">
-        Does your bank show a charge all the same? Please do not pay again.
-      </strong>{' '}
-      If the payment reaches us late, we email you what you bought. If no email comes, write to{' '}
+      <strong className="font-medium text-text">Charged anyway? Please don’t pay again.</strong> If
+      your payment reaches us late, we’ll email you what you bought. No email? Write to{' '}
       <a className="underline" href={`mailto:${company.email}?subject=Payment`}>
         {company.email}
       </a>{' '}

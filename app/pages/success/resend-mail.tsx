@@ -6,7 +6,7 @@ const outcomes = {
   idle: '',
   busy: '',
   sent: 'Sent again. It may take a minute; please check your spam folder too.',
-  refused: 'We could not send it again. Please check your spam folder, or write to us.',
+  refused: 'We couldn’t send it again. Please check your spam folder, or write to us.',
 } as const
 
 export function ResendMail({ sessionId }: { sessionId: string }) {

@@ -56,7 +56,7 @@ test('a guest reads how to get at it, and has one way in [PAY-15] [PAY-17] [PAY-
 test('a guest is told of the new account or of the one there was, never of both [PAY-22] [PAY-23]', () => {
   const made = shown(false, { account: 'created' })
   expect(made).toContain('Your account was created')
-  expect(made).toContain('email to set your password')
+  expect(made).toContain('a link to set your password')
   expect(made).toContain('Access Your Account')
   const known = shown(false, { account: 'existing' })
   expect(known).toContain('You already have an account')
@@ -83,12 +83,16 @@ test('a guest reads where the mail went, then chooses his password before all el
     mayResend: false,
   }
   const guest = shown(false, { account: 'created' }, order)
-  expect(guest).toContain('email to set your password')
+  expect(guest).toContain('use the link we’ve just emailed you')
   expect(guest.match(/<button/g)).toHaveLength(2) // to show what is typed, and to save it
-  for (const other of ['press its button', 'Sign in and open it', 'href="/my-vault']) {
+  for (const other of [
+    'Tap the button in our email to',
+    'Sign in and open it',
+    'href="/my-vault',
+  ]) {
     expect(guest).not.toContain(other)
   }
-  expect(guest.match(/once you have set your password/g)).toHaveLength(2)
+  expect(guest.match(/set your password first/g)).toHaveLength(2)
   expect(guest).toContain('class="booklet"')
   const places = [
     '</h1>',
@@ -97,10 +101,10 @@ test('a guest reads where the mail went, then chooses his password before all el
     'How to open what you bought',
     'Choose a password</h3>',
     'Show password',
-    'Press the button in our email',
+    'Tap the button in our email',
     'Access Your Account',
-    'Next: open, once you have set your password.',
-    'Next: start your song, once you have set your password.',
+    'To open it, set your password first.',
+    'To start your song, set your password first.',
     'Total',
     'Wrong address?',
   ].map((words) => guest.indexOf(words))

@@ -22,7 +22,7 @@ interface SuccessViewProps {
 export function SuccessView({ answer, signedIn, paid }: SuccessViewProps) {
   const [wasKept, setWasKept] = useState(false)
   const isKept = !signedIn && (wasKept || wasKeptBefore(answer, paid?.order))
-  const waitsForMail = isKept ? 'once you have pressed the button in our email' : undefined
+  const waitsForMail = isKept ? 'tap the button in our email' : undefined
   const waitsFor = signedIn ? undefined : (waitsForMail ?? waits[answer.account])
   const choosing = paid && paid.order.mayChoosePassword && !signedIn && !wasKept ? paid : undefined
   const hasSteps = choosing !== undefined || isKept
@@ -77,8 +77,8 @@ function wasKeptBefore({ account }: PaymentAnswer, order: PaidOrder | undefined)
 }
 
 const waits: Record<PaymentAnswer['account'], string | undefined> = {
-  created: 'once you have set your password',
-  existing: 'once you have signed in',
+  created: 'set your password',
+  existing: 'sign in',
   none: undefined,
 }
 
@@ -109,7 +109,9 @@ function AccountBanner({ account }: { account: PaymentAnswer['account'] }) {
   if (account === 'created') {
     return (
       <Notice tone="good" title="Your account was created">
-        <p>We sent you an email to set your password. Then you can open everything you bought.</p>
+        <p>
+          We’ve emailed you a link to set your password. Then you can open everything you bought.
+        </p>
       </Notice>
     )
   }
@@ -167,7 +169,7 @@ function GuestAccess({ account }: { account: PaymentAnswer['account'] }) {
 }
 
 const firstSteps: Record<PaymentAnswer['account'], string> = {
-  created: 'Open our email and press its button to set a password.',
+  created: 'Tap the button in our email to set a password.',
   existing: 'Sign in with the email address you paid with.',
-  none: 'Sign in with the email address you paid with. If you have no password yet, set one with the link in our email.',
+  none: 'Sign in with the email address you paid with. No password yet? Set one with the link in our email.',
 }

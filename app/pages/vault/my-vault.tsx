@@ -41,7 +41,7 @@ export const shouldRevalidate = () => false
 export const meta = () =>
   pageMeta({
     title: 'My Vault',
-    description: 'What you own, and the guides you can still get.',
+    description: 'Everything you own, and more to explore.',
     path: paths.myVault(),
     hidden: true,
   })
@@ -76,7 +76,7 @@ function MyVault({ user, guides, support }: MyVaultProps) {
     <Page>
       <PageHead
         title="My Vault"
-        lead="Everything you own, then what you can still get."
+        lead="Everything you own, and more to explore."
         aside={<AccountNav />}
       />
       <WaitingCart />
@@ -86,12 +86,7 @@ function MyVault({ user, guides, support }: MyVaultProps) {
         accessUrl={accessUrl}
         noteOf={({ item }) => noteOf(readingOf(item))}
         stepOf={(item) => stepOf(item, readingOf(item))}
-        empty={
-          <p>
-            Nothing bought yet. Guides you buy appear here at once; what is free for you stands
-            below.
-          </p>
-        }
+        empty={<p>Nothing here yet. Guides you buy appear right away. Your free ones are below.</p>}
       />
       {/* Rendered after loading: it would shift once the list above is known. */}
       {loading ? (

@@ -16,7 +16,7 @@ export function FreeItems({ items, vault }: ItemsProps) {
   const free = items.filter((item) => holdingOf(item, vault) === 'free')
   if (free.length === 0) return null
   return (
-    <Section title="Free for you" lead="Open to every account.">
+    <Section title="Free for you" lead="Included with every account.">
       <div className="-my-4">
         <Rows items={free} vault={vault} />
       </div>

@@ -8,7 +8,7 @@ export function ReadingNote({ reading: { chapters, place } }: { reading: Reading
       <p className={place ? undefined : 'text-quiet'}>
         {place
           ? `Chapter ${place.number} of ${chapters}: ${place.title}`
-          : `${chapters === 1 ? '1 chapter' : `${chapters} chapters`}, not begun`}
+          : `${chapters === 1 ? '1 chapter' : `${chapters} chapters`}, not started`}
       </p>
     </div>
   )

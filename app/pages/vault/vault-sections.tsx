@@ -37,7 +37,7 @@ export function VaultSections({ guides, support, sub = false, renderItems }: Vau
           </SectionNote>
         </Section>
       ) : null}
-      <Section sub={sub} title="Support" lead="A small thank-you that helps to keep guides free.">
+      <Section sub={sub} title="Support" lead="A small thank-you that keeps free guides coming.">
         {renderItems(support, false)}
       </Section>
       {hasDeals ? (

@@ -29,7 +29,7 @@ export function VaultStats({ stats }: VaultStatsProps) {
 
 function noteOf(stats: VaultStatsProps['stats']): string {
   const parts = [
-    OPEN_TO_ALL > 0 ? 'with the community and its guide' : '',
+    OPEN_TO_ALL > 0 ? 'including the community and its guide' : '',
     stats ? leftOut(stats) : '',
   ]
   return parts.filter(Boolean).join(', ')
@@ -38,5 +38,5 @@ function noteOf(stats: VaultStatsProps['stats']): string {
 /** Explains purchases that Total Access does not count, such as a second tip; empty if none. */
 function leftOut({ bought, claimed, totalAccess }: NonNullable<VaultStatsProps['stats']>) {
   const count = bought + claimed + OPEN_TO_ALL - totalAccess
-  return count > 0 ? `without ${count} of what you bought` : ''
+  return count > 0 ? `${count} ${count === 1 ? 'purchase' : 'purchases'} not counted` : ''
 }

@@ -39,7 +39,7 @@ export default function VaultPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <ListHead
         title="The Vault"
-        lead="Guides to work from, and free resources. Buy once, keep for good."
+        lead="Step-by-step guides and free resources. Buy once, keep for good."
         faders={faders}
       />
       <VaultSections

@@ -17,7 +17,7 @@ export function GuestForm() {
       <EmailField
         required
         maxLength={withdrawalCaps.email}
-        hint="The address you ordered with. We send the confirmation there."
+        hint="The address you ordered with. We’ll send the confirmation there."
       />
       <TextField
         label="Order number"
@@ -51,7 +51,7 @@ function WhatWasBought() {
         className="w-full rounded-control border border-control bg-ground px-4 py-3 text-body text-text hover:border-quiet focus-visible:border-signal focus-visible:outline-offset-0"
       />
       <p id={`${id}-hint`} className="text-fine text-quiet">
-        Only if you do not have the number, or mean only part of the order.
+        Only if you don’t have the number, or you mean just part of the order.
       </p>
     </div>
   )

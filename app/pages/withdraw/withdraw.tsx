@@ -30,8 +30,8 @@ export default function WithdrawPage() {
         title="Withdraw from contract"
         lead={
           <span>
-            You can change your mind within 14 days of buying. You need no reason. The details are
-            in the{' '}
+            You have 14 days from buying to change your mind, no reason needed. The details are in
+            the{' '}
             <Link to={`${paths.terms()}#withdrawal`} className="underline">
               terms
             </Link>
@@ -68,7 +68,7 @@ function Ways({ yours, folded = false }: WaysProps) {
           {yours}
         </Section>
       </div>
-      <Section title="By order number" lead="You find it in your order email, such as 1001.">
+      <Section title="By order number" lead="It’s in your order email, for example 1001.">
         {folded ? (
           <details className="group">
             <summary className="flex min-h-11 items-center justify-between gap-4 hover:text-signal">

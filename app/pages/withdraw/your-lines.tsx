@@ -35,7 +35,7 @@ function Lines({ withdrawal }: { withdrawal: UseWithdrawal }) {
   if (lines === 'loading') return <LinesSkeleton />
   if (lines === 'failed') {
     return (
-      <Notice tone="warn" live title="We could not load what you bought">
+      <Notice tone="warn" live title="We couldn’t load what you bought">
         <p>Try again, or use the form below, which works without this list.</p>
         <Button onClick={withdrawal.reload}>Try again</Button>
       </Notice>
@@ -43,7 +43,9 @@ function Lines({ withdrawal }: { withdrawal: UseWithdrawal }) {
   }
   if (lines.length === 0) {
     return (
-      <p className="text-quiet">You have bought nothing with this account in the last 60 days.</p>
+      <p className="text-quiet">
+        You haven’t bought anything with this account in the last 60 days.
+      </p>
     )
   }
   return <Choice lines={lines} withdrawal={withdrawal} />
@@ -131,11 +133,11 @@ function LineRow({ line, checked, onTick }: LineRowProps) {
 
 const said: Record<WithdrawableLine['right'], (line: WithdrawableLine) => string> = {
   open: ({ lastDay, begun }) =>
-    `You can withdraw until ${keepOnOneLine(lastDay)}.${begun ? ' It begins early, as you asked: you then pay for what is done by that time.' : ''}`,
+    `You can withdraw until ${keepOnOneLine(lastDay)}.${begun ? ' It starts early, as you asked: you then pay for the part done by that time.' : ''}`,
   opened: () => 'You opened it, which ended your right to withdraw, as you agreed.',
   over: ({ lastDay }) => `Your right to withdraw ended on ${keepOnOneLine(lastDay)}.`,
-  withdrawn: () => 'You have withdrawn from it.',
-  taken: () => 'We have refunded it.',
+  withdrawn: () => 'You’ve withdrawn from it.',
+  taken: () => 'We’ve refunded it.',
 }
 
 function Statement({ withdrawal }: { withdrawal: UseWithdrawal }) {
@@ -143,17 +145,17 @@ function Statement({ withdrawal }: { withdrawal: UseWithdrawal }) {
   return (
     <div className="grid max-w-prose gap-6">
       <h2 ref={useFocus()} tabIndex={-1} className="text-title font-semibold">
-        This is your statement
+        Check your statement
       </h2>
       <StatementText>{statement}</StatementText>
       {sending === 'failed' ? (
-        <Notice tone="bad" live title="We have not received it yet">
+        <Notice tone="bad" live title="We haven’t received it yet">
           <p>
-            Press the button again, or send this text by email to{' '}
+            Tap the button again, or send this text by email to{' '}
             <a href={statementMail(statement)} className="text-text underline">
               {company.email}
             </a>
-            : that counts just the same.
+            . That counts just the same.
           </p>
         </Notice>
       ) : null}
@@ -180,7 +182,7 @@ function Receipt({ received }: { received: WithdrawAnswer }) {
     <div className="grid max-w-prose gap-6">
       <div className="grid gap-2">
         <h2 ref={useFocus()} tabIndex={-1} className="text-title font-semibold">
-          We have received your withdrawal
+          We’ve received your withdrawal
         </h2>
         <p>
           Number <strong className="figures">{received.number}</strong>
@@ -189,8 +191,8 @@ function Receipt({ received }: { received: WithdrawAnswer }) {
       </div>
       <StatementText>{received.statement}</StatementText>
       <p className="text-quiet">
-        We will confirm it by email, and write again once it is decided. A refund goes back the way
-        you paid, within 14 days at the latest.
+        We’ll confirm it by email, and write again once it’s decided. A refund goes back the way you
+        paid, within 14 days at the latest.
       </p>
       <div>
         <LinkButton to={paths.myVault()}>View My Vault</LinkButton>

@@ -33,7 +33,7 @@ export async function copyCode(button: HTMLElement): Promise<string> {
   )
   if (outcome === FAILED && code) window.getSelection()?.selectAllChildren(code)
   return outcome === FAILED
-    ? 'Copying did not work. The text is selected; copy it by hand.'
+    ? 'Copying didn’t work. The text is selected; copy it yourself.'
     : outcome
 }
 

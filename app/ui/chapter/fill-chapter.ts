@@ -76,8 +76,8 @@ function wordsFor({ alt }: HTMLImageElement, contact?: string): HTMLElement {
   const box = document.createElement('span')
   box.className = 'chapter-lost'
   const picture = alt
-    ? `The picture “${alt}” cannot be shown right now.`
-    : 'A picture cannot be shown right now.'
+    ? `The picture “${alt}” can’t be shown right now.`
+    : 'A picture can’t be shown right now.'
   box.textContent = `${picture} Please try again later${contact ? `, or write to ${contact}` : ''}.`
   return box
 }

@@ -13,7 +13,7 @@ import { openSession, presentSession } from '../session/open-session.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import { refuse } from './reset-password.ts'
 
-const NOT_CHOSEN = { error: 'There is no password saved for this browser. Please choose one here.' }
+const NOT_CHOSEN = { error: 'There’s no password saved in this browser. Please choose one here.' }
 
 /**
  * Sets the password that this browser chose after paying. The mailed token may set any password anyway, so it only

@@ -63,14 +63,14 @@ async function showPage(deps: Deps, c: Context, token: string) {
       <h1>Confirm your email</h1>
       <p>${
         resource
-          ? html`One step left: press the button to get <strong>${resource}</strong>.`
-          : 'One step left: press the button to confirm your address.'
+          ? html`One step left: tap the button to get <strong>${resource}</strong>.`
+          : 'One step left: tap the button to confirm your address.'
       }</p>
       <form method="post" action="/auth/v1/verify">
         <input type="hidden" name="token" value="${token}">
         <button type="submit">Confirm my email</button>
       </form>
-      <p class="quiet">In another browser than the one you signed up with, you set your password next.</p>
-      <p class="quiet">Did you not sign up? Then close this page, and nothing happens.</p>`,
+      <p class="quiet">Using a different browser now? You’ll set your password next.</p>
+      <p class="quiet">Didn’t sign up? Just close this page.</p>`,
   })
 }

@@ -39,17 +39,17 @@ export function showForm(c: Context, form: WithdrawalForm, problems: FormProblem
       <hr>
       <div>
         <h2>By order number</h2>
-        <p class="hint">You find it in your order email, such as 1001.</p>
+        <p class="hint">It’s in your order email, for example 1001.</p>
       </div>
       <form method="post" action="/withdraw/statement" novalidate>
         ${field('name', 'Name', html`autocomplete="name" required`)}
-        ${field('email', 'Email', html`type="email" autocomplete="email" required`, 'The address you ordered with. We send the confirmation there.')}
+        ${field('email', 'Email', html`type="email" autocomplete="email" required`, 'The address you ordered with. We’ll send the confirmation there.')}
         ${field('orderNumber', 'Order number')}
         <div>
           <label for="bought">What you bought</label>
           <textarea id="bought" name="bought" maxlength="${withdrawalCaps.bought}" ${invalid('bought', problems)}>${form.bought}</textarea>
           ${problem('bought', problems)}
-          <p class="hint">Only if you do not have the number, or mean only part of the order.</p>
+          <p class="hint">Only if you don’t have the number, or you mean just part of the order.</p>
         </div>
         <button type="submit">Continue</button>
       </form>`,
@@ -69,23 +69,23 @@ export function showConfirmation(c: Context, typed: TypedForm) {
     ...page,
     body: html`
       <h1>Withdraw from contract</h1>
-      <p>This is your statement:</p>
+      <p>Check your statement:</p>
       ${statementBlock(writeStatement(typed.form))}
       ${confirmForm(typed)}
-      <p class="quiet">Not right yet? Go back in your browser: what you typed is still there. You need no reason.</p>`,
+      <p class="quiet">Not right yet? Go back in your browser: what you typed is still there. You don’t need to give a reason.</p>`,
   })
 }
 
 export function showReceived(c: Context, { number, receivedAt, statement }: ReceivedStatement) {
   return plainPage(c, {
     ...page,
-    title: 'We have received your withdrawal',
+    title: 'We’ve received your withdrawal',
     body: html`
-      <h1>We have received your withdrawal</h1>
+      <h1>We’ve received your withdrawal</h1>
       <p class="number">${withdrawalNumber(number)}</p>
       <p>Received on ${formatFinnishMoment(receivedAt)}.</p>
       ${statementBlock(statement)}
-      <p>We will confirm it by email to the address you gave, and write to you there once it is decided or if we need to know more. Keep or print this page until you have the email.</p>
+      <p>We’ll confirm it by email to the address you gave, and write to you there once it’s decided or if we need to know more. Keep or print this page until you have the email.</p>
       <p class="quiet">No email within a few minutes? Write to <a href="mailto:${company.email}">${company.email}</a> with the number above.</p>
       <p><a href="${paths.home()}">Back to the shop</a></p>`,
   })
@@ -104,7 +104,7 @@ export function showUnsent(
     status,
     body: html`
       <h1>Please send it by email</h1>
-      <p role="alert">We cannot receive the form right now, so we do not have your withdrawal yet. An email counts just the same: send this text to <a href="${statementMail(statement)}">${company.email}</a>.</p>
+      <p role="alert">We can’t receive the form right now, so we don’t have your withdrawal yet. An email counts just the same: send this text to <a href="${statementMail(statement)}">${company.email}</a>.</p>
       ${statementBlock(statement)}
       <p>Or try again in ${wait}:</p>
       ${confirmForm(typed)}`,

@@ -106,6 +106,6 @@ async function refuseEmail(deps: Deps, order: Order, cause: ProviderError): Prom
     await moveOrder(trx, locked, { event: 'session_expired', cause: 'checkout' })
   })
   const ofAccount =
-    'The card provider does not accept your account’s email address. Please contact us.'
+    'The card provider doesn’t accept your account’s email address. Please contact us.'
   throw new AppError('bad_email', order.userId ? ofAccount : undefined, { cause })
 }

@@ -11,7 +11,7 @@ import { type FoundOrder, findPaidOrder, type Visitor } from './find-paid-order.
 const hourInMs = 60 * 60 * 1000
 
 const NOT_HERE: ChoosePasswordAnswer = {
-  error: 'The password can be chosen with the link in our email now.',
+  error: 'You can now choose a password with the link in our email.',
 }
 
 /** The password signs nobody in until the mailed link confirms it in the same browser (decision 022, T16, T17). */

@@ -144,7 +144,7 @@ test('a song whose details were sent leads to where it stands', async () => {
   expect(await step()).toMatchObject({ href: '/start-your-song-project' })
   expect((await buyer.sendBrief()).status).toBe(200)
   expect(await step()).toEqual({
-    label: 'See where it stands',
+    label: 'See the status',
     href: `/my-ai-services/request?id=${buyer.id}`,
     needsAccount: true,
   })
@@ -153,5 +153,5 @@ test('a song whose details were sent leads to where it stands', async () => {
     .set({ state: 'closed', closedBecause: 'done' })
     .where('id', '=', buyer.id)
     .execute()
-  expect(await step(), 'once it is done').toMatchObject({ label: 'See where it stands' })
+  expect(await step(), 'once it is done').toMatchObject({ label: 'See the status' })
 })

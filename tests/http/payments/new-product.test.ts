@@ -47,7 +47,7 @@ test('a new guide of $39 is one file: it is sold, confirmed by its name and owne
   })
   expect(confirmation).toContain('Agents at Work')
   expect(confirmation).toContain('$39')
-  expect(confirmation.replaceAll(/\s+/g, ' ')).toContain('We will send it to this address.')
+  expect(confirmation.replaceAll(/\s+/g, ' ')).toContain('We’ll send it to this address.')
 
   const session = await signIn(shop, email)
   const bought = await shop.call(

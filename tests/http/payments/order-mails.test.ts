@@ -60,13 +60,13 @@ test('the confirmation says what was bought, who sells it and what to do next fo
   for (const words of [
     `$4,369 Order ${number}, paid on `,
     'Total$4,369',
-    'It is in My Vault.',
-    'We will send it to this address.',
+    'It’s in My Vault.',
+    'We’ll send it to this address.',
     'Thank you for your support.',
     links.bookOneOnOne,
     links.bookVpsSetup,
     links.bookConsultation,
-    'after the 14-day withdrawal period',
+    'after your 14-day cooling-off period',
     '/start-your-song-project',
     'We created an account for this address.',
     'Set my password',
@@ -339,9 +339,11 @@ test('a new guest is told that the password comes first where what was bought as
   const bought = async (key: ProductKey) =>
     (await mailsAfterBuying(`first-${key}@example.com`, [key])).confirmation?.text
 
-  expect(await bought('storysong')).toContain('asks for your password, so set it first.')
+  expect(await bought('storysong')).toContain(
+    'Set your password first; the links below will ask for it.',
+  )
   for (const key of ['candy', 'one-on-one-consulting'] as const)
-    expect(await bought(key)).not.toContain('so set it first')
+    expect(await bought(key)).not.toContain('Set your password first')
 })
 
 test.each<[what: string, keys: ProductKey[], label: string, href: RegExp]>([
@@ -407,7 +409,7 @@ test('the confirmation carries the terms of the day of the order, also when it i
 
   expect(sent.list).toMatchObject([{ name: 'terms-and-conditions.pdf', type: 'application/pdf' }])
   expect(sent.text).toBe(TEST_TERMS.pdf.toString())
-  expect(unbroken(confirmation?.text)).toContain('The attached file says how, with a form for it.')
+  expect(unbroken(confirmation?.text)).toContain('The attached file explains how and has a form.')
 
   await storeTerms(shop.db, { version: '2026-02-03-later', pdf: Buffer.from('later terms') })
   shop.deps.termsVersion = '2026-02-03-later'

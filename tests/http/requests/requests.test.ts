@@ -111,7 +111,7 @@ test('a brief is taken once: double presses, a retry after a lost answer and a s
   await waitForMails(shop, buyer.email)
   const [mail, ...more] = await told()
   expect(more).toEqual([])
-  expect(mail?.text).toContain('You will hear from us by ')
+  expect(mail?.text).toContain('You’ll hear from us by ')
   expect(mail?.text).toContain('We met in Turku.')
   expect(mail?.text).toContain(`/my-ai-services/request?id=${buyer.id}`)
 })

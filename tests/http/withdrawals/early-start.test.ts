@@ -50,13 +50,13 @@ test('a buyer asks for a service to begin early; it is kept with its words, conf
 
   expect((await line())?.askedAt).toEqual(expect.any(String))
   await eventually(async () => {
-    expect(await mailsTo(email)).toContain('We are starting StorySong now')
+    expect(await mailsTo(email)).toContain('We’re starting StorySong now')
     expect(await mailsTo('owner@example.com')).toContain(`Start now: StorySong, order ${number}`)
   })
-  const mail = (await shop.messages()).find(({ subject }) => subject.startsWith('We are starting'))
+  const mail = (await shop.messages()).find(({ subject }) => subject.startsWith('We’re starting'))
   expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(earlyStartText('StorySong'))
   expect(
-    (await mailsTo(email)).filter((subject) => subject.startsWith('We are starting')),
+    (await mailsTo(email)).filter((subject) => subject.startsWith('We’re starting')),
   ).toHaveLength(1)
   const { timeline } = await ownerOf(shop).show(number)
   expect(timeline.map(({ what }) => what)).toContain('Asked to begin StorySong early')
@@ -92,7 +92,7 @@ test('nothing begins early that is no service, not his, refunded, over, or asked
   const returned = await openBuyer('early-returned@example.com')
   await ownerOf(shop).refund(returned.number)
   expect([await returned.line(), await returned.ask()]).toEqual([null, 409])
-  expect(await mailsTo('early-other@example.com')).not.toContain('We are starting StorySong now')
+  expect(await mailsTo('early-other@example.com')).not.toContain('We’re starting StorySong now')
 })
 
 test('what was withdrawn from does not begin, though nobody has looked at the statement yet', async () => {

@@ -41,11 +41,11 @@ test('vague words of a stranger do not stop the buyer’s own statement [T55]', 
   await eventually(async () => {
     const told = (await shop.messages()).filter((mail) => mail.to === email)
     const received = told.filter(({ subject }) =>
-      /^We have received your withdrawal W-\d+$/.test(subject),
+      /^We’ve received your withdrawal W-\d+$/.test(subject),
     )
     expect(received.map(({ subject }) => subject).toSorted()).toEqual([
-      `We have received your withdrawal W-${strangers}`,
-      `We have received your withdrawal W-${buyers}`,
+      `We’ve received your withdrawal W-${strangers}`,
+      `We’ve received your withdrawal W-${buyers}`,
     ])
   })
 })

@@ -88,7 +88,7 @@ test('words beside an exact number are acknowledged at once, hold nothing and wa
   expect([automatic, why]).toEqual([false, 'the customer described it in their own words'])
   expect(await outcomes(shop, number)).toEqual(['asked'])
   await eventually(async () =>
-    expect(await owner.mailsTo(email)).toContain(`We have received your withdrawal W-${number}`),
+    expect(await owner.mailsTo(email)).toContain(`We’ve received your withdrawal W-${number}`),
   )
   expect(await buyer.open()).toBe(200)
 

@@ -275,7 +275,7 @@ describe('limits', () => {
       await waitForMails(limited, email)
       const mails = (await limited.messages()).filter(({ to }) => to === email)
       expect(mails.map(({ subject }) => subject)).toEqual([
-        expect.stringMatching(/^We have received your withdrawal W-\d+$/),
+        expect.stringMatching(/^We’ve received your withdrawal W-\d+$/),
       ])
       expect(JSON.stringify(mails)).not.toContain('evil')
     } finally {

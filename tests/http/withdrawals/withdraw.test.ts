@@ -50,12 +50,12 @@ describe('two presses without a script', () => {
     expect(receipt).toMatch(/Received on \d+ \w+ \d{4} at \d\d:\d\d, Finnish time\./)
     const number = numberIn(receipt)
     const mails = await eventually(async () => {
-      const found = await mailsTo(email, /^We have received your withdrawal/)
+      const found = await mailsTo(email, /^We’ve received your withdrawal/)
       expect(found).toHaveLength(1)
       return found
     })
     const { receivedAt, statement } = await findRow(shop, number)
-    expect(mails[0]?.subject).toBe(`We have received your withdrawal W-${number}`)
+    expect(mails[0]?.subject).toBe(`We’ve received your withdrawal W-${number}`)
     for (const words of statement?.split('\n') ?? ['nothing'])
       expect(mails[0]?.text).toContain(words)
     expect(mails[0]?.text).toContain(

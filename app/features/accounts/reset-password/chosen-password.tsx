@@ -7,8 +7,8 @@ export function ChosenPassword({ reset }: { reset: UseResetPassword }) {
   return (
     <Notice tone="good" title="You chose a password after paying">
       <p>
-        If this was you, one press sets it and signs you in. Otherwise, or to use another password,
-        choose one below.
+        If that was you, one tap sets it and signs you in. Wasn’t you, or want a different password?
+        Choose one below.
       </p>
       <Button
         variant="primary"

@@ -42,7 +42,7 @@ export function ResetForm({ reset, ready, first, main }: ResetFormProps) {
         autoComplete="username"
         readOnly
         value={email ?? ''}
-        placeholder={email === null ? 'Unknown: the link may have expired' : ''}
+        placeholder={email === null ? 'We can’t tell: this link may have expired' : ''}
       />
       <PasswordField
         {...password}

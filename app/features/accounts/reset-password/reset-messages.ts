@@ -22,7 +22,7 @@ export const resetMessages = {
   mismatch: 'Passwords do not match. Please try again.',
   success: 'Password Reset Successfully!',
   firstSet: 'Your password is set',
-  notChosenHere: 'There is no password saved for this browser. Please choose one here.',
+  notChosenHere: 'There’s no password saved in this browser. Please choose one here.',
 } as const
 
 export const resetLinkMessages = {

@@ -77,7 +77,7 @@ export function useResetPassword({ token, first }: PasswordLink): UseResetPasswo
   }
 
   function enterVault() {
-    showToast({ title: resetMessages.firstSet, description: 'You are signed in.' })
+    showToast({ title: resetMessages.firstSet, description: 'You’re signed in.' })
     navigate(paths.myVault(), { replace: true })
   }
 

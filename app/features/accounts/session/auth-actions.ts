@@ -7,7 +7,7 @@ type Open = () => Promise<SessionClient>
 
 export const authActionMessages = {
   signUpFailed: 'Sign up failed. Please try again.',
-  googleFailed: 'We could not start the Google sign-in. Please try again.',
+  googleFailed: 'We couldn’t start Google sign-in. Please try again.',
 } as const
 
 /** `error` is the error catalogue's message, `atForm` the text for the form. */

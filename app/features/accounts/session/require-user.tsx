@@ -33,7 +33,7 @@ export function RequireUser({ otherwise = paths.auth(), children }: RequireUserP
         <Spinner size="large" />
         <span className="sr-only">Loading</span>
       </div>
-      <noscript>This page needs JavaScript.</noscript>
+      <noscript>This page needs JavaScript. Turn it on and reload.</noscript>
     </div>
   )
 }

@@ -25,14 +25,14 @@ export function signInMessage(error: {
 
 const atForm: Readonly<Record<string, string>> = {
   [signInMessages.invalidCredentials]:
-    'This email and password do not match. Check both, or set a new password below.',
+    'That email and password don’t match. Check both, or set a new password below.',
   [signInMessages.unconfirmed]:
-    'This address is not confirmed yet. Open the link in the email we sent, then sign in here.',
+    'This address isn’t confirmed yet. Open the link in the email we sent, then sign in here.',
   [signInMessages.noConnection]:
-    'The shop did not answer, so you are not signed in. Please try again.',
+    'The shop didn’t respond, so you’re not signed in. Please try again.',
 }
 
 /** Text for the form: what to do next. */
 export function atFormOf(message: string): string {
-  return atForm[message] ?? 'You are not signed in. What you typed is still here.'
+  return atForm[message] ?? 'You’re not signed in. What you typed is still here.'
 }

@@ -32,7 +32,7 @@ function isConfirmation(address: string): boolean {
 export const signInReturnMessages = {
   confirmed: {
     title: 'Your email is confirmed',
-    description: 'Your account is ready, and you are signed in.',
+    description: 'Your account is ready, and you’re signed in.',
     durationMs: 8000,
   },
   cancelled: {
@@ -42,19 +42,19 @@ export const signInReturnMessages = {
   unverified: {
     title: 'Not signed in',
     description:
-      'Google has not verified the email address of this account. Verify it with Google and come back, or sign up with your email here.',
+      'Google hasn’t verified this account’s email address. Verify it with Google and come back, or sign up with your email here.',
     variant: 'destructive',
   },
   unusable: {
     title: 'Not signed in',
     description:
-      'We cannot send email to this Google account. Choose another account, or sign up with your email.',
+      'We can’t send email to this Google account. Choose another account, or sign up with your email.',
     variant: 'destructive',
   },
   unavailable: {
     title: 'Not signed in',
     description:
-      'Google is not answering right now. Try again in a few minutes, or sign in with your email.',
+      'Google isn’t responding right now. Try again in a few minutes, or sign in with your email.',
     variant: 'destructive',
   },
   outdated: {
@@ -63,7 +63,7 @@ export const signInReturnMessages = {
   },
   unfinished: {
     title: 'Not signed in',
-    description: 'We could not complete the sign-in. Please try again.',
+    description: 'We couldn’t complete the sign-in. Please try again.',
   },
 } as const satisfies Record<string, ToastMessage>
 

@@ -94,10 +94,9 @@ function AcceptedMark() {
 
 function emailStatusText(state: SignUpState): string {
   if (isChecking(state)) return 'Verifying email...'
-  if (state.check !== 'accepted') return 'We will send you a link to confirm it.'
-  if (state.confirmationRequired)
-    return 'You can use this address. We will send you a link to confirm it.'
-  return 'You can use this address.'
+  if (state.check !== 'accepted') return 'We’ll send you a link to confirm it.'
+  if (state.confirmationRequired) return 'This address works. We’ll send you a link to confirm it.'
+  return 'This address works.'
 }
 
 function buttonLabel({ creating }: SignUpState, forResource: boolean): string {

@@ -40,7 +40,7 @@ export const signUpToasts = {
   },
   confirmEmail: {
     title: 'Confirm your email',
-    description: 'We sent you a link. Open it, and your account is ready.',
+    description: 'We’ve sent you a link. Open it to activate your account.',
     durationMs: 6000,
   },
   failed: (description: string): ToastMessage => ({

@@ -2,7 +2,7 @@ import type { PaidOrder } from '#contract/functions.ts'
 import { callFunction } from '../../../browser/api/api.ts'
 import { noteChosenPassword } from '../../../browser/chosen-password.ts'
 
-const FAILED = 'That did not reach us. Please try again.'
+const FAILED = 'That didn’t reach us. Please try again.'
 
 /** Undefined when this browser may not see the order (decision D13). Never throws. */
 export async function fetchPaidOrder(
