@@ -142,7 +142,9 @@ function namesOf(lines: readonly ChosenLine[]): string[] {
 /** @throws AdminRefusal for too large a sum, or one for several orders */
 function refuseSum(cents: number, lines: readonly ChosenLine[]) {
   if (new Set(lines.map(({ orderId }) => orderId)).size > 1) {
-    throw new AdminRefusal('It covers several orders. To refund an amount, choose items from one of them.')
+    throw new AdminRefusal(
+      'It covers several orders. To refund an amount, choose items from one of them.',
+    )
   }
   const price = priceOf(lines)
   const names = namesOf(lines).join(', ')

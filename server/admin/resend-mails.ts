@@ -10,7 +10,9 @@ import { type QueuedOrderMail, queueOrderMails } from './queue-order-mails.ts'
 export async function resendMails(deps: AdminDeps, order: Order): Promise<QueuedOrderMail> {
   const { email, number } = order
   if (!wasFulfilled(order.state)) {
-    throw new AdminRefusal(`Order ${number} hasn’t been delivered yet. Check its payment again first.`)
+    throw new AdminRefusal(
+      `Order ${number} hasn’t been delivered yet. Check its payment again first.`,
+    )
   }
   if (isTakenBack(order.state)) {
     const how = order.state === 'revoked' ? 'lost in a dispute' : 'refunded'
@@ -33,7 +35,9 @@ function deletedBuyer(number: number): AdminRefusal {
 /** The mail names each product's next step, which only its file knows. */
 async function refuseUnsendable(deps: AdminDeps, order: Order, email: string) {
   if (!isDeliverableEmail(email)) {
-    throw new AdminRefusal(`We can’t send email to ${email}. Reassign the order to the right address.`)
+    throw new AdminRefusal(
+      `We can’t send email to ${email}. Reassign the order to the right address.`,
+    )
   }
   const lines = await listOrderLines(deps.db, order.id)
   const gone = lines.find(({ productKey }) => !deps.catalogue.findSold(productKey))

@@ -1,11 +1,11 @@
 import type { RefundPreview, RefundPreviewRequest } from '#contract/desk/orders.ts'
+import { capitalised } from '#domain/capitalised.ts'
 import { settleOrder } from '#domain/ledger.ts'
 import type { AdminDeps } from '../../admin/admin-deps.ts'
 import { chooseRefund } from '../../admin/choose-refund.ts'
 import { readForRefund } from '../../admin/refund-order.ts'
 import { listOrderLines, type Order } from '../../db/orders.ts'
 import { describeDispute } from '../../orders/refunds/describe-dispute.ts'
-import { capitalised } from '#domain/capitalised.ts'
 
 /**
  * Previews a refund from the provider's data; no money moves.
