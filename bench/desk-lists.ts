@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { OrderQuery } from '#contract/desk/orders.ts'
-import type { AdminDeps } from '#server/admin/admin-deps.ts'
+import type { AdminDeps } from '#server/admin-deps.ts'
 import { findDeskOrder } from '#server/desk/orders/find-desk-order.ts'
 import { readDeskOrder } from '#server/desk/orders/read-desk-order.ts'
 import { searchOrders } from '#server/desk/orders/search-orders.ts'

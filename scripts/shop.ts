@@ -1,6 +1,6 @@
-import { adminHelp, NEW_KEYS, runAdminCommand } from '#server/admin/run-admin-command.ts'
 import { withNotedAddress } from '#server/boot/note-address.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
+import { adminHelp, NEW_KEYS, runAdminCommand } from '#server/shell/run-command.ts'
 import { explainFailure } from '../tools/build/explain-failure.ts'
 import { printOutput } from '../tools/ops/print-output.ts'
 

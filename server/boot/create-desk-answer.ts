@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
-import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
-import { loadDeskFiles } from '#server/http/desk/desk-files.ts'
+import { createDeskApp } from '#server/desk/http/create-desk-app.ts'
+import { loadDeskFiles } from '#server/desk/http/desk-files.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { Answer } from './open-desk.ts'
 

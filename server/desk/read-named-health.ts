@@ -1,5 +1,5 @@
-import { type Health, readHealth } from '../admin/read-health.ts'
 import type { DeskDeps } from './desk-deps.ts'
+import { type Health, readHealth } from './today/read-health.ts'
 
 /** Health with guides' names in place of keys. */
 export async function readNamedHealth(deps: DeskDeps): Promise<Health> {

@@ -1,4 +1,4 @@
-import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
+import { createDeskApp } from '#server/desk/http/create-desk-app.ts'
 import { createPasskey, type Passkey } from './passkey.ts'
 import type { TestShop } from './test-shop.ts'
 

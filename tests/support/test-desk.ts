@@ -1,7 +1,7 @@
 import { insertMember } from '#server/db/desk/members.ts'
 import type { DeskRole } from '#server/db/schema.ts'
 import { openDeskSession } from '#server/desk/access/open-desk-session.ts'
-import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
+import { createDeskApp } from '#server/desk/http/create-desk-app.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** A client that calls a test shop's desk like its own pages. */

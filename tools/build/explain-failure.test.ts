@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { CatalogueError } from '#catalogue/read-products.ts'
 import { AppError } from '#domain/errors.ts'
-import { AdminRefusal } from '#server/admin/admin-deps.ts'
+import { AdminRefusal } from '#server/admin-deps.ts'
 import { ProviderError, type ProviderTrouble } from '#server/payments/provider-error.ts'
 import { explainFailure } from './explain-failure.ts'
 

@@ -1,6 +1,6 @@
 import { CatalogueError } from '#catalogue/read-products.ts'
 import { AppError, errorMessages } from '#domain/errors.ts'
-import { AdminRefusal } from '#server/admin/admin-deps.ts'
+import { AdminRefusal } from '#server/admin-deps.ts'
 import { StartError } from '#server/errors.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import type { Settings } from '#server/settings.ts'

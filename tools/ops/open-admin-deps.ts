@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import type { AdminDeps } from '#server/admin/admin-deps.ts'
+import type { AdminDeps } from '#server/admin-deps.ts'
 import { createDeps } from '#server/boot/create-deps.ts'
 import { crashAt } from '#server/checkpoint.ts'
 import { isBehind } from '#server/db/migrate.ts'

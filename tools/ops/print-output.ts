@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Output } from '#server/admin/run-admin-command.ts'
 import { errorCode } from '#server/errors.ts'
+import type { Output } from '#server/shell/run-command.ts'
 
 /** Respects backpressure. Ends without an error when the reader closes, as behind `| head`. */
 export async function printOutput(output: Output): Promise<void> {

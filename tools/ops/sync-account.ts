@@ -1,10 +1,10 @@
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { PriceMode } from '#domain/catalogue/price-ids.ts'
 import { formatMoney } from '#domain/money.ts'
-import { columns } from '#server/admin/text.ts'
 import type { StripeAccess } from '#server/payments/open-stripe.ts'
 import type { Offer, PriceStep } from '#server/payments/plan-prices.ts'
 import { openPriceSync } from '#server/payments/sync-prices.ts'
+import { columns } from '#server/text.ts'
 import { writePriceIds } from './write-price-ids.ts'
 
 export interface SyncRequest {

@@ -6,8 +6,7 @@ import type {
   TellCount,
 } from '#contract/desk/content.ts'
 import { AppError } from '#domain/errors.ts'
-import type { AdminDeps } from '../../admin/admin-deps.ts'
-import { findNewsProblem, publishContent } from '../../admin/content.ts'
+import type { AdminDeps } from '../../admin-deps.ts'
 import { checkGuide, type Guide, renderOne, slugOfChapter } from '../../content/check-guide.ts'
 import type { Problem } from '../../content/problem.ts'
 import { isPublished } from '../../content/publish-guide.ts'
@@ -16,6 +15,7 @@ import { type DraftChapter, deleteDraft } from '../../db/desk/drafts.ts'
 import { countOwnersToTell } from '../../db/guide-owners.ts'
 import { findLiveVersion } from '../../db/reading.ts'
 import type { DeskDeps } from '../desk-deps.ts'
+import { findNewsProblem, publishContent } from './publish-content.ts'
 import { noDraft, requireGuide } from './require-guide.ts'
 import { titleOf } from './show-draft.ts'
 

@@ -4,7 +4,7 @@ import type { UploadedFile } from '#contract/desk/content.ts'
 import { cutText } from '#domain/cut-text.ts'
 import { AppError } from '#domain/errors.ts'
 import { MAX_FILE_NAME } from '#domain/file-names.ts'
-import type { AdminDeps } from '../../admin/admin-deps.ts'
+import type { AdminDeps } from '../../admin-deps.ts'
 import {
   checkDownload,
   checkPicture,

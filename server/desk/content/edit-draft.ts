@@ -8,7 +8,7 @@ import type {
 } from '#contract/desk/content.ts'
 import { AppError } from '#domain/errors.ts'
 import { slugOf } from '#domain/slug.ts'
-import type { AdminDeps } from '../../admin/admin-deps.ts'
+import type { AdminDeps } from '../../admin-deps.ts'
 import { MOST_CHAPTER_BYTES } from '../../content/check-guide.ts'
 import { recordAct } from '../../db/audit.ts'
 import type { Trx } from '../../db/connect.ts'

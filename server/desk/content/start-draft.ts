@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import { AppError } from '#domain/errors.ts'
-import type { AdminDeps } from '../../admin/admin-deps.ts'
+import type { AdminDeps } from '../../admin-deps.ts'
 import { isPublished } from '../../content/publish-guide.ts'
 import { readGuide } from '../../content/read-guide.ts'
 import { recordAct } from '../../db/audit.ts'

@@ -1,12 +1,8 @@
 import type { RetryRequest } from '#contract/desk/mails.ts'
-import { type AdminDeps, AdminRefusal } from '../../admin/admin-deps.ts'
-import {
-  type Letter,
-  retryDeadLetters,
-  retryForeignEvents,
-} from '../../admin/retry-dead-letters.ts'
+import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
 import { findUnsentLetter } from '../../db/desk/mails.ts'
 import { listDeadLetters } from '../../db/reports/dead-letters.ts'
+import { type Letter, retryDeadLetters, retryForeignEvents } from './retry-dead-letters.ts'
 
 /**
  * Retries one letter, all dead ones or all events skipped as another shop's, and returns their number.

@@ -3,10 +3,10 @@ import { formatDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { wasFulfilled } from '#domain/order-state.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
-import { reviewInWords } from '../../admin/order-words.ts'
 import type { Order } from '../../db/orders.ts'
 import type { PaymentSession } from '../../payments/payments.ts'
 import type { DeskDeps } from '../desk-deps.ts'
+import { reviewInWords } from './order-words.ts'
 
 /** Reads the payment's state from the provider and changes nothing. @throws ProviderError */
 export async function askProvider(deps: DeskDeps, order: Order): Promise<ProviderSays> {

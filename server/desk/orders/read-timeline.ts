@@ -5,17 +5,17 @@ import { disputeOutcome, isRefunded } from '#domain/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isDecided, withdrawalNumber } from '#domain/withdrawal.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
-import { describeAct } from '../../admin/describe-act.ts'
+import type { OrderActivity, OrderWithdrawal } from '../../db/desk/order-activity.ts'
+import type { RequestOfLine } from '../../db/desk/requests.ts'
+import { describeAct } from '../audit/describe-act.ts'
 import {
   causeInWords,
   eventInWords,
   mailInWords,
   moneyStateInWords,
   reviewInWords,
-} from '../../admin/order-words.ts'
-import type { OrderRecord } from '../../admin/read-order.ts'
-import type { OrderActivity, OrderWithdrawal } from '../../db/desk/order-activity.ts'
-import type { RequestOfLine } from '../../db/desk/requests.ts'
+} from './order-words.ts'
+import type { OrderRecord } from './read-order.ts'
 
 interface Note {
   at: Date

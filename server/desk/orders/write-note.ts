@@ -1,4 +1,4 @@
-import { type AdminDeps, AdminRefusal } from '../../admin/admin-deps.ts'
+import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
 import { recordAct } from '../../db/audit.ts'
 import { insertOrderNote } from '../../db/order-notes.ts'
 import { lockOrder, type Order } from '../../db/orders.ts'

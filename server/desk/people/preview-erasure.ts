@@ -1,8 +1,8 @@
 import type { ErasurePreview } from '#contract/desk/people.ts'
-import type { AdminDeps } from '../../admin/admin-deps.ts'
-import { countPersonalData } from '../../admin/personal-data.ts'
+import type { AdminDeps } from '../../admin-deps.ts'
 import { countWhatStays } from '../../db/desk/person.ts'
 import { findPersonKey } from './find-person-key.ts'
+import { countPersonalData } from './personal-data.ts'
 
 /** @throws AdminRefusal when nothing is stored */
 export async function previewErasure(deps: AdminDeps, address: string): Promise<ErasurePreview> {

@@ -1,7 +1,7 @@
 import type { AnswerRequest, BookCallRequest, DeliverRequest } from '#contract/desk/requests.ts'
 import { fromFinnishLocal } from '#domain/finnish-time.ts'
 import { bookableTimes, type RequestState } from '#domain/request-state.ts'
-import { AdminRefusal } from '../../admin/admin-deps.ts'
+import { AdminRefusal } from '../../admin-deps.ts'
 import { changeRequest, type RequestFacts } from '../../db/requests.ts'
 import {
   appendMessage,

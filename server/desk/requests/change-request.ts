@@ -1,7 +1,7 @@
 import type { AuditAct } from '#domain/audit-acts.ts'
 import { AppError } from '#domain/errors.ts'
 import { isGivenBack } from '#domain/request-state.ts'
-import { type AdminDeps, AdminRefusal } from '../../admin/admin-deps.ts'
+import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
 import { recordAct } from '../../db/audit.ts'
 import type { Trx } from '../../db/connect.ts'
 import { sendFilesWith } from '../../db/request-files.ts'

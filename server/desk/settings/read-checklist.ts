@@ -1,10 +1,10 @@
 import type { Checklist, ChecklistItem } from '#contract/desk/settings.ts'
-import type { Health } from '../../admin/read-health.ts'
 import { listOpenSubjects } from '../../db/alarms.ts'
 import { hasAnyOrder } from '../../db/desk/versions.ts'
 import type { Settings } from '../../settings.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { readNamedHealth } from '../read-named-health.ts'
+import type { Health } from '../today/read-health.ts'
 import { settingItems } from './setting-items.ts'
 
 export async function readChecklist(deps: DeskDeps): Promise<Checklist> {

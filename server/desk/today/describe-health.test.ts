@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Health } from '../../admin/read-health.ts'
 import { describeHealth } from './describe-health.ts'
+import type { Health } from './read-health.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)

@@ -1,6 +1,6 @@
 import type { HealthCheck } from '#contract/desk/today.ts'
-import type { Health } from '../../admin/read-health.ts'
-import { waiting as ago, counted } from '../../admin/text.ts'
+import { waiting as ago, counted } from '../../text.ts'
+import type { Health } from './read-health.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

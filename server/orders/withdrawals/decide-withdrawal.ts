@@ -1,150 +1,96 @@
-import {
-  type LineOutcome,
-  outcomeOf,
-  rightToWithdraw,
-  stateOfLines,
-  type WithdrawalState,
-} from '#domain/withdrawal.ts'
-import type { Trx } from '#server/db/connect.ts'
-import { lockUserByEmail } from '#server/db/users.ts'
-import {
-  listLinesOfWithdrawal,
-  listStatedLines,
-  storeWithdrawalLines,
-  type WithdrawalLine,
-} from '#server/db/withdrawal-lines.ts'
-import {
-  findWithdrawal,
-  hasEarlierWords,
-  lockWithdrawal,
-  updateWithdrawal,
-  type Withdrawal,
-} from '#server/db/withdrawals.ts'
-import type { Deps } from '#server/deps.ts'
-import { lockOrdersOf } from './change-withdrawal.ts'
+import type { AuditAct } from '#domain/audit-acts.ts'
+import { type LineOutcome, withdrawalNumber } from '#domain/withdrawal.ts'
+import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
+import { recordAct } from '../../db/audit.ts'
+import type { Trx } from '../../db/connect.ts'
+import { listOpenAttemptsOf } from '../../db/refund-attempts.ts'
+import { markLinesTold, storeWithdrawalLines } from '../../db/withdrawal-lines.ts'
+import { hasUnmatched, updateWithdrawal, type Withdrawal } from '../../db/withdrawals.ts'
+import { resolveAlarm } from '../../outbox/alarms.ts'
+import { unknownInWords } from '../refunds/describe-unknown-refund.ts'
+import { changeWithdrawal } from './change-withdrawal.ts'
 import { followWithdrawals } from './follow-withdrawals.ts'
-import { isByRule } from './is-by-rule.ts'
-import {
-  tellDecision,
-  tellOwner,
-  tellOwnerReceived,
-  tellReceived,
-  tellUnmatched,
-} from './tell-withdrawal.ts'
-import { whyOwner } from './why-owner.ts'
+import { tellDecision } from './tell-withdrawal.ts'
 
-interface Decision {
-  state: WithdrawalState
-  lines: readonly (WithdrawalLine & { outcome: LineOutcome })[]
-  /** Undefined when the shop refunds automatically. */
-  forOwner?: string | undefined
+/** No refund; the customer is told why. @throws AdminRefusal when it is refunded, closed or being refunded */
+export function refuseWithdrawal(
+  deps: AdminDeps,
+  withdrawal: Withdrawal,
+  why: string,
+): Promise<void> {
+  return decide(deps, withdrawal, { why, act: 'withdrawal refuse', outcome: 'refused' })
 }
 
-/** Judges a received withdrawal, in one transaction with its mails. Decided ones stay unchanged. */
-export async function decideWithdrawal(deps: Deps, id: string): Promise<void> {
-  const known = await findWithdrawal(deps.db, id)
-  if (known?.state !== 'received') return
-  await deps.db.transaction().execute(async (trx) => {
-    if (known.email) await lockUserByEmail(trx, known.email)
-    await lockOrdersOf(trx, await findLines(trx, known))
-    const withdrawal = await lockWithdrawal(trx, id)
-    if (withdrawal?.state !== 'received') return
-    const lines = await findLines(trx, withdrawal)
-    const decision = await decide({ ...deps, db: trx }, withdrawal, lines)
-    await storeWithdrawalLines(trx, id, decision.lines)
-    await store(trx, withdrawal, decision)
-    await tell(deps, trx, { withdrawal, decision })
-    for (const orderId of new Set(lines.map((line) => line.orderId))) {
+/** No refund and no mail. @throws AdminRefusal as refuseWithdrawal */
+export function closeWithdrawal(
+  deps: AdminDeps,
+  withdrawal: Withdrawal,
+  why: string,
+): Promise<void> {
+  return decide(deps, withdrawal, { why, act: 'withdrawal close' })
+}
+
+/** @throws AdminRefusal */
+export function refuseSettled({ state, number }: Pick<Withdrawal, 'state' | 'number'>) {
+  if (state === 'refunded' || state === 'closed') {
+    throw new AdminRefusal(`${withdrawalNumber(number)} is ${state}.`)
+  }
+}
+
+/** Once no withdrawal lacks a matching order. */
+export async function resolveUnmatched(trx: Trx) {
+  if (!(await hasUnmatched(trx))) await resolveAlarm(trx, { kind: 'withdrawal_unmatched' })
+}
+
+/** With an outcome for open lines, the customer is told. */
+async function decide(
+  deps: AdminDeps,
+  { id, number }: Withdrawal,
+  { why, act, outcome }: { why: string; act: AuditAct; outcome?: LineOutcome },
+) {
+  await changeWithdrawal(deps, id, async ({ trx, withdrawal, lines }) => {
+    refuseSettled(withdrawal)
+    refuseUnderWay(withdrawal)
+    const open = lines.filter((line) => line.outcome === 'refund' || line.outcome === 'asked')
+    await refuseUnknown(trx, withdrawal, open)
+    const isPaid = lines.some((line) => line.outcome === 'refunded')
+    // Beside a paid line, “already” would be asked about again: only a closed withdrawal is final.
+    const left = outcome ?? (isPaid ? 'refused' : 'already')
+    const decided = open.map((line) => ({ ...line, outcome: left }))
+    await storeWithdrawalLines(trx, id, decided)
+    const decision = { automatic: false, decidedAt: new Date(), decidedBy: deps.who.name, why }
+    await updateWithdrawal(trx, id, { ...decision, state: isPaid ? 'refunded' : 'closed' })
+    await recordAct(trx, { who: deps.who, act, facts: { withdrawal: number } })
+    await resolveAlarm(trx, { kind: 'withdrawal_due', subject: withdrawalNumber(number) })
+    await resolveUnmatched(trx)
+    if (outcome) await tellDecision(deps, trx, id)
+    else await markLinesTold(trx, id, decided)
+    for (const orderId of new Set(decided.map((line) => line.orderId))) {
       await followWithdrawals(deps, trx, orderId)
     }
   })
 }
 
-type FoundLine = WithdrawalLine & { outcome?: LineOutcome }
-
-/** Known lines, else those whose order number and address match. */
-async function findLines(trx: Trx, withdrawal: Withdrawal): Promise<FoundLine[]> {
-  const { id, email, userId, orderNumbers: numbers } = withdrawal
-  const known = await listLinesOfWithdrawal(trx, id)
-  if (known.length > 0 || userId !== null || !email) return known
-  return listStatedLines(trx, { numbers, email, but: id })
+/** A refusal would contradict the pending refund. */
+function refuseUnderWay({ number, automatic, decidedBy, state }: Withdrawal) {
+  if (!automatic && (state !== 'refund_due' || decidedBy === null)) return
+  const who = automatic ? 'the shop' : decidedBy
+  throw new AdminRefusal(
+    `${withdrawalNumber(number)} is being refunded by ${who}. Check again in a minute.`,
+  )
 }
 
-async function decide(
-  deps: Deps,
-  withdrawal: Withdrawal,
-  found: readonly FoundLine[],
-): Promise<Decision> {
-  const { receivedAt } = withdrawal
-  if (!isByRule(withdrawal)) {
-    const lines = found.map((line) => ({ ...line, outcome: leaveOpen(line, receivedAt) }))
-    const state = stateOfLines(lines.map(({ outcome }) => outcome))
-    return { state, lines, ...(state === 'matched' ? { forOwner: IN_WORDS } : {}) }
-  }
-  const lines = found.map((line) => ({ ...line, outcome: judge(line, receivedAt) }))
-  const isRefused = lines.some(({ outcome }) => outcome === 'late' || outcome === 'right_lost')
-  if (isRefused && (await hasEarlierWords(deps.db, withdrawal))) {
-    const left = lines.map((line) => ({ ...line, outcome: leaveOpen(line, receivedAt) }))
-    return { state: 'matched', lines: left, forOwner: EARLIER_WORDS }
-  }
-  const state = stateOfLines(lines.map(({ outcome }) => outcome))
-  if (state !== 'refund_due') return { state, lines }
-  return { state, lines, forOwner: await whyOwner(deps, withdrawal, lines) }
-}
-
-const IN_WORDS = 'the customer described it in their own words'
-const EARLIER_WORDS =
-  'no refund is due for this one alone, but this person has an earlier withdrawal that is still open'
-
-/** Keeps earlier decisions. */
-function judge(line: FoundLine, receivedAt: Date): LineOutcome {
-  if (line.outcome && line.outcome !== 'asked') return line.outcome
-  return outcomeOf(rightToWithdraw(line, receivedAt))
-}
-
-/** Leaves an undecided line to the owner. */
-function leaveOpen(line: FoundLine, receivedAt: Date): LineOutcome {
-  if (line.outcome && line.outcome !== 'asked') return line.outcome
-  return judge(line, receivedAt) === 'already' ? 'already' : 'asked'
-}
-
-async function store(
+/** A refund that may have gone through could contradict the decision. */
+async function refuseUnknown(
   trx: Trx,
-  { id }: Withdrawal,
-  { state, forOwner }: Pick<Decision, 'state' | 'forOwner'>,
+  { number }: Withdrawal,
+  lines: readonly { orderId: string }[],
 ) {
-  const automatic = state === 'refund_due' && forOwner === undefined
-  const isDecided = ['right_lost', 'late', 'closed'].includes(state)
-  await updateWithdrawal(trx, id, {
-    state,
-    automatic,
-    ...(isDecided ? { decidedAt: new Date(), decidedBy: 'shop' } : {}),
-    why: forOwner ?? reasons[state] ?? null,
-  })
-}
-
-const reasons: Partial<Record<WithdrawalState, string>> = {
-  unmatched: 'it names no paid order with this email address',
-  refund_due: 'in time, and not opened',
-  right_lost: 'already opened, which ended the right of withdrawal',
-  late: 'the 14-day period had ended',
-  closed: 'already withdrawn or refunded',
-}
-
-async function tell(
-  deps: Deps,
-  trx: Trx,
-  { withdrawal, decision }: { withdrawal: Withdrawal; decision: Decision },
-) {
-  const { state, lines, forOwner } = decision
-  await tellReceived(deps, trx, { withdrawal, lines })
-  if (state === 'unmatched') await tellUnmatched(deps, trx)
-  if (state === 'right_lost' || state === 'late' || state === 'closed') {
-    await tellDecision(deps, trx, withdrawal.id)
-  }
-  // the owner is asked once about words for the same lines (T55)
-  const isAsked = state === 'matched' && lines.every(({ asked }) => asked)
-  if (forOwner !== undefined && !isAsked) await tellOwner(deps, trx, withdrawal)
-  if (forOwner === undefined && state !== 'unmatched')
-    await tellOwnerReceived(deps, trx, { withdrawal, lines })
+  const orderIds = lines.map(({ orderId }) => orderId)
+  const [open] = await listOpenAttemptsOf(trx, orderIds)
+  if (!open) return
+  const { amountCents: cents, orderNumber } = open
+  throw new AdminRefusal(
+    `${withdrawalNumber(number)} can’t be decided yet. ${unknownInWords({ cents, orderNumber })}. Try again in a minute.`,
+  )
 }

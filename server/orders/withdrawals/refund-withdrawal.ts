@@ -1,78 +1,220 @@
-import type { LineOutcome } from '#domain/withdrawal.ts'
-import { type Actor, SHOP } from '#server/db/audit.ts'
-import { listLinesOfWithdrawal } from '#server/db/withdrawal-lines.ts'
-import { findWithdrawal, updateWithdrawal } from '#server/db/withdrawals.ts'
-import type { Deps } from '#server/deps.ts'
-import { ProviderError } from '#server/payments/provider-error.ts'
-import { refundLines } from '../refunds/refund-lines.ts'
-import { changeWithdrawal, isSameLine, type LineKey } from './change-withdrawal.ts'
-import { tellOwner } from './tell-withdrawal.ts'
+import { disputeOutcome } from '#domain/ledger.ts'
+import { formatMoney } from '#domain/money.ts'
+import { isDecided, type LineOutcome, sumLeftOf } from '#domain/withdrawal.ts'
+import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
+import { recordAct } from '../../db/audit.ts'
+import { readLedger, sumRefundsOfLines } from '../../db/ledger.ts'
+import { listOpenAttemptsOf } from '../../db/refund-attempts.ts'
+import { listLinesOfWithdrawal, storeWithdrawalLines } from '../../db/withdrawal-lines.ts'
+import { lockWithdrawal, updateWithdrawal, type Withdrawal } from '../../db/withdrawals.ts'
+import { unknownInWords } from '../refunds/describe-unknown-refund.ts'
+import { RefundUnknownError } from '../refunds/refund-errors.ts'
+import { changeWithdrawal, isSameLine, type LineKey, lockOrdersOf } from './change-withdrawal.ts'
+import { type ChosenLine, chooseLines, type LineChoice } from './choose-withdrawal-lines.ts'
+import { refuseSettled, resolveUnmatched } from './decide-withdrawal.ts'
+import { describeRight, isOwed } from './describe-right.ts'
+import { followWithdrawals } from './follow-withdrawals.ts'
+import { type RefundedOfWithdrawal, refundDueLines } from './refund-due-lines.ts'
 
-/** @throws ProviderError when the provider does not answer; the job retries */
-export async function refundByItself(deps: Deps, id: string): Promise<void> {
-  const withdrawal = await findWithdrawal(deps.db, id)
-  if (withdrawal?.state !== 'refund_due' || !withdrawal.automatic) return
-  const problem = await tryRefund(deps, id)
-  if (problem !== undefined) await leaveToOwner(deps, id, problem)
+export interface RefundAsked {
+  /** Empty: all open lines of the withdrawal. */
+  choices: readonly LineChoice[]
+  /** Overrides the lines' price. */
+  cents?: number | undefined
 }
 
-async function tryRefund(deps: Deps, id: string): Promise<string | undefined> {
-  const { problem, failed } = await refundDueLines(deps, id, { who: SHOP, onlyIfPlain: true })
-  if (!failed) return problem
-  if (failed.trouble === 'refused' && !failed.denied) return 'the card provider refused the refund'
-  throw failed
-}
-
-export interface RefundedOfWithdrawal {
+export interface RefundPreview {
+  lines: ChosenLine[]
   cents: number
-  problem?: string
-  failed?: ProviderError
+  notOwed: ChosenLine[]
+  /** Orders whose money a bank has or has refunded. */
+  disputed: number[]
 }
 
-/** Refunds each due line once. followWithdrawals writes their outcome. */
-export async function refundDueLines(
-  deps: Deps,
-  id: string,
-  {
-    lines: only,
-    ...how
-  }: {
-    who: Actor
-    cents?: number | undefined
-    onlyIfPlain?: boolean
-    despiteDispute?: boolean
-    lines?: readonly LineKey[]
-  },
-): Promise<RefundedOfWithdrawal> {
-  const withdrawalNumber = (await findWithdrawal(deps.db, id))?.number
-  const lines = (await listLinesOfWithdrawal(deps.db, id)).filter((line) => isDue(line, only))
-  let cents = 0
-  for (const orderId of new Set(lines.map((line) => line.orderId))) {
-    const lineNos = lines.filter((line) => line.orderId === orderId).map(({ lineNo }) => lineNo)
-    const refunded = await refundLines(deps, { orderId, lineNos, withdrawalNumber, ...how }).catch(
-      keepFailed,
-    )
-    if ('failed' in refunded || 'problem' in refunded) return { cents, ...refunded }
-    cents += refunded.cents
-    deps.checkpoint?.('withdrawal-refunded')
+/** Without asking the provider. @throws AdminRefusal as refundWithdrawal */
+export async function previewRefund(
+  deps: Pick<AdminDeps, 'db'>,
+  withdrawal: Withdrawal,
+  { choices, cents }: RefundAsked,
+): Promise<RefundPreview> {
+  refuseSettled(withdrawal)
+  const lines = await chooseLines(deps, withdrawal, choices)
+  if (cents !== undefined) refuseSum(cents, lines)
+  return {
+    lines,
+    cents: cents ?? sumLeftOf(lines.filter(({ taken }) => !taken)),
+    notOwed: listNotOwed(withdrawal, lines),
+    disputed: await listDisputed(deps, lines),
   }
-  return { cents }
 }
 
-/** Keeps the sum refunded of earlier orders. */
-function keepFailed(error: unknown): { failed: ProviderError } {
-  if (error instanceof ProviderError) return { failed: error }
-  throw error
+export interface RefundOfWithdrawal extends RefundAsked {
+  /** Shown to the customer. */
+  why: string
+  /** Also lines that are not owed. */
+  anyway: boolean
+  /** Even if a bank has the disputed money. */
+  despiteDispute: boolean
 }
 
-function isDue(line: LineKey & { outcome: LineOutcome }, only?: readonly LineKey[]): boolean {
-  return line.outcome === 'refund' && (!only || only.some((one) => isSameLine(one, line)))
+export interface WithdrawalRefunded {
+  names: string[]
+  /** By this call. */
+  cents: number
+  /** In all. */
+  inAllCents: number
 }
 
-async function leaveToOwner(deps: Deps, id: string, why: string): Promise<void> {
-  await changeWithdrawal(deps, id, async ({ trx, withdrawal }) => {
-    if (!withdrawal.automatic) return
-    await updateWithdrawal(trx, id, { automatic: false, why })
-    await tellOwner(deps, trx, withdrawal)
+/**
+ * Refunds lines, or a sum for a begun service or as goodwill. The customer loses the lines and is told. Idempotent and
+ * resumable.
+ * @throws AdminRefusal when it is refunded or closed, the lines cannot be refunded as asked, or the provider or a bank
+ *   refuses
+ */
+export async function refundWithdrawal(
+  deps: AdminDeps,
+  withdrawal: Withdrawal,
+  { choices, cents, why, anyway, despiteDispute }: RefundOfWithdrawal,
+): Promise<WithdrawalRefunded> {
+  const { id } = withdrawal
+  refuseSettled(withdrawal)
+  const lines = await chooseLines(deps, withdrawal, choices)
+  if (!anyway) refuseNotOwed(withdrawal, lines)
+  if (cents !== undefined) refuseSum(cents, lines)
+  await makeDue(deps, withdrawal, { lines, cents, why })
+  const how = { who: deps.who, cents, lines, despiteDispute }
+  const refunded = await refundDueLines(deps, id, how)
+  // `decidedBy` stays set until the outcome is known.
+  if (!(refunded.failed instanceof RefundUnknownError)) await endAttempt(deps, id)
+  if (refunded.failed) throw toFailed(refunded.cents, refunded.failed)
+  if (refunded.problem !== undefined) {
+    const { cents: back } = refunded
+    const open = await describeOpen(deps, lines)
+    throw new AdminRefusal(`${givenBack(back)}: ${refunded.problem}.${open}`)
+  }
+  await deps.db.transaction().execute(resolveUnmatched)
+  return {
+    names: namesOf(lines),
+    cents: refunded.cents,
+    inAllCents: await sumRefundsOfLines(deps.db, lines),
+  }
+}
+
+function toFailed(beforeCents: number, failed: NonNullable<RefundedOfWithdrawal['failed']>): Error {
+  if (beforeCents === 0) return failed
+  if (failed instanceof RefundUnknownError) {
+    const { trouble, orderNumber, cents } = failed
+    return new RefundUnknownError(trouble, { orderNumber, cents, beforeCents, cause: failed })
+  }
+  const why = failed.trouble === 'refused' ? 'refused the rest' : 'isn’t responding right now'
+  const message = `${givenBack(beforeCents)}: the card provider ${why}. Try again for the rest.`
+  return new AdminRefusal(message, { cause: failed })
+}
+
+async function describeOpen({ db }: AdminDeps, lines: readonly LineKey[]): Promise<string> {
+  const ids = lines.map(({ orderId }) => orderId)
+  const open = await listOpenAttemptsOf(db, ids)
+  return open
+    .map(({ amountCents: cents, orderNumber }) => ` ${unknownInWords({ cents, orderNumber })}.`)
+    .join('')
+}
+
+function givenBack(cents: number): string {
+  return cents > 0 ? `Only ${formatMoney(cents)} was refunded` : 'Nothing was refunded'
+}
+
+function priceOf(lines: readonly ChosenLine[]): number {
+  return lines.reduce((sum, line) => sum + line.cents, 0)
+}
+
+function namesOf(lines: readonly ChosenLine[]): string[] {
+  return lines.map(({ productName }) => productName)
+}
+
+/** @throws AdminRefusal for too large a sum, or one for several orders */
+function refuseSum(cents: number, lines: readonly ChosenLine[]) {
+  if (new Set(lines.map(({ orderId }) => orderId)).size > 1) {
+    throw new AdminRefusal(
+      'It covers several orders. To refund an amount, choose items from one of them.',
+    )
+  }
+  const price = priceOf(lines)
+  const names = namesOf(lines).join(', ')
+  if (cents > price) throw new AdminRefusal(`Only ${formatMoney(price)} was paid for ${names}.`)
+  const left = sumLeftOf(lines)
+  if (cents <= left || lines.some(({ taken }) => taken)) return
+  throw new AdminRefusal(`Only ${formatMoney(left)} of ${names} is left to refund.`)
+}
+
+function listNotOwed(withdrawal: Withdrawal, lines: readonly ChosenLine[]): ChosenLine[] {
+  return lines.filter((line) => line.outcome !== 'refund' && !isOwed(line, withdrawal))
+}
+
+function refuseNotOwed(withdrawal: Withdrawal, lines: readonly ChosenLine[]) {
+  const notOwed = listNotOwed(withdrawal, lines)
+  if (notOwed.length === 0) return
+  const each = notOwed.map(
+    (line) =>
+      `${line.productName} of order ${line.orderNumber}: ${describeRight(line, withdrawal)}`,
+  )
+  throw new AdminRefusal(`Nothing was refunded, because no refund is due: ${each.join('; ')}.`)
+}
+
+/** An inquiry takes no money yet. */
+async function listDisputed(
+  { db }: Pick<AdminDeps, 'db'>,
+  lines: readonly ChosenLine[],
+): Promise<number[]> {
+  const disputed = new Set<number>()
+  const orders = new Map(lines.map(({ orderId, orderNumber }) => [orderId, orderNumber]))
+  for (const [orderId, number] of orders) {
+    const { disputes } = await readLedger(db, orderId)
+    const counts = disputes.some(
+      ({ status }) => !status.startsWith('warning_') && disputeOutcome(status) !== 'won',
+    )
+    if (counts) disputed.add(number)
+  }
+  return [...disputed]
+}
+
+/** Somebody else may decide the rest. */
+function endAttempt(deps: AdminDeps, id: string): Promise<void> {
+  return changeWithdrawal(deps, id, async ({ trx, withdrawal }) => {
+    if (!isDecided(withdrawal.state)) await updateWithdrawal(trx, id, { decidedBy: null })
   })
+}
+
+/** Marks lines as due before asking the provider, so that an interrupted command stays visible. */
+async function makeDue(
+  deps: AdminDeps,
+  { id, number }: Withdrawal,
+  { lines, cents, why }: { lines: readonly LineKey[]; cents: number | undefined; why: string },
+) {
+  await deps.db.transaction().execute(async (trx) => {
+    await lockOrdersOf(trx, lines)
+    await lockWithdrawal(trx, id)
+    const before = await listLinesOfWithdrawal(trx, id)
+    // the shop may have refunded some meanwhile
+    const left = lines.filter(
+      (line) => !before.some((one) => one.outcome === 'refunded' && isSameLine(one, line)),
+    )
+    if (left.length === 0) return
+    await storeWithdrawalLines(trx, id, withOutcome(left, 'asked'))
+    const known = await listLinesOfWithdrawal(trx, id)
+    if (known.some((line) => line.withdrawn && left.some((one) => isSameLine(one, line)))) {
+      throw new AdminRefusal('Another withdrawal covers the same item.')
+    }
+    await storeWithdrawalLines(trx, id, withOutcome(left, 'refund'))
+    const due = { state: 'refund_due', automatic: false, decidedBy: deps.who.name, why } as const
+    await updateWithdrawal(trx, id, due)
+    for (const orderId of new Set(left.map((line) => line.orderId))) {
+      await followWithdrawals(deps, trx, orderId)
+    }
+    const facts = { withdrawal: number, cents }
+    await recordAct(trx, { who: deps.who, act: 'withdrawal refund', facts })
+  })
+}
+
+function withOutcome(lines: readonly LineKey[], outcome: LineOutcome) {
+  return lines.map(({ orderId, lineNo }) => ({ orderId, lineNo, outcome }))
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { decideWithdrawal } from './decide-withdrawal.ts'
-import { refundByItself } from './refund-withdrawal.ts'
+import { decideWithdrawal } from './decide-by-rule.ts'
+import { refundByItself } from './refund-due-lines.ts'
 
 /** Resumes where it stopped when called again. */
 export async function workOffWithdrawal(deps: Deps, withdrawalId: string): Promise<void> {

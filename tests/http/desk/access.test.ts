@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { POLL_HEADER } from '#contract/desk/poll.ts'
-import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
+import { createDeskApp } from '#server/desk/http/create-desk-app.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 

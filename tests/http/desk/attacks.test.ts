@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inviteMember } from '#server/admin/desk-members.ts'
-import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
+import { inviteMember } from '#server/desk/access/desk-members.ts'
+import { createDeskApp } from '#server/desk/http/create-desk-app.ts'
 import { ask, deskOrigin, join, openDeskBrowser } from '../../support/desk-browser.ts'
 import { createPasskey } from '../../support/passkey.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'

@@ -1,4 +1,4 @@
-import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
+import { createDeskApp } from '#server/desk/http/create-desk-app.ts'
 import type { TestDesk } from '../../support/test-desk.ts'
 import type { TestShop } from '../../support/test-shop.ts'
 

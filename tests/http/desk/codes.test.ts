@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inviteMember, resetMember } from '#server/admin/desk-members.ts'
-import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
+import { inviteMember, resetMember } from '#server/desk/access/desk-members.ts'
+import { createDeskApp } from '#server/desk/http/create-desk-app.ts'
 import { codeOf } from '../../support/app-code.ts'
 import {
   type DeskBrowser,

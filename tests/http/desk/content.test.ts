@@ -13,10 +13,10 @@ import type {
   PreviewAnswer,
   ReadersAnswer,
 } from '#contract/desk/content.ts'
-import { runAdminCommand } from '#server/admin/run-admin-command.ts'
 import type { Checkpoint } from '#server/checkpoint.ts'
 import { sweepContent } from '#server/content/sweep-content.ts'
 import { createLog } from '#server/observability/log.ts'
+import { runAdminCommand } from '#server/shell/run-command.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { makeBuyer } from '../auth/sign-up-buyer.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inviteMember, removeDeskMember, resetMember } from '#server/admin/desk-members.ts'
-import { runAdminCommand } from '#server/admin/run-admin-command.ts'
 import { findMemberByEmail } from '#server/db/desk/members.ts'
+import { inviteMember, removeDeskMember, resetMember } from '#server/desk/access/desk-members.ts'
+import { runAdminCommand } from '#server/shell/run-command.ts'
 import { codeOf } from '../../support/app-code.ts'
 import {
   ask,

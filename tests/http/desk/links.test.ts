@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemberLink } from '#contract/desk/access.ts'
-import { inviteMember } from '#server/admin/desk-members.ts'
+import { inviteMember } from '#server/desk/access/desk-members.ts'
 import {
   ask,
   type DeskBrowser,

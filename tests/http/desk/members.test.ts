@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Members, OwnAccess } from '#contract/desk/access.ts'
-import { inviteMember } from '#server/admin/desk-members.ts'
+import { inviteMember } from '#server/desk/access/desk-members.ts'
 import { deleteExpired } from '#server/jobs/delete-expired.ts'
 import {
   ask,

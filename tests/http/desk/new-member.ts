@@ -1,5 +1,5 @@
-import { inviteMember } from '#server/admin/desk-members.ts'
 import type { DeskRole } from '#server/db/schema.ts'
+import { inviteMember } from '#server/desk/access/desk-members.ts'
 import { join, openDeskBrowser } from '../../support/desk-browser.ts'
 import { ADA, type TestShop } from '../../support/test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErasurePreview, PeoplePage, Person, PersonExport } from '#contract/desk/people.ts'
-import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
+import { createDeskApp } from '#server/desk/http/create-desk-app.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { makeBuyer, waitForMails } from '../auth/sign-up-buyer.ts'

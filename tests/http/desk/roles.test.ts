@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDeskApp } from '#server/http/desk/create-desk-app.ts'
+import { createDeskApp } from '#server/desk/http/create-desk-app.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { forgetProof } from './forget-proof.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inviteMember } from '#server/admin/desk-members.ts'
+import { inviteMember } from '#server/desk/access/desk-members.ts'
 import {
   ask,
   type DeskBrowser,

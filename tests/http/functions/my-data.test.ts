@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reapplyErasures } from '#server/accounts/deletion/erase-person.ts'
+import { recordErasure } from '#server/db/erasures.ts'
 import {
   countPersonalData,
   erasePersonalData,
   exportPersonalData,
-} from '#server/admin/personal-data.ts'
-import { recordErasure } from '#server/db/erasures.ts'
+} from '#server/desk/people/personal-data.ts'
 import { erasedHash } from '#server/tokens/erased-hash.ts'
 import { ADA, eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportPersonalData } from '#server/admin/personal-data.ts'
+import { exportPersonalData } from '#server/desk/people/personal-data.ts'
 import { applyRetention } from '#server/orders/apply-retention.ts'
 import { recordMissingRequests } from '#server/requests/record-requests.ts'
 import { watchRequests } from '#server/requests/watch-requests.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decideWithdrawal } from '#server/orders/withdrawals/decide-withdrawal.ts'
+import { decideWithdrawal } from '#server/orders/withdrawals/decide-by-rule.ts'
 import { watchRequests } from '#server/requests/watch-requests.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'

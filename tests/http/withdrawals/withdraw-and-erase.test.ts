@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { erasePersonalData } from '#server/admin/personal-data.ts'
+import { erasePersonalData } from '#server/desk/people/personal-data.ts'
 import { watchWithdrawals } from '#server/orders/withdrawals/watch-withdrawals.ts'
 import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
 import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'

@@ -1,0 +1,15 @@
+import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
+import { closeAlarm, findOpenAlarm, type OpenAlarm } from '../../db/alarms.ts'
+import { recordAct } from '../../db/audit.ts'
+
+/** The alarm returns if its cause persists. @throws AdminRefusal when it is no longer open */
+export function settleAlarm(deps: AdminDeps, id: string): Promise<OpenAlarm> {
+  return deps.db.transaction().execute(async (trx) => {
+    const alarm = await findOpenAlarm(trx, id)
+    if (!alarm) throw new AdminRefusal('This alarm is already resolved.')
+    const { kind, subject } = alarm
+    await closeAlarm(trx, { kind, subject })
+    await recordAct(trx, { who: deps.who, act: 'settle', facts: { id, kind, subject } })
+    return alarm
+  })
+}

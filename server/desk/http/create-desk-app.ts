@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
+import { AppError } from '#domain/errors.ts'
+import { AdminRefusal } from '../../admin-deps.ts'
+import { limitBody } from '../../http/middleware/limit-body.ts'
+import { logRequests } from '../../http/middleware/log-requests.ts'
+import { answerError } from '../../http/middleware/on-error.ts'
+import { describeUnknownRefund } from '../../orders/refunds/describe-unknown-refund.ts'
+import { ProviderError } from '../../payments/provider-error.ts'
+import { accessRoutes } from '../access/routes.ts'
+import { alarmRoutes } from '../alarms/routes.ts'
+import { auditRoutes } from '../audit/routes.ts'
+import { bookRoutes } from '../books/routes.ts'
+import { contentRoutes } from '../content/routes.ts'
+import { contentUploadRoutes } from '../content/upload-routes.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+import { mailRoutes } from '../mails/routes.ts'
+import { orderRoutes } from '../orders/routes.ts'
+import { peopleRoutes } from '../people/routes.ts'
+import { requestRoutes, requestUploadRoutes } from '../requests/routes.ts'
+import { settingsRoutes } from '../settings/routes.ts'
+import { todayRoutes } from '../today/routes.ts'
+import { withdrawalRoutes } from '../withdrawals/routes.ts'
+import { type DeskFiles, serveDeskFiles } from './desk-files.ts'
+import { sameOrigin } from './same-origin.ts'
+
+const KiB = 1024
+
+/** Routes of /api/uploads limit their bodies themselves. */
+export function createDeskApp(deps: DeskDeps, files: DeskFiles) {
+  const app = new Hono()
+  const answer = answerError(deps, 'desk')
+  app.onError((error, c) => answer(toRefusal(error), c))
+  app.notFound((c) => answer(new AppError('not_found'), c))
+  app.use(requestId({ headerName: '' }))
+  app.use('/api/*', logRequests(deps))
+  app.use('/api/*', async (c, next) => {
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Cache-Control', 'no-store')
+    await next()
+  })
+  app.use('/api/*', sameOrigin(deps))
+  const limited = limitBody(deps, { format: 'desk', maxSize: 256 * KiB })
+  app.use('/api/*', (c, next) =>
+    c.req.path.startsWith('/api/uploads/') ? next() : limited(c, next),
+  )
+  app.route('/api/access', accessRoutes(deps))
+  app.route('/api/audit', auditRoutes(deps))
+  app.route('/api/today', todayRoutes(deps))
+  app.route('/api/orders', orderRoutes(deps))
+  app.route('/api/people', peopleRoutes(deps))
+  app.route('/api/requests', requestRoutes(deps))
+  app.route('/api/uploads/requests', requestUploadRoutes(deps))
+  app.route('/api/content', contentRoutes(deps))
+  app.route('/api/uploads/content', contentUploadRoutes(deps))
+  app.route('/api/withdrawals', withdrawalRoutes(deps))
+  app.route('/api/alarms', alarmRoutes(deps))
+  app.route('/api/mails', mailRoutes(deps))
+  app.route('/api/books', bookRoutes(deps))
+  app.route('/api/settings', settingsRoutes(deps))
+  app.get('*', serveDeskFiles(files))
+  return app
+}
+
+/** Keeps the use cases' own messages. */
+function toRefusal(error: Error): Error {
+  if (error instanceof AdminRefusal) return new AppError('refused', error.message, { cause: error })
+  const unknown = describeUnknownRefund(error)
+  if (unknown !== undefined) return new AppError('outcome_unknown', unknown, { cause: error })
+  return error instanceof ProviderError ? toProviderRefusal(error) : error
+}
+
+/** An earlier step may have succeeded, so the text claims nothing about changes. */
+function toProviderRefusal(error: ProviderError): AppError {
+  const words =
+    error.trouble === 'refused'
+      ? 'The card provider refused this. See its dashboard for the reason.'
+      : 'The card provider isn’t responding right now. Please try again soon.'
+  return new AppError('busy', words, { cause: error })
+}

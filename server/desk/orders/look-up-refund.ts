@@ -1,0 +1,72 @@
+import { formatMoney } from '#domain/money.ts'
+import type { AdminDeps } from '../../admin-deps.ts'
+import { readLedger } from '../../db/ledger.ts'
+import { findOrder, type Order } from '../../db/orders.ts'
+import { findAttempt, findOpenAttempt, markAttemptsTold } from '../../db/refund-attempts.ts'
+import { listLinesOfWithdrawal } from '../../db/withdrawal-lines.ts'
+import { releaseWithdrawals, type Withdrawal } from '../../db/withdrawals.ts'
+import { syncOrderWithProvider } from '../../orders/fulfilment/fulfil-order.ts'
+import { describeUnknownRefund } from '../../orders/refunds/describe-unknown-refund.ts'
+import { finishOpenAttempt } from '../../orders/refunds/finish-attempt.ts'
+import { refundedOf } from '../../orders/refunds/ledger-facts.ts'
+import { RefundUnknownError } from '../../orders/refunds/refund-errors.ts'
+
+export interface LookedUp {
+  /** False without a clear answer. */
+  isKnown: boolean
+  said: string
+}
+
+/**
+ * Asks the provider for the open refund's outcome. One that never arrived is repeated with the same idempotency key, as
+ * in the scheduled task.
+ * @throws ProviderError when no refund is open and the provider does not answer
+ */
+export async function lookUpRefund(deps: AdminDeps, known: Order): Promise<LookedUp> {
+  const order = { id: known.id, number: Number(known.number) }
+  const attempt = await findOpenAttempt(deps.db, order.id)
+  if (!attempt) return tellAll(deps, known)
+  try {
+    await finishOpenAttempt(deps, order, { who: deps.who, cause: 'owner' })
+  } catch (error) {
+    if (!(error instanceof RefundUnknownError)) throw error
+    return { isKnown: false, said: describeUnknownRefund(error) ?? '' }
+  }
+  const sum = `${formatMoney(attempt.amountCents)} of order ${order.number}`
+  const isMade = (await findAttempt(deps.db, attempt.id))?.state === 'made'
+  await markAttemptsTold(deps.db, [attempt])
+  if (isMade) return { isKnown: true, said: `${sum} was refunded.` }
+  await releaseWithdrawals(deps.db, order.id)
+  const said = `${sum} was not refunded: the card provider has no refund. Refund it again if it’s still due.`
+  return { isKnown: true, said }
+}
+
+export async function lookUpWithdrawal(
+  deps: AdminDeps,
+  { id }: Pick<Withdrawal, 'id'>,
+): Promise<LookedUp> {
+  const found: LookedUp[] = []
+  for (const orderId of new Set((await listLinesOfWithdrawal(deps.db, id)).map(orderIdOf))) {
+    const order = await findOrder(deps.db, orderId)
+    if (order) found.push(await lookUpRefund(deps, order))
+  }
+  return {
+    isKnown: found.every(({ isKnown }) => isKnown),
+    said: found.map(({ said }) => said).join(' '),
+  }
+}
+
+function orderIdOf({ orderId }: { orderId: string }): string {
+  return orderId
+}
+
+async function tellAll(deps: AdminDeps, order: Order): Promise<LookedUp> {
+  if (order.paymentSessionId) await syncOrderWithProvider(deps, order.paymentSessionId, 'owner')
+  const ledger = await readLedger(deps.db, order.id)
+  const cents = ledger.payments.reduce((sum, { id }) => sum + refundedOf(ledger, id), 0)
+  const said =
+    cents > 0
+      ? `In all, ${formatMoney(cents)} of order ${order.number} was refunded.`
+      : `Nothing of order ${order.number} was refunded.`
+  return { isKnown: true, said }
+}

@@ -1,0 +1,107 @@
+import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
+import { isTakenBack, wasFulfilled } from '#domain/order-state.ts'
+import { withdrawalNumber } from '#domain/withdrawal.ts'
+import { findOrMakeBuyer } from '../../accounts/find-or-make-buyer.ts'
+import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
+import { recordAct } from '../../db/audit.ts'
+import type { Trx } from '../../db/connect.ts'
+import { recordOrderEvent } from '../../db/order-events.ts'
+import { lockOrder, type Order } from '../../db/orders.ts'
+import { dropMisaddressedMails, updateOrderOwner } from '../../db/reports/admin-orders.ts'
+import { restartRequests } from '../../db/requests.ts'
+import { lockUserByEmail } from '../../db/users.ts'
+import { listOpenWithdrawalNumbers } from '../../db/withdrawal-lines.ts'
+import { resolveAlarm } from '../../outbox/alarms.ts'
+import { type QueuedOrderMail, queueOrderMails } from './queue-order-mails.ts'
+
+export interface MovedOrder {
+  number: number
+  email: string
+  /** `nobody`: not fulfilled yet. */
+  owner: 'new account' | 'known account' | 'nobody'
+  /** None when taken back or not fulfilled. */
+  mail: QueuedOrderMail | undefined
+}
+
+/**
+ * Reassigns a paid order to the intended address (T20), whose account is found or created. The former owner keeps what
+ * they opened, agreed to and wrote: services begin anew. Purchases of a deleted account stay without an owner (decision
+ * B20). Not repeatable.
+ * @throws AdminRefusal
+ */
+export async function reassignOrder(
+  deps: AdminDeps,
+  { id, number }: Pick<Order, 'id' | 'number'>,
+  typedEmail: string,
+): Promise<MovedOrder> {
+  const email = canonicalEmail(typedEmail)
+  if (!isDeliverableEmail(email)) throw new AdminRefusal('Enter the full new email address.')
+  return deps.db.transaction().execute(async (trx) => {
+    await lockUserByEmail(trx, email) // lock order everywhere: the account before the order
+    const order = await lockOrder(trx, id)
+    refuseUnmovable(order, email)
+    await refuseWithdrawn(trx, order)
+    const before = order.userId
+    const moved = wasFulfilled(order.state)
+      ? await handTo(deps, trx, { order, email })
+      : await readdress(trx, { order, email })
+    if (before !== null) await restartRequests(trx, id, before)
+    for (const subject of await dropMisaddressedMails(trx, { orderId: id, email })) {
+      await resolveAlarm(trx, { kind: 'dead_mail', subject })
+    }
+    const { userId } = await lockOrder(trx, id)
+    const { state } = order
+    const event = { orderId: id, event: 'moved', fromState: state, toState: state, cause: 'owner' }
+    await recordOrderEvent(trx, event)
+    const facts = { fromUser: before, toUser: userId }
+    await recordAct(trx, { who: deps.who, act: 'move', orderNumber: number, facts })
+    return { number, email, ...moved }
+  })
+}
+
+function refuseUnmovable(order: Order, target: string) {
+  const { number, state, email, ownerKey } = order
+  if (email === target) throw new AdminRefusal(`Order ${number} already belongs to ${target}.`)
+  if (ownerKey.startsWith('erased:')) {
+    throw new AdminRefusal(
+      `The customer of order ${number} deleted their account, so it can’t be reassigned.`,
+    )
+  }
+  if (!wasFulfilled(state) && state !== 'paid' && state !== 'review') {
+    throw new AdminRefusal(
+      `Order ${number} isn’t paid. The customer can check out again with the right address.`,
+    )
+  }
+}
+
+/** A withdrawal belongs to its sender, so an open one blocks the order. */
+async function refuseWithdrawn(trx: Trx, { id, number }: Order) {
+  const [open] = await listOpenWithdrawalNumbers(trx, id)
+  if (open === undefined) return
+  throw new AdminRefusal(
+    `${withdrawalNumber(open)} is about order ${number}. Decide it first, then reassign the order.`,
+  )
+}
+
+type Owner = Pick<MovedOrder, 'owner' | 'mail'>
+
+async function handTo(
+  deps: AdminDeps,
+  trx: Trx,
+  { order, email }: { order: Order; email: string },
+): Promise<Owner> {
+  const { user, account } = await findOrMakeBuyer(trx, email)
+  await updateOrderOwner(trx, order.id, { email, buyer: { userId: user.id, account } })
+  const owner = account === 'created' ? 'new account' : 'known account'
+  if (isTakenBack(order.state)) return { owner, mail: undefined }
+  return { owner, mail: await queueOrderMails(deps, trx, { order, email, user }) }
+}
+
+/** Fulfilment will use the new address. */
+async function readdress(
+  trx: Trx,
+  { order, email }: { order: Order; email: string },
+): Promise<Owner> {
+  await updateOrderOwner(trx, order.id, { email, buyer: null })
+  return { owner: 'nobody', mail: undefined }
+}

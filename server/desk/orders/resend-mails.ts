@@ -1,0 +1,49 @@
+import { isDeliverableEmail } from '#domain/email-address.ts'
+import { isTakenBack, wasFulfilled } from '#domain/order-state.ts'
+import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
+import { recordAct } from '../../db/audit.ts'
+import { listOrderLines, type Order } from '../../db/orders.ts'
+import { lockUser } from '../../db/users.ts'
+import { type QueuedOrderMail, queueOrderMails } from './queue-order-mails.ts'
+
+/** @throws AdminRefusal for mails that can never be sent */
+export async function resendMails(deps: AdminDeps, order: Order): Promise<QueuedOrderMail> {
+  const { email, number } = order
+  if (!wasFulfilled(order.state)) {
+    throw new AdminRefusal(
+      `Order ${number} hasn’t been delivered yet. Check its payment again first.`,
+    )
+  }
+  if (isTakenBack(order.state)) {
+    const how = order.state === 'revoked' ? 'lost in a dispute' : 'refunded'
+    throw new AdminRefusal(`Order ${number} was ${how}, so the customer no longer has access.`)
+  }
+  if (!email) throw deletedBuyer(number)
+  await refuseUnsendable(deps, order, email)
+  return deps.db.transaction().execute(async (trx) => {
+    const user = order.userId ? await lockUser(trx, order.userId) : undefined
+    if (order.userId && !user) throw deletedBuyer(number)
+    await recordAct(trx, { who: deps.who, act: 'resend', orderNumber: number })
+    return queueOrderMails(deps, trx, { order, email, user })
+  })
+}
+
+function deletedBuyer(number: number): AdminRefusal {
+  return new AdminRefusal(`The customer of order ${number} deleted their account.`)
+}
+
+/** The mail names each product's next step, which only its file knows. */
+async function refuseUnsendable(deps: AdminDeps, order: Order, email: string) {
+  if (!isDeliverableEmail(email)) {
+    throw new AdminRefusal(
+      `We can’t send email to ${email}. Reassign the order to the right address.`,
+    )
+  }
+  const lines = await listOrderLines(deps.db, order.id)
+  const gone = lines.find(({ productKey }) => !deps.catalogue.findSold(productKey))
+  if (gone) {
+    throw new AdminRefusal(
+      `We can’t write the email for order ${order.number}, because the shop no longer has the product ${gone.productKey}.`,
+    )
+  }
+}

@@ -1,0 +1,81 @@
+import { canonicalEmail } from '#domain/email-address.ts'
+import { eraseAddress, erasePerson } from '../../accounts/deletion/erase-person.ts'
+import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
+import { shareErasures } from '../../backup/share-erasures.ts'
+import { recordAct } from '../../db/audit.ts'
+import { NOBODY } from '../../db/erasures.ts'
+import { readMyData } from '../../db/reports/my-data.ts'
+import { findUserByEmail, type User } from '../../db/users.ts'
+import { counted } from '../../text.ts'
+
+type MyData = Awaited<ReturnType<typeof readMyData>>
+
+export interface KeptData {
+  email: string
+  hasAccount: boolean
+  /** Such as `2 orders`. */
+  kept: string[]
+}
+
+/** @throws AdminRefusal when nothing is stored */
+export async function countPersonalData(deps: AdminDeps, address: string): Promise<KeptData> {
+  const { email, user, kept } = await findPerson(deps, address)
+  return { email, hasAccount: user !== undefined, kept }
+}
+
+/** @throws AdminRefusal when nothing is stored */
+export async function exportPersonalData(deps: AdminDeps, address: string): Promise<MyData> {
+  const { data } = await findPerson(deps, address)
+  await recordAct(deps.db, { who: deps.who, act: 'data' })
+  return data
+}
+
+/**
+ * Works without an account too; an account holder gets a last mail.
+ * @throws AdminRefusal when nothing is stored, or the account has just changed
+ * @throws AppError checkout_unavailable without the provider, busy while payment pages keep opening
+ */
+export async function erasePersonalData(
+  deps: AdminDeps,
+  address: string,
+): Promise<Pick<KeptData, 'email' | 'hasAccount'>> {
+  const { email, user } = await findPerson(deps, address)
+  const done = user ? await erasePerson(deps, user) : await eraseAddress(deps, email)
+  if (!done) throw new AdminRefusal(`The account of ${email} has just changed. Try again.`)
+  await recordAct(deps.db, { who: deps.who, act: 'erase' })
+  await shareErasures(deps)
+  return { email, hasAccount: user !== undefined }
+}
+
+interface FoundPerson {
+  email: string
+  data: MyData
+  user: User | undefined
+  kept: string[]
+}
+
+async function findPerson({ db }: AdminDeps, address: string): Promise<FoundPerson> {
+  const email = canonicalEmail(address)
+  const user = await findUserByEmail(db, email)
+  const data = await readMyData(db, { userId: user?.id ?? NOBODY, email })
+  const kept = listWhat(data)
+  if (!user && kept.length === 0) throw new AdminRefusal(`We hold nothing about ${email}.`)
+  return { email, data, user, kept }
+}
+
+function listWhat(data: MyData): string[] {
+  const kinds = [
+    ['order', data.orders],
+    ['purchase', data.purchases],
+    ['withdrawal', data.withdrawals],
+    ['request', data.requests],
+    ['mail', data.mails],
+    ['free sign-up', data.free_signups],
+    ['given guide', data.grants],
+    ['unfinished sign-up', data.sign_ups],
+  ] as const
+  return [
+    ...(data.user ? ['an account'] : []),
+    ...kinds.flatMap(([thing, rows]) => (rows.length > 0 ? [counted(rows.length, thing)] : [])),
+  ]
+}

@@ -1,0 +1,42 @@
+import { findNewestBackup } from '../../backup/keep-backups.ts'
+import { isStoreFailure } from '../../content/blob-store.ts'
+import { type ContentProblems, findContentProblems } from '../../content/find-content-problems.ts'
+import { listDeadLetters } from '../../db/reports/dead-letters.ts'
+import { readShopHealth, type ShopHealth } from '../../db/reports/shop-health.ts'
+import type { Deps } from '../../deps.ts'
+
+type HealthDeps = Pick<Deps, 'blobs' | 'catalogue' | 'db' | 'settings'>
+
+export interface Health extends ShopHealth {
+  /** Mails, events and jobs no longer retried. */
+  givenUp: number
+  backup: {
+    lastAt: Date | undefined
+    /** False where the owner backs up an external Postgres. */
+    isOurs: boolean
+  }
+  content: ContentHealth
+}
+
+export type ContentHealth = ContentProblems | { unknown: string }
+
+export async function readHealth(deps: HealthDeps): Promise<Health> {
+  const [health, dead, lastAt, content] = await Promise.all([
+    readShopHealth(deps.db),
+    listDeadLetters(deps.db),
+    findNewestBackup(deps.settings.backupDir),
+    readContentHealth(deps),
+  ])
+  const isOurs = deps.settings.databaseUrl === undefined || lastAt !== undefined
+  return { ...health, givenUp: dead.length, backup: { lastAt, isOurs }, content }
+}
+
+async function readContentHealth(deps: HealthDeps): Promise<ContentHealth> {
+  try {
+    await deps.blobs.check()
+    return await findContentProblems(deps)
+  } catch (error) {
+    if (!isStoreFailure(error)) throw error
+    return { unknown: error.message }
+  }
+}

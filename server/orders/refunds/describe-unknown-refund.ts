@@ -1,0 +1,30 @@
+import { formatMoney } from '#domain/money.ts'
+import type { OpenAttempt } from '../../db/refund-attempts.ts'
+import { RefundUnknownError } from './refund-errors.ts'
+
+/** Undefined for any other error. */
+export function describeUnknownRefund(error: unknown): string | undefined {
+  if (!(error instanceof RefundUnknownError)) return undefined
+  const { beforeCents } = error
+  const before = beforeCents > 0 ? `${formatMoney(beforeCents)} was refunded. ` : ''
+  return `${before}${unknownInWords(error)}: the card provider gave no clear answer. ${LOOKED_UP}`
+}
+
+/** Refunds of which the shop has no answer yet, in words; null without any. */
+export function describeOpenAttempts(attempts: readonly OpenAttempt[]): string | null {
+  if (attempts.length === 0) return null
+  const sentences = attempts.map(
+    ({ amountCents: cents, orderNumber }) => `${unknownInWords({ cents, orderNumber })}.`,
+  )
+  return [...sentences, LOOKED_UP].join(' ')
+}
+
+const LOOKED_UP = 'The shop checks every minute and never refunds twice.'
+
+/** A refund whose outcome is not known, as the beginning of a sentence. */
+export function unknownInWords({
+  cents,
+  orderNumber,
+}: Pick<RefundUnknownError, 'cents' | 'orderNumber'>): string {
+  return `We don’t know yet whether ${formatMoney(cents)} of order ${orderNumber} was refunded`
+}

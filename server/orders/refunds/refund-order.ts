@@ -1,0 +1,102 @@
+import { formatMoney } from '#domain/money.ts'
+import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
+import { readLedger } from '../../db/ledger.ts'
+import { findOrder, type Order } from '../../db/orders.ts'
+import { listUntoldAttempts, markAttemptsTold } from '../../db/refund-attempts.ts'
+import { chooseRefund, type RefundPart } from './choose-refund.ts'
+import { describeDispute } from './describe-dispute.ts'
+import { giveBack } from './give-back.ts'
+import { type RefundablePayment, readRefundable } from './read-refundable.ts'
+import { RefundOvertakenError } from './refund-errors.ts'
+
+export interface AskedRefund extends RefundPart {
+  /** A payment other than the order's own. */
+  paymentId?: string | undefined
+  /** Even if a bank has the disputed money. */
+  despiteDispute?: boolean | undefined
+  /** Refunded amount the caller last saw. */
+  seenCents: number
+}
+
+export interface MadeRefund {
+  cents: number
+  lineNos: readonly number[]
+  order: Order
+}
+
+/** Concurrent refunds after which a call gives up. */
+const MOST_OVERTAKEN = 5
+
+/**
+ * Refunds lines, a sum or the rest. Simultaneous calls refund once. It rereads the refunds first and stops at one the
+ * caller has not seen. The order is updated as after any refund (T14).
+ * @throws AdminRefusal
+ * @throws RefundUnknownError when the outcome is not known yet
+ * @throws ProviderError when nothing was refunded
+ */
+export async function refundOrder(
+  deps: AdminDeps,
+  known: Order,
+  asked: AskedRefund,
+): Promise<MadeRefund> {
+  for (let overtaken = 1; ; overtaken += 1) {
+    try {
+      return await refundOnce(deps, known, asked)
+    } catch (error) {
+      if (!(error instanceof RefundOvertakenError) || overtaken >= MOST_OVERTAKEN) throw error
+    }
+  }
+}
+
+async function refundOnce(deps: AdminDeps, known: Order, asked: AskedRefund): Promise<MadeRefund> {
+  const refundable = await readForRefund(deps, known, { paymentId: asked.paymentId })
+  const disputed = asked.despiteDispute ? undefined : describeDispute(refundable)
+  if (disputed) throw new AdminRefusal(`Nothing was refunded: ${disputed}.`)
+  await refuseUnseen(deps, refundable, asked.seenCents)
+  const { cents, lineNos } = await chooseRefund(deps, refundable, asked)
+  await giveBack(deps, refundable, { who: deps.who, cents, lineNos, cause: 'owner' })
+  return { cents, lineNos, order: (await findOrder(deps.db, known.id)) ?? refundable.order }
+}
+
+/**
+ * `onlyLook` repeats no earlier refund.
+ * @throws AdminRefusal without a payment, RefundUnknownError, ProviderError
+ */
+export async function readForRefund(
+  deps: AdminDeps,
+  known: Order,
+  { paymentId, onlyLook = false }: { paymentId: string | undefined; onlyLook?: boolean },
+): Promise<RefundablePayment> {
+  const sessionId = await findSessionId(deps, known, paymentId)
+  const { who } = deps
+  const about = { sessionId, paymentId, who, cause: 'owner', onlyLook } as const
+  const refundable = await readRefundable(deps, known, about)
+  if (refundable) return refundable
+  const order = (await findOrder(deps.db, known.id)) ?? known
+  throw new AdminRefusal(`Order ${order.number} is not paid.`)
+}
+
+async function findSessionId({ db }: AdminDeps, order: Order, paymentId: string | undefined) {
+  if (paymentId !== undefined) {
+    const { payments } = await readLedger(db, order.id)
+    const payment = payments.find(({ id }) => id === paymentId)
+    if (payment) return payment.sessionId
+    throw new AdminRefusal(`Order ${order.number} has no payment ${paymentId}.`)
+  }
+  if (order.paymentSessionId) return order.paymentSessionId
+  throw new AdminRefusal(`Order ${order.number} was never paid.`)
+}
+
+/** Stops at a refund that the caller has not seen. */
+async function refuseUnseen(
+  { db }: AdminDeps,
+  { order, payment, refundedCents }: RefundablePayment,
+  seenCents: number,
+) {
+  const cents = refundedCents - seenCents
+  if (cents <= 0) return
+  await markAttemptsTold(db, await listUntoldAttempts(db, payment.id))
+  throw new AdminRefusal(
+    `${formatMoney(cents)} of order ${order.number} was refunded since you looked. Nothing more was refunded. Check the order before you try again.`,
+  )
+}

@@ -1,0 +1,150 @@
+import {
+  type LineOutcome,
+  outcomeOf,
+  rightToWithdraw,
+  stateOfLines,
+  type WithdrawalState,
+} from '#domain/withdrawal.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { lockUserByEmail } from '#server/db/users.ts'
+import {
+  listLinesOfWithdrawal,
+  listStatedLines,
+  storeWithdrawalLines,
+  type WithdrawalLine,
+} from '#server/db/withdrawal-lines.ts'
+import {
+  findWithdrawal,
+  hasEarlierWords,
+  lockWithdrawal,
+  updateWithdrawal,
+  type Withdrawal,
+} from '#server/db/withdrawals.ts'
+import type { Deps } from '#server/deps.ts'
+import { lockOrdersOf } from './change-withdrawal.ts'
+import { followWithdrawals } from './follow-withdrawals.ts'
+import { isByRule } from './is-by-rule.ts'
+import {
+  tellDecision,
+  tellOwner,
+  tellOwnerReceived,
+  tellReceived,
+  tellUnmatched,
+} from './tell-withdrawal.ts'
+import { whyOwner } from './why-owner.ts'
+
+interface Decision {
+  state: WithdrawalState
+  lines: readonly (WithdrawalLine & { outcome: LineOutcome })[]
+  /** Undefined when the shop refunds automatically. */
+  forOwner?: string | undefined
+}
+
+/** Judges a received withdrawal, in one transaction with its mails. Decided ones stay unchanged. */
+export async function decideWithdrawal(deps: Deps, id: string): Promise<void> {
+  const known = await findWithdrawal(deps.db, id)
+  if (known?.state !== 'received') return
+  await deps.db.transaction().execute(async (trx) => {
+    if (known.email) await lockUserByEmail(trx, known.email)
+    await lockOrdersOf(trx, await findLines(trx, known))
+    const withdrawal = await lockWithdrawal(trx, id)
+    if (withdrawal?.state !== 'received') return
+    const lines = await findLines(trx, withdrawal)
+    const decision = await decide({ ...deps, db: trx }, withdrawal, lines)
+    await storeWithdrawalLines(trx, id, decision.lines)
+    await store(trx, withdrawal, decision)
+    await tell(deps, trx, { withdrawal, decision })
+    for (const orderId of new Set(lines.map((line) => line.orderId))) {
+      await followWithdrawals(deps, trx, orderId)
+    }
+  })
+}
+
+type FoundLine = WithdrawalLine & { outcome?: LineOutcome }
+
+/** Known lines, else those whose order number and address match. */
+async function findLines(trx: Trx, withdrawal: Withdrawal): Promise<FoundLine[]> {
+  const { id, email, userId, orderNumbers: numbers } = withdrawal
+  const known = await listLinesOfWithdrawal(trx, id)
+  if (known.length > 0 || userId !== null || !email) return known
+  return listStatedLines(trx, { numbers, email, but: id })
+}
+
+async function decide(
+  deps: Deps,
+  withdrawal: Withdrawal,
+  found: readonly FoundLine[],
+): Promise<Decision> {
+  const { receivedAt } = withdrawal
+  if (!isByRule(withdrawal)) {
+    const lines = found.map((line) => ({ ...line, outcome: leaveOpen(line, receivedAt) }))
+    const state = stateOfLines(lines.map(({ outcome }) => outcome))
+    return { state, lines, ...(state === 'matched' ? { forOwner: IN_WORDS } : {}) }
+  }
+  const lines = found.map((line) => ({ ...line, outcome: judge(line, receivedAt) }))
+  const isRefused = lines.some(({ outcome }) => outcome === 'late' || outcome === 'right_lost')
+  if (isRefused && (await hasEarlierWords(deps.db, withdrawal))) {
+    const left = lines.map((line) => ({ ...line, outcome: leaveOpen(line, receivedAt) }))
+    return { state: 'matched', lines: left, forOwner: EARLIER_WORDS }
+  }
+  const state = stateOfLines(lines.map(({ outcome }) => outcome))
+  if (state !== 'refund_due') return { state, lines }
+  return { state, lines, forOwner: await whyOwner(deps, withdrawal, lines) }
+}
+
+const IN_WORDS = 'the customer described it in their own words'
+const EARLIER_WORDS =
+  'no refund is due for this one alone, but this person has an earlier withdrawal that is still open'
+
+/** Keeps earlier decisions. */
+function judge(line: FoundLine, receivedAt: Date): LineOutcome {
+  if (line.outcome && line.outcome !== 'asked') return line.outcome
+  return outcomeOf(rightToWithdraw(line, receivedAt))
+}
+
+/** Leaves an undecided line to the owner. */
+function leaveOpen(line: FoundLine, receivedAt: Date): LineOutcome {
+  if (line.outcome && line.outcome !== 'asked') return line.outcome
+  return judge(line, receivedAt) === 'already' ? 'already' : 'asked'
+}
+
+async function store(
+  trx: Trx,
+  { id }: Withdrawal,
+  { state, forOwner }: Pick<Decision, 'state' | 'forOwner'>,
+) {
+  const automatic = state === 'refund_due' && forOwner === undefined
+  const isDecided = ['right_lost', 'late', 'closed'].includes(state)
+  await updateWithdrawal(trx, id, {
+    state,
+    automatic,
+    ...(isDecided ? { decidedAt: new Date(), decidedBy: 'shop' } : {}),
+    why: forOwner ?? reasons[state] ?? null,
+  })
+}
+
+const reasons: Partial<Record<WithdrawalState, string>> = {
+  unmatched: 'it names no paid order with this email address',
+  refund_due: 'in time, and not opened',
+  right_lost: 'already opened, which ended the right of withdrawal',
+  late: 'the 14-day period had ended',
+  closed: 'already withdrawn or refunded',
+}
+
+async function tell(
+  deps: Deps,
+  trx: Trx,
+  { withdrawal, decision }: { withdrawal: Withdrawal; decision: Decision },
+) {
+  const { state, lines, forOwner } = decision
+  await tellReceived(deps, trx, { withdrawal, lines })
+  if (state === 'unmatched') await tellUnmatched(deps, trx)
+  if (state === 'right_lost' || state === 'late' || state === 'closed') {
+    await tellDecision(deps, trx, withdrawal.id)
+  }
+  // the owner is asked once about words for the same lines (T55)
+  const isAsked = state === 'matched' && lines.every(({ asked }) => asked)
+  if (forOwner !== undefined && !isAsked) await tellOwner(deps, trx, withdrawal)
+  if (forOwner === undefined && state !== 'unmatched')
+    await tellOwnerReceived(deps, trx, { withdrawal, lines })
+}

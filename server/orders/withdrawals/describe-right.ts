@@ -1,0 +1,45 @@
+import { rightToWithdraw } from '#domain/withdrawal.ts'
+import type { CandidateLine } from '../../db/withdrawal-lines.ts'
+import type { Withdrawal } from '../../db/withdrawals.ts'
+import { moment } from '../../text.ts'
+
+/** Legal status of a line; only `owed…` must be refunded. */
+export type LineJudgement =
+  | 'withdrawn'
+  | 'given_back'
+  | 'foreign'
+  | 'late'
+  | 'opened'
+  | 'owed'
+  | 'owed_opened_later'
+  | 'owed_unconfirmed'
+
+export function judgeLine(line: CandidateLine, { receivedAt }: Withdrawal): LineJudgement {
+  const right = rightToWithdraw(line, receivedAt)
+  if (right === 'withdrawn') return 'withdrawn'
+  if (right === 'taken') return 'given_back'
+  if (line.foreign) return 'foreign'
+  if (right === 'over') return 'late'
+  if (right === 'opened') return 'opened'
+  if (!line.openedAt) return 'owed'
+  return line.openedAt > receivedAt ? 'owed_opened_later' : 'owed_unconfirmed'
+}
+
+export function isOwed(line: CandidateLine, withdrawal: Withdrawal): boolean {
+  return judgeLine(line, withdrawal).startsWith('owed')
+}
+
+const words: Record<LineJudgement, (line: CandidateLine) => string> = {
+  withdrawn: () => 'refunded by another withdrawal',
+  given_back: () => 'already refunded',
+  foreign: () => 'another customer’s address',
+  late: () => 'too late',
+  opened: (line) => `opened before, ${moment(line.openedAt)} UTC`,
+  owed: () => 'eligible',
+  owed_opened_later: () => 'eligible, as it was opened only after the statement had arrived',
+  owed_unconfirmed: () => 'eligible, as the mail that confirms its opening came back',
+}
+
+export function describeRight(line: CandidateLine, withdrawal: Withdrawal): string {
+  return words[judgeLine(line, withdrawal)](line)
+}
