@@ -4,7 +4,7 @@ import type { Played, ShopControl } from './kill-rounds.ts'
 import type { Round } from './plan-rounds.ts'
 import { pause, type ShopProcess } from './shop-process.ts'
 
-const WITHIN_MS = 60_000
+const WITHIN_MS = 180_000
 
 /**
  * Buys a tip, withdraws while the shop crashes, restarts it and confirms the same form again: one withdrawal and one
