@@ -62,6 +62,7 @@ export async function openKeys(db: Db, settings: KeySettings): Promise<Keys> {
   if (!isReady) {
     await db.transaction().execute(async (trx) => {
       await lockSecrets(trx)
+      await readSecretsKey(settings) // its error names the file that people know
       await endReplacement(trx, settings)
       await completeSecrets(trx, settings)
     })
@@ -93,8 +94,8 @@ function isPlain({ name, keyId }: StoredSecret): boolean {
 }
 
 /**
- * Works without the old key, which stays in a file beside the new one until the next openKeys. `keepsFile` reuses the settings' key, which may open the secrets of
- * another database.
+ * Works without the old key, which stays in a file beside the new one until the next openKeys. `keepsFile` reuses the
+ * settings' key, which may open the secrets of another database.
  */
 export async function replaceKeys(
   trx: Trx,

@@ -142,7 +142,7 @@ test('the mail says how many things need a look, the newest first', async () => 
     const sent = await shop.messages()
     const digests = sent.filter(({ subject }) => subject === 'Your shop needs you: 2 alarms')
     expect(digests.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/Order 1002\.[\s\S]*Order 1001\.[\s\S]*at the desk http\S+\/alarms\n/),
+      expect.stringMatching(/Order 1002\.[\s\S]*Order 1001\.[\s\S]*Open alarms http\S+\/alarms\n/),
     )
   })
 })

@@ -146,7 +146,7 @@ test('an upload that cannot be stored is refused in words, at the desk with what
   expect(await ready()).toMatchObject({ status: 200, body: { checks: { files: false } } })
   expect(await guides()).toMatchObject({
     state: 'unwell',
-    said: expect.stringContaining('The alarm says why'),
+    said: expect.stringContaining('See Alarms for the reason'),
   })
   expect((await fileLink('a.txt')).status).toBe(503)
 

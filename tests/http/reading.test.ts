@@ -621,7 +621,7 @@ test('a download that a refund ends is cut off with one line in the log [D6]', a
   }
   expect(printed.mock.calls).toEqual([])
   printed.mockRestore()
-  expect(lines.filter((line) => line.includes('a download was ended'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('stopped a download'))).toHaveLength(1)
   expect(blob.destroyed).toBe(true)
 })
 

@@ -27,8 +27,8 @@ export const hostileUploads: [
 ][] = [
   ['HTML called png', 'picture', 'a.png', '<!doctype html><script>alert(1)</script>', /not a png/],
   ['SVG with a script called png', 'picture', 'a.png', svg, /not a png/],
-  ['SVG as a picture', 'picture', 'a.svg', svg, /is no png, jpg/],
-  ['HTML as a picture', 'picture', 'a.html', '<script>alert(1)</script>', /is no png, jpg/],
+  ['SVG as a picture', 'picture', 'a.svg', svg, /isn’t a PNG, JPG/],
+  ['HTML as a picture', 'picture', 'a.html', '<script>alert(1)</script>', /isn’t a PNG, JPG/],
   ['a png called jpg', 'picture', 'a.jpg', PIXEL, /not a jpg/],
   ['a gif that is a script too, called png', 'picture', 'a.png', gifWithScript, /not a png/],
   [

@@ -278,7 +278,7 @@ test('a mail that cannot be written is an alarm at its third try, is tried on, a
   expect(await alarms()).toEqual([{ what, settledAt: null }])
   await eventually(async () => {
     const told = (await shop.messages()).filter(({ to }) => to === 'owner@example.com')
-    expect(told.some(({ text }) => unbroken(text).includes('cannot be written'))).toBe(true)
+    expect(told.some(({ text }) => unbroken(text).includes('couldn’t write the email'))).toBe(true)
   })
 
   await ofLine.set({ productKey: 'candy' }).execute()

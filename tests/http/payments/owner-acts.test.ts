@@ -57,7 +57,7 @@ describe('sending the order mail again', () => {
 
   test('is refused for what nobody paid', async () => {
     const { number } = await unpaid()
-    expect(await owner.refusal(owner.resend(number))).toContain('is not delivered yet')
+    expect(await owner.refusal(owner.resend(number))).toContain('hasn’t been delivered yet')
   })
 
   test('says so when the mail could never be written or sent, and queues nothing', async () => {
@@ -73,7 +73,7 @@ describe('sending the order mail again', () => {
     await ofLine.set({ productKey: 'lovable-pro-secrets' }).execute()
     const ofOrder = shop.db.updateTable('shop.orders').where('id', '=', id)
     await ofOrder.set({ email: 'ada@nowhere' }).execute()
-    expect(await owner.refusal(owner.resend(number))).toContain('can be sent to ada@nowhere')
+    expect(await owner.refusal(owner.resend(number))).toContain('can’t send email to ada@nowhere')
     await ofOrder.set({ email }).execute()
     const mails = await shop.db
       .selectFrom('shop.mails')
@@ -88,16 +88,16 @@ describe('sending the order mail again', () => {
 describe('checking a payment again', () => {
   test('hands over what was paid and not heard of', async () => {
     const { number, url, email } = await unpaid()
-    expect(await owner.fulfil(number)).toBe('It is not paid at the card provider.')
+    expect(await owner.fulfil(number)).toBe('The card provider has no payment for it.')
     const { findSession } = shop.deps.payments
     shop.deps.payments.findSession = async () => undefined // the shop's own polls do not find the payment yet
     await shop.pay(url)
     shop.deps.payments.findSession = findSession
     const said = await owner.fulfil(number)
 
-    expect(said).toMatch(/was paid and is now delivered|was delivered before/)
+    expect(said).toMatch(/^Paid and delivered|^Already delivered/)
     expect((await owner.order(email)).state).toBe('fulfilled')
-    expect(await owner.fulfil(number)).toBe('It was delivered before. Nothing has changed.')
+    expect(await owner.fulfil(number)).toBe('Already delivered. Nothing has changed.')
     expect(await owner.acts('fulfil')).toHaveLength(3)
   })
 
@@ -110,17 +110,17 @@ describe('checking a payment again', () => {
       .execute()
     await shop.pay(url)
     await eventually(async () =>
-      expect(await owner.alarms()).toContain(`Order ${number} is paid and does not match`),
+      expect(await owner.alarms()).toContain(`Order ${number} is paid, but its payment doesn’t match`),
     )
     expect(await owner.fulfil(number)).toBe(
-      'It is paid but not delivered: it has no email address.',
+      'Paid, but not delivered: the payment has no email address.',
     )
 
     const email = newEmail()
     expect(await owner.move(number, email)).toBe(
-      `The order is now addressed to ${email}. Deliver it next.`,
+      `The order now belongs to ${email}. Next, deliver it.`,
     )
-    expect(await owner.fulfil(number)).toMatch(/^It was paid and is now delivered\./)
+    expect(await owner.fulfil(number)).toMatch(/^Paid and delivered\./)
     const { id } = await owner.order(email)
     expect(await owner.owners(id)).toEqual([`${email} completed`])
     expect(await owner.alarms()).not.toContain(`Order ${number} `)
@@ -134,7 +134,7 @@ describe('moving an order', () => {
     const right = `right-${newEmail()}`
     const { id, number, userId } = await owner.buy(wrong)
     expect(await owner.move(number, right.toUpperCase())).toBe(
-      `The order now belongs to a new account: ${right}. The order email is on its way.`,
+      `The order now belongs to ${right} (a new account). The order email is on its way.`,
     )
     await eventually(async () => expect(await owner.mailsTo(right)).toHaveLength(1))
 
@@ -147,7 +147,7 @@ describe('moving an order', () => {
       facts: { fromUser: userId, toUser: moved.userId },
     })
     const { timeline } = await owner.show(number)
-    expect(timeline.map(({ what }) => what)).toContain('Moved the order to another address')
+    expect(timeline.map(({ what }) => what)).toContain('Reassigned the order to another address')
 
     // a second order to the same address uses the existing account
     const second = await owner.buy(`wrnog-${newEmail()}`)
@@ -155,13 +155,13 @@ describe('moving an order', () => {
       shop.db,
     )
     expect(await owner.move(second.number, right)).toBe(
-      `The order now belongs to the account there: ${right}. The order email is on its way.`,
+      `The order now belongs to ${right} (their account). The order email is on its way.`,
     )
     expect(await owner.owners(second.id)).toEqual([`${right} completed`, `${right} completed`])
     expect(await findInvariantBreaks()).toEqual([])
 
     expect(await owner.refusal(owner.move(number, right))).toBe(
-      `Order ${number} is at ${right} already.`,
+      `Order ${number} already belongs to ${right}.`,
     )
     expect(await owner.refusal(owner.move(number, 'nobody'))).toBe(
       'Say the new email address in full.',
@@ -180,10 +180,10 @@ describe('moving an order', () => {
       .where('id', '=', id)
       .execute()
     expect(await owner.refusal(owner.move(number, newEmail()))).toBe(
-      `The buyer of order ${number} deleted the account. It cannot be moved.`,
+      `The customer of order ${number} deleted their account, so it can’t be reassigned.`,
     )
     expect(await owner.refusal(owner.resend(number))).toBe(
-      `The buyer of order ${number} deleted the account.`,
+      `The customer of order ${number} deleted their account.`,
     )
   })
 })
@@ -209,7 +209,7 @@ describe('a refund', () => {
       `Order ${number} is already fully refunded.`,
     )
     expect(await owner.refusal(owner.resend(number))).toBe(
-      `Order ${number} was refunded: its buyer does not own it any more.`,
+      `Order ${number} was refunded, so the customer no longer has access.`,
     )
     await eventually(async () =>
       expect((await owner.mailsTo(email)).filter((mail) => mail.startsWith('Refund'))).toHaveLength(
@@ -246,7 +246,7 @@ describe('a refund', () => {
     await eventually(async () => {
       const mails = (await shop.messages()).filter((mail) => mail.to === email)
       const notice = mails.find((mail) => mail.subject.startsWith('Refund'))
-      expect(notice?.text).toContain('It is no longer in your account.')
+      expect(notice?.text).toContain('It’s no longer in your account.')
       expect(notice?.text).toContain('Nothing else in your account changes.')
     })
     expect(await owner.refund(number)).toMatchObject({ cents: 2700 })
@@ -263,7 +263,7 @@ describe('a refund', () => {
       const texts = all
         .filter(({ subject }) => subject.startsWith('Refund'))
         .map(({ text }) => text)
-      expect(texts.map((text) => text.includes('It is no longer in your account.'))).toEqual(
+      expect(texts.map((text) => text.includes('It’s no longer in your account.'))).toEqual(
         expect.arrayContaining([true, false]),
       )
       const ofSum = texts.find((text) => text.includes('$5'))
@@ -354,7 +354,7 @@ describe('a refund', () => {
     await comesBack()
     await eventually(async () =>
       expect((await owner.show(number)).alarms.join()).toContain(
-        `A refund of $34 of order ${number} came back (`,
+        `A refund of $34 for order ${number} failed (`,
       ),
     )
     expect(await owner.refund(number)).toMatchObject(all)

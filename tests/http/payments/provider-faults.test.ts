@@ -106,7 +106,7 @@ describe('a payment page that the provider refuses to make', () => {
     const { status } = await startGuestCheckout(shop, newCart())
 
     expect(status).toBe(503)
-    expect(await alarms()).toEqual([expect.stringContaining('Nobody can pay')])
+    expect(await alarms()).toEqual([expect.stringContaining('nobody can pay')])
     expect((await startGuestCheckout(shop, newCart())).status).toBe(200)
     expect(await alarms()).toEqual([])
   })

@@ -268,7 +268,7 @@ describe('disputes', () => {
     const subject = String(id)
     await eventually(async () => expect(await alarmsAbout('dispute', subject)).toHaveLength(1))
     expect(alarmWords.dispute.advice).toMatch(
-      /clears once the bank has decided; settled before, it comes back/,
+      /closes when the bank decides. If you resolve it earlier, we’ll remind you again/,
     )
 
     await closeAlarm(shop.db, { kind: 'dispute', subject })

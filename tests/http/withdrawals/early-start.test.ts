@@ -59,7 +59,7 @@ test('a buyer asks for a service to begin early; it is kept with its words, conf
     (await mailsTo(email)).filter((subject) => subject.startsWith('We’re starting')),
   ).toHaveLength(1)
   const { timeline } = await ownerOf(shop).show(number)
-  expect(timeline.map(({ what }) => what)).toContain('Asked to begin StorySong early')
+  expect(timeline.map(({ what }) => what)).toContain('Asked us to start StorySong early')
 })
 
 test('the owner who decides a withdrawal sees whether the service was asked to begin [D7]', async () => {

@@ -31,7 +31,7 @@ test('money that a bank has taken for a dispute is not refunded beside it by mis
   const { number } = await owner.buy(email)
   await dispute(email)
   const refusal = await owner.refusal(owner.refund(number))
-  expect(refusal).toContain('is disputed, and the bank has taken its money already')
+  expect(refusal).toContain('is disputed, and the bank already holds the money')
 
   const withdrawal = await withdraw(shop, { email, orderNumber: String(number) })
   await eventually(async () => expect((await findRow(shop, withdrawal)).automatic).toBe(false))
@@ -111,8 +111,8 @@ test('an order says in plain words what happened, and that the shop refunded it 
   expect(told).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Delivered: (Reported by the card provider|Confirmed |Found )/),
-      expect.stringMatching(/^\$34 refunded, done: /),
-      'Asked the card provider to refund $34 for lines 1 and 2: Automatic refund of a withdrawal',
+      'Refund of $34: completed: Lovable Pro Secrets, Buy Me a Coffee',
+      'Asked the card provider to refund $34 for lines 1 and 2: Done automatically',
     ]),
   )
   expect(told.join('\n')).not.toMatch(/[a-z]_[a-z]+/)

@@ -93,8 +93,8 @@ test('words beside an exact number are acknowledged at once, hold nothing and wa
   expect(await buyer.open()).toBe(200)
 
   // opened only after the statement had arrived
-  const { candidates } = await owner.showWithdrawal(number)
-  expect(candidates.map(({ judgement }) => judgement)).toContain('owed_opened_later')
+  const { lines } = await owner.showWithdrawal(number)
+  expect(lines.map(({ judgement }) => judgement)).toContain('owed_opened_later')
   await owner.refundWithdrawal(number, { why: 'meant' })
   expect(await owner.refunds(email)).toEqual([2700])
 })
@@ -138,7 +138,7 @@ test('an exact number that comes too late is left to the owner while earlier wor
     where number = ${vague}`.execute(shop.db)
   const late = await withdraw(shop, { email, orderNumber: String(orderNumber) })
   const { why } = await untilState(shop, late, 'matched')
-  expect(why).toContain('an earlier undecided one from this person may have')
+  expect(why).toContain('this person has an earlier withdrawal that is still open')
   await owner.refundWithdrawal(vague, { lines: [{ orderNumber }], why: 'timely' })
   expect(await owner.refunds(email)).toEqual([3400])
 })

@@ -231,7 +231,7 @@ describe('what becomes of it', () => {
       const withdrawn = await tick(shop, id, 1)
       await untilState(shop, withdrawn, mail === 'sent' ? 'right_lost' : 'refund_due')
       if (mail === 'sent') continue
-      expect((await findRow(shop, withdrawn)).why).toContain('it was opened')
+      expect((await findRow(shop, withdrawn)).why).toContain('the guide was opened')
       expect(await owner.refunds(kept)).toEqual([])
       await owner.refundWithdrawal(withdrawn, { why: 'bounced' })
     }
@@ -362,7 +362,7 @@ describe('what becomes of it', () => {
     const number = await tick(shop, id, 1)
     await untilState(shop, number, 'right_lost')
     const refusal = await owner.refusal(owner.refundWithdrawal(number, { why: 'goodwill' }))
-    expect(refusal).toMatch(/not owed: Lovable Pro Secrets of order \d+: opened before, /)
+    expect(refusal).toMatch(/no refund is due: Lovable Pro Secrets of order \d+: opened before, /)
     expect(await owner.refunds(email)).toEqual([])
     await owner.refundWithdrawal(number, { why: 'goodwill', anyway: true })
     await untilState(shop, number, 'refunded')
