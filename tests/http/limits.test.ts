@@ -387,7 +387,9 @@ describe('what costs only work', () => {
       code: 'over_request_rate_limit',
       details: null,
       hint: null,
-      message: expect.stringMatching(/^Too many requests\. Please try again in (\d+ seconds?|1 minute)\.$/),
+      message: expect.stringMatching(
+        /^Too many requests\. Please try again in (\d+ seconds?|1 minute)\.$/,
+      ),
     })
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   })

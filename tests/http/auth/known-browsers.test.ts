@@ -29,7 +29,10 @@ describe('what strangers use up in total', () => {
     expect(await allowUnauthenticatedMail(shop.deps, 'left-alone@example.com', proven)).toBe(true)
     const alarms = shop.db.selectFrom('shop.alarms').select(['subject', 'what'])
     expect(await alarms.where('kind', '=', 'limit_reached').execute()).toEqual([
-      { subject: 'mail-unproven', what: expect.stringContaining('Too many sign-up emails were requested') },
+      {
+        subject: 'mail-unproven',
+        what: expect.stringContaining('Too many sign-up emails were requested'),
+      },
     ])
   })
 })

@@ -50,7 +50,9 @@ test('an invitation makes a passkey and codes, and signs in with them; its link 
     const body = { token, areCodesSaved: true, code: codes[0] }
     const refused = await openDeskBrowser(shop).post(`/access/invitation${path}`, body)
     expect(refused.status).toBe(409)
-    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('already been used') })
+    expect(await refused.json()).toMatchObject({
+      message: expect.stringContaining('already been used'),
+    })
   }
 })
 

@@ -110,7 +110,9 @@ describe('checking a payment again', () => {
       .execute()
     await shop.pay(url)
     await eventually(async () =>
-      expect(await owner.alarms()).toContain(`Order ${number} is paid, but its payment doesn’t match`),
+      expect(await owner.alarms()).toContain(
+        `Order ${number} is paid, but its payment doesn’t match`,
+      ),
     )
     expect(await owner.fulfil(number)).toBe(
       'Paid, but not delivered: the payment has no email address.',
@@ -164,7 +166,7 @@ describe('moving an order', () => {
       `Order ${number} already belongs to ${right}.`,
     )
     expect(await owner.refusal(owner.move(number, 'nobody'))).toBe(
-      'Say the new email address in full.',
+      'Enter the full new email address.',
     )
     const open = await unpaid()
     expect(await owner.refusal(owner.move(open.number, right))).toBe(
