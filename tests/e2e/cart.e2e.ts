@@ -108,7 +108,7 @@ test('a cart of another day has the prices of today, and says what changed and w
   await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), [guide, gone])
   await page.goto('/cart')
   await expect(page.getByRole('alert').filter({ hasText: 'Prices have changed' })).toContainText(
-    `Lovable Pro Secrets costs ${costOf('lovable-pro-secrets')} now, not ${formerly}.`,
+    `Lovable Pro Secrets now costs ${costOf('lovable-pro-secrets')} instead of ${formerly}.`,
   )
   await expect(
     page

@@ -176,7 +176,7 @@ test('the filters stand in the address, and a page of the list can be shared', a
   await signInAtDesk(page)
   await page.goto(`${deskOrigin()}/orders#q=${encodeURIComponent(email)}`)
   await expect(page.getByRole('link', { name: /^\d{4,}$/ })).toHaveCount(1)
-  await page.getByLabel('State').selectOption('Disputed')
+  await page.getByLabel('State').selectOption('Disputed, open or lost')
   await expect(page).toHaveURL(/kind=disputed/)
   await expect(page.getByText('No orders match.').filter({ visible: true })).toBeVisible()
   await page.reload()

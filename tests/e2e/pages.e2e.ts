@@ -60,7 +60,7 @@ test('an unpaid session is asked about eight times, confirmed once, and the cart
   const charged = words.indexOf('Charged anyway? Please don’t pay again.')
   const places = [
     charged,
-    words.indexOf(`write to ${company.email} with the address you paid with and the date`),
+    words.indexOf(`Write to ${company.email} with the address you paid with and the date`),
     words.indexOf('Back to your cart'),
   ]
   expect(charged).toBeGreaterThan(0)

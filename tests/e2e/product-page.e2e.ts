@@ -24,7 +24,7 @@ test('a guide argues for itself, from what comes of it to what is smaller and fr
   }
   await expect(page.getByText(costOf('lovable-pro-secrets'), { exact: true })).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 })
-  const terms = page.getByRole('listitem').getByRole('link', { name: 'terms' })
+  const terms = page.getByRole('listitem').getByRole('link', { name: 'terms', exact: true })
   await expect(terms).toHaveAttribute('href', '/terms-and-conditions')
   await expect(sectionsOf(page)).toHaveText([
     'What it covers',

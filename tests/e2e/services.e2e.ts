@@ -246,7 +246,7 @@ test('a guest buys a song and a website, becomes an owner and starts both [PROD-
     await expectStoredIsNamed(page)
     await expectNoAxeViolations(page, 'a song to fill in')
     await story.getByLabel('Story', { exact: true }).fill('ä'.repeat(500))
-    await expect(story.getByRole('status')).toContainText('Press Copy all')
+    await expect(story.getByRole('status')).toContainText('Tap Copy all')
     const mood = story.getByLabel('Mood', { exact: true })
     for (const answer of ['Proud', 'Tender', 'Proud'])
       await story.getByRole('button', { name: answer }).click()

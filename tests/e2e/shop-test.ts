@@ -125,6 +125,12 @@ export const test = base.extend<Fixtures>({
         })
         return Promise.all(answers)
       },
+      refund: async (email) => {
+        const ledger = (await (await request.get(`${origin}/_ledger`)).json()) as Ledger
+        const paid = ledger.sessions.find(({ customerEmail }) => customerEmail === email)
+        const answer = await request.post(`${origin}/_payments/${paid?.paymentIntent}/refund`)
+        expect(answer.ok()).toBe(true)
+      },
       failRefundsOf: async (cents) => {
         const data = { on: 'refund', fault: 'error', cents, times: 1000 }
         const answer = await request.post(`${origin}/_faults`, { data })
@@ -148,13 +154,15 @@ export interface Mailbox {
 }
 
 interface Ledger {
-  sessions: { id: string; customerEmail: string }[]
+  sessions: { id: string; customerEmail: string; paymentIntent: string | null }[]
   events: { id: string; sessionId: string }[]
 }
 
 export interface Provider {
   /** Sends the webhooks of a buyer's payments again and returns the shop's status codes. */
   resendEvents(email: string): Promise<number[]>
+  /** Refunds a buyer's payment at the card provider. */
+  refund(email: string): Promise<void>
   /** Lets refunds of this amount fail without a known outcome. */
   failRefundsOf(cents: number): Promise<void>
   endFaultsOf(cents: number): Promise<void>

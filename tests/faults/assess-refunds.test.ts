@@ -126,6 +126,22 @@ test('the assessment finds a withdrawal that disagrees with the refunds of its l
   expect(await assess()).toEqual([])
 })
 
+test('a line whose money the bank gave back after its refund had failed is no finding', async () => {
+  const order = await buy()
+  await withdraw(order)
+  const [made] = await refundsOf(order)
+  const dispute = await atProvider(`/_payments/${made?.paymentIntent}/dispute`)
+  const { id } = (await dispute.json()) as { id: string }
+  await atProvider(`/_disputes/${id}/lose`)
+  await atProvider(`/_refunds/${made?.id}/fail`)
+  await eventually(async () => {
+    const { rows } = await sql<{ state: string }>`
+      select state from shop.orders where id = ${order.id}`.execute(shop.db)
+    expect(rows).toEqual([{ state: 'revoked' }])
+  })
+  await untilNothingIsFound()
+})
+
 test('the assessment finds a failed refund that its withdrawal or the owner does not know of', async () => {
   const order = await buy()
   const name = await withdraw(order)

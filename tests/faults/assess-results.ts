@@ -175,11 +175,17 @@ function harmOf(count: number, wanted: number): Finding['harm'] {
   return count < wanted ? 'lost' : 'doubled'
 }
 
-/** Each withdrawn line is refunded once; the sender has one receipt, and at most one mail per refund. */
+/**
+ * Each withdrawn line is refunded once, unless the whole money of its order went back another way, such as by a lost
+ * dispute. The sender has one receipt, and at most one mail per refund.
+ */
 const WITHDRAWALS = `
   select w.number, w.email,
-    (select count(*) from shop.withdrawal_lines l
-      where l.withdrawal_id = w.id and l.outcome = 'refunded')::int as lines,
+    (select count(*) from shop.withdrawal_lines l join shop.orders o on o.id = l.order_id
+      where l.withdrawal_id = w.id and l.outcome = 'refunded'
+        and (o.state not in ('refunded', 'revoked') or exists (
+          select from shop.refunds r where r.order_id = l.order_id and l.line_no = any(r.line_nos)
+            and r.status not in ('failed', 'canceled'))))::int as lines,
     (select count(*) from shop.withdrawal_lines l
       join shop.refunds r on r.order_id = l.order_id and l.line_no = any(r.line_nos)
       where l.withdrawal_id = w.id and l.outcome = 'refunded'
