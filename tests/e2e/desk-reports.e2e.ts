@@ -102,7 +102,7 @@ test('an owner saves a month and adds it up: it is what Books says', {
     expect(orders.reduce((sum, row) => sum + centsOf(row['received']), 0)).toBe(shown)
     expect(shown).toBeGreaterThan(0)
   }).toPass()
-  await expect(page.getByText(/^orders-\d{4}-\d\d\.csv is saved$/)).toBeVisible()
+  await expect(page.getByText(/^Saved orders-\d{4}-\d\d\.csv$/)).toBeVisible()
 
   await page.getByLabel('Format').selectOption({ label: 'Semicolon-separated, 12,50' })
   await page.reload()
@@ -173,7 +173,7 @@ test('an owner sees what is missing before going live, by name', {
   await expect(checklist.getByText(/\d+ of \d+ done/)).toBeVisible()
   await expect(checklist.getByText('STRIPE_SECRET_KEY')).toBeVisible()
   await checklist
-    .getByText(/^Which \d+$/)
+    .getByText(/^Show all \d+$/)
     .first()
     .focus()
   await page.keyboard.press('Enter')

@@ -152,7 +152,9 @@ test('who bought a song asks for it to begin before the 14 days end, and sees th
 }) => {
   await openAccount(page, { email, mailbox, priceId: testPriceOf('storysong') })
   const orders = page.getByRole('region', { name: 'Orders' })
-  await orders.getByText(/^We begin StorySong after \d+\s\w+\s\d{4}\. Begin sooner\?$/).click()
+  await orders
+    .getByText(/^Work on StorySong starts after \d+\s\w+\s\d{4}\. Start sooner\?$/)
+    .click()
   const ask = orders.getByRole('button', { name: 'Ask us to start' })
   await ask.click()
   await expect(orders.getByRole('alert')).toContainText('Tick the box to ask us')

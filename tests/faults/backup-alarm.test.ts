@@ -25,7 +25,7 @@ test('a daily backup that cannot be written is mailed to the owner at once, and 
   const backUp = () => backUpDaily(shop.deps, shop.connectionString)
   await expect(backUp()).rejects.toThrow()
   await expect(backUp()).rejects.toThrow()
-  const what = `The daily backup cannot be written to ${backupDir}: a file stands where a folder must be.`
+  const what = `The daily backup couldn’t be written to ${backupDir}: a file stands where a folder must be.`
   expect(await openAlarms()).toEqual([{ what, times: 2 }])
   const mails = await shop.db
     .selectFrom('shop.mails')
