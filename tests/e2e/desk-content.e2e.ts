@@ -70,13 +70,10 @@ test(
       await expect(page.getByLabel('Title', { exact: true })).toHaveValue('What came next')
       await page.getByLabel('Text', { exact: true }).fill('New words.\n\n')
       await showList(page)
-      await page
-        .getByLabel('Drop files here or browse')
-        .first()
-        .setInputFiles([
-          { name: 'My desk: new.png', mimeType: 'image/png', buffer: PIXEL },
-          { name: 'not-a-picture.png', mimeType: 'image/png', buffer: Buffer.from('<script>') },
-        ])
+      await page.getByLabel('Drop pictures here or browse').setInputFiles([
+        { name: 'My desk: new.png', mimeType: 'image/png', buffer: PIXEL },
+        { name: 'not-a-picture.png', mimeType: 'image/png', buffer: Buffer.from('<script>') },
+      ])
       await expect(page.getByRole('alert').filter({ hasText: 'not a png picture' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'My desk- new.png' })).toBeVisible()
       await openChapter(page, 'What came next')
