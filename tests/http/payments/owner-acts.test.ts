@@ -170,7 +170,7 @@ describe('moving an order', () => {
     )
     const open = await unpaid()
     expect(await owner.refusal(owner.move(open.number, right))).toBe(
-      `Order ${open.number} is not paid. The buyer can check out again with the right address.`,
+      `Order ${open.number} isn’t paid. The customer can check out again with the right address.`,
     )
   })
 
