@@ -46,12 +46,12 @@ export const alarmWords: Record<AlarmKind, AlarmWords> = {
   blob_store: {
     title: 'Pictures and files can’t be stored or read',
     advice:
-      'Customers are asked to try again later or write to you. Ask whoever runs the server to free disk space or restore access to the folder. This closes a few minutes after that.',
+      'Customers are asked to try again later or write to you. Ask the person who runs the server to free disk space or restore access to the folder. This closes a few minutes after that.',
   },
   blob_missing: {
     title: 'A file is missing',
     advice:
-      'Customers who open it are asked to try again later or write to you. Ask whoever runs the server to copy it back from the blobs folder next to the backups, or publish the guide again with the file. This closes a few minutes after that.',
+      'Customers who open it are asked to try again later or write to you. Ask the person who runs the server to copy it back from the blobs folder next to the backups, or publish the guide again with the file. This closes a few minutes after that.',
   },
   copy_failed: {
     title: 'We couldn’t prepare a customer’s copy of a PDF',
@@ -71,11 +71,11 @@ export const alarmWords: Record<AlarmKind, AlarmWords> = {
   task_silent: {
     title: 'A scheduled task has stopped',
     advice:
-      'This closes once the task succeeds. If it’s still here tomorrow, ask whoever runs the server.',
+      'This closes once the task succeeds. If it’s still here tomorrow, ask the person who runs the server.',
   },
   clock: {
     title: 'The server’s clock is wrong',
-    advice: 'Ask whoever runs the server to correct it. No payment is lost in the meantime.',
+    advice: 'Ask the person who runs the server to correct it. No payment is lost in the meantime.',
   },
   dead_event: {
     title: 'We couldn’t process a message from the card provider',
@@ -112,7 +112,7 @@ export const alarmWords: Record<AlarmKind, AlarmWords> = {
   backup: {
     title: 'The daily backup failed',
     advice:
-      'Ask whoever runs the server to check the disk. Until then, you only have the previous backup.',
+      'Ask the person who runs the server to check the disk. Until then, you only have the previous backup.',
   },
   withdrawal_unmatched: {
     title: 'A withdrawal matches no order',

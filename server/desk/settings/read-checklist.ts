@@ -100,7 +100,7 @@ function backups({ backup }: Health): ChecklistItem {
   const head = { topic: 'backups', what: 'The shop is backed up every day' } as const
   if (!backup.isOurs) {
     const said =
-      'Backups are made where your database runs. Ask whoever runs it when the last one was made, and if a restore has been tested.'
+      'Backups are made where your database runs. Ask the person who runs it when the last one was made, and if a restore has been tested.'
     return item({ ...head, state: 'unknown', said })
   }
   const said = backup.lastAt

@@ -99,7 +99,7 @@ function contentLines({ accessUrls, blobDir, contentDir, s3 }: Settings): Settin
 
 function dataLines(settings: Settings, backupAt: Date | undefined): SettingLine[] {
   const { backupDir, databaseUrl, dataDir } = settings
-  const never = databaseUrl ? 'none here, made by whoever runs the database' : 'none yet'
+  const never = databaseUrl ? 'none here, made where the database runs' : 'none yet'
   return [
     {
       label: 'Database',
