@@ -1,3 +1,5 @@
+import { counted } from '#domain/counted.ts'
+
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -19,11 +21,6 @@ export function waiting(since: Date, now = Date.now()): string {
   return minutes < 48 * 60
     ? counted(Math.floor(minutes / 60), 'hour')
     : counted(Math.floor(minutes / 1440), 'day')
-}
-
-/** `1 order`, `2 orders`. */
-export function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`
 }
 
 /** Control characters are removed: stored text must not break a line or move the cursor. */

@@ -1,9 +1,9 @@
+import { counted } from '#domain/counted.ts'
 import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
 import { recordAct } from '../db/audit.ts'
 import { deleteAllOrders } from '../db/delete-orders.ts'
 import { forgetShop } from '../db/identity.ts'
 import { shopRunning } from '../db/shop-running.ts'
-import { counted } from '../text.ts'
 
 /**
  * clear-test-data: deletes all orders of a sandbox or test shop and frees its database for another mode (decision D8).

@@ -1,11 +1,12 @@
 import path from 'node:path'
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
+import { counted } from '#domain/counted.ts'
 import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
 import type { Guide } from '../content/check-guide.ts'
 import { describeProblem } from '../content/problem.ts'
 import type { ContentVersion } from '../db/content.ts'
 import { findNewsProblem, findReadable, publishContent } from '../desk/content/publish-content.ts'
-import { columns, counted } from '../text.ts'
+import { columns } from '../text.ts'
 import type { Arguments } from './arguments.ts'
 
 export async function manageContent(deps: AdminDeps, given: Arguments): Promise<string> {

@@ -1,10 +1,10 @@
+import { counted } from '#domain/counted.ts'
 import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
 import { noteEnded } from '../backup/ended-access.ts'
 import { recordAct } from '../db/audit.ts'
 import { endAuthenticators } from '../db/desk/authenticators.ts'
 import { endAllAccess } from '../db/end-access.ts'
 import { shopRunning } from '../db/shop-running.ts'
-import { counted } from '../text.ts'
 import { replaceKeys } from '../tokens/keys.ts'
 import { secretsKeyFile } from '../tokens/secrets-key.ts'
 

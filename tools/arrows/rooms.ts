@@ -179,7 +179,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/tokens',
   ],
   'server/admin-deps.ts': ['server/db', 'server/deps.ts'],
-  'server/text.ts': [],
+  'server/text.ts': ['domain'],
   'server/shell': [
     'domain',
     'server/admin-deps.ts',

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { SearchGuideAnswer } from '#contract/reading.ts'
+import { counted } from '#domain/counted.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { foundPlacePath, placesOf } from './found-place.ts'
 import { useSearch } from './use-guide.ts'
@@ -71,11 +72,7 @@ function describe({ words, found, failed }: Found): string {
   if (!found) return 'Searching'
   const places = found.reduce((sum, chapter) => sum + chapter.places.length, 0)
   if (places === 0) return 'Nothing found. Try other words.'
-  return `${count(places, 'place')} in ${count(found.length, 'chapter')}`
-}
-
-function count(many: number, what: string): string {
-  return `${many} ${what}${many === 1 ? '' : 's'}`
+  return `${counted(places, 'place')} in ${counted(found.length, 'chapter')}`
 }
 
 function FoundPlaces({

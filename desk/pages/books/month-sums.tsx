@@ -1,4 +1,5 @@
 import type { BooksMonth, MonthMoney } from '#contract/desk/books.ts'
+import { counted } from '#domain/counted.ts'
 import { formatMonth } from '#domain/dates.ts'
 import { formatSum } from '../../ui/format-sum.ts'
 import { ReportPart } from '../../ui/report-part.tsx'
@@ -69,8 +70,4 @@ function CurrencySums({ money, isNamed, isCurrent }: CurrencySumsProps) {
       ) : null}
     </section>
   )
-}
-
-function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CheckAnswer, GuideContent, PublishAnswer } from '#contract/desk/content.ts'
+import { counted } from '#domain/counted.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
 import { useMember } from '../../access/use-member.ts'
 import { useAct } from '../../api/use-act.ts'
-import { counted } from './counted.ts'
 
 interface PublishFormProps {
   guide: GuideContent

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { ContentVersionRow, GuideContent, TellCount } from '#contract/desk/content.ts'
+import { counted } from '#domain/counted.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { ButtonRow } from '../../../app/ui/button-row.tsx'
@@ -10,7 +11,6 @@ import { get } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { counted } from './counted.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('../../../app/ui/dialog.tsx')).Dialog }))
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { DeadWork, DeadWorkAnswer, Retried, RetryRequest } from '#contract/desk/mails.ts'
+import { counted } from '#domain/counted.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
 import { get } from '../../api/call.ts'
@@ -10,7 +11,6 @@ import { ActProblem } from '../../ui/act-problem.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { counted } from '../../words/counted.ts'
 import { workWords } from '../../words/work-words.ts'
 
 export function DeadWorkList() {

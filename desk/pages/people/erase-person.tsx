@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Erased, ErasurePreview } from '#contract/desk/people.ts'
+import { counted } from '#domain/counted.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog.tsx'
@@ -13,7 +14,6 @@ import { useAct } from '../../api/use-act.ts'
 import { deskPaths } from '../../paths.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { counted } from '../../words/counted.ts'
 
 interface ErasePersonProps {
   email: string

@@ -1,5 +1,6 @@
 import type { DeskRequestRow } from '#contract/desk/requests.ts'
 import type { Kind } from '#domain/catalogue/kinds.ts'
+import { counted } from '#domain/counted.ts'
 import { formatMoment } from '#domain/dates.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,10 +15,6 @@ function amountOf(ms: number): string {
   const hours = Math.abs(ms) / HOUR_MS
   if (hours < 1) return counted(Math.max(1, Math.round(hours * 60)), 'minute')
   return hours < 48 ? counted(Math.round(hours), 'hour') : counted(Math.round(hours / 24), 'day')
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 /** Time to show for a commission, and its urgency. */

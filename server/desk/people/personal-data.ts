@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { eraseAddress, erasePerson } from '../../accounts/deletion/erase-person.ts'
 import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
@@ -6,7 +7,6 @@ import { recordAct } from '../../db/audit.ts'
 import { NOBODY } from '../../db/erasures.ts'
 import { readMyData } from '../../db/reports/my-data.ts'
 import { findUserByEmail, type User } from '../../db/users.ts'
-import { counted } from '../../text.ts'
 
 type MyData = Awaited<ReturnType<typeof readMyData>>
 

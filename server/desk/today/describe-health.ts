@@ -1,5 +1,6 @@
 import type { HealthCheck } from '#contract/desk/today.ts'
-import { waiting as ago, counted } from '../../text.ts'
+import { counted } from '#domain/counted.ts'
+import { waiting as ago } from '../../text.ts'
 import type { Health } from './read-health.ts'
 
 const MINUTE_MS = 60_000
@@ -94,7 +95,7 @@ function tasks({ taskProblems }: Health): HealthCheck {
 function backup({ backup: { isOurs, lastAt } }: Health, now: Date): HealthCheck {
   const what = 'Last backup'
   if (!isOurs) {
-    const said = 'Backups are made where your database runs. Ask whoever runs it.'
+    const said = 'Backups are made where your database runs. Ask the person who runs it.'
     return { what, state: 'unknown', said }
   }
   if (!lastAt)
