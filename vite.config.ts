@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { Features } from 'lightningcss'
 import { defineConfig, type Plugin } from 'vite'
-import { allCovers } from './app/features/catalogue/all-covers.ts'
+import { readCovers } from './catalogue/read-covers.ts'
 import { readProducts } from './catalogue/read-products.ts'
 import { createCatalogue } from './domain/catalogue/create-catalogue.ts'
 import { assetLicences, LICENCES } from './tools/build/asset-licences.ts'
@@ -13,14 +13,14 @@ import { productsPlugin } from './tools/build/products-plugin.ts'
 import { preloadsOf, shortPreload } from './tools/build/short-preload.ts'
 import { trimRouter } from './tools/build/trim-router.ts'
 
-/** public/covers is not kept in the repository. */
+/** Copies shop/covers under the addresses that pages ask for. */
 function covers(): Plugin {
   return {
     name: 'covers',
     buildStart() {
       const folder = join(import.meta.dirname, 'public', 'covers')
       mkdirSync(folder, { recursive: true })
-      const covers = allCovers(createCatalogue(readProducts()))
+      const covers = readCovers(createCatalogue(readProducts()))
       for (const [file, svg] of covers) writeFileSync(join(folder, file), svg)
     },
   }

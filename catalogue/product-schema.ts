@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { isLinkName } from '#domain/catalogue/item-of.ts'
 import { KINDS, kindRules } from '#domain/catalogue/kinds.ts'
-import {
-  COVER_DRAWINGS,
-  FEATURE_DRAWINGS,
-  LINES,
-  PRODUCT_STATES,
-  type ProductFile,
-} from '#domain/catalogue/product-file.ts'
+import { LINES, PRODUCT_STATES, type ProductFile } from '#domain/catalogue/product-file.ts'
 
 const Text = z.string('expected some text').trim().min(1, 'expected some text')
 const Texts = z.array(Text, 'expected a list of texts').min(1, 'expected at least one line')
@@ -23,9 +17,7 @@ const nameMessage = 'expected small letters, digits and single hyphens'
 const Page = z.strictObject({
   description: Text,
   features: Texts,
-  drawings: z
-    .array(z.enum(FEATURE_DRAWINGS, `expected one of ${FEATURE_DRAWINGS.join(', ')}`))
-    .optional(),
+  drawings: z.union([z.literal('parts'), z.array(Text)], 'expected a list, or parts').optional(),
   benefits: Texts,
   suits: Texts.optional(),
   requirements: Texts.optional(),
@@ -85,8 +77,6 @@ const Song = z.strictObject({
   }),
 })
 
-const drawings = Object.values(COVER_DRAWINGS).flat()
-
 /** Includes the rules of the product's kind. */
 export const ProductSchema: z.ZodType<ProductFile> = z
   .strictObject({
@@ -107,7 +97,7 @@ export const ProductSchema: z.ZodType<ProductFile> = z
     mostPopular: z.boolean().optional(),
     minutes: z.int().positive().optional(),
     coverTitle: Text.optional(),
-    cover: z.enum(drawings, `expected one of ${drawings.join(', ')}`).optional(),
+    cover: z.string().regex(name, nameMessage).optional(),
     freeSibling: Text.optional(),
     card: Text,
     page: Page,
@@ -119,7 +109,7 @@ export const ProductSchema: z.ZodType<ProductFile> = z
       issues.push({ code: 'custom', path: [field], message, input: value })
     }
     const { features, drawings } = value.page
-    if (drawings && drawings.length !== features.length) {
+    if (Array.isArray(drawings) && drawings.length !== features.length) {
       const message = `expected one for each of the ${features.length} features`
       issues.push({ code: 'custom', path: ['page', 'drawings'], message, input: value })
     }
@@ -136,7 +126,7 @@ function* problemsOfKind(
   file: ProductFile,
 ): Generator<{ field: keyof ProductFile; message: string }> {
   const { kind } = file
-  const { costs, timed, covers } = kindRules[kind]
+  const { costs, timed } = kindRules[kind]
   const rule = (field: keyof ProductFile, needed: boolean, what: string) => {
     if (needed && file[field] === undefined) return { field, message: `expected ${what} ${kind}` }
     if (!needed && file[field] !== undefined) return { field, message: `a ${kind} has no ${field}` }
@@ -154,15 +144,5 @@ function* problemsOfKind(
   }
   if (file.monthlyFeeCents !== undefined && kind !== 'website') {
     yield { field: 'monthlyFeeCents', message: `a ${kind} has no monthlyFeeCents` }
-  }
-  if (file.coverTitle !== undefined && covers !== 'guide') {
-    yield { field: 'coverTitle', message: `a ${kind} has no name on its cover` }
-  }
-  const own: readonly string[] = covers ? COVER_DRAWINGS[covers] : []
-  if (file.cover !== undefined && !own.includes(file.cover)) {
-    const message = covers
-      ? `expected one of ${own.join(', ')}, as this is a ${kind}`
-      : `a ${kind} has no cover of its own choice`
-    yield { field: 'cover', message }
   }
 }

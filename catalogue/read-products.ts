@@ -4,6 +4,7 @@ import { kindRules } from '#domain/catalogue/kinds.ts'
 import type { ProductFile } from '#domain/catalogue/product-file.ts'
 import { slugOf } from '#domain/slug.ts'
 import { ProductSchema } from './product-schema.ts'
+import { featureDrawings, hasCover } from './read-covers.ts'
 
 export const PRODUCTS_DIR = path.join(import.meta.dirname, '..', 'shop', 'products')
 
@@ -24,6 +25,7 @@ export function readProducts(dir: string = PRODUCTS_DIR): ProductFile[] {
     ...read.flatMap(({ problems }) => problems),
     ...findClashes(products),
     ...findLostSiblings(products),
+    ...findLostPictures(products),
   ]
   if (problems.length > 0) throw new CatalogueError(problems)
   return products
@@ -87,4 +89,20 @@ function findLostSiblings(products: readonly ProductFile[]): string[] {
       ? []
       : `shop/products/${key}.json: freeSibling: expected the key of a free product, not ${freeSibling}`,
   )
+}
+
+function findLostPictures(products: readonly ProductFile[]): string[] {
+  const drawings = featureDrawings()
+  return products.flatMap(({ key, cover, page }) => {
+    const say = (field: string, message: string) =>
+      `shop/products/${key}.json: ${field}: expected ${message}`
+    if (cover && !hasCover(cover)) return say('cover', `a folder of shop/covers, not ${cover}`)
+    if (page.drawings === 'parts') {
+      return cover && hasCover(cover, 'parts')
+        ? []
+        : say('page.drawings', `a list, as there is no shop/covers/${cover ?? key}/parts.svg`)
+    }
+    const lost = page.drawings?.findIndex((id) => !drawings.includes(id)) ?? -1
+    return lost < 0 ? [] : say(`page.drawings.${lost}`, `one of ${drawings.join(', ')}`)
+  })
 }

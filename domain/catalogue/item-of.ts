@@ -8,7 +8,8 @@ import type { ProductFile } from './product-file.ts'
 
 export function itemOf(file: ProductFile): CatalogueItem {
   const { key, name, slug, kind, cents, priceIds, monthlyFeeCents } = file
-  const { itemType, category, costs, covers } = kindRules[kind]
+  const coverTitle = file.coverTitle ?? (file.cover ? undefined : name)
+  const { itemType, category, costs } = kindRules[kind]
   return {
     name,
     ...(slug ? { slug } : {}),
@@ -24,7 +25,7 @@ export function itemOf(file: ProductFile): CatalogueItem {
     ...addressesOf(file),
     category,
     description: file.card,
-    ...(covers === 'guide' ? { coverTitle: file.coverTitle ?? name } : {}),
+    ...(coverTitle ? { coverTitle } : {}),
   }
 }
 

@@ -28,7 +28,6 @@ export interface KindRules {
   costs: 'price' | 'nothing' | 'elsewhere'
   /** A call; the product's file has the minutes. */
   timed?: true
-  covers?: 'guide' | 'call' | 'tip' | 'song'
   /** Buying it again gains nothing (F43). */
   boughtOnce?: true
 }
@@ -37,7 +36,6 @@ const guide = {
   list: 'guides',
   pageType: 'guide',
   pageCategory: 'Guides',
-  covers: 'guide',
 } as const
 const support = { list: 'support', pageType: 'resource', pageCategory: 'Resources' } as const
 const service = {
@@ -53,13 +51,12 @@ export const kindRules: Record<Kind, KindRules> = {
     list: 'guides',
     category: 'Free resource',
     itemType: 'guide',
-    covers: 'guide',
     pageType: 'resource',
     pageCategory: 'Resources',
     costs: 'nothing',
   },
   guide: { ...guide, category: 'Guide', itemType: 'guide', costs: 'price', boughtOnce: true },
-  tip: { ...support, category: 'Support', itemType: 'support', costs: 'price', covers: 'tip' },
+  tip: { ...support, category: 'Support', itemType: 'support', costs: 'price' },
   merch: { ...support, category: 'Merch', itemType: 'merch-link', costs: 'elsewhere' },
   consultation: {
     ...service,
@@ -67,10 +64,9 @@ export const kindRules: Record<Kind, KindRules> = {
     itemType: 'consultation',
     costs: 'nothing',
     timed: true,
-    covers: 'call',
   },
-  call: { ...service, category: 'Consulting', costs: 'price', timed: true, covers: 'call' },
+  call: { ...service, category: 'Consulting', costs: 'price', timed: true },
   service: { ...service, category: 'Setup', costs: 'price' },
   website: { ...service, category: 'Website', costs: 'price', boughtOnce: true },
-  song: { ...service, category: 'Song', costs: 'price', covers: 'song' },
+  song: { ...service, category: 'Song', costs: 'price' },
 }

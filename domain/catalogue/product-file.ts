@@ -5,52 +5,6 @@ import type { OrderStep } from './product.ts'
 export const PRODUCT_STATES = ['on_sale', 'hidden', 'off_sale'] as const
 export type ProductState = (typeof PRODUCT_STATES)[number]
 
-/** The first drawing of a kind is its default. */
-export const COVER_DRAWINGS = {
-  guide: ['contents', 'loop', 'chain', 'voice', 'index', 'tally'],
-  call: ['talk', 'product', 'automation', 'speech'],
-  tip: ['cup', 'candy'],
-  song: ['letter', 'shop', 'houses'],
-} as const
-export type CoverDrawing = (typeof COVER_DRAWINGS)[keyof typeof COVER_DRAWINGS][number]
-
-export const FEATURE_DRAWINGS = [
-  'page',
-  'phone',
-  'button',
-  'address',
-  'hosting',
-  'secured',
-  'pages',
-  'form',
-  'search',
-  'chat',
-  'inbox',
-  'calendar',
-  'approval',
-  'voice',
-  'plan',
-  'growth',
-  'figures',
-  'call',
-  'questions',
-  'screen',
-  'notes',
-  'terminal',
-  'app',
-  'apps',
-  'outline',
-  'change',
-  'exit',
-  'versions',
-  'checklist',
-  'backup',
-  'update',
-  'clock',
-  'refused',
-] as const
-export type FeatureDrawing = (typeof FEATURE_DRAWINGS)[number]
-
 export interface ProductFile {
   /** File name; identifies the product in orders and must never change. */
   key: string
@@ -71,10 +25,10 @@ export interface ProductFile {
   totalAccess?: boolean | undefined
   mostPopular?: boolean | undefined
   minutes?: number | undefined
-  /** Shorter title for the cover. */
+  /** Folder of shop/covers; default: a booklet with the product's title. */
+  cover?: string | undefined
+  /** Shown on the cover; by default its name, if it has no cover of its own. */
   coverTitle?: string | undefined
-  /** Default: the first of its kind. */
-  cover?: CoverDrawing | undefined
   /** Key of a free product to try first. */
   freeSibling?: string | undefined
   /** Audience in one line. */
@@ -87,8 +41,8 @@ export interface ProductFile {
 export interface PageFile {
   description: string
   features: readonly string[]
-  /** One per feature. */
-  drawings?: readonly FeatureDrawing[] | undefined
+  /** One per feature: ids of shop/covers/features.svg. `parts`: the cover's own picture with the features numbered. */
+  drawings?: readonly string[] | 'parts' | undefined
   benefits: readonly string[]
   suits?: readonly string[] | undefined
   requirements?: readonly string[] | undefined

@@ -1,10 +1,14 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { readCovers } from '../../catalogue/read-covers.ts'
 import { PRODUCTS_DIR, readProducts } from '../../catalogue/read-products.ts'
+import { createCatalogue } from '../../domain/catalogue/create-catalogue.ts'
 
-const productsModule = path.join(import.meta.dirname, '..', '..', 'catalogue', 'products.ts')
+const catalogue = path.join(import.meta.dirname, '..', '..', 'catalogue')
+const productsModule = path.join(catalogue, 'products.ts')
+const coversModule = path.join(catalogue, 'covers.ts')
 
-/** Replaces catalogue/products.ts, which reads shop/products in Node. An invalid product fails the build. */
+/** Replaces catalogue/products.ts and covers.ts, which read folders of shop/ in Node. An invalid product fails the build. */
 export function productsPlugin(): Plugin {
   return {
     name: 'products',
@@ -12,6 +16,10 @@ export function productsPlugin(): Plugin {
       readProducts()
     },
     load(id) {
+      if (path.normalize(id) === coversModule) {
+        const covers = [...readCovers(createCatalogue(readProducts()))]
+        return `export const covers = new Map(${JSON.stringify(covers)})`
+      }
       if (path.normalize(id) !== productsModule) return undefined
       const files = readProducts()
       for (const { key } of files) this.addWatchFile(path.join(PRODUCTS_DIR, `${key}.json`))

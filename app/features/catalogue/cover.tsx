@@ -1,14 +1,7 @@
 import { svgDataUrl } from '#app/ui/svg-data-url.ts'
-import { plainName } from './plain-name.ts'
 
-/** Prerendering only: browsers neither draw covers nor load that code. */
-const drawn = import.meta.env.SSR ? await draw() : undefined
-
-async function draw() {
-  const { allCovers } = await import('./all-covers.ts')
-  const { shopCatalogue } = await import('#catalogue/shop-catalogue.ts')
-  return allCovers(shopCatalogue)
-}
+/** Prerendering only: browsers load covers as files. */
+const covers = import.meta.env.SSR ? (await import('#catalogue/covers.ts')).covers : undefined
 
 /**
  * Inlines an eager picture while prerendering; a simplified one has the full URL as its fragment
@@ -17,9 +10,9 @@ async function draw() {
 function addressOf(name: string, eager: boolean | undefined): string {
   const file = `/covers/${name}`
   if (import.meta.env.SSR && eager) {
-    const plain = drawn?.get(plainName(name))
+    const plain = covers?.get(name.replace('.svg', '-plain.svg'))
     if (plain) return `${svgDataUrl(plain)}#${file}`
-    const whole = drawn?.get(name)
+    const whole = covers?.get(name)
     if (whole) return svgDataUrl(whole)
   }
   return file
@@ -32,7 +25,7 @@ const banners = {
 
 export interface CoverProps {
   slug: string
-  /** For guides: title on the booklet. */
+  /** Title on a booklet. */
   title?: string | undefined
   /** Motif only, where shown narrower than 160 px. */
   small?: 'always' | 'on-phones' | undefined

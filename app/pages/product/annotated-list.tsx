@@ -1,5 +1,3 @@
-import { ANNOTATED_HEIGHT, ANNOTATED_WIDTH } from '../../features/catalogue/cover/annotated-size.ts'
-
 interface AnnotatedListProps {
   points: readonly string[]
   /** File in `public/covers` with every point, numbered. */
@@ -14,8 +12,8 @@ export function AnnotatedList({ points, picture }: AnnotatedListProps) {
         <img
           src={`/covers/${picture}`}
           alt=""
-          width={ANNOTATED_WIDTH}
-          height={ANNOTATED_HEIGHT}
+          width={720}
+          height={540}
           loading="lazy"
           decoding="async"
         />

@@ -1,9 +1,7 @@
-import type { FeatureDrawing } from '#domain/catalogue/product-file.ts'
-
 interface DrawnListProps {
   points: readonly string[]
   /** Same order as `points`. */
-  drawings: readonly FeatureDrawing[]
+  drawings: readonly string[]
 }
 
 /** Rows of equal height against layout shift. An odd number stays in one column. */

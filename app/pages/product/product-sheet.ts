@@ -2,14 +2,8 @@ import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { kindRules } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import type {
-  FeatureDrawing,
-  ProductFile,
-  SongDetail,
-  SongExample,
-} from '#domain/catalogue/product-file.ts'
+import type { ProductFile, SongDetail, SongExample } from '#domain/catalogue/product-file.ts'
 import { paths } from '#domain/pages.ts'
-import { annotatedFile } from '../../features/catalogue/all-covers.ts'
 import { type BuyingQuestion, buyingQuestions } from './buying-questions.ts'
 import { offerPromises, ownerNotes } from './offer-promises.ts'
 import { type FitList, fitOf } from './product-fit.ts'
@@ -69,7 +63,7 @@ type BriefQuestion = Pick<SongDetail, 'name' | 'description'>
 export interface Inside {
   title: string
   entries: readonly string[]
-  drawings?: readonly FeatureDrawing[]
+  drawings?: readonly string[]
   /** File in `public/covers`: one picture with numbered entries. */
   annotated?: string
 }
@@ -78,7 +72,7 @@ export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductShe
   const { file, product, item } = entry
   const { category, list, costs } = kindRules[file.kind]
   const [outcome = product.description, ...gains] = product.benefits
-  const inside = insideOf(file, annotatedFile(entry))
+  const inside = insideOf(file, product.slug)
   const freeSibling = findFreeSibling(catalogue, file)
   const related = relatedTo(catalogue, entry)
   const offered = file.state !== 'off_sale'
@@ -128,9 +122,10 @@ function shownOf(product: Product): ShownProduct {
 /** Tips and merch links have no contents to list. */
 function insideOf(
   { kind, page: { features: entries, drawings } }: ProductFile,
-  annotated: string | undefined,
+  slug: string,
 ): Inside | undefined {
-  const drawn = annotated ? { annotated } : drawings ? { drawings } : {}
+  const annotated = `${slug}-parts.svg`
+  const drawn = drawings === 'parts' ? { annotated } : drawings ? { drawings } : {}
   switch (kind) {
     case 'tip':
     case 'merch':

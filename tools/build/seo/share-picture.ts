@@ -1,10 +1,4 @@
-import {
-  type CoverPicture,
-  drawCover,
-  drawMailCover,
-  drawUprightCover,
-} from '#app/features/catalogue/cover/draw-cover.ts'
-import { coverOf } from '#app/features/catalogue/cover-of.ts'
+import { coverOf } from '#catalogue/read-covers.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { escapeText } from '#domain/escape-text.ts'
 import { mailPicture, sharePicture, smallMailPicture } from '#domain/picture-paths.ts'
@@ -26,20 +20,20 @@ const site: SharePicture = {
   alt: brand.title,
   svg: () =>
     card({
-      cover: { shows: 'booklet', drawing: 'loop', title: brand.tagline, count: 0, entries: [] },
       name: brand.tagline.toLowerCase(),
       coverTitle: brand.tagline.toLowerCase(),
     }),
 }
 
-function pictureOfProduct(catalogue: Catalogue, entry: CatalogueEntry): SharePicture {
+function pictureOfProduct(entry: CatalogueEntry): SharePicture {
   const { slug, name } = entry.product
+  const { cover } = entry.file
   const { coverTitle } = entry.item
   const price = shownPrice(entry)
   return {
     path: sharePicture(slug),
     alt: price ? `${name}, ${price}` : name,
-    svg: () => card({ cover: coverOf(catalogue, entry), name, coverTitle, price }),
+    svg: () => card({ cover, name, coverTitle, price }),
   }
 }
 
@@ -50,32 +44,29 @@ function shownPrice({ item: { type, price, monthlyFee } }: CatalogueEntry): stri
 
 export function pictureOf(catalogue: Catalogue, page: string): SharePicture {
   const entry = catalogue.entries.find((candidate) => pathOf(candidate) === page)
-  return entry ? pictureOfProduct(catalogue, entry) : site
+  return entry ? pictureOfProduct(entry) : site
 }
 
 export function allPictures(catalogue: Catalogue): SharePicture[] {
-  return [site, ...catalogue.entries.map((entry) => pictureOfProduct(catalogue, entry))]
+  return [site, ...catalogue.entries.map((entry) => pictureOfProduct(entry))]
 }
 
 export function mailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 'svg'>[] {
   return catalogue.entries.map((entry) => ({
     path: mailPicture(entry.product.slug),
-    svg: () => banner(coverOf(catalogue, entry), entry.item.coverTitle),
+    svg: () => banner(entry),
   }))
 }
 
 export function smallMailPictures(catalogue: Catalogue): Pick<SharePicture, 'path' | 'svg'>[] {
   return catalogue.entries.map((entry) => ({
     path: smallMailPicture(entry.product.slug),
-    svg: () => {
-      const cover = coverOf(catalogue, entry)
-      return drawUprightCover(cover, groundInMails(cover))
-    },
+    svg: () => coverOf(entry.file.cover, 'thumbnail'),
   }))
 }
 
 interface Card {
-  cover: CoverPicture
+  cover?: string | undefined
   name: string
   coverTitle?: string | undefined
   price?: string | undefined
@@ -85,9 +76,6 @@ const LEFT = 72
 const COLUMN = 600
 /** Average letter width, relative to the height. */
 const LETTER = 0.57
-
-/** A darker ground keeps paper visible in a light mail; a paper cup would vanish on it. */
-const groundInMails = (cover: CoverPicture) => (cover.shows === 'thing' ? 'raised' : 'shade')
 
 function card({ cover, name, coverTitle, price }: Card): string {
   const size = name.length > 60 ? 46 : name.length > 30 ? 56 : 72
@@ -101,8 +89,8 @@ function card({ cover, name, coverTitle, price }: Card): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}">`,
     `<path fill="${groundHex}" d="M0 0h1200v630H0z"/>`,
-    coverPart(cover),
-    coverTitle ? bookletTitle(coverTitle, { size: 36, letters: 12 }) : '',
+    image(coverOf(cover, 'share'), 'x="724" width="476" height="630"'),
+    coverTitle ? bookletTitle(coverTitle, { left: 847, top: 122, size: 36, letters: 12 }) : '',
     `<g font-family="Geist" font-weight="600" fill="${pictureColours.text}">`,
     letterhead,
     `<g font-size="${size}">${words.join('')}</g>`,
@@ -113,49 +101,29 @@ function card({ cover, name, coverTitle, price }: Card): string {
   ].join('')
 }
 
-/** Left edge of the booklet at the card's scale. */
-const BOOKLET_LEFT = 814
-
-/** Wide cover at the head of a mail; a booklet is aligned left with the text. */
-function banner(cover: CoverPicture, coverTitle: string | undefined): string {
-  if (cover.shows !== 'booklet')
-    return drawMailCover(cover).replace('width="800" height="320"', 'width="1200" height="480"')
+/** Wide cover at the head of a mail. Its title is larger, because phones scale mails down four times. */
+function banner({ file: { cover }, item: { coverTitle } }: CatalogueEntry): string {
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480" viewBox="${BOOKLET_LEFT} 75 1200 480">`,
-    fitInto(
-      'x="605" y="77" width="714" height="476" overflow="visible"',
-      drawCover(cover, 'none'),
-      '0 0 480 320',
-    ),
-    // larger, because phones scale mails down four times
-    coverTitle ? bookletTitle(coverTitle, { size: 44, letters: 11 }) : '',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480" viewBox="0 0 1200 480">',
+    image(coverOf(cover, 'mail'), 'width="1200" height="480"'),
+    coverTitle ? bookletTitle(coverTitle, { left: 33, top: 47, size: 44, letters: 11 }) : '',
     '</svg>',
   ].join('')
 }
 
-const MIDDLE = '80 0 320 320'
-
-/** A song's scene fills the area. */
-function coverPart(cover: CoverPicture): string {
-  if (cover.shows === 'song') {
-    const place = 'x="752" y="0" width="448" height="630" preserveAspectRatio="xMidYMid slice"'
-    return fitInto(place, drawUprightCover(cover), '60 -97 360 514')
-  }
-  const place = 'x="724" y="0" width="476" height="630" preserveAspectRatio="xMidYMid meet"'
-  const drawn =
-    cover.shows === 'website'
-      ? fitInto(place, drawUprightCover(cover), '55 -107 370 534')
-      : fitInto(place, drawCover(cover), MIDDLE)
-  return `<path fill="${pictureColours.surface}" d="M724 0h476v630H724z"/>${drawn}`
+function image(svg: string, box: string): string {
+  const data = Buffer.from(svg).toString('base64')
+  return `<image ${box} preserveAspectRatio="xMidYMid slice" href="data:image/svg+xml;base64,${data}"/>`
 }
 
-function fitInto(box: string, drawn: string, part: string): string {
-  const size = / width="\d+" height="\d+" viewBox="[^"]+"/
-  return drawn.replace(size, ` ${box} viewBox="${part}"`).trim()
+interface TitlePlace {
+  left: number
+  top: number
+  size: number
+  letters: number
 }
 
-function bookletTitle(name: string, { size, letters }: { size: number; letters: number }): string {
-  const [left, top] = [847, 122]
+function bookletTitle(name: string, { left, top, size, letters }: TitlePlace): string {
   const rows = wrap(name, letters).map(
     (row, index) =>
       `<text x="${left}" y="${top + size * (0.9 + index * 1.15)}">${escapeText(row)}</text>`,

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
+import { hostingDeals } from '#domain/hosting-deals.ts'
+import { coverOf, readCovers } from './read-covers.ts'
+import { shopCatalogue } from './shop-catalogue.ts'
+
+const covers = readCovers(shopCatalogue)
+
+test('every product and hosting deal has a large, a small and an upright cover', () => {
+  const forms = [...covers.keys()].filter((file) => !/^features|-(parts|plain)\.svg$/.test(file))
+
+  expect(forms).toHaveLength(3 * (shopCatalogue.entries.length + hostingDeals.length))
+})
+
+test('covers inlined into pages are light and have no styles, which the policy of pages rejects', () => {
+  for (const { product, file } of shopCatalogue.entries) {
+    const plain = covers.get(`${product.slug}-plain.svg`)
+    expect(plain?.length, file.key).toBeLessThan(3000)
+    expect(plain).not.toMatch(/style=|gradient/i)
+  }
+})
+
+test('a numbered picture has a ring for each feature of its website', () => {
+  const websites = shopCatalogue.entries.filter(({ file }) => file.page.drawings === 'parts')
+  expect(websites).toHaveLength(4)
+  for (const { product } of websites) {
+    const rings = covers.get(`${product.slug}-parts.svg`)?.split('a24 24 ').length ?? 0
+    expect(rings - 1, product.slug).toBe(2 * product.features.length)
+  }
+})
+
+test('a product without a cover is a booklet that carries its name', () => {
+  const [coffee] = shopCatalogue.entries.filter(({ file }) => file.key === 'coffee')
+  if (!coffee) throw new Error('no coffee')
+  const catalogue = createCatalogue([{ ...coffee.file, cover: undefined }])
+
+  expect(catalogue.entries[0]?.item.coverTitle).toBe('Buy Me a Coffee')
+  expect(coffee.item.coverTitle).toBeUndefined()
+  expect(readCovers(catalogue).get('buy-me-a-coffee.svg')).toBe(coverOf())
+  expect(coverOf(undefined, 'thumbnail')).toBe(coverOf(undefined, 'upright'))
+})
