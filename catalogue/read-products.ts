@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { kindRules } from '#domain/catalogue/kinds.ts'
 import type { ProductFile } from '#domain/catalogue/product-file.ts'
+import { ProductSchema } from '#domain/catalogue/product-file.ts'
 import { slugOf } from '#domain/slug.ts'
-import { ProductSchema } from './product-schema.ts'
 import { featureDrawings, hasCover } from './read-covers.ts'
 
 export const PRODUCTS_DIR = path.join(import.meta.dirname, '..', 'shop', 'products')

@@ -1,5 +1,5 @@
-import type { Kind } from './kinds.ts'
 import type { ProductKey } from './prices.ts'
+import type { ProductFile } from './product-file.ts'
 
 export const ITEM_TYPES = [
   'guide',
@@ -25,27 +25,29 @@ export const ITEM_CATEGORIES = [
 ] as const
 export type ItemCategory = (typeof ITEM_CATEGORIES)[number]
 
+/** Copied unchanged to the list entry and the page of a product. */
+export const SHOWN_FIELDS = [
+  'name',
+  'mostPopular',
+] as const satisfies readonly (keyof ProductFile)[]
+export type ShownField = (typeof SHOWN_FIELDS)[number]
+
 /** Entry of the Vault or the services list [ENT-item]. */
-export interface CatalogueItem {
-  name: string
+export interface CatalogueItem
+  extends Pick<ProductFile, ShownField | 'slug' | 'kind' | 'priceIds' | 'coverTitle'> {
   /** Display text: `Free`, or dollars such as `$27`. */
   price: string
   type: ItemType
   free: boolean
-  kind: Kind
   /** Present only when sold here. */
   productKey?: ProductKey
-  /** Present only when sold here. */
-  priceIds?: { test: string; live: string }
   /** No longer sold; owners keep it. */
   offSale?: true
   /** On top of the price, such as `$97/month`. */
   monthlyFee?: string
-  mostPopular?: true
   /** Counts towards Total Access once bought. */
   totalAccess?: true
   url?: string
-  slug?: string
   image?: string
   imageFirst?: boolean
   category?: ItemCategory
@@ -55,8 +57,6 @@ export interface CatalogueItem {
   useSkoolRedirect?: boolean
   code?: string
   description?: string
-  /** Present only for guides. */
-  coverTitle?: string
 }
 
 /** Price of merch and deals, which link elsewhere; never shown. */

@@ -1,7 +1,8 @@
 import { links } from '#shop/links.ts'
 import { formatMoney } from '../money.ts'
 import { paths } from '../pages.ts'
-import { type CatalogueItem, NOTHING_SOLD_HERE } from './catalogue-item.ts'
+import { pickDefined } from '../pick-defined.ts'
+import { type CatalogueItem, NOTHING_SOLD_HERE, SHOWN_FIELDS } from './catalogue-item.ts'
 import { kindRules } from './kinds.ts'
 import { monthlyFeeText } from './prices.ts'
 import type { ProductFile } from './product-file.ts'
@@ -11,7 +12,7 @@ export function itemOf(file: ProductFile): CatalogueItem {
   const coverTitle = file.coverTitle ?? (file.cover ? undefined : name)
   const { itemType, category, costs } = kindRules[kind]
   return {
-    name,
+    ...pickDefined(file, SHOWN_FIELDS),
     ...(slug ? { slug } : {}),
     price: priceTextOf(file),
     type: itemType,
@@ -20,7 +21,6 @@ export function itemOf(file: ProductFile): CatalogueItem {
     ...(cents && priceIds ? { productKey: key, priceIds } : {}),
     ...(file.state === 'off_sale' ? { offSale: true } : {}),
     ...(monthlyFeeCents ? { monthlyFee: monthlyFeeText(monthlyFeeCents) } : {}),
-    ...(file.mostPopular ? { mostPopular: true } : {}),
     ...(file.totalAccess ? { totalAccess: true } : {}),
     ...addressesOf(file),
     category,

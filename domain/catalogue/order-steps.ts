@@ -1,7 +1,6 @@
 import { numberInWords, timesInWords } from '../number-words.ts'
 import type { Kind } from './kinds.ts'
-import type { OrderStep } from './product.ts'
-import type { ProductFile } from './product-file.ts'
+import type { OrderStep, ProductFile } from './product-file.ts'
 
 const payStep: OrderStep = {
   step: 'Add it to your cart and pay',

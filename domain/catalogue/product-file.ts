@@ -1,115 +1,184 @@
-import type { Kind } from './kinds.ts'
-import type { OrderStep } from './product.ts'
+import { z } from 'zod'
+import { isLinkName } from './item-of.ts'
+import { KINDS, kindRules } from './kinds.ts'
 
 /** `hidden`: sold but not listed. `off_sale`: owners keep it. */
 export const PRODUCT_STATES = ['on_sale', 'hidden', 'off_sale'] as const
 export type ProductState = (typeof PRODUCT_STATES)[number]
 
-export interface ProductFile {
-  /** File name; identifies the product in orders and must never change. */
-  key: string
-  name: string
-  /** Default: made from the name [SLUG-01]. */
-  slug?: string | undefined
-  kind: Kind
-  state: ProductState
-  /** Within its kind; default: last, by price. */
-  place?: number | undefined
-  /** US dollars. */
-  cents?: number | undefined
-  monthlyFeeCents?: number | undefined
-  priceIds?: { test: string; live: string } | undefined
-  /** Name in shop/links.ts, or a URL. */
-  link?: string | undefined
-  /** One of five items for Total Access (reading of TOTAL-03). */
-  totalAccess?: boolean | undefined
-  mostPopular?: boolean | undefined
-  minutes?: number | undefined
-  /** Folder of shop/covers; default: a booklet with the product's title. */
-  cover?: string | undefined
-  /** Shown on the cover; by default its name, if it has no cover of its own. */
-  coverTitle?: string | undefined
-  /** Key of a free product to try first. */
-  freeSibling?: string | undefined
-  /** Audience in one line. */
-  card: string
-  page: PageFile
-  facts?: ProductFacts | undefined
-  song?: SongFile | undefined
-}
+const Text = z.string('expected some text').trim().min(1, 'expected some text')
+const Texts = z
+  .array(Text, 'expected a list of texts')
+  .min(1, 'expected at least one line')
+  .readonly()
+const Cents = z
+  .int('expected a whole number of cents')
+  .min(100, 'expected at least 100 cents: 3900 is $39')
+const priceIdMessage = 'expected a price id such as price_1AbC'
+const PriceId = z.string(priceIdMessage).regex(/^price_\w+$/, priceIdMessage)
+const name = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const nameMessage = 'expected small letters, digits and single hyphens'
 
-export interface PageFile {
-  description: string
-  features: readonly string[]
-  /** One per feature: ids of shop/covers/features.svg. `parts`: the cover's own picture with the features numbered. */
-  drawings?: readonly string[] | 'parts' | undefined
-  benefits: readonly string[]
-  suits?: readonly string[] | undefined
-  requirements?: readonly string[] | undefined
-  notIncluded?: readonly string[] | undefined
-  includesEverything?: string | undefined
-  monthlyNote?: string | undefined
-  ongoingSupport?: string | undefined
-  /** Replaces the steps of its kind. */
-  howToOrder?: readonly OrderStep[] | undefined
-  rentServers?: boolean | undefined
-  excerpt?: Excerpt | undefined
-}
+const OrderStep = z.strictObject({ step: Text, details: Text })
+export type OrderStep = z.infer<typeof OrderStep>
 
-export interface Excerpt {
+const Excerpt = z.strictObject({
   /** Such as the name of a chapter. */
-  from?: string | undefined
-  text: readonly string[]
-}
+  from: z.string().optional(),
+  text: z.array(z.string(), 'expected a list of paragraphs').readonly(),
+})
 
-export interface ProductFacts {
-  format?: string | undefined
-  length?: string | undefined
-  language?: string | undefined
-  updated?: string | undefined
-  author?: string | undefined
-}
+const Page = z.strictObject({
+  description: Text,
+  features: Texts,
+  /** One per feature: ids of shop/covers/features.svg. `parts`: the cover's own picture with the features numbered. */
+  drawings: z
+    .union([z.literal('parts'), z.array(Text).readonly()], 'expected a list, or parts')
+    .optional(),
+  benefits: Texts,
+  suits: Texts.optional(),
+  requirements: Texts.optional(),
+  notIncluded: Texts.optional(),
+  includesEverything: Text.optional(),
+  monthlyNote: Text.optional(),
+  ongoingSupport: Text.optional(),
+  /** Replaces the steps of its kind. */
+  howToOrder: z.array(OrderStep).min(1).readonly().optional(),
+  rentServers: z.boolean().optional(),
+  excerpt: Excerpt.optional(),
+})
+export type PageFile = z.infer<typeof Page>
 
-export interface SongFile {
-  /** One of the three. */
-  audience: {
-    forWhom?: string | undefined
-    perfectFor?: string | undefined
-    exclusivelyFor?: string | undefined
-  }
-  melodies: number
-  revisions: number
-  /** Completes a sentence. */
-  toSend: string
-  languages: readonly string[]
-  delivery: string
-  /** How it is made, including the use of AI. */
-  making?: string | undefined
-  rights?: string | undefined
-  /** A customer's words and the verse made of them. */
-  example?: SongExample | undefined
-  /** Asked before the first call [SONG-04 to SONG-07]. */
-  brief: SongBrief
-}
-
-export interface SongExample {
-  told: string
-  verse: readonly string[]
-}
-
-export interface SongBrief {
-  title: string
-  subject: string
-  details: readonly SongDetail[]
-}
+const Facts = z.strictObject({
+  format: z.string().optional(),
+  length: z.string().optional(),
+  language: z.string().optional(),
+  updated: z.string().optional(),
+  author: z.string().optional(),
+})
+export type ProductFacts = z.infer<typeof Facts>
 
 /** HTML autocomplete types; `text` for any. */
-export const LINES = ['text', 'name', 'email', 'url'] as const
+const LINES = ['text', 'name', 'email', 'url'] as const
 
-export interface SongDetail {
-  name: string
-  description: string
+const SongDetail = z.strictObject({
+  name: Text,
+  description: Text,
   /** Single-line input of this type. */
-  line?: (typeof LINES)[number] | undefined
-  choices?: readonly string[] | undefined
+  line: z.enum(LINES).optional(),
+  choices: z.array(Text).min(1).readonly().optional(),
+})
+export type SongDetail = z.infer<typeof SongDetail>
+
+const audience = { forWhom: Text, perfectFor: Text, exclusivelyFor: Text }
+
+const Song = z.strictObject({
+  audience: z
+    .strictObject(audience)
+    .partial()
+    .refine(
+      (given) => Object.keys(given).length === 1,
+      `expected one of ${Object.keys(audience).join(', ')}`,
+    ),
+  melodies: z.int().positive(),
+  revisions: z.int().positive(),
+  /** Completes a sentence. */
+  toSend: Text,
+  languages: Texts,
+  delivery: Text,
+  /** How it is made, including the use of AI. */
+  making: Text.optional(),
+  rights: Text.optional(),
+  /** A customer's words and the verse made of them. */
+  example: z.strictObject({ told: Text, verse: Texts }).optional(),
+  /** Asked before the first call [SONG-04 to SONG-07]. */
+  brief: z.strictObject({
+    title: Text,
+    subject: Text,
+    details: z.array(SongDetail).min(1).readonly(),
+  }),
+})
+export type SongFile = z.infer<typeof Song>
+export type SongExample = NonNullable<SongFile['example']>
+export type SongBrief = SongFile['brief']
+
+const Fields = z.strictObject({
+  /** File name; identifies the product in orders and must never change. */
+  key: z.string().regex(name, nameMessage),
+  name: Text,
+  /** Default: made from the name [SLUG-01]. */
+  slug: z.string().regex(name, nameMessage).optional(),
+  kind: z.enum(KINDS, `expected one of ${KINDS.join(', ')}`),
+  state: z.enum(PRODUCT_STATES, `expected one of ${PRODUCT_STATES.join(', ')}`),
+  /** Within its kind; default: last, by price. */
+  place: z.number().optional(),
+  /** US dollars. */
+  cents: Cents.optional(),
+  monthlyFeeCents: Cents.optional(),
+  priceIds: z.strictObject({ test: PriceId, live: PriceId }).optional(),
+  /** Name in shop/links.ts, or a URL. */
+  link: z
+    .string()
+    .refine(isLink, 'expected a name from shop/links.ts or an address that begins with https:')
+    .optional(),
+  /** One of five items for Total Access (reading of TOTAL-03). */
+  totalAccess: z.boolean().optional(),
+  mostPopular: z.boolean().optional(),
+  minutes: z.int().positive().optional(),
+  /** Folder of shop/covers; default: a booklet with the product's title. */
+  cover: z.string().regex(name, nameMessage).optional(),
+  /** Shown on the cover; by default its name, if it has no cover of its own. */
+  coverTitle: Text.optional(),
+  /** Key of a free product to try first. */
+  freeSibling: Text.optional(),
+  /** Audience in one line. */
+  card: Text,
+  page: Page,
+  facts: Facts.optional(),
+  song: Song.optional(),
+})
+export type ProductFile = z.infer<typeof Fields>
+
+/** Includes the rules of the product's kind. */
+export const ProductSchema = Fields.check(({ value, issues }) => {
+  for (const { field, message } of problemsOfKind(value)) {
+    issues.push({ code: 'custom', path: [field], message, input: value })
+  }
+  const { features, drawings } = value.page
+  if (Array.isArray(drawings) && drawings.length !== features.length) {
+    const message = `expected one for each of the ${features.length} features`
+    issues.push({ code: 'custom', path: ['page', 'drawings'], message, input: value })
+  }
+})
+
+function isLink(text: string): boolean {
+  return isLinkName(text) || (URL.canParse(text) && new URL(text).protocol === 'https:')
+}
+
+const linkedKinds: readonly string[] = ['community', 'merch', 'consultation']
+const bookedKinds: readonly string[] = ['call', 'service']
+
+function* problemsOfKind(
+  file: ProductFile,
+): Generator<{ field: keyof ProductFile; message: string }> {
+  const { kind } = file
+  const { costs, timed } = kindRules[kind]
+  const rule = (field: keyof ProductFile, needed: boolean, what: string) => {
+    if (needed && file[field] === undefined) return { field, message: `expected ${what} ${kind}` }
+    if (!needed && file[field] !== undefined) return { field, message: `a ${kind} has no ${field}` }
+    return undefined
+  }
+  const problems = [
+    rule('cents', costs === 'price', 'its price in cents, as this is a'),
+    rule('priceIds', costs === 'price', 'its price ids at the card provider, as this is a'),
+    rule('minutes', timed === true, 'how many minutes it takes, as this is a'),
+    rule('song', kind === 'song', 'what only a song says, as this is a'),
+  ]
+  for (const problem of problems) if (problem) yield problem
+  if ([...linkedKinds, ...bookedKinds].includes(kind) && file.link === undefined) {
+    yield { field: 'link', message: `expected where it leads, as this is a ${kind}` }
+  }
+  if (file.monthlyFeeCents !== undefined && kind !== 'website') {
+    yield { field: 'monthlyFeeCents', message: `a ${kind} has no monthlyFeeCents` }
+  }
 }

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ProductSchema } from '#catalogue/product-schema.ts'
 import type { PriceMode } from '#domain/catalogue/price-ids.ts'
+import { ProductSchema } from '#domain/catalogue/product-file.ts'
 import { StartError } from '#server/errors.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderStep } from '#domain/catalogue/product.ts'
+import type { OrderStep } from '#domain/catalogue/product-file.ts'
 
 export function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
   return (

@@ -116,7 +116,7 @@ test('the first benefit is the headline, and nothing of the lists is lost [ENT-p
 test('lists that the page shows in another form are not sent with the product as well', () => {
   const { product, afterPurchase } = serviceSheet('brandsong-pro') ?? {}
 
-  expect(Object.keys(product ?? {})).toEqual(['slug', 'name', 'description', 'state', 'howToOrder'])
+  expect(Object.keys(product ?? {})).toEqual(['name', 'slug', 'description', 'state', 'howToOrder'])
   expect(afterPurchase?.length).toBeGreaterThan(0)
 })
 

@@ -1,9 +1,10 @@
-import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { type CatalogueItem, SHOWN_FIELDS } from '#domain/catalogue/catalogue-item.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { kindRules } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { ProductFile, SongDetail, SongExample } from '#domain/catalogue/product-file.ts'
 import { paths } from '#domain/pages.ts'
+import { pickDefined } from '#domain/pick-defined.ts'
 import { type BuyingQuestion, buyingQuestions } from './buying-questions.ts'
 import { offerPromises, ownerNotes } from './offer-promises.ts'
 import { type FitList, fitOf } from './product-fit.ts'
@@ -11,11 +12,10 @@ import { findFreeSibling, type OtherProduct, relatedTo } from './related-product
 import { type ServerPlan, serversOf } from './server-plans.ts'
 
 const SHOWN = [
+  ...SHOWN_FIELDS,
   'slug',
-  'name',
   'description',
   'state',
-  'mostPopular',
   'includesEverything',
   'howToOrder',
   'excerpt',
@@ -77,7 +77,7 @@ export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductShe
   const related = relatedTo(catalogue, entry)
   const offered = file.state !== 'off_sale'
   return {
-    product: shownOf(product),
+    product: pickDefined(product, SHOWN),
     category,
     ...(item.coverTitle ? { coverTitle: item.coverTitle } : {}),
     outcome,
@@ -112,11 +112,6 @@ export function offeredItem(item: CatalogueItem): CatalogueItem {
   const offered = { ...item }
   delete offered.description
   return offered
-}
-
-function shownOf(product: Product): ShownProduct {
-  const shown = SHOWN.filter((field) => product[field] !== undefined)
-  return Object.fromEntries(shown.map((field) => [field, product[field]])) as ShownProduct
 }
 
 /** Tips and merch links have no contents to list. */
