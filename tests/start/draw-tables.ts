@@ -16,9 +16,9 @@ export async function drawTables(connectionString: string): Promise<string> {
   const schemas = [...new Set(tables.map(({ schema }) => schema))]
   return [
     '# Tables\n',
-    'Drawn from a migrated database by `npm run docs`: every table with the columns that keys hold. What a table is for',
-    'stands in [architecture.md](../architecture.md), every column in `migrations/`. The job queue has a schema of its own,',
-    '`pgboss`, which pg-boss makes.\n',
+    'Drawn from a migrated database by `npm run docs`: every table with its key columns. The schemas are',
+    'described in [architecture.md](../architecture.md), all columns in `migrations/`. pg-boss creates the schema of the job queue,',
+    '`pgboss`.\n',
     ...schemas.map((schema) => section(schema, tables)),
   ].join('\n')
 }
