@@ -1,14 +1,18 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
+import { slugOf } from '#domain/slug.ts'
 import { useUser } from '../../features/accounts/session/use-auth.ts'
+import { CardAction } from '../../features/catalogue/card-action.tsx'
 import { ListHead } from '../../features/catalogue/list-head.tsx'
+import { ProductCard } from '../../features/catalogue/product-card.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page } from '../../ui/page.tsx'
+import { CardGrid } from '../../ui/section.tsx'
 import type { Route } from './+types/vault.ts'
 import faders from './faders.svg?no-inline'
-import { ItemCards } from './item-cards.tsx'
 import { VaultSections } from './vault-sections.tsx'
 
 export const loader = () => ({
@@ -47,5 +51,28 @@ export default function VaultPage({ loaderData }: Route.ComponentProps) {
         renderItems={(items, first) => <ItemCards items={items} first={first} />}
       />
     </Page>
+  )
+}
+
+interface ItemCardsProps {
+  items: readonly CatalogueItem[]
+  /** True when the first cover is above the fold. */
+  first: boolean
+}
+
+function ItemCards({ items, first }: ItemCardsProps) {
+  return (
+    <CardGrid>
+      {items.map((item, index) => (
+        <li key={item.name}>
+          <ProductCard
+            item={item}
+            to={paths.vaultProduct(slugOf(item))}
+            eagerCover={first && index === 0}
+            action={<CardAction item={item} ownership={undefined} />}
+          />
+        </li>
+      ))}
+    </CardGrid>
   )
 }
