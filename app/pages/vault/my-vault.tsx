@@ -118,7 +118,18 @@ function MyVault({ user, guides, support }: MyVaultProps) {
 }
 
 function noteOf(reading: Reading | undefined) {
-  return reading ? <ReadingNote reading={reading} /> : null
+  if (!reading) return null
+  const { chapters, place } = reading
+  return (
+    <div className="owned-read text-fine">
+      <progress aria-hidden="true" max={chapters} value={place?.number ?? 0} />
+      <p className={place ? undefined : 'text-quiet'}>
+        {place
+          ? `Chapter ${place.number} of ${chapters}: ${place.title}`
+          : `${chapters === 1 ? '1 chapter' : `${chapters} chapters`}, not started`}
+      </p>
+    </div>
+  )
 }
 
 /** Links to the reading place of a guide already begun. */
@@ -200,19 +211,6 @@ function Rows({ items, vault, sub = false }: ItemsProps & { sub?: boolean }) {
 }
 
 /** Equal height in every state against layout shift. */
-function ReadingNote({ reading: { chapters, place } }: { reading: Reading }) {
-  return (
-    <div className="owned-read text-fine">
-      <progress aria-hidden="true" max={chapters} value={place?.number ?? 0} />
-      <p className={place ? undefined : 'text-quiet'}>
-        {place
-          ? `Chapter ${place.number} of ${chapters}: ${place.title}`
-          : `${chapters === 1 ? '1 chapter' : `${chapters} chapters`}, not started`}
-      </p>
-    </div>
-  )
-}
-
 interface VaultStatsProps {
   /** Undefined when purchases could not be read. */
   stats: { bought: number; claimed: number; totalAccess: number } | undefined
