@@ -1,7 +1,7 @@
 import { Section } from '@react-email/section'
 import type { ReactNode } from 'react'
-import { mailColours } from './mail-colours.ts'
-import { money, note, text } from './mail-styles.ts'
+import { SMALL_COVER_WIDTH, SmallCover } from './letterhead.tsx'
+import { mailColours, money, note, text } from './mail-styles.ts'
 
 const { line } = mailColours
 
@@ -54,5 +54,29 @@ export function EmailRow({ children }: { children: ReactNode }) {
     <Section className="line" style={{ borderTop: `1px solid ${line}`, padding: '12px 0' }}>
       {children}
     </Section>
+  )
+}
+
+/** Keeps the picture's space if there is none. */
+export function PicturedRow({
+  picture,
+  children,
+}: {
+  picture: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <EmailRow>
+      <table role="presentation" width="100%" cellSpacing={0} cellPadding={0}>
+        <tbody>
+          <tr>
+            <td width={SMALL_COVER_WIDTH + 16} valign="top">
+              {picture ? <SmallCover path={picture} /> : null}
+            </td>
+            <td valign="middle">{children}</td>
+          </tr>
+        </tbody>
+      </table>
+    </EmailRow>
   )
 }

@@ -1,8 +1,9 @@
-import { formatDay } from '#domain/dates.ts'
+import { formatDay, formatFinnishMoment } from '#domain/dates.ts'
 import { WORK_BEGINS } from '#domain/early-start.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
-import { EmailFigure } from './email-figure.tsx'
+import { EmailFigure } from './email-parts.tsx'
+import { EmailAmount, EmailRow, LineNote } from './email-rows.tsx'
 import {
   type Email,
   EmailHeading,
@@ -13,7 +14,6 @@ import {
   type EmailTarget,
   EmailText,
 } from './layout.tsx'
-import { LineNote } from './money-rows.tsx'
 import { namesOf, type OrderMailLine, OrderRows, type OrderSummary } from './order-rows.tsx'
 
 const TERMS_FILE = 'terms-and-conditions.pdf'
@@ -124,4 +124,92 @@ function buttonOf({ passwordUrl, signInUrl, lines }: OrderConfirmation): EmailTa
   if (!only?.step.link) return { label: 'Sign in', href: signInUrl }
   const { label, href } = only.step.link
   return { label: label === 'Open' ? `Open ${only.name}` : label, href }
+}
+
+interface OwnerSale extends OrderSummary {
+  /** Undefined when the account was deleted. */
+  buyerEmail: string | undefined
+  /** Guides with neither content nor access URL (decision B18). */
+  sendByHand: readonly string[]
+  /** Undefined for a shop without a desk. */
+  deskUrl: string | undefined
+}
+
+export function ownerSaleEmail(order: OwnerSale): Email {
+  const { number, buyerEmail, paidAt, sendByHand, deskUrl } = order
+  const sum = formatMoney(order.totalCents)
+  return {
+    subject: `Sale: order ${number}, ${sum}`,
+    preview: `${namesOf(order)}${buyerEmail ? `, bought by ${buyerEmail}` : ''}.`,
+    body: (
+      <>
+        <EmailHeading>You made a sale</EmailHeading>
+        <EmailFigure figure={sum}>
+          Order {number}
+          {buyerEmail
+            ? `, bought by ${buyerEmail}.`
+            : '. The customer has since deleted their account.'}
+          <br />
+          Paid on {formatFinnishMoment(paidAt)}.
+        </EmailFigure>
+        {sendByHand.length > 0 && (
+          <EmailText>
+            <strong>Please send this yourself: {sendByHand.join(', ')}.</strong> It has no content
+            yet. Once you publish it, the customer will find it in My Vault.
+          </EmailText>
+        )}
+        <OrderRows order={order} />
+      </>
+    ),
+    action: deskUrl ? { label: 'Open the order', href: deskUrl } : undefined,
+  }
+}
+
+interface RefundNotice {
+  number: number
+  cents: number
+  refundedCents: number
+  totalCents: number
+  accountUrl: string
+  /** Names of products that this refund revokes. */
+  taken: 'all' | readonly string[]
+}
+
+export function refundNoticeEmail(refund: RefundNotice): Email {
+  const { number, totalCents, refundedCents, taken, accountUrl } = refund
+  const amount = formatMoney(refund.cents)
+  return {
+    subject: `Refund for your order ${number}`,
+    preview: `${amount} is on its way back to your card.`,
+    body: (
+      <>
+        <EmailHeading>Your refund is on its way</EmailHeading>
+        <EmailFigure figure={amount}>Order {number}, to the card you paid with</EmailFigure>
+        <EmailText>Your bank may take a few days to show it. {whatIsLeft(taken)}</EmailText>
+        {taken === 'all'
+          ? null
+          : taken.map((name) => (
+              <EmailRow key={name}>
+                <EmailAmount label={name} sum="Refunded" />
+                <LineNote>It’s no longer in your account.</LineNote>
+              </EmailRow>
+            ))}
+        <EmailRow>
+          <EmailAmount label="Order total" sum={formatMoney(totalCents)} />
+        </EmailRow>
+        <EmailRow>
+          <EmailAmount label="Refunded in total" sum={formatMoney(refundedCents)} strong />
+        </EmailRow>
+      </>
+    ),
+    action: { label: 'See my orders', href: accountUrl },
+    below: <EmailNote>Questions? Reply to this email.</EmailNote>,
+  }
+}
+
+function whatIsLeft(taken: RefundNotice['taken']): string {
+  if (taken === 'all') return 'The order is no longer in your account.'
+  return taken.length === 0
+    ? 'Nothing in your account changes.'
+    : 'Nothing else in your account changes.'
 }

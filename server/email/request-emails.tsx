@@ -1,8 +1,7 @@
 import { formatFinnishMoment, formatMoment } from '#domain/dates.ts'
 import { brand } from '#shop/brand.ts'
 import { calendarFile } from './calendar-file.ts'
-import { EmailFigure } from './email-figure.tsx'
-import { EmailStatement } from './email-statement.tsx'
+import { EmailFigure, EmailStatement } from './email-parts.tsx'
 import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
 export interface RequestMessageFacts {
@@ -97,4 +96,100 @@ function sayWhat({ productName, files, callAt, minutes }: RequestMessageFacts) {
     lead: 'We wrote to you:',
     label: 'Read and reply',
   }
+}
+
+interface BriefReceivedFacts {
+  productName: string
+  cover: string | undefined
+  fields: readonly { name: string; text: string }[]
+  files: readonly string[]
+  /** Null once answered. */
+  dueAt: Date | null
+  url: string
+}
+
+export function briefReceivedEmail(facts: BriefReceivedFacts): Email {
+  const { productName, cover, fields, files, dueAt, url } = facts
+  const subject = `${productName}: we have your details`
+  const next = dueAt
+    ? `You’ll hear from us by ${formatFinnishMoment(dueAt)}.`
+    : 'We’ll write to you about them.'
+  return {
+    subject,
+    preview: next,
+    cover,
+    body: (
+      <>
+        <EmailHeading>{subject}</EmailHeading>
+        <EmailText>Thank you. {next} Here’s what you sent:</EmailText>
+        {fields.map(({ name, text }) => (
+          <EmailStatement key={name} title={name}>
+            {text}
+          </EmailStatement>
+        ))}
+        {files.length > 0 ? <EmailText>{`Files: ${files.join(', ')}`}</EmailText> : null}
+      </>
+    ),
+    action: { label: 'See what I sent', href: url },
+    below: <EmailNote>Anything to add? Send us a message there.</EmailNote>,
+  }
+}
+
+interface OwnerRequestFacts {
+  productName: string
+  orderNumber: number
+  buyerEmail: string | undefined
+  /** Null once answered. */
+  dueAt: Date | null
+  /** Since the shop's last message, oldest first. */
+  messages: readonly {
+    id: string
+    fields: readonly { name: string; text: string }[]
+    body: string
+    files: readonly string[]
+  }[]
+  /** Undefined for a shop without a desk. */
+  deskUrl: string | undefined
+}
+
+export function ownerRequestEmail(facts: OwnerRequestFacts): Email {
+  const { productName, orderNumber, buyerEmail, dueAt, messages, deskUrl } = facts
+  const isBrief = messages.some(({ fields }) => fields.length > 0)
+  const subject = `${productName}, order ${orderNumber}: ${isBrief ? 'details received' : 'new message'}`
+  return {
+    subject,
+    preview: dueAt ? `Reply by ${formatMoment(dueAt)}.` : 'You have a new message.',
+    body: (
+      <>
+        <EmailHeading>{subject}</EmailHeading>
+        <EmailText>
+          {buyerEmail ? `From ${buyerEmail}.` : 'From your customer.'}
+          {dueAt ? ` Please reply by ${formatFinnishMoment(dueAt)}.` : ''}
+        </EmailText>
+        {messages.map((message) => (
+          <OneMessage key={message.id} message={message} />
+        ))}
+      </>
+    ),
+    action: deskUrl ? { label: 'Reply at the desk', href: deskUrl } : undefined,
+    below: <EmailNote>We group further messages within ten minutes in one email.</EmailNote>,
+  }
+}
+
+function OneMessage({
+  message: { fields, body, files },
+}: {
+  message: OwnerRequestFacts['messages'][number]
+}) {
+  return (
+    <>
+      {fields.map(({ name, text }) => (
+        <EmailStatement key={name} title={name}>
+          {text}
+        </EmailStatement>
+      ))}
+      {body === '' ? null : <EmailStatement>{body}</EmailStatement>}
+      {files.length > 0 ? <EmailText>{`Files: ${files.join(', ')}`}</EmailText> : null}
+    </>
+  )
 }
