@@ -6,8 +6,7 @@ import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
 import { externalLink } from '../../ui/external-link.ts'
 import { MobileMenu } from './mobile-menu.tsx'
-import { accountItems, externalItems, letsTalkUrl, pageItems } from './nav-items.ts'
-import { NavList } from './nav-list.tsx'
+import { accountItems, externalItems, letsTalkUrl, NavList, pageItems } from './nav-list.tsx'
 
 export function Navigation({ cartCount }: { cartCount: number }) {
   const { pathname } = useLocation()
