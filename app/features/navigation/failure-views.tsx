@@ -1,6 +1,34 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { createPath, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { company } from '#shop/company.ts'
 import { showToast } from '../../ui/toast.ts'
+
+/** Shown when a page throws. */
+export function SomethingBroke() {
+  return (
+    <Page>
+      <EmptyState
+        title="This page stopped working"
+        action={
+          <Button variant="primary" size="large" onClick={() => window.location.reload()}>
+            Reload the page
+          </Button>
+        }
+      >
+        <p>
+          Your cart and your purchases are safe. Reload the page. If it happens again, write to{' '}
+          <a href={`mailto:${company.email}`} className="underline">
+            {company.email}
+          </a>
+          .
+        </p>
+      </EmptyState>
+    </Page>
+  )
+}
 
 /** Event of tools/build/trim-router.ts: a followed link's page could not be loaded. */
 const PAGE_FAILED = 'page-failed'
