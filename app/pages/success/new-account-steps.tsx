@@ -2,11 +2,10 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { PASSWORD_MAX, passwordProblem } from '#domain/password.ts'
-import { choosePassword } from '../../features/checkout/payment-result/paid-order.ts'
+import { choosePassword, resendMail } from '../../features/checkout/payment-result/paid-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconCheck } from '../../ui/icons.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { ResendMail } from './resend-mail.tsx'
 
 export const whereItIs = 'Guides are in My Vault, services in My AI Services.'
 
@@ -136,5 +135,30 @@ function ChoosePasswordForm({ sessionId, email, onKept }: ChoosePasswordFormProp
         </Button>
       </div>
     </form>
+  )
+}
+
+const outcomes = {
+  idle: '',
+  busy: '',
+  sent: 'Sent again. It may take a minute; please check your spam folder too.',
+  refused: 'We couldn’t send it again. Please check your spam folder, or write to us.',
+} as const
+
+export function ResendMail({ sessionId }: { sessionId: string }) {
+  const [state, setState] = useState<keyof typeof outcomes>('idle')
+  const resend = async () => {
+    setState('busy')
+    setState((await resendMail(sessionId)) ? 'sent' : 'refused')
+  }
+  return (
+    <>
+      {state === 'sent' || state === 'refused' ? null : (
+        <Button busy={state === 'busy'} disabled={state === 'busy'} onClick={resend}>
+          Send the email again
+        </Button>
+      )}
+      <output className="text-fine text-quiet empty:hidden">{outcomes[state]}</output>
+    </>
   )
 }
