@@ -15,7 +15,7 @@ import { deferredLayoutScript } from './boot/deferred-layout.ts'
 import { eventReplayScript, replayEvents } from './boot/event-replay.ts'
 import { preloaderScript } from './boot/preloader/preloader-script.ts'
 import { sessionAttributeScript } from './boot/session-attribute.ts'
-import { useSmoothScroll } from './boot/use-smooth-scroll.ts'
+import { useSmoothScroll } from './boot/smooth-scroll.ts'
 import { AuthProvider } from './features/accounts/session/auth-provider.tsx'
 import {
   rememberFreeSignup,
