@@ -3,10 +3,14 @@ import {
   AccountCheckAnswer,
   CheckoutAnswer,
   CheckoutRequest,
+  ListWithdrawableAnswer,
+  ListWithdrawableRequest,
   PaidOrderAnswer,
   PaymentAnswer,
   PaymentRequest,
   ResendAnswer,
+  WithdrawAnswer,
+  WithdrawRequest,
 } from '../functions.ts'
 import type { FunctionTable } from './function-entry.ts'
 
@@ -42,5 +46,20 @@ export const payingFunctions = {
     request: PaymentRequest,
     answer: ResendAnswer,
     session: 'taken',
+  },
+} satisfies FunctionTable
+
+export const withdrawalFunctions = {
+  'list-withdrawable': {
+    summary: 'What the signed-in person bought lately, and until when he can withdraw from it.',
+    request: ListWithdrawableRequest,
+    answer: ListWithdrawableAnswer,
+    session: 'needed',
+  },
+  withdraw: {
+    summary: 'States that the signed-in person withdraws from lines of his orders; twice is once.',
+    request: WithdrawRequest,
+    answer: WithdrawAnswer,
+    session: 'needed',
   },
 } satisfies FunctionTable
