@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Trx } from '#server/db/connect.ts'
 import type { MailRequest } from '#server/db/mail-requests.ts'
 import {
@@ -7,7 +8,9 @@ import {
   replaceReturn,
 } from '#server/db/pending-signups.ts'
 import type { Deps } from '#server/deps.ts'
-import { queueConfirmation } from './queue-confirmation.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
+import { confirmationToken } from '#server/tokens/confirmation-token.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 
 /** Earlier links stay valid. */
 export async function resendConfirmation(
@@ -44,4 +47,17 @@ function newReturn(attempt: PendingSignup, { codeChallenge, redirectTo }: MailRe
 
 function namesVerifier(redirectTo: string | null): boolean {
   return new URLSearchParams(redirectTo?.split('?')[1]).has('sb_flow_id')
+}
+
+/** Returns the hash of the token in the mailed link. */
+export async function queueConfirmation(deps: Deps, trx: Trx, email: string): Promise<Buffer> {
+  const mailId = await queueMail(deps, trx, {
+    dedupeKey: `confirm-email:${randomUUID()}`,
+    kind: 'confirm_email',
+    toEmail: email,
+    userId: null,
+    orderId: null,
+  })
+  if (!mailId) throw new Error('a mail with a fresh key was there already')
+  return tokenHash(confirmationToken(deps, mailId))
 }
