@@ -36,7 +36,6 @@ import { myDataRoutes } from './my-data.ts'
 import { paidOrderRoutes } from './paid-order.ts'
 import { readingRoutes } from './reading.ts'
 import { requestRoutes } from './requests.ts'
-import { withdrawalRoutes } from './withdrawals.ts'
 
 export function functionRoutes(deps: Deps) {
   const routes = new Hono()
@@ -96,7 +95,6 @@ export function functionRoutes(deps: Deps) {
   routes.route('/', paidOrderRoutes(deps, limits))
   routes.route('/', myDataRoutes(deps, limits))
   routes.route('/', readingRoutes(deps, limits))
-  routes.route('/', withdrawalRoutes(deps, limits))
   routes.route('/', requestRoutes(deps, limits))
   routes.all('*', limits.anything, refuseUnknown(routes, '/functions/v1'))
   return routes
