@@ -2,8 +2,11 @@ import { counted } from '#domain/counted.ts'
 import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
 import { noteEnded } from '../backup/ended-access.ts'
 import { recordAct } from '../db/audit.ts'
+import type { Trx } from '../db/connect.ts'
+import { deleteAllOrders } from '../db/delete-orders.ts'
 import { endAuthenticators } from '../db/desk/authenticators.ts'
 import { endAllAccess } from '../db/end-access.ts'
+import { forgetShop } from '../db/identity.ts'
 import { shopRunning } from '../db/shop-running.ts'
 import { replaceKeys } from '../tokens/keys.ts'
 import { secretsKeyFile } from '../tokens/secrets-key.ts'
@@ -15,8 +18,7 @@ import { secretsKeyFile } from '../tokens/secrets-key.ts'
 export async function newKeysCommand(deps: AdminDeps): Promise<string> {
   const { settings, who } = deps
   const { ended, apps } = await deps.db.transaction().execute(async (trx) => {
-    const { running } = await trx.selectNoFrom(shopRunning.as('running')).executeTakeFirstOrThrow()
-    if (running) throw new AdminRefusal('The shop is running: stop it first.')
+    await refuseWhileRunning(trx)
     const ended = await endAllAccess(trx)
     const apps = await endAuthenticators(trx)
     await replaceKeys(trx, settings)
@@ -45,4 +47,32 @@ export async function newKeysCommand(deps: AdminDeps): Promise<string> {
     '',
     'More: docs/operating/stolen-backup.md',
   ].join('\n')
+}
+
+/**
+ * clear-test-data: deletes all orders of a sandbox or test shop and frees its database for another mode (decision D8).
+ * A shop that runs on would put test orders into the database that the next mode then takes for its own.
+ * @throws AdminRefusal in live mode, and while the shop runs
+ */
+export async function clearTestData(deps: AdminDeps): Promise<string> {
+  const { mode } = deps.settings
+  if (mode === 'live') throw new AdminRefusal('This shop is live: its orders are not test data.')
+  const orders = await deps.db.transaction().execute(async (trx) => {
+    const deleted = await deleteAllOrders(trx)
+    await forgetShop(trx)
+    await refuseWhileRunning(trx)
+    await recordAct(trx, {
+      who: deps.who,
+      act: 'clear test data',
+      facts: { orders: deleted, mode },
+    })
+    return deleted
+  })
+  return `${counted(orders, 'order')} of MODE=${mode} and what they bought are deleted, and so is what was given; accounts stay. What the card provider still lists of them is another shop's now. The next start decides the mode.`
+}
+
+/** @throws AdminRefusal */
+async function refuseWhileRunning(trx: Trx): Promise<void> {
+  const { running } = await trx.selectNoFrom(shopRunning.as('running')).executeTakeFirstOrThrow()
+  if (running) throw new AdminRefusal('The shop is running: stop it first.')
 }
