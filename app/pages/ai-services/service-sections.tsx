@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
@@ -8,7 +8,6 @@ import { CardAction } from '../../features/catalogue/card-action.tsx'
 import { Cover, type CoverProps } from '../../features/catalogue/cover.tsx'
 import { Price } from '../../features/catalogue/price.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import type { Elements } from '../../ui/elements.ts'
 import { IconCheck } from '../../ui/icons.tsx'
 import { Badge } from '../../ui/owned-mark.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -85,12 +84,9 @@ function partsOf(item: CatalogueItem, cover: Omit<CoverProps, 'slug'>) {
   }
 }
 
-interface ServiceRowProps {
-  item: CatalogueItem
-  to: string
-  cover: ReactNode
-  price: Elements
-  action: Elements
+type ServiceParts = ReturnType<typeof partsOf>
+
+interface ServiceRowProps extends ServiceParts {
   /** Side by side on wide screens, with the cover above the text. */
   compact: boolean
 }
@@ -120,17 +116,8 @@ function ServiceRow({ item, to, cover, price, action, compact }: ServiceRowProps
   )
 }
 
-interface ServiceColumnProps {
-  item: CatalogueItem
-  to: string
-  cover: ReactNode
-  price: ReactNode
-  action: Elements
-  points: ServicePoints
-}
-
 /** Its parts share grid lines with the services beside it. */
-function ServiceColumn(props: ServiceColumnProps) {
+function ServiceColumn(props: ServiceParts & { points: ServicePoints }) {
   const { item, to, cover, price, action, points } = props
   const id = useId()
   return (
@@ -163,13 +150,7 @@ function ServiceColumn(props: ServiceColumnProps) {
   )
 }
 
-interface ServiceHeadProps {
-  item: CatalogueItem
-  to: string
-  id: string
-}
-
-function ServiceHead({ item, to, id }: ServiceHeadProps) {
+function ServiceHead({ item, to, id }: Pick<ServiceParts, 'item' | 'to'> & { id: string }) {
   return (
     <div className="grid content-start gap-1 max-sm:col-start-2 max-sm:-col-end-1">
       <div className="flex flex-wrap items-center gap-2 text-fine text-quiet sm:min-h-7">

@@ -210,14 +210,10 @@ function Rows({ items, vault, sub = false }: ItemsProps & { sub?: boolean }) {
   )
 }
 
-/** Equal height in every state against layout shift. */
-interface VaultStatsProps {
-  /** Undefined when purchases could not be read. */
-  stats: { bought: number; claimed: number; totalAccess: number } | undefined
-}
+type Counts = ReturnType<typeof vaultStats>
 
-/** [ROUTE-myvault-03, ROUTE-myvault-07] */
-function VaultStats({ stats }: VaultStatsProps) {
+/** Equal height in every state against layout shift [ROUTE-myvault-03, ROUTE-myvault-07]. */
+function VaultStats({ stats }: { stats: Counts | undefined }) {
   return (
     <Stats
       stats={[
@@ -237,7 +233,7 @@ function VaultStats({ stats }: VaultStatsProps) {
   )
 }
 
-function noteOnAccess(stats: VaultStatsProps['stats']): string {
+function noteOnAccess(stats: Counts | undefined): string {
   const parts = [
     OPEN_TO_ALL > 0 ? 'including the community and its guide' : '',
     stats ? leftOut(stats) : '',
@@ -246,7 +242,7 @@ function noteOnAccess(stats: VaultStatsProps['stats']): string {
 }
 
 /** Explains purchases that Total Access does not count, such as a second tip; empty if none. */
-function leftOut({ bought, claimed, totalAccess }: NonNullable<VaultStatsProps['stats']>) {
+function leftOut({ bought, claimed, totalAccess }: Counts) {
   const count = bought + claimed + OPEN_TO_ALL - totalAccess
   return count > 0 ? `${count} ${count === 1 ? 'purchase' : 'purchases'} not counted` : ''
 }
