@@ -122,12 +122,7 @@ export function briefReceivedEmail(facts: BriefReceivedFacts): Email {
       <>
         <EmailHeading>{subject}</EmailHeading>
         <EmailText>Thank you. {next} Here’s what you sent:</EmailText>
-        {fields.map(({ name, text }) => (
-          <EmailStatement key={name} title={name}>
-            {text}
-          </EmailStatement>
-        ))}
-        {files.length > 0 ? <EmailText>{`Files: ${files.join(', ')}`}</EmailText> : null}
+        <OneMessage message={{ fields, body: '', files }} />
       </>
     ),
     action: { label: 'See what I sent', href: url },
@@ -179,7 +174,7 @@ export function ownerRequestEmail(facts: OwnerRequestFacts): Email {
 function OneMessage({
   message: { fields, body, files },
 }: {
-  message: OwnerRequestFacts['messages'][number]
+  message: Omit<OwnerRequestFacts['messages'][number], 'id'>
 }) {
   return (
     <>
