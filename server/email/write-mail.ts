@@ -12,10 +12,9 @@ import { findSignupToConfirm } from '../db/pending-signups.ts'
 import { findLiveVersion, findOpening } from '../db/reading.ts'
 import type { TokenPurpose } from '../db/schema-shop-auth.ts'
 import type { Deps } from '../deps.ts'
-import { confirmationToken } from '../tokens/confirmation-token.ts'
+import { confirmationToken, updateMailsToken } from '../tokens/derived-tokens.ts'
 import { tokenHash } from '../tokens/keys.ts'
 import { oneTimeLink } from '../tokens/one-time-links.ts'
-import { updateMailsToken } from '../tokens/update-mails-token.ts'
 import {
   accountDeletedEmail,
   alreadyRegisteredEmail,

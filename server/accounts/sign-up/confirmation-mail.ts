@@ -9,7 +9,7 @@ import {
 } from '#server/db/pending-signups.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { confirmationToken } from '#server/tokens/confirmation-token.ts'
+import { confirmationToken } from '#server/tokens/derived-tokens.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
 
 /** Earlier links stay valid. */
