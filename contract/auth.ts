@@ -54,7 +54,7 @@ export const RecoverRequest = z.object({ email: Mailable })
 
 const VerifyField = z.string().max(1000).nullish()
 
-/** POST verify as JSON; always refused (refuse-json-verify.ts). */
+/** POST verify as JSON; always refused (verify-page.ts). */
 export const VerifyRequest = z.object({
   type: VerifyField,
   token: VerifyField,

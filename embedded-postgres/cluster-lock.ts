@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { errorCode, isDiskFull, StartError } from '#server/errors.ts'
 import { SUPERUSER } from './create-cluster.ts'
+import { findServerProcess, isServerProcess } from './find-server-process.ts'
 import type { Cluster } from './locate-cluster.ts'
+import { runProgram } from './run-program.ts'
 import { ensureRunning } from './start-server-process.ts'
-import { stopServerProcess } from './stop-server-process.ts'
 
 /** A connection holding a shared advisory lock. */
 export type ClusterLock = { client: Client; port: number; started: boolean }
@@ -118,4 +119,17 @@ async function createDatabase(cluster: Cluster, port: number): Promise<void> {
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+const POLL_INTERVAL_MS = 10
+const STOP_WITHIN_MS = 20_000
+
+async function stopServerProcess({ dir, binaries, runAs }: Cluster): Promise<void> {
+  const found = await findServerProcess(dir)
+  if (!found) return
+  // -W: otherwise pg_ctl could wait for the next server, started by another process.
+  await runProgram(binaries.pgCtl, ['stop', '-D', dir, '-m', 'fast', '-W'], runAs)
+  const deadline = Date.now() + STOP_WITHIN_MS
+  while (Date.now() < deadline && (await isServerProcess(found.pid, dir)))
+    await delay(POLL_INTERVAL_MS)
 }

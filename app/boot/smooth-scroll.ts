@@ -1,5 +1,18 @@
+import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
 import { logError } from '../browser/error-log.ts'
 import type { SmoothScroller } from './wheel-scroller.ts'
+
+/** Recreated per page: a running animation would override the router's scroll restoration. */
+export function useSmoothScroll(): void {
+  const { pathname } = useLocation()
+
+  // oxlint-disable-next-line react/exhaustive-deps -- created anew for each page
+  useLayoutEffect(() => {
+    if (!suitsSmoothScroll((query) => window.matchMedia(query))) return
+    return smoothScrollSoon()
+  }, [pathname])
+}
 
 /** [CONST-anim-03] */
 const START_AFTER_MS = 100

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import { accountFunctions } from './accounts.ts'
 import type { FunctionTable } from './function-entry.ts'
-import { payingFunctions } from './paying.ts'
+import { payingFunctions, withdrawalFunctions } from './orders.ts'
 import { readingFunctions } from './reading.ts'
 import { requestFunctions } from './requests.ts'
-import { withdrawalFunctions } from './withdrawals.ts'
 
 /** Functions of section 7 of the specification, and the shop's own. */
 export const functionTable = {

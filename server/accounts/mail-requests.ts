@@ -15,8 +15,7 @@ import type { Deps } from '#server/deps.ts'
 import { allowUnauthenticatedMail } from '#server/limits/unauthenticated-mail-budget.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { sendPasswordReset } from './password/send-password-reset.ts'
-import { queueConfirmation } from './sign-up/queue-confirmation.ts'
-import { resendConfirmation } from './sign-up/resend-confirmation.ts'
+import { queueConfirmation, resendConfirmation } from './sign-up/confirmation-mail.ts'
 
 /** A job looks the account up later, so neither response nor timing discloses it (T22). */
 export async function requestMail(

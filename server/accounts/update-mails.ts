@@ -1,6 +1,6 @@
 import { allowUpdates, refusedUpdates, refuseUpdates } from '#server/db/guide-owners.ts'
 import type { Deps } from '#server/deps.ts'
-import { readUpdateMailsToken } from '#server/tokens/update-mails-token.ts'
+import { readUpdateMailsToken } from '#server/tokens/derived-tokens.ts'
 
 /** Mails about new versions. Undefined for an invalid token. */
 export async function readUpdateMails(

@@ -13,11 +13,11 @@ import {
   updateUserMetadata,
 } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
+import { presentUser } from './get-own-user.ts'
 import { checkOwnPassword } from './password/check-own-password.ts'
 import { requireGoodPassword } from './password/new-password.ts'
 import { hashPassword, verifyPassword } from './password/passwords.ts'
 import { queuePasswordChanged } from './password/queue-password-changed.ts'
-import { presentUser } from './present-user.ts'
 import { deleteAuthCodes } from './session/auth-codes.ts'
 import { mergeMetadata } from './user-metadata.ts'
 

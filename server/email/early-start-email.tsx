@@ -1,5 +1,5 @@
 import { formatFinnishMoment } from '#domain/dates.ts'
-import { EmailStatement } from './email-statement.tsx'
+import { EmailStatement } from './email-parts.tsx'
 import { type Email, EmailHeading, EmailLink, EmailNote, EmailText } from './layout.tsx'
 
 export interface EarlyStartFacts {

@@ -10,8 +10,7 @@ import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
 import { company } from '#shop/company.ts'
 import { Cover, SiteUrl, Wordmark } from './letterhead.tsx'
-import { mailColours } from './mail-colours.ts'
-import { deviceStyles, font, heading, note, small, text } from './mail-styles.ts'
+import { deviceStyles, font, heading, mailColours, note, small, text } from './mail-styles.ts'
 
 export interface Email {
   subject: string

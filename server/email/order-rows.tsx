@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { vatNote } from '#domain/vat.ts'
-import { EmailAmount, EmailRow, LineNote } from './money-rows.tsx'
-import { PicturedRow } from './pictured-row.tsx'
+import { EmailAmount, EmailRow, LineNote, PicturedRow } from './email-rows.tsx'
 
 export interface OrderSummary {
   number: number

@@ -5,12 +5,12 @@ import { company } from '#shop/company.ts'
 import { pictureColours } from '#shop/palette.ts'
 import { SAMPLE_SITE, sampleEmails } from '../../tests/support/sample-emails.ts'
 import { specificationProducts } from '../../tests/support/specification-catalogue.ts'
-import { freeResources } from './free-resources.ts'
 import type { Email } from './layout.tsx'
-import { darkMailColours, mailColours } from './mail-colours.ts'
+import { darkMailColours, mailColours } from './mail-styles.ts'
+import { ownerSaleEmail } from './order-emails.tsx'
 import type { OrderMailLine } from './order-rows.tsx'
-import { ownerSaleEmail } from './owner-sale-email.tsx'
 import { renderEmail } from './render-email.tsx'
+import { freeResources } from './welcome-email.tsx'
 
 interface Rendered {
   name: string

@@ -1,10 +1,12 @@
+import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
+import { pathOf } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
+import { smallPictureOf } from './cover-of-product.ts'
+import { LineNote, PicturedRow } from './email-rows.tsx'
 import { type Email, EmailHeading, EmailLink, EmailNote, EmailText } from './layout.tsx'
 import { text } from './mail-styles.ts'
-import { LineNote } from './money-rows.tsx'
-import { PicturedRow } from './pictured-row.tsx'
 
-export interface FreeResource {
+interface FreeResource {
   name: string
   /** Its audience, in a sentence. */
   description: string | undefined
@@ -69,4 +71,19 @@ function FreeResources({ free }: { free: readonly FreeResource[] }) {
       {description ? <LineNote>{description}</LineNote> : null}
     </PicturedRow>
   ))
+}
+
+/** In catalogue order, without hidden or off-sale items. */
+export function freeResources(
+  { entries }: Pick<Catalogue, 'entries'>,
+  siteUrl: string,
+): FreeResource[] {
+  return entries
+    .filter(({ file, item }) => item.free && item.type === 'guide' && file.state === 'on_sale')
+    .map((entry) => ({
+      name: entry.item.name,
+      description: entry.item.description,
+      url: `${siteUrl}${pathOf(entry)}`,
+      picture: smallPictureOf({ entries }, entry.file.key),
+    }))
 }

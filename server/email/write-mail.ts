@@ -2,34 +2,35 @@ import { claimedItem } from '#domain/catalogue/claimed-item.ts'
 import { earlyStartText } from '#domain/early-start.ts'
 import { paths } from '#domain/pages.ts'
 import { waiverText } from '#domain/waiver.ts'
+import { findGuide } from '../content/find-reading-access.ts'
+import { mayBeTold } from '../content/tell-owners.ts'
 import type { Trx } from '../db/connect.ts'
 import { listEarlyStarts } from '../db/early-starts.ts'
 import type { Mail } from '../db/mails.ts'
 import { findOrder, listOrderLines } from '../db/orders.ts'
 import { findSignupToConfirm } from '../db/pending-signups.ts'
-import { findOpening } from '../db/reading.ts'
+import { findLiveVersion, findOpening } from '../db/reading.ts'
 import type { TokenPurpose } from '../db/schema-shop-auth.ts'
 import type { Deps } from '../deps.ts'
-import { confirmationToken } from '../tokens/confirmation-token.ts'
+import { confirmationToken, updateMailsToken } from '../tokens/derived-tokens.ts'
 import { tokenHash } from '../tokens/keys.ts'
 import { oneTimeLink } from '../tokens/one-time-links.ts'
-import { accountDeletedEmail } from './account-deleted-email.tsx'
-import { alreadyRegisteredEmail } from './already-registered-email.tsx'
-import { confirmEmail } from './confirm-email.tsx'
+import {
+  accountDeletedEmail,
+  alreadyRegisteredEmail,
+  confirmEmail,
+  deleteAccountEmail,
+  googleLinkedEmail,
+  passwordChangedEmail,
+  resetPasswordEmail,
+} from './account-emails.tsx'
 import { coverOfFreeItem, coverOfProduct } from './cover-of-product.ts'
-import { deleteAccountEmail } from './delete-account-email.tsx'
-import { DeskAccessFacts, deskAccessEmail } from './desk-access-email.tsx'
+import { AlarmFacts, DeskAccessFacts, deskAccessEmail, ownerAlarmEmail } from './desk-emails.tsx'
 import { deskPage } from './desk-page.ts'
 import { earlyStartEmail, ownerEarlyStartEmail } from './early-start-email.tsx'
-import { freeResources } from './free-resources.ts'
-import { googleLinkedEmail } from './google-linked-email.tsx'
-import { guideOpenedEmail } from './guide-opened-email.tsx'
+import { guideOpenedEmail, guideUpdatedEmail } from './guide-emails.tsx'
 import type { Email } from './layout.tsx'
-import { AlarmFacts, ownerAlarmEmail } from './owner-alarm-email.tsx'
-import { passwordChangedEmail } from './password-changed-email.tsx'
-import { resetPasswordEmail } from './reset-password-email.tsx'
-import { welcomeEmail } from './welcome-email.tsx'
-import { writeGuideUpdated } from './write-guide-updated.ts'
+import { freeResources, welcomeEmail } from './welcome-email.tsx'
 import { writeOrderMail } from './write-order-mail.ts'
 import { writeBriefReceived, writeOwnerRequest, writeRequestMessage } from './write-request-mail.ts'
 import { writeWithdrawalMail } from './write-withdrawal-mail.ts'
@@ -168,5 +169,26 @@ function writeWelcome(deps: Deps, { facts }: Mail): Email {
     cover: coverOfFreeItem(deps.catalogue, named),
     free: freeResources(deps.catalogue, deps.settings.siteUrl).filter(({ name }) => name !== named),
     vaultUrl: `${deps.settings.siteUrl}${paths.myVault()}`,
+  })
+}
+
+/** Undefined when the version is no longer live or the reader lost access or opted out. */
+async function writeGuideUpdated(
+  deps: Deps,
+  trx: Trx,
+  { facts, userId }: Mail,
+): Promise<Email | undefined> {
+  const guide = findGuide(deps, String(facts['productKey']))
+  const version = guide && (await findLiveVersion(trx, guide.file.key))
+  if (!guide || !userId || version?.id !== facts['versionId'] || !version?.changed) return undefined
+  if (!(await mayBeTold({ ...deps, db: trx }, guide, userId))) return undefined
+  const { siteUrl } = deps.settings
+  const token = updateMailsToken(deps, userId)
+  return guideUpdatedEmail({
+    title: guide.item.name,
+    changed: version.changed,
+    cover: coverOfProduct(deps.catalogue, guide.file.key),
+    readUrl: `${siteUrl}${paths.readGuide(guide.file.key)}`,
+    offUrl: `${siteUrl}/mails/updates?token=${encodeURIComponent(token)}`,
   })
 }

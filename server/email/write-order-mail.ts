@@ -14,10 +14,8 @@ import { findOneTimeLink } from '../tokens/one-time-links.ts'
 import { coverOfProduct, smallPictureOf } from './cover-of-product.ts'
 import { deskPage } from './desk-page.ts'
 import type { Email } from './layout.tsx'
-import { orderConfirmationEmail } from './order-confirmation-email.tsx'
+import { orderConfirmationEmail, ownerSaleEmail, refundNoticeEmail } from './order-emails.tsx'
 import type { OrderMailLine, OrderSummary } from './order-rows.tsx'
-import { ownerSaleEmail } from './owner-sale-email.tsx'
-import { refundNoticeEmail } from './refund-notice-email.tsx'
 
 export type OrderMailKind = 'order_confirmation' | 'owner_sale' | 'refund_notice'
 

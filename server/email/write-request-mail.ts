@@ -5,12 +5,10 @@ import { listRequestFiles } from '../db/request-files.ts'
 import { listRequestMessages } from '../db/request-messages.ts'
 import { findRequest } from '../db/requests.ts'
 import type { Deps } from '../deps.ts'
-import { briefReceivedEmail } from './brief-received-email.tsx'
 import { coverOfProduct } from './cover-of-product.ts'
 import { deskPage } from './desk-page.ts'
 import type { Email } from './layout.tsx'
-import { ownerRequestEmail } from './owner-request-email.tsx'
-import { requestMessageEmail } from './request-message-email.tsx'
+import { briefReceivedEmail, ownerRequestEmail, requestMessageEmail } from './request-emails.tsx'
 
 /** Undefined when the message no longer exists. */
 export async function writeRequestMessage(

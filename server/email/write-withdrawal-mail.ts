@@ -10,9 +10,13 @@ import { findWithdrawal, type Withdrawal } from '../db/withdrawals.ts'
 import type { Deps } from '../deps.ts'
 import { deskPage } from './desk-page.ts'
 import type { Email } from './layout.tsx'
-import { ownerWithdrawalEmail, ownerWithdrawalReceivedEmail } from './owner-withdrawal-email.tsx'
-import { type DecidedLine, withdrawalDecidedEmail } from './withdrawal-decided-email.tsx'
-import { withdrawalReceivedEmail } from './withdrawal-received-email.tsx'
+import {
+  type DecidedLine,
+  ownerWithdrawalEmail,
+  ownerWithdrawalReceivedEmail,
+  withdrawalDecidedEmail,
+  withdrawalReceivedEmail,
+} from './withdrawal-emails.tsx'
 
 export type WithdrawalMailKind = 'withdrawal_received' | 'withdrawal_decided' | 'owner_withdrawal'
 

@@ -1,12 +1,11 @@
 import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
 import { type Arguments, readArguments } from './arguments.ts'
-import { clearTestData } from './clear-test-data.ts'
 import { manageContent } from './content.ts'
 import { describeCommands } from './describe-commands.ts'
 import { manageDesk } from './desk.ts'
 import { exportBooksCommand } from './export-books.ts'
-import { newKeysCommand } from './new-keys.ts'
 import { showHealth } from './show-health.ts'
+import { clearTestData, newKeysCommand } from './while-stopped.ts'
 
 interface Command {
   name: string

@@ -2,37 +2,38 @@ import { earlyStartText } from '#domain/early-start.ts'
 import { waiverText, withdrawalRight } from '#domain/waiver.ts'
 import { withdrawalNumber } from '#domain/withdrawal.ts'
 import { withoutLinks, writeStatement } from '#domain/withdrawal-statement.ts'
-import { accountDeletedEmail } from '#server/email/account-deleted-email.tsx'
-import { alreadyRegisteredEmail } from '#server/email/already-registered-email.tsx'
-import { briefReceivedEmail } from '#server/email/brief-received-email.tsx'
-import { confirmEmail } from '#server/email/confirm-email.tsx'
+import {
+  accountDeletedEmail,
+  alreadyRegisteredEmail,
+  confirmEmail,
+  deleteAccountEmail,
+  googleLinkedEmail,
+  passwordChangedEmail,
+  resetPasswordEmail,
+} from '#server/email/account-emails.tsx'
 import { coverOfFreeItem, coverOfProduct, smallPictureOf } from '#server/email/cover-of-product.ts'
-import { deleteAccountEmail } from '#server/email/delete-account-email.tsx'
-import { deskAccessEmail } from '#server/email/desk-access-email.tsx'
+import { deskAccessEmail, ownerAlarmEmail } from '#server/email/desk-emails.tsx'
 import { earlyStartEmail, ownerEarlyStartEmail } from '#server/email/early-start-email.tsx'
-import { freeResources } from '#server/email/free-resources.ts'
-import { googleLinkedEmail } from '#server/email/google-linked-email.tsx'
-import { guideOpenedEmail } from '#server/email/guide-opened-email.tsx'
-import { guideUpdatedEmail } from '#server/email/guide-updated-email.tsx'
+import { guideOpenedEmail, guideUpdatedEmail } from '#server/email/guide-emails.tsx'
 import type { Email } from '#server/email/layout.tsx'
 import {
   type OrderConfirmation,
   orderConfirmationEmail,
-} from '#server/email/order-confirmation-email.tsx'
-import { ownerAlarmEmail } from '#server/email/owner-alarm-email.tsx'
-import { ownerRequestEmail } from '#server/email/owner-request-email.tsx'
-import { ownerSaleEmail } from '#server/email/owner-sale-email.tsx'
+  ownerSaleEmail,
+  refundNoticeEmail,
+} from '#server/email/order-emails.tsx'
+import {
+  briefReceivedEmail,
+  ownerRequestEmail,
+  requestMessageEmail,
+} from '#server/email/request-emails.tsx'
+import { freeResources, welcomeEmail } from '#server/email/welcome-email.tsx'
 import {
   ownerWithdrawalEmail,
   ownerWithdrawalReceivedEmail,
-} from '#server/email/owner-withdrawal-email.tsx'
-import { passwordChangedEmail } from '#server/email/password-changed-email.tsx'
-import { refundNoticeEmail } from '#server/email/refund-notice-email.tsx'
-import { requestMessageEmail } from '#server/email/request-message-email.tsx'
-import { resetPasswordEmail } from '#server/email/reset-password-email.tsx'
-import { welcomeEmail } from '#server/email/welcome-email.tsx'
-import { withdrawalDecidedEmail } from '#server/email/withdrawal-decided-email.tsx'
-import { withdrawalReceivedEmail } from '#server/email/withdrawal-received-email.tsx'
+  withdrawalDecidedEmail,
+  withdrawalReceivedEmail,
+} from '#server/email/withdrawal-emails.tsx'
 import { specificationCatalogue as catalogue, soldOf } from './specification-catalogue.ts'
 
 export const SAMPLE_SITE = 'https://shop.example.com'

@@ -22,7 +22,7 @@ test.each([
   ['server/orders/check-invariants.ts', 'server/jobs/start-jobs.ts'],
   ['server/accounts/get-own-user.ts', 'server/orders/fulfilment/fulfil-order.ts'],
   ['server/outbox/alarms.ts', 'server/email/send-mail.ts'],
-  ['server/http/health.ts', 'server/db/orders.ts'],
+  ['server/http/monitoring.ts', 'server/db/orders.ts'],
   ['server/db/orders.ts', 'server/accounts/get-own-user.ts'],
   ['server/text.ts', 'app/root.tsx'],
   ['server/text.ts', 'server/http/create-app.ts'],

@@ -40,7 +40,7 @@ const unused: Record<string, string> = {
 }
 /**
  * Instead of a reload or an error page without connection, the navigation stays pending and
- * features/navigation/no-connection.tsx tells the visitor.
+ * features/navigation/failure-views.tsx tells the visitor.
  */
 const waits = `{ dispatchEvent(new Event('page-failed')); return new Promise(() => {}) }`
 const replaced: Record<string, readonly [string, string]> = {

@@ -5,7 +5,6 @@ import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
 import { type ButtonLook, buttonClass } from '../../ui/button.tsx'
 import { noteOf } from './noted-item.ts'
-import { riseFrom } from './rise-from.ts'
 import { useIsInCart } from './use-cart.ts'
 
 interface AddButtonProps extends ButtonLook {
@@ -58,4 +57,19 @@ export function AddButton({ item, label, onAdd, again, ...look }: AddButtonProps
       </noscript>
     </>
   )
+}
+
+let ending: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Animates the cover from 8 px above the button (`top`, in px) to the counter, whose middle is at 26 px
+ * (cart-link.tsx). The timer starts with the first frame, however late.
+ */
+function riseFrom(top: number, slug: string): void {
+  const { style } = document.body
+  style.cssText += `;--pressed:${top - 34}px;--added:url(/covers/${slug}.svg)`
+  requestAnimationFrame(() => {
+    clearTimeout(ending)
+    ending = setTimeout(() => style.removeProperty('--added'), 600)
+  })
 }

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { IconClose, IconMenu } from '#app/ui/icons.tsx'
 import { externalLink } from '../../ui/external-link.ts'
-import { accountItems, externalItems, letsTalkUrl, pageItems } from './nav-items.ts'
-import { NavList } from './nav-list.tsx'
+import { accountItems, externalItems, letsTalkUrl, NavList, pageItems } from './nav-list.tsx'
 
 /**
  * A `details` element works without JavaScript [MENU-01 to MENU-04]; boot/close-menu.ts closes it on a choice. The

@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { IconCart } from '#app/ui/icons.tsx'
+import { formatItemCount } from '#domain/cart.ts'
 import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
 import { externalLink } from '../../ui/external-link.ts'
-import { CartLink } from './cart-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { accountItems, externalItems, letsTalkUrl, pageItems } from './nav-items.ts'
-import { NavList } from './nav-list.tsx'
+import { accountItems, externalItems, letsTalkUrl, NavList, pageItems } from './nav-list.tsx'
 
 export function Navigation({ cartCount }: { cartCount: number }) {
   const { pathname } = useLocation()
@@ -67,5 +67,26 @@ function Mark() {
         className="text-signal"
       />
     </svg>
+  )
+}
+
+/** [NAV-07 to NAV-09] */
+function CartLink({ count }: { count: number }) {
+  return (
+    <Link
+      to={paths.cart()}
+      aria-label={count > 0 ? `Cart, ${formatItemCount(count)}` : 'Cart'}
+      className="relative -mx-2 grid size-11 lg:mr-0 place-items-center text-quiet transition-colors duration-[var(--motion-quick)] hover:text-text"
+    >
+      <IconCart />
+      {count > 0 ? (
+        <span
+          key={count}
+          className="cart-count figures absolute top-0.5 left-6 grid h-[1.43em] min-w-[1.43em] place-items-center rounded-full bg-signal px-1 text-[min(0.875rem,18px)]/none font-semibold text-on-signal"
+        >
+          {count}
+        </span>
+      ) : null}
+    </Link>
   )
 }

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import type { RequestAnswer } from '#contract/requests.ts'
 import { requestCaps } from '#domain/request-state.ts'
+import { localStore } from '../../browser/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { fieldClass } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { AttachFiles } from './attach-files.tsx'
-import { keepMessageDraft, readMessageDraft } from './message-draft.ts'
 import { requestCalls } from './request-calls.ts'
 import { keepRequest, rereadRequest } from './use-requests.ts'
 import { useSending } from './use-sending.ts'
@@ -75,4 +75,16 @@ export function WriteMessage({ user, answer: { request, unsent } }: WriteMessage
       </ButtonRow>
     </form>
   )
+}
+
+const keyOf = (requestId: string) => `request-${requestId}`
+
+/** Unsent text, kept across reloads. */
+function readMessageDraft(requestId: string): string {
+  return localStore.getItem(keyOf(requestId)) ?? ''
+}
+
+function keepMessageDraft(requestId: string, text: string): void {
+  if (text === '') localStore.removeItem(keyOf(requestId))
+  else localStore.setItem(keyOf(requestId), text)
 }

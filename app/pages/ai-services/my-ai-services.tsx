@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { OwnRequest } from '#contract/requests.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
+import { wordsForBuyer } from '#domain/request-state.ts'
 import { slugOf } from '#domain/slug.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { EarlyStartNote } from '../../features/catalogue/early-start-note.tsx'
@@ -19,6 +21,7 @@ import { itemsOf } from '../../features/catalogue/ownership/vault-data.ts'
 import { Yours } from '../../features/catalogue/yours.tsx'
 import { AccountNav } from '../../features/navigation/account-nav.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
+import { RequestSteps } from '../../features/requests/request-steps.tsx'
 import requestStyles from '../../features/requests/requests.css?url'
 import { stepOfRequests } from '../../features/requests/step-of-requests.ts'
 import { useRequests } from '../../features/requests/use-requests.ts'
@@ -26,7 +29,6 @@ import { Page, PageHead } from '../../ui/page.tsx'
 import { MoreSections, Section } from '../../ui/section.tsx'
 import { Stats } from '../../ui/stats.tsx'
 import type { Route } from './+types/my-ai-services.ts'
-import { RequestNote } from './request-note.tsx'
 import { groupServices } from './service-groups.ts'
 
 export const loader = () => ({ services: shopCatalogue.list('services') })
@@ -146,4 +148,36 @@ function OtherServices({ items, vault }: { items: readonly CatalogueItem[]; vaul
       </ul>
     </Section>
   ))
+}
+
+/** Omits purchases from before the shop tracked commissions. The link to a song's form is the button of its card. */
+function RequestNote({ requests }: { requests: readonly OwnRequest[] }) {
+  const told = requests.filter(({ closedBecause }) => closedBecause !== 'earlier')
+  if (told.length === 0) return null
+  const wordsOf = (request: OwnRequest) =>
+    `${wordsForBuyer(request)}${told.length > 1 ? `, order ${request.orderNumber}` : ''}`
+  const [only, ...others] = told
+  if (only?.wantsBrief && others.length === 0) return <RequestSteps request={only} />
+  return (
+    <>
+      <ul className="text-fine">
+        {told.map((one) => (
+          <li key={one.id}>
+            {one.wantsBrief ? (
+              wordsOf(one)
+            ) : (
+              <Link
+                to={paths.requestOf(one.id)}
+                aria-label={`${one.productName}, order ${one.orderNumber}: ${wordsForBuyer(one)}`}
+                className="inline-flex min-h-11 items-center underline"
+              >
+                {wordsOf(one)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {only && others.length === 0 ? <RequestSteps request={only} /> : null}
+    </>
+  )
 }

@@ -8,12 +8,16 @@ import { logError } from '../../browser/error-log.ts'
 import { fetchModule } from '../../browser/fetch-module.ts'
 import { noteThreat } from '../../browser/security-log.ts'
 import { keepTypedEmail, useTypedEmail } from '../../browser/typed-email.ts'
-import { GoogleButton } from '../../features/accounts/session/google-button.tsx'
 import { returnPathIn } from '../../features/accounts/session/return-path.ts'
 import { SignInForm } from '../../features/accounts/session/sign-in-form.tsx'
-import { useGoogleSignIn } from '../../features/accounts/session/use-google-sign-in.ts'
+import {
+  type GoogleSignIn,
+  useGoogleSignIn,
+} from '../../features/accounts/session/use-google-sign-in.ts'
 import { LineCover } from '../../features/catalogue/cover.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { GoogleMark } from '../../ui/google-mark.tsx'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -193,4 +197,30 @@ function leadOf({ requested, resource }: FreeSignup): string {
 function googleReturnPath(resource: string | undefined): string {
   if (!resource) return paths.vault()
   return `${paths.vault()}?${new URLSearchParams({ resource, source: 'google-auth' })}`
+}
+
+interface GoogleButtonProps {
+  google: GoogleSignIn
+  returnPath: string
+}
+
+/** [AUTH-09] */
+function GoogleButton({ google, returnPath }: GoogleButtonProps) {
+  return (
+    <div className="grid gap-6">
+      <Button
+        size="large"
+        wide
+        busy={google.busy}
+        disabled={google.busy}
+        onClick={() => google.start(returnPath)}
+      >
+        {google.busy ? null : <GoogleMark />}
+        <span>Continue with Google</span>
+      </Button>
+      <p className="flex items-center gap-4 text-fine text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or by email
+      </p>
+    </div>
+  )
 }

@@ -1,3 +1,4 @@
+import { formatDay, keepOnOneLine } from '#domain/dates.ts'
 import {
   AFFILIATE_DISCOUNT_PERCENT,
   cloudDeals,
@@ -13,9 +14,9 @@ import { hostingCheckedOn } from '#shop/hosting.ts'
 import { Cover } from '../../features/catalogue/cover.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { CardGrid, Section } from '../../ui/section.tsx'
-import { AffiliateNotice } from './affiliate-notice.tsx'
 import { DealCard } from './deal-card.tsx'
 
 export const meta = () =>
@@ -96,5 +97,24 @@ function NoDeals() {
         Browse The Vault
       </LinkButton>
     </Page>
+  )
+}
+
+/** Discloses affiliate links above the first one, with the date of the figures [ROUTE-deals-07]. */
+function AffiliateNotice({ checkedOn }: { checkedOn: string }) {
+  return (
+    <Notice tone="signal" title="Advertising: these are affiliate links">
+      <p className="max-w-prose">
+        When you buy through one of them, the host pays us a commission and you get the discount
+        shown. You buy from the host, so its prices, terms and support apply, and you see the price
+        there before you pay.
+      </p>
+      {checkedOn ? (
+        <p>
+          We last checked plans and discounts on{' '}
+          <time dateTime={checkedOn}>{keepOnOneLine(formatDay(checkedOn))}</time>.
+        </p>
+      ) : null}
+    </Notice>
   )
 }

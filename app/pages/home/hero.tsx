@@ -6,7 +6,7 @@ import { links } from '#shop/links.ts'
 import { ExternalButton, LinkButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { HeroGraphic } from '../../ui/hero-graphic.tsx'
-import type { Offer } from './offer.ts'
+import type { Offer } from './offer-lists.tsx'
 
 interface HeroProps {
   /** Formatted price. */

@@ -6,21 +6,17 @@ import { formatMoney } from '#domain/money.ts'
 import { numberInWordsFirst } from '#domain/number-words.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
+import { links } from '#shop/links.ts'
 import { Preloader } from '../../boot/preloader/preloader.tsx'
 import { Cover } from '../../features/catalogue/cover.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { ExternalButton, LinkButton } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
 import type { Route } from './+types/home.ts'
 import { Hero } from './hero.tsx'
-import { HowItWorks } from './how-it-works.tsx'
-import { LastCall } from './last-call.tsx'
-import type { Offer } from './offer.ts'
+import { HowItWorks, Questions } from './how-buying-works.tsx'
+import { type Offer, PictureList, PriceLadder, PriceList } from './offer-lists.tsx'
 import { Part } from './part.tsx'
-import { PictureList } from './picture-list.tsx'
-import { PriceLadder } from './price-ladder.tsx'
-import { PriceList } from './price-list.tsx'
-import { Questions } from './questions.tsx'
-import { Verse } from './verse.tsx'
 
 /** Runs at prerender. Offers are text, stored as one value instead of a hundred (0.25 KB less gzipped). */
 export const loader = () => ({ offers: JSON.stringify(readOffers()), openPage })
@@ -167,4 +163,40 @@ function upright(product: ProductSummary): Offer {
 
 function small(product: ProductSummary): Offer {
   return { ...service(product), picture: <Cover slug={slugOf(product)} small="always" /> }
+}
+
+function Verse({ lines }: { lines: readonly string[] }) {
+  return (
+    <div className="grid gap-4 rounded-panel on-paper p-6">
+      <h3 className="text-quiet">For example</h3>
+      <p className="text-title font-semibold sm:text-heading">
+        {lines.map((line) => (
+          <span key={line} className="block pl-4 -indent-4">
+            {line}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+function LastCall() {
+  return (
+    <section className="border-t border-line">
+      <div className="gutter mx-auto grid w-full max-w-page gap-8 py-16 md:py-32">
+        <h2 className="max-w-[9.6em] text-display font-semibold">Start with one thing</h2>
+        <p className="max-w-prose text-lead text-quiet">
+          Read a free guide tonight, or book a call about the work you’d like off your hands.
+        </p>
+        <ButtonRow>
+          <LinkButton to={paths.vault()} variant="primary" size="large">
+            Browse The Vault
+          </LinkButton>
+          <ExternalButton href={links.bookProject} size="large">
+            Book an AI project call
+          </ExternalButton>
+        </ButtonRow>
+      </div>
+    </section>
+  )
 }

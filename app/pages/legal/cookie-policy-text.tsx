@@ -2,8 +2,13 @@ import { Link } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import type { LegalDocument } from './legal-document.ts'
 import { CompanyParagraph, Mailbox } from './links.tsx'
-import { StoredValues } from './stored-values.tsx'
-import { cachedValues, cookies, localValues, tabValues } from './what-is-stored.ts'
+import {
+  cachedValues,
+  cookies,
+  localValues,
+  type StoredValue,
+  tabValues,
+} from './what-is-stored.ts'
 
 export const cookiePolicy: LegalDocument = {
   title: 'Cookie policy',
@@ -116,4 +121,20 @@ export const cookiePolicy: LegalDocument = {
       ),
     },
   ],
+}
+
+function StoredValues({ values }: { values: readonly StoredValue[] }) {
+  return (
+    <dl>
+      {values.map(({ name, purpose, until }) => (
+        <div key={name} className="border-t border-line py-4">
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>{purpose}</dd>
+          <dd>{`Kept: ${until}`}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

@@ -1,21 +1,23 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { formatDate } from '#domain/dates.ts'
 import { paths } from '#domain/pages.ts'
+import { authClient, hasSessionToRead } from '../../browser/api/api.ts'
+import { forgetPerson } from '../../browser/forget-person.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { useAuth } from '../../features/accounts/session/use-auth.ts'
 import { AccountNav } from '../../features/navigation/account-nav.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import checkboxStyles from '../../ui/checkbox.css?url'
+import { IconCheck } from '../../ui/icons.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { AccountFacts } from './account-facts.tsx'
-import type { AccountOwner } from './account-owner.ts'
+import { type AccountOwner, hasPassword } from './account-owner.ts'
 import { deletionMessages } from './delete-account.ts'
 import { DeletionLink } from './deletion-link.tsx'
-import { endSession, endSessionIfDead } from './end-session.ts'
 import { Orders, WithdrawNote } from './orders.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -174,4 +176,53 @@ function useDeletionToken(): string | undefined {
 function tokenIn(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('deletionToken' in state)) return undefined
   return typeof state.deletionToken === 'string' ? state.deletionToken : undefined
+}
+
+/** [ACCT-06, ACCT-07] */
+function AccountFacts({ owner }: { owner: AccountOwner }) {
+  const google = owner.app_metadata.providers?.includes('google') ?? !hasPassword(owner)
+  const password = hasPassword(owner) ? 'Password' : undefined
+  const methods = [password, google ? 'Google' : undefined].filter(Boolean).join(' and ')
+  return (
+    <dl className="grid text-fine sm:grid-cols-3">
+      <Fact label="Member since">
+        <time dateTime={owner.created_at}>{formatDate(owner.created_at)}</time>
+      </Fact>
+      <Fact label="Email verified">{owner.email_confirmed_at ? <Yes /> : 'No'}</Fact>
+      <Fact label="Sign in with">{methods}</Fact>
+    </dl>
+  )
+}
+
+function Yes() {
+  return (
+    <span className="inline-flex items-center gap-2">
+      Yes
+      <span className="text-good">
+        <IconCheck />
+      </span>
+    </span>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 border-t border-line py-4 sm:flex-col sm:justify-start sm:gap-1">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  )
+}
+
+async function endSession(): Promise<void> {
+  const client = await authClient()
+  await client.signOut({ scope: 'local' })
+  forgetPerson()
+}
+
+/** After a deletion by link: the auth client removes an invalid session; a session of another user stays. */
+async function endSessionIfDead(): Promise<void> {
+  if (!hasSessionToRead()) return
+  const client = await authClient()
+  await client.getUser()
 }

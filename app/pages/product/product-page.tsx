@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { useUser } from '../../features/accounts/session/use-auth.ts'
-import { SessionBackLink } from '../../features/navigation/session-back-link.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Lost } from '../../features/navigation/not-found-view.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { BackLink, Page } from '../../ui/page.tsx'
 import { ItemOffer } from './item-offer.tsx'
 import { ProductLayout } from './product-layout.tsx'
 import type { ProductSheet } from './product-sheet.ts'
@@ -39,3 +40,44 @@ function Offer({ item }: { item: CatalogueItem }) {
 }
 
 const NOBODY = { signedIn: false, owned: false }
+
+interface SessionBackLinkProps {
+  signedOutTo: string
+  signedInTo: string
+  label: string
+}
+
+/** CSS shows the link for the session state [DET-07, DET-08]. */
+function SessionBackLink({ signedOutTo, signedInTo, label }: SessionBackLinkProps) {
+  return (
+    <div>
+      <div className="signed-out">
+        <BackLink to={signedOutTo}>{label}</BackLink>
+      </div>
+      <div className="signed-in">
+        <BackLink to={signedInTo}>{label}</BackLink>
+      </div>
+    </div>
+  )
+}
+
+interface ProductNotFoundProps {
+  backTo: string
+  backLabel: string
+}
+
+/** [ROUTE-vaultslug-02, ROUTE-vaultslug-03] */
+export function ProductNotFound({ backTo, backLabel }: ProductNotFoundProps) {
+  return (
+    <Lost
+      title="Product Not Found"
+      action={
+        <LinkButton to={backTo} variant="primary" size="large">
+          {backLabel}
+        </LinkButton>
+      }
+    >
+      <p>It may have moved, or the address was mistyped.</p>
+    </Lost>
+  )
+}

@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ChapterSkeleton } from './chapter-skeleton.tsx'
 import { ChapterText } from './chapter-text.tsx'
 import { readFoundPlace } from './found-place.ts'
+import { ChapterSkeleton } from './guide-states.tsx'
 import { useChapter } from './use-guide.ts'
 
 interface Neighbour {

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { BackLink, Page, PageHead } from '../../ui/page.tsx'
-import { ChapterSkeleton } from './chapter-skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function GuideSkeleton() {
   return (
@@ -168,5 +168,17 @@ function GuideNotice({
         {children}
       </div>
     </Page>
+  )
+}
+
+export function ChapterSkeleton() {
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-10 w-2/3" />
+      <Skeleton className="h-6 w-full" />
+      <Skeleton className="h-6 w-full" />
+      <Skeleton className="h-6 w-2/3" />
+    </div>
   )
 }

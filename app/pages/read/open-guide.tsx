@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { ReadGuideAnswer } from '#contract/reading.ts'
+import type { ReadChapterAnswer, ReadGuideAnswer } from '#contract/reading.ts'
 import { paths } from '#domain/pages.ts'
 import { logError } from '../../browser/error-log.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,12 +8,11 @@ import { IconBack } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { Chapter } from './chapter.tsx'
+import { ChapterText } from './chapter-text.tsx'
 import { Contents } from './contents.tsx'
 import { downloadFile } from './download-file.ts'
 import { keepPage } from './keep-page.ts'
-import { PrintedGuide } from './printed-guide.tsx'
-import { useReadingSettings } from './reading-settings.ts'
-import { ReadingTools } from './reading-tools.tsx'
+import { type ReadingSettings, useReadingSettings } from './reading-settings.ts'
 import { putNewsAway, readAllChapters } from './use-guide.ts'
 
 interface OpenGuideProps {
@@ -148,4 +147,69 @@ function usePrint(userId: string, product: string, chapters: readonly { slug: st
     return () => window.removeEventListener('afterprint', end)
   }, [printed])
   return { printed, print }
+}
+
+interface ReadingToolsProps {
+  settings: ReadingSettings
+  change: (some: Partial<ReadingSettings>) => void
+  onPrint: () => void
+}
+
+const sizes = ['small', 'normal', 'large'] as const
+
+function ReadingTools({ settings, change, onPrint }: ReadingToolsProps) {
+  const at = sizes.indexOf(settings.size)
+  const isLight = settings.page === 'light'
+  return (
+    <div role="toolbar" aria-label="Reading" className="reader-tools not-on-paper">
+      <Button
+        variant="quiet"
+        disabled={at === 0}
+        onClick={() => change({ size: sizes[at - 1] ?? 'small' })}
+      >
+        <span aria-hidden="true">A−</span>
+        <span className="sr-only">Smaller text</span>
+      </Button>
+      <Button
+        variant="quiet"
+        disabled={at === sizes.length - 1}
+        onClick={() => change({ size: sizes[at + 1] ?? 'large' })}
+      >
+        <span aria-hidden="true">A+</span>
+        <span className="sr-only">Larger text</span>
+      </Button>
+      <Button
+        variant="quiet"
+        aria-label={isLight ? 'Dark page' : 'Light page'}
+        onClick={() => change({ page: isLight ? 'dark' : 'light' })}
+      >
+        <span>
+          <span>{`${isLight ? 'Dark' : 'Light'} `}</span>
+          <span className="max-sm:hidden">page</span>
+        </span>
+      </Button>
+      <Button variant="quiet" aria-label="Print or save as PDF" onClick={onPrint}>
+        <span>
+          Print <span className="max-sm:hidden">or save as PDF</span>
+        </span>
+      </Button>
+    </div>
+  )
+}
+
+interface PrintedGuideProps {
+  product: string
+  title: string
+  chapters: readonly ReadChapterAnswer[]
+}
+
+function PrintedGuide({ product, title, chapters }: PrintedGuideProps) {
+  return (
+    <>
+      <p className="only-on-paper">{title}</p>
+      {chapters.map((chapter) => (
+        <ChapterText key={chapter.title} product={product} chapter={chapter} />
+      ))}
+    </>
+  )
 }

@@ -2,11 +2,15 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { wasPasswordChosen } from '../../browser/chosen-password.ts'
-import { ChosenPassword } from '../../features/accounts/reset-password/chosen-password.tsx'
-import { NewLinkForm } from '../../features/accounts/reset-password/new-link-form.tsx'
 import { ResetForm } from '../../features/accounts/reset-password/reset-form.tsx'
-import { useResetPassword } from '../../features/accounts/reset-password/use-reset-password.ts'
+import { NewLinkForm } from '../../features/accounts/reset-password/reset-link-form.tsx'
+import {
+  type UseResetPassword,
+  useResetPassword,
+} from '../../features/accounts/reset-password/use-reset-password.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { BackLink, Page } from '../../ui/page.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -94,3 +98,23 @@ const linkMissing = {
   variant: 'destructive',
   staysOnNavigation: true,
 } as const
+
+function ChosenPassword({ reset }: { reset: UseResetPassword }) {
+  const idle = reset.state === 'idle'
+  return (
+    <Notice tone="good" title="You chose a password after paying">
+      <p>
+        If that was you, one tap sets it and signs you in. Wasn’t you, or want a different password?
+        Choose one below.
+      </p>
+      <Button
+        variant="primary"
+        busy={reset.state === 'busy'}
+        disabled={!idle}
+        onClick={reset.confirmChosen}
+      >
+        Use the password I chose
+      </Button>
+    </Notice>
+  )
+}

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { stepsAfterCall } from '#domain/catalogue/order-steps.ts'
@@ -12,12 +13,12 @@ import requestStyles from '../../features/requests/requests.css?url'
 import { useRequests } from '../../features/requests/use-requests.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
+import { IconPlus } from '../../ui/icons.tsx'
 import { BackLink, Page, PageHead } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/start-your-song-project.ts'
 import { CopyButtons } from './copy-buttons.tsx'
 import { mailtoOf } from './mailto-of.ts'
-import { OtherSong } from './other-song.tsx'
 import songStyles from './song.css?url'
 import { BoughtSong } from './song-brief.tsx'
 
@@ -127,5 +128,43 @@ function ShopMailbox() {
         />
       </ButtonRow>
     </div>
+  )
+}
+
+interface OtherSongProps {
+  brief: SongBrief
+  /** Expanded unless a bought song is on the page. */
+  open: boolean
+}
+
+function OtherSong({ brief, open }: OtherSongProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <details open={open} className="group">
+        <summary className="flex min-h-14 items-center justify-between gap-4 hover:text-signal">
+          <h2 id={id} className={open ? 'text-title font-semibold' : 'font-medium'}>
+            {brief.title}
+          </h2>
+          <span className="text-quiet group-open:rotate-45">
+            <IconPlus />
+          </span>
+        </summary>
+        <dl className="song-list">
+          {brief.details.map(({ name, description }) => (
+            <div key={name}>
+              <dt className="font-medium">{name}</dt>
+              <dd className="text-quiet">{description}</dd>
+            </div>
+          ))}
+        </dl>
+        <a
+          href={mailtoOf(company.email, brief.subject, brief.details)}
+          className="inline-flex min-h-14 items-center text-quiet underline hover:text-text"
+        >
+          Start an email with this list
+        </a>
+      </details>
+    </section>
   )
 }

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#domain/pages.ts'
+import { PASSWORD_MAX, passwordProblem } from '#domain/password.ts'
+import { choosePassword, resendMail } from '../../features/checkout/payment-result/paid-order.ts'
+import { Button } from '../../ui/button.tsx'
 import { IconCheck } from '../../ui/icons.tsx'
-import { ChoosePasswordForm } from './choose-password-form.tsx'
-import { ResendMail } from './resend-mail.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 
 export const whereItIs = 'Guides are in My Vault, services in My AI Services.'
 
@@ -85,5 +87,78 @@ export function AccountLink() {
     <Link to={paths.auth()} className="underline">
       Access Your Account
     </Link>
+  )
+}
+
+interface ChoosePasswordFormProps {
+  sessionId: string
+  /** For password managers. */
+  email: string
+  onKept: () => void
+}
+
+/** The password takes effect after the mailed link is used in this browser. */
+function ChoosePasswordForm({ sessionId, email, onKept }: ChoosePasswordFormProps) {
+  const [state, setState] = useState<'idle' | 'busy'>('idle')
+  const [problem, setProblem] = useState<string>()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password'))
+    const weakness = passwordProblem(password)
+    setProblem(weakness)
+    if (weakness) return
+    setState('busy')
+    const refused = await choosePassword({ sessionId, password })
+    if (!refused) return onKept()
+    setProblem(refused)
+    setState('idle')
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-form gap-4 pt-3">
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        hint="8 characters or more, with an uppercase letter, a lowercase letter and a number."
+        error={problem}
+      />
+      <div className="grid sm:block">
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          busy={state === 'busy'}
+          disabled={state === 'busy'}
+        >
+          Save password
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const outcomes = {
+  idle: '',
+  busy: '',
+  sent: 'Sent again. It may take a minute; please check your spam folder too.',
+  refused: 'We couldn’t send it again. Please check your spam folder, or write to us.',
+} as const
+
+export function ResendMail({ sessionId }: { sessionId: string }) {
+  const [state, setState] = useState<keyof typeof outcomes>('idle')
+  const resend = async () => {
+    setState('busy')
+    setState((await resendMail(sessionId)) ? 'sent' : 'refused')
+  }
+  return (
+    <>
+      {state === 'sent' || state === 'refused' ? null : (
+        <Button busy={state === 'busy'} disabled={state === 'busy'} onClick={resend}>
+          Send the email again
+        </Button>
+      )}
+      <output className="text-fine text-quiet empty:hidden">{outcomes[state]}</output>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import type { PaidOrder } from '#contract/functions.ts'
 import { company } from '#shop/company.ts'
 import { ExternalButton, LinkButton } from '../../ui/button.tsx'
+import { ResendMail } from './new-account-steps.tsx'
 import { OrderPanel, PanelLine } from './order-panel.tsx'
-import { ResendMail } from './resend-mail.tsx'
 
 type Line = PaidOrder['lines'][number]
 

@@ -3,15 +3,19 @@ import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
+import { slugOf } from '#domain/slug.ts'
+import { OPEN_TO_ALL } from '#domain/total-access.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { WaitingCart } from '../../features/cart/waiting-cart.tsx'
+import { ItemRow } from '../../features/catalogue/item-row.tsx'
 import ownedStyles from '../../features/catalogue/owned.css?url'
 import {
   countElsewhere,
+  holdingOf,
   isWithdrawable,
   listYours,
 } from '../../features/catalogue/ownership/list-yours.ts'
-import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
+import { type UseMyVault, useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import {
   itemsOf,
   type VaultData,
@@ -21,13 +25,11 @@ import { Yours } from '../../features/catalogue/yours.tsx'
 import { AccountNav } from '../../features/navigation/account-nav.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
-import { MoreSections } from '../../ui/section.tsx'
+import { MoreSections, Section } from '../../ui/section.tsx'
+import { Stats } from '../../ui/stats.tsx'
 import type { Route } from './+types/my-vault.ts'
-import { FreeItems, OtherItems } from './other-items.tsx'
-import { ReadingNote } from './reading-note.tsx'
 import { type Reading, useReading } from './use-reading.ts'
 import { VaultSections } from './vault-sections.tsx'
-import { VaultStats } from './vault-stats.tsx'
 
 export const loader = () => ({
   guides: shopCatalogue.list('guides'),
@@ -116,7 +118,18 @@ function MyVault({ user, guides, support }: MyVaultProps) {
 }
 
 function noteOf(reading: Reading | undefined) {
-  return reading ? <ReadingNote reading={reading} /> : null
+  if (!reading) return null
+  const { chapters, place } = reading
+  return (
+    <div className="owned-read text-fine">
+      <progress aria-hidden="true" max={chapters} value={place?.number ?? 0} />
+      <p className={place ? undefined : 'text-quiet'}>
+        {place
+          ? `Chapter ${place.number} of ${chapters}: ${place.title}`
+          : `${chapters === 1 ? '1 chapter' : `${chapters} chapters`}, not started`}
+      </p>
+    </div>
+  )
 }
 
 /** Links to the reading place of a guide already begun. */
@@ -155,4 +168,81 @@ function ServicesLink({ count }: { count: number }) {
       .
     </p>
   )
+}
+
+interface ItemsProps {
+  items: readonly CatalogueItem[]
+  vault: UseMyVault
+}
+
+/** Open to every account, neither bought nor claimed [OWN-09]. */
+function FreeItems({ items, vault }: ItemsProps) {
+  const free = items.filter((item) => holdingOf(item, vault) === 'free')
+  if (free.length === 0) return null
+  return (
+    <Section title="Free for you" lead="Included with every account.">
+      <div className="-my-4">
+        <Rows items={free} vault={vault} />
+      </div>
+    </Section>
+  )
+}
+
+function OtherItems({ items, vault }: ItemsProps) {
+  const others = items.filter((item) => holdingOf(item, vault) === undefined)
+  if (others.length === 0) return <p className="text-quiet">You own all of these.</p>
+  return (
+    <div className="-my-4">
+      <Rows sub items={others} vault={vault} />
+    </div>
+  )
+}
+
+function Rows({ items, vault, sub = false }: ItemsProps & { sub?: boolean }) {
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <li key={item.name}>
+          <ItemRow item={item} to={paths.vaultProduct(slugOf(item))} ownership={vault} sub={sub} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Counts = ReturnType<typeof vaultStats>
+
+/** Equal height in every state against layout shift [ROUTE-myvault-03, ROUTE-myvault-07]. */
+function VaultStats({ stats }: { stats: Counts | undefined }) {
+  return (
+    <Stats
+      stats={[
+        { label: 'Bought', value: stats?.bought },
+        {
+          label: 'Claimed free',
+          value: stats?.claimed,
+          note: 'by signing up',
+        },
+        {
+          label: 'Total Access',
+          value: stats?.totalAccess,
+          note: noteOnAccess(stats),
+        },
+      ]}
+    />
+  )
+}
+
+function noteOnAccess(stats: Counts | undefined): string {
+  const parts = [
+    OPEN_TO_ALL > 0 ? 'including the community and its guide' : '',
+    stats ? leftOut(stats) : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** Explains purchases that Total Access does not count, such as a second tip; empty if none. */
+function leftOut({ bought, claimed, totalAccess }: Counts) {
+  const count = bought + claimed + OPEN_TO_ALL - totalAccess
+  return count > 0 ? `${count} ${count === 1 ? 'purchase' : 'purchases'} not counted` : ''
 }

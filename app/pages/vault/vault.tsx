@@ -1,14 +1,22 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { hyphenated } from '#app/ui/hyphenated.tsx'
+import { StretchedLink } from '#app/ui/stretched-link.tsx'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
+import { slugOf } from '#domain/slug.ts'
 import { useUser } from '../../features/accounts/session/use-auth.ts'
+import { InCart } from '../../features/cart/in-cart.tsx'
+import { CardAction } from '../../features/catalogue/card-action.tsx'
+import { Cover } from '../../features/catalogue/cover.tsx'
 import { ListHead } from '../../features/catalogue/list-head.tsx'
+import { Price } from '../../features/catalogue/price.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { Page } from '../../ui/page.tsx'
+import { CardGrid } from '../../ui/section.tsx'
 import type { Route } from './+types/vault.ts'
 import faders from './faders.svg?no-inline'
-import { ItemCards } from './item-cards.tsx'
 import { VaultSections } from './vault-sections.tsx'
 
 export const loader = () => ({
@@ -48,4 +56,71 @@ export default function VaultPage({ loaderData }: Route.ComponentProps) {
       />
     </Page>
   )
+}
+
+interface ItemCardsProps {
+  items: readonly CatalogueItem[]
+  /** True when the first cover is above the fold. */
+  first: boolean
+}
+
+function ItemCards({ items, first }: ItemCardsProps) {
+  return (
+    <CardGrid>
+      {items.map((item, index) => (
+        <li key={item.name}>
+          <ProductCard
+            item={item}
+            to={paths.vaultProduct(slugOf(item))}
+            eagerCover={first && index === 0}
+            action={<CardAction item={item} ownership={undefined} />}
+          />
+        </li>
+      ))}
+    </CardGrid>
+  )
+}
+
+interface ProductCardProps {
+  item: CatalogueItem
+  /** Link target of the whole card, except its button. */
+  to: string
+  action: ReactNode
+  eagerCover?: boolean
+}
+
+function ProductCard({ item, to, action, eagerCover = false }: ProductCardProps) {
+  return (
+    <article className="group relative grid gap-x-4 max-sm:grid-cols-[6rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]">
+      <div className={item.coverTitle ? 'max-sm:booklet self-start' : ''}>
+        <Cover
+          slug={slugOf(item)}
+          title={item.coverTitle}
+          uprightOnPhones={!item.coverTitle}
+          eager={eagerCover}
+        />
+      </div>
+      <div className="flex flex-col sm:pt-4">
+        <p className="text-fine text-quiet">{item.category}</p>
+        <h3 className="mt-1 text-lead/tight font-medium">
+          <StretchedLink to={to}>{hyphenated(item.name)}</StretchedLink>
+        </h3>
+        <p className="mt-2 text-quiet max-md:text-fine">{item.description}</p>
+        <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-3 pt-3 sm:pt-4">
+          <div className="relative">
+            <ShownPrice item={item} />
+            <InCart item={item} look="under" />
+          </div>
+          <div className="relative">{action}</div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Merch has no price here; “free” would be wrong. */
+function ShownPrice({ item }: { item: CatalogueItem }) {
+  if (item.type === 'merch-link')
+    return <p className="max-w-24 text-fine text-quiet">Sold in our merch shop</p>
+  return <Price price={item.price} monthlyFee={item.monthlyFee} />
 }

@@ -2,11 +2,15 @@ import type { User } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { WithdrawAnswer } from '#contract/functions.ts'
+import type {
+  ListWithdrawableAnswer,
+  WithdrawAnswer,
+  WithdrawRequest,
+} from '#contract/functions.ts'
 import { paths } from '#domain/pages.ts'
 import { writeStatement } from '#domain/withdrawal-statement.ts'
+import { askFunction, callFunction } from '../../browser/api/api.ts'
 import { queryClient } from '../../browser/query-client.ts'
-import { fetchLines, sendWithdrawal, type WithdrawableLine } from './withdrawal-calls.ts'
 
 /** A separate address, so that Back leads to the first step. */
 export const STATEMENT = `${paths.withdraw()}?step=statement`
@@ -82,4 +86,19 @@ function useLines(userId: string): Pick<UseWithdrawal, 'lines' | 'reload'> {
 function displayName({ user_metadata: metadata }: User): string {
   const name: unknown = metadata['display_name']
   return typeof name === 'string' ? name : ''
+}
+
+export type WithdrawableLine = ListWithdrawableAnswer['lines'][number]
+
+/**
+ * Recent purchases.
+ * @throws FunctionError
+ */
+async function fetchLines(): Promise<WithdrawableLine[]> {
+  return (await askFunction('list-withdrawable', {})).lines
+}
+
+/** Undefined unless the shop confirms receipt. */
+async function sendWithdrawal(request: WithdrawRequest): Promise<WithdrawAnswer | undefined> {
+  return (await callFunction('withdraw', request)).data
 }

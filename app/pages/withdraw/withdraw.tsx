@@ -1,14 +1,17 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#domain/pages.ts'
+import { withdrawalCaps } from '#domain/withdrawal-statement.ts'
 import { fetchModule } from '../../browser/fetch-module.ts'
 import { useAuth } from '../../features/accounts/session/use-auth.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { IconPlus } from '../../ui/icons.tsx'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
-import { GuestForm } from './guest-form.tsx'
+import { EmailField, TextField } from '../../ui/text-field.tsx'
 import { LinesSkeleton } from './lines-skeleton.tsx'
 
 const yourLines = lazyPart(() => fetchModule(() => import('./your-lines.tsx')))
@@ -85,6 +88,60 @@ function Ways({ yours, folded = false }: WaysProps) {
           <GuestForm />
         )}
       </Section>
+    </div>
+  )
+}
+
+/** Works without a script: the server renders the next steps. */
+function GuestForm() {
+  return (
+    <form method="post" action="/withdraw/statement" noValidate className="grid max-w-prose gap-6">
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={withdrawalCaps.name}
+      />
+      <EmailField
+        required
+        maxLength={withdrawalCaps.email}
+        hint="The address you ordered with. We’ll send the confirmation there."
+      />
+      <TextField
+        label="Order number"
+        name="orderNumber"
+        inputMode="numeric"
+        maxLength={withdrawalCaps.orderNumber}
+      />
+      <WhatWasBought />
+      <div className="grid sm:block">
+        <Button type="submit" variant="primary" size="large">
+          Continue
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function WhatWasBought() {
+  const id = useId()
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className="text-fine font-medium">
+        What you bought
+      </label>
+      <textarea
+        id={id}
+        name="bought"
+        rows={3}
+        maxLength={withdrawalCaps.bought}
+        aria-describedby={`${id}-hint`}
+        className="w-full rounded-control border border-control bg-ground px-4 py-3 text-body text-text hover:border-quiet focus-visible:border-signal focus-visible:outline-offset-0"
+      />
+      <p id={`${id}-hint`} className="text-fine text-quiet">
+        Only if you don’t have the number, or you mean just part of the order.
+      </p>
     </div>
   )
 }

@@ -13,8 +13,12 @@ import type { Elements } from '../../ui/elements.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { LinesSkeleton } from './lines-skeleton.tsx'
-import { STATEMENT, type UseWithdrawal, useWithdrawal } from './use-withdrawal.ts'
-import type { WithdrawableLine } from './withdrawal-calls.ts'
+import {
+  STATEMENT,
+  type UseWithdrawal,
+  useWithdrawal,
+  type WithdrawableLine,
+} from './use-withdrawal.ts'
 
 interface YourLinesProps {
   user: User

@@ -6,11 +6,9 @@ import { API_VERSION } from '../store/events.ts'
 import { expireDueSessions, hasDueSessions } from '../store/sessions.ts'
 import { ApiError } from './api-error.ts'
 import { apiFaults } from './api-faults.ts'
-import { disputeRoutes } from './dispute-routes.ts'
 import { eventRoutes } from './event-routes.ts'
-import { paymentRoutes } from './payment-routes.ts'
-import { priceRoutes } from './price-routes.ts'
-import { productRoutes } from './product-routes.ts'
+import { disputeRoutes, paymentRoutes } from './payment-routes.ts'
+import { priceRoutes, productRoutes } from './price-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 export function apiRoutes(provider: CardProvider) {

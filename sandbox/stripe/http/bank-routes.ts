@@ -4,11 +4,11 @@ import { transaction } from '../../database.ts'
 import type { CardProvider } from '../context.ts'
 import { bookCharge } from '../store/book-charge.ts'
 import { createRefund } from '../store/create-refund.ts'
-import { decideRefund } from '../store/decide-refund.ts'
 import { decidePayment, delayPayment } from '../store/delayed-payments.ts'
 import { isDisputeStep, moveDispute, openDispute } from '../store/disputes.ts'
 import { Filling, fillEvents } from '../store/fill-events.ts'
 import { setPriceAmount } from '../store/prices.ts'
+import { decideRefund } from '../store/refund-failures.ts'
 import { ApiError, noSuch } from './api-error.ts'
 
 /** Events outside the card API, for people and tests. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { type CardProvider, queryOf } from '../context.ts'
 import { createRefund, RefundParameters } from '../store/create-refund.ts'
+import { Dispute, disputeObject, findDispute } from '../store/disputes.ts'
 import { chargeObject, paymentIntentObject } from '../store/payments.ts'
 import { failLaterIfOrdered } from '../store/refund-failures.ts'
 import { findRefund, Refund, refundObject } from '../store/refunds.ts'
@@ -55,5 +56,27 @@ export function paymentRoutes(provider: CardProvider) {
     .get('/refunds/:id', (c) => {
       const id = c.req.param('id')
       return c.json(refundObject(known(findRefund(db, id), 'refund', id)))
+    })
+}
+
+const DisputeListParameters = ListParameters.extend({
+  charge: z.string().optional(),
+  payment_intent: z.string().optional(),
+})
+
+export function disputeRoutes({ db }: CardProvider) {
+  return new Hono()
+    .get('/', (c) => {
+      const asked = parseParameters(DisputeListParameters, queryOf(c))
+      const filters = [
+        ...equals('charge', asked.charge),
+        ...equals('paymentIntent', asked.payment_intent),
+      ]
+      const show = (row: unknown) => disputeObject(Dispute.parse(row))
+      return c.json(listPage(db, 'disputes', { url: '/v1/disputes', paging: asked, filters, show }))
+    })
+    .get('/:id', (c) => {
+      const id = c.req.param('id')
+      return c.json(disputeObject(known(findDispute(db, id), 'dispute', id)))
     })
 }

@@ -17,7 +17,7 @@ import { lockUserByEmail, lockUserToDelete, type User } from '#server/db/users.t
 import type { Deps } from '#server/deps.ts'
 import { fulfilOrder } from '#server/orders/fulfilment/fulfil-order.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { erasedHash } from '#server/tokens/erased-hash.ts'
+import { erasedHash } from '#server/tokens/derived-tokens.ts'
 
 /** NOBODY's id when there is no account. */
 type Person = Pick<User, 'id' | 'email'>

@@ -10,8 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { returnToOwner } from '#server/limits/return-to-owner.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
 import { openSession, presentSession } from '../session/open-session.ts'
-import { proveMailbox } from './prove-mailbox.ts'
-import { refuse } from './reset-password.ts'
+import { proveMailbox, refuse } from './reset-password.ts'
 
 const NOT_CHOSEN = { error: 'There’s no password saved in this browser. Please choose one here.' }
 

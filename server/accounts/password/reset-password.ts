@@ -1,16 +1,19 @@
-import type { ResetPasswordAnswer } from '#contract/functions.ts'
+import type { PasswordLinkAnswer, ResetPasswordAnswer } from '#contract/functions.ts'
 import { noteEnded } from '#server/backup/ended-access.ts'
+import type { Trx } from '#server/db/connect.ts'
 import {
   consumeOneTimeToken,
+  findTokenOwner,
   findTokenProblem,
   lockUserOfToken,
 } from '#server/db/one-time-tokens.ts'
+import { recordEmailIdentity, setProvenPassword, type User } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { returnToOwner } from '#server/limits/return-to-owner.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
+import { deleteUnprovenCredentials } from '../sign-up/verify-account.ts'
 import { findWeakness } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
-import { proveMailbox } from './prove-mailbox.ts'
 import { queuePasswordChanged } from './queue-password-changed.ts'
 
 const problemMessages = {
@@ -50,4 +53,23 @@ export async function resetPassword(
 
 export function refuse(errorType: keyof typeof problemMessages) {
   return { error: problemMessages[errorType], errorType }
+}
+
+/** For a locked account whose mailed link was used (decision A9). */
+export async function proveMailbox(trx: Trx, user: User, passwordHash: string) {
+  await setProvenPassword(trx, user.id, passwordHash)
+  await recordEmailIdentity(trx, user)
+  await deleteUnprovenCredentials(trx, user)
+}
+
+/** Discloses nothing more: the token can take the account over anyway. */
+export async function readPasswordLink(
+  { db }: Pick<Deps, 'db'>,
+  token: string,
+): Promise<PasswordLinkAnswer> {
+  const hash = tokenHash(token)
+  const owner =
+    (await findTokenOwner(db, hash, 'set_password')) ??
+    (await findTokenOwner(db, hash, 'reset_password'))
+  return { email: owner?.email ?? null }
 }

@@ -8,8 +8,8 @@ import { findUser, markSignedIn, type User } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from '#server/tokens/access-tokens.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
+import { presentUser } from '../get-own-user.ts'
 import { markEmailIdentityUsed } from '../identities.ts'
-import { presentUser } from '../present-user.ts'
 import { insertRefreshToken } from './refresh-tokens.ts'
 
 export interface NewSession {

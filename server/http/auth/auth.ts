@@ -1,21 +1,37 @@
 import { type Context, Hono } from 'hono'
-import { PasswordGrant, PkceGrant, RefreshGrant, UpdateUserRequest } from '#contract/auth.ts'
+import {
+  PasswordGrant,
+  PkceGrant,
+  RecoverRequest,
+  RefreshGrant,
+  ResendRequest,
+  SignUpRequest,
+  UpdateUserRequest,
+} from '#contract/auth.ts'
 import { cutText } from '#domain/cut-text.ts'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
+import { paths } from '#domain/pages.ts'
 import { getOwnUser } from '#server/accounts/get-own-user.ts'
+import { requestMail } from '#server/accounts/mail-requests.ts'
 import { exchangeAuthCode } from '#server/accounts/session/auth-codes.ts'
 import { refreshSession } from '#server/accounts/session/refresh-session.ts'
 import { signIn } from '#server/accounts/session/sign-in.ts'
 import { type SignOutScope, signOut } from '#server/accounts/session/sign-out.ts'
+import { signUp } from '#server/accounts/sign-up/sign-up.ts'
 import { updateUser } from '#server/accounts/update-user.ts'
 import type { Deps } from '#server/deps.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 import type { AuthLimits } from '../limits/auth-limits.ts'
 import { requireSession } from '../middleware/access-token.ts'
-import { setKnownBrowser } from '../middleware/browser-cookie.ts'
+import {
+  readBrowserCookie,
+  setBrowserCookie,
+  setKnownBrowser,
+} from '../middleware/browser-cookie.ts'
 import { answerError } from '../middleware/on-error.ts'
 import { readJson } from '../middleware/read-json.ts'
 import { refuseUnknown } from '../middleware/refuse-unknown.ts'
-import { signUpRoutes } from './sign-up.ts'
+import { toSitePath } from './site-path.ts'
 import { verifyRoutes } from './verify-page.ts'
 
 /** Calls of the auth client that this shop does not support (decision D4). */
@@ -109,4 +125,40 @@ function describeAuth({ google, settings }: Pick<Deps, 'google' | 'settings'>) {
     saml_enabled: false,
     passkeys_enabled: false,
   }
+}
+
+/** Responds alike for known and unknown addresses. */
+function signUpRoutes(deps: Deps, limits: AuthLimits) {
+  const { siteUrl } = deps.settings
+  const routes = new Hono()
+  routes.post('/signup', limits.signUp, async (c) => {
+    const { email, password, data, code_challenge } = await readJson(c, SignUpRequest)
+    const answer = await signUp(deps, {
+      email,
+      password,
+      data: data ?? {},
+      codeChallenge: code_challenge ?? null,
+      redirectTo: toSitePath(siteUrl, c.req.query('redirect_to')) ?? paths.home(),
+      browserId: setBrowserCookie(deps, c),
+    })
+    return c.json(answer)
+  })
+  routes.post('/resend', limits.resend, async (c) => {
+    const { email, code_challenge } = await readJson(c, ResendRequest)
+    const browserId = readBrowserCookie(deps, c)
+    await requestMail(deps, {
+      kind: 'confirm_email',
+      email,
+      browserHash: browserId === undefined ? null : tokenHash(browserId),
+      codeChallenge: code_challenge ?? null,
+      redirectTo: toSitePath(siteUrl, c.req.query('redirect_to')) ?? null,
+    })
+    return c.json({})
+  })
+  routes.post('/recover', limits.recover, async (c) => {
+    const { email } = await readJson(c, RecoverRequest)
+    await requestMail(deps, { kind: 'reset_password', email })
+    return c.json({})
+  })
+  return routes
 }

@@ -13,8 +13,7 @@ import {
 } from '#contract/functions.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { requestMail } from '#server/accounts/mail-requests.ts'
-import { readPasswordLink } from '#server/accounts/password/read-password-link.ts'
-import { resetPassword } from '#server/accounts/password/reset-password.ts'
+import { readPasswordLink, resetPassword } from '#server/accounts/password/reset-password.ts'
 import { recordFreeSignup } from '#server/accounts/record-free-signup.ts'
 import { sendWelcome } from '#server/accounts/send-welcome.ts'
 import { canSignIn, checkEmail } from '#server/accounts/sign-up/check-email.ts'
@@ -37,7 +36,6 @@ import { myDataRoutes } from './my-data.ts'
 import { paidOrderRoutes } from './paid-order.ts'
 import { readingRoutes } from './reading.ts'
 import { requestRoutes } from './requests.ts'
-import { withdrawalRoutes } from './withdrawals.ts'
 
 export function functionRoutes(deps: Deps) {
   const routes = new Hono()
@@ -97,7 +95,6 @@ export function functionRoutes(deps: Deps) {
   routes.route('/', paidOrderRoutes(deps, limits))
   routes.route('/', myDataRoutes(deps, limits))
   routes.route('/', readingRoutes(deps, limits))
-  routes.route('/', withdrawalRoutes(deps, limits))
   routes.route('/', requestRoutes(deps, limits))
   routes.all('*', limits.anything, refuseUnknown(routes, '/functions/v1'))
   return routes

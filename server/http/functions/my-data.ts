@@ -3,7 +3,9 @@ import {
   DeleteAccountRequest,
   EarlyStartRequest,
   ListOrdersRequest,
+  ListWithdrawableRequest,
   MyDataRequest,
+  WithdrawRequest,
 } from '#contract/functions.ts'
 import {
   deleteByLink,
@@ -14,6 +16,10 @@ import { exportMyData } from '#server/accounts/export-my-data.ts'
 import type { Deps } from '#server/deps.ts'
 import { listOwnOrders } from '#server/orders/list-own-orders.ts'
 import { requestEarlyStart } from '#server/orders/withdrawals/request-early-start.ts'
+import {
+  listWithdrawable,
+  withdrawSignedIn,
+} from '#server/orders/withdrawals/withdraw-signed-in.ts'
 import type { FunctionLimits } from '../limits/function-limits.ts'
 import { noteFailure } from '../limits/limit.ts'
 import { requireSession } from '../middleware/access-token.ts'
@@ -36,6 +42,17 @@ export function myDataRoutes(deps: Deps, limits: FunctionLimits) {
     const claims = await requireSession(deps, c)
     await requestEarlyStart(deps, claims.sub, request)
     return c.json({ success: true })
+  })
+  routes.post('/list-withdrawable', limits.anything, async (c) => {
+    await readJson(c, ListWithdrawableRequest)
+    const claims = await requireSession(deps, c)
+    return c.json(await listWithdrawable(deps, claims.sub))
+  })
+  // guests use withdraw/withdrawal-form.ts
+  routes.post('/withdraw', limits.withdraw, async (c) => {
+    const { sub: userId, email } = await requireSession(deps, c)
+    const request = await readJson(c, WithdrawRequest)
+    return c.json(await withdrawSignedIn(deps, { userId, email, request }))
   })
   routes.post('/delete-account', limits.deleteAccount, async (c) =>
     c.json(await deleteAccount(deps, c)),

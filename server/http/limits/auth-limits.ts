@@ -15,8 +15,7 @@ import { readKnownBrowser } from '../middleware/browser-cookie.ts'
 import { clientKey } from './client-key.ts'
 import { findClaims } from './find-claims.ts'
 import { limit, type Spend } from './limit.ts'
-import { limitByField } from './limit-by-field.ts'
-import { readBody } from './read-body.ts'
+import { limitByField, readBody } from './limit-by-field.ts'
 
 export type AuthLimits = ReturnType<typeof openAuthLimits>
 

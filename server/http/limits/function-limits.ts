@@ -12,8 +12,7 @@ import { readBuyerCookie } from '../middleware/browser-cookie.ts'
 import { clientKey } from './client-key.ts'
 import { findClaims } from './find-claims.ts'
 import { limit, limitFailures, type Spend } from './limit.ts'
-import { limitByField } from './limit-by-field.ts'
-import { readBody } from './read-body.ts'
+import { limitByField, readBody } from './limit-by-field.ts'
 
 /** Beyond the limit the result page keeps waiting and must not report a failed payment (decision B7). */
 const PROCESSING: PaymentAnswer = {

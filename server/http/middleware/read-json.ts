@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import { isDeeperThan, isStorable, MOST_NESTED } from '#domain/json-value.ts'
-import { parseBody } from './parse-body.ts'
 
 /**
  * Refuses text that Postgres cannot store, unless `anyText`.
@@ -55,4 +54,11 @@ async function parseJson(c: Context): Promise<unknown> {
   } catch (error) {
     throw new AppError('bad_json', undefined, { cause: error })
   }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The body can be read again. @throws Error when it is incomplete, not UTF-8 or not JSON */
+export async function parseBody(c: Context): Promise<unknown> {
+  return JSON.parse(utf8.decode(await c.req.arrayBuffer()))
 }

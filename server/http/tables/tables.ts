@@ -9,8 +9,13 @@ import { limitTables } from '../limits/table-limits.ts'
 import { requireClaims } from '../middleware/access-token.ts'
 import { answerError } from '../middleware/on-error.ts'
 import { readJson } from '../middleware/read-json.ts'
-import { parseTableQuery, toTableName } from './parse-table-query.ts'
-import { parseWriteTarget, toNewProfile, toProfileChange } from './parse-table-write.ts'
+import {
+  parseTableQuery,
+  parseWriteTarget,
+  toNewProfile,
+  toProfileChange,
+  toTableName,
+} from './parse-table-request.ts'
 
 const SINGLE = 'application/vnd.pgrst.object+json'
 const SERVED = ['*/*', 'application/*', 'application/json', SINGLE]

@@ -4,7 +4,7 @@ import { findOrder, insertRebuiltOrder, isOrderNumberTaken, type Order } from '#
 import { lockUserByEmail, lockUserForShare } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PaymentLine, PaymentSession } from '#server/payments/payments.ts'
-import { erasedHash } from '#server/tokens/erased-hash.ts'
+import { erasedHash } from '#server/tokens/derived-tokens.ts'
 import { type PricedLine, totalCents } from '../checkout/price-cart.ts'
 import { scheduleReconcile } from '../reconcile/reconcile-plan.ts'
 import { alertUnmatchedPayment } from './alert-unmatched-payment.ts'

@@ -8,7 +8,7 @@ import {
   erasePersonalData,
   exportPersonalData,
 } from '#server/desk/people/personal-data.ts'
-import { erasedHash } from '#server/tokens/erased-hash.ts'
+import { erasedHash } from '#server/tokens/derived-tokens.ts'
 import { ADA, eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import {
   authClient,

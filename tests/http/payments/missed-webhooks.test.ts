@@ -9,7 +9,7 @@ import {
   reconcileProvider,
   reconcileRecentEvents,
 } from '#server/orders/reconcile/reconcile-provider.ts'
-import { erasedHash } from '#server/tokens/erased-hash.ts'
+import { erasedHash } from '#server/tokens/derived-tokens.ts'
 import { orderFault } from '../../faults/order-faults.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { isRecord, line, startGuestCheckout } from './buy.ts'

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { EmailField } from '../../../ui/text-field.tsx'
 import { requestResetLink } from './request-reset-link.ts'
+import type { ResetFailure } from './reset-messages.ts'
 
 interface ResetLinkFormProps {
   email?: string
@@ -40,5 +42,17 @@ export function ResetLinkForm({ email, label, main, onSent }: ResetLinkFormProps
         {busy ? 'Sending...' : label}
       </Button>
     </form>
+  )
+}
+
+/** [RESET-08, RESET-14 to RESET-19] */
+export function NewLinkForm({ failure }: { failure: ResetFailure }) {
+  return (
+    <div className="grid gap-5">
+      <Notice tone="bad" live title={failure.title}>
+        <p>{failure.text}</p>
+      </Notice>
+      <ResetLinkForm label="Request New Password Reset Email" />
+    </div>
   )
 }

@@ -1,15 +1,19 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import { PASSWORD_MAX } from '#domain/password.ts'
+import { callFunction } from '../../../browser/api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconCheck } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { EmailField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { confirmationPath, confirmationTarget } from './confirmation.ts'
+import { type SignUpCalls, SignUpFlow } from './sign-up-flow.ts'
 import { signUpMessages } from './sign-up-messages.ts'
 import { isChecking, type SignUpState } from './sign-up-state.ts'
-import { type SignUpOptions, useSignUp } from './use-sign-up.ts'
 
 interface SignUpFormProps extends SignUpOptions {
   onEmail: (email: string) => void
@@ -102,4 +106,33 @@ function emailStatusText(state: SignUpState): string {
 function buttonLabel({ creating }: SignUpState, forResource: boolean): string {
   if (creating) return 'Creating account...'
   return forResource ? 'Get Resource' : 'Sign Up'
+}
+
+type CreateAccount = (account: {
+  email: string
+  password: string
+  resource?: string | undefined
+  redirectTo: string
+}) => ReturnType<SignUpCalls['create']>
+
+interface SignUpOptions {
+  email: string
+  /** `resource`: its name, if the URL has one. */
+  freeSignup: { requested: boolean; resource?: string | undefined }
+  createAccount: CreateAccount
+}
+
+function useSignUp({ email, freeSignup, createAccount }: SignUpOptions) {
+  const navigate = useNavigate()
+  const [flow] = useState(() => {
+    const create: SignUpCalls['create'] = (email, password) => {
+      const redirectTo = confirmationTarget(freeSignup.requested)
+      return createAccount({ email, password, resource: freeSignup.resource, redirectTo })
+    }
+    const confirm = (address: string) =>
+      void navigate(confirmationPath(address, freeSignup.requested))
+    return new SignUpFlow({ call: callFunction, toast: showToast, create, confirm }, email)
+  })
+  const state = useSyncExternalStore(flow.subscribe, flow.read, flow.read)
+  return { flow, state }
 }

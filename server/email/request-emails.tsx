@@ -1,0 +1,190 @@
+import { formatFinnishMoment, formatMoment } from '#domain/dates.ts'
+import { brand } from '#shop/brand.ts'
+import { calendarFile } from './calendar-file.ts'
+import { EmailFigure, EmailStatement } from './email-parts.tsx'
+import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
+
+export interface RequestMessageFacts {
+  requestId: string
+  sentAt: Date
+  productName: string
+  cover: string | undefined
+  /** May be empty beside a delivery or call. */
+  words: string
+  files: readonly string[]
+  callAt: Date | null
+  minutes: number | undefined
+  url: string
+}
+
+export function requestMessageEmail(facts: RequestMessageFacts): Email {
+  const { cover, words, files, callAt, url } = facts
+  const { subject, lead, label } = sayWhat(facts)
+  return {
+    subject,
+    preview:
+      words.split('\n')[0] ||
+      (callAt ? `For ${facts.productName}: ${formatFinnishMoment(callAt)}.` : lead) ||
+      files.join(', '),
+    cover,
+    body: (
+      <>
+        <EmailHeading>{subject}</EmailHeading>
+        {callAt ? (
+          <EmailFigure figure={<Moment at={callAt} />}>{lead}</EmailFigure>
+        ) : lead ? (
+          <EmailText>{lead}</EmailText>
+        ) : null}
+        {files.map((name) => (
+          <EmailText key={name}>
+            <strong>{name}</strong>
+          </EmailText>
+        ))}
+        {words === '' ? null : <EmailStatement>{words}</EmailStatement>}
+        {callAt ? <AboutTheCall saysHow={words !== ''} /> : null}
+      </>
+    ),
+    action: { label, href: url },
+    below: <EmailNote>Sign in to see it and reply.</EmailNote>,
+    ...(callAt ? { attachments: [callFile({ ...facts, callAt })] } : {}),
+  }
+}
+
+function callFile(facts: RequestMessageFacts & { callAt: Date }) {
+  const { requestId, sentAt, productName, callAt, minutes, url } = facts
+  const title = `${productName}, ${brand.name}`
+  return calendarFile({ id: requestId, title, startsAt: callAt, minutes, url, writtenAt: sentAt })
+}
+
+/** If wrapped, the first line holds the whole date. */
+function Moment({ at }: { at: Date }) {
+  const [date, time] = formatMoment(at).split(' at ')
+  return (
+    <>
+      <span style={{ whiteSpace: 'nowrap' }}>{date}</span> at {time}
+    </>
+  )
+}
+
+/** Only the shop's words say how the call is made. */
+function AboutTheCall({ saysHow }: { saysHow: boolean }) {
+  return (
+    <EmailText>
+      The attached file adds it to your calendar.
+      {saysHow ? '' : ' To ask how we’ll call, reply to this email.'}
+    </EmailText>
+  )
+}
+
+function sayWhat({ productName, files, callAt, minutes }: RequestMessageFacts) {
+  if (callAt) {
+    return {
+      subject: 'Your call is booked',
+      lead: `Finnish time, for ${productName}.${minutes ? ` It takes ${minutes} minutes.` : ''}`,
+      label: 'See the details',
+    }
+  }
+  if (files.length > 0) {
+    return {
+      subject: `Your ${productName} is ready`,
+      lead: '',
+      label: 'Download',
+    }
+  }
+  return {
+    subject: `About your ${productName}`,
+    lead: 'We wrote to you:',
+    label: 'Read and reply',
+  }
+}
+
+interface BriefReceivedFacts {
+  productName: string
+  cover: string | undefined
+  fields: readonly { name: string; text: string }[]
+  files: readonly string[]
+  /** Null once answered. */
+  dueAt: Date | null
+  url: string
+}
+
+export function briefReceivedEmail(facts: BriefReceivedFacts): Email {
+  const { productName, cover, fields, files, dueAt, url } = facts
+  const subject = `${productName}: we have your details`
+  const next = dueAt
+    ? `You’ll hear from us by ${formatFinnishMoment(dueAt)}.`
+    : 'We’ll write to you about them.'
+  return {
+    subject,
+    preview: next,
+    cover,
+    body: (
+      <>
+        <EmailHeading>{subject}</EmailHeading>
+        <EmailText>Thank you. {next} Here’s what you sent:</EmailText>
+        <OneMessage message={{ fields, body: '', files }} />
+      </>
+    ),
+    action: { label: 'See what I sent', href: url },
+    below: <EmailNote>Anything to add? Send us a message there.</EmailNote>,
+  }
+}
+
+interface OwnerRequestFacts {
+  productName: string
+  orderNumber: number
+  buyerEmail: string | undefined
+  /** Null once answered. */
+  dueAt: Date | null
+  /** Since the shop's last message, oldest first. */
+  messages: readonly {
+    id: string
+    fields: readonly { name: string; text: string }[]
+    body: string
+    files: readonly string[]
+  }[]
+  /** Undefined for a shop without a desk. */
+  deskUrl: string | undefined
+}
+
+export function ownerRequestEmail(facts: OwnerRequestFacts): Email {
+  const { productName, orderNumber, buyerEmail, dueAt, messages, deskUrl } = facts
+  const isBrief = messages.some(({ fields }) => fields.length > 0)
+  const subject = `${productName}, order ${orderNumber}: ${isBrief ? 'details received' : 'new message'}`
+  return {
+    subject,
+    preview: dueAt ? `Reply by ${formatMoment(dueAt)}.` : 'You have a new message.',
+    body: (
+      <>
+        <EmailHeading>{subject}</EmailHeading>
+        <EmailText>
+          {buyerEmail ? `From ${buyerEmail}.` : 'From your customer.'}
+          {dueAt ? ` Please reply by ${formatFinnishMoment(dueAt)}.` : ''}
+        </EmailText>
+        {messages.map((message) => (
+          <OneMessage key={message.id} message={message} />
+        ))}
+      </>
+    ),
+    action: deskUrl ? { label: 'Reply at the desk', href: deskUrl } : undefined,
+    below: <EmailNote>We group further messages within ten minutes in one email.</EmailNote>,
+  }
+}
+
+function OneMessage({
+  message: { fields, body, files },
+}: {
+  message: Omit<OwnerRequestFacts['messages'][number], 'id'>
+}) {
+  return (
+    <>
+      {fields.map(({ name, text }) => (
+        <EmailStatement key={name} title={name}>
+          {text}
+        </EmailStatement>
+      ))}
+      {body === '' ? null : <EmailStatement>{body}</EmailStatement>}
+      {files.length > 0 ? <EmailText>{`Files: ${files.join(', ')}`}</EmailText> : null}
+    </>
+  )
+}
