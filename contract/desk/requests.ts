@@ -11,10 +11,13 @@ import type { ThreadFile, ThreadMessage } from '../requests.ts'
 
 /** `after` is the previous page's `next`. */
 export const ListDeskRequestsQuery = z.object({
-  state: z.enum([...REQUEST_STATES, 'open']).default('open'),
-  kind: z.enum(KINDS).optional(),
-  late: z.literal('yes').optional(),
-  order: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  state: z
+    .string()
+    .pipe(z.enum([...REQUEST_STATES, 'open']))
+    .default('open'),
+  kind: z.string().pipe(z.enum(KINDS)).optional(),
+  late: z.string().pipe(z.literal('yes')).optional(),
+  order: z.coerce.number<string>().int().positive().max(2_147_483_647).optional(),
   after: z.string().max(300).optional(),
 })
 export type ListDeskRequestsQuery = z.infer<typeof ListDeskRequestsQuery>
