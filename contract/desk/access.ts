@@ -97,8 +97,3 @@ export interface Member {
 export interface Members {
   members: Member[]
 }
-
-/** Shown once. */
-export interface BackupCodes {
-  codes: string[]
-}

@@ -192,7 +192,3 @@ export interface ReadersAnswer {
   readers: { email: string; readAt: string; chapter: string }[]
   accesses: ContentAccess[]
 }
-
-export interface TellCount {
-  wouldTell: number
-}

@@ -190,7 +190,3 @@ export interface LookedUpRefund {
   isKnown: boolean
   said: string
 }
-
-export interface OrderActDone {
-  said: string
-}

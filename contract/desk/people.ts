@@ -134,16 +134,3 @@ export interface ErasurePreview {
 export const EraseRequest = PersonNamed.extend({ typed: z.string().max(320) })
 
 export type PersonExport = MyData
-
-export interface Granted {
-  address: string
-}
-
-export interface PasswordLinkSent {
-  kind: 'new password' | 'first password'
-}
-
-export interface Erased {
-  email: string
-  hadAccount: boolean
-}
