@@ -17,6 +17,7 @@ const Day = z.iso.date()
 /** `from` and `to` are Finnish days, inclusive; `before` is an order number. */
 export const OrderQuery = z.object({
   q: z.string().trim().max(200).optional(),
+  /** Any text, because the page takes it from its address. */
   kind: z.string().pipe(z.enum(ORDER_KINDS)).optional(),
   from: Day.optional(),
   to: Day.optional(),

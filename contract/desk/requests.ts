@@ -9,7 +9,7 @@ import {
 } from '#domain/request-state.ts'
 import type { ThreadFile, ThreadMessage } from '../requests.ts'
 
-/** `after` is the previous page's `next`. */
+/** `after` is the previous page's `next`. Filters are any text, because the page takes them from its address. */
 export const ListDeskRequestsQuery = z.object({
   state: z
     .string()
