@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../app/ui/button.tsx'
 import { ButtonRow } from '../app/ui/button-row.tsx'
-import { giveUpAnswers, post } from './api/call.ts'
+import { answerOf, api, giveUpAnswers } from './api/call.ts'
 import { forgetKept, saveAndCountKept } from './api/kept-texts.ts'
 import { deskPaths } from './paths.ts'
 
@@ -20,7 +20,7 @@ export function SignOut({ name }: { name: string }) {
       // no refetch: the session is over
       await queries.cancelQueries()
       giveUpAnswers()
-      await post('/access/sign-out')
+      await answerOf(api.access['sign-out'].$post())
       forgetKept()
       window.location.assign(deskPaths.signIn())
     },

@@ -40,11 +40,6 @@ export interface InvitationAnswer {
   isReset: boolean
 }
 
-/** Shown once. */
-export interface BackupCodes {
-  codes: string[]
-}
-
 export interface NewAuthenticator {
   /** For typing, in groups. */
   secret: string

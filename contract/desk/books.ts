@@ -6,6 +6,9 @@ export const BOOK_TABLES = ['orders', 'lines', 'refunds'] as const
 /** Such as `2026-11`. */
 export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
+/** Default: the current month. */
+export const BooksQuery = z.object({ month: Month.optional() })
+
 /** Answered with CSV. */
 export const ExportRequest = z.object({
   month: Month,
@@ -28,7 +31,6 @@ export interface MonthMoney {
   netCents: number
 }
 
-/** Answer of GET /api/books?month=2026-11; default: the current month. */
 export interface BooksMonth {
   month: string
   first: string

@@ -169,13 +169,9 @@ export interface PublishAnswer {
   /** Null: already live. */
   version: number | null
   /** A newer version, published at the same time, is live instead. */
-  superseded?: true
+  superseded?: true | undefined
   /** Null: nobody was to be told. */
   told: number | null
-}
-
-export interface TellCount {
-  wouldTell: number
 }
 
 export const RollBackRequest = z.strictObject({ number: z.int().min(1).max(100_000) })

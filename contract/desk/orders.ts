@@ -17,10 +17,11 @@ const Day = z.iso.date()
 /** `from` and `to` are Finnish days, inclusive; `before` is an order number. */
 export const OrderQuery = z.object({
   q: z.string().trim().max(200).optional(),
-  kind: z.enum(ORDER_KINDS).optional(),
+  /** Any text, because the page takes it from its address. */
+  kind: z.string().pipe(z.enum(ORDER_KINDS)).optional(),
   from: Day.optional(),
   to: Day.optional(),
-  before: z.coerce.number().int().positive().optional(),
+  before: z.coerce.number<string>().int().positive().optional(),
 })
 export type OrderQuery = z.infer<typeof OrderQuery>
 
@@ -165,10 +166,6 @@ export type RefundRequest = z.infer<typeof RefundRequest>
 export const MoveRequest = z.object({ email: z.string().max(320) })
 
 export const NoteRequest = z.object({ note: z.string().trim().min(1).max(2000) })
-
-export interface OrderActDone {
-  said: string
-}
 
 export interface DeskReceipt {
   number: number

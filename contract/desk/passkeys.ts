@@ -4,13 +4,17 @@ import { z } from 'zod'
 
 const Base64Url = z.string().min(1).max(20_000)
 
+/** Only credProps, for display; dropped, because it decides nothing. */
+const Extensions = z
+  .custom<object>((given) => typeof given === 'object' && given !== null && !Array.isArray(given))
+  .transform((): Record<string, never> => ({}))
+
 const Credential = z.object({
   id: Base64Url,
   rawId: Base64Url,
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['cross-platform', 'platform']).exactOptional(),
-  /** Only credProps, for display; decides nothing. */
-  clientExtensionResults: z.object({}),
+  clientExtensionResults: Extensions,
 })
 
 export const MadePasskey = Credential.extend({

@@ -115,15 +115,7 @@ export const GrantRequest = PersonNamed.extend({
   reason: z.string().trim().min(1, 'Enter a reason.').max(500),
 })
 
-export interface Granted {
-  address: string
-}
-
 export const EndGrantRequest = PersonNamed.extend({ productKey: z.string().min(1).max(100) })
-
-export interface PasswordLinkSent {
-  kind: 'new password' | 'first password'
-}
 
 export interface ErasurePreview {
   email: string
@@ -140,10 +132,5 @@ export interface ErasurePreview {
 
 /** `typed` repeats the address. */
 export const EraseRequest = PersonNamed.extend({ typed: z.string().max(320) })
-
-export interface Erased {
-  email: string
-  hadAccount: boolean
-}
 
 export type PersonExport = MyData

@@ -9,12 +9,15 @@ import {
 } from '#domain/request-state.ts'
 import type { ThreadFile, ThreadMessage } from '../requests.ts'
 
-/** `after` is the previous page's `next`. */
+/** `after` is the previous page's `next`. Filters are any text, because the page takes them from its address. */
 export const ListDeskRequestsQuery = z.object({
-  state: z.enum([...REQUEST_STATES, 'open']).default('open'),
-  kind: z.enum(KINDS).optional(),
-  late: z.literal('yes').optional(),
-  order: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  state: z
+    .string()
+    .pipe(z.enum([...REQUEST_STATES, 'open']))
+    .default('open'),
+  kind: z.string().pipe(z.enum(KINDS)).optional(),
+  late: z.string().pipe(z.literal('yes')).optional(),
+  order: z.coerce.number<string>().int().positive().max(2_147_483_647).optional(),
   after: z.string().max(300).optional(),
 })
 export type ListDeskRequestsQuery = z.infer<typeof ListDeskRequestsQuery>

@@ -1,7 +1,7 @@
 export interface SettingLine {
   label: string
   value: string
-  note?: string
+  note?: string | undefined
 }
 
 export interface SettingGroup {

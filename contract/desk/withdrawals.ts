@@ -9,7 +9,7 @@ export type WithdrawalFilter = (typeof WITHDRAWAL_FILTERS)[number]
 /** `after` is the previous page's last number. */
 export const WithdrawalsQuery = z.object({
   show: z.enum(WITHDRAWAL_FILTERS).default('waiting'),
-  after: z.coerce.number().int().positive().optional(),
+  after: z.coerce.number<string>().int().positive().optional(),
 })
 export type WithdrawalsQuery = z.infer<typeof WithdrawalsQuery>
 
@@ -26,7 +26,7 @@ export type WithdrawalState =
 
 /** `order` names an order that it may be about. */
 export const WithdrawalQuery = z.object({
-  order: z.coerce.number().int().min(1).max(999_999_999).optional(),
+  order: z.coerce.number<string>().int().min(1).max(999_999_999).optional(),
 })
 
 export interface ListedWithdrawal<At = string> {

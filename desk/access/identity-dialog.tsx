@@ -1,4 +1,5 @@
 import { Dialog } from '../../app/ui/dialog.tsx'
+import { api } from '../api/call.ts'
 import type { Asked } from './confirm-identity.ts'
 import { ProveIdentity } from './prove-identity.tsx'
 
@@ -9,7 +10,7 @@ export function IdentityDialog({ onAnswer }: { onAnswer: Asked }) {
       description="This involves money, data or access. We won’t ask again for five minutes."
       onClose={() => onAnswer(false)}
     >
-      <ProveIdentity at="/access/confirm" action="Confirm" onProven={() => onAnswer(true)} />
+      <ProveIdentity at={api.access.confirm} action="Confirm" onProven={() => onAnswer(true)} />
     </Dialog>
   )
 }

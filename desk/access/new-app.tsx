@@ -1,24 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { NewAuthenticator } from '#contract/desk/access.ts'
-import { post } from '../api/call.ts'
+import { type Answered, answerOf } from '../api/call.ts'
 import { withIdentity } from '../api/use-act.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { CodeForm } from './code-form.tsx'
 
 interface NewAppProps<Answer> {
-  beginAt: string
-  proveAt: string
-  /** Sent with each request, such as an invitation's token. */
-  given?: object
+  begin: () => Promise<Answered<NewAuthenticator>>
+  prove: (code: string) => Promise<Answered<Answer>>
   onProven: (answer: Answer) => void
 }
 
 /** Sets up an authenticator app: a QR code to scan, then its first code. */
-export function NewApp<Answer>({ beginAt, proveAt, given = {}, onProven }: NewAppProps<Answer>) {
+export function NewApp<Answer>({ begin, prove, onProven }: NewAppProps<Answer>) {
   const begun = useQuery({
-    queryKey: ['new app', beginAt],
-    queryFn: () => withIdentity(() => post<NewAuthenticator>(beginAt, given)),
+    queryKey: ['new app'],
+    queryFn: () => withIdentity(() => answerOf(begin())),
     // each request creates another secret
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -26,8 +24,7 @@ export function NewApp<Answer>({ beginAt, proveAt, given = {}, onProven }: NewAp
     retry: false,
   })
   const proof = useMutation({
-    mutationFn: ({ code }: { code: string }) =>
-      withIdentity(() => post<Answer>(proveAt, { ...given, code })),
+    mutationFn: ({ code }: { code: string }) => withIdentity(() => answerOf(prove(code))),
     onSuccess: onProven,
   })
   return (

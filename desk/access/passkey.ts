@@ -1,36 +1,35 @@
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { post } from '../api/call.ts'
+import { type Answered, answerOf, type api } from '../api/call.ts'
 
 export function canUsePasskeys(): boolean {
   return browserSupportsWebAuthn()
 }
 
+export type Proving = (typeof api.access)['sign-in' | 'confirm']
+
 /** @throws DeskError, or the browser's error */
-export async function provePasskey(path: string): Promise<void> {
-  const optionsJSON = await post<PublicKeyCredentialRequestOptionsJSON>(`${path}/passkey-options`)
+export async function provePasskey(at: Proving): Promise<void> {
+  const optionsJSON = await answerOf(at['passkey-options'].$post())
   const response = await startAuthentication({ optionsJSON })
-  await post(`${path}/passkey`, { response })
+  await answerOf(at.passkey.$post({ json: { response } }))
 }
 
-interface Making {
-  askAt: string
-  sendTo: string
-  given?: object
+interface Making<Answer> {
+  ask: () => Promise<Answered<PublicKeyCredentialCreationOptionsJSON>>
+  send: (made: { name: string; response: RegistrationResponseJSON }) => Promise<Answered<Answer>>
   name: string
 }
 
 /** @throws DeskError, or the browser's error */
-export async function makePasskey<Answer>(making: Making): Promise<Answer> {
-  const { askAt, sendTo, given = {}, name } = making
-  const optionsJSON = await post<PublicKeyCredentialCreationOptionsJSON>(askAt, given)
-  const response = await startRegistration({ optionsJSON })
-  return post<Answer>(sendTo, { ...given, name, response })
+export async function makePasskey<Answer>({ ask, send, name }: Making<Answer>): Promise<Answer> {
+  const response = await startRegistration({ optionsJSON: await answerOf(ask()) })
+  return answerOf(send({ name, response }))
 }
 
 const words: Readonly<Record<string, string>> = {

@@ -2,24 +2,26 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../app/ui/button.tsx'
 import { Notice } from '../../app/ui/notice.tsx'
-import { post } from '../api/call.ts'
+import { answerOf } from '../api/call.ts'
 import { CodeForm } from './code-form.tsx'
-import { canUsePasskeys, explainPasskeyProblem, provePasskey } from './passkey.ts'
+import { canUsePasskeys, explainPasskeyProblem, type Proving, provePasskey } from './passkey.ts'
 
 interface ProveIdentityProps {
-  at: '/access/sign-in' | '/access/confirm'
+  at: Proving
+  /** Asks for the email address too, because nobody is signed in. */
+  withEmail?: boolean
   action: string
   onProven: () => void
 }
 
 const HINT = 'Six digits from your authenticator app, or a backup code.'
 
-export function ProveIdentity({ at, action, onProven }: ProveIdentityProps) {
+export function ProveIdentity({ at, withEmail = false, action, onProven }: ProveIdentityProps) {
   const hasPasskeys = canUsePasskeys()
   const [isByCode, setByCode] = useState(!hasPasskeys)
   const passkey = useMutation({ mutationFn: () => provePasskey(at), onSuccess: onProven })
   const code = useMutation({
-    mutationFn: (given: { email: string; code: string }) => post(`${at}/code`, given),
+    mutationFn: (json: { email: string; code: string }) => answerOf(at.code.$post({ json })),
     onSuccess: onProven,
   })
   const problem = explainPasskeyProblem(passkey.error)
@@ -52,7 +54,7 @@ export function ProveIdentity({ at, action, onProven }: ProveIdentityProps) {
       ) : null}
       {isByCode ? (
         <CodeForm
-          withEmail={at === '/access/sign-in'}
+          withEmail={withEmail}
           hint={HINT}
           action={`${action} with a code`}
           isMain={!hasPasskeys}

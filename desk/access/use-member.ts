@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SignedInMember } from '#contract/desk/access.ts'
-import { get } from '../api/call.ts'
+import { answerOf, api } from '../api/call.ts'
 
 export function useMember() {
   return useQuery({
     queryKey: ['access'],
-    queryFn: () => get<SignedInMember>('/access'),
+    queryFn: () => answerOf(api.access.$get()),
     staleTime: 60_000,
   })
 }

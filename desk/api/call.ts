@@ -1,4 +1,5 @@
-import { POLL_HEADER } from '#contract/desk/poll.ts'
+import { type ClientResponse, hc } from 'hono/client'
+import type { DeskApi } from '#server/desk/http/create-desk-app.ts'
 
 export class DeskError extends Error {
   override name = 'DeskError'
@@ -22,51 +23,26 @@ export function isOutcomeUnknown(error: Error): boolean {
   return error.status === 0 || (error.status >= 500 && error.code !== 'busy')
 }
 
-export type Query = Readonly<Record<string, string | number | undefined>>
+/** Parameters are not encoded: pass what may hold more than letters, digits and hyphens through encodeURIComponent. */
+export const { api } = hc<DeskApi>('/', { fetch: ask, buildSearchParams: withoutEmpty })
 
-export interface Sent {
-  /** A poll does not extend the session. */
-  isPoll?: boolean
-}
+export type Answered<Answer> = Pick<
+  ClientResponse<Answer, number, 'json'>,
+  'ok' | 'status' | 'json'
+>
 
 /** @throws DeskError */
-export function get<Answer>(path: string, query: Query = {}, sent: Sent = {}): Promise<Answer> {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  const address = search.size > 0 ? `${path}?${search}` : path
-  const init = { method: 'GET', headers: headersOf(sent) }
-  return send<Answer>(address, init).catch((error: unknown) => {
-    // sent with the old cookie while a confirmation renewed the session
-    if (error instanceof DeskError && error.status === 401) return send(address, init)
-    throw error
+export async function answerOf<Answer>(asked: Promise<Answered<Answer>>): Promise<Answer> {
+  const response = await asked
+  if (!response.ok) throw await toError(response)
+  return response.json().catch(() => {
+    throw new DeskError(0, '', AWAY)
   })
-}
-
-/** @throws DeskError */
-export function post<Answer>(path: string, body: object = {}, sent: Sent = {}): Promise<Answer> {
-  return send<Answer>(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headersOf(sent) },
-    body: JSON.stringify(body),
-  })
-}
-
-function headersOf({ isPoll }: Sent): Record<string, string> {
-  return isPoll ? { [POLL_HEADER]: '1' } : {}
-}
-
-/** @throws DeskError */
-export function upload<Answer>(path: string, file: Blob): Promise<Answer> {
-  return send<Answer>(path, { method: 'POST', body: file })
 }
 
 /** @throws DeskError, also when the download breaks off */
-export async function download(path: string, body: object): Promise<Blob> {
-  const response = await ask(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+export async function fileOf(asked: Promise<ClientResponse<unknown>>): Promise<Blob> {
+  const response = await asked
   if (!response.ok) throw await toError(response)
   return response.blob().catch(() => {
     throw new DeskError(0, '', CUT_OFF)
@@ -85,23 +61,35 @@ const AWAY = 'We can’t reach the shop. What you typed is still here. Try again
 const CUT_OFF = 'The upload was interrupted and nothing was saved. Try again.'
 const NO_WORDS = 'Something went wrong. Try again. If it keeps happening, check Settings.'
 
-async function send<Answer>(path: string, init: RequestInit): Promise<Answer> {
-  const response = await ask(path, init)
-  if (!response.ok) throw await toError(response)
-  const body: unknown = await response.json().catch(() => undefined)
-  // contract/desk types the answer; it is not validated here
-  return body as Answer
+function withoutEmpty(query: Readonly<Record<string, string | string[]>>): URLSearchParams {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
 }
 
-async function ask(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(`/api${path}`, { ...init, signal: answers.signal }).catch(
+/** @throws DeskError without a response */
+async function ask(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const response = await send(address, init)
+  // sent with the old cookie while a confirmation renewed the session
+  return response.status === 401 && init.method === 'GET' ? send(address, init) : response
+}
+
+async function send(address: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const response = await fetch(address, { ...withBody(init), signal: answers.signal }).catch(
     () => undefined,
   )
   if (!response) throw new DeskError(0, '', AWAY)
   return response
 }
 
-async function toError(response: Response): Promise<DeskError> {
+/** Every POST has a body, be it an empty one. */
+function withBody(init: RequestInit): RequestInit {
+  if (init.method === 'GET' || init.body) return init
+  const headers = new Headers(init.headers)
+  headers.set('content-type', 'application/json')
+  return { ...init, headers, body: '{}' }
+}
+
+async function toError(response: Pick<Response, 'status' | 'json'>): Promise<DeskError> {
   const body: unknown = await response.json().catch(() => undefined)
   const { code = '', message = NO_WORDS } = isObject(body) ? body : {}
   return new DeskError(response.status, String(code), String(message))

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { confirmIdentity } from '../access/confirm-identity.ts'
-import { DeskError, isOutcomeUnknown, post } from './call.ts'
+import { type Answered, answerOf, DeskError, isOutcomeUnknown } from './call.ts'
 
 interface Act<Given, Answer> {
-  path: string | ((given: Given) => string)
-  /** By default all of `given`. */
-  body?: (given: Given) => object
+  send: (given: Given) => Promise<Answered<Answer>>
   /** Called before the screens refetch. */
   onDone?: (answer: Answer, given: Given) => void
 }
@@ -15,13 +13,10 @@ interface Act<Given, Answer> {
  * asked for and the act sent again. Afterwards every screen reads again; only then is the act over. They read again too
  * when the outcome is unknown.
  */
-export function useAct<Given extends object, Answer = unknown>(act: Act<Given, Answer>) {
+export function useAct<Answer, Given extends object = object>(act: Act<Given, Answer>) {
   const queries = useQueryClient()
   return useMutation<Answer, Error, Given>({
-    mutationFn: async (given) => {
-      const path = typeof act.path === 'string' ? act.path : act.path(given)
-      return withIdentity(() => post<Answer>(path, act.body?.(given) ?? given))
-    },
+    mutationFn: (given) => withIdentity(() => answerOf(act.send(given))),
     onSuccess: async (answer, given) => {
       act.onDone?.(answer, given)
       // no stale data when the member returns to another screen

@@ -1,30 +1,32 @@
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ClientRequestOptions } from 'hono/client'
 import { useEffect, useRef } from 'react'
-import type { Sent } from './call.ts'
+import { POLL_HEADER } from '#contract/desk/poll.ts'
+import { type Answered, answerOf } from './call.ts'
 
 interface Polled<Answer> {
   queryKey: QueryKey
   /** Pass `sent` on to the call, so that a poll does not extend the session. */
-  read: (sent: Sent) => Promise<Answer>
+  read: (sent: ClientRequestOptions) => Promise<Answered<Answer>>
   everyMs: number
   keepsFormer?: boolean
 }
 
-const POLL: Sent = { isPoll: true }
+const POLL = { headers: { [POLL_HEADER]: '1' } }
 
 /** Polls while the page is visible. */
 export function usePolled<Answer>({ queryKey, read, everyMs, keepsFormer }: Polled<Answer>) {
   const queries = useQueryClient()
   const query = useQuery({
     queryKey,
-    queryFn: () => read({}),
+    queryFn: () => answerOf(read({})),
     ...(keepsFormer ? { placeholderData: keepPreviousData } : {}),
   })
   const poll = useRef(() => undefined)
   useEffect(() => {
     poll.current = () => {
       if (document.visibilityState === 'hidden') return
-      const reading = queries.fetchQuery({ queryKey, queryFn: () => read(POLL) })
+      const reading = queries.fetchQuery({ queryKey, queryFn: () => answerOf(read(POLL)) })
       reading.catch(() => undefined) // the query reports the error
     }
   })

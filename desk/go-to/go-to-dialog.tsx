@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ContentList } from '#contract/desk/content.ts'
 import { Dialog } from '../../app/ui/dialog.tsx'
 import { fieldClass } from '../../app/ui/text-field.tsx'
-import { get } from '../api/call.ts'
+import { answerOf, api } from '../api/call.ts'
 import { deskPaths } from '../paths.ts'
 import { findTargets, type Target } from './find-targets.ts'
 import './go-to.css'
@@ -20,7 +19,10 @@ export function GoToDialog({ pages, typed, onType, onClose }: GoToDialogProps) {
   const id = useId()
   const navigate = useNavigate()
   const [at, setAt] = useState(0)
-  const content = useQuery({ queryKey: ['content'], queryFn: () => get<ContentList>('/content') })
+  const content = useQuery({
+    queryKey: ['content'],
+    queryFn: () => answerOf(api.content.$get()),
+  })
   const guides = (content.data?.items ?? []).map(({ key, name }) => ({
     label: name,
     to: deskPaths.guide(key),

@@ -3,11 +3,11 @@ import { Button } from '../../app/ui/button.tsx'
 import { Notice } from '../../app/ui/notice.tsx'
 import { showToast } from '../../app/ui/toast.ts'
 import { useMember } from '../access/use-member.ts'
+import type { Answered } from '../api/call.ts'
 import { useAct } from '../api/use-act.ts'
 
 interface UnknownRefundProps {
-  /** Of the API, where its outcome is looked up. */
-  lookUpPath: string
+  lookUp: () => Promise<Answered<LookedUpRefund>>
   /** Called once the outcome is known, and said in a toast. */
   onKnown?: () => void
   /** Announced by screen readers: the refund was asked for just now. */
@@ -16,28 +16,28 @@ interface UnknownRefundProps {
 }
 
 /** A refund without a known outcome. An owner has it looked up at the card provider. */
-export function UnknownRefund({ lookUpPath, onKnown, isNew, children }: UnknownRefundProps) {
+export function UnknownRefund({ lookUp, onKnown, isNew, children }: UnknownRefundProps) {
   const isOwner = useMember().data?.role === 'owner'
-  const lookUp = useAct<object, LookedUpRefund>({
-    path: lookUpPath,
+  const check = useAct({
+    send: lookUp,
     onDone: ({ isKnown, said }) => {
       if (!isKnown) return
       showToast({ title: said })
       onKnown?.()
     },
   })
-  const isStillUnknown = lookUp.data?.isKnown === false && !lookUp.isPending
+  const isStillUnknown = check.data?.isKnown === false && !check.isPending
   return (
     <Notice tone="bad" title="We don’t know yet whether it was refunded" live={isNew ?? false}>
       <p>{children}</p>
       <output className="empty:hidden">
-        {isStillUnknown ? 'We’ve just checked: still no clear answer.' : lookUp.error?.message}
+        {isStillUnknown ? 'We’ve just checked: still no clear answer.' : check.error?.message}
       </output>
       {isOwner ? (
         <Button
           variant={isNew ? 'primary' : 'secondary'}
-          busy={lookUp.isPending}
-          onClick={() => lookUp.mutate({})}
+          busy={check.isPending}
+          onClick={() => check.mutate({})}
         >
           Check now
         </Button>

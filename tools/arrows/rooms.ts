@@ -55,7 +55,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'shop',
   ],
 
-  desk: ['app/browser/store.ts', 'app/ui', 'contract', 'domain'],
+  desk: ['app/browser/store.ts', 'app/ui', 'contract', 'domain', 'type server/desk'],
 
   'server/errors.ts': [],
   'server/checkpoint.ts': [],

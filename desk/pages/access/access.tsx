@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnAccess } from '#contract/desk/access.ts'
 import { useMember } from '../../access/use-member.ts'
-import { get } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Members } from './members.tsx'
@@ -10,7 +9,10 @@ import { OwnKeys } from './own-keys.tsx'
 /** The list of members comes last, so that loading it causes no layout shift. */
 export function Page() {
   const member = useMember()
-  const own = useQuery({ queryKey: ['own access'], queryFn: () => get<OwnAccess>('/access/mine') })
+  const own = useQuery({
+    queryKey: ['own access'],
+    queryFn: () => answerOf(api.access.mine.$get()),
+  })
   return (
     <DeskPage title="Access">
       <div className="grid gap-12">

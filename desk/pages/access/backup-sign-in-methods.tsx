@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { BackupCodes as NewCodes, OwnAccess } from '#contract/desk/access.ts'
+import type { OwnAccess } from '#contract/desk/access.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog.tsx'
 import type { Elements } from '../../../app/ui/elements.ts'
 import { BackupCodes } from '../../access/backup-codes.tsx'
 import { NewApp } from '../../access/new-app.tsx'
+import { api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { Part } from '../../ui/part.tsx'
@@ -27,7 +28,7 @@ export function BackupSignInMethods({ access }: { access: OwnAccess }) {
 function App({ isThere }: { isThere: boolean }) {
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const remove = useAct({ path: '/access/mine/authenticator/delete' })
+  const remove = useAct({ send: () => api.access.mine.authenticator.delete.$post() })
   const finish = () => {
     setOpen(false)
     void queries.invalidateQueries()
@@ -63,8 +64,8 @@ function App({ isThere }: { isThere: boolean }) {
           onClose={() => setOpen(false)}
         >
           <NewApp
-            beginAt="/access/mine/authenticator"
-            proveAt="/access/mine/authenticator/code"
+            begin={() => api.access.mine.authenticator.$post()}
+            prove={(code) => api.access.mine.authenticator.code.$post({ json: { code } })}
             onProven={finish}
           />
         </Dialog>
@@ -74,7 +75,7 @@ function App({ isThere }: { isThere: boolean }) {
 }
 
 function Codes({ left }: { left: number }) {
-  const renew = useAct<object, NewCodes>({ path: '/access/mine/backup-codes' })
+  const renew = useAct({ send: () => api.access.mine['backup-codes'].$post() })
   const says = left === 1 ? '1 code left.' : `${left} codes left.`
   return (
     <Way

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { DeskRole, Member, MemberLink } from '#contract/desk/access.ts'
+import type { DeskRole, Member } from '#contract/desk/access.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
+import { api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -14,7 +15,8 @@ interface ChangeMemberProps {
 }
 
 export function ChangeMember({ member, onClose }: ChangeMemberProps) {
-  const at = `/access/members/${member.id}`
+  const at = api.access.members[':id']
+  const param = { id: member.id }
   const [role, setRole] = useState<DeskRole>(member.role)
   const [isRemoving, setRemoving] = useState(false)
   const done = (title: string) => () => {
@@ -22,11 +24,14 @@ export function ChangeMember({ member, onClose }: ChangeMemberProps) {
     onClose()
   }
   const change = useAct({
-    path: `${at}/role`,
+    send: (json: { role: DeskRole }) => at.role.$post({ param, json }),
     onDone: done(`${member.name}’s role was changed`),
   })
-  const reset = useAct<object, MemberLink>({ path: `${at}/reset` })
-  const remove = useAct({ path: `${at}/remove`, onDone: done(`${member.name} was removed`) })
+  const reset = useAct({ send: () => at.reset.$post({ param }) })
+  const remove = useAct({
+    send: () => at.remove.$post({ param }),
+    onDone: done(`${member.name} was removed`),
+  })
   if (reset.data) {
     return (
       <Dialog

@@ -3,6 +3,7 @@ import type { OwnAccess } from '#contract/desk/access.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog.tsx'
 import { TextField } from '../../../app/ui/text-field.tsx'
+import { api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 
@@ -12,9 +13,13 @@ interface ChangePasskeyProps {
 }
 
 export function ChangePasskey({ passkey, onClose }: ChangePasskeyProps) {
-  const at = `/access/mine/passkeys/${passkey.id}`
-  const rename = useAct({ path: `${at}/name`, onDone: onClose })
-  const remove = useAct({ path: `${at}/delete`, onDone: onClose })
+  const at = api.access.mine.passkeys[':id']
+  const param = { id: passkey.id }
+  const rename = useAct({
+    send: (json: { name: string }) => at.name.$post({ param, json }),
+    onDone: onClose,
+  })
+  const remove = useAct({ send: () => at.delete.$post({ param }), onDone: onClose })
   const [missing, setMissing] = useState(false)
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import type { DeskRole, MemberLink, NewMember } from '#contract/desk/access.ts'
+import type { DeskRole, NewMember } from '#contract/desk/access.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog.tsx'
 import { EmailField, TextField } from '../../../app/ui/text-field.tsx'
+import { api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -11,7 +12,7 @@ import { ShowLink } from './show-link.tsx'
 export function InviteMember({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<DeskRole>('helper')
   const [missing, setMissing] = useState<string>()
-  const invite = useAct<NewMember, MemberLink>({ path: '/access/members' })
+  const invite = useAct({ send: (json: NewMember) => api.access.members.$post({ json }) })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)

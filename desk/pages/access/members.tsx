@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Member, Members as MembersAnswer } from '#contract/desk/access.ts'
+import type { Member } from '#contract/desk/access.ts'
 import { Button } from '../../../app/ui/button.tsx'
-import { get } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -16,7 +16,7 @@ export function Members() {
   const [changed, change] = useState<Member>()
   const members = useQuery({
     queryKey: ['members'],
-    queryFn: () => get<MembersAnswer>('/access/members'),
+    queryFn: () => answerOf(api.access.members.$get()),
   })
   return (
     <Part

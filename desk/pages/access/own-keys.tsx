@@ -9,6 +9,7 @@ import {
   makePasskey,
   nameOfThisDevice,
 } from '../../access/passkey.ts'
+import { api } from '../../api/call.ts'
 import { withIdentity } from '../../api/use-act.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -36,8 +37,8 @@ function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
     mutationFn: () =>
       withIdentity(() =>
         makePasskey({
-          askAt: '/access/mine/passkey-options',
-          sendTo: '/access/mine/passkeys',
+          ask: () => api.access.mine['passkey-options'].$post(),
+          send: (json) => api.access.mine.passkeys.$post({ json }),
           name: nameOfThisDevice(),
         }),
       ),

@@ -2,6 +2,7 @@ import type { OwnAccess } from '#contract/desk/access.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { describePlace } from '../../access/describe-place.ts'
 import { nameOfThisDevice } from '../../access/passkey.ts'
+import { api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -11,11 +12,10 @@ import { Part } from '../../ui/part.tsx'
 type Session = OwnAccess['sessions'][number]
 
 export function OwnSessions({ sessions }: { sessions: Session[] }) {
-  const end = useAct<{ id: string }>({
-    path: ({ id }) => `/access/mine/sessions/${id}/end`,
-    body: () => ({}),
+  const end = useAct({
+    send: (param: { id: string }) => api.access.mine.sessions[':id'].end.$post({ param }),
   })
-  const endOthers = useAct({ path: '/access/mine/end-other-sessions' })
+  const endOthers = useAct({ send: () => api.access.mine['end-other-sessions'].$post() })
   return (
     <Part
       title="Where you’re signed in"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OpenAlarms } from '#contract/desk/alarms.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
-import { get } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
@@ -12,7 +12,7 @@ import { AlarmCard } from './alarm-card.tsx'
 import { SettledAlarms } from './settled-alarms.tsx'
 
 export function Page() {
-  const open = useQuery({ queryKey: ['alarms'], queryFn: () => get<OpenAlarms>('/alarms') })
+  const open = useQuery({ queryKey: ['alarms'], queryFn: () => answerOf(api.alarms.$get()) })
   return (
     <DeskPage title="Alarms">
       <Loaded what="the alarms" query={open}>
@@ -24,9 +24,8 @@ export function Page() {
 }
 
 function OpenList({ open: { alarms, count } }: { open: OpenAlarms }) {
-  const settle = useAct<{ id: string }>({
-    path: ({ id }) => `/alarms/${id}/settle`,
-    body: () => ({}),
+  const settle = useAct({
+    send: (param: { id: string }) => api.alarms[':id'].settle.$post({ param }),
     onDone: () =>
       showToast({ title: 'Resolved', description: 'It comes back if the cause is still there.' }),
   })

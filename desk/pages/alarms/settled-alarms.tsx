@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { SettledAlarm, SettledAlarms as SettledPage } from '#contract/desk/alarms.ts'
+import type { SettledAlarm } from '#contract/desk/alarms.ts'
 import { Button } from '../../../app/ui/button.tsx'
-import { get } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -27,7 +27,7 @@ const columns: readonly Column<SettledAlarm>[] = [
 export function SettledAlarms() {
   const settled = useInfiniteQuery({
     queryKey: ['alarms', 'settled'],
-    queryFn: ({ pageParam }) => get<SettledPage>('/alarms/settled', { after: pageParam }),
+    queryFn: ({ pageParam: after }) => answerOf(api.alarms.settled.$get({ query: { after } })),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { AuditPage, AuditRow } from '#contract/desk/audit.ts'
+import type { AuditRow } from '#contract/desk/audit.ts'
 import { LinkButton } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
 import { describePlace } from '../../access/describe-place.ts'
 import { useMember } from '../../access/use-member.ts'
-import { post } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
@@ -60,7 +60,7 @@ function AuditList() {
   }
   const acts = useQuery({
     queryKey: ['audit', query],
-    queryFn: () => post<AuditPage>('/audit/search', query),
+    queryFn: () => answerOf(api.audit.search.$post({ json: query })),
     placeholderData: (before) => before,
   })
   const isFiltered = query.who !== undefined || query.kind !== undefined

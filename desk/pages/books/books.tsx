@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { type BooksMonth, Month } from '#contract/desk/books.ts'
 import { formatShortDay } from '#domain/dates.ts'
 import { Notice } from '../../../app/ui/notice.tsx'
-import { get } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { MonthFiles } from './month-files.tsx'
@@ -16,7 +16,7 @@ export function Page() {
   const asked = Month.safeParse(search.get('month')).data
   const books = useQuery({
     queryKey: ['books', asked],
-    queryFn: () => get<BooksMonth>('/books', { month: asked }),
+    queryFn: () => answerOf(api.books.$get({ query: { month: asked } })),
     placeholderData: keepPreviousData,
   })
   return (

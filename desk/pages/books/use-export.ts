@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ExportRequest } from '#contract/desk/books.ts'
 import { showToast } from '../../../app/ui/toast.ts'
-import { download } from '../../api/call.ts'
+import { api, fileOf } from '../../api/call.ts'
 import { withIdentity } from '../../api/use-act.ts'
 
 export function useExport() {
   return useMutation({
-    mutationFn: (asked: ExportRequest) => withIdentity(() => download('/books/export', asked)),
+    mutationFn: (json: ExportRequest) =>
+      withIdentity(() => fileOf(api.books.export.$post({ json }))),
     onSuccess: (file, { month, table }) => {
       const name = `${table}-${month}.csv`
       saveFile(file, name)

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { DraftChapterRow, DraftChapterText, SavedAnswer } from '#contract/desk/content.ts'
+import type { DraftChapterRow, DraftChapterText } from '#contract/desk/content.ts'
 import { Button, LinkButton } from '../../../app/ui/button.tsx'
 import { IconBack } from '../../../app/ui/icons.tsx'
-import { get, post } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { keepText, readKept } from '../../api/kept-texts.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -25,9 +25,10 @@ interface ChapterEditorProps {
 
 export function ChapterEditor(props: ChapterEditorProps) {
   const { productKey, chapter } = props
+  const param = { key: productKey, id: chapter.id }
   const text = useQuery({
     queryKey: ['chapter', chapter.id],
-    queryFn: () => get<DraftChapterText>(`/content/${productKey}/chapters/${chapter.id}`),
+    queryFn: () => answerOf(api.content[':key'].chapters[':id'].$get({ param })),
     staleTime: 0,
     gcTime: 0,
   })
@@ -54,8 +55,11 @@ function useChapter(productKey: string, stored: DraftChapterText) {
       isSame: (one, other) => one === other,
       keep: (kept) => keepText(stored.id, kept),
       save: async (markdown, revision) => {
-        const path = `/uploads/content/${productKey}/chapters/${stored.id}`
-        const answer = await post<SavedAnswer<string>>(path, { markdown, revision })
+        const param = { key: productKey, id: stored.id }
+        const json = { markdown, revision }
+        const answer = await answerOf(
+          api.uploads.content[':key'].chapters[':id'].$post({ param, json }),
+        )
         void queries.invalidateQueries({ queryKey: ['content', productKey] })
         return answer
       },

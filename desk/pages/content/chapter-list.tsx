@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { DraftChapterRow } from '#contract/desk/content.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { TextField } from '../../../app/ui/text-field.tsx'
+import { api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 
 interface ChapterListProps {
@@ -12,7 +13,10 @@ interface ChapterListProps {
 }
 
 export function ChapterList({ productKey, chapters, shownId }: ChapterListProps) {
-  const order = useAct<{ ids: string[] }>({ path: `/content/${productKey}/order` })
+  const order = useAct({
+    send: (json: { ids: string[] }) =>
+      api.content[':key'].order.$post({ param: { key: productKey }, json }),
+  })
   const ids = chapters.map(({ id }) => id)
   const move = (from: number, to: number) => {
     const others = ids.filter((_, index) => index !== from)
@@ -76,8 +80,9 @@ function Mover({ title, to, off, onMove }: MoverProps) {
 function AddChapter({ productKey }: { productKey: string }) {
   const [title, setTitle] = useState('')
   const [, setSearch] = useSearchParams()
-  const add = useAct<{ title: string }, DraftChapterRow>({
-    path: `/content/${productKey}/chapters`,
+  const add = useAct({
+    send: (json: { title: string }) =>
+      api.content[':key'].chapters.$post({ param: { key: productKey }, json }),
     onDone: ({ id }) => {
       setTitle('')
       setSearch({ chapter: id })

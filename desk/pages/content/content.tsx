@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { ContentFiguresAnswer, ContentItem, ContentList } from '#contract/desk/content.ts'
+import type { ContentFiguresAnswer, ContentItem } from '#contract/desk/content.ts'
 import { formatDay } from '#domain/dates.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
-import { get } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
@@ -11,11 +11,14 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { formatSince } from './dates.ts'
 
 export function Page() {
-  const list = useQuery({ queryKey: ['content'], queryFn: () => get<ContentList>('/content') })
+  const list = useQuery({
+    queryKey: ['content'],
+    queryFn: () => answerOf(api.content.$get()),
+  })
   // a query of its own, because counting is slow with very many orders
   const figures = useQuery({
     queryKey: ['content-figures'],
-    queryFn: () => get<ContentFiguresAnswer>('/content/figures'),
+    queryFn: () => answerOf(api.content.figures.$get()),
   })
   return (
     <DeskPage title="Content">

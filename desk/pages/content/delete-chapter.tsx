@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { DraftChapterRow } from '#contract/desk/content.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { ButtonRow } from '../../../app/ui/button-row.tsx'
+import { api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('../../../app/ui/dialog.tsx')).Dialog }))
@@ -17,7 +18,10 @@ export function DeleteChapter({
   const [asked, setAsked] = useState(false)
   const [, setSearch] = useSearchParams()
   const remove = useAct({
-    path: `/content/${productKey}/chapters/${chapter.id}/delete`,
+    send: () =>
+      api.content[':key'].chapters[':id'].delete.$post({
+        param: { key: productKey, id: chapter.id },
+      }),
     onDone: () => setSearch({}),
   })
   return (

@@ -1,13 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { ButtonRow } from '../../../app/ui/button-row.tsx'
+import { api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('../../../app/ui/dialog.tsx')).Dialog }))
 
 export function DiscardDraft({ productKey }: { productKey: string }) {
   const [asked, setAsked] = useState(false)
-  const discard = useAct({ path: `/content/${productKey}/discard`, onDone: () => setAsked(false) })
+  const discard = useAct({
+    send: () => api.content[':key'].discard.$post({ param: { key: productKey } }),
+    onDone: () => setAsked(false),
+  })
   return (
     <div className="draft-whole -ml-4">
       <Button variant="quiet" onClick={() => setAsked(true)}>

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import type { DraftFile } from '#contract/desk/content.ts'
 import { IconTrash } from '../../../app/ui/icons.tsx'
+import { api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { formatBytes } from './bytes.ts'
 import type { Insert } from './draft-part.tsx'
@@ -119,11 +120,15 @@ function FileRows({
   files: readonly DraftFile[]
   onInsert: Insert
 }) {
-  const remove = useAct<{ kind: string; name: string }>({
-    path: `/content/${productKey}/files/delete`,
+  const stored = api.content[':key'].files
+  const remove = useAct({
+    send: (json: Pick<DraftFile, 'kind' | 'name'>) =>
+      stored.delete.$post({ param: { key: productKey }, json }),
   })
-  const addressOf = ({ kind, name, sha256 }: DraftFile) =>
-    `/api/content/${productKey}/files/${kind}/${encodeURIComponent(name)}?v=${sha256.slice(0, 12)}`
+  const addressOf = ({ kind, name, sha256 }: DraftFile) => {
+    const param = { key: productKey, kind, name: encodeURIComponent(name) }
+    return stored[':kind'][':name'].$path({ param, query: { v: sha256.slice(0, 12) } })
+  }
   if (files.length === 0) return null
   return (
     <>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
-import type { Draft, DraftFacts, SavedAnswer } from '#contract/desk/content.ts'
+import type { Draft, DraftFacts } from '#contract/desk/content.ts'
 import { fieldClass, TextField } from '../../../app/ui/text-field.tsx'
-import { post } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { keepText, readKept } from '../../api/kept-texts.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { createSaver } from './create-saver.ts'
@@ -93,8 +93,9 @@ function useFacts(productKey: string, { title, changed, preview, factsRevision, 
         one.title === other.title && one.changed === other.changed && one.preview === other.preview,
       keep: (kept) => keepText(id, kept),
       save: async (facts, revision) => {
-        const path = `/content/${productKey}/facts`
-        const answer = await post<SavedAnswer<DraftFacts>>(path, { ...facts, revision })
+        const json = { ...facts, revision }
+        const sent = api.content[':key'].facts.$post({ param: { key: productKey }, json })
+        const answer = await answerOf(sent)
         void queries.invalidateQueries({ queryKey: ['content', productKey] })
         return answer
       },

@@ -5,7 +5,7 @@ import { formatDay } from '#domain/dates.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 import { IconBack } from '../../../app/ui/icons.tsx'
 import { Tabs } from '../../../app/ui/tabs.tsx'
-import { get } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -22,7 +22,7 @@ export function Page() {
   const { productKey = '' } = useParams()
   const guide = useQuery({
     queryKey: ['content', productKey],
-    queryFn: () => get<GuideContent>(`/content/${productKey}`),
+    queryFn: () => answerOf(api.content[':key'].$get({ param: { key: productKey } })),
   })
   return (
     <DeskPage title={guide.data?.name ?? 'Guide'} aside={<LiveLine guide={guide.data} />}>

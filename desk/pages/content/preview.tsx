@@ -5,7 +5,7 @@ import type { PreviewAnswer } from '#contract/desk/content.ts'
 import '../../../app/ui/chapter/chapter.css'
 import { copyCode } from '../../../app/ui/chapter/code-block.ts'
 import { fillChapter, watchWideParts } from '../../../app/ui/chapter/fill-chapter.ts'
-import { get } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ProblemList } from './problem-list.tsx'
 
@@ -15,9 +15,10 @@ interface PreviewProps {
 }
 
 export function Preview({ productKey, chapterId }: PreviewProps) {
+  const param = { key: productKey, id: chapterId }
   const preview = useQuery({
     queryKey: ['preview', chapterId],
-    queryFn: () => get<PreviewAnswer>(`/content/${productKey}/chapters/${chapterId}/preview`),
+    queryFn: () => answerOf(api.content[':key'].chapters[':id'].preview.$get({ param })),
     staleTime: 0,
     gcTime: 0,
   })
@@ -63,5 +64,6 @@ function Chapter({ productKey, answer }: { productKey: string; answer: PreviewAn
 }
 
 function fileAddress(productKey: string, name: string): string {
-  return `/api/content/${productKey}/files/file/${encodeURIComponent(name)}`
+  const param = { key: productKey, kind: 'file', name: encodeURIComponent(name) }
+  return api.content[':key'].files[':kind'][':name'].$path({ param })
 }

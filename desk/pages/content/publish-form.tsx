@@ -6,6 +6,7 @@ import { Button } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
 import { useMember } from '../../access/use-member.ts'
+import { api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 
 interface PublishFormProps {
@@ -17,9 +18,12 @@ export function PublishForm({ guide, checked }: PublishFormProps) {
   const [tell, setTell] = useState(false)
   const [, setSearch] = useSearchParams()
   const isOwner = useMember().data?.role === 'owner'
-  const publish = useAct<{ tell: boolean }, PublishAnswer>({
-    path: `/content/${guide.key}/publish`,
-    body: (given) => ({ ...given, revision: checked.revision }),
+  const publish = useAct({
+    send: (given: { tell: boolean }) =>
+      api.content[':key'].publish.$post({
+        param: { key: guide.key },
+        json: { ...given, revision: checked.revision },
+      }),
     onDone: (answer) => {
       showToast({ title: sayPublished(answer) })
       setSearch({ part: 'versions' })

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { CheckAnswer, GuideContent } from '#contract/desk/content.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
-import { post } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { FactsFields } from './facts-fields.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { PublishForm } from './publish-form.tsx'
@@ -17,7 +17,7 @@ export function PublishPart({ guide }: { guide: GuideContent }) {
   const check = useMutation({
     mutationFn: async () => {
       await saveNow.current?.() // includes what was typed just now
-      return post<CheckAnswer>(`/content/${guide.key}/check`)
+      return answerOf(api.content[':key'].check.$post({ param: { key: guide.key } }))
     },
   })
   const outcome = useRef<HTMLElement>(null)

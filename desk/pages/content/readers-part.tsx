@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ContentAccess, ReadersAnswer } from '#contract/desk/content.ts'
 import { formatMoment } from '#domain/dates.ts'
-import { get } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -11,7 +11,7 @@ import { formatBytes } from './bytes.ts'
 export function ReadersPart({ productKey }: { productKey: string }) {
   const readers = useQuery({
     queryKey: ['content', productKey, 'readers'],
-    queryFn: () => get<ReadersAnswer>(`/content/${productKey}/readers`),
+    queryFn: () => answerOf(api.content[':key'].readers.$get({ param: { key: productKey } })),
   })
   return (
     <Loaded what="the readers" query={readers}>

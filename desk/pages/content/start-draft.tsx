@@ -3,10 +3,14 @@ import { Button } from '../../../app/ui/button.tsx'
 import { ButtonRow } from '../../../app/ui/button-row.tsx'
 import { EmptyState } from '../../../app/ui/empty-state.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
+import { api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 
 export function StartDraft({ guide: { key, live } }: { guide: GuideContent }) {
-  const start = useAct<{ from: 'live' | 'nothing' }>({ path: `/content/${key}/start` })
+  const start = useAct({
+    send: (json: { from: 'live' | 'nothing' }) =>
+      api.content[':key'].start.$post({ param: { key }, json }),
+  })
   const begin = (from: 'live' | 'nothing') => () => start.mutate({ from })
   return (
     <div className="grid gap-4">

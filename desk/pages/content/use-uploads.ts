@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UploadedFile } from '#contract/desk/content.ts'
-import { upload } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { uploadName } from './upload-name.ts'
 
 export const MOST_UPLOAD_BYTES = 25 * 1024 ** 2
@@ -31,8 +31,11 @@ export function useUploads(productKey: string, kind: 'picture' | 'file'): Upload
       setRunning(`Uploading ${files.length > 1 ? `${index + 1} of ${files.length}: ` : ''}${name}`)
       try {
         if (file.size > MOST_UPLOAD_BYTES) throw new Error(`${name} is larger than 25 MB.`)
-        const path = `/uploads/content/${productKey}/files/${kind}?name=${encodeURIComponent(name)}`
-        said.push(describeUpload(name, await upload<UploadedFile>(path, file)))
+        const place = { param: { key: productKey, kind }, query: { name } }
+        const sent = api.uploads.content[':key'].files[':kind'].$post(place, {
+          init: { body: file },
+        })
+        said.push(describeUpload(name, await answerOf(sent)))
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
         setRefused((before) => [...before, why.includes(name) ? why : `${name}: ${why}`])

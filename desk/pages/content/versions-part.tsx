@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { ContentVersionRow, GuideContent, TellCount } from '#contract/desk/content.ts'
+import type { ContentVersionRow, GuideContent } from '#contract/desk/content.ts'
 import { counted } from '#domain/counted.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { ButtonRow } from '../../../app/ui/button-row.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
 import { useMember } from '../../access/use-member.ts'
-import { get } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -95,8 +95,9 @@ function RollBack({
   version: { number },
   onClose,
 }: QuestionProps & { guide: GuideContent }) {
-  const act = useAct<{ number: number }>({
-    path: `/content/${guide.key}/roll-back`,
+  const act = useAct({
+    send: (json: { number: number }) =>
+      api.content[':key']['roll-back'].$post({ param: { key: guide.key }, json }),
     onDone: () => {
       showToast({ title: `Version ${number} is live again` })
       onClose()
@@ -127,14 +128,15 @@ function TellOwners({
   version: { number, changed },
   onClose,
 }: QuestionProps & { productKey: string }) {
-  const path = `/content/${productKey}/tell`
+  const { tell } = api.content[':key']
+  const param = { key: productKey }
   const left = useQuery({
     queryKey: ['tell', productKey],
-    queryFn: () => get<TellCount>(path),
+    queryFn: () => answerOf(tell.$get({ param })),
     gcTime: 0,
   })
-  const act = useAct<object, { told: number }>({
-    path,
+  const act = useAct({
+    send: () => tell.$post({ param }),
     onDone: ({ told }) => {
       showToast({ title: `Notifying ${counted(told, 'reader')} by email` })
       onClose()

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { InvitationAnswer } from '#contract/desk/access.ts'
 import { LinkButton } from '../../../app/ui/button.tsx'
 import { Door } from '../../access/door.tsx'
-import { DeskError, post } from '../../api/call.ts'
+import { answerOf, api, DeskError } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SaveCodes } from './save-codes.tsx'
@@ -20,7 +19,7 @@ export function Page() {
   const [codes, setCodes] = useState<readonly string[]>()
   const invitation = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => post<InvitationAnswer>('/access/invitation', { token }),
+    queryFn: () => answerOf(api.access.invitation.$post({ json: { token } })),
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

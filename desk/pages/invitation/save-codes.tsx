@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Notice } from '../../../app/ui/notice.tsx'
 import { BackupCodes } from '../../access/backup-codes.tsx'
 import { Door } from '../../access/door.tsx'
-import { post } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 
 interface SaveCodesProps {
@@ -17,7 +17,11 @@ export function SaveCodes({ token, codes }: SaveCodesProps) {
   const navigate = useNavigate()
   const completing = useMutation({
     mutationFn: () =>
-      post('/access/invitation/complete', { token, areCodesSaved: true, code: codes[0] }),
+      answerOf(
+        api.access.invitation.complete.$post({
+          json: { token, areCodesSaved: true, code: codes[0] ?? '' },
+        }),
+      ),
     onSuccess: () => {
       queries.clear()
       // replaces this address, so that the token leaves the history

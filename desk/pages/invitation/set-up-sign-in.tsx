@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BackupCodes, InvitationAnswer } from '#contract/desk/access.ts'
+import type { InvitationAnswer } from '#contract/desk/access.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
 import { Door } from '../../access/door.tsx'
@@ -11,6 +11,7 @@ import {
   makePasskey,
   nameOfThisDevice,
 } from '../../access/passkey.ts'
+import { api } from '../../api/call.ts'
 
 interface SetUpSignInProps {
   token: string
@@ -18,18 +19,15 @@ interface SetUpSignInProps {
   onMade: (codes: readonly string[]) => void
 }
 
-const AT = '/access/invitation'
-
 /** First step: enrols a passkey, or an authenticator app. */
 export function SetUpSignIn({ token, invitation, onMade }: SetUpSignInProps) {
   const hasPasskeys = canUsePasskeys()
   const [isByApp, setByApp] = useState(!hasPasskeys)
   const making = useMutation({
     mutationFn: () =>
-      makePasskey<BackupCodes>({
-        askAt: `${AT}/passkey-options`,
-        sendTo: `${AT}/passkey`,
-        given: { token },
+      makePasskey({
+        ask: () => api.access.invitation['passkey-options'].$post({ json: { token } }),
+        send: (made) => api.access.invitation.passkey.$post({ json: { token, ...made } }),
         name: nameOfThisDevice(),
       }),
     onSuccess: ({ codes }) => onMade(codes),
@@ -43,10 +41,11 @@ export function SetUpSignIn({ token, invitation, onMade }: SetUpSignInProps) {
             <p>Use codes from an authenticator app. You can add a passkey later.</p>
           </Notice>
         )}
-        <NewApp<BackupCodes>
-          beginAt={`${AT}/authenticator`}
-          proveAt={`${AT}/authenticator-code`}
-          given={{ token }}
+        <NewApp
+          begin={() => api.access.invitation.authenticator.$post({ json: { token } })}
+          prove={(code) =>
+            api.access.invitation['authenticator-code'].$post({ json: { token, code } })
+          }
           onProven={({ codes }) => onMade(codes)}
         />
         {hasPasskeys ? (

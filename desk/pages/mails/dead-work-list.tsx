@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { DeadWork, DeadWorkAnswer, Retried, RetryRequest } from '#contract/desk/mails.ts'
-import { counted } from '#domain/counted.ts'
+import type { DeadWork } from '#contract/desk/mails.ts'
 import { Button } from '../../../app/ui/button.tsx'
-import { showToast } from '../../../app/ui/toast.ts'
-import { get } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { workWords } from '../../words/work-words.ts'
+import { type Retry, useRetry } from './use-retry.ts'
 
 export function DeadWorkList() {
   const found = useQuery({
     queryKey: ['mails', 'work'],
-    queryFn: () => get<DeadWorkAnswer>('/mails/work'),
+    queryFn: () => answerOf(api.mails.work.$get()),
   })
   return (
     <Loaded what="other work" query={found}>
@@ -26,10 +24,7 @@ export function DeadWorkList() {
 }
 
 function WorkTable({ work }: { work: readonly DeadWork[] }) {
-  const retry = useAct<RetryRequest, Retried>({
-    path: '/mails/retry',
-    onDone: ({ count }) => showToast({ title: `Retrying ${counted(count, 'item')} now` }),
-  })
+  const retry = useRetry('item')
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-fine text-quiet">
@@ -71,8 +66,6 @@ function WorkTable({ work }: { work: readonly DeadWork[] }) {
     </div>
   )
 }
-
-type Retry = ReturnType<typeof useAct<RetryRequest, Retried>>
 
 function columnsFor(retry: Retry): Column<DeadWork>[] {
   return [

@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ListedMail, MailView, Retried, RetryRequest } from '#contract/desk/mails.ts'
-import { counted } from '#domain/counted.ts'
+import type { ListedMail, MailView } from '#contract/desk/mails.ts'
 import { mailWords } from '#domain/mail-words.ts'
 import { Button } from '../../../app/ui/button.tsx'
-import { showToast } from '../../../app/ui/toast.ts'
-import { useAct } from '../../api/use-act.ts'
 import { deskPaths } from '../../paths.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { whyUnsent } from '../../words/why-unsent.ts'
 import { SetAside } from './set-aside.tsx'
+import { type Retry, useRetry } from './use-retry.ts'
 
 interface MailListProps {
   show: MailView
@@ -27,10 +25,7 @@ const empty: Record<MailView, string> = {
 /** The content of a mail is not shown. */
 export function MailList({ show, mails }: MailListProps) {
   const [leaving, setLeaving] = useState<ListedMail>()
-  const retry = useAct<RetryRequest, Retried>({
-    path: '/mails/retry',
-    onDone: ({ count }) => showToast({ title: `Retrying ${counted(count, 'email')} now` }),
-  })
+  const retry = useRetry('email')
   return (
     <div className="grid gap-4">
       {show === 'failed' && mails.length > 1 ? (
@@ -59,8 +54,6 @@ export function MailList({ show, mails }: MailListProps) {
     </div>
   )
 }
-
-type Retry = ReturnType<typeof useAct<RetryRequest, Retried>>
 
 function actsFor(
   show: MailView,

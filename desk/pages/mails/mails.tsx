@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MailCounts, MailsPage, MailView } from '#contract/desk/mails.ts'
-import { get } from '../../api/call.ts'
+import type { MailView } from '#contract/desk/mails.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { FilterLinks, useFilter } from '../../ui/filter-links.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -22,7 +22,7 @@ export function Page() {
   const show = useFilter('show', views)
   const counts = useQuery({
     queryKey: ['mails', 'counts'],
-    queryFn: () => get<MailCounts>('/mails/counts'),
+    queryFn: () => answerOf(api.mails.counts.$get()),
   })
   return (
     <DeskPage title="Emails">
@@ -42,7 +42,7 @@ function Mails({ show }: { show: MailView }) {
   const after = kept.get('after') ?? ''
   const mails = useQuery({
     queryKey: ['mails', show, after],
-    queryFn: () => get<MailsPage>('/mails', { show, after }),
+    queryFn: () => answerOf(api.mails.$get({ query: { show, after } })),
   })
   return (
     <Loaded what="the emails" query={mails}>

@@ -4,6 +4,7 @@ import { mailWords } from '#domain/mail-words.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
+import { api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
@@ -15,8 +16,9 @@ interface SetAsideProps {
 
 export function SetAside({ mail, onClose }: SetAsideProps) {
   const [why, setWhy] = useState('')
-  const discard = useAct<{ why: string }>({
-    path: `/mails/${mail.id}/discard`,
+  const discard = useAct({
+    send: (json: { why: string }) =>
+      api.mails[':id'].discard.$post({ param: { id: mail.id }, json }),
     onDone: () => {
       showToast({ title: 'Set aside' })
       onClose()

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import type { DeskOrder, OrderActDone } from '#contract/desk/orders.ts'
+import type { DeskOrder } from '#contract/desk/orders.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog.tsx'
 import { EmailField } from '../../../app/ui/text-field.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
+import { api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 
 interface MoveDialogProps {
@@ -14,8 +15,9 @@ interface MoveDialogProps {
 /** Reassigns an order to the address the customer meant. */
 export function MoveDialog({ order, onClose }: MoveDialogProps) {
   const [email, setEmail] = useState('')
-  const move = useAct<{ email: string }, OrderActDone>({
-    path: `/orders/${order.number}/move`,
+  const param = { number: String(order.number) }
+  const move = useAct({
+    send: (json: { email: string }) => api.orders[':number'].move.$post({ param, json }),
     onDone: ({ said }) => {
       showToast({ title: said })
       onClose()

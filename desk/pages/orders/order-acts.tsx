@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { DeskOrder, OrderActDone } from '#contract/desk/orders.ts'
+import type { DeskOrder } from '#contract/desk/orders.ts'
 import { Button, LinkButton } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
 import { useMember } from '../../access/use-member.ts'
+import { api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { deskPaths } from '../../paths.ts'
 import { Done } from '../../ui/done.tsx'
@@ -13,8 +14,8 @@ export function OrderActs({ order }: { order: DeskOrder }) {
   const isOwner = useMember().data?.role === 'owner'
   const [open, setOpen] = useState<'refund' | 'move'>()
   const close = () => setOpen(undefined)
-  const resend = useAct<object, OrderActDone>({
-    path: `/orders/${order.number}/resend`,
+  const resend = useAct({
+    send: () => api.orders[':number'].resend.$post({ param: { number: String(order.number) } }),
   })
   const isRefundable = order.payments.some(({ cents, refundedCents }) => refundedCents < cents)
   const isOwners = isRefundable || order.isMovable

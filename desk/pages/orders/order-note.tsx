@@ -3,12 +3,17 @@ import type { DeskOrder } from '#contract/desk/orders.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
 import { fieldClass } from '../../../app/ui/text-field.tsx'
+import { api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 
 export function OrderNote({ order: { number, email } }: { order: DeskOrder }) {
   const id = useId()
   const [note, setNote] = useState('')
-  const write = useAct({ path: `/orders/${number}/notes`, onDone: () => setNote('') })
+  const write = useAct({
+    send: (json: { note: string }) =>
+      api.orders[':number'].notes.$post({ param: { number: String(number) }, json }),
+    onDone: () => setNote(''),
+  })
   if (email === null) return null
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,6 +2,7 @@ import type { DeskOrder, OpenDispute } from '#contract/desk/orders.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Notice } from '../../../app/ui/notice.tsx'
+import { api } from '../../api/call.ts'
 import { UnknownRefund } from '../../ui/unknown-refund.tsx'
 
 interface WarningsProps {
@@ -17,7 +18,11 @@ export function Warnings({ order: { number, disputes, unknownRefund, alarms } }:
         <Dispute key={`${dispute.dueBy} ${dispute.cents}`} dispute={dispute} />
       ))}
       {unknownRefund === null ? null : (
-        <UnknownRefund lookUpPath={`/orders/${number}/look-up-refund`}>
+        <UnknownRefund
+          lookUp={() =>
+            api.orders[':number']['look-up-refund'].$post({ param: { number: String(number) } })
+          }
+        >
           {unknownRefund}
         </UnknownRefund>
       )}

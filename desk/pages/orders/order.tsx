@@ -3,7 +3,7 @@ import type { DeskOrder } from '#contract/desk/orders.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { LinkButton } from '../../../app/ui/button.tsx'
 import { EmptyState } from '../../../app/ui/empty-state.tsx'
-import { DeskError, get } from '../../api/call.ts'
+import { api, DeskError } from '../../api/call.ts'
 import { usePolled } from '../../api/use-polled.ts'
 import { deskPaths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -25,7 +25,7 @@ export function Page() {
   const { number = '' } = useParams()
   const order = usePolled({
     queryKey: ['order', number],
-    read: (sent) => get<DeskOrder>(`/orders/${number}`, {}, sent),
+    read: (sent) => api.orders[':number'].$get({ param: { number } }, sent),
     everyMs: READ_EVERY_MS,
   })
   if (order.error instanceof DeskError && order.error.status === 404) return <NoSuchOrder />

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { OrderPage } from '#contract/desk/orders.ts'
 import { LinkButton } from '../../../app/ui/button.tsx'
-import { post } from '../../api/call.ts'
+import { api } from '../../api/call.ts'
 import { usePolled } from '../../api/use-polled.ts'
 import { deskPaths } from '../../paths.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
@@ -15,10 +15,16 @@ const READ_EVERY_MS = 20_000
 export function Page() {
   const [params] = useHashParams()
   const found = useRef<HTMLElement>(null)
-  const asked = Object.fromEntries(params)
+  const asked = {
+    q: params.get('q') ?? undefined,
+    kind: params.get('kind') ?? undefined,
+    from: params.get('from') ?? undefined,
+    to: params.get('to') ?? undefined,
+    before: params.get('before') ?? undefined,
+  }
   const orders = usePolled({
     queryKey: ['orders', asked],
-    read: (sent) => post<OrderPage>('/orders/search', asked, sent),
+    read: (sent) => api.orders.search.$post({ json: asked }, sent),
     everyMs: READ_EVERY_MS,
     keepsFormer: true,
   })

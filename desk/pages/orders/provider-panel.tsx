@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeskOrder, OrderActDone, ProviderSays } from '#contract/desk/orders.ts'
+import type { DeskOrder } from '#contract/desk/orders.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
-import { get } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 
 export function ProviderPanel({ order: { number, state } }: { order: DeskOrder }) {
+  const param = { number: String(number) }
   const says = useQuery({
     // refetches when the order's state changes
     queryKey: ['order', String(number), 'payment', state],
-    queryFn: () => get<ProviderSays>(`/orders/${number}/payment`),
+    queryFn: () => answerOf(api.orders[':number'].payment.$get({ param })),
   })
-  const fulfil = useAct<object, OrderActDone>({
-    path: `/orders/${number}/fulfil`,
+  const fulfil = useAct({
+    send: () => api.orders[':number'].fulfil.$post({ param }),
     onDone: ({ said }) => showToast({ title: said }),
   })
   return (

@@ -6,7 +6,7 @@ import { formatDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 import { Button, LinkButton } from '../../../app/ui/button.tsx'
-import { get } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -16,7 +16,7 @@ export function Page() {
   const { number = '' } = useParams()
   const receipt = useQuery({
     queryKey: ['order', number, 'receipt'],
-    queryFn: () => get<DeskReceipt>(`/orders/${number}/receipt`),
+    queryFn: () => answerOf(api.orders[':number'].receipt.$get({ param: { number } })),
   })
   return (
     <DeskPage

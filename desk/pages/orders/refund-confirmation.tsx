@@ -1,15 +1,10 @@
 import { useState } from 'react'
-import type {
-  OrderActDone,
-  RefundPreview,
-  RefundPreviewRequest,
-  RefundRequest,
-} from '#contract/desk/orders.ts'
+import type { RefundPreview, RefundPreviewRequest, RefundRequest } from '#contract/desk/orders.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
-import { isOutcomeUnknown } from '../../api/call.ts'
+import { api, isOutcomeUnknown } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { RefundProblem } from '../../ui/refund-problem.tsx'
 import { Choice } from './choice.tsx'
@@ -26,8 +21,9 @@ interface RefundConfirmationProps {
 export function RefundConfirmation(props: RefundConfirmationProps) {
   const { number, asked, preview, onBack, onDone } = props
   const [despiteDispute, setDespiteDispute] = useState(false)
-  const refund = useAct<RefundRequest, OrderActDone>({
-    path: `/orders/${number}/refund`,
+  const param = { number: String(number) }
+  const refund = useAct({
+    send: (json: RefundRequest) => api.orders[':number'].refund.$post({ param, json }),
     onDone: ({ said }) => {
       showToast({ title: said })
       onDone()
@@ -55,7 +51,7 @@ export function RefundConfirmation(props: RefundConfirmationProps) {
       {refund.error ? (
         <RefundProblem
           error={refund.error}
-          lookUpPath={`/orders/${number}/look-up-refund`}
+          lookUp={() => api.orders[':number']['look-up-refund'].$post({ param })}
           onKnown={onDone}
         />
       ) : null}

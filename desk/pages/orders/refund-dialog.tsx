@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskOrder, RefundPreview, RefundPreviewRequest } from '#contract/desk/orders.ts'
+import type { DeskOrder, RefundPreviewRequest } from '#contract/desk/orders.ts'
 import { Dialog } from '../../../app/ui/dialog.tsx'
-import { post } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { RefundChoice } from './refund-choice.tsx'
 import { RefundConfirmation } from './refund-confirmation.tsx'
 
@@ -14,9 +14,10 @@ interface RefundDialogProps {
 /** Two steps: choose, then confirm a preview that is read from the card provider now. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [asked, setAsked] = useState<RefundPreviewRequest>()
+  const param = { number: String(order.number) }
   const preview = useMutation({
-    mutationFn: (given: RefundPreviewRequest) =>
-      post<RefundPreview>(`/orders/${order.number}/refund-preview`, given),
+    mutationFn: (json: RefundPreviewRequest) =>
+      answerOf(api.orders[':number']['refund-preview'].$post({ param, json })),
   })
   const show = (given: RefundPreviewRequest) => {
     setAsked(given)

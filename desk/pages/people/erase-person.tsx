@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Erased, ErasurePreview } from '#contract/desk/people.ts'
+import type { ErasurePreview } from '#contract/desk/people.ts'
 import { counted } from '#domain/counted.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { Button } from '../../../app/ui/button.tsx'
@@ -9,7 +9,7 @@ import { Dialog } from '../../../app/ui/dialog.tsx'
 import { Notice } from '../../../app/ui/notice.tsx'
 import { TextField } from '../../../app/ui/text-field.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
-import { post } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { deskPaths } from '../../paths.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
@@ -23,7 +23,7 @@ interface ErasePersonProps {
 export function ErasePerson({ email, onClose }: ErasePersonProps) {
   const preview = useQuery({
     queryKey: ['erasure', email],
-    queryFn: () => post<ErasurePreview>('/people/erasure', { email }),
+    queryFn: () => answerOf(api.people.erasure.$post({ json: { email } })),
     // once per opening: after the erasure there is nothing to read
     staleTime: 'static',
     gcTime: 0,
@@ -94,9 +94,8 @@ function WhatGoes({ preview }: { preview: ErasurePreview }) {
 function EraseForm({ preview: { email } }: { preview: ErasurePreview }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const erase = useAct<{ typed: string }, Erased>({
-    path: '/people/erase',
-    body: (given) => ({ email, ...given }),
+  const erase = useAct({
+    send: (given: { typed: string }) => api.people.erase.$post({ json: { email, ...given } }),
     onDone: () => {
       showToast({ title: `${email} was erased`, staysOnNavigation: true })
       void navigate(deskPaths.people(), { replace: true })

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import type { Granted, Person } from '#contract/desk/people.ts'
+import type { Person } from '#contract/desk/people.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog.tsx'
+import { api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
@@ -10,16 +11,16 @@ import { SelectField } from '../../ui/select-field.tsx'
 interface GiveGuideProps {
   person: Pick<Person, 'email' | 'grantable'>
   onClose: () => void
-  onGiven: (granted: Granted) => void
+  onGiven: (address: string) => void
 }
 
 export function GiveGuide({ person: { email, grantable }, onClose, onGiven }: GiveGuideProps) {
   const [productKey, setProductKey] = useState(grantable[0]?.productKey ?? '')
   const [reason, setReason] = useState('')
-  const give = useAct<{ productKey: string; reason: string }, Granted>({
-    path: '/people/grant',
-    body: (given) => ({ email, ...given }),
-    onDone: onGiven,
+  const give = useAct({
+    send: (given: { productKey: string; reason: string }) =>
+      api.people.grant.$post({ json: { email, ...given } }),
+    onDone: ({ address }) => onGiven(address),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

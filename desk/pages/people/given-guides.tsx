@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { GivenGuide, Granted, Person } from '#contract/desk/people.ts'
+import type { GivenGuide, Person } from '#contract/desk/people.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
 import { useMember } from '../../access/use-member.ts'
+import { api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -16,17 +17,13 @@ export function GivenGuides({ person }: { person: Person }) {
   const isOwner = useMember().data?.role === 'owner'
   const [isGiving, setGiving] = useState(false)
   const [address, setAddress] = useState<string>()
-  const end = useAct<{ productKey: string }>({
-    path: '/people/end-grant',
-    body: (given) => ({ email, ...given }),
-    onDone: () => showToast({ title: 'Access ended, unless they also bought it' }),
-  })
+  const end = useEndGrant(email)
   if (!account && given.length === 0) return null
   const canGive = isOwner && account !== null && grantable.length > 0
   const give = canGive ? <Button onClick={() => setGiving(true)}>Give a guide</Button> : null
-  const onGiven = (granted: Granted) => {
+  const onGiven = (given: string) => {
     setGiving(false)
-    setAddress(granted.address)
+    setAddress(given)
   }
   return (
     <Part title="Gifts" aside={give}>
@@ -55,7 +52,15 @@ function GivenNotice({ address }: { address: string }) {
   )
 }
 
-type End = ReturnType<typeof useAct<{ productKey: string }>>
+function useEndGrant(email: string) {
+  return useAct({
+    send: (given: { productKey: string }) =>
+      api.people['end-grant'].$post({ json: { email, ...given } }),
+    onDone: () => showToast({ title: 'Access ended, unless they also bought it' }),
+  })
+}
+
+type End = ReturnType<typeof useEndGrant>
 
 function columnsFor(end: End | undefined): readonly Column<GivenGuide>[] {
   return [

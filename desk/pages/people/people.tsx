@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { ListedPerson, PeoplePage } from '#contract/desk/people.ts'
+import type { ListedPerson } from '#contract/desk/people.ts'
 import { formatMoney } from '#domain/money.ts'
-import { post } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
@@ -47,7 +47,7 @@ export function Page() {
   const after = kept.get('after') ?? ''
   const people = useQuery({
     queryKey: ['people', q, after],
-    queryFn: () => post<PeoplePage>('/people/search', { q, after }),
+    queryFn: () => answerOf(api.people.search.$post({ json: { q, after } })),
   })
   return (
     <DeskPage title="People">

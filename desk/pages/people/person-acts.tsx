@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { PasswordLinkSent, Person, PersonExport } from '#contract/desk/people.ts'
+import type { Person } from '#contract/desk/people.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
 import { useMember } from '../../access/use-member.ts'
+import { api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { Part } from '../../ui/part.tsx'
@@ -12,18 +13,16 @@ import { saveFile } from './save-file.ts'
 export function PersonActs({ person: { email, account } }: { person: Person }) {
   const isOwner = useMember().data?.role === 'owner'
   const [isErasing, setErasing] = useState(false)
-  const send = useAct<object, PasswordLinkSent>({
-    path: '/people/password-link',
-    body: () => ({ email }),
+  const send = useAct({
+    send: () => api.people['password-link'].$post({ json: { email } }),
     onDone: () =>
       showToast({
         title: 'Link sent',
         description: `${email} can use it to set a password within one hour.`,
       }),
   })
-  const takeOut = useAct<object, PersonExport>({
-    path: '/people/export',
-    body: () => ({ email }),
+  const takeOut = useAct({
+    send: () => api.people.export.$post({ json: { email } }),
     onDone: (data) =>
       saveFile(
         `data-of-${email.replace(/[^a-z0-9.-]+/g, '-')}.json`,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Person } from '#contract/desk/people.ts'
-import { post } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
@@ -19,7 +19,7 @@ export function Page() {
   const email = kept.get('email') ?? ''
   const person = useQuery({
     queryKey: ['person', email],
-    queryFn: () => post<Person>('/people/read', { email }),
+    queryFn: () => answerOf(api.people.read.$post({ json: { email } })),
   })
   return (
     <DeskPage title={email} aside={<BackLink to={deskPaths.people()}>All people</BackLink>}>

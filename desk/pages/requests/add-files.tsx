@@ -4,7 +4,7 @@ import type { DeskRequest } from '#contract/desk/requests.ts'
 import { formatBytes } from '#domain/file-size.ts'
 import { shopFiles } from '#domain/request-state.ts'
 import { Button, buttonClass } from '../../../app/ui/button.tsx'
-import { post } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { uploadFile } from './upload-file.ts'
 
 interface Arriving {
@@ -40,8 +40,9 @@ export function AddFiles({ request: { id, unsent } }: { request: DeskRequest }) 
     for (const file of chosen ?? []) await add(file)
   }
   const remove = async (fileId: string) => {
-    await post(`/requests/${id}/files/${fileId}/remove`).catch((error: Error) =>
-      setProblem(error.message),
+    const param = { id, file: fileId }
+    await answerOf(api.requests[':id'].files[':file'].remove.$post({ param })).catch(
+      (error: Error) => setProblem(error.message),
     )
     await reread()
   }

@@ -2,14 +2,17 @@ import { useState } from 'react'
 import type { AnswerRequest, DeskRequest } from '#contract/desk/requests.ts'
 import { requestCaps } from '#domain/request-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
+import { api } from '../../api/call.ts'
 import { Done } from '../../ui/done.tsx'
 import { useIdempotentMutation } from './use-idempotent-mutation.ts'
 import { WordsField } from './words-field.tsx'
 
 export function Answer({ request: { id, email, state } }: { request: DeskRequest }) {
   const [text, setText] = useState('')
-  const answer = useIdempotentMutation<Pick<AnswerRequest, 'text'>>(`/requests/${id}/answer`, () =>
-    setText(''),
+  const answer = useIdempotentMutation(
+    (given: Omit<AnswerRequest, 'key'>, key) =>
+      api.requests[':id'].answer.$post({ param: { id }, json: { ...given, key } }),
+    () => setText(''),
   )
   return (
     <form

@@ -4,6 +4,7 @@ import { toFinnishLocal } from '#domain/finnish-time.ts'
 import { bookableTimes, requestCaps } from '#domain/request-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { TextField } from '../../../app/ui/text-field.tsx'
+import { api } from '../../api/call.ts'
 import { Done } from '../../ui/done.tsx'
 import { useIdempotentMutation } from './use-idempotent-mutation.ts'
 import { WordsField } from './words-field.tsx'
@@ -14,8 +15,10 @@ export function BookCall({ request: { id, callAt } }: { request: DeskRequest }) 
   const [times] = useState(() => bookableTimes(new Date()))
   const [note, setNote] = useState('')
   const [tellBuyer, setTellBuyer] = useState(true)
-  const book = useIdempotentMutation<Omit<BookCallRequest, 'key'>>(`/requests/${id}/book`, () =>
-    setNote(''),
+  const book = useIdempotentMutation(
+    (given: Omit<BookCallRequest, 'key'>, key) =>
+      api.requests[':id'].book.$post({ param: { id }, json: { ...given, key } }),
+    () => setNote(''),
   )
   return (
     <form

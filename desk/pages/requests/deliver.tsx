@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DeliverRequest, DeskRequest } from '#contract/desk/requests.ts'
 import { requestCaps } from '#domain/request-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
+import { api } from '../../api/call.ts'
 import { Done } from '../../ui/done.tsx'
 import { AddFiles } from './add-files.tsx'
 import { useIdempotentMutation } from './use-idempotent-mutation.ts'
@@ -10,8 +11,9 @@ import { WordsField } from './words-field.tsx'
 export function Deliver({ request }: { request: DeskRequest }) {
   const { id, unsent, email } = request
   const [text, setText] = useState('')
-  const deliver = useIdempotentMutation<Omit<DeliverRequest, 'key'>>(
-    `/requests/${id}/deliver`,
+  const deliver = useIdempotentMutation(
+    (given: Omit<DeliverRequest, 'key'>, key) =>
+      api.requests[':id'].deliver.$post({ param: { id }, json: { ...given, key } }),
     () => setText(''),
   )
   return (

@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { isGivenBack, wordsForShop } from '#domain/request-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
+import { api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { deskPaths } from '../../paths.ts'
 import { turnOf } from './words.ts'
@@ -72,20 +73,22 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Steps({ request: { id, state, closedBecause } }: { request: DeskRequest }) {
+  const request = api.requests[':id']
+  const param = { id }
   const start = useAct({
-    path: `/requests/${id}/start`,
+    send: () => request.start.$post({ param }),
     onDone: () => showToast({ title: 'Marked as in progress' }),
   })
   const stop = useAct({
-    path: `/requests/${id}/stop`,
+    send: () => request.stop.$post({ param }),
     onDone: () => showToast({ title: 'Marked as not in progress' }),
   })
   const close = useAct({
-    path: `/requests/${id}/close`,
+    send: () => request.close.$post({ param }),
     onDone: () => showToast({ title: 'Closed' }),
   })
   const reopen = useAct({
-    path: `/requests/${id}/reopen`,
+    send: () => request.reopen.$post({ param }),
     onDone: () => showToast({ title: 'Reopened' }),
   })
   const failed = [start, stop, close, reopen].find(({ error }) => error)?.error

@@ -37,8 +37,12 @@ const names = ['state', 'kind', 'late', 'order'] as const
 
 function RequestList({ query }: { query: URLSearchParams }) {
   const [now] = useState(() => new Date())
-  const filter = Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']))
-  const list = useRequestList(filter)
+  const list = useRequestList({
+    state: query.get('state') ?? '',
+    kind: query.get('kind') ?? '',
+    late: query.get('late') ?? '',
+    order: query.get('order') ?? '',
+  })
   if (list.isPending) return <Busy what="commissions" />
   if (!list.data) {
     return (

@@ -1,6 +1,7 @@
 import type { DeskRequest, DeskThreadFile, DeskThreadMessage } from '#contract/desk/requests.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { formatBytes } from '#domain/file-size.ts'
+import { api } from '../../api/call.ts'
 
 const FORMER = 'From before the order was reassigned. The present customer can’t see this.'
 
@@ -52,7 +53,7 @@ function titleOf({ author, kind }: DeskThreadMessage): string {
 function FileLink({ requestId, file }: { requestId: string; file: DeskThreadFile }) {
   return (
     <a
-      href={`/api/requests/${requestId}/files/${file.id}`}
+      href={api.requests[':id'].files[':file'].$path({ param: { id: requestId, file: file.id } })}
       download={file.name}
       className="inline-flex min-h-11 items-center underline"
     >

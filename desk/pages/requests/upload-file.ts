@@ -1,6 +1,5 @@
-import type { AddRequestFileAnswer } from '#contract/requests.ts'
 import { bytesOfPart, countParts, PART_BYTES } from '#domain/request-state.ts'
-import { DeskError, post, upload } from '../../api/call.ts'
+import { answerOf, api, DeskError } from '../../api/call.ts'
 
 const TRIES = 4
 const PAUSE_MS = 1500
@@ -18,20 +17,29 @@ interface Upload {
 export async function uploadFile({ requestId, file, key, onProgress, signal }: Upload) {
   const bytes = file.size
   const begin = { key, name: file.name, bytes }
-  const path = `/requests/${requestId}/files`
-  const { fileId, arrived } = await post<AddRequestFileAnswer>(path, begin)
+  const { files } = api.requests[':id']
+  const { fileId, arrived } = await answerOf(files.$post({ param: { id: requestId }, json: begin }))
+  const param = { id: requestId, file: fileId }
   const parts = countParts(bytes)
   for (let part = 0; part < parts; part += 1) {
     if (signal.aborted) break
     if (!arrived.includes(part)) {
       const from = part * PART_BYTES
       const contents = file.slice(from, from + bytesOfPart(bytes, part))
-      await patiently(() => upload(`/uploads/requests/${fileId}/${part}`, contents))
+      const place = { file: fileId, part: String(part) }
+      await patiently(() =>
+        answerOf(
+          api.uploads.requests[':file'][':part'].$post(
+            { param: place },
+            { init: { body: contents } },
+          ),
+        ),
+      )
     }
     onProgress((part + 1) / parts)
   }
-  if (signal.aborted) await post(`${path}/${fileId}/remove`)
-  else await patiently(() => post(`${path}/${fileId}/finish`))
+  if (signal.aborted) await answerOf(files[':file'].remove.$post({ param }))
+  else await patiently(() => answerOf(files[':file'].finish.$post({ param })))
 }
 
 /** Retries on network errors, 502 and 503. */

@@ -1,15 +1,18 @@
 import { useState } from 'react'
+import type { Answered } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 
 /**
  * Adds to the conversation. The idempotency key stays the same until the act succeeds, so that a lost answer causes no
  * duplicate.
  */
-export function useIdempotentMutation<Given extends object>(path: string, onDone: () => void) {
+export function useIdempotentMutation<Given extends object>(
+  send: (given: Given, key: string) => Promise<Answered<object>>,
+  onDone: () => void,
+) {
   const [key, setKey] = useState(() => crypto.randomUUID())
-  return useAct<Given>({
-    path,
-    body: (given) => ({ ...given, key }),
+  return useAct({
+    send: (given: Given) => send(given, key),
     onDone: () => {
       setKey(crypto.randomUUID())
       onDone()

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { DeskRequest, ListDeskRequestsAnswer } from '#contract/desk/requests.ts'
-import { get, type Query } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 
-export function useRequestList(filter: Query) {
+type Filter = 'state' | 'kind' | 'late' | 'order'
+
+export function useRequestList(filter: Readonly<Record<Filter, string>>) {
   return useInfiniteQuery({
     queryKey: ['requests', filter],
-    queryFn: ({ pageParam }) =>
-      get<ListDeskRequestsAnswer>('/requests', { ...filter, after: pageParam }),
+    queryFn: ({ pageParam: after }) => answerOf(api.requests.$get({ query: { ...filter, after } })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
@@ -15,6 +15,6 @@ export function useRequestList(filter: Query) {
 export function useRequest(id: string) {
   return useQuery({
     queryKey: ['request', id],
-    queryFn: () => get<DeskRequest>(`/requests/${id}`),
+    queryFn: () => answerOf(api.requests[':id'].$get({ param: { id } })),
   })
 }

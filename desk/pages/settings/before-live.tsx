@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Checklist, ChecklistItem } from '#contract/desk/settings.ts'
-import { get } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ReportPart } from '../../ui/report-part.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
@@ -8,7 +8,7 @@ import { StateMark } from '../../ui/state-mark.tsx'
 export function BeforeLive() {
   const checklist = useQuery({
     queryKey: ['settings', 'checklist'],
-    queryFn: () => get<Checklist>('/settings/checklist'),
+    queryFn: () => answerOf(api.settings.checklist.$get()),
   })
   return (
     <ReportPart

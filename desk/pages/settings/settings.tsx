@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SettingGroup, SettingsAnswer } from '#contract/desk/settings.ts'
-import { get } from '../../api/call.ts'
+import type { SettingGroup } from '#contract/desk/settings.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ReportPart } from '../../ui/report-part.tsx'
@@ -11,7 +11,7 @@ import './settings.css'
 export function Page() {
   const settings = useQuery({
     queryKey: ['settings'],
-    queryFn: () => get<SettingsAnswer>('/settings'),
+    queryFn: () => answerOf(api.settings.$get()),
   })
   return (
     <DeskPage title="Settings">

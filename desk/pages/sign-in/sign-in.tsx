@@ -4,6 +4,7 @@ import { Door } from '../../access/door.tsx'
 import { ProveIdentity } from '../../access/prove-identity.tsx'
 import { returnPath } from '../../access/return-path.ts'
 import { useMember } from '../../access/use-member.ts'
+import { api } from '../../api/call.ts'
 import { useHashParams } from '../../ui/use-hash-params.ts'
 
 export function Page() {
@@ -20,7 +21,7 @@ export function Page() {
   }
   return (
     <Door title="Sign in" lead="Run your shop from here.">
-      <ProveIdentity at="/access/sign-in" action="Sign in" onProven={enter} />
+      <ProveIdentity at={api.access['sign-in']} withEmail action="Sign in" onProven={enter} />
       <details className="text-fine text-quiet">
         <summary className="cursor-pointer py-3 hover:text-text">Can’t sign in?</summary>
         <div className="grid gap-3 pt-1">

@@ -1,6 +1,6 @@
 import type { SalesFigures } from '#contract/desk/today.ts'
 import { formatDay } from '#domain/dates.ts'
-import { get } from '../../api/call.ts'
+import { api } from '../../api/call.ts'
 import { usePolled } from '../../api/use-polled.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -18,7 +18,7 @@ const AGAIN_MS = 60_000
 export function Page() {
   const sales = usePolled({
     queryKey: ['today'],
-    read: (sent) => get<SalesFigures>('/today', {}, sent),
+    read: (sent) => api.today.$get({}, sent),
     everyMs: AGAIN_MS,
   })
   return (

@@ -9,7 +9,7 @@ import { formatMoney } from '#domain/money.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
-import { isOutcomeUnknown } from '../../api/call.ts'
+import { api, isOutcomeUnknown } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { RefundProblem } from '../../ui/refund-problem.tsx'
 import { Tick } from '../../ui/tick.tsx'
@@ -27,8 +27,9 @@ export function ConfirmRefund({ number, asked, why, preview, onClose }: ConfirmR
   const { cents, notOwed, disputed } = preview
   const [anyway, setAnyway] = useState(false)
   const [despiteDispute, setDespiteDispute] = useState(false)
-  const refund = useAct<RefundRequest, Refunded>({
-    path: `/withdrawals/${number}/refund`,
+  const param = { number: String(number) }
+  const refund = useAct({
+    send: (json: RefundRequest) => api.withdrawals[':number'].refund.$post({ param, json }),
     onDone: (refunded) => {
       showToast(wordsFor(refunded))
       onClose()
@@ -64,7 +65,7 @@ export function ConfirmRefund({ number, asked, why, preview, onClose }: ConfirmR
         {refund.error ? (
           <RefundProblem
             error={refund.error}
-            lookUpPath={`/withdrawals/${number}/look-up-refund`}
+            lookUp={() => api.withdrawals[':number']['look-up-refund'].$post({ param })}
             onKnown={onClose}
           />
         ) : null}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { showToast } from '../../../app/ui/toast.ts'
+import { type Answered, api } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
@@ -9,7 +10,9 @@ import { ReasonField } from '../../ui/reason-field.tsx'
 export function RefuseIt({ number }: { number: number }) {
   return (
     <DecisionForm
-      path={`/withdrawals/${number}/refuse`}
+      send={(json) =>
+        api.withdrawals[':number'].refuse.$post({ param: { number: String(number) }, json })
+      }
       does="No refund for what is still undecided. We’ll email the customer your reason."
       label="Reason, for the customer"
       button="Refuse"
@@ -21,7 +24,9 @@ export function RefuseIt({ number }: { number: number }) {
 export function CloseIt({ number }: { number: number }) {
   return (
     <DecisionForm
-      path={`/withdrawals/${number}/close`}
+      send={(json) =>
+        api.withdrawals[':number'].close.$post({ param: { number: String(number) }, json })
+      }
       does="No refund and no email. Use this if you’ve already resolved it some other way."
       label="Reason, for your records"
       button="Close"
@@ -31,16 +36,16 @@ export function CloseIt({ number }: { number: number }) {
 }
 
 interface DecisionFormProps {
-  path: string
+  send: (decision: { why: string }) => Promise<Answered<object>>
   does: string
   label: string
   button: string
   done: string
 }
 
-function DecisionForm({ path, does, label, button, done }: DecisionFormProps) {
+function DecisionForm({ send, does, label, button, done }: DecisionFormProps) {
   const [why, setWhy] = useState('')
-  const decide = useAct<{ why: string }>({ path, onDone: () => showToast({ title: done }) })
+  const decide = useAct({ send, onDone: () => showToast({ title: done }) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     decide.mutate({ why })

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type {
-  RefundPreview,
   RefundPreviewRequest,
   Withdrawal,
   WithdrawalLine,
@@ -9,7 +8,7 @@ import type {
 import { formatMoney, readMoney } from '#domain/money.ts'
 import { sumLeftOf } from '#domain/withdrawal.ts'
 import { Button } from '../../../app/ui/button.tsx'
-import { post } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
@@ -38,8 +37,10 @@ export function PayBack({ withdrawal: { number }, lines }: PayBackProps) {
     lines: picked.map(({ orderNumber, lineNo }) => ({ orderNumber, lineNo })),
     ...(cents === undefined ? {} : { cents }),
   }
-  const preview = useMutation<RefundPreview, Error, RefundPreviewRequest>({
-    mutationFn: (body) => post(`/withdrawals/${number}/preview`, body),
+  const param = { number: String(number) }
+  const preview = useMutation({
+    mutationFn: (json: RefundPreviewRequest) =>
+      answerOf(api.withdrawals[':number'].preview.$post({ param, json })),
   })
   const toggle = (key: string) =>
     setChosen((keys) => (keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { Withdrawal } from '#contract/desk/withdrawals.ts'
 import { capitalised } from '#domain/capitalised.ts'
-import { get } from '../../api/call.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
@@ -22,9 +22,10 @@ export function Page() {
   const { number = '' } = useParams()
   const [search] = useSearchParams()
   const order = search.get('order') ?? ''
+  const param = { number: encodeURIComponent(number) }
   const withdrawal = useQuery({
     queryKey: ['withdrawal', number, order],
-    queryFn: () => get<Withdrawal>(`/withdrawals/${encodeURIComponent(number)}`, { order }),
+    queryFn: () => answerOf(api.withdrawals[':number'].$get({ param, query: { order } })),
   })
   const name = /^w-/i.test(number) ? number.toUpperCase() : `W-${number}`
   return (
@@ -56,7 +57,13 @@ function WithdrawalParts({ withdrawal }: { withdrawal: Withdrawal }) {
       </div>
       <div className="grid content-start gap-12">
         {unknownRefund === null ? null : (
-          <UnknownRefund lookUpPath={`/withdrawals/${number}/look-up-refund`}>
+          <UnknownRefund
+            lookUp={() =>
+              api.withdrawals[':number']['look-up-refund'].$post({
+                param: { number: String(number) },
+              })
+            }
+          >
             {unknownRefund}
           </UnknownRefund>
         )}

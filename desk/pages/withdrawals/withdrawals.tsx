@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type {
-  ListedWithdrawal,
-  WithdrawalFilter,
-  WithdrawalsPage,
-} from '#contract/desk/withdrawals.ts'
-import { get } from '../../api/call.ts'
+import type { ListedWithdrawal, WithdrawalFilter } from '#contract/desk/withdrawals.ts'
+import { answerOf, api } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
@@ -76,7 +72,7 @@ export function Page() {
   const after = kept.get('after') ?? ''
   const withdrawals = useQuery({
     queryKey: ['withdrawals', show, after],
-    queryFn: () => get<WithdrawalsPage>('/withdrawals', { show, after }),
+    queryFn: () => answerOf(api.withdrawals.$get({ query: { show, after } })),
   })
   return (
     <DeskPage title="Withdrawals">

@@ -1,12 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import {
-  type BackupCodes,
   CompleteInvitation,
   InvitationCode,
   InvitationPasskey,
   InvitationToken,
 } from '#contract/desk/access.ts'
-import { readJson } from '../../http/middleware/read-json.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import {
   readAskedCookie,
@@ -14,7 +12,9 @@ import {
   setAskedCookie,
   setSignedInCookies,
 } from '../http/desk-cookie.ts'
+import { jsonBody } from '../http/json-body.ts'
 import { visitOf } from '../http/require-member.ts'
+import { answerOptions } from './answer-options.ts'
 import {
   addInvitedPasskey,
   askForInvitedPasskey,
@@ -26,37 +26,32 @@ import {
 
 /** The token comes in the body, because URLs are logged. */
 export function invitationRoutes(deps: DeskDeps, limited: MiddlewareHandler) {
-  const routes = new Hono()
-  routes.post('/', limited, async (c) => {
-    const { token } = await readJson(c, InvitationToken)
-    return c.json(await showInvitation(deps, token))
-  })
-  routes.post('/passkey-options', limited, async (c) => {
-    const { token } = await readJson(c, InvitationToken)
-    const { options, browser } = await askForInvitedPasskey(deps, token)
-    setAskedCookie(deps, c, browser)
-    return c.json(options)
-  })
-  routes.post('/passkey', limited, async (c) => {
-    const { token, ...given } = await readJson(c, InvitationPasskey)
-    const browser = readAskedCookie(deps, c)
-    const codes = await addInvitedPasskey(deps, token, { ...given, browser })
-    return c.json({ codes } satisfies BackupCodes)
-  })
-  routes.post('/authenticator', limited, async (c) => {
-    const { token } = await readJson(c, InvitationToken)
-    return c.json(await startInvitedAuthenticator(deps, token))
-  })
-  routes.post('/authenticator-code', limited, async (c) => {
-    const { token, code } = await readJson(c, InvitationCode)
-    const codes = await proveInvitedAuthenticator(deps, token, code)
-    return c.json({ codes } satisfies BackupCodes)
-  })
-  routes.post('/complete', limited, async (c) => {
-    const { token, code } = await readJson(c, CompleteInvitation)
-    const browser = { visit: visitOf(deps, c), cookie: readDeskCookie(deps, c) }
-    setSignedInCookies(deps, c, await completeInvitation(deps, { token, code }, browser))
-    return c.json({})
-  })
-  return routes
+  const invited = jsonBody(InvitationToken)
+  return new Hono()
+    .post('/', limited, invited, async (c) =>
+      c.json(await showInvitation(deps, c.req.valid('json').token)),
+    )
+    .post('/passkey-options', limited, invited, async (c) => {
+      const { options, browser } = await askForInvitedPasskey(deps, c.req.valid('json').token)
+      setAskedCookie(deps, c, browser)
+      return answerOptions(c, options)
+    })
+    .post('/passkey', limited, jsonBody(InvitationPasskey), async (c) => {
+      const { token, ...given } = c.req.valid('json')
+      const browser = readAskedCookie(deps, c)
+      return c.json({ codes: await addInvitedPasskey(deps, token, { ...given, browser }) })
+    })
+    .post('/authenticator', limited, invited, async (c) =>
+      c.json(await startInvitedAuthenticator(deps, c.req.valid('json').token)),
+    )
+    .post('/authenticator-code', limited, jsonBody(InvitationCode), async (c) => {
+      const { token, code } = c.req.valid('json')
+      return c.json({ codes: await proveInvitedAuthenticator(deps, token, code) })
+    })
+    .post('/complete', limited, jsonBody(CompleteInvitation), async (c) => {
+      const { token, code } = c.req.valid('json')
+      const browser = { visit: visitOf(deps, c), cookie: readDeskCookie(deps, c) }
+      setSignedInCookies(deps, c, await completeInvitation(deps, { token, code }, browser))
+      return c.json({})
+    })
 }

@@ -12,21 +12,21 @@ import { ownRoutes } from './own-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
 export function accessRoutes(deps: DeskDeps) {
-  const routes = new Hono<DeskEnv>()
+  const member = requireMember(deps, 'member')
   const limited = openDeskLimit(deps)
-  routes.get('/', requireMember(deps, 'member'), (c) => {
-    const { email, name, role } = c.get('session')
-    return c.json({ email, name, role } satisfies SignedInMember)
-  })
-  routes.post('/sign-out', requireMember(deps, 'member'), async (c) => {
-    await endDeskSession(actingDeps(deps, c), c.get('session'))
-    clearDeskCookie(deps, c)
-    return c.json({})
-  })
-  routes.route('/sign-in', signInRoutes(deps, limited))
-  routes.route('/invitation', invitationRoutes(deps, limited))
-  routes.route('/confirm', confirmRoutes(deps))
-  routes.route('/mine', ownRoutes(deps))
-  routes.route('/members', memberRoutes(deps))
-  return routes
+  return new Hono<DeskEnv>()
+    .get('/', member, (c) => {
+      const { email, name, role } = c.get('session')
+      return c.json({ email, name, role } satisfies SignedInMember)
+    })
+    .post('/sign-out', member, async (c) => {
+      await endDeskSession(actingDeps(deps, c), c.get('session'))
+      clearDeskCookie(deps, c)
+      return c.json({})
+    })
+    .route('/sign-in', signInRoutes(deps, limited))
+    .route('/invitation', invitationRoutes(deps, limited))
+    .route('/confirm', confirmRoutes(deps))
+    .route('/mine', ownRoutes(deps))
+    .route('/members', memberRoutes(deps))
 }

@@ -1,6 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { PasskeyAnswer, SignInByCode } from '#contract/desk/access.ts'
-import { readJson } from '../../http/middleware/read-json.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import {
   readAskedCookie,
@@ -8,31 +7,32 @@ import {
   setAskedCookie,
   setSignedInCookies,
 } from '../http/desk-cookie.ts'
+import { jsonBody } from '../http/json-body.ts'
 import { visitOf } from '../http/require-member.ts'
+import { answerOptions } from './answer-options.ts'
 import { askForPasskey } from './ask-passkey.ts'
 import { signInByCode, signInByPasskey } from './sign-in.ts'
 
 export function signInRoutes(deps: DeskDeps, limited: MiddlewareHandler) {
-  const routes = new Hono()
   const browserOf = (c: Context) => ({
     visit: visitOf(deps, c),
     cookie: readDeskCookie(deps, c),
   })
-  routes.post('/passkey-options', limited, async (c) => {
-    const { options, browser } = await askForPasskey(deps, { purpose: 'sign-in' })
-    setAskedCookie(deps, c, browser)
-    return c.json(options)
-  })
-  routes.post('/passkey', limited, async (c) => {
-    const { response } = await readJson(c, PasskeyAnswer)
-    const given = { response, browser: readAskedCookie(deps, c) }
-    setSignedInCookies(deps, c, await signInByPasskey(deps, browserOf(c), given))
-    return c.json({})
-  })
-  routes.post('/code', limited, async (c) => {
-    const given = await readJson(c, SignInByCode)
-    setSignedInCookies(deps, c, await signInByCode(deps, browserOf(c), given))
-    return c.json({})
-  })
-  return routes
+  return new Hono()
+    .post('/passkey-options', limited, async (c) => {
+      const { options, browser } = await askForPasskey(deps, { purpose: 'sign-in' })
+      setAskedCookie(deps, c, browser)
+      return answerOptions(c, options)
+    })
+    .post('/passkey', limited, jsonBody(PasskeyAnswer), async (c) => {
+      const { response } = c.req.valid('json')
+      const given = { response, browser: readAskedCookie(deps, c) }
+      setSignedInCookies(deps, c, await signInByPasskey(deps, browserOf(c), given))
+      return c.json({})
+    })
+    .post('/code', limited, jsonBody(SignInByCode), async (c) => {
+      const given = c.req.valid('json')
+      setSignedInCookies(deps, c, await signInByCode(deps, browserOf(c), given))
+      return c.json({})
+    })
 }

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
-import { type BooksMonth, ExportRequest, Month } from '#contract/desk/books.ts'
+import { BooksQuery, ExportRequest } from '#contract/desk/books.ts'
 import { AppError } from '#domain/errors.ts'
 import { daysOfMonth, momentsOf } from '#domain/shop-days.ts'
-import { readJson } from '../../http/middleware/read-json.ts'
 import type { DeskDeps } from '../desk-deps.ts'
+import { jsonBody } from '../http/json-body.ts'
+import { queryOf } from '../http/query-of.ts'
 import { actingDeps, type DeskEnv, requireMember } from '../http/require-member.ts'
 import { exportBooks } from './export-books.ts'
 import { readMonth } from './read-month.ts'
@@ -13,38 +14,34 @@ const MOST_EXPORTS = 3
 const LONGEST_MS = 5 * 60_000
 
 export function bookRoutes(deps: DeskDeps) {
-  const routes = new Hono<DeskEnv>()
   const running = new Set<object>()
-  routes.get('/', requireMember(deps, 'member'), async (c) => {
-    const asked = c.req.query('month')
-    if (asked !== undefined && !Month.safeParse(asked).success) {
-      throw new AppError('bad_request', 'Write the month like 2026-11.')
-    }
-    return c.json((await readMonth(deps, asked)) satisfies BooksMonth)
-  })
-  routes.post('/export', requireMember(deps, 'confirmed owner'), async (c) => {
-    const { month, table, format } = await readJson(c, ExportRequest)
-    const livemode = deps.settings.mode === 'live'
-    const period = { ...momentsOf(daysOfMonth(month)), livemode }
-    if (running.size >= MOST_EXPORTS) {
-      throw new AppError('busy', 'Three exports are already running. Wait for one to finish.')
-    }
-    const place = {} // reserved before any await, so that simultaneous requests stay within the limit
-    running.add(place)
-    const onEnd = () => running.delete(place)
-    const parts = await exportBooks(actingDeps(deps, c), { table, period, format }).catch(
-      (error) => {
-        onEnd()
-        throw error
-      },
+  const ofMonth = queryOf(BooksQuery, 'Write the month like 2026-11.')
+  return new Hono<DeskEnv>()
+    .get('/', requireMember(deps, 'member'), ofMonth, async (c) =>
+      c.json(await readMonth(deps, c.req.valid('query').month)),
     )
-    const file = streamOf(deps, parts, { mayGoOn: c.get('checkAgain'), onEnd })
-    return c.body(file, 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${table}-${month}.csv"`,
+    .post('/export', requireMember(deps, 'confirmed owner'), jsonBody(ExportRequest), async (c) => {
+      const { month, table, format } = c.req.valid('json')
+      const livemode = deps.settings.mode === 'live'
+      const period = { ...momentsOf(daysOfMonth(month)), livemode }
+      if (running.size >= MOST_EXPORTS) {
+        throw new AppError('busy', 'Three exports are already running. Wait for one to finish.')
+      }
+      const place = {} // reserved before any await, so that simultaneous requests stay within the limit
+      running.add(place)
+      const onEnd = () => running.delete(place)
+      const parts = await exportBooks(actingDeps(deps, c), { table, period, format }).catch(
+        (error) => {
+          onEnd()
+          throw error
+        },
+      )
+      const file = streamOf(deps, parts, { mayGoOn: c.get('checkAgain'), onEnd })
+      return c.body(file, 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${table}-${month}.csv"`,
+      })
     })
-  })
-  return routes
 }
 
 interface ExportEnds {

@@ -3,7 +3,6 @@ import type {
   ContentProblem,
   PreviewAnswer,
   PublishAnswer,
-  TellCount,
 } from '#contract/desk/content.ts'
 import { AppError } from '#domain/errors.ts'
 import type { AdminDeps } from '../../admin-deps.ts'
@@ -53,7 +52,10 @@ async function countTold(
 }
 
 /** Owners not notified of the live version yet. @throws AppError not_found */
-export async function countLeftToTell(deps: DeskDeps, productKey: string): Promise<TellCount> {
+export async function countLeftToTell(
+  deps: DeskDeps,
+  productKey: string,
+): Promise<{ wouldTell: number }> {
   const { item } = requireGuide(deps, productKey)
   const live = await findLiveVersion(deps.db, productKey)
   const freeName = item.free ? item.name : undefined

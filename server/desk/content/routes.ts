@@ -11,9 +11,9 @@ import {
   StartDraftRequest,
 } from '#contract/desk/content.ts'
 import { AppError } from '#domain/errors.ts'
-import { readJson } from '../../http/middleware/read-json.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { createSerialQueue } from '../http/create-serial-queue.ts'
+import { jsonBody } from '../http/json-body.ts'
 import { actingDeps, type DeskEnv, requireMember } from '../http/require-member.ts'
 import { checkDraft, countLeftToTell, previewChapter, publishDraft } from './check-draft.ts'
 import { deleteDraftFile, openDraftFile } from './draft-files.ts'
@@ -26,47 +26,46 @@ import { showGuideContent } from './show-draft.ts'
 import { discardDraft, startDraft } from './start-draft.ts'
 
 export function contentRoutes(deps: DeskDeps) {
-  const routes = new Hono<DeskEnv>()
   const member = requireMember(deps, 'member')
-  routes.get('/', member, async (c) => c.json(await listContent(deps)))
-  routes.get('/figures', member, async (c) => c.json(await readContentFigures(deps)))
-  routes.get('/:key', member, async (c) => c.json(await showGuideContent(deps, c.req.param('key'))))
-  routes.get('/:key/readers', member, async (c) =>
-    c.json(await listGuideReaders(deps, c.req.param('key'))),
-  )
-  addDraftRoutes(deps, routes)
-  addChapterRoutes(deps, routes)
-  addPublishingRoutes(deps, routes)
-  return routes
+  return new Hono<DeskEnv>()
+    .get('/', member, async (c) => c.json(await listContent(deps)))
+    .get('/figures', member, async (c) => c.json(await readContentFigures(deps)))
+    .get('/:key', member, async (c) => c.json(await showGuideContent(deps, c.req.param('key'))))
+    .get('/:key/readers', member, async (c) =>
+      c.json(await listGuideReaders(deps, c.req.param('key'))),
+    )
+    .route('/', draftRoutes(deps))
+    .route('/', chapterRoutes(deps))
+    .route('/', publishingRoutes(deps))
 }
 
-function addDraftRoutes(deps: DeskDeps, routes: Hono<DeskEnv>) {
+function draftRoutes(deps: DeskDeps) {
   const member = requireMember(deps, 'member')
-  routes.post('/:key/start', member, async (c) => {
-    const { from } = await readJson(c, StartDraftRequest)
-    await startDraft(actingDeps(deps, c), { productKey: c.req.param('key'), from })
-    return c.json({})
-  })
-  routes.post('/:key/discard', member, async (c) => {
-    await discardDraft(actingDeps(deps, c), c.req.param('key'))
-    return c.json({})
-  })
-  routes.post('/:key/facts', member, async (c) => {
-    const given = await readJson(c, SaveFactsRequest)
-    const productKey = c.req.param('key')
-    return c.json(await saveFacts(actingDeps(deps, c), { ...given, productKey }))
-  })
-  routes.get('/:key/files/:kind/:name', member, async (c) => {
-    const kind = FileKind.safeParse(c.req.param('kind'))
-    if (!kind.success) throw new AppError('not_found')
-    const { key: productKey, name } = c.req.param()
-    return answerFile(c, await openDraftFile(deps, { productKey, kind: kind.data, name }))
-  })
-  routes.post('/:key/files/delete', member, async (c) => {
-    const named = await readJson(c, DeleteFileRequest)
-    await deleteDraftFile(actingDeps(deps, c), { ...named, productKey: c.req.param('key') })
-    return c.json({})
-  })
+  return new Hono<DeskEnv>()
+    .post('/:key/start', member, jsonBody(StartDraftRequest), async (c) => {
+      const { from } = c.req.valid('json')
+      await startDraft(actingDeps(deps, c), { productKey: c.req.param('key'), from })
+      return c.json({})
+    })
+    .post('/:key/discard', member, async (c) => {
+      await discardDraft(actingDeps(deps, c), c.req.param('key'))
+      return c.json({})
+    })
+    .post('/:key/facts', member, jsonBody(SaveFactsRequest), async (c) => {
+      const given = { ...c.req.valid('json'), productKey: c.req.param('key') }
+      return c.json(await saveFacts(actingDeps(deps, c), given))
+    })
+    .get('/:key/files/:kind/:name', member, async (c) => {
+      const kind = FileKind.safeParse(c.req.param('kind'))
+      if (!kind.success) throw new AppError('not_found')
+      const { key: productKey, name } = c.req.param()
+      return answerFile(c, await openDraftFile(deps, { productKey, kind: kind.data, name }))
+    })
+    .post('/:key/files/delete', member, jsonBody(DeleteFileRequest), async (c) => {
+      const named = { ...c.req.valid('json'), productKey: c.req.param('key') }
+      await deleteDraftFile(actingDeps(deps, c), named)
+      return c.json({})
+    })
 }
 
 /** No uploaded file may run: pictures are shown, the rest is downloaded. */
@@ -87,60 +86,58 @@ function answerFile(
   return c.body(Readable.toWeb(body) as ReadableStream)
 }
 
-function addChapterRoutes(deps: DeskDeps, routes: Hono<DeskEnv>) {
+function chapterRoutes(deps: DeskDeps) {
   const member = requireMember(deps, 'member')
-  routes.post('/:key/chapters', member, async (c) => {
-    const { title } = await readJson(c, AddChapterRequest)
-    const productKey = c.req.param('key')
-    return c.json(await addChapter(actingDeps(deps, c), { productKey, title }))
-  })
-  routes.get('/:key/chapters/:id', member, async (c) => {
-    const { key: productKey, id } = c.req.param()
-    return c.json(await readChapter(deps, { productKey, id }))
-  })
-  routes.post('/:key/chapters/:id/delete', member, async (c) => {
-    const { key: productKey, id } = c.req.param()
-    await deleteChapter(actingDeps(deps, c), { productKey, id })
-    return c.json({})
-  })
-  routes.post('/:key/order', member, async (c) => {
-    const { ids } = await readJson(c, OrderRequest)
-    await orderChapters(actingDeps(deps, c), { productKey: c.req.param('key'), ids })
-    return c.json({})
-  })
+  return new Hono<DeskEnv>()
+    .post('/:key/chapters', member, jsonBody(AddChapterRequest), async (c) => {
+      const { title } = c.req.valid('json')
+      const productKey = c.req.param('key')
+      return c.json(await addChapter(actingDeps(deps, c), { productKey, title }))
+    })
+    .get('/:key/chapters/:id', member, async (c) => {
+      const { key: productKey, id } = c.req.param()
+      return c.json(await readChapter(deps, { productKey, id }))
+    })
+    .post('/:key/chapters/:id/delete', member, async (c) => {
+      const { key: productKey, id } = c.req.param()
+      await deleteChapter(actingDeps(deps, c), { productKey, id })
+      return c.json({})
+    })
+    .post('/:key/order', member, jsonBody(OrderRequest), async (c) => {
+      const { ids } = c.req.valid('json')
+      await orderChapters(actingDeps(deps, c), { productKey: c.req.param('key'), ids })
+      return c.json({})
+    })
 }
 
-function addPublishingRoutes(deps: DeskDeps, routes: Hono<DeskEnv>) {
+function publishingRoutes(deps: DeskDeps) {
   const member = requireMember(deps, 'member')
-  const owner = requireMember(deps, 'owner')
   const confirmed = requireMember(deps, 'confirmed owner')
   const inTurn = createSerialQueue()
-  routes.get('/:key/chapters/:id/preview', member, async (c) => {
-    const { key: productKey, id } = c.req.param()
-    return c.json(await inTurn.whileWanted(c, () => previewChapter(deps, { productKey, id })))
-  })
-  routes.post('/:key/check', member, async (c) =>
-    c.json(await inTurn.whileWanted(c, () => checkDraft(deps, c.req.param('key')))),
-  )
-  routes.post('/:key/publish', confirmed, async (c) => {
-    const given = await readJson(c, PublishRequest)
-    const productKey = c.req.param('key')
-    return c.json(
-      await inTurn.always(c, () => publishDraft(actingDeps(deps, c), { ...given, productKey })),
+  return new Hono<DeskEnv>()
+    .get('/:key/chapters/:id/preview', member, async (c) => {
+      const { key: productKey, id } = c.req.param()
+      return c.json(await inTurn.whileWanted(c, () => previewChapter(deps, { productKey, id })))
+    })
+    .post('/:key/check', member, async (c) =>
+      c.json(await inTurn.whileWanted(c, () => checkDraft(deps, c.req.param('key')))),
     )
-  })
-  routes.get('/:key/tell', owner, async (c) =>
-    c.json(await countLeftToTell(deps, c.req.param('key'))),
-  )
-  routes.post('/:key/tell', confirmed, async (c) => {
-    const told = await tellOfContent(actingDeps(deps, c), requireGuide(deps, c.req.param('key')))
-    return c.json({ told })
-  })
-  routes.post('/:key/roll-back', confirmed, async (c) => {
-    const { number } = await readJson(c, RollBackRequest)
-    const guide = requireGuide(deps, c.req.param('key'))
-    const now = await rollBackContent(actingDeps(deps, c), guide, number)
-    if (now === undefined) throw new AppError('refused', 'This version doesn’t exist.')
-    return c.json({ version: now })
-  })
+    .post('/:key/publish', confirmed, jsonBody(PublishRequest), async (c) => {
+      const given = { ...c.req.valid('json'), productKey: c.req.param('key') }
+      return c.json(await inTurn.always(c, () => publishDraft(actingDeps(deps, c), given)))
+    })
+    .get('/:key/tell', requireMember(deps, 'owner'), async (c) =>
+      c.json(await countLeftToTell(deps, c.req.param('key'))),
+    )
+    .post('/:key/tell', confirmed, async (c) => {
+      const told = await tellOfContent(actingDeps(deps, c), requireGuide(deps, c.req.param('key')))
+      return c.json({ told })
+    })
+    .post('/:key/roll-back', confirmed, jsonBody(RollBackRequest), async (c) => {
+      const { number } = c.req.valid('json')
+      const guide = requireGuide(deps, c.req.param('key'))
+      const now = await rollBackContent(actingDeps(deps, c), guide, number)
+      if (now === undefined) throw new AppError('refused', 'This version doesn’t exist.')
+      return c.json({ version: now })
+    })
 }

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
+import { validator } from 'hono/validator'
 import { FileKind, SaveChapterRequest } from '#contract/desk/content.ts'
 import { AppError } from '#domain/errors.ts'
 import { limitBody } from '../../http/middleware/limit-body.ts'
-import { readJson } from '../../http/middleware/read-json.ts'
 import type { DeskDeps } from '../desk-deps.ts'
+import { jsonBody } from '../http/json-body.ts'
 import { receiveUpload } from '../http/receive-upload.ts'
 import {
   actingDeps,
@@ -20,30 +21,34 @@ const MOST_UPLOAD_BYTES = 25 * MiB
 const MOST_CHAPTER_BODY = 7 * MiB
 
 export function contentUploadRoutes(deps: DeskDeps) {
-  const routes = new Hono<DeskEnv>()
   const member = requireUploader(deps, 'member')
-  routes.post(
-    '/:key/chapters/:id',
-    member,
-    limitBody(deps, { format: 'desk', maxSize: MOST_CHAPTER_BODY }),
-    checkAfterBody,
-    async (c) => {
-      const { key: productKey, id } = c.req.param()
-      const given = await readJson(c, SaveChapterRequest)
-      return c.json(await saveChapter(actingDeps(deps, c), { ...given, productKey, id }))
-    },
-  )
-  routes.post('/:key/files/:kind', member, async (c) => {
-    const kind = FileKind.safeParse(c.req.param('kind'))
-    if (!kind.success) throw new AppError('not_found')
-    // macOS uploads names decomposed, people type them composed.
-    const name = (c.req.query('name') ?? '').normalize('NFC')
-    const named = { productKey: c.req.param('key'), kind: kind.data, name }
-    requireFileName(deps, named)
-    return receiveUpload(c, { mostBytes: MOST_UPLOAD_BYTES }, async (file) => {
-      await c.get('checkAgain')()
-      return c.json(await addDraftFile(actingDeps(deps, c), { ...named, file }))
+  return new Hono<DeskEnv>()
+    .post(
+      '/:key/chapters/:id',
+      member,
+      limitBody(deps, { format: 'desk', maxSize: MOST_CHAPTER_BODY }),
+      checkAfterBody,
+      jsonBody(SaveChapterRequest),
+      async (c) => {
+        const { key: productKey, id } = c.req.param()
+        const given = { ...c.req.valid('json'), productKey, id }
+        return c.json(await saveChapter(actingDeps(deps, c), given))
+      },
+    )
+    .post('/:key/files/:kind', member, fileName, async (c) => {
+      const kind = FileKind.safeParse(c.req.param('kind'))
+      if (!kind.success) throw new AppError('not_found')
+      const { name } = c.req.valid('query')
+      const named = { productKey: c.req.param('key'), kind: kind.data, name }
+      requireFileName(deps, named)
+      return receiveUpload(c, { mostBytes: MOST_UPLOAD_BYTES }, async (file) => {
+        await c.get('checkAgain')()
+        return c.json(await addDraftFile(actingDeps(deps, c), { ...named, file }))
+      })
     })
-  })
-  return routes
 }
+
+/** macOS uploads names decomposed, people type them composed. */
+const fileName = validator('query', (_, c) => ({
+  name: (c.req.query('name') ?? '').normalize('NFC'),
+}))

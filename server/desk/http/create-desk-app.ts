@@ -44,23 +44,27 @@ export function createDeskApp(deps: DeskDeps, files: DeskFiles) {
   app.use('/api/*', (c, next) =>
     c.req.path.startsWith('/api/uploads/') ? next() : limited(c, next),
   )
-  app.route('/api/access', accessRoutes(deps))
-  app.route('/api/audit', auditRoutes(deps))
-  app.route('/api/today', todayRoutes(deps))
-  app.route('/api/orders', orderRoutes(deps))
-  app.route('/api/people', peopleRoutes(deps))
-  app.route('/api/requests', requestRoutes(deps))
-  app.route('/api/uploads/requests', requestUploadRoutes(deps))
-  app.route('/api/content', contentRoutes(deps))
-  app.route('/api/uploads/content', contentUploadRoutes(deps))
-  app.route('/api/withdrawals', withdrawalRoutes(deps))
-  app.route('/api/alarms', alarmRoutes(deps))
-  app.route('/api/mails', mailRoutes(deps))
-  app.route('/api/books', bookRoutes(deps))
-  app.route('/api/settings', settingsRoutes(deps))
-  app.get('*', serveDeskFiles(files))
-  return app
+  const api = app
+    .route('/api/access', accessRoutes(deps))
+    .route('/api/audit', auditRoutes(deps))
+    .route('/api/today', todayRoutes(deps))
+    .route('/api/orders', orderRoutes(deps))
+    .route('/api/people', peopleRoutes(deps))
+    .route('/api/requests', requestRoutes(deps))
+    .route('/api/uploads/requests', requestUploadRoutes(deps))
+    .route('/api/content', contentRoutes(deps))
+    .route('/api/uploads/content', contentUploadRoutes(deps))
+    .route('/api/withdrawals', withdrawalRoutes(deps))
+    .route('/api/alarms', alarmRoutes(deps))
+    .route('/api/mails', mailRoutes(deps))
+    .route('/api/books', bookRoutes(deps))
+    .route('/api/settings', settingsRoutes(deps))
+  api.get('*', serveDeskFiles(files))
+  return api
 }
+
+/** Routes, bodies and answers, for the client of desk/api/call.ts. */
+export type DeskApi = ReturnType<typeof createDeskApp>
 
 /** Keeps the use cases' own messages. */
 function toRefusal(error: Error): Error {

@@ -1,3 +1,4 @@
+import type { LookedUpRefund } from '#contract/desk/orders.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AdminDeps } from '../../admin-deps.ts'
 import { readLedger } from '../../db/ledger.ts'
@@ -11,18 +12,12 @@ import { finishOpenAttempt } from '../../orders/refunds/finish-attempt.ts'
 import { refundedOf } from '../../orders/refunds/ledger-facts.ts'
 import { RefundUnknownError } from '../../orders/refunds/refund-errors.ts'
 
-export interface LookedUp {
-  /** False without a clear answer. */
-  isKnown: boolean
-  said: string
-}
-
 /**
  * Asks the provider for the open refund's outcome. One that never arrived is repeated with the same idempotency key, as
  * in the scheduled task.
  * @throws ProviderError when no refund is open and the provider does not answer
  */
-export async function lookUpRefund(deps: AdminDeps, known: Order): Promise<LookedUp> {
+export async function lookUpRefund(deps: AdminDeps, known: Order): Promise<LookedUpRefund> {
   const order = { id: known.id, number: Number(known.number) }
   const attempt = await findOpenAttempt(deps.db, order.id)
   if (!attempt) return tellAll(deps, known)
@@ -44,8 +39,8 @@ export async function lookUpRefund(deps: AdminDeps, known: Order): Promise<Looke
 export async function lookUpWithdrawal(
   deps: AdminDeps,
   { id }: Pick<Withdrawal, 'id'>,
-): Promise<LookedUp> {
-  const found: LookedUp[] = []
+): Promise<LookedUpRefund> {
+  const found: LookedUpRefund[] = []
   for (const orderId of new Set((await listLinesOfWithdrawal(deps.db, id)).map(orderIdOf))) {
     const order = await findOrder(deps.db, orderId)
     if (order) found.push(await lookUpRefund(deps, order))
@@ -60,7 +55,7 @@ function orderIdOf({ orderId }: { orderId: string }): string {
   return orderId
 }
 
-async function tellAll(deps: AdminDeps, order: Order): Promise<LookedUp> {
+async function tellAll(deps: AdminDeps, order: Order): Promise<LookedUpRefund> {
   if (order.paymentSessionId) await syncOrderWithProvider(deps, order.paymentSessionId, 'owner')
   const ledger = await readLedger(deps.db, order.id)
   const cents = ledger.payments.reduce((sum, { id }) => sum + refundedOf(ledger, id), 0)

@@ -1,18 +1,16 @@
 import { type Context, Hono } from 'hono'
 import {
-  type LookedUpRefund,
   MoveRequest,
   NoteRequest,
-  type OrderActDone,
   OrderQuery,
   RefundPreviewRequest,
   RefundRequest,
 } from '#contract/desk/orders.ts'
 import { AppError } from '#domain/errors.ts'
 import { openDeskMailLimit } from '../../http/limits/desk-limits.ts'
-import { readJson } from '../../http/middleware/read-json.ts'
 import { refundOrder } from '../../orders/refunds/refund-order.ts'
 import type { DeskDeps } from '../desk-deps.ts'
+import { jsonBody } from '../http/json-body.ts'
 import { actingDeps, type DeskEnv, requireMember } from '../http/require-member.ts'
 import { fulfilInWords, mailInWords, moveInWords, refundInWords } from './act-words.ts'
 import { askProvider } from './ask-provider.ts'
@@ -28,65 +26,71 @@ import { searchOrders } from './search-orders.ts'
 import { writeNote } from './write-note.ts'
 
 export function orderRoutes(deps: DeskDeps) {
-  const routes = new Hono<DeskEnv>()
-  // POST, because a search may hold an email address and URLs are logged.
-  routes.post('/search', requireMember(deps, 'member'), async (c) =>
-    c.json(await searchOrders(deps, await readJson(c, OrderQuery))),
+  const member = requireMember(deps, 'member')
+  return (
+    new Hono<DeskEnv>()
+      // POST, because a search may hold an email address and URLs are logged.
+      .post('/search', member, jsonBody(OrderQuery), async (c) =>
+        c.json(await searchOrders(deps, c.req.valid('json'))),
+      )
+      .get('/:number', member, async (c) =>
+        c.json(await readDeskOrder(deps, await orderOf(deps, c))),
+      )
+      .get('/:number/payment', member, async (c) =>
+        c.json(await askProvider(deps, await orderOf(deps, c))),
+      )
+      .get('/:number/receipt', member, async (c) => {
+        const receipt = await readReceipt(deps, await orderOf(deps, c))
+        if (!receipt) throw new AppError('not_found')
+        return c.json(receipt)
+      })
+      .route('/', actRoutes(deps))
+      .route('/', moneyActRoutes(deps))
   )
-  routes.get('/:number', requireMember(deps, 'member'), async (c) =>
-    c.json(await readDeskOrder(deps, await orderOf(deps, c))),
-  )
-  routes.get('/:number/payment', requireMember(deps, 'member'), async (c) =>
-    c.json(await askProvider(deps, await orderOf(deps, c))),
-  )
-  routes.get('/:number/receipt', requireMember(deps, 'member'), async (c) => {
-    const receipt = await readReceipt(deps, await orderOf(deps, c))
-    if (!receipt) throw new AppError('not_found')
-    return c.json(receipt)
-  })
-  addActs(deps, routes)
-  addMoneyActs(deps, routes)
-  return routes
 }
 
-function addActs(deps: DeskDeps, routes: Hono<DeskEnv>) {
+function actRoutes(deps: DeskDeps) {
+  const member = requireMember(deps, 'member')
   const mails = openDeskMailLimit(deps, 'resend')
-  routes.post('/:number/resend', requireMember(deps, 'member'), mails, async (c) => {
-    const queued = await resendMails(actingDeps(deps, c), await orderOf(deps, c))
-    return c.json(done(mailInWords(queued)))
-  })
-  routes.post('/:number/fulfil', requireMember(deps, 'member'), async (c) => {
-    const looked = await fulfilByHand(actingDeps(deps, c), await orderOf(deps, c))
-    return c.json(done(fulfilInWords(looked)))
-  })
-  routes.post('/:number/notes', requireMember(deps, 'member'), async (c) => {
-    const { note } = await readJson(c, NoteRequest)
-    await writeNote(actingDeps(deps, c), await orderOf(deps, c), note)
-    return c.json(done('Note saved.'))
-  })
+  return new Hono<DeskEnv>()
+    .post('/:number/resend', member, mails, async (c) => {
+      const queued = await resendMails(actingDeps(deps, c), await orderOf(deps, c))
+      return c.json({ said: mailInWords(queued) })
+    })
+    .post('/:number/fulfil', member, async (c) => {
+      const looked = await fulfilByHand(actingDeps(deps, c), await orderOf(deps, c))
+      return c.json({ said: fulfilInWords(looked) })
+    })
+    .post('/:number/notes', member, jsonBody(NoteRequest), async (c) => {
+      const { note } = c.req.valid('json')
+      await writeNote(actingDeps(deps, c), await orderOf(deps, c), note)
+      return c.json({ said: 'Note saved.' })
+    })
 }
 
-function addMoneyActs(deps: DeskDeps, routes: Hono<DeskEnv>) {
+function moneyActRoutes(deps: DeskDeps) {
+  const owner = requireMember(deps, 'owner')
+  const confirmed = requireMember(deps, 'confirmed owner')
   const mails = openDeskMailLimit(deps, 'move')
-  routes.post('/:number/move', requireMember(deps, 'confirmed owner'), mails, async (c) => {
-    const { email } = await readJson(c, MoveRequest)
-    const moved = await reassignOrder(actingDeps(deps, c), await orderOf(deps, c), email)
-    return c.json(done(moveInWords(moved)))
-  })
-  routes.post('/:number/refund-preview', requireMember(deps, 'owner'), async (c) => {
-    const asked = await readJson(c, RefundPreviewRequest)
-    return c.json(await previewRefund(actingDeps(deps, c), await orderOf(deps, c), asked))
-  })
-  routes.post('/:number/refund', requireMember(deps, 'confirmed owner'), async (c) => {
-    const { refundedCents: seenCents, ...asked } = await readJson(c, RefundRequest)
-    const order = await orderOf(deps, c)
-    const made = await refundOrder(actingDeps(deps, c), order, { ...asked, seenCents })
-    return c.json(done(refundInWords(made)))
-  })
-  routes.post('/:number/look-up-refund', requireMember(deps, 'confirmed owner'), async (c) => {
-    const found = await lookUpRefund(actingDeps(deps, c), await orderOf(deps, c))
-    return c.json(found satisfies LookedUpRefund)
-  })
+  return new Hono<DeskEnv>()
+    .post('/:number/move', confirmed, mails, jsonBody(MoveRequest), async (c) => {
+      const { email } = c.req.valid('json')
+      const moved = await reassignOrder(actingDeps(deps, c), await orderOf(deps, c), email)
+      return c.json({ said: moveInWords(moved) })
+    })
+    .post('/:number/refund-preview', owner, jsonBody(RefundPreviewRequest), async (c) => {
+      const asked = c.req.valid('json')
+      return c.json(await previewRefund(actingDeps(deps, c), await orderOf(deps, c), asked))
+    })
+    .post('/:number/refund', confirmed, jsonBody(RefundRequest), async (c) => {
+      const { refundedCents: seenCents, ...asked } = c.req.valid('json')
+      const order = await orderOf(deps, c)
+      const made = await refundOrder(actingDeps(deps, c), order, { ...asked, seenCents })
+      return c.json({ said: refundInWords(made) })
+    })
+    .post('/:number/look-up-refund', confirmed, async (c) =>
+      c.json(await lookUpRefund(actingDeps(deps, c), await orderOf(deps, c))),
+    )
 }
 
 /** @throws AppError not_found */
@@ -94,8 +98,4 @@ async function orderOf(deps: DeskDeps, c: Context<DeskEnv>) {
   const order = await findDeskOrder(deps, c.req.param('number') ?? '')
   if (!order) throw new AppError('not_found', 'There is no order with this number.')
   return order
-}
-
-function done(said: string): OrderActDone {
-  return { said }
 }

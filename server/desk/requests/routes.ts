@@ -12,8 +12,9 @@ import { PART_BYTES } from '#domain/request-state.ts'
 import { answerFile } from '../../http/answer-file.ts'
 import { openDeskMailLimit } from '../../http/limits/desk-limits.ts'
 import { limitBody } from '../../http/middleware/limit-body.ts'
-import { readJson } from '../../http/middleware/read-json.ts'
 import type { DeskDeps } from '../desk-deps.ts'
+import { jsonBody } from '../http/json-body.ts'
+import { queryOf } from '../http/query-of.ts'
 import {
   actingDeps,
   allowedChunks,
@@ -41,73 +42,68 @@ import {
 import { showRequest } from './show-request.ts'
 
 export function requestRoutes(deps: DeskDeps) {
-  const routes = new Hono<DeskEnv>()
   const member = requireMember(deps, 'member')
-  routes.get('/', member, async (c) => {
-    const query = ListDeskRequestsQuery.safeParse(c.req.query())
-    if (!query.success) throw new AppError('bad_request')
-    return c.json(await listRequests(deps, query.data))
-  })
-  routes.get('/:id', member, async (c) => c.json(await showRequest(deps, idOf(c))))
   const mails = openDeskMailLimit(deps, 'request')
-  routes.post('/:id/answer', member, mails, async (c) => {
-    await answerRequest(actingDeps(deps, c), idOf(c), await readJson(c, AnswerRequest))
+  const transition = (move: typeof startWork) => async (c: Context<DeskEnv>) => {
+    await move(actingDeps(deps, c), idOf(c))
     return c.json({})
-  })
-  routes.post('/:id/book', member, mails, async (c) => {
-    await bookCall(actingDeps(deps, c), idOf(c), await readJson(c, BookCallRequest))
-    return c.json({})
-  })
-  routes.post('/:id/deliver', member, mails, async (c) => {
-    await deliverRequest(actingDeps(deps, c), idOf(c), await readJson(c, DeliverRequest))
-    return c.json({})
-  })
-  const moves = {
-    start: startWork,
-    stop: stopWork,
-    close: closeRequest,
-    reopen: reopenRequest,
-  } as const
-  for (const [name, move] of Object.entries(moves)) {
-    routes.post(`/:id/${name}`, member, async (c) => {
-      await move(actingDeps(deps, c), idOf(c))
+  }
+  return new Hono<DeskEnv>()
+    .get('/', member, queryOf(ListDeskRequestsQuery), async (c) =>
+      c.json(await listRequests(deps, c.req.valid('query'))),
+    )
+    .get('/:id', member, async (c) => c.json(await showRequest(deps, idOf(c))))
+    .post('/:id/answer', member, mails, jsonBody(AnswerRequest), async (c) => {
+      await answerRequest(actingDeps(deps, c), idOf(c), c.req.valid('json'))
       return c.json({})
     })
-  }
-  routes.route('/', fileRoutes(deps))
-  return routes
+    .post('/:id/book', member, mails, jsonBody(BookCallRequest), async (c) => {
+      await bookCall(actingDeps(deps, c), idOf(c), c.req.valid('json'))
+      return c.json({})
+    })
+    .post('/:id/deliver', member, mails, jsonBody(DeliverRequest), async (c) => {
+      await deliverRequest(actingDeps(deps, c), idOf(c), c.req.valid('json'))
+      return c.json({})
+    })
+    .post('/:id/start', member, transition(startWork))
+    .post('/:id/stop', member, transition(stopWork))
+    .post('/:id/close', member, transition(closeRequest))
+    .post('/:id/reopen', member, transition(reopenRequest))
+    .route('/', fileRoutes(deps))
 }
 
 function fileRoutes(deps: DeskDeps) {
-  const routes = new Hono<DeskEnv>()
   const member = requireMember(deps, 'member')
-  routes.post('/:id/files', member, async (c) =>
-    c.json(await addDeskFile(deps, idOf(c), await readJson(c, AddDeskFileRequest))),
-  )
-  routes.post('/:id/files/:file/finish', member, async (c) =>
-    c.json(await finishDeskFile(deps, fileOf(c))),
-  )
-  routes.post('/:id/files/:file/remove', member, async (c) => {
-    await removeDeskFile(deps, fileOf(c))
-    return c.json({})
-  })
-  routes.get('/:id/files/:file', member, async (c) => {
-    const file = await openDeskFile(deps, { requestId: idOf(c), fileId: fileOf(c) })
-    return answerFile(c, { ...file, isAttachment: true }, async (range) => file.read(range))
-  })
-  return routes
+  return new Hono<DeskEnv>()
+    .post('/:id/files', member, jsonBody(AddDeskFileRequest), async (c) =>
+      c.json(await addDeskFile(deps, idOf(c), c.req.valid('json'))),
+    )
+    .post('/:id/files/:file/finish', member, async (c) =>
+      c.json(await finishDeskFile(deps, fileOf(c))),
+    )
+    .post('/:id/files/:file/remove', member, async (c) => {
+      await removeDeskFile(deps, fileOf(c))
+      return c.json({})
+    })
+    .get('/:id/files/:file', member, async (c) => {
+      const file = await openDeskFile(deps, { requestId: idOf(c), fileId: fileOf(c) })
+      return answerFile(c, { ...file, isAttachment: true }, async (range) => file.read(range))
+    })
 }
 
 export function requestUploadRoutes(deps: DeskDeps) {
-  const routes = new Hono<DeskEnv>()
   const limited = limitBody(deps, { format: 'desk', maxSize: PART_BYTES })
-  routes.post('/:file/:part', requireUploader(deps, 'member'), limited, async (c) => {
-    const part = c.req.param('part')
-    if (!/^\d{1,4}$/.test(part)) throw new AppError('not_found')
-    await takeDeskPart(deps, fileOf(c), { part: Number(part), contents: allowedChunks(c) })
-    return c.json({})
-  })
-  return routes
+  return new Hono<DeskEnv>().post(
+    '/:file/:part',
+    requireUploader(deps, 'member'),
+    limited,
+    async (c) => {
+      const part = c.req.param('part')
+      if (!/^\d{1,4}$/.test(part)) throw new AppError('not_found')
+      await takeDeskPart(deps, fileOf(c), { part: Number(part), contents: allowedChunks(c) })
+      return c.json({})
+    },
+  )
 }
 
 const Id = z.uuid()

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { SalesFigures, ShopHealthAnswer, Waits } from '#contract/desk/today.ts'
+import type { ShopHealthAnswer, Waits } from '#contract/desk/today.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { type DeskEnv, requireMember } from '../http/require-member.ts'
 import { readNamedHealth } from '../read-named-health.ts'
@@ -9,19 +9,15 @@ import { readSales } from './read-sales.ts'
 
 /** Separate responses, so that no part waits for another. */
 export function todayRoutes(deps: DeskDeps) {
-  const routes = new Hono<DeskEnv>()
-  routes.get('/', requireMember(deps, 'member'), async (c) =>
-    c.json((await readSales(deps)) satisfies SalesFigures),
-  )
-  routes.get('/waits', requireMember(deps, 'member'), async (c) =>
-    c.json({ waits: await listWaits(deps) } satisfies Waits),
-  )
-  routes.get('/health', requireMember(deps, 'member'), async (c) => {
-    const health = await readNamedHealth(deps)
-    return c.json({
-      checks: describeHealth(health),
-      lastBackupAt: health.backup.lastAt?.toISOString() ?? null,
-    } satisfies ShopHealthAnswer)
-  })
-  return routes
+  const member = requireMember(deps, 'member')
+  return new Hono<DeskEnv>()
+    .get('/', member, async (c) => c.json(await readSales(deps)))
+    .get('/waits', member, async (c) => c.json({ waits: await listWaits(deps) } satisfies Waits))
+    .get('/health', member, async (c) => {
+      const health = await readNamedHealth(deps)
+      return c.json({
+        checks: describeHealth(health),
+        lastBackupAt: health.backup.lastAt?.toISOString() ?? null,
+      } satisfies ShopHealthAnswer)
+    })
 }
