@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { KINDS } from '#domain/catalogue/kinds.ts'
-import { buyerFiles, REQUEST_STATES, requestCaps } from '#domain/request-state.ts'
+import { buyerFiles, COMMISSION_STATES, commissionCaps } from '#domain/request-state.ts'
 
 const Id = z.uuid()
 const Moment = z.string()
 
-export const OwnRequest = z.object({
+export const OwnCommission = z.object({
   id: Id,
   orderNumber: z.int(),
   productKey: z.string(),
   productName: z.string(),
   kind: z.enum(KINDS),
   quantity: z.int(),
-  state: z.enum(REQUEST_STATES),
+  state: z.enum(COMMISSION_STATES),
   closedBecause: z.enum(['done', 'refunded', 'revoked', 'withdrawn', 'earlier']).nullable(),
   /** True while the delivery can be downloaded, also after a partial refund. */
   isDeliveredOpen: z.boolean(),
@@ -22,15 +22,15 @@ export const OwnRequest = z.object({
   /** True while a brief is missing. */
   wantsBrief: z.boolean(),
 })
-export type OwnRequest = z.infer<typeof OwnRequest>
+export type OwnCommission = z.infer<typeof OwnCommission>
 
 export const ThreadFile = z.object({ id: Id, name: z.string(), bytes: z.int() })
 export type ThreadFile = z.infer<typeof ThreadFile>
 
 const BriefFields = z.array(
   z.object({
-    name: z.string().min(1).max(requestCaps.fieldName),
-    text: z.string().max(requestCaps.field),
+    name: z.string().min(1).max(commissionCaps.fieldName),
+    text: z.string().max(commissionCaps.field),
   }),
 )
 
@@ -46,8 +46,8 @@ export const ThreadMessage = z.object({
 })
 export type ThreadMessage = z.infer<typeof ThreadMessage>
 
-export const RequestAnswer = z.object({
-  request: OwnRequest,
+export const CommissionAnswer = z.object({
+  request: OwnCommission,
   thread: z.array(ThreadMessage),
   /** Complete files not sent yet. */
   unsent: z.array(ThreadFile),
@@ -56,13 +56,13 @@ export const RequestAnswer = z.object({
   /** The first call, until it is booked. */
   call: z.object({ text: z.string(), label: z.string(), href: z.string() }).nullable(),
 })
-export type RequestAnswer = z.infer<typeof RequestAnswer>
+export type CommissionAnswer = z.infer<typeof CommissionAnswer>
 
-export const ListRequestsRequest = z.object({})
-export const ListRequestsAnswer = z.object({ requests: z.array(OwnRequest) })
-export type ListRequestsAnswer = z.infer<typeof ListRequestsAnswer>
+export const ListCommissionsRequest = z.object({})
+export const ListCommissionsAnswer = z.object({ requests: z.array(OwnCommission) })
+export type ListCommissionsAnswer = z.infer<typeof ListCommissionsAnswer>
 
-export const ReadRequestRequest = z.object({ requestId: Id })
+export const ReadCommissionRequest = z.object({ requestId: Id })
 
 const Sent = z.object({
   requestId: Id,
@@ -71,30 +71,30 @@ const Sent = z.object({
   fileIds: z.array(Id).max(buyerFiles.most),
 })
 
-export const SendBriefRequest = Sent.extend({ fields: BriefFields.max(requestCaps.fields) })
+export const SendBriefRequest = Sent.extend({ fields: BriefFields.max(commissionCaps.fields) })
 export type SendBriefRequest = z.infer<typeof SendBriefRequest>
-export const SendBriefAnswer = RequestAnswer.extend({
+export const SendBriefAnswer = CommissionAnswer.extend({
   /** False when an earlier brief counts, such as from another tab. */
   isTaken: z.boolean(),
 })
 export type SendBriefAnswer = z.infer<typeof SendBriefAnswer>
 
-export const SendRequestMessageRequest = Sent.extend({ text: z.string().max(requestCaps.message) })
-export type SendRequestMessageRequest = z.infer<typeof SendRequestMessageRequest>
+export const SendCommissionMessageRequest = Sent.extend({ text: z.string().max(commissionCaps.message) })
+export type SendCommissionMessageRequest = z.infer<typeof SendCommissionMessageRequest>
 
-export const AddRequestFileRequest = z.object({
+export const AddCommissionFileRequest = z.object({
   requestId: Id,
   key: Id,
   name: z.string().min(1).max(255),
   bytes: z.int().positive(),
 })
-export type AddRequestFileRequest = z.infer<typeof AddRequestFileRequest>
+export type AddCommissionFileRequest = z.infer<typeof AddCommissionFileRequest>
 /** `arrived`: numbers of the parts. */
-export const AddRequestFileAnswer = z.object({ fileId: Id, arrived: z.array(z.int()) })
-export type AddRequestFileAnswer = z.infer<typeof AddRequestFileAnswer>
+export const AddCommissionFileAnswer = z.object({ fileId: Id, arrived: z.array(z.int()) })
+export type AddCommissionFileAnswer = z.infer<typeof AddCommissionFileAnswer>
 
-export const RequestFileRequest = z.object({ fileId: Id })
-export const FinishRequestFileAnswer = z.object({ file: ThreadFile })
-export type FinishRequestFileAnswer = z.infer<typeof FinishRequestFileAnswer>
+export const CommissionFileRequest = z.object({ fileId: Id })
+export const FinishCommissionFileAnswer = z.object({ file: ThreadFile })
+export type FinishCommissionFileAnswer = z.infer<typeof FinishCommissionFileAnswer>
 /** Valid for five minutes. */
-export const RequestFileLinkAnswer = z.object({ url: z.string() })
+export const CommissionFileLinkAnswer = z.object({ url: z.string() })

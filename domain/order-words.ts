@@ -1,5 +1,5 @@
 import type { OrderState } from './order-state.ts'
-import { type ClosedBecause, type RequestState, wordsForShop } from './request-state.ts'
+import { type ClosedBecause, type CommissionState, wordsForShop } from './request-state.ts'
 
 export type Tone = 'neutral' | 'good' | 'warn' | 'bad'
 
@@ -22,7 +22,7 @@ const states: Record<OrderState, OrderWords> = {
 }
 
 /** Most urgent first. */
-const undone: readonly RequestState[] = [
+const undone: readonly CommissionState[] = [
   'new',
   'in_work',
   'scheduled',
@@ -30,19 +30,19 @@ const undone: readonly RequestState[] = [
   'waiting_for_buyer',
 ]
 
-export interface CommissionState {
-  state: RequestState
+export interface CommissionStanding {
+  state: CommissionState
   closedBecause: ClosedBecause | null
 }
 
-export function isUndone({ state }: Pick<CommissionState, 'state'>): boolean {
+export function isUndone({ state }: Pick<CommissionStanding, 'state'>): boolean {
   return undone.includes(state)
 }
 
 /** Used in lists, pages and exports. An order is delivered once its commissions are. */
 export function orderInWords(
   state: OrderState,
-  commissions: readonly Pick<CommissionState, 'state'>[],
+  commissions: readonly Pick<CommissionStanding, 'state'>[],
 ): OrderWords {
   const next = undone.find((wanted) => commissions.some((one) => one.state === wanted))
   if (state !== 'fulfilled' || !next) return states[state]

@@ -14,7 +14,7 @@ export const paths = {
   aiService: (slug: string) => `/ai-services/${slug}`,
   myAiServices: () => '/my-ai-services',
   request: () => '/my-ai-services/request',
-  requestOf: (id: string) => `/my-ai-services/request?id=${id}`,
+  commissionOf: (id: string) => `/my-ai-services/request?id=${id}`,
   cart: () => '/cart',
   cartCancelled: () => '/cart?cancelled=true',
   success: () => '/success',

@@ -6,7 +6,7 @@ import {
   isGivenBack,
   isToBegin,
   PART_BYTES,
-  type RequestState,
+  type CommissionState,
   stepsOf,
   wordsForBuyer,
   wordsOfGivenBack,
@@ -50,7 +50,7 @@ test('a song begins with its details, everything else with a call', () => {
 })
 
 test('a website or call waits for its customer to book until the call is booked', () => {
-  const words = (kind: Kind, state: RequestState) =>
+  const words = (kind: Kind, state: CommissionState) =>
     wordsForBuyer({ kind, state, closedBecause: null })
   expect([words('website', 'new'), words('website', 'answered'), words('call', 'new')]).toEqual([
     'Book your call',
@@ -62,7 +62,7 @@ test('a website or call waits for its customer to book until the call is booked'
 })
 
 test('the steps of a song and of a website follow their state; a call and what was given back have none', () => {
-  const shown = (...[kind, state, callAt = null]: [Kind, RequestState, (string | null)?]) =>
+  const shown = (...[kind, state, callAt = null]: [Kind, CommissionState, (string | null)?]) =>
     stepsOf({ kind, state, closedBecause: state === 'closed' ? 'done' : null, callAt })
       .map(({ name, stands }) => ({ done: `${name} ✓`, next: `> ${name}`, later: name })[stands])
       .join(', ')

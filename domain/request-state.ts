@@ -4,7 +4,7 @@ import type { Kind } from './catalogue/kinds.ts'
  * A request is a paid line that needs manual work. waiting_for_buyer: brief missing. new: first answer due. scheduled:
  * call booked. closed: done or refunded.
  */
-export const REQUEST_STATES = [
+export const COMMISSION_STATES = [
   'waiting_for_buyer',
   'new',
   'answered',
@@ -13,7 +13,7 @@ export const REQUEST_STATES = [
   'delivered',
   'closed',
 ] as const
-export type RequestState = (typeof REQUEST_STATES)[number]
+export type CommissionState = (typeof COMMISSION_STATES)[number]
 
 /** earlier: bought before requests existed. */
 export type ClosedBecause = 'done' | 'refunded' | 'revoked' | 'withdrawn' | 'earlier'
@@ -29,7 +29,7 @@ export const shopFiles = { most: 50, bytes: 500 * 1024 ** 2 } as const
 export const PART_BYTES = 256 * 1024
 
 /** In characters. */
-export const requestCaps = {
+export const commissionCaps = {
   field: 5000,
   fieldName: 200,
   fields: 30,
@@ -55,19 +55,19 @@ export function countParts(bytes: number): number {
 
 interface Standing {
   kind: Kind
-  state: RequestState
+  state: CommissionState
 }
 
 /** A song begins with its brief, other services with a booked call. */
-export function isToBegin(request: Standing): boolean {
-  return request.state === 'waiting_for_buyer' || isToBook(request)
+export function isToBegin(commission: Standing): boolean {
+  return commission.state === 'waiting_for_buyer' || isToBook(commission)
 }
 
 export function isToBook({ kind, state }: Standing): boolean {
   return kind !== 'song' && (state === 'new' || state === 'answered')
 }
 
-export interface RequestStep {
+export interface CommissionStep {
   name: string
   stands: 'done' | 'next' | 'later'
 }
@@ -78,13 +78,13 @@ export function stepsOf({
   state,
   closedBecause,
   callAt,
-}: Standing & { closedBecause: ClosedBecause | null; callAt: string | null }): RequestStep[] {
+}: Standing & { closedBecause: ClosedBecause | null; callAt: string | null }): CommissionStep[] {
   const isKnown = closedBecause === null || closedBecause === 'done'
   if (!isKnown || (kind !== 'song' && kind !== 'website')) return []
   const begun = kind === 'song' ? ['Your details', 'Our reply'] : []
   const talked = kind === 'website' || callAt !== null ? [...begun, 'Call'] : begun
   const names = [...talked, 'In production', 'Delivered']
-  const done: Record<RequestState, number> = {
+  const done: Record<CommissionState, number> = {
     waiting_for_buyer: 0,
     new: kind === 'song' ? 1 : 0,
     answered: begun.length,
@@ -100,7 +100,7 @@ export function stepsOf({
   return names.map((name, index) => ({ name, stands: standOf(index) }))
 }
 
-const openWords: Record<Exclude<RequestState, 'closed'>, string> = {
+const openWords: Record<Exclude<CommissionState, 'closed'>, string> = {
   waiting_for_buyer: 'We need your details',
   new: 'Waiting for our reply',
   answered: 'We’ve replied',
@@ -126,7 +126,7 @@ export function wordsForBuyer({
   return isToBook({ kind, state }) ? 'Book your call' : openWords[state]
 }
 
-const shopWords: Record<Exclude<RequestState, 'closed'>, string> = {
+const shopWords: Record<Exclude<CommissionState, 'closed'>, string> = {
   waiting_for_buyer: 'Waiting for the customer',
   new: 'Needs a reply',
   answered: 'Replied',
@@ -143,7 +143,7 @@ const closedShopWords: Record<ClosedBecause, string> = {
   earlier: 'Closed: from an earlier version',
 }
 
-export function wordsForShop(state: RequestState, closedBecause: ClosedBecause | null): string {
+export function wordsForShop(state: CommissionState, closedBecause: ClosedBecause | null): string {
   return state === 'closed' ? closedShopWords[closedBecause ?? 'done'] : shopWords[state]
 }
 

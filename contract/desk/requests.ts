@@ -2,28 +2,28 @@ import { z } from 'zod'
 import { KINDS, type Kind } from '#domain/catalogue/kinds.ts'
 import {
   type ClosedBecause,
-  REQUEST_STATES,
-  type RequestState,
-  requestCaps,
+  COMMISSION_STATES,
+  type CommissionState,
+  commissionCaps,
   shopFiles,
 } from '#domain/request-state.ts'
 import type { ThreadFile, ThreadMessage } from '../requests.ts'
 
 /** `after` is the previous page's `next`. Filters are any text, because the page takes them from its address. */
-export const ListDeskRequestsQuery = z.object({
+export const ListDeskCommissionsQuery = z.object({
   state: z
     .string()
-    .pipe(z.enum([...REQUEST_STATES, 'open']))
+    .pipe(z.enum([...COMMISSION_STATES, 'open']))
     .default('open'),
   kind: z.string().pipe(z.enum(KINDS)).optional(),
   late: z.string().pipe(z.literal('yes')).optional(),
   order: z.coerce.number<string>().int().positive().max(2_147_483_647).optional(),
   after: z.string().max(300).optional(),
 })
-export type ListDeskRequestsQuery = z.infer<typeof ListDeskRequestsQuery>
+export type ListDeskCommissionsQuery = z.infer<typeof ListDeskCommissionsQuery>
 
 /** Times are ISO. */
-export interface DeskRequestRow {
+export interface DeskCommissionRow {
   id: string
   orderNumber: number
   productName: string
@@ -31,7 +31,7 @@ export interface DeskRequestRow {
   quantity: number
   /** Null once the customer is erased. */
   email: string | null
-  state: RequestState
+  state: CommissionState
   closedBecause: ClosedBecause | null
   /** True while the customer can download the delivery, also after a partial refund. */
   isDeliveredOpen: boolean
@@ -42,12 +42,12 @@ export interface DeskRequestRow {
   isUnanswered: boolean
 }
 
-export interface ListDeskRequestsAnswer {
-  rows: readonly DeskRequestRow[]
+export interface ListDeskCommissionsAnswer {
+  rows: readonly DeskCommissionRow[]
   next: string | null
 }
 
-export interface DeskRequest extends DeskRequestRow {
+export interface DeskCommission extends DeskCommissionRow {
   paidCents: number
   createdAt: string
   deliveredAt: string | null
@@ -77,7 +77,7 @@ const Key = z.uuid()
 
 export const AnswerRequest = z.object({
   key: Key,
-  text: z.string().trim().min(1).max(requestCaps.message),
+  text: z.string().trim().min(1).max(commissionCaps.message),
 })
 export type AnswerRequest = z.infer<typeof AnswerRequest>
 
@@ -85,14 +85,14 @@ export type AnswerRequest = z.infer<typeof AnswerRequest>
 export const BookCallRequest = z.object({
   key: Key,
   at: z.string().max(20),
-  note: z.string().trim().max(requestCaps.note),
+  note: z.string().trim().max(commissionCaps.note),
   tellBuyer: z.boolean(),
 })
 export type BookCallRequest = z.infer<typeof BookCallRequest>
 
 export const DeliverRequest = z.object({
   key: Key,
-  text: z.string().trim().max(requestCaps.message),
+  text: z.string().trim().max(commissionCaps.message),
   fileIds: z.array(z.uuid()).max(shopFiles.most),
 })
 export type DeliverRequest = z.infer<typeof DeliverRequest>

@@ -3,14 +3,14 @@ import { accountFunctions } from './accounts.ts'
 import type { FunctionTable } from './function-entry.ts'
 import { payingFunctions, withdrawalFunctions } from './orders.ts'
 import { readingFunctions } from './reading.ts'
-import { requestFunctions } from './requests.ts'
+import { commissionFunctions } from './requests.ts'
 
 /** Functions of section 7 of the specification, and the shop's own. */
 export const functionTable = {
   ...payingFunctions,
   ...accountFunctions,
   ...readingFunctions,
-  ...requestFunctions,
+  ...commissionFunctions,
   ...withdrawalFunctions,
 } satisfies FunctionTable
 

@@ -1,31 +1,31 @@
 import { Done } from '../functions.ts'
 import {
-  AddRequestFileAnswer,
-  AddRequestFileRequest,
-  FinishRequestFileAnswer,
-  ListRequestsAnswer,
-  ListRequestsRequest,
-  ReadRequestRequest,
-  RequestAnswer,
-  RequestFileLinkAnswer,
-  RequestFileRequest,
+  AddCommissionFileAnswer,
+  AddCommissionFileRequest,
+  FinishCommissionFileAnswer,
+  ListCommissionsAnswer,
+  ListCommissionsRequest,
+  ReadCommissionRequest,
+  CommissionAnswer,
+  CommissionFileLinkAnswer,
+  CommissionFileRequest,
   SendBriefAnswer,
   SendBriefRequest,
-  SendRequestMessageRequest,
+  SendCommissionMessageRequest,
 } from '../requests.ts'
 import type { FunctionTable } from './function-entry.ts'
 
-export const requestFunctions = {
+export const commissionFunctions = {
   'list-requests': {
     summary: 'What the shop does by hand for the signed-in person, newest first.',
-    request: ListRequestsRequest,
-    answer: ListRequestsAnswer,
+    request: ListCommissionsRequest,
+    answer: ListCommissionsAnswer,
     session: 'needed',
   },
   'read-request': {
     summary: 'One of them with its thread.',
-    request: ReadRequestRequest,
-    answer: RequestAnswer,
+    request: ReadCommissionRequest,
+    answer: CommissionAnswer,
     session: 'needed',
   },
   'send-brief': {
@@ -36,33 +36,33 @@ export const requestFunctions = {
   },
   'send-request-message': {
     summary: 'Writes into the thread; one key counts once.',
-    request: SendRequestMessageRequest,
-    answer: RequestAnswer,
+    request: SendCommissionMessageRequest,
+    answer: CommissionAnswer,
     session: 'needed',
   },
   'add-request-file': {
     summary:
       'Begins a file, or finds it begun by its key. Its parts of 256 KiB go to POST /uploads/requests/{fileId}/{part}, counted from 0.',
-    request: AddRequestFileRequest,
-    answer: AddRequestFileAnswer,
+    request: AddCommissionFileRequest,
+    answer: AddCommissionFileAnswer,
     session: 'needed',
   },
   'finish-request-file': {
     summary: 'Looks at the contents of a file whose parts have arrived.',
-    request: RequestFileRequest,
-    answer: FinishRequestFileAnswer,
+    request: CommissionFileRequest,
+    answer: FinishCommissionFileAnswer,
     session: 'needed',
   },
   'remove-request-file': {
     summary: 'Removes a file that was not sent.',
-    request: RequestFileRequest,
+    request: CommissionFileRequest,
     answer: Done,
     session: 'needed',
   },
   'request-file-link': {
     summary: 'An address to download a file of a thread, for five minutes.',
-    request: RequestFileRequest,
-    answer: RequestFileLinkAnswer,
+    request: CommissionFileRequest,
+    answer: CommissionFileLinkAnswer,
     session: 'needed',
   },
 } satisfies FunctionTable

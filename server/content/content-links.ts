@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import type { ReadingAttachment } from '#server/db/reading.ts'
-import { findFileForBuyer, type RequestFile } from '#server/db/request-files.ts'
+import { findFileForBuyer, type CommissionFile } from '#server/db/request-files.ts'
 import { isSessionKept } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { findGuide, findReadingAccess, type Reader } from './find-reading-access.ts'
@@ -27,11 +27,11 @@ const GuideLink = z.object({
   sha256: z.string(),
 })
 export type GuideLink = z.infer<typeof GuideLink>
-const RequestLink = z.object({ ...ofSession, kind: z.literal('request'), fileId: z.string() })
-export type RequestLink = z.infer<typeof RequestLink>
+const CommissionLink = z.object({ ...ofSession, kind: z.literal('request'), fileId: z.string() })
+export type CommissionLink = z.infer<typeof CommissionLink>
 
 /** Signed, not secret: it also needs the session's cookie. */
-const ContentLink = z.discriminatedUnion('kind', [GuideLink, RequestLink])
+const ContentLink = z.discriminatedUnion('kind', [GuideLink, CommissionLink])
 export type ContentLink = z.infer<typeof ContentLink>
 
 /**
@@ -58,9 +58,9 @@ export function linkTo(
   })
 }
 
-export function linkToRequestFile(
+export function linkToCommissionFile(
   { keys }: Pick<Deps, 'keys'>,
-  { id, name, mediaType, bytes }: RequestFile,
+  { id, name, mediaType, bytes }: CommissionFile,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): string {
   return addressOf(keys, {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { listFileParts, noteFileDownload } from '#server/db/request-files.ts'
 import type { Deps } from '#server/deps.ts'
-import type { RequestLink } from './content-links.ts'
+import type { CommissionLink } from './content-links.ts'
 import { readParts } from './read-parts.ts'
 import { refuseMissing } from './watch-blob-store.ts'
 
@@ -10,9 +10,9 @@ import { refuseMissing } from './watch-blob-store.ts'
  * The etag is derived from the parts' hashes. @throws AppError files_unavailable when a part is missing, before the
  * first byte is sent
  */
-export async function openRequestFile(
+export async function openCommissionFile(
   deps: Pick<Deps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings'>,
-  { fileId, name }: Pick<RequestLink, 'fileId' | 'name'>,
+  { fileId, name }: Pick<CommissionLink, 'fileId' | 'name'>,
 ): Promise<{ etag: string; read(range?: { start: number; end: number }): Readable }> {
   const parts = await listFileParts(deps.db, fileId)
   for (const { sha256 } of parts) {
@@ -27,7 +27,7 @@ export async function openRequestFile(
 /** Never throws. */
 export async function noteDelivered(
   { db, log }: Pick<Deps, 'db' | 'log'>,
-  { fileId }: RequestLink,
+  { fileId }: CommissionLink,
 ): Promise<void> {
   try {
     await noteFileDownload(db, fileId)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
-import { settleRequestAlarms } from './requests.ts'
+import { settleCommissionAlarms } from './requests.ts'
 import { keepStatedLines } from './waiting-statements.ts'
 
 /** For rows under an address without an account. */
@@ -113,7 +113,7 @@ export async function deletePerson(trx: Trx, { id, email }: { id: string; email:
   await sql`
     delete from shop.openings g using shop.orders o
     where o.id = g.order_id and g.user_id = ${id} and o.user_id is distinct from ${id}`.execute(trx)
-  await deleteRequestsOf(trx, { id, email })
+  await deleteCommissionsOf(trx, { id, email })
   await sql`
     update shop.orders set email = null, user_id = null, owner_key = 'erased:' || id, updated_at = now()
     where user_id = ${id} or email = ${email}`.execute(trx)
@@ -128,7 +128,7 @@ export async function deletePerson(trx: Trx, { id, email }: { id: string; email:
   await sql`delete from shop_auth.users where id = ${id}`.execute(trx)
 }
 
-async function deleteRequestsOf(trx: Trx, { id, email }: { id: string; email: string }) {
+async function deleteCommissionsOf(trx: Trx, { id, email }: { id: string; email: string }) {
   const { rows } = await sql<{ id: string }>`
     delete from shop.requests r
     where r.order_id in (
@@ -136,7 +136,7 @@ async function deleteRequestsOf(trx: Trx, { id, email }: { id: string; email: st
       union select order_id from public.purchases where user_id = ${id}
     )
     returning r.id`.execute(trx)
-  await settleRequestAlarms(
+  await settleCommissionAlarms(
     trx,
     rows.map((row) => row.id),
   )

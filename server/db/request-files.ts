@@ -1,29 +1,29 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from './connect.ts'
 import { isDeliveredOpen } from './delivered-files.ts'
-import type { RequestAuthor, RequestFilesTable } from './schema-requests.ts'
+import type { CommissionAuthor, CommissionFilesTable } from './schema-requests.ts'
 
-export type RequestFile = Selectable<RequestFilesTable>
+export type CommissionFile = Selectable<CommissionFilesTable>
 
 const fileRows = (db: Db) => db.selectFrom('shop.requestFiles').selectAll()
 
-export function listRequestFiles(db: Db, requestId: string): Promise<RequestFile[]> {
+export function listCommissionFiles(db: Db, commissionId: string): Promise<CommissionFile[]> {
   return fileRows(db)
-    .where('requestId', '=', requestId)
+    .where('requestId', '=', commissionId)
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
 }
 
-export function findRequestFile(db: Db, id: string): Promise<RequestFile | undefined> {
+export function findCommissionFile(db: Db, id: string): Promise<CommissionFile | undefined> {
   return fileRows(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** An existing key stays as it is. The caller has locked the request. */
-export async function insertRequestFile(
+export async function insertCommissionFile(
   trx: Trx,
-  file: Pick<RequestFile, 'requestId' | 'author' | 'key' | 'name'> & { bytes: number },
-): Promise<RequestFile> {
+  file: Pick<CommissionFile, 'requestId' | 'author' | 'key' | 'name'> & { bytes: number },
+): Promise<CommissionFile> {
   await trx
     .insertInto('shop.requestFiles')
     .values(file)
@@ -93,13 +93,13 @@ export async function markFileChecked(
 export async function sendFilesWith(
   trx: Trx,
   {
-    requestId,
+    requestId: commissionId,
     author,
     messageId,
     fileIds,
   }: {
     requestId: string
-    author: RequestAuthor
+    author: CommissionAuthor
     messageId: string
     fileIds: readonly string[]
   },
@@ -109,7 +109,7 @@ export async function sendFilesWith(
     .updateTable('shop.requestFiles')
     .set({ messageId })
     .where('id', 'in', fileIds)
-    .where('requestId', '=', requestId)
+    .where('requestId', '=', commissionId)
     .where('author', '=', author)
     .where('messageId', 'is', null)
     .where('mediaType', 'is not', null)
@@ -120,7 +120,7 @@ export async function sendFilesWith(
 /** `author` restricts it to one side. */
 export async function deleteUnsentFile(
   db: Db,
-  { id, author }: { id: string; author: RequestAuthor },
+  { id, author }: { id: string; author: CommissionAuthor },
 ) {
   await db
     .deleteFrom('shop.requestFiles')
@@ -150,8 +150,8 @@ export async function noteFileDownload(db: Db, id: string) {
 export async function findFileForBuyer(
   db: Db,
   { fileId, userId }: { fileId: string; userId: string },
-): Promise<RequestFile | undefined> {
-  const { rows } = await sql<RequestFile>`
+): Promise<CommissionFile | undefined> {
+  const { rows } = await sql<CommissionFile>`
     select f.* from shop.request_files f
     join shop.requests r on r.id = f.request_id
     join shop.orders o on o.id = r.order_id

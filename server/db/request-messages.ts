@@ -1,21 +1,21 @@
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from './connect.ts'
-import type { BriefField, RequestMessagesTable } from './schema-requests.ts'
+import type { BriefField, CommissionMessagesTable } from './schema-requests.ts'
 
-export type RequestMessage = Selectable<RequestMessagesTable>
+export type CommissionMessage = Selectable<CommissionMessagesTable>
 
 /** The sender makes `key`. */
-export interface NewRequestMessage
-  extends Pick<RequestMessage, 'requestId' | 'author' | 'kind' | 'key' | 'body'> {
+export interface NewCommissionMessage
+  extends Pick<CommissionMessage, 'requestId' | 'author' | 'kind' | 'key' | 'body'> {
   fields?: readonly BriefField[]
   callAt?: Date
 }
 
 /** Undefined when the key exists, or for a second brief. */
-export function insertRequestMessage(
+export function insertCommissionMessage(
   trx: Trx,
-  { fields = [], callAt, ...message }: NewRequestMessage,
-): Promise<RequestMessage | undefined> {
+  { fields = [], callAt, ...message }: NewCommissionMessage,
+): Promise<CommissionMessage | undefined> {
   return trx
     .insertInto('shop.requestMessages')
     .values({ ...message, fields: JSON.stringify(fields), callAt: callAt ?? null })
@@ -27,15 +27,15 @@ export function insertRequestMessage(
 const MOST_SHOWN = 500
 
 /** The conversation with the current customer, oldest first; the desk also sees earlier ones. */
-export async function listRequestMessages(
+export async function listCommissionMessages(
   db: Db,
-  requestId: string,
+  commissionId: string,
   { alsoFormer = false } = {},
-): Promise<RequestMessage[]> {
+): Promise<CommissionMessage[]> {
   const newest = await db
     .selectFrom('shop.requestMessages')
     .selectAll()
-    .where('requestId', '=', requestId)
+    .where('requestId', '=', commissionId)
     .$if(!alsoFormer, (query) => query.where('formerUserId', 'is', null))
     .orderBy('sentAt', 'desc')
     .limit(MOST_SHOWN)

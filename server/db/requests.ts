@@ -4,10 +4,10 @@ import type { PurchaseStatus } from '#domain/ledger.ts'
 import { ALARM_HOURS_BEFORE, ANSWER_WITHIN_HOURS } from '#domain/request-state.ts'
 import type { Db, Trx } from './connect.ts'
 import { isDeliveredOpen } from './delivered-files.ts'
-import type { RequestsTable } from './schema-requests.ts'
+import type { CommissionsTable } from './schema-requests.ts'
 import { lockBuyerOfOrder } from './users.ts'
 
-export type RequestRow = Selectable<RequestsTable>
+export type CommissionRow = Selectable<CommissionsTable>
 
 const EARLIER_AFTER_DAYS = 30
 
@@ -16,7 +16,7 @@ const EARLIER_AFTER_DAYS = 30
  * waits for its brief; others are new and due. Older purchases may be answered by mail already: they are not due, and
  * after 30 days they are closed. Returns the number created.
  */
-export async function recordRequests(
+export async function recordCommissions(
   db: Db | Trx,
   kinds: ReadonlyMap<string, Kind>,
   of: { orderId: string } | { days: number },
@@ -60,7 +60,7 @@ export async function recordRequests(
  * Closes requests of refunded or withdrawn lines, and reopens those whose reason is gone, such as after a failed
  * refund. The caller has locked the order. Idempotent.
  */
-export async function endRequests(trx: Db | Trx, orderId: string) {
+export async function endCommissions(trx: Db | Trx, orderId: string) {
   const { rows } = await sql<{ id: string }>`
     with ended as (
       select r.id, case
@@ -86,14 +86,14 @@ export async function endRequests(trx: Db | Trx, orderId: string) {
       or e.because is null and r.closed_because in ('refunded', 'revoked', 'withdrawn')
     )
     returning r.id`.execute(trx)
-  await settleRequestAlarms(
+  await settleCommissionAlarms(
     trx,
     rows.map(({ id }) => id),
   )
 }
 
 /** Resets requests with messages when a locked order is reassigned. The new customer sees no earlier messages. */
-export async function restartRequests(trx: Trx, orderId: string, formerUserId: string) {
+export async function restartCommissions(trx: Trx, orderId: string, formerUserId: string) {
   const begun = sql`
     select r.id from shop.requests r
     where r.order_id = ${orderId} and exists (
@@ -125,13 +125,13 @@ export async function restartRequests(trx: Trx, orderId: string, formerUserId: s
     update shop.request_messages m set former_user_id = ${formerUserId}
     from shop.requests r
     where r.id = m.request_id and r.order_id = ${orderId} and m.former_user_id is null`.execute(trx)
-  await settleRequestAlarms(
+  await settleCommissionAlarms(
     trx,
     rows.map(({ id }) => id),
   )
 }
 
-export async function settleRequestAlarms(trx: Db | Trx, ids: readonly string[]) {
+export async function settleCommissionAlarms(trx: Db | Trx, ids: readonly string[]) {
   if (ids.length === 0) return
   await trx
     .updateTable('shop.alarms')
@@ -143,7 +143,7 @@ export async function settleRequestAlarms(trx: Db | Trx, ids: readonly string[])
 }
 
 /** Locks the customer's account first. */
-export async function lockRequest(trx: Trx, id: string): Promise<RequestRow | undefined> {
+export async function lockCommission(trx: Trx, id: string): Promise<CommissionRow | undefined> {
   const known = await trx
     .selectFrom('shop.requests')
     .select('orderId')
@@ -160,10 +160,10 @@ export async function lockRequest(trx: Trx, id: string): Promise<RequestRow | un
 }
 
 /** The caller has locked the request. */
-export async function changeRequest(
+export async function changeCommission(
   trx: Trx,
-  { id, state }: RequestRow,
-  change: Omit<Updateable<RequestsTable>, 'id' | 'stateSince'>,
+  { id, state }: CommissionRow,
+  change: Omit<Updateable<CommissionsTable>, 'id' | 'stateSince'>,
 ) {
   const moves = change.state !== undefined && change.state !== state
   await trx
@@ -171,10 +171,10 @@ export async function changeRequest(
     .set({ ...change, ...(moves ? { stateSince: sql<Date>`clock_timestamp()` } : {}) })
     .where('id', '=', id)
     .execute()
-  if (moves && state === 'new') await settleRequestAlarms(trx, [id])
+  if (moves && state === 'new') await settleCommissionAlarms(trx, [id])
 }
 
-export interface RequestFacts extends RequestRow {
+export interface CommissionFacts extends CommissionRow {
   orderNumber: number
   productKey: string
   productName: string
@@ -192,7 +192,7 @@ export interface RequestFacts extends RequestRow {
 }
 
 /** `r` is shop.requests. */
-export const requestFacts = sql`
+export const commissionFacts = sql`
   r.*, o.number::int as order_number, l.product_key, l.product_name, l.quantity,
   l.unit_cents * l.quantity as paid_cents, p.user_id, coalesce(u.email, o.email) as email,
   p.status as purchase_status, ${isDeliveredOpen} is true as is_delivered_open,
@@ -205,23 +205,23 @@ export const requestFacts = sql`
   left join shop.request_messages brief on brief.request_id = r.id and brief.kind = 'brief'
     and brief.former_user_id is null`
 
-export async function findRequest(db: Db, id: string): Promise<RequestFacts | undefined> {
-  const { rows } = await sql<RequestFacts>`select ${requestFacts} where r.id = ${id}`.execute(db)
+export async function findCommission(db: Db, id: string): Promise<CommissionFacts | undefined> {
+  const { rows } = await sql<CommissionFacts>`select ${commissionFacts} where r.id = ${id}`.execute(db)
   return rows[0]
 }
 
 /** Of current and former purchases, newest first. */
-export async function listRequestsOfUser(db: Db, userId: string): Promise<RequestFacts[]> {
-  const { rows } = await sql<RequestFacts>`
-    select ${requestFacts} where p.user_id = ${userId}
+export async function listCommissionsOfUser(db: Db, userId: string): Promise<CommissionFacts[]> {
+  const { rows } = await sql<CommissionFacts>`
+    select ${commissionFacts} where p.user_id = ${userId}
     order by r.created_at desc, r.id`.execute(db)
   return rows
 }
 
 /** Due soon, without an alarm. */
-export async function listRequestsToWatch(db: Db): Promise<RequestFacts[]> {
-  const { rows } = await sql<RequestFacts>`
-    select ${requestFacts}
+export async function listCommissionsToWatch(db: Db): Promise<CommissionFacts[]> {
+  const { rows } = await sql<CommissionFacts>`
+    select ${commissionFacts}
     where r.state = 'new' and r.alarmed_at is null
       and r.due_at < now() + make_interval(hours => ${ALARM_HOURS_BEFORE}::int)
     order by r.due_at
@@ -242,7 +242,7 @@ export async function markAlarmed(db: Db | Trx, id: string): Promise<boolean> {
 }
 
 /** Deletes messages and files; the rows of the requests stay. */
-export async function emptyOldRequests(db: Db, closedForDays: number) {
+export async function emptyOldCommissions(db: Db, closedForDays: number) {
   await db.transaction().execute(async (trx) => {
     await sql`
       create temporary table emptied on commit drop as

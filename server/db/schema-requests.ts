@@ -1,16 +1,16 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Kind } from '#domain/catalogue/kinds.ts'
-import type { ClosedBecause, RequestState } from '#domain/request-state.ts'
+import type { ClosedBecause, CommissionState } from '#domain/request-state.ts'
 import type { MadeAt } from './columns.ts'
 
 // Migration 0038.
 
-export interface RequestsTable {
+export interface CommissionsTable {
   id: Generated<string>
   orderId: string
   lineNo: number
   kind: Kind
-  state: RequestState
+  state: CommissionState
   stateSince: MadeAt
   dueAt: Date | null
   answeredAt: Date | null
@@ -18,8 +18,8 @@ export interface RequestsTable {
   callNote: string | null
   deliveredAt: Date | null
   closedBecause: ClosedBecause | null
-  closedFrom: RequestState | null
-  lastWord: RequestAuthor | null
+  closedFrom: CommissionState | null
+  lastWord: CommissionAuthor | null
   alarmedAt: Date | null
   emptiedAt: Date | null
   createdAt: MadeAt
@@ -27,19 +27,19 @@ export interface RequestsTable {
   turnAt: ColumnType<Date, never, never>
 }
 
-export type RequestAuthor = 'buyer' | 'shop'
-export type RequestMessageKind = 'brief' | 'message' | 'delivery' | 'call'
+export type CommissionAuthor = 'buyer' | 'shop'
+export type CommissionMessageKind = 'brief' | 'message' | 'delivery' | 'call'
 
 export interface BriefField {
   name: string
   text: string
 }
 
-export interface RequestMessagesTable {
+export interface CommissionMessagesTable {
   id: Generated<string>
   requestId: string
-  author: RequestAuthor
-  kind: RequestMessageKind
+  author: CommissionAuthor
+  kind: CommissionMessageKind
   key: string
   body: Generated<string>
   fields: ColumnType<BriefField[], string | undefined, string>
@@ -49,11 +49,11 @@ export interface RequestMessagesTable {
   formerUserId: ColumnType<string | null, never, string>
 }
 
-export interface RequestFilesTable {
+export interface CommissionFilesTable {
   id: Generated<string>
   requestId: string
   messageId: string | null
-  author: RequestAuthor
+  author: CommissionAuthor
   key: string
   name: string
   /** A bigint, which Postgres sends as text. */
@@ -63,7 +63,7 @@ export interface RequestFilesTable {
   firstDownloadedAt: Date | null
 }
 
-export interface RequestFilePartsTable {
+export interface CommissionFilePartsTable {
   fileId: string
   part: number
   sha256: string

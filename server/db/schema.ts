@@ -39,10 +39,10 @@ import type {
   WithdrawalsTable,
 } from './schema-orders.ts'
 import type {
-  RequestFilePartsTable,
-  RequestFilesTable,
-  RequestMessagesTable,
-  RequestsTable,
+  CommissionFilePartsTable,
+  CommissionFilesTable,
+  CommissionMessagesTable,
+  CommissionsTable,
 } from './schema-requests.ts'
 import type {
   AuthCodesTable,
@@ -117,10 +117,10 @@ export interface Schema {
   'shop.withdrawals': WithdrawalsTable
   'shop.withdrawalLines': WithdrawalLinesTable
   'shop.stampedFiles': StampedFilesTable
-  'shop.requests': RequestsTable
-  'shop.requestMessages': RequestMessagesTable
-  'shop.requestFiles': RequestFilesTable
-  'shop.requestFileParts': RequestFilePartsTable
+  'shop.requests': CommissionsTable
+  'shop.requestMessages': CommissionMessagesTable
+  'shop.requestFiles': CommissionFilesTable
+  'shop.requestFileParts': CommissionFilePartsTable
 }
 
 export type DeskRole = 'owner' | 'helper'

@@ -4,7 +4,7 @@ import { calendarFile } from './calendar-file.ts'
 import { EmailFigure, EmailStatement } from './email-parts.tsx'
 import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
-export interface RequestMessageFacts {
+export interface CommissionMessageFacts {
   requestId: string
   sentAt: Date
   productName: string
@@ -17,7 +17,7 @@ export interface RequestMessageFacts {
   url: string
 }
 
-export function requestMessageEmail(facts: RequestMessageFacts): Email {
+export function commissionMessageEmail(facts: CommissionMessageFacts): Email {
   const { cover, words, files, callAt, url } = facts
   const { subject, lead, label } = sayWhat(facts)
   return {
@@ -50,7 +50,7 @@ export function requestMessageEmail(facts: RequestMessageFacts): Email {
   }
 }
 
-function callFile(facts: RequestMessageFacts & { callAt: Date }) {
+function callFile(facts: CommissionMessageFacts & { callAt: Date }) {
   const { requestId, sentAt, productName, callAt, minutes, url } = facts
   const title = `${productName}, ${brand.name}`
   return calendarFile({ id: requestId, title, startsAt: callAt, minutes, url, writtenAt: sentAt })
@@ -76,7 +76,7 @@ function AboutTheCall({ saysHow }: { saysHow: boolean }) {
   )
 }
 
-function sayWhat({ productName, files, callAt, minutes }: RequestMessageFacts) {
+function sayWhat({ productName, files, callAt, minutes }: CommissionMessageFacts) {
   if (callAt) {
     return {
       subject: 'Your call is booked',
@@ -130,7 +130,7 @@ export function briefReceivedEmail(facts: BriefReceivedFacts): Email {
   }
 }
 
-interface OwnerRequestFacts {
+interface OwnerCommissionFacts {
   productName: string
   orderNumber: number
   buyerEmail: string | undefined
@@ -147,7 +147,7 @@ interface OwnerRequestFacts {
   deskUrl: string | undefined
 }
 
-export function ownerRequestEmail(facts: OwnerRequestFacts): Email {
+export function ownerCommissionEmail(facts: OwnerCommissionFacts): Email {
   const { productName, orderNumber, buyerEmail, dueAt, messages, deskUrl } = facts
   const isBrief = messages.some(({ fields }) => fields.length > 0)
   const subject = `${productName}, order ${orderNumber}: ${isBrief ? 'details received' : 'new message'}`
@@ -174,7 +174,7 @@ export function ownerRequestEmail(facts: OwnerRequestFacts): Email {
 function OneMessage({
   message: { fields, body, files },
 }: {
-  message: Omit<OwnerRequestFacts['messages'][number], 'id'>
+  message: Omit<OwnerCommissionFacts['messages'][number], 'id'>
 }) {
   return (
     <>

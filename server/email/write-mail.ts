@@ -32,7 +32,7 @@ import { guideOpenedEmail, guideUpdatedEmail } from './guide-emails.tsx'
 import type { Email } from './layout.tsx'
 import { freeResources, welcomeEmail } from './welcome-email.tsx'
 import { writeOrderMail } from './write-order-mail.ts'
-import { writeBriefReceived, writeOwnerRequest, writeRequestMessage } from './write-request-mail.ts'
+import { writeBriefReceived, writeOwnerCommission, writeCommissionMessage } from './write-request-mail.ts'
 import { writeWithdrawalMail } from './write-withdrawal-mail.ts'
 
 /** Undefined when its subject no longer exists. */
@@ -78,11 +78,11 @@ export async function writeMail(deps: Deps, trx: Trx, mail: Mail): Promise<Email
     case 'owner_withdrawal':
       return writeWithdrawalMail(deps, trx, { kind: mail.kind, mail })
     case 'request_message':
-      return writeRequestMessage(deps, trx, mail)
+      return writeCommissionMessage(deps, trx, mail)
     case 'brief_received':
       return writeBriefReceived(deps, trx, mail)
     case 'owner_request':
-      return writeOwnerRequest(deps, trx, mail)
+      return writeOwnerCommission(deps, trx, mail)
     default:
       // queued by a newer version, which will send it
       throw new Error(`this version knows no mail of the kind ${String(mail.kind)}`)

@@ -1,17 +1,17 @@
 import { paths } from '#domain/pages.ts'
 import type { Trx } from '../db/connect.ts'
 import type { Mail } from '../db/mails.ts'
-import { listRequestFiles } from '../db/request-files.ts'
-import { listRequestMessages } from '../db/request-messages.ts'
-import { findRequest } from '../db/requests.ts'
+import { listCommissionFiles } from '../db/request-files.ts'
+import { listCommissionMessages } from '../db/request-messages.ts'
+import { findCommission } from '../db/requests.ts'
 import type { Deps } from '../deps.ts'
 import { coverOfProduct } from './cover-of-product.ts'
 import { deskPage } from './desk-page.ts'
 import type { Email } from './layout.tsx'
-import { briefReceivedEmail, ownerRequestEmail, requestMessageEmail } from './request-emails.tsx'
+import { briefReceivedEmail, ownerCommissionEmail, commissionMessageEmail } from './request-emails.tsx'
 
 /** Undefined when the message no longer exists. */
-export async function writeRequestMessage(
+export async function writeCommissionMessage(
   deps: Deps,
   trx: Trx,
   { facts }: Mail,
@@ -19,17 +19,17 @@ export async function writeRequestMessage(
   const thread = await readThread(trx, String(facts['requestId']))
   const message = thread?.messages.find(({ id }) => id === facts['messageId'])
   if (!thread || !message) return undefined
-  const { request } = thread
-  return requestMessageEmail({
-    requestId: request.id,
+  const { request: commission } = thread
+  return commissionMessageEmail({
+    requestId: commission.id,
     sentAt: message.sentAt,
-    productName: request.productName,
-    cover: coverOfProduct(deps.catalogue, request.productKey),
+    productName: commission.productName,
+    cover: coverOfProduct(deps.catalogue, commission.productKey),
     words: message.body,
     files: message.files,
     callAt: message.callAt,
-    minutes: deps.catalogue.findSold(request.productKey)?.file.minutes,
-    url: `${deps.settings.siteUrl}${paths.requestOf(request.id)}`,
+    minutes: deps.catalogue.findSold(commission.productKey)?.file.minutes,
+    url: `${deps.settings.siteUrl}${paths.commissionOf(commission.id)}`,
   })
 }
 
@@ -42,46 +42,46 @@ export async function writeBriefReceived(
   const thread = await readThread(trx, String(facts['requestId']))
   const brief = thread?.messages.find(({ kind }) => kind === 'brief')
   if (!thread || !brief) return undefined
-  const { request } = thread
+  const { request: commission } = thread
   return briefReceivedEmail({
-    productName: request.productName,
-    cover: coverOfProduct(deps.catalogue, request.productKey),
+    productName: commission.productName,
+    cover: coverOfProduct(deps.catalogue, commission.productKey),
     fields: brief.fields,
     files: brief.files,
-    dueAt: request.state === 'new' ? request.dueAt : null,
-    url: `${deps.settings.siteUrl}${paths.requestOf(request.id)}`,
+    dueAt: commission.state === 'new' ? commission.dueAt : null,
+    url: `${deps.settings.siteUrl}${paths.commissionOf(commission.id)}`,
   })
 }
 
 /** Undefined when all is answered. */
-export async function writeOwnerRequest(
+export async function writeOwnerCommission(
   deps: Deps,
   trx: Trx,
   { facts }: Mail,
 ): Promise<Email | undefined> {
   const thread = await readThread(trx, String(facts['requestId']))
   if (!thread) return undefined
-  const { request, messages } = thread
+  const { request: commission, messages } = thread
   const answered = messages.findLastIndex(({ author }) => author === 'shop')
   const unanswered = messages.slice(answered + 1)
   if (unanswered.length === 0) return undefined
-  return ownerRequestEmail({
-    productName: request.productName,
-    orderNumber: request.orderNumber,
-    buyerEmail: request.email ?? undefined,
-    dueAt: request.state === 'new' ? request.dueAt : null,
+  return ownerCommissionEmail({
+    productName: commission.productName,
+    orderNumber: commission.orderNumber,
+    buyerEmail: commission.email ?? undefined,
+    dueAt: commission.state === 'new' ? commission.dueAt : null,
     messages: unanswered,
-    deskUrl: deskPage(deps, `/requests/${request.id}`),
+    deskUrl: deskPage(deps, `/requests/${commission.id}`),
   })
 }
 
-async function readThread(trx: Trx, requestId: string) {
-  const request = await findRequest(trx, requestId)
-  if (!request) return undefined
-  const files = await listRequestFiles(trx, requestId)
-  const messages = await listRequestMessages(trx, requestId)
+async function readThread(trx: Trx, commissionId: string) {
+  const commission = await findCommission(trx, commissionId)
+  if (!commission) return undefined
+  const files = await listCommissionFiles(trx, commissionId)
+  const messages = await listCommissionMessages(trx, commissionId)
   return {
-    request,
+    request: commission,
     messages: messages.map((message) => ({
       ...message,
       files: files.filter((file) => file.messageId === message.id).map(({ name }) => name),

@@ -10,7 +10,7 @@ import {
   isStillOpen,
 } from '#server/content/content-links.ts'
 import { noteDownload } from '#server/content/note-download.ts'
-import { noteDelivered, openRequestFile } from '#server/content/request-file.ts'
+import { noteDelivered, openCommissionFile } from '#server/content/request-file.ts'
 import { refuseMissing } from '#server/content/watch-blob-store.ts'
 import type { Deps } from '#server/deps.ts'
 import { memoryRates } from '#server/limits/rates.ts'
@@ -30,7 +30,7 @@ export function contentRoutes(deps: Deps) {
   routes.get('/:link/:name', async (c) => {
     const link = await followContentLink(deps, c.req.param('link'), readContentCookie(c))
     return link.kind === 'request'
-      ? answerRequestFile({ ...deps, running }, c, link)
+      ? answerCommissionFile({ ...deps, running }, c, link)
       : answerBlob({ ...deps, running }, c, link)
   })
   routes.all('*', () => {
@@ -59,12 +59,12 @@ function answerBlob(deps: SendDeps, c: ContentContext, link: GuideLink): Promise
   })
 }
 
-async function answerRequestFile(
+async function answerCommissionFile(
   deps: SendDeps,
   c: ContentContext,
   link: Extract<ContentLink, { kind: 'request' }>,
 ): Promise<Response> {
-  const opened = await openRequestFile(deps, link)
+  const opened = await openCommissionFile(deps, link)
   const file = { ...link, etag: opened.etag, isAttachment: true }
   return answerFile(c, file, async (range: Range | undefined) => {
     const blob = await limitConcurrentReads(deps.running, turnOf(link), async () =>

@@ -12,7 +12,7 @@ import {
 import { verifyInvariants } from '#server/orders/verify-invariants.ts'
 import { resolveAlarm } from '#server/outbox/alarms.ts'
 import type { ScheduledTask } from '#server/queue/job-queue.ts'
-import { recordMissingRequests } from '#server/requests/record-requests.ts'
+import { recordMissingCommissions } from '#server/requests/record-requests.ts'
 import { deleteExpired } from './delete-expired.ts'
 
 export async function runScheduledTask(deps: Deps, task: ScheduledTask): Promise<void> {
@@ -44,7 +44,7 @@ async function run(deps: Deps, task: ScheduledTask): Promise<void> {
       await applyRetention(deps)
       return sweepContent(deps)
     case 'expired':
-      await recordMissingRequests(deps, 'lately')
+      await recordMissingCommissions(deps, 'lately')
       return deleteExpired(deps.db)
   }
 }

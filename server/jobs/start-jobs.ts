@@ -10,8 +10,8 @@ import { followWaivers } from '#server/orders/withdrawals/follow-waivers.ts'
 import { watchWithdrawals } from '#server/orders/withdrawals/watch-withdrawals.ts'
 import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
 import { mailOpenAlarms } from '#server/outbox/alarms.ts'
-import { recordMissingRequests } from '#server/requests/record-requests.ts'
-import { watchRequests } from '#server/requests/watch-requests.ts'
+import { recordMissingCommissions } from '#server/requests/record-requests.ts'
+import { watchCommissions } from '#server/requests/watch-requests.ts'
 import { requeueAtStart, requeueStale } from './requeue-stale.ts'
 import { runScheduledTask } from './run-scheduled-task.ts'
 import { watchTasks } from './watch-tasks.ts'
@@ -29,9 +29,9 @@ export async function startJobs(
   await requeueAtStart(forTasks)
   let isLookedThrough = false
   /** Once, after the start: with a million orders it takes seconds. */
-  const recordEarlierRequests = async () => {
+  const recordEarlierCommissions = async () => {
     if (isLookedThrough) return
-    await recordMissingRequests(forTasks, 'ever')
+    await recordMissingCommissions(forTasks, 'ever')
     isLookedThrough = true
   }
   await deps.jobs.work({
@@ -50,8 +50,8 @@ export async function startJobs(
         () => finishLeftAttempts(forTasks),
         () => followWaivers(forTasks),
         () => watchWithdrawals(forTasks),
-        recordEarlierRequests,
-        () => watchRequests(forTasks),
+        recordEarlierCommissions,
+        () => watchCommissions(forTasks),
         () => mailOpenAlarms(forTasks),
         () => requeueStale(forTasks, STALE),
       ]),

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { readShopStats, type ShopStats } from './shop-stats.ts'
 
 export interface Metrics {
-  observeRequest(request: RequestFacts): void
+  observeRequest(commission: RequestFacts): void
   /** Prometheus text; without the database its values are missing. */
   read(): Promise<{ contentType: string; text: string }>
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import { deleteEventBodies } from '#server/db/payment-events.ts'
 import { deleteOldUnsentFiles } from '#server/db/request-files.ts'
-import { emptyOldRequests } from '#server/db/requests.ts'
+import { emptyOldCommissions } from '#server/db/requests.ts'
 import type { Deps } from '#server/deps.ts'
 
 const ABANDONED_AFTER_DAYS = 30
 const EVENT_BODIES_FOR_DAYS = 90
 const UNMATCHED_WITHDRAWALS_FOR_DAYS = 400
-const CLOSED_REQUESTS_FOR_DAYS = 730
+const CLOSED_COMMISSIONS_FOR_DAYS = 730
 /** Retention of accounting records by the Finnish Accounting Act; the financial year is the calendar year. */
 const ACCOUNTING_RECORDS = { years: 6, financialYearEndsInMonth: 12 }
 
@@ -18,7 +18,7 @@ export async function applyRetention({ db }: Pick<Deps, 'db'>): Promise<void> {
   await deleteEventBodies(db, EVENT_BODIES_FOR_DAYS)
   await deleteExpiredAccountingRecords(db, ACCOUNTING_RECORDS)
   await deleteUnmatchedWithdrawals(db, UNMATCHED_WITHDRAWALS_FOR_DAYS)
-  await emptyOldRequests(db, CLOSED_REQUESTS_FOR_DAYS)
+  await emptyOldCommissions(db, CLOSED_COMMISSIONS_FOR_DAYS)
   await deleteOldUnsentFiles(db)
 }
 

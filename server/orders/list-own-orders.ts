@@ -21,7 +21,7 @@ import {
   listPaidOrdersOf,
   type OwnOrderLine,
 } from '#server/db/reports/own-orders.ts'
-import { listRequestsOfUser, type RequestFacts } from '#server/db/requests.ts'
+import { listCommissionsOfUser, type CommissionFacts } from '#server/db/requests.ts'
 import { listLinesOfUser, type WithdrawalLine } from '#server/db/withdrawal-lines.ts'
 import type { Deps } from '#server/deps.ts'
 import { stepOfLine } from './step-of-line.ts'
@@ -40,7 +40,7 @@ export async function listOwnOrders(deps: Deps, userId: string): Promise<ListOrd
     orders.map(({ id }) => id),
   )
   const accessUrls = await listAccessUrls(deps, db)
-  const requests = await listRequestsOfUser(db, userId)
+  const commissions = await listCommissionsOfUser(db, userId)
   const addRights = (line: OwnOrderLine): LineWithRights => {
     const found = rights.find((right) => isSameLine(right, line))
     const request = asked.find((one) => isSameLine(one, line))
@@ -48,12 +48,12 @@ export async function listOwnOrders(deps: Deps, userId: string): Promise<ListOrd
     const sold = catalogue.findSold(line.productKey)
     const accessUrl = accessUrls.get(line.productKey)
     const step = withdrawn ? undefined : stepOfLine(deps, line, { accessUrl, isOwner: true })
-    const underWay = requests.find((one) => isSameLine(one, line) && isUnderWay(one))
+    const underWay = commissions.find((one) => isSameLine(one, line) && isUnderWay(one))
     return {
       ...line,
       slug: sold ? slugOf(sold.item) : null,
       withdrawn,
-      action: step && underWay ? seeRequest(underWay) : (step?.action ?? null),
+      action: step && underWay ? seeCommission(underWay) : (step?.action ?? null),
       earlyStart: toEarlyStart(found, request),
     }
   }
@@ -64,17 +64,17 @@ export async function listOwnOrders(deps: Deps, userId: string): Promise<ListOrd
   }
 }
 
-function isUnderWay(request: RequestFacts): boolean {
-  if (request.state === 'closed') return request.closedBecause === 'done'
-  return !isToBegin(request)
+function isUnderWay(commission: CommissionFacts): boolean {
+  if (commission.state === 'closed') return commission.closedBecause === 'done'
+  return !isToBegin(commission)
 }
 
 /** A song briefed by mail still shows its form. */
-function seeRequest({ id, kind, briefSentAt }: RequestFacts): NextAction {
+function seeCommission({ id, kind, briefSentAt }: CommissionFacts): NextAction {
   const wantsBrief = kind === 'song' && briefSentAt === null
   return {
     label: 'See the status',
-    href: wantsBrief ? paths.songProject() : paths.requestOf(id),
+    href: wantsBrief ? paths.songProject() : paths.commissionOf(id),
     needsAccount: true,
   }
 }

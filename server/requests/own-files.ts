@@ -1,16 +1,16 @@
 import type {
-  AddRequestFileAnswer,
-  AddRequestFileRequest,
-  FinishRequestFileAnswer,
+  AddCommissionFileAnswer,
+  AddCommissionFileRequest,
+  FinishCommissionFileAnswer,
 } from '#contract/requests.ts'
 import { AppError } from '#domain/errors.ts'
-import { linkToRequestFile } from '#server/content/content-links.ts'
-import { openRequestFile } from '#server/content/request-file.ts'
-import { deleteUnsentFile, findFileForBuyer, type RequestFile } from '#server/db/request-files.ts'
+import { linkToCommissionFile } from '#server/content/content-links.ts'
+import { openCommissionFile } from '#server/content/request-file.ts'
+import { deleteUnsentFile, findFileForBuyer, type CommissionFile } from '#server/db/request-files.ts'
 import type { Deps } from '#server/deps.ts'
 import { allowUpload, MOST_UPLOADED_MIB } from '#server/limits/upload-budget.ts'
 import { company } from '#shop/company.ts'
-import { findOwnRequest, lockOwnRequest, requireOpen } from './own-request.ts'
+import { findOwnCommission, lockOwnCommission, requireOpen } from './own-request.ts'
 import { type ArrivingPart, beginFile, findUnsentFile, finishFile, takePart } from './take-file.ts'
 
 type FileDeps = Pick<Deps, 'blobs' | 'db'>
@@ -22,11 +22,11 @@ type FileDeps = Pick<Deps, 'blobs' | 'db'>
 export async function addOwnFile(
   deps: Pick<Deps, 'db' | 'keys' | 'settings'>,
   userId: string,
-  { requestId, ...file }: AddRequestFileRequest,
-): Promise<AddRequestFileAnswer> {
+  { requestId: commissionId, ...file }: AddCommissionFileRequest,
+): Promise<AddCommissionFileAnswer> {
   return deps.db.transaction().execute(async (trx) => {
-    requireOpen(await lockOwnRequest(trx, { requestId, userId }))
-    return beginFile(trx, { ...file, requestId, author: 'buyer' }, async () => {
+    requireOpen(await lockOwnCommission(trx, { requestId: commissionId, userId }))
+    return beginFile(trx, { ...file, requestId: commissionId, author: 'buyer' }, async () => {
       const { bytes } = file
       if (await allowUpload({ ...deps, db: trx }, { userId, bytes })) return
       const words = `With this file it would be more than ${MOST_UPLOADED_MIB} MB within a day.`
@@ -48,7 +48,7 @@ export async function takeOwnPart(
 export async function finishOwnFile(
   deps: FileDeps,
   own: { userId: string; fileId: string },
-): Promise<FinishRequestFileAnswer> {
+): Promise<FinishCommissionFileAnswer> {
   const { id, name, bytes } = await finishFile(deps, await findOwnUnsent(deps, own))
   return { file: { id, name, bytes: Number(bytes) } }
 }
@@ -67,9 +67,9 @@ export async function removeOwnFile(
 async function findOwnUnsent(
   { db }: Pick<Deps, 'db'>,
   { userId, fileId }: { userId: string; fileId: string },
-): Promise<RequestFile> {
+): Promise<CommissionFile> {
   const file = await findUnsentFile({ db }, { fileId, author: 'buyer' })
-  requireOpen(await findOwnRequest(db, { requestId: file.requestId, userId }))
+  requireOpen(await findOwnCommission(db, { requestId: file.requestId, userId }))
   return file
 }
 
@@ -84,6 +84,6 @@ export async function linkToOwnFile(
 ): Promise<{ url: string }> {
   const file = await findFileForBuyer(deps.db, { fileId, userId: reader.userId })
   if (!file) throw new AppError('not_found')
-  await openRequestFile(deps, { fileId, name: file.name })
-  return { url: linkToRequestFile(deps, file, reader) }
+  await openCommissionFile(deps, { fileId, name: file.name })
+  return { url: linkToCommissionFile(deps, file, reader) }
 }

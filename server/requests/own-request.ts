@@ -1,35 +1,35 @@
 import { AppError } from '#domain/errors.ts'
 import { isGivenBack, wordsOfGivenBack } from '#domain/request-state.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
-import { findRequest, lockRequest, type RequestFacts } from '#server/db/requests.ts'
+import { findCommission, lockCommission, type CommissionFacts } from '#server/db/requests.ts'
 import { company } from '#shop/company.ts'
 
 /** @throws AppError not_found, also for another user's request */
-export async function findOwnRequest(
+export async function findOwnCommission(
   db: Db | Trx,
-  { requestId, userId }: { requestId: string; userId: string },
-): Promise<RequestFacts> {
-  const request = await findRequest(db, requestId)
-  if (!request || request.userId !== userId) throw new AppError('not_found')
-  return request
+  { requestId: commissionId, userId }: { requestId: string; userId: string },
+): Promise<CommissionFacts> {
+  const commission = await findCommission(db, commissionId)
+  if (!commission || commission.userId !== userId) throw new AppError('not_found')
+  return commission
 }
 
 /** @throws AppError not_found */
-export async function lockOwnRequest(
+export async function lockOwnCommission(
   trx: Trx,
   own: { requestId: string; userId: string },
-): Promise<RequestFacts> {
-  await lockRequest(trx, own.requestId)
-  return findOwnRequest(trx, own)
+): Promise<CommissionFacts> {
+  await lockCommission(trx, own.requestId)
+  return findOwnCommission(trx, own)
 }
 
 /** @throws AppError refused for a closed request */
-export function requireOpen(request: RequestFacts) {
-  if (request.state !== 'closed') return
+export function requireOpen(commission: CommissionFacts) {
+  if (commission.state !== 'closed') return
   throw new AppError(
     'refused',
-    isGivenBack(request.closedBecause)
-      ? wordsOfGivenBack(request)
+    isGivenBack(commission.closedBecause)
+      ? wordsOfGivenBack(commission)
       : `This project is done. If something is missing, write to ${company.email}.`,
   )
 }

@@ -1,7 +1,7 @@
 import type { Kind } from '#domain/catalogue/kinds.ts'
 import { kindRules } from '#domain/catalogue/kinds.ts'
 import type { Trx } from '#server/db/connect.ts'
-import { recordRequests } from '#server/db/requests.ts'
+import { recordCommissions } from '#server/db/requests.ts'
 import type { Deps } from '#server/deps.ts'
 
 function serviceKinds({ catalogue }: Pick<Deps, 'catalogue'>): Map<string, Kind> {
@@ -14,12 +14,12 @@ function serviceKinds({ catalogue }: Pick<Deps, 'catalogue'>): Map<string, Kind>
 }
 
 /** One request per service line; idempotent. */
-export async function recordRequestsOf(
+export async function recordCommissionsOf(
   deps: Pick<Deps, 'catalogue'>,
   trx: Trx,
   orderId: string,
 ): Promise<void> {
-  await recordRequests(trx, serviceKinds(deps), { orderId })
+  await recordCommissions(trx, serviceKinds(deps), { orderId })
 }
 
 const EVER_DAYS = 36_500
@@ -27,11 +27,11 @@ const EVER_DAYS = 36_500
 const LATELY_DAYS = 7
 
 /** `ever` runs after the start, `lately` hourly. */
-export async function recordMissingRequests(
+export async function recordMissingCommissions(
   deps: Pick<Deps, 'catalogue' | 'db' | 'log'>,
   of: 'ever' | 'lately',
 ): Promise<void> {
   const days = of === 'ever' ? EVER_DAYS : LATELY_DAYS
-  const made = await recordRequests(deps.db, serviceKinds(deps), { days })
+  const made = await recordCommissions(deps.db, serviceKinds(deps), { days })
   if (made > 0) deps.log.info({ made }, 'created commissions for earlier purchases')
 }

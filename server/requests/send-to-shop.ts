@@ -1,8 +1,8 @@
 import type {
-  RequestAnswer,
+  CommissionAnswer,
   SendBriefAnswer,
   SendBriefRequest,
-  SendRequestMessageRequest,
+  SendCommissionMessageRequest,
 } from '#contract/requests.ts'
 import { isRequiredDetail } from '#domain/catalogue/song-details.ts'
 import { AppError } from '#domain/errors.ts'
@@ -10,13 +10,13 @@ import { ANSWER_WITHIN_HOURS } from '#domain/request-state.ts'
 import type { Trx } from '#server/db/connect.ts'
 import { listMailsOfOrder } from '#server/db/mails.ts'
 import { sendFilesWith } from '#server/db/request-files.ts'
-import { insertRequestMessage, type NewRequestMessage } from '#server/db/request-messages.ts'
-import { changeRequest, type RequestFacts } from '#server/db/requests.ts'
+import { insertCommissionMessage, type NewCommissionMessage } from '#server/db/request-messages.ts'
+import { changeCommission, type CommissionFacts } from '#server/db/requests.ts'
 import type { Deps } from '#server/deps.ts'
 import { ownerEmail } from '#server/outbox/alarms.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { lockOwnRequest, requireOpen } from './own-request.ts'
-import { showOwnRequest } from './show-request.ts'
+import { lockOwnCommission, requireOpen } from './own-request.ts'
+import { showOwnCommission } from './show-request.ts'
 
 /** Minimum seconds between two mails about one request. */
 const MAIL_EVERY_SECONDS = 600
@@ -32,26 +32,26 @@ const HOUR_MS = 60 * 60 * 1000
 export async function sendBrief(
   deps: SendDeps & Pick<Deps, 'catalogue'>,
   userId: string,
-  { requestId, key, fields, fileIds }: SendBriefRequest,
+  { requestId: commissionId, key, fields, fileIds }: SendBriefRequest,
 ): Promise<SendBriefAnswer> {
   return deps.db.transaction().execute(async (trx) => {
-    const request = await lockOwnRequest(trx, { requestId, userId })
-    if (request.briefSentAt === null) {
-      requireOpen(request)
-      if (request.kind !== 'song')
+    const commission = await lockOwnCommission(trx, { requestId: commissionId, userId })
+    if (commission.briefSentAt === null) {
+      requireOpen(commission)
+      if (commission.kind !== 'song')
         throw new AppError('refused', 'There is nothing to fill in here.')
       const typed = fields.filter(({ text }) => text.trim() !== '')
-      const missing = requiredOf(deps, request.productKey).filter(
+      const missing = requiredOf(deps, commission.productKey).filter(
         (name) => !typed.some((field) => field.name === name),
       )
       if (missing.length > 0 || typed.length === 0) {
         throw new AppError('bad_request', `Please fill in: ${missing.join(', ')}.`)
       }
       const brief = { kind: 'brief', key, body: '', fields: typed } as const
-      await addToThread(deps, trx, { request, message: brief, fileIds })
+      await addToThread(deps, trx, { request: commission, message: brief, fileIds })
     }
-    const answer = await showOwnRequest({ ...deps, db: trx }, { requestId, userId })
-    return { ...answer, isTaken: request.briefSentAt === null || request.briefKey === key }
+    const answer = await showOwnCommission({ ...deps, db: trx }, { requestId: commissionId, userId })
+    return { ...answer, isTaken: commission.briefSentAt === null || commission.briefKey === key }
   })
 }
 
@@ -64,49 +64,49 @@ function requiredOf({ catalogue }: Pick<Deps, 'catalogue'>, productKey: string):
  * One key counts once.
  * @throws AppError not_found, refused when closed, bad_request when empty
  */
-export async function sendRequestMessage(
+export async function sendCommissionMessage(
   deps: SendDeps,
   userId: string,
-  { requestId, key, text, fileIds }: SendRequestMessageRequest,
-): Promise<RequestAnswer> {
+  { requestId: commissionId, key, text, fileIds }: SendCommissionMessageRequest,
+): Promise<CommissionAnswer> {
   return deps.db.transaction().execute(async (trx) => {
-    const request = await lockOwnRequest(trx, { requestId, userId })
+    const commission = await lockOwnCommission(trx, { requestId: commissionId, userId })
     const body = text.trim()
     if (body === '' && fileIds.length === 0)
       throw new AppError('bad_request', 'Write something first.')
-    requireOpen(request)
-    await addToThread(deps, trx, { request, message: { kind: 'message', key, body }, fileIds })
-    return showOwnRequest({ ...deps, db: trx }, { requestId, userId })
+    requireOpen(commission)
+    await addToThread(deps, trx, { request: commission, message: { kind: 'message', key, body }, fileIds })
+    return showOwnCommission({ ...deps, db: trx }, { requestId: commissionId, userId })
   })
 }
 
 interface Added {
-  request: RequestFacts
-  message: Omit<NewRequestMessage, 'requestId' | 'author'>
+  request: CommissionFacts
+  message: Omit<NewCommissionMessage, 'requestId' | 'author'>
   fileIds: readonly string[]
 }
 
-async function addToThread(deps: SendDeps, trx: Trx, { request, message, fileIds }: Added) {
+async function addToThread(deps: SendDeps, trx: Trx, { request: commission, message, fileIds }: Added) {
   const author = 'buyer'
-  const requestId = request.id
-  const stored = await insertRequestMessage(trx, { ...message, requestId, author })
+  const commissionId = commission.id
+  const stored = await insertCommissionMessage(trx, { ...message, requestId: commissionId, author })
   if (!stored) return
-  const sent = await sendFilesWith(trx, { requestId, author, messageId: stored.id, fileIds })
+  const sent = await sendFilesWith(trx, { requestId: commissionId, author, messageId: stored.id, fileIds })
   if (sent < fileIds.length) {
     throw new AppError('refused', 'One of the files is not here any more. Add it again, then send.')
   }
-  const begins = message.kind === 'brief' && request.state === 'waiting_for_buyer'
+  const begins = message.kind === 'brief' && commission.state === 'waiting_for_buyer'
   const due = { state: 'new', dueAt: new Date(Date.now() + ANSWER_WITHIN_HOURS * HOUR_MS) } as const
-  await changeRequest(trx, request, { lastWord: author, ...(begins ? due : {}) })
-  await tellOwner(deps, trx, request)
-  if (message.kind === 'brief') await confirmBrief(deps, trx, request)
+  await changeCommission(trx, commission, { lastWord: author, ...(begins ? due : {}) })
+  await tellOwner(deps, trx, commission)
+  if (message.kind === 'brief') await confirmBrief(deps, trx, commission)
 }
 
 /** An unsent mail covers all messages until it is sent. Call with the request locked. */
 async function tellOwner(
   deps: Pick<Deps, 'jobs' | 'settings'>,
   trx: Trx,
-  { id, orderId }: RequestFacts,
+  { id, orderId }: CommissionFacts,
 ): Promise<void> {
   const mails = (await listMailsOfOrder(trx, orderId)).filter(
     ({ kind, facts }) => kind === 'owner_request' && facts['requestId'] === id,
@@ -134,7 +134,7 @@ async function tellOwner(
 async function confirmBrief(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,
-  { id, orderId, email, userId }: RequestFacts,
+  { id, orderId, email, userId }: CommissionFacts,
 ): Promise<void> {
   if (email === null) return
   await queueMail(deps, trx, {

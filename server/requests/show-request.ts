@@ -1,58 +1,58 @@
 import type {
-  ListRequestsAnswer,
-  OwnRequest,
-  RequestAnswer,
+  ListCommissionsAnswer,
+  OwnCommission,
+  CommissionAnswer,
   ThreadFile,
   ThreadMessage,
 } from '#contract/requests.ts'
 import { nextStep } from '#domain/catalogue/next-step.ts'
 import { isToBook } from '#domain/request-state.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
-import { listRequestFiles, type RequestFile } from '#server/db/request-files.ts'
-import { listRequestMessages, type RequestMessage } from '#server/db/request-messages.ts'
-import { listRequestsOfUser, type RequestFacts } from '#server/db/requests.ts'
+import { listCommissionFiles, type CommissionFile } from '#server/db/request-files.ts'
+import { listCommissionMessages, type CommissionMessage } from '#server/db/request-messages.ts'
+import { listCommissionsOfUser, type CommissionFacts } from '#server/db/requests.ts'
 import type { Deps } from '#server/deps.ts'
-import { findOwnRequest } from './own-request.ts'
+import { findOwnCommission } from './own-request.ts'
 
 /** @throws AppError not_found */
-export async function showOwnRequest(
+export async function showOwnCommission(
   { catalogue, db }: Pick<Deps, 'catalogue'> & { db: Db | Trx },
   own: { requestId: string; userId: string },
-): Promise<RequestAnswer> {
-  const request = await findOwnRequest(db, own)
-  const files = await listRequestFiles(db, request.id)
-  const messages = await listRequestMessages(db, request.id)
+): Promise<CommissionAnswer> {
+  const commission = await findOwnCommission(db, own)
+  const files = await listCommissionFiles(db, commission.id)
+  const messages = await listCommissionMessages(db, commission.id)
   // refunded deliveries stay listed, without their files
-  const shown = request.isDeliveredOpen ? files : files.filter(({ author }) => author === 'buyer')
+  const shown = commission.isDeliveredOpen ? files : files.filter(({ author }) => author === 'buyer')
   return {
-    request: toOwnRequest(request),
+    request: toOwnCommission(commission),
     thread: messages.map((message) => toThreadMessage(message, shown)),
     unsent: files
       .filter(({ author, messageId }) => author === 'buyer' && messageId === null)
       .flatMap(toWholeFile),
-    emptied: request.emptiedAt !== null,
-    call: callToBook({ catalogue }, request),
+    emptied: commission.emptiedAt !== null,
+    call: callToBook({ catalogue }, commission),
   }
 }
 
-function callToBook({ catalogue }: Pick<Deps, 'catalogue'>, request: RequestFacts) {
-  const { productKey } = request
-  if (!isToBook(request) || !catalogue.findSold(productKey)) return null
+function callToBook({ catalogue }: Pick<Deps, 'catalogue'>, commission: CommissionFacts) {
+  const { productKey } = commission
+  if (!isToBook(commission) || !catalogue.findSold(productKey)) return null
   const { text, action } = nextStep(catalogue, productKey)
   return action ? { text, label: action.label, href: action.href } : null
 }
 
-export async function listOwnRequests(
+export async function listOwnCommissions(
   { db }: Pick<Deps, 'db'>,
   userId: string,
-): Promise<ListRequestsAnswer> {
-  const requests = await listRequestsOfUser(db, userId)
-  return { requests: requests.map(toOwnRequest) }
+): Promise<ListCommissionsAnswer> {
+  const commissions = await listCommissionsOfUser(db, userId)
+  return { requests: commissions.map(toOwnCommission) }
 }
 
-function toOwnRequest(request: RequestFacts): OwnRequest {
-  const { id, orderNumber, productKey, productName, kind, quantity, state } = request
-  const { closedBecause, isDeliveredOpen, dueAt, callAt, briefSentAt } = request
+function toOwnCommission(commission: CommissionFacts): OwnCommission {
+  const { id, orderNumber, productKey, productName, kind, quantity, state } = commission
+  const { closedBecause, isDeliveredOpen, dueAt, callAt, briefSentAt } = commission
   return {
     id,
     orderNumber,
@@ -70,8 +70,8 @@ function toOwnRequest(request: RequestFacts): OwnRequest {
 }
 
 export function toThreadMessage(
-  { id, author, kind, body, fields, callAt, sentAt }: RequestMessage,
-  files: readonly RequestFile[],
+  { id, author, kind, body, fields, callAt, sentAt }: CommissionMessage,
+  files: readonly CommissionFile[],
 ): ThreadMessage {
   return {
     id,
@@ -86,6 +86,6 @@ export function toThreadMessage(
 }
 
 /** Empty until all parts arrived. */
-export function toWholeFile({ id, name, bytes, mediaType }: RequestFile): ThreadFile[] {
+export function toWholeFile({ id, name, bytes, mediaType }: CommissionFile): ThreadFile[] {
   return mediaType === null ? [] : [{ id, name, bytes: Number(bytes) }]
 }

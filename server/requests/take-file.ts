@@ -8,16 +8,16 @@ import type { Trx } from '#server/db/connect.ts'
 import { recordBlob } from '#server/db/content.ts'
 import {
   deleteUnsentFile,
-  findRequestFile,
+  findCommissionFile,
   hasFilePart,
   insertFilePart,
-  insertRequestFile,
+  insertCommissionFile,
   listFileParts,
-  listRequestFiles,
+  listCommissionFiles,
   markFileChecked,
-  type RequestFile,
+  type CommissionFile,
 } from '#server/db/request-files.ts'
-import type { RequestAuthor } from '#server/db/schema-requests.ts'
+import type { CommissionAuthor } from '#server/db/schema-requests.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTemporaryFolder } from '#server/temporary-folder.ts'
 import { cleanFileName, inspectBuyerFile, inspectShopFile } from './inspect-file.ts'
@@ -28,7 +28,7 @@ const limits = { buyer: buyerFiles, shop: shopFiles } as const
 
 export interface AnnouncedFile {
   requestId: string
-  author: RequestAuthor
+  author: CommissionAuthor
   /** Unique per file, chosen by the sender. */
   key: string
   name: string
@@ -48,7 +48,7 @@ export async function beginFile(
   if (file.bytes > mostBytes) {
     throw new AppError('payload_too_large', `A file may have at most ${mostBytes / 1024 ** 2} MB.`)
   }
-  const files = await listRequestFiles(trx, file.requestId)
+  const files = await listCommissionFiles(trx, file.requestId)
   const own = files.filter(({ author }) => author === file.author)
   if (!files.some(({ key }) => key === file.key)) {
     if (own.length >= most) {
@@ -56,7 +56,7 @@ export async function beginFile(
     }
     await count()
   }
-  const stored = await insertRequestFile(trx, { ...file, name: cleanFileName(file.name) })
+  const stored = await insertCommissionFile(trx, { ...file, name: cleanFileName(file.name) })
   if (stored.author !== file.author || Number(stored.bytes) !== file.bytes) {
     throw new AppError('bad_request', 'Another file has this key.')
   }
@@ -73,7 +73,7 @@ export interface ArrivingPart {
 /** @throws AppError not_found, bad_request for a wrong part */
 export async function takePart(
   { blobs, db }: FileDeps,
-  { id: fileId, bytes, mediaType }: RequestFile,
+  { id: fileId, bytes, mediaType }: CommissionFile,
   { part, contents }: ArrivingPart,
 ): Promise<void> {
   await inTemporaryFolder('part', async (dir) => {
@@ -111,7 +111,7 @@ async function writePart(
  * Checks the contents of a complete file once; removes a customer's file of a forbidden type.
  * @throws AppError refused while parts are missing, unsupported_media_type
  */
-export async function finishFile(deps: FileDeps, file: RequestFile): Promise<RequestFile> {
+export async function finishFile(deps: FileDeps, file: CommissionFile): Promise<CommissionFile> {
   if (file.mediaType !== null) return file
   const parts = await listFileParts(deps.db, file.id)
   if (parts.length !== countParts(Number(file.bytes))) {
@@ -136,9 +136,9 @@ export async function finishFile(deps: FileDeps, file: RequestFile): Promise<Req
 /** @throws AppError not_found */
 export async function findUnsentFile(
   { db }: Pick<Deps, 'db'>,
-  { fileId, author }: { fileId: string; author: RequestAuthor },
-): Promise<RequestFile> {
-  const file = await findRequestFile(db, fileId)
+  { fileId, author }: { fileId: string; author: CommissionAuthor },
+): Promise<CommissionFile> {
+  const file = await findCommissionFile(db, fileId)
   if (!file || file.author !== author || file.messageId !== null) throw new AppError('not_found')
   return file
 }

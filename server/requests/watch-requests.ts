@@ -1,12 +1,12 @@
 import { formatFinnishMoment } from '#domain/dates.ts'
-import { listRequestsToWatch, markAlarmed } from '#server/db/requests.ts'
+import { listCommissionsToWatch, markAlarmed } from '#server/db/requests.ts'
 import type { Deps } from '#server/deps.ts'
 import { raiseAlarms } from '#server/outbox/alarms.ts'
 
 /** Runs every minute. Without a desk, nobody could mark it answered. */
-export async function watchRequests(deps: Deps): Promise<void> {
+export async function watchCommissions(deps: Deps): Promise<void> {
   if (!deps.settings.desk) return
-  const due = await listRequestsToWatch(deps.db)
+  const due = await listCommissionsToWatch(deps.db)
   if (due.length === 0) return
   await deps.db.transaction().execute(async (trx) => {
     const alarms = []

@@ -24,8 +24,8 @@ import {
 } from '#server/email/order-emails.tsx'
 import {
   briefReceivedEmail,
-  ownerRequestEmail,
-  requestMessageEmail,
+  ownerCommissionEmail,
+  commissionMessageEmail,
 } from '#server/email/request-emails.tsx'
 import { freeResources, welcomeEmail } from '#server/email/welcome-email.tsx'
 import {
@@ -219,7 +219,7 @@ export const sampleEmails: Record<string, Email> = {
   'owner-alarm': ownerAlarmEmail(alarms, deskOf('/alarms')),
   'owner-alarm-without-desk': ownerAlarmEmail({ ...alarms, reason: 'reminder' }, undefined),
   'owner-early-start': ownerEarlyStartEmail({ ...early, deskUrl: deskOf('/orders/1043') }),
-  'owner-request': ownerRequestEmail({
+  'owner-request': ownerCommissionEmail({
     ...work,
     orderNumber: 1043,
     buyerEmail: 'buyer@example.com',
@@ -270,7 +270,7 @@ export const sampleEmails: Record<string, Email> = {
     accountUrl,
     taken: [guide],
   }),
-  'request-call': requestMessageEmail({
+  'request-call': commissionMessageEmail({
     ...wrote,
     productName: 'One on One Consulting',
     cover: coverOfProduct(catalogue, 'one-on-one-consulting'),
@@ -278,12 +278,12 @@ export const sampleEmails: Record<string, Email> = {
     callAt,
     minutes: soldOf('one-on-one-consulting').file.minutes,
   }),
-  'request-delivery': requestMessageEmail({
+  'request-delivery': commissionMessageEmail({
     ...wrote,
     words: 'Here is your song. Tell us what you would like changed.',
     files: ['storysong.mp4'],
   }),
-  'request-message': requestMessageEmail(wrote),
+  'request-message': commissionMessageEmail(wrote),
   'reset-password': resetPasswordEmail({ url: linkOf(`/reset-password?token=${token}`) }),
   welcome: welcomeEmail({
     resource: undefined,

@@ -4,7 +4,7 @@ import { formatBytes } from '#domain/file-size.ts'
 import { buyerFiles, bytesOfPart, countParts, PART_BYTES } from '#domain/request-state.ts'
 import { FunctionError } from '../../browser/api/api.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { explainFailure, requestCalls } from './request-calls.ts'
+import { explainFailure, commissionCalls } from './request-calls.ts'
 
 interface AttachFilesProps {
   requestId: string
@@ -23,7 +23,7 @@ const kinds =
   '.mp3,.wav,.m4a,.aac,.ogg,.opus,.flac,.aiff,.jpg,.jpeg,.png,.webp,.gif,.heic,.pdf,.txt,.md,.lrc'
 
 /** Uploads at once, so a reload loses no file. */
-export function AttachFiles({ requestId, files, onChange }: AttachFilesProps) {
+export function AttachFiles({ requestId: commissionId, files, onChange }: AttachFilesProps) {
   const id = useId()
   const [arriving, setArriving] = useState<readonly Arriving[]>([])
   const [problem, setProblem] = useState('')
@@ -34,7 +34,7 @@ export function AttachFiles({ requestId, files, onChange }: AttachFilesProps) {
     setArriving((all) => [...all, { key, name: file.name, share: 0 }])
     try {
       if (file.size === 0) throw new Error('empty')
-      await uploadFile({ requestId, file, key, onProgress: change })
+      await uploadFile({ requestId: commissionId, file, key, onProgress: change })
       await onChange()
     } catch (error) {
       setProblem(
@@ -51,7 +51,7 @@ export function AttachFiles({ requestId, files, onChange }: AttachFilesProps) {
   }
   const remove = async (fileId: string) => {
     setProblem('')
-    await requestCalls.removeFile(fileId).catch((error) => setProblem(explainFailure(error)))
+    await commissionCalls.removeFile(fileId).catch((error) => setProblem(explainFailure(error)))
     await onChange()
   }
   return (
@@ -119,19 +119,19 @@ interface Upload {
 }
 
 /** Uploads in parts, then has the contents checked. @throws FunctionError */
-async function uploadFile({ requestId, file, key, onProgress }: Upload): Promise<ThreadFile> {
+async function uploadFile({ requestId: commissionId, file, key, onProgress }: Upload): Promise<ThreadFile> {
   const bytes = file.size
-  const { fileId, arrived } = await requestCalls.addFile({ requestId, key, name: file.name, bytes })
+  const { fileId, arrived } = await commissionCalls.addFile({ requestId: commissionId, key, name: file.name, bytes })
   const parts = countParts(bytes)
   for (let part = 0; part < parts; part += 1) {
     if (!arrived.includes(part)) {
       const from = part * PART_BYTES
       const contents = file.slice(from, from + bytesOfPart(bytes, part))
-      await patiently(() => requestCalls.sendPart(fileId, part, contents))
+      await patiently(() => commissionCalls.sendPart(fileId, part, contents))
     }
     onProgress((part + 1) / parts)
   }
-  return (await patiently(() => requestCalls.finishFile(fileId))).file
+  return (await patiently(() => commissionCalls.finishFile(fileId))).file
 }
 
 /** Retries temporary failures. */

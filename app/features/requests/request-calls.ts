@@ -1,12 +1,12 @@
-import type { SendBriefRequest, SendRequestMessageRequest } from '#contract/requests.ts'
+import type { SendBriefRequest, SendCommissionMessageRequest } from '#contract/requests.ts'
 import { askFunction, FunctionError, sendPart } from '../../browser/api/api.ts'
 
 /** Each throws FunctionError. */
-export const requestCalls = {
+export const commissionCalls = {
   list: () => askFunction('list-requests', {}),
-  read: (requestId: string) => askFunction('read-request', { requestId }),
+  read: (commissionId: string) => askFunction('read-request', { requestId: commissionId }),
   sendBrief: (brief: SendBriefRequest) => askFunction('send-brief', brief),
-  write: (message: SendRequestMessageRequest) => askFunction('send-request-message', message),
+  write: (message: SendCommissionMessageRequest) => askFunction('send-request-message', message),
   addFile: (file: { requestId: string; key: string; name: string; bytes: number }) =>
     askFunction('add-request-file', file),
   sendPart: async (fileId: string, part: number, contents: Blob) => {

@@ -1,11 +1,11 @@
-import type { OwnRequest } from '#contract/requests.ts'
+import type { OwnCommission } from '#contract/requests.ts'
 import { stepsOf } from '#domain/request-state.ts'
 
 const spoken = { done: ', done', next: ', next', later: '' }
 
 /** Renders nothing for a kind without steps. */
-export function RequestSteps({ request }: { request: OwnRequest }) {
-  const steps = stepsOf(request)
+export function CommissionSteps({ request: commission }: { request: OwnCommission }) {
+  const steps = stepsOf(commission)
   if (steps.length === 0) return null
   return (
     <div className="request-way">

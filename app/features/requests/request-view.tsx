@@ -1,22 +1,22 @@
-import type { OwnRequest, RequestAnswer } from '#contract/requests.ts'
+import type { OwnCommission, CommissionAnswer } from '#contract/requests.ts'
 import { formatFinnishMoment } from '#domain/dates.ts'
 import { isGivenBack, wordsForBuyer, wordsOfGivenBack } from '#domain/request-state.ts'
 import { company } from '#shop/company.ts'
 import { Button, ExternalButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { RequestSteps } from './request-steps.tsx'
+import { CommissionSteps } from './request-steps.tsx'
 import { Thread } from './thread.tsx'
-import { useRequest } from './use-requests.ts'
+import { useCommission } from './use-requests.ts'
 import { WriteMessage } from './write-message.tsx'
 
-interface RequestViewProps {
+interface CommissionViewProps {
   user: { id: string }
   requestId: string
 }
 
-export function RequestView({ user, requestId }: RequestViewProps) {
-  const { state, answer, reload } = useRequest(user, requestId)
+export function CommissionView({ user, requestId: commissionId }: CommissionViewProps) {
+  const { state, answer, reload } = useCommission(user, commissionId)
   if (state === 'loading') return <Skeleton className="h-80 w-full" />
   if (state === 'gone') {
     return <p className="text-quiet">We can’t find this project in your account.</p>
@@ -32,17 +32,17 @@ export function RequestView({ user, requestId }: RequestViewProps) {
       </EmptyState>
     )
   }
-  return <OpenRequest user={user} answer={answer} />
+  return <OpenCommission user={user} answer={answer} />
 }
 
-function OpenRequest({ user, answer }: { user: { id: string }; answer: RequestAnswer }) {
-  const { request, thread, emptied, call } = answer
+function OpenCommission({ user, answer }: { user: { id: string }; answer: CommissionAnswer }) {
+  const { request: commission, thread, emptied, call } = answer
   return (
     <div className="grid gap-8">
       <p className="request-state">
-        <strong className="font-medium">{wordsForBuyer(request)}</strong>
+        <strong className="font-medium">{wordsForBuyer(commission)}</strong>
         <span className="text-quiet">
-          {call ? `${call.text} Already booked? We’ll confirm it here.` : explainState(request)}
+          {call ? `${call.text} Already booked? We’ll confirm it here.` : explainState(commission)}
         </span>
       </p>
       {call ? (
@@ -52,15 +52,15 @@ function OpenRequest({ user, answer }: { user: { id: string }; answer: RequestAn
           </ExternalButton>
         </div>
       ) : null}
-      <RequestSteps request={request} />
+      <CommissionSteps request={commission} />
       {emptied ? (
         <p className="text-quiet">
           We delete everything written and sent here two years after the project ends.
         </p>
       ) : null}
       {thread.length > 0 ? <Thread thread={thread} /> : null}
-      {request.state === 'closed' ? (
-        <Closed request={request} />
+      {commission.state === 'closed' ? (
+        <Closed request={commission} />
       ) : (
         <WriteMessage user={user} answer={answer} />
       )}
@@ -68,7 +68,7 @@ function OpenRequest({ user, answer }: { user: { id: string }; answer: RequestAn
   )
 }
 
-function explainState({ state, dueAt, callAt }: OwnRequest): string {
+function explainState({ state, dueAt, callAt }: OwnCommission): string {
   if (state === 'new' && dueAt) {
     return new Date(dueAt) < new Date()
       ? 'Our reply is late, and we’re sorry. You’ll hear from us as soon as possible.'
@@ -79,11 +79,11 @@ function explainState({ state, dueAt, callAt }: OwnRequest): string {
   return ''
 }
 
-function Closed({ request }: { request: OwnRequest }) {
+function Closed({ request: commission }: { request: OwnCommission }) {
   return (
     <p className="text-fine text-quiet">
-      {isGivenBack(request.closedBecause)
-        ? wordsOfGivenBack(request)
+      {isGivenBack(commission.closedBecause)
+        ? wordsOfGivenBack(commission)
         : `This project is done. If something is missing, write to ${company.email}.`}
     </p>
   )

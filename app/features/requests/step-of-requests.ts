@@ -1,21 +1,21 @@
-import type { OwnRequest } from '#contract/requests.ts'
+import type { OwnCommission } from '#contract/requests.ts'
 import { paths } from '#domain/pages.ts'
 import { isToBegin } from '#domain/request-state.ts'
 
 type Step = { kind: 'none' } | { kind: 'page'; label: string; to: string }
 
-type Standing = Pick<OwnRequest, 'id' | 'kind' | 'state' | 'closedBecause' | 'wantsBrief'>
+type Standing = Pick<OwnCommission, 'id' | 'kind' | 'state' | 'closedBecause' | 'wantsBrief'>
 
 /**
  * 'none' once all are closed. Undefined when the customer must begin, or nothing is known: the step of the kind
  * applies.
  */
-export function stepOfRequests(requests: readonly Standing[]): Step | undefined {
-  const known = requests.filter(({ closedBecause }) => closedBecause !== 'earlier')
+export function stepOfCommissions(commissions: readonly Standing[]): Step | undefined {
+  const known = commissions.filter(({ closedBecause }) => closedBecause !== 'earlier')
   const open = known.filter(({ state }) => state !== 'closed')
   const [newest] = open
   if (known.length === 0 || open.some(isToBegin)) return undefined
   if (!newest) return { kind: 'none' }
-  const to = newest.wantsBrief ? paths.songProject() : paths.requestOf(newest.id)
+  const to = newest.wantsBrief ? paths.songProject() : paths.commissionOf(newest.id)
   return { kind: 'page', label: 'See the status', to }
 }

@@ -4,7 +4,7 @@ import { formatFinnishMoment } from '#domain/dates.ts'
 import { formatBytes } from '#domain/file-size.ts'
 import { brand } from '#shop/brand.ts'
 import { showToast } from '../../ui/toast.ts'
-import { explainFailure, requestCalls } from './request-calls.ts'
+import { explainFailure, commissionCalls } from './request-calls.ts'
 
 /** Oldest first. */
 export function Thread({ thread }: { thread: readonly ThreadMessage[] }) {
@@ -60,7 +60,7 @@ function FileLink({ file: { id, name, bytes } }: { file: ThreadFile }) {
   const download = async () => {
     setBusy(true)
     try {
-      window.location.assign((await requestCalls.fileLink(id)).url)
+      window.location.assign((await commissionCalls.fileLink(id)).url)
     } catch (error) {
       const description = explainFailure(error)
       showToast({ title: 'The download didn’t start', description, variant: 'destructive' })

@@ -1,41 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnRequest, RequestAnswer } from '#contract/requests.ts'
+import type { OwnCommission, CommissionAnswer } from '#contract/requests.ts'
 import { logError } from '../../browser/error-log.ts'
 import { queryClient } from '../../browser/query-client.ts'
-import { requestCalls } from './request-calls.ts'
+import { commissionCalls } from './request-calls.ts'
 
 /** Messages of the shop arrive at any time. */
 const fresh = { refetchOnWindowFocus: true, refetchOnReconnect: true } as const
 
-export interface UseRequests {
+export interface UseCommissions {
   loading: boolean
   /** Newest first; empty until loaded. */
-  requests: readonly OwnRequest[]
+  requests: readonly OwnCommission[]
 }
 
-export function useRequests({ id }: { id: string }): UseRequests {
+export function useCommissions({ id }: { id: string }): UseCommissions {
   const { data, isPending } = useQuery(
-    { queryKey: ['requests', id], queryFn: () => read(requestCalls.list()), ...fresh },
+    { queryKey: ['requests', id], queryFn: () => read(commissionCalls.list()), ...fresh },
     queryClient,
   )
   return { loading: isPending, requests: data?.requests ?? [] }
 }
 
-export interface UseRequest {
+export interface UseCommission {
   state: 'loading' | 'failed' | 'gone' | 'ready'
-  answer: RequestAnswer | undefined
+  answer: CommissionAnswer | undefined
   reload: () => void
 }
 
 /** Format of all request ids. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-export function useRequest(user: { id: string }, requestId: string): UseRequest {
-  const isId = UUID.test(requestId)
+export function useCommission(user: { id: string }, commissionId: string): UseCommission {
+  const isId = UUID.test(commissionId)
   const { data, error, refetch } = useQuery(
     {
-      queryKey: ['request', user.id, requestId],
-      queryFn: () => read(requestCalls.read(requestId)),
+      queryKey: ['request', user.id, commissionId],
+      queryFn: () => read(commissionCalls.read(commissionId)),
       enabled: isId,
       ...fresh,
     },
@@ -57,11 +57,11 @@ async function read<T>(asked: Promise<T>): Promise<T> {
 }
 
 /** Caches the response and refetches the list. */
-export function keepRequest(user: { id: string }, answer: RequestAnswer) {
+export function keepCommission(user: { id: string }, answer: CommissionAnswer) {
   queryClient.setQueryData(['request', user.id, answer.request.id], answer)
   void queryClient.invalidateQueries({ queryKey: ['requests', user.id] })
 }
 
-export function rereadRequest(user: { id: string }, requestId: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['request', user.id, requestId] })
+export function rereadCommission(user: { id: string }, commissionId: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['request', user.id, commissionId] })
 }

@@ -1,36 +1,36 @@
 import { useId, useState } from 'react'
-import type { RequestAnswer } from '#contract/requests.ts'
-import { requestCaps } from '#domain/request-state.ts'
+import type { CommissionAnswer } from '#contract/requests.ts'
+import { commissionCaps } from '#domain/request-state.ts'
 import { localStore } from '../../browser/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { fieldClass } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { AttachFiles } from './attach-files.tsx'
-import { requestCalls } from './request-calls.ts'
-import { keepRequest, rereadRequest } from './use-requests.ts'
+import { commissionCalls } from './request-calls.ts'
+import { keepCommission, rereadCommission } from './use-requests.ts'
 import { useSending } from './use-sending.ts'
 
 interface WriteMessageProps {
   user: { id: string }
-  answer: RequestAnswer
+  answer: CommissionAnswer
 }
 
 /** Keeps the draft until the message is accepted. */
-export function WriteMessage({ user, answer: { request, unsent } }: WriteMessageProps) {
+export function WriteMessage({ user, answer: { request: commission, unsent } }: WriteMessageProps) {
   const id = useId()
-  const [text, setText] = useState(() => readMessageDraft(request.id))
+  const [text, setText] = useState(() => readMessageDraft(commission.id))
   const { isBusy, problem, send } = useSending()
   const type = (typed: string) => {
     setText(typed)
-    keepMessageDraft(request.id, typed)
+    keepMessageDraft(commission.id, typed)
   }
   const submit = () =>
     send(async (key) => {
       const fileIds = unsent.map((file) => file.id)
-      const answer = await requestCalls.write({ requestId: request.id, key, text, fileIds })
+      const answer = await commissionCalls.write({ requestId: commission.id, key, text, fileIds })
       type('')
-      keepRequest(user, answer)
+      keepCommission(user, answer)
       showToast({ title: 'Sent', variant: 'quiet' })
     })
   return (
@@ -48,16 +48,16 @@ export function WriteMessage({ user, answer: { request, unsent } }: WriteMessage
         <textarea
           id={id}
           rows={4}
-          maxLength={requestCaps.message}
+          maxLength={commissionCaps.message}
           value={text}
           onChange={({ target }) => type(target.value)}
           className={`request-text ${fieldClass}`}
         />
       </div>
       <AttachFiles
-        requestId={request.id}
+        requestId={commission.id}
         files={unsent}
-        onChange={() => rereadRequest(user, request.id)}
+        onChange={() => rereadCommission(user, commission.id)}
       />
       <p role="alert" className="text-fine text-bad empty:hidden">
         {problem}
@@ -77,14 +77,14 @@ export function WriteMessage({ user, answer: { request, unsent } }: WriteMessage
   )
 }
 
-const keyOf = (requestId: string) => `request-${requestId}`
+const keyOf = (commissionId: string) => `request-${commissionId}`
 
 /** Unsent text, kept across reloads. */
-function readMessageDraft(requestId: string): string {
-  return localStore.getItem(keyOf(requestId)) ?? ''
+function readMessageDraft(commissionId: string): string {
+  return localStore.getItem(keyOf(commissionId)) ?? ''
 }
 
-function keepMessageDraft(requestId: string, text: string): void {
-  if (text === '') localStore.removeItem(keyOf(requestId))
-  else localStore.setItem(keyOf(requestId), text)
+function keepMessageDraft(commissionId: string, text: string): void {
+  if (text === '') localStore.removeItem(keyOf(commissionId))
+  else localStore.setItem(keyOf(commissionId), text)
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
-import type { OwnRequest } from '#contract/requests.ts'
+import type { OwnCommission } from '#contract/requests.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
@@ -21,10 +21,10 @@ import { itemsOf } from '../../features/catalogue/ownership/vault-data.ts'
 import { Yours } from '../../features/catalogue/yours.tsx'
 import { AccountNav } from '../../features/navigation/account-nav.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
-import { RequestSteps } from '../../features/requests/request-steps.tsx'
-import requestStyles from '../../features/requests/requests.css?url'
-import { stepOfRequests } from '../../features/requests/step-of-requests.ts'
-import { useRequests } from '../../features/requests/use-requests.ts'
+import { CommissionSteps } from '../../features/requests/request-steps.tsx'
+import commissionStyles from '../../features/requests/requests.css?url'
+import { stepOfCommissions } from '../../features/requests/step-of-requests.ts'
+import { useCommissions } from '../../features/requests/use-requests.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { MoreSections, Section } from '../../ui/section.tsx'
 import { Stats } from '../../ui/stats.tsx'
@@ -35,7 +35,7 @@ export const loader = () => ({ services: shopCatalogue.list('services') })
 
 export const links = () => [
   { rel: 'stylesheet', href: ownedStyles },
-  { rel: 'stylesheet', href: requestStyles },
+  { rel: 'stylesheet', href: commissionStyles },
 ]
 
 export const shouldRevalidate = () => false
@@ -64,7 +64,7 @@ interface MyAiServicesProps {
 function MyAiServices({ user, services }: MyAiServicesProps) {
   const vault = useMyVault(user)
   const { loading: reading, loadFailed, accessUrl } = vault
-  const { requests, loading: asking } = useRequests(user)
+  const { requests: commissions, loading: asking } = useCommissions(user)
   const loading = reading || asking
   const { listed } = services
   const yours = listYours(itemsOf(services), vault)
@@ -82,8 +82,8 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
         vault={{ ...vault, loading }}
         yours={yours}
         accessUrl={accessUrl}
-        noteOf={(owned) => noteOf(owned, requestsOf(owned.item, requests))}
-        stepOf={(item) => stepOfRequests(requestsOf(item, requests))}
+        noteOf={(owned) => noteOf(owned, commissionsOf(owned.item, commissions))}
+        stepOf={(item) => stepOfCommissions(commissionsOf(item, commissions))}
         empty={
           <p>
             Nothing here yet. Services you buy appear here, each with its next step. The calls below
@@ -117,11 +117,11 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
   )
 }
 
-function noteOf({ since }: OwnedItem, requests: readonly OwnRequest[]) {
-  const over = requests.length > 0 && requests.every(({ closedBecause }) => closedBecause !== null)
+function noteOf({ since }: OwnedItem, commissions: readonly OwnCommission[]) {
+  const over = commissions.length > 0 && commissions.every(({ closedBecause }) => closedBecause !== null)
   return (
     <>
-      <RequestNote requests={requests} />
+      <CommissionNote commissions={commissions} />
       {isWithdrawable([since], new Date()) && !over ? (
         <div className="text-fine">
           <EarlyStartNote boughtAt={since} />
@@ -131,8 +131,8 @@ function noteOf({ since }: OwnedItem, requests: readonly OwnRequest[]) {
   )
 }
 
-function requestsOf({ productKey }: CatalogueItem, requests: readonly OwnRequest[]) {
-  return requests.filter((one) => one.productKey === productKey)
+function commissionsOf({ productKey }: CatalogueItem, commissions: readonly OwnCommission[]) {
+  return commissions.filter((one) => one.productKey === productKey)
 }
 
 function OtherServices({ items, vault }: { items: readonly CatalogueItem[]; vault: UseMyVault }) {
@@ -151,13 +151,13 @@ function OtherServices({ items, vault }: { items: readonly CatalogueItem[]; vaul
 }
 
 /** Omits purchases from before the shop tracked commissions. The link to a song's form is the button of its card. */
-function RequestNote({ requests }: { requests: readonly OwnRequest[] }) {
-  const told = requests.filter(({ closedBecause }) => closedBecause !== 'earlier')
+function CommissionNote({ commissions }: { commissions: readonly OwnCommission[] }) {
+  const told = commissions.filter(({ closedBecause }) => closedBecause !== 'earlier')
   if (told.length === 0) return null
-  const wordsOf = (request: OwnRequest) =>
-    `${wordsForBuyer(request)}${told.length > 1 ? `, order ${request.orderNumber}` : ''}`
+  const wordsOf = (commission: OwnCommission) =>
+    `${wordsForBuyer(commission)}${told.length > 1 ? `, order ${commission.orderNumber}` : ''}`
   const [only, ...others] = told
-  if (only?.wantsBrief && others.length === 0) return <RequestSteps request={only} />
+  if (only?.wantsBrief && others.length === 0) return <CommissionSteps request={only} />
   return (
     <>
       <ul className="text-fine">
@@ -167,7 +167,7 @@ function RequestNote({ requests }: { requests: readonly OwnRequest[] }) {
               wordsOf(one)
             ) : (
               <Link
-                to={paths.requestOf(one.id)}
+                to={paths.commissionOf(one.id)}
                 aria-label={`${one.productName}, order ${one.orderNumber}: ${wordsForBuyer(one)}`}
                 className="inline-flex min-h-11 items-center underline"
               >
@@ -177,7 +177,7 @@ function RequestNote({ requests }: { requests: readonly OwnRequest[] }) {
           </li>
         ))}
       </ul>
-      {only && others.length === 0 ? <RequestSteps request={only} /> : null}
+      {only && others.length === 0 ? <CommissionSteps request={only} /> : null}
     </>
   )
 }

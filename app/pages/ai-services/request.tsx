@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
-import { RequestView } from '../../features/requests/request-view.tsx'
-import requestStyles from '../../features/requests/requests.css?url'
-import { useRequests } from '../../features/requests/use-requests.ts'
+import { CommissionView } from '../../features/requests/request-view.tsx'
+import commissionStyles from '../../features/requests/requests.css?url'
+import { useCommissions } from '../../features/requests/use-requests.ts'
 import { BackLink, Page, PageHead } from '../../ui/page.tsx'
 
-export const links = () => [{ rel: 'stylesheet', href: requestStyles }]
+export const links = () => [{ rel: 'stylesheet', href: commissionStyles }]
 
 export const meta = () =>
   pageMeta({
@@ -17,24 +17,24 @@ export const meta = () =>
     hidden: true,
   })
 
-export default function RequestPage() {
-  return <RequireUser>{(user) => <OneRequest user={user} />}</RequireUser>
+export default function CommissionPage() {
+  return <RequireUser>{(user) => <OneCommission user={user} />}</RequireUser>
 }
 
-function OneRequest({ user }: { user: { id: string } }) {
+function OneCommission({ user }: { user: { id: string } }) {
   const [query] = useSearchParams()
   const id = query.get('id') ?? ''
-  const request = useRequests(user).requests.find((one) => one.id === id)
+  const commission = useCommissions(user).requests.find((one) => one.id === id)
   return (
     <Page>
       <div className="grid gap-4 md:gap-6">
         <BackLink to={paths.myAiServices()}>Back to My AI Services</BackLink>
         <PageHead
-          title={request?.productName ?? 'Your project'}
-          lead={request ? `Order ${request.orderNumber}${amountOf(request)}` : undefined}
+          title={commission?.productName ?? 'Your project'}
+          lead={commission ? `Order ${commission.orderNumber}${amountOf(commission)}` : undefined}
         />
       </div>
-      <RequestView user={user} requestId={id} />
+      <CommissionView user={user} requestId={id} />
     </Page>
   )
 }

@@ -2,8 +2,8 @@ import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { isOwnedInPublicVault } from '#domain/ownership.ts'
 import type { ItemOwnership } from '../../features/catalogue/item-action.ts'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
-import { stepOfRequests } from '../../features/requests/step-of-requests.ts'
-import { useRequests } from '../../features/requests/use-requests.ts'
+import { stepOfCommissions } from '../../features/requests/step-of-requests.ts'
+import { useCommissions } from '../../features/requests/use-requests.ts'
 import { ItemOffer } from './item-offer.tsx'
 
 interface OwnerOfferProps {
@@ -27,8 +27,8 @@ export function OwnerOffer({ item, user }: OwnerOfferProps) {
 
 /** A service under way links to its current step. */
 function ServiceOffer({ item, user, ownership }: OwnerOfferProps & { ownership: ItemOwnership }) {
-  const { loading, requests } = useRequests(user)
+  const { loading, requests: commissions } = useCommissions(user)
   if (loading) return <ItemOffer item={item} />
-  const step = stepOfRequests(requests.filter(({ productKey }) => productKey === item.productKey))
+  const step = stepOfCommissions(commissions.filter(({ productKey }) => productKey === item.productKey))
   return <ItemOffer item={item} ownership={ownership} step={step} />
 }

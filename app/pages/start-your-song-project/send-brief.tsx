@@ -1,7 +1,7 @@
-import type { OwnRequest } from '#contract/requests.ts'
+import type { OwnCommission } from '#contract/requests.ts'
 import { AttachFiles } from '../../features/requests/attach-files.tsx'
-import { requestCalls } from '../../features/requests/request-calls.ts'
-import { keepRequest, rereadRequest, useRequest } from '../../features/requests/use-requests.ts'
+import { commissionCalls } from '../../features/requests/request-calls.ts'
+import { keepCommission, rereadCommission, useCommission } from '../../features/requests/use-requests.ts'
 import { useSending } from '../../features/requests/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast.ts'
 
 interface SendBriefProps {
   user: { id: string }
-  request: OwnRequest
+  request: OwnCommission
   fields: readonly { name: string; text: string }[]
   main: boolean
   /** Shows the problems when false. */
@@ -17,15 +17,15 @@ interface SendBriefProps {
   onSent: () => void
 }
 
-export function SendBrief({ user, request, fields, main, maySend, onSent }: SendBriefProps) {
-  const { answer } = useRequest(user, request.id)
+export function SendBrief({ user, request: commission, fields, main, maySend, onSent }: SendBriefProps) {
+  const { answer } = useCommission(user, commission.id)
   const { isBusy, problem, send } = useSending()
   const unsent = answer?.unsent ?? []
   const submit = () =>
     send(async (key) => {
       const fileIds = unsent.map(({ id }) => id)
-      const brief = { requestId: request.id, key, fields: [...fields], fileIds }
-      const { isTaken, ...taken } = await requestCalls.sendBrief(brief)
+      const brief = { requestId: commission.id, key, fields: [...fields], fileIds }
+      const { isTaken, ...taken } = await commissionCalls.sendBrief(brief)
       if (isTaken) {
         onSent()
         showToast({ title: 'Sent', description: 'We’ve received your details.' })
@@ -36,7 +36,7 @@ export function SendBrief({ user, request, fields, main, maySend, onSent }: Send
             'You sent them from another tab or device, and we’ll use those. What you typed here is still in this browser; send anything missing as a message.',
         })
       }
-      keepRequest(user, taken)
+      keepCommission(user, taken)
       document.querySelector('main')?.focus() // the button is gone with the form
     })
   return (
@@ -44,9 +44,9 @@ export function SendBrief({ user, request, fields, main, maySend, onSent }: Send
       <div className="song-field">
         <p className="font-medium">Files (optional)</p>
         <AttachFiles
-          requestId={request.id}
+          requestId={commission.id}
           files={unsent}
-          onChange={() => rereadRequest(user, request.id)}
+          onChange={() => rereadCommission(user, commission.id)}
         />
       </div>
       <div className="song-send">

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { OwnRequest } from '#contract/requests.ts'
+import type { OwnCommission } from '#contract/requests.ts'
 import type { SongBrief as Brief, OrderStep, SongDetail } from '#domain/catalogue/product-file.ts'
 import { isRequiredDetail } from '#domain/catalogue/song-details.ts'
 import { canonicalEmail, looksLikeEmail } from '#domain/email-address.ts'
@@ -26,7 +26,7 @@ interface BoughtSongProps {
   user: { id: string; email?: string | undefined }
   main: boolean
   /** Undefined when it could not be read: the brief then goes by mail. */
-  request: OwnRequest | undefined
+  request: OwnCommission | undefined
 }
 
 const sending = lazyPart(() => import('./send-brief.tsx'))
@@ -34,18 +34,18 @@ const sent = lazyPart(() => import('../../features/requests/request-view.tsx'))
 
 export function BoughtSong(props: BoughtSongProps) {
   const id = useId()
-  const { brief, user, request } = props
-  const isSent = request !== undefined && !request.wantsBrief
+  const { brief, user, request: commission } = props
+  const isSent = commission !== undefined && !commission.wantsBrief
   const sentPart = useSeenOnceSent(isSent)
   if (!isSent) return <UnsentSong {...props} />
   return (
     <section ref={sentPart} tabIndex={-1} aria-labelledby={id} className="grid content-start gap-6">
       <BriefHead id={id} title={brief.title} mark={<OwnedMark>Owned</OwnedMark>} />
       <LazyPart part={sent} waiting={<Skeleton className="h-80 w-full" />}>
-        {({ RequestView }) => <RequestView user={user} requestId={request.id} />}
+        {({ CommissionView }) => <CommissionView user={user} requestId={commission.id} />}
       </LazyPart>
       <div className="text-fine">
-        {request.closedBecause === null ? <EarlyStartNote /> : null}
+        {commission.closedBecause === null ? <EarlyStartNote /> : null}
         <p className="text-quiet">
           You can also write to <span className="text-text">{company.email}</span>.
         </p>
@@ -69,7 +69,7 @@ function useSeenOnceSent(isSent: boolean) {
 }
 
 /** [SONG-01, SONG-04 to SONG-07, decision C69] */
-function UnsentSong({ slug, brief, afterCall, user, main, request }: BoughtSongProps) {
+function UnsentSong({ slug, brief, afterCall, user, main, request: commission }: BoughtSongProps) {
   const { subject } = brief
   const id = useId()
   const [draft, setDraft] = useState<SongDraft>(() => readDraft(user.id, subject))
@@ -101,7 +101,7 @@ function UnsentSong({ slug, brief, afterCall, user, main, request }: BoughtSongP
     <section ref={section} aria-labelledby={id} className="grid content-start gap-6">
       <BriefHead id={id} title={brief.title} mark={<OwnedMark>Owned</OwnedMark>} />
       <p className="max-w-prose text-quiet">
-        <span>{`A few words are enough to start. ${request ? 'You can also email it' : 'Email it'} to `}</span>
+        <span>{`A few words are enough to start. ${commission ? 'You can also email it' : 'Email it'} to `}</span>
         <strong className="font-medium text-text">{company.email}</strong>.
       </p>
       <div className="song-form">
@@ -123,12 +123,12 @@ function UnsentSong({ slug, brief, afterCall, user, main, request }: BoughtSongP
             />
           ))}
         </div>
-        {request ? (
+        {commission ? (
           <LazyPart part={sending} waiting={<Skeleton className="h-44 w-full" />} failed={null}>
             {({ SendBrief }) => (
               <SendBrief
                 user={user}
-                request={request}
+                request={commission}
                 fields={details.map(({ name, text = '' }) => ({ name, text }))}
                 main={main}
                 maySend={maySend}
@@ -139,7 +139,7 @@ function UnsentSong({ slug, brief, afterCall, user, main, request }: BoughtSongP
         ) : null}
         <div className="song-send text-fine">
           <EarlyStartNote />
-          <details open={!request} className="group">
+          <details open={!commission} className="group">
             <summary className="inline-flex min-h-11 items-center text-fine text-quiet hover:text-text">
               <span className="underline">Send it by email instead</span>
             </summary>
@@ -148,7 +148,7 @@ function UnsentSong({ slug, brief, afterCall, user, main, request }: BoughtSongP
                 <a
                   href={fits ? mail : mailtoOf(company.email, subject)}
                   className={buttonClass({
-                    variant: main && !request ? 'primary' : 'secondary',
+                    variant: main && !commission ? 'primary' : 'secondary',
                     size: 'large',
                   })}
                 >

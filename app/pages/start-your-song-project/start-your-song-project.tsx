@@ -9,8 +9,8 @@ import { company } from '#shop/company.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
-import requestStyles from '../../features/requests/requests.css?url'
-import { useRequests } from '../../features/requests/use-requests.ts'
+import commissionStyles from '../../features/requests/requests.css?url'
+import { useCommissions } from '../../features/requests/use-requests.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
@@ -31,7 +31,7 @@ export const loader = () =>
 
 export const links = () => [
   { rel: 'stylesheet', href: songStyles },
-  { rel: 'stylesheet', href: requestStyles },
+  { rel: 'stylesheet', href: commissionStyles },
 ]
 
 export const shouldRevalidate = () => false
@@ -63,11 +63,11 @@ interface Song {
 
 function SongProject({ user, songs }: SongProjectProps) {
   const { owns, loading: reading } = useMyVault(user)
-  const { requests, loading: asking } = useRequests(user)
+  const { requests: commissions, loading: asking } = useCommissions(user)
   const loading = reading || asking
   // those that need details first, then the newest
-  const requestOf = (item: CatalogueItem) => {
-    const own = requests.filter(({ productKey }) => productKey === item.productKey)
+  const commissionOf = (item: CatalogueItem) => {
+    const own = commissions.filter(({ productKey }) => productKey === item.productKey)
     return own.find(({ wantsBrief }) => wantsBrief) ?? own[0]
   }
   const bought = songs.filter(({ item }) => owns(item))
@@ -93,7 +93,7 @@ function SongProject({ user, songs }: SongProjectProps) {
               afterCall={afterCall}
               user={user}
               main={index === 0}
-              request={requestOf(item)}
+              request={commissionOf(item)}
             />
           ))}
           {bought.length === 0 ? <ShopMailbox /> : null}

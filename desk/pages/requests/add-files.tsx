@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskRequest } from '#contract/desk/requests.ts'
+import type { DeskCommission } from '#contract/desk/requests.ts'
 import { formatBytes } from '#domain/file-size.ts'
 import { shopFiles } from '#domain/request-state.ts'
 import { Button, buttonClass } from '../../../app/ui/button.tsx'
@@ -15,7 +15,7 @@ interface Arriving {
 }
 
 /** Uploads at once; the customer gets the files with the delivery. */
-export function AddFiles({ request: { id, unsent } }: { request: DeskRequest }) {
+export function AddFiles({ request: { id, unsent } }: { request: DeskCommission }) {
   const queries = useQueryClient()
   const [arriving, setArriving] = useState<readonly Arriving[]>([])
   const [problem, setProblem] = useState('')

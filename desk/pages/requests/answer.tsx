@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { AnswerRequest, DeskRequest } from '#contract/desk/requests.ts'
-import { requestCaps } from '#domain/request-state.ts'
+import type { AnswerRequest, DeskCommission } from '#contract/desk/requests.ts'
+import { commissionCaps } from '#domain/request-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { api } from '../../api/call.ts'
 import { Done } from '../../ui/done.tsx'
 import { useIdempotentMutation } from './use-idempotent-mutation.ts'
 import { WordsField } from './words-field.tsx'
 
-export function Answer({ request: { id, email, state } }: { request: DeskRequest }) {
+export function Answer({ request: { id, email, state } }: { request: DeskCommission }) {
   const [text, setText] = useState('')
   const answer = useIdempotentMutation(
     (given: Omit<AnswerRequest, 'key'>, key) =>
@@ -25,7 +25,7 @@ export function Answer({ request: { id, email, state } }: { request: DeskRequest
       <WordsField
         label="Your message"
         value={text}
-        maxLength={requestCaps.message}
+        maxLength={commissionCaps.message}
         onChange={({ target }) => setText(target.value)}
         hint={
           email

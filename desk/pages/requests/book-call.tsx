@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import type { BookCallRequest, DeskRequest } from '#contract/desk/requests.ts'
+import type { BookCallRequest, DeskCommission } from '#contract/desk/requests.ts'
 import { toFinnishLocal } from '#domain/finnish-time.ts'
-import { bookableTimes, requestCaps } from '#domain/request-state.ts'
+import { bookableTimes, commissionCaps } from '#domain/request-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { TextField } from '../../../app/ui/text-field.tsx'
 import { api } from '../../api/call.ts'
@@ -9,7 +9,7 @@ import { Done } from '../../ui/done.tsx'
 import { useIdempotentMutation } from './use-idempotent-mutation.ts'
 import { WordsField } from './words-field.tsx'
 
-export function BookCall({ request: { id, callAt } }: { request: DeskRequest }) {
+export function BookCall({ request: { id, callAt } }: { request: DeskCommission }) {
   const tell = useId()
   const [at, setAt] = useState(callAt ? toFinnishLocal(new Date(callAt)) : '')
   const [times] = useState(() => bookableTimes(new Date()))
@@ -44,7 +44,7 @@ export function BookCall({ request: { id, callAt } }: { request: DeskRequest }) 
       <WordsField
         label="Note for the customer (optional)"
         value={note}
-        maxLength={requestCaps.note}
+        maxLength={commissionCaps.note}
         onChange={({ target }) => setNote(target.value)}
         hint="For example, a link to the call or who calls whom."
       />

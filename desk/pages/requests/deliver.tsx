@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DeliverRequest, DeskRequest } from '#contract/desk/requests.ts'
-import { requestCaps } from '#domain/request-state.ts'
+import type { DeliverRequest, DeskCommission } from '#contract/desk/requests.ts'
+import { commissionCaps } from '#domain/request-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { api } from '../../api/call.ts'
 import { Done } from '../../ui/done.tsx'
@@ -8,8 +8,8 @@ import { AddFiles } from './add-files.tsx'
 import { useIdempotentMutation } from './use-idempotent-mutation.ts'
 import { WordsField } from './words-field.tsx'
 
-export function Deliver({ request }: { request: DeskRequest }) {
-  const { id, unsent, email } = request
+export function Deliver({ request: commission }: { request: DeskCommission }) {
+  const { id, unsent, email } = commission
   const [text, setText] = useState('')
   const deliver = useIdempotentMutation(
     (given: Omit<DeliverRequest, 'key'>, key) =>
@@ -24,11 +24,11 @@ export function Deliver({ request }: { request: DeskRequest }) {
         if (!deliver.isPending) deliver.mutate({ text, fileIds: unsent.map((file) => file.id) })
       }}
     >
-      <AddFiles request={request} />
+      <AddFiles request={commission} />
       <WordsField
         label="Message"
         value={text}
-        maxLength={requestCaps.message}
+        maxLength={commissionCaps.message}
         onChange={({ target }) => setText(target.value)}
         hint={`Only this customer can download the files, signed in${email ? ` as ${email}` : ''}. A refund or withdrawal ends access.`}
       />

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { DeskRequest } from '#contract/desk/requests.ts'
+import type { DeskCommission } from '#contract/desk/requests.ts'
 import { formatDay, formatMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isGivenBack, wordsForShop } from '#domain/request-state.ts'
@@ -11,10 +11,10 @@ import { useAct } from '../../api/use-act.ts'
 import { deskPaths } from '../../paths.ts'
 import { turnOf } from './words.ts'
 
-export function Facts({ request }: { request: DeskRequest }) {
+export function Facts({ request: commission }: { request: DeskCommission }) {
   const [now] = useState(() => new Date())
-  const { email, orderNumber, state, closedBecause, quantity, paidCents } = request
-  const { words, at, tone } = turnOf(request, now)
+  const { email, orderNumber, state, closedBecause, quantity, paidCents } = commission
+  const { words, at, tone } = turnOf(commission, now)
   return (
     <div className="grid gap-4">
       <dl className="request-facts">
@@ -48,17 +48,17 @@ export function Facts({ request }: { request: DeskRequest }) {
         <Fact label="Paid">
           {`${formatMoney(paidCents)}${quantity > 1 ? ` for ${quantity}` : ''}`}
         </Fact>
-        {request.withdrawableUntil && state !== 'closed' ? (
+        {commission.withdrawableUntil && state !== 'closed' ? (
           <Fact label="Withdrawal possible until">
-            {`${formatDay(request.withdrawableUntil)}. ${
-              request.mayBegin
+            {`${formatDay(commission.withdrawableUntil)}. ${
+              commission.mayBegin
                 ? 'The customer asked you to start early.'
                 : 'Starting earlier is at your own risk.'
             }`}
           </Fact>
         ) : null}
       </dl>
-      <Steps request={request} />
+      <Steps request={commission} />
     </div>
   )
 }
@@ -72,7 +72,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Steps({ request: { id, state, closedBecause } }: { request: DeskRequest }) {
+function Steps({ request: { id, state, closedBecause } }: { request: DeskCommission }) {
   const request = api.requests[':id']
   const param = { id }
   const start = useAct({

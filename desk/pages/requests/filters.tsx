@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { REQUEST_STATES, wordsForShop } from '#domain/request-state.ts'
+import { COMMISSION_STATES, wordsForShop } from '#domain/request-state.ts'
 import { kindNames } from './words.ts'
 
 interface FiltersProps {
@@ -16,7 +16,7 @@ export function Filters({ query, onChange }: FiltersProps) {
         ? { late: 'yes', state: '' }
         : { late: '', state: value === 'open' ? '' : value },
     )
-  const states = REQUEST_STATES.filter((state) => state !== 'new')
+  const states = COMMISSION_STATES.filter((state) => state !== 'new')
   return (
     <div className="grid gap-4 sm:flex sm:flex-wrap">
       <Choice label="Show" value={shown} onChange={show}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { DeskRequest } from '#contract/desk/requests.ts'
+import type { DeskCommission } from '#contract/desk/requests.ts'
 import { isGivenBack } from '#domain/request-state.ts'
 import { Tabs } from '../../../app/ui/tabs.tsx'
 import { deskPaths } from '../../paths.ts'
@@ -13,11 +13,11 @@ import { Deliver } from './deliver.tsx'
 import { Facts } from './facts.tsx'
 import './requests.css'
 import { Thread } from './thread.tsx'
-import { useRequest } from './use-requests.ts'
+import { useCommission } from './use-requests.ts'
 
 export function Page() {
   const { id = '' } = useParams()
-  const query = useRequest(id)
+  const query = useCommission(id)
   const title = query.data
     ? `${query.data.productName}, order ${query.data.orderNumber}`
     : 'Commission'
@@ -42,12 +42,12 @@ export function Page() {
   )
 }
 
-function Words({ request }: { request: DeskRequest }) {
-  const { thread, emptied, kind, state } = request
+function Words({ request: commission }: { request: DeskCommission }) {
+  const { thread, emptied, kind, state } = commission
   if (emptied) {
     return <p className="text-quiet">Messages and files were deleted two years after it ended.</p>
   }
-  if (thread.length > 0) return <Thread request={request} />
+  if (thread.length > 0) return <Thread request={commission} />
   return (
     <p className="max-w-prose text-quiet">
       {kind === 'song' && state === 'waiting_for_buyer'
@@ -59,7 +59,7 @@ function Words({ request }: { request: DeskRequest }) {
 
 type Act = 'answer' | 'deliver' | 'book'
 
-function Acts({ request }: { request: DeskRequest }) {
+function Acts({ request: commission }: { request: DeskCommission }) {
   const [chosen, choose] = useState<Act>('answer')
   return (
     <Tabs<Act>
@@ -67,15 +67,15 @@ function Acts({ request }: { request: DeskRequest }) {
       chosen={chosen}
       onChoose={choose}
       tabs={[
-        { key: 'answer', label: 'Write', panel: <Answer request={request} /> },
-        { key: 'deliver', label: 'Deliver', panel: <Deliver request={request} /> },
-        { key: 'book', label: 'Call', panel: <BookCall request={request} /> },
+        { key: 'answer', label: 'Write', panel: <Answer request={commission} /> },
+        { key: 'deliver', label: 'Deliver', panel: <Deliver request={commission} /> },
+        { key: 'book', label: 'Call', panel: <BookCall request={commission} /> },
       ]}
     />
   )
 }
 
-function Closed({ request: { closedBecause, isDeliveredOpen } }: { request: DeskRequest }) {
+function Closed({ request: { closedBecause, isDeliveredOpen } }: { request: DeskCommission }) {
   return (
     <p className="max-w-prose text-quiet">
       {isGivenBack(closedBecause)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { DeskRequestRow } from '#contract/desk/requests.ts'
+import type { DeskCommissionRow } from '#contract/desk/requests.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { wordsForShop } from '#domain/request-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DeskPage } from '../../ui/desk-page.tsx'
 import { Filters } from './filters.tsx'
 import './requests.css'
-import { useRequestList } from './use-requests.ts'
+import { useCommissionList } from './use-requests.ts'
 import { turnOf } from './words.ts'
 
 export function Page() {
@@ -28,16 +28,16 @@ export function Page() {
   return (
     <DeskPage title="Commissions">
       <Filters query={query} onChange={change} />
-      <RequestList query={query} />
+      <CommissionList query={query} />
     </DeskPage>
   )
 }
 
 const names = ['state', 'kind', 'late', 'order'] as const
 
-function RequestList({ query }: { query: URLSearchParams }) {
+function CommissionList({ query }: { query: URLSearchParams }) {
   const [now] = useState(() => new Date())
-  const list = useRequestList({
+  const list = useCommissionList({
     state: query.get('state') ?? '',
     kind: query.get('kind') ?? '',
     late: query.get('late') ?? '',
@@ -75,7 +75,7 @@ function RequestList({ query }: { query: URLSearchParams }) {
   )
 }
 
-function columnsAt(now: Date): readonly Column<DeskRequestRow>[] {
+function columnsAt(now: Date): readonly Column<DeskCommissionRow>[] {
   return [
     {
       label: 'Commission',

@@ -1,11 +1,11 @@
-import type { DeskRequest, DeskThreadFile, DeskThreadMessage } from '#contract/desk/requests.ts'
+import type { DeskCommission, DeskThreadFile, DeskThreadMessage } from '#contract/desk/requests.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { formatBytes } from '#domain/file-size.ts'
 import { api } from '../../api/call.ts'
 
 const FORMER = 'From before the order was reassigned. The present customer can’t see this.'
 
-export function Thread({ request: { id, thread } }: { request: DeskRequest }) {
+export function Thread({ request: { id, thread } }: { request: DeskCommission }) {
   return (
     <ol className="request-thread">
       {thread.map((message) => (
@@ -50,10 +50,10 @@ function titleOf({ author, kind }: DeskThreadMessage): string {
   return author === 'buyer' ? 'Customer' : 'You'
 }
 
-function FileLink({ requestId, file }: { requestId: string; file: DeskThreadFile }) {
+function FileLink({ requestId: commissionId, file }: { requestId: string; file: DeskThreadFile }) {
   return (
     <a
-      href={api.requests[':id'].files[':file'].$path({ param: { id: requestId, file: file.id } })}
+      href={api.requests[':id'].files[':file'].$path({ param: { id: commissionId, file: file.id } })}
       download={file.name}
       className="inline-flex min-h-11 items-center underline"
     >

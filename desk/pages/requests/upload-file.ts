@@ -14,12 +14,12 @@ interface Upload {
 }
 
 /** Uploads the file in parts, then has its contents inspected. @throws DeskError */
-export async function uploadFile({ requestId, file, key, onProgress, signal }: Upload) {
+export async function uploadFile({ requestId: commissionId, file, key, onProgress, signal }: Upload) {
   const bytes = file.size
   const begin = { key, name: file.name, bytes }
   const { files } = api.requests[':id']
-  const { fileId, arrived } = await answerOf(files.$post({ param: { id: requestId }, json: begin }))
-  const param = { id: requestId, file: fileId }
+  const { fileId, arrived } = await answerOf(files.$post({ param: { id: commissionId }, json: begin }))
+  const param = { id: commissionId, file: fileId }
   const parts = countParts(bytes)
   for (let part = 0; part < parts; part += 1) {
     if (signal.aborted) break

@@ -3,7 +3,7 @@ import { answerOf, api } from '../../api/call.ts'
 
 type Filter = 'state' | 'kind' | 'late' | 'order'
 
-export function useRequestList(filter: Readonly<Record<Filter, string>>) {
+export function useCommissionList(filter: Readonly<Record<Filter, string>>) {
   return useInfiniteQuery({
     queryKey: ['requests', filter],
     queryFn: ({ pageParam: after }) => answerOf(api.requests.$get({ query: { ...filter, after } })),
@@ -12,7 +12,7 @@ export function useRequestList(filter: Readonly<Record<Filter, string>>) {
   })
 }
 
-export function useRequest(id: string) {
+export function useCommission(id: string) {
   return useQuery({
     queryKey: ['request', id],
     queryFn: () => answerOf(api.requests[':id'].$get({ param: { id } })),

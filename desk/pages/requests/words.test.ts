@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DeskRequestRow } from '#contract/desk/requests.ts'
+import type { DeskCommissionRow } from '#contract/desk/requests.ts'
 import { formatDistance, turnOf } from './words.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')
-const row: DeskRequestRow = {
+const row: DeskCommissionRow = {
   id: '1',
   orderNumber: 1001,
   productName: 'StorySong',

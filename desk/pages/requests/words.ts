@@ -1,4 +1,4 @@
-import type { DeskRequestRow } from '#contract/desk/requests.ts'
+import type { DeskCommissionRow } from '#contract/desk/requests.ts'
 import type { Kind } from '#domain/catalogue/kinds.ts'
 import { counted } from '#domain/counted.ts'
 import { formatMoment } from '#domain/dates.ts'
@@ -19,7 +19,7 @@ function amountOf(ms: number): string {
 
 /** Time to show for a commission, and its urgency. */
 export function turnOf(
-  { state, dueAt, callAt, stateSince }: DeskRequestRow,
+  { state, dueAt, callAt, stateSince }: DeskCommissionRow,
   now: Date,
 ): { words: string; at: Date; tone: 'late' | 'soon' | 'calm' } {
   if (state === 'new' && dueAt) {

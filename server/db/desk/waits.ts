@@ -19,7 +19,7 @@ export async function countFailedMails(db: Db): Promise<number> {
 }
 
 /** `isDue` within twelve hours. */
-export async function countRequestsToAnswer(db: Db): Promise<{ count: number; isDue: boolean }> {
+export async function countCommissionsToAnswer(db: Db): Promise<{ count: number; isDue: boolean }> {
   const { rows } = await sql<{ count: number; isDue: boolean }>`
     select count(*)::int as count, coalesce(
       min(turn_at) < now() + make_interval(hours => ${ALARM_HOURS_BEFORE}::int), false

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderState } from '#domain/order-state.ts'
-import type { RequestState } from '#domain/request-state.ts'
+import type { CommissionState } from '#domain/request-state.ts'
 import type { Db, Trx } from '../connect.ts'
 import { MOMENT, PAYMENT_SUMS, stands } from './ledger-sql.ts'
 
@@ -21,7 +21,7 @@ export interface ExportedOrder {
   createdAt: Date
   paidAt: Date | null
   state: OrderState
-  commissions: RequestState[]
+  commissions: CommissionState[]
   livemode: boolean
   currency: string
   totalCents: number
@@ -46,7 +46,7 @@ export interface ExportedLine {
   livemode: boolean
   paidAt: Date | null
   state: OrderState
-  commissions: RequestState[]
+  commissions: CommissionState[]
   currency: string
   lineNo: number
   productName: string

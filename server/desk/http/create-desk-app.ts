@@ -17,7 +17,7 @@ import type { DeskDeps } from '../desk-deps.ts'
 import { mailRoutes } from '../mails/routes.ts'
 import { orderRoutes } from '../orders/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
-import { requestRoutes, requestUploadRoutes } from '../requests/routes.ts'
+import { commissionRoutes, commissionUploadRoutes } from '../requests/routes.ts'
 import { settingsRoutes } from '../settings/routes.ts'
 import { todayRoutes } from '../today/routes.ts'
 import { withdrawalRoutes } from '../withdrawals/routes.ts'
@@ -50,8 +50,8 @@ export function createDeskApp(deps: DeskDeps, files: DeskFiles) {
     .route('/api/today', todayRoutes(deps))
     .route('/api/orders', orderRoutes(deps))
     .route('/api/people', peopleRoutes(deps))
-    .route('/api/requests', requestRoutes(deps))
-    .route('/api/uploads/requests', requestUploadRoutes(deps))
+    .route('/api/requests', commissionRoutes(deps))
+    .route('/api/uploads/requests', commissionUploadRoutes(deps))
     .route('/api/content', contentRoutes(deps))
     .route('/api/uploads/content', contentUploadRoutes(deps))
     .route('/api/withdrawals', withdrawalRoutes(deps))

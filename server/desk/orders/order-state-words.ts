@@ -3,15 +3,15 @@ import { capitalised } from '#domain/capitalised.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import { isUndone, orderInWords, type Tone } from '#domain/order-words.ts'
 import { wordsForShop } from '#domain/request-state.ts'
-import type { RequestOfLine } from '../../db/desk/requests.ts'
+import type { CommissionOfLine } from '../../db/desk/requests.ts'
 
-type Request = Pick<RequestOfLine, 'state' | 'closedBecause'>
+type Commission = Pick<CommissionOfLine, 'state' | 'closedBecause'>
 
 export function describeState(
   state: OrderState,
-  requests: readonly Request[],
+  commissions: readonly Commission[],
 ): { state: string; tone: Tone } {
-  const { words, tone } = orderInWords(state, requests)
+  const { words, tone } = orderInWords(state, commissions)
   return { state: capitalised(words), tone }
 }
 
@@ -43,7 +43,7 @@ function ofOrder(state: OrderState): Pick<DeskOrderLine, 'fate' | 'tone'> {
 }
 
 export function describeService(
-  { state, closedBecause }: Request,
+  { state, closedBecause }: Commission,
   isBegun: boolean,
 ): Pick<DeskOrderLine, 'fate' | 'tone'> {
   const words = wordsForShop(state, closedBecause)

@@ -4,7 +4,7 @@ import { feeNoteOf } from '#domain/catalogue/prices.ts'
 import { disputeOutcome, settleOrder } from '#domain/ledger.ts'
 import { isTakenBack, type OrderState, wasFulfilled } from '#domain/order-state.ts'
 import { type OrderActivity, readActivity } from '../../db/desk/order-activity.ts'
-import { listRequestsOfOrders, type RequestOfLine } from '../../db/desk/requests.ts'
+import { listCommissionsOfOrders, type CommissionOfLine } from '../../db/desk/requests.ts'
 import type { LedgerRows } from '../../db/ledger.ts'
 import { listOrderNotes } from '../../db/order-notes.ts'
 import type { Order } from '../../db/orders.ts'
@@ -19,18 +19,18 @@ import { type OrderRecord, readOrder } from './read-order.ts'
 import { readTimeline } from './read-timeline.ts'
 
 export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskOrder> {
-  const [record, activity, notes, requests, attempts] = await Promise.all([
+  const [record, activity, notes, commissions, attempts] = await Promise.all([
     readOrder(deps, order),
     readActivity(deps.db, order.id),
     listOrderNotes(deps.db, order.id),
-    listRequestsOfOrders(deps.db, [order.id]),
+    listCommissionsOfOrders(deps.db, [order.id]),
     listOpenAttemptsOf(deps.db, [order.id]),
   ])
   const { ledger } = record
   const { state } = order
   return {
     number: Number(order.number), // a bigint, which the driver returns as text
-    ...describeState(state, requests),
+    ...describeState(state, commissions),
     isOwned: wasFulfilled(state) && !isTakenBack(state),
     isOpen: !wasFulfilled(state),
     isMovable: isMovable(order),
@@ -40,7 +40,7 @@ export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskO
     email: order.email,
     isGuest: order.guest,
     money: moneyOf(order, ledger),
-    lines: describeLines(record, activity, requests),
+    lines: describeLines(record, activity, commissions),
     payments: ledger.payments.map((payment): DeskPayment => {
       const { id, paidAt, amountCents: cents } = payment
       return { id, paidAt: paidAt.toISOString(), cents, refundedCents: refundedOf(ledger, id) }
@@ -49,7 +49,7 @@ export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskO
     // disputes have a field of their own
     alarms: record.alarms.filter(({ kind }) => kind !== 'dispute').map(({ what }) => what),
     unknownRefund: describeOpenAttempts(attempts),
-    timeline: readTimeline(record, activity, { notes, requests }),
+    timeline: readTimeline(record, activity, { notes, requests: commissions }),
     paymentId: order.paymentIntentId,
     sessionId: order.paymentSessionId,
   }
@@ -73,7 +73,7 @@ function openDisputes({ disputes }: LedgerRows): OpenDispute[] {
 function describeLines(
   { order, lines, ledger, begun }: OrderRecord,
   { openings, withdrawals }: OrderActivity,
-  requests: readonly RequestOfLine[],
+  commissions: readonly CommissionOfLine[],
 ): DeskOrderLine[] {
   const { statusOf } = settleOrder({ ...order, isDelivered: order.fulfilledAt !== null }, ledger)
   const has = (rows: readonly { lineNo: number }[], lineNo: number) =>
@@ -87,7 +87,7 @@ function describeLines(
         lineNo,
       ),
       isBegun: has(begun, lineNo),
-      request: requests.find((request) => request.lineNo === lineNo),
+      request: commissions.find((commission) => commission.lineNo === lineNo),
       isAsked: asked.some((line) => line.lineNo === lineNo && line.outcome === 'asked'),
       isDue: asked.some((line) => line.lineNo === lineNo && line.outcome === 'refund'),
     })
@@ -110,7 +110,7 @@ function fateOf(
     status: 'completed' | 'refunded' | 'revoked'
     isOpened: boolean
     isBegun: boolean
-    request: RequestOfLine | undefined
+    request: CommissionOfLine | undefined
     isAsked: boolean
     isDue: boolean
   },

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { isDecided, withdrawalNumber } from '#domain/withdrawal.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 import type { OrderActivity, OrderWithdrawal } from '../../db/desk/order-activity.ts'
-import type { RequestOfLine } from '../../db/desk/requests.ts'
+import type { CommissionOfLine } from '../../db/desk/requests.ts'
 import { describeAct } from '../audit/describe-act.ts'
 import {
   causeInWords,
@@ -34,10 +34,10 @@ type Entry = Omit<TimelineEntry, 'at' | 'tone' | 'withdrawal' | 'detail'> & {
 export function readTimeline(
   record: OrderRecord,
   activity: OrderActivity,
-  { notes, requests }: { notes: readonly Note[]; requests: readonly RequestOfLine[] },
+  { notes, requests: commissions }: { notes: readonly Note[]; requests: readonly CommissionOfLine[] },
 ): TimelineEntry[] {
   return [
-    ...ofOrder(record, requests),
+    ...ofOrder(record, commissions),
     ...ofMails(record),
     ...ofReading(record, activity),
     ...activity.withdrawals.flatMap((withdrawal) => ofWithdrawal(record, withdrawal)),
@@ -63,12 +63,12 @@ const toldElsewhere = new Set([
 
 function ofOrder(
   { order, events, lines }: OrderRecord,
-  requests: readonly RequestOfLine[],
+  commissions: readonly CommissionOfLine[],
 ): Entry[] {
   return events
     .filter(({ event }) => !toldElsewhere.has(event))
     .map(({ at, event, cause }) => {
-      const isByHand = event === 'goods_delivered' && requests.length === lines.length
+      const isByHand = event === 'goods_delivered' && commissions.length === lines.length
       const what = isByHand ? 'added to Commissions' : eventInWords(event)
       if (event === 'payment_mismatch') {
         const detail = capitalised(reviewInWords(order.reviewReason))

@@ -8,7 +8,7 @@ import type { Trx } from '../../db/connect.ts'
 import { recordOrderEvent } from '../../db/order-events.ts'
 import { lockOrder, type Order } from '../../db/orders.ts'
 import { dropMisaddressedMails, updateOrderOwner } from '../../db/reports/admin-orders.ts'
-import { restartRequests } from '../../db/requests.ts'
+import { restartCommissions } from '../../db/requests.ts'
 import { lockUserByEmail } from '../../db/users.ts'
 import { listOpenWithdrawalNumbers } from '../../db/withdrawal-lines.ts'
 import { resolveAlarm } from '../../outbox/alarms.ts'
@@ -45,7 +45,7 @@ export async function reassignOrder(
     const moved = wasFulfilled(order.state)
       ? await handTo(deps, trx, { order, email })
       : await readdress(trx, { order, email })
-    if (before !== null) await restartRequests(trx, id, before)
+    if (before !== null) await restartCommissions(trx, id, before)
     for (const subject of await dropMisaddressedMails(trx, { orderId: id, email })) {
       await resolveAlarm(trx, { kind: 'dead_mail', subject })
     }

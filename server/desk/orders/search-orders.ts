@@ -21,7 +21,7 @@ import {
   listOrderedProducts,
   NEWEST,
 } from '../../db/desk/order-targets.ts'
-import { listRequestsOfOrders } from '../../db/desk/requests.ts'
+import { listCommissionsOfOrders } from '../../db/desk/requests.ts'
 import { listLinesOfOrders } from '../../db/reports/own-orders.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { describeState } from './order-state-words.ts'
@@ -118,16 +118,16 @@ async function describeAll(
   orders: readonly FoundOrder[],
 ): Promise<ListedOrder[]> {
   const ids = orders.map(({ id }) => id)
-  const [lines, requests] = await Promise.all([
+  const [lines, commissions] = await Promise.all([
     listLinesOfOrders(db, ids),
-    listRequestsOfOrders(db, ids),
+    listCommissionsOfOrders(db, ids),
   ])
   return orders.map((order) => ({
     number: order.number,
     madeAt: order.createdAt.toISOString(),
     ...describeState(
       order.state,
-      requests.filter(({ orderId }) => orderId === order.id),
+      commissions.filter(({ orderId }) => orderId === order.id),
     ),
     email: order.email,
     items: lines.filter((line) => line.orderId === order.id).map(nameOf),

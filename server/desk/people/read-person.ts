@@ -11,7 +11,7 @@ import {
   listWithdrawalsOfPerson,
   readAccount,
 } from '../../db/desk/person.ts'
-import { listRequestsOfOrders } from '../../db/desk/requests.ts'
+import { listCommissionsOfOrders } from '../../db/desk/requests.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { findSubjects } from '../mails/find-subjects.ts'
 import { describeState } from '../orders/order-state-words.ts'
@@ -35,7 +35,7 @@ export async function readPerson(deps: DeskDeps, address: string): Promise<Perso
     listSignUps(db, email),
     listMailsOfPerson(db, key),
   ])
-  const requests = await listRequestsOfOrders(
+  const commissions = await listCommissionsOfOrders(
     db,
     orders.map(({ id }) => id),
   )
@@ -52,7 +52,7 @@ export async function readPerson(deps: DeskDeps, address: string): Promise<Perso
       ...order,
       ...describeState(
         state,
-        requests.filter(({ orderId }) => orderId === id),
+        commissions.filter(({ orderId }) => orderId === id),
       ),
     })),
     withdrawals,

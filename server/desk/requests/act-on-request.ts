@@ -1,32 +1,32 @@
 import type { AnswerRequest, BookCallRequest, DeliverRequest } from '#contract/desk/requests.ts'
 import { fromFinnishLocal } from '#domain/finnish-time.ts'
-import { bookableTimes, type RequestState } from '#domain/request-state.ts'
+import { bookableTimes, type CommissionState } from '#domain/request-state.ts'
 import { AdminRefusal } from '../../admin-deps.ts'
-import { changeRequest, type RequestFacts } from '../../db/requests.ts'
+import { changeCommission, type CommissionFacts } from '../../db/requests.ts'
 import {
   appendMessage,
-  type RequestActDeps,
-  recordRequestAct,
-  withOpenRequest,
-  withRequest,
+  type CommissionActDeps,
+  recordCommissionAct,
+  withOpenCommission,
+  withCommission,
 } from './change-request.ts'
 
 /** `key` is an idempotency key. */
-export async function answerRequest(
-  deps: RequestActDeps,
+export async function answerCommission(
+  deps: CommissionActDeps,
   id: string,
   { key, text }: AnswerRequest,
 ): Promise<void> {
-  await withOpenRequest(deps, id, async (locked) => {
-    const { trx, request } = locked
+  await withOpenCommission(deps, id, async (locked) => {
+    const { trx, request: commission } = locked
     const message = { kind: 'message', key, body: text } as const
     if (!(await appendMessage(deps, locked, { message, mailed: true }))) return
-    await changeRequest(trx, request, {
+    await changeCommission(trx, commission, {
       lastWord: 'shop',
-      answeredAt: request.answeredAt ?? new Date(),
-      ...(request.state === 'new' ? { state: 'answered' } : {}),
+      answeredAt: commission.answeredAt ?? new Date(),
+      ...(commission.state === 'new' ? { state: 'answered' } : {}),
     })
-    await recordRequestAct(deps, locked, { act: 'answer request' })
+    await recordCommissionAct(deps, locked, { act: 'answer request' })
   })
 }
 
@@ -35,7 +35,7 @@ export async function answerRequest(
  * @throws AdminRefusal for a time that Finland's clocks skip, is over or more than a year ahead
  */
 export async function bookCall(
-  deps: RequestActDeps,
+  deps: CommissionActDeps,
   id: string,
   { key, at, note, tellBuyer }: BookCallRequest,
 ): Promise<void> {
@@ -44,41 +44,41 @@ export async function bookCall(
   const { from, until } = bookableTimes(new Date())
   if (callAt < from) throw new AdminRefusal('That time is in the past. Choose a later one.')
   if (callAt > until) throw new AdminRefusal('Choose a time within the next year.')
-  await withOpenRequest(deps, id, async (locked) => {
-    const { trx, request } = locked
+  await withOpenCommission(deps, id, async (locked) => {
+    const { trx, request: commission } = locked
     const message = { kind: 'call', key, body: note, callAt } as const
     if (!(await appendMessage(deps, locked, { message, mailed: tellBuyer }))) return
-    const isAhead = request.state === 'in_work' || request.state === 'delivered'
-    await changeRequest(trx, request, {
+    const isAhead = commission.state === 'in_work' || commission.state === 'delivered'
+    await changeCommission(trx, commission, {
       callAt,
       callNote: note === '' ? null : note,
       lastWord: 'shop',
       ...(isAhead ? {} : { state: 'scheduled' }),
     })
-    await recordRequestAct(deps, locked, { act: 'book call', facts: { at: callAt.toISOString() } })
+    await recordCommissionAct(deps, locked, { act: 'book call', facts: { at: callAt.toISOString() } })
   })
 }
 
 /** Idempotent. */
-export async function startWork(deps: RequestActDeps, id: string): Promise<void> {
-  await withOpenRequest(deps, id, async (locked) => {
+export async function startWork(deps: CommissionActDeps, id: string): Promise<void> {
+  await withOpenCommission(deps, id, async (locked) => {
     if (locked.request.state === 'in_work') return
-    await changeRequest(locked.trx, locked.request, { state: 'in_work' })
-    await recordRequestAct(deps, locked, { act: 'start request' })
+    await changeCommission(locked.trx, locked.request, { state: 'in_work' })
+    await recordCommissionAct(deps, locked, { act: 'start request' })
   })
 }
 
 /** Restores the state before startWork. Idempotent. */
-export async function stopWork(deps: RequestActDeps, id: string): Promise<void> {
-  await withOpenRequest(deps, id, async (locked) => {
-    const { trx, request } = locked
-    if (request.state !== 'in_work') return
-    await changeRequest(trx, request, { state: stateBeforeWork(request) })
-    await recordRequestAct(deps, locked, { act: 'stop request' })
+export async function stopWork(deps: CommissionActDeps, id: string): Promise<void> {
+  await withOpenCommission(deps, id, async (locked) => {
+    const { trx, request: commission } = locked
+    if (commission.state !== 'in_work') return
+    await changeCommission(trx, commission, { state: stateBeforeWork(commission) })
+    await recordCommissionAct(deps, locked, { act: 'stop request' })
   })
 }
 
-function stateBeforeWork({ kind, callAt, answeredAt, dueAt }: RequestFacts): RequestState {
+function stateBeforeWork({ kind, callAt, answeredAt, dueAt }: CommissionFacts): CommissionState {
   if (callAt) return 'scheduled'
   if (answeredAt) return 'answered'
   return kind === 'song' && !dueAt ? 'waiting_for_buyer' : 'new'
@@ -88,21 +88,21 @@ function stateBeforeWork({ kind, callAt, answeredAt, dueAt }: RequestFacts): Req
  * Delivers arrived files, a text, or both. `key` is an idempotency key.
  * @throws AdminRefusal without either
  */
-export async function deliverRequest(
-  deps: RequestActDeps,
+export async function deliverCommission(
+  deps: CommissionActDeps,
   id: string,
   { key, text, fileIds }: DeliverRequest,
 ): Promise<void> {
   if (text === '' && fileIds.length === 0) throw new AdminRefusal('Add a file or a message.')
-  await withOpenRequest(deps, id, async (locked) => {
+  await withOpenCommission(deps, id, async (locked) => {
     const message = { kind: 'delivery', key, body: text } as const
     if (!(await appendMessage(deps, locked, { message, fileIds, mailed: true }))) return
-    await changeRequest(locked.trx, locked.request, {
+    await changeCommission(locked.trx, locked.request, {
       state: 'delivered',
       deliveredAt: new Date(),
       lastWord: 'shop',
     })
-    await recordRequestAct(deps, locked, {
+    await recordCommissionAct(deps, locked, {
       act: 'deliver request',
       facts: { files: fileIds.length },
     })
@@ -110,23 +110,23 @@ export async function deliverRequest(
 }
 
 /** Idempotent. */
-export async function closeRequest(deps: RequestActDeps, id: string): Promise<void> {
-  await withRequest(deps, id, async (locked) => {
-    const { trx, request } = locked
-    if (request.state === 'closed') return
-    const closed = { state: 'closed', closedBecause: 'done', closedFrom: request.state } as const
-    await changeRequest(trx, request, closed)
-    await recordRequestAct(deps, locked, { act: 'close request' })
+export async function closeCommission(deps: CommissionActDeps, id: string): Promise<void> {
+  await withCommission(deps, id, async (locked) => {
+    const { trx, request: commission } = locked
+    if (commission.state === 'closed') return
+    const closed = { state: 'closed', closedBecause: 'done', closedFrom: commission.state } as const
+    await changeCommission(trx, commission, closed)
+    await recordCommissionAct(deps, locked, { act: 'close request' })
   })
 }
 
 /** Restores the state before closing. Idempotent. */
-export async function reopenRequest(deps: RequestActDeps, id: string): Promise<void> {
-  await withRequest(deps, id, async (locked) => {
-    const { trx, request } = locked
-    if (request.state !== 'closed') return
-    const state = request.closedFrom ?? 'answered'
-    await changeRequest(trx, request, { state, closedBecause: null, closedFrom: null })
-    await recordRequestAct(deps, locked, { act: 'reopen request' })
+export async function reopenCommission(deps: CommissionActDeps, id: string): Promise<void> {
+  await withCommission(deps, id, async (locked) => {
+    const { trx, request: commission } = locked
+    if (commission.state !== 'closed') return
+    const state = commission.closedFrom ?? 'answered'
+    await changeCommission(trx, commission, { state, closedBecause: null, closedFrom: null })
+    await recordCommissionAct(deps, locked, { act: 'reopen request' })
   })
 }

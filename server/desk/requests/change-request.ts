@@ -5,41 +5,41 @@ import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
 import { recordAct } from '../../db/audit.ts'
 import type { Trx } from '../../db/connect.ts'
 import { sendFilesWith } from '../../db/request-files.ts'
-import { insertRequestMessage, type NewRequestMessage } from '../../db/request-messages.ts'
-import { findRequest, lockRequest, type RequestFacts } from '../../db/requests.ts'
+import { insertCommissionMessage, type NewCommissionMessage } from '../../db/request-messages.ts'
+import { findCommission, lockCommission, type CommissionFacts } from '../../db/requests.ts'
 import { queueMail } from '../../outbox/queue-mail.ts'
 
-export type RequestActDeps = Pick<AdminDeps, 'db' | 'jobs' | 'who'>
+export type CommissionActDeps = Pick<AdminDeps, 'db' | 'jobs' | 'who'>
 
-export interface LockedRequest {
+export interface LockedCommission {
   trx: Trx
-  request: RequestFacts
+  request: CommissionFacts
 }
 
 /** Runs `act` with the request locked. @throws AppError not_found, AdminRefusal once it is refunded */
-export async function withRequest(
+export async function withCommission(
   { db }: Pick<AdminDeps, 'db'>,
   id: string,
-  act: (locked: LockedRequest) => Promise<void>,
+  act: (locked: LockedCommission) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await lockRequest(trx, id)
-    const request = await findRequest(trx, id)
-    if (!request) throw new AppError('not_found')
-    if (isGivenBack(request.closedBecause)) {
+    await lockCommission(trx, id)
+    const commission = await findCommission(trx, id)
+    if (!commission) throw new AppError('not_found')
+    if (isGivenBack(commission.closedBecause)) {
       throw new AdminRefusal('This was refunded, so it stays closed.')
     }
-    await act({ trx, request })
+    await act({ trx, request: commission })
   })
 }
 
 /** @throws AdminRefusal when it is closed */
-export function withOpenRequest(
+export function withOpenCommission(
   deps: Pick<AdminDeps, 'db'>,
   id: string,
-  act: (locked: LockedRequest) => Promise<void>,
+  act: (locked: LockedCommission) => Promise<void>,
 ): Promise<void> {
-  return withRequest(deps, id, (locked) => {
+  return withCommission(deps, id, (locked) => {
     if (locked.request.state === 'closed') {
       throw new AdminRefusal('This is closed. Reopen it first.')
     }
@@ -48,7 +48,7 @@ export function withOpenRequest(
 }
 
 interface Said {
-  message: Omit<NewRequestMessage, 'requestId' | 'author'>
+  message: Omit<NewCommissionMessage, 'requestId' | 'author'>
   fileIds?: readonly string[]
   mailed: boolean
 }
@@ -58,15 +58,15 @@ interface Said {
  * @throws AdminRefusal when one of the files is gone
  */
 export async function appendMessage(
-  deps: RequestActDeps,
-  { trx, request }: LockedRequest,
+  deps: CommissionActDeps,
+  { trx, request: commission }: LockedCommission,
   { message, fileIds = [], mailed }: Said,
 ): Promise<boolean> {
-  const { id: requestId, orderId, email, userId } = request
+  const { id: commissionId, orderId, email, userId } = commission
   const author = 'shop'
-  const stored = await insertRequestMessage(trx, { ...message, requestId, author })
+  const stored = await insertCommissionMessage(trx, { ...message, requestId: commissionId, author })
   if (!stored) return false
-  const sent = await sendFilesWith(trx, { requestId, author, messageId: stored.id, fileIds })
+  const sent = await sendFilesWith(trx, { requestId: commissionId, author, messageId: stored.id, fileIds })
   if (sent < fileIds.length) {
     throw new AdminRefusal('One of the files is missing. Add it again.')
   }
@@ -77,21 +77,21 @@ export async function appendMessage(
     toEmail: email,
     userId,
     orderId,
-    facts: { requestId, messageId: stored.id },
+    facts: { requestId: commissionId, messageId: stored.id },
   })
   return true
 }
 
 /** Without the message's text. */
-export async function recordRequestAct(
-  { who }: RequestActDeps,
-  { trx, request }: LockedRequest,
+export async function recordCommissionAct(
+  { who }: CommissionActDeps,
+  { trx, request: commission }: LockedCommission,
   { act, facts = {} }: { act: AuditAct; facts?: Record<string, unknown> },
 ) {
   await recordAct(trx, {
     who,
     act,
-    orderNumber: request.orderNumber,
-    facts: { request: request.id, line: request.lineNo, ...facts },
+    orderNumber: commission.orderNumber,
+    facts: { request: commission.id, line: commission.lineNo, ...facts },
   })
 }

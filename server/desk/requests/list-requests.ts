@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import type {
-  DeskRequestRow,
-  ListDeskRequestsAnswer,
-  ListDeskRequestsQuery,
+  DeskCommissionRow,
+  ListDeskCommissionsAnswer,
+  ListDeskCommissionsQuery,
 } from '#contract/desk/requests.ts'
 import { AppError } from '#domain/errors.ts'
 import {
-  type ListedRequest,
-  listRequestsByTurn,
-  type RequestCursor,
+  type ListedCommission,
+  listCommissionsByTurn,
+  type CommissionCursor,
 } from '../../db/desk/requests.ts'
-import type { RequestFacts } from '../../db/requests.ts'
+import type { CommissionFacts } from '../../db/requests.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 
 const ROWS = 50
 
 /** @throws AppError bad_request for an invalid `after` */
-export async function listRequests(
+export async function listCommissions(
   { db }: Pick<DeskDeps, 'db'>,
-  { state, kind, late, order, after }: ListDeskRequestsQuery,
-): Promise<ListDeskRequestsAnswer> {
+  { state, kind, late, order, after }: ListDeskCommissionsQuery,
+): Promise<ListDeskCommissionsAnswer> {
   const filter = { state, kind, onlyLate: late !== undefined, orderNumber: order }
   const cursor = after === undefined ? undefined : readCursor(after)
-  const found = await listRequestsByTurn(db, filter, { after: cursor, limit: ROWS + 1 })
+  const found = await listCommissionsByTurn(db, filter, { after: cursor, limit: ROWS + 1 })
   const rows = found.slice(0, ROWS)
   const last = rows.at(-1)
   return {
@@ -31,10 +31,10 @@ export async function listRequests(
   }
 }
 
-export function toRow(request: RequestFacts): DeskRequestRow {
-  const { id, orderNumber, productName, kind, quantity, email, state, closedBecause } = request
-  const { isDeliveredOpen } = request
-  const { stateSince, dueAt, callAt, lastWord } = request
+export function toRow(commission: CommissionFacts): DeskCommissionRow {
+  const { id, orderNumber, productName, kind, quantity, email, state, closedBecause } = commission
+  const { isDeliveredOpen } = commission
+  const { stateSince, dueAt, callAt, lastWord } = commission
   return {
     id,
     orderNumber,
@@ -54,11 +54,11 @@ export function toRow(request: RequestFacts): DeskRequestRow {
 
 const Cursor = z.tuple([z.int().min(0).max(9), z.string().regex(/^[\d :.+-]{10,40}$/), z.uuid()])
 
-function writeCursor({ urgency, turn, id }: ListedRequest): string {
+function writeCursor({ urgency, turn, id }: ListedCommission): string {
   return Buffer.from(JSON.stringify([urgency, turn, id])).toString('base64url')
 }
 
-function readCursor(text: string): RequestCursor {
+function readCursor(text: string): CommissionCursor {
   try {
     const given: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
     const [urgency, turn, id] = Cursor.parse(given)

@@ -1,7 +1,7 @@
-import type { AddRequestFileAnswer, ThreadFile } from '#contract/requests.ts'
+import type { AddCommissionFileAnswer, ThreadFile } from '#contract/requests.ts'
 import { AppError } from '#domain/errors.ts'
-import { openRequestFile } from '../../content/request-file.ts'
-import { deleteUnsentFile, findRequestFile } from '../../db/request-files.ts'
+import { openCommissionFile } from '../../content/request-file.ts'
+import { deleteUnsentFile, findCommissionFile } from '../../db/request-files.ts'
 import {
   type ArrivingPart,
   beginFile,
@@ -10,19 +10,19 @@ import {
   takePart,
 } from '../../requests/take-file.ts'
 import type { DeskDeps } from '../desk-deps.ts'
-import { withOpenRequest } from './change-request.ts'
+import { withOpenCommission } from './change-request.ts'
 
 type FileDeps = Pick<DeskDeps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings'>
 
 /** Idempotent by `key`. @throws AppError not_found, payload_too_large, AdminRefusal */
 export async function addDeskFile(
   { db }: Pick<DeskDeps, 'db'>,
-  requestId: string,
+  commissionId: string,
   file: { key: string; name: string; bytes: number },
-): Promise<AddRequestFileAnswer> {
-  let begun: AddRequestFileAnswer | undefined
-  await withOpenRequest({ db }, requestId, async ({ trx }) => {
-    begun = await beginFile(trx, { ...file, requestId, author: 'shop' })
+): Promise<AddCommissionFileAnswer> {
+  let begun: AddCommissionFileAnswer | undefined
+  await withOpenCommission({ db }, commissionId, async ({ trx }) => {
+    begun = await beginFile(trx, { ...file, requestId: commissionId, author: 'shop' })
   })
   if (!begun) throw new AppError('not_found')
   return begun
@@ -51,11 +51,11 @@ export async function removeDeskFile({ db }: Pick<DeskDeps, 'db'>, fileId: strin
 /** @throws AppError not_found */
 export async function openDeskFile(
   deps: FileDeps,
-  { requestId, fileId }: { requestId: string; fileId: string },
+  { requestId: commissionId, fileId }: { requestId: string; fileId: string },
 ) {
-  const file = await findRequestFile(deps.db, fileId)
-  if (!file?.mediaType || file.requestId !== requestId) throw new AppError('not_found')
+  const file = await findCommissionFile(deps.db, fileId)
+  if (!file?.mediaType || file.requestId !== commissionId) throw new AppError('not_found')
   const { name, mediaType, bytes } = file
-  const opened = await openRequestFile(deps, { fileId, name })
+  const opened = await openCommissionFile(deps, { fileId, name })
   return { name, mediaType, bytes: Number(bytes), ...opened }
 }

@@ -5,7 +5,7 @@ import {
   AnswerRequest,
   BookCallRequest,
   DeliverRequest,
-  ListDeskRequestsQuery,
+  ListDeskCommissionsQuery,
 } from '#contract/desk/requests.ts'
 import { AppError } from '#domain/errors.ts'
 import { PART_BYTES } from '#domain/request-state.ts'
@@ -23,15 +23,15 @@ import {
   requireUploader,
 } from '../http/require-member.ts'
 import {
-  answerRequest,
+  answerCommission,
   bookCall,
-  closeRequest,
-  deliverRequest,
-  reopenRequest,
+  closeCommission,
+  deliverCommission,
+  reopenCommission,
   startWork,
   stopWork,
 } from './act-on-request.ts'
-import { listRequests } from './list-requests.ts'
+import { listCommissions } from './list-requests.ts'
 import {
   addDeskFile,
   finishDeskFile,
@@ -39,9 +39,9 @@ import {
   removeDeskFile,
   takeDeskPart,
 } from './request-files.ts'
-import { showRequest } from './show-request.ts'
+import { showCommission } from './show-request.ts'
 
-export function requestRoutes(deps: DeskDeps) {
+export function commissionRoutes(deps: DeskDeps) {
   const member = requireMember(deps, 'member')
   const mails = openDeskMailLimit(deps, 'request')
   const transition = (move: typeof startWork) => async (c: Context<DeskEnv>) => {
@@ -49,12 +49,12 @@ export function requestRoutes(deps: DeskDeps) {
     return c.json({})
   }
   return new Hono<DeskEnv>()
-    .get('/', member, queryOf(ListDeskRequestsQuery), async (c) =>
-      c.json(await listRequests(deps, c.req.valid('query'))),
+    .get('/', member, queryOf(ListDeskCommissionsQuery), async (c) =>
+      c.json(await listCommissions(deps, c.req.valid('query'))),
     )
-    .get('/:id', member, async (c) => c.json(await showRequest(deps, idOf(c))))
+    .get('/:id', member, async (c) => c.json(await showCommission(deps, idOf(c))))
     .post('/:id/answer', member, mails, jsonBody(AnswerRequest), async (c) => {
-      await answerRequest(actingDeps(deps, c), idOf(c), c.req.valid('json'))
+      await answerCommission(actingDeps(deps, c), idOf(c), c.req.valid('json'))
       return c.json({})
     })
     .post('/:id/book', member, mails, jsonBody(BookCallRequest), async (c) => {
@@ -62,13 +62,13 @@ export function requestRoutes(deps: DeskDeps) {
       return c.json({})
     })
     .post('/:id/deliver', member, mails, jsonBody(DeliverRequest), async (c) => {
-      await deliverRequest(actingDeps(deps, c), idOf(c), c.req.valid('json'))
+      await deliverCommission(actingDeps(deps, c), idOf(c), c.req.valid('json'))
       return c.json({})
     })
     .post('/:id/start', member, transition(startWork))
     .post('/:id/stop', member, transition(stopWork))
-    .post('/:id/close', member, transition(closeRequest))
-    .post('/:id/reopen', member, transition(reopenRequest))
+    .post('/:id/close', member, transition(closeCommission))
+    .post('/:id/reopen', member, transition(reopenCommission))
     .route('/', fileRoutes(deps))
 }
 
@@ -91,7 +91,7 @@ function fileRoutes(deps: DeskDeps) {
     })
 }
 
-export function requestUploadRoutes(deps: DeskDeps) {
+export function commissionUploadRoutes(deps: DeskDeps) {
   const limited = limitBody(deps, { format: 'desk', maxSize: PART_BYTES })
   return new Hono<DeskEnv>().post(
     '/:file/:part',

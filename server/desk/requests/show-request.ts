@@ -1,28 +1,28 @@
-import type { DeskRequest, DeskThreadFile } from '#contract/desk/requests.ts'
+import type { DeskCommission, DeskThreadFile } from '#contract/desk/requests.ts'
 import { AppError } from '#domain/errors.ts'
 import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { listEarlyStarts } from '../../db/early-starts.ts'
 import { findOrder } from '../../db/orders.ts'
-import { listRequestFiles, type RequestFile } from '../../db/request-files.ts'
-import { listRequestMessages } from '../../db/request-messages.ts'
-import { findRequest, type RequestFacts } from '../../db/requests.ts'
+import { listCommissionFiles, type CommissionFile } from '../../db/request-files.ts'
+import { listCommissionMessages } from '../../db/request-messages.ts'
+import { findCommission, type CommissionFacts } from '../../db/requests.ts'
 import { toThreadMessage, toWholeFile } from '../../requests/show-request.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { toRow } from './list-requests.ts'
 
 /** @throws AppError not_found */
-export async function showRequest({ db }: Pick<DeskDeps, 'db'>, id: string): Promise<DeskRequest> {
-  const request = await findRequest(db, id)
-  if (!request) throw new AppError('not_found')
-  const files = await listRequestFiles(db, id)
-  const messages = await listRequestMessages(db, id, { alsoFormer: true })
+export async function showCommission({ db }: Pick<DeskDeps, 'db'>, id: string): Promise<DeskCommission> {
+  const commission = await findCommission(db, id)
+  if (!commission) throw new AppError('not_found')
+  const files = await listCommissionFiles(db, id)
+  const messages = await listCommissionMessages(db, id, { alsoFormer: true })
   const downloadedAt = new Map(files.map((file) => [file.id, downloadOf(file)]))
   return {
-    ...toRow(request),
-    ...(await mayBegin({ db }, request)),
-    paidCents: request.paidCents,
-    createdAt: request.createdAt.toISOString(),
-    deliveredAt: request.deliveredAt?.toISOString() ?? null,
+    ...toRow(commission),
+    ...(await mayBegin({ db }, commission)),
+    paidCents: commission.paidCents,
+    createdAt: commission.createdAt.toISOString(),
+    deliveredAt: commission.deliveredAt?.toISOString() ?? null,
     thread: messages.map((message) => {
       const shown = toThreadMessage(message, files)
       const addDownload = (file: (typeof shown.files)[number]): DeskThreadFile => ({
@@ -38,19 +38,19 @@ export async function showRequest({ db }: Pick<DeskDeps, 'db'>, id: string): Pro
     unsent: files
       .filter(({ author, messageId }) => author === 'shop' && messageId === null)
       .flatMap(toWholeFile),
-    emptied: request.emptiedAt !== null,
+    emptied: commission.emptiedAt !== null,
   }
 }
 
-function downloadOf({ firstDownloadedAt }: RequestFile): string | null {
+function downloadOf({ firstDownloadedAt }: CommissionFile): string | null {
   return firstDownloadedAt?.toISOString() ?? null
 }
 
 /** Withdrawal period, and early start if the customer asked for one (decision D7). */
 async function mayBegin(
   { db }: Pick<DeskDeps, 'db'>,
-  { orderId, lineNo }: RequestFacts,
-): Promise<Pick<DeskRequest, 'withdrawableUntil' | 'mayBegin'>> {
+  { orderId, lineNo }: CommissionFacts,
+): Promise<Pick<DeskCommission, 'withdrawableUntil' | 'mayBegin'>> {
   const order = await findOrder(db, orderId)
   const asked = await listEarlyStarts(db, [orderId])
   const period = order?.paidAt ? withdrawalPeriod(order.paidAt) : undefined

@@ -5,7 +5,7 @@ import {
   countFailedMails,
   countOpenAlarms,
   countOpenDisputes,
-  countRequestsToAnswer,
+  countCommissionsToAnswer,
   countWithdrawalsToDecide,
 } from '../../db/desk/waits.ts'
 import type { DeskDeps } from '../desk-deps.ts'
@@ -54,7 +54,7 @@ const kinds: readonly Kind[] = [
     labels: ['commission waiting for a reply', 'commissions waiting for a reply'],
     to: '/requests',
     count: async ({ db }) => {
-      const { count, isDue } = await countRequestsToAnswer(db)
+      const { count, isDue } = await countCommissionsToAnswer(db)
       return { count, urgent: isDue }
     },
   },

@@ -35,7 +35,7 @@ import { refuseUnknown } from '../middleware/refuse-unknown.ts'
 import { myDataRoutes } from './my-data.ts'
 import { paidOrderRoutes } from './paid-order.ts'
 import { readingRoutes } from './reading.ts'
-import { requestRoutes } from './requests.ts'
+import { commissionRoutes } from './requests.ts'
 
 export function functionRoutes(deps: Deps) {
   const routes = new Hono()
@@ -95,7 +95,7 @@ export function functionRoutes(deps: Deps) {
   routes.route('/', paidOrderRoutes(deps, limits))
   routes.route('/', myDataRoutes(deps, limits))
   routes.route('/', readingRoutes(deps, limits))
-  routes.route('/', requestRoutes(deps, limits))
+  routes.route('/', commissionRoutes(deps, limits))
   routes.all('*', limits.anything, refuseUnknown(routes, '/functions/v1'))
   return routes
 }

@@ -16,7 +16,7 @@ import type { Deps } from '#server/deps.ts'
 import { ownerEmail, raiseAlarm } from '#server/outbox/alarms.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import type { PaymentSession, PaymentSessionDetails } from '#server/payments/payments.ts'
-import { recordRequestsOf } from '#server/requests/record-requests.ts'
+import { recordCommissionsOf } from '#server/requests/record-requests.ts'
 import { alertUnmatchedPayment } from './alert-unmatched-payment.ts'
 import { raiseIfBoughtTwice } from './bought-twice.ts'
 import { rebuildOrder } from './rebuild-order.ts'
@@ -186,7 +186,7 @@ async function handOver(
     cause,
     facts: { userId: buyer.userId, account: buyer.account, fulfilledAt: new Date() },
   })
-  await recordRequestsOf(deps, trx, order.id)
+  await recordCommissionsOf(deps, trx, order.id)
   await raiseIfBoughtTwice(deps, trx, order)
   await queueMail(deps, trx, {
     dedupeKey: `order-confirmation:${order.id}`,

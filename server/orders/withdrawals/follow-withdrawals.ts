@@ -2,7 +2,7 @@ import { followLine, type LineOutcome, stateOfLines, withdrawalNumber } from '#d
 import { SHOP } from '#server/db/audit.ts'
 import type { Trx } from '#server/db/connect.ts'
 import { setWithdrawnStatuses } from '#server/db/purchases.ts'
-import { endRequests } from '#server/db/requests.ts'
+import { endCommissions } from '#server/db/requests.ts'
 import {
   listLinesOfWithdrawal,
   listWithdrawalIdsOfOrder,
@@ -45,7 +45,7 @@ export async function followWithdrawals(
       if (outcome === 'refunded') told.push({ lineNo, email })
   }
   await setWithdrawnStatuses(trx, orderId)
-  await endRequests(trx, orderId)
+  await endCommissions(trx, orderId)
   return told
 }
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
-  DeskRequest,
-  DeskRequestRow,
-  ListDeskRequestsAnswer,
+  DeskCommission,
+  DeskCommissionRow,
+  ListDeskCommissionsAnswer,
 } from '#contract/desk/requests.ts'
 import type { Waits } from '#contract/desk/today.ts'
-import type { AddRequestFileAnswer } from '#contract/requests.ts'
+import type { AddCommissionFileAnswer } from '#contract/requests.ts'
 import { formatFinnishMoment } from '#domain/dates.ts'
 import { fromFinnishLocal, toFinnishLocal } from '#domain/finnish-time.ts'
 import { PART_BYTES } from '#domain/request-state.ts'
-import { countRequestsToAnswer } from '#server/db/desk/waits.ts'
-import { watchRequests } from '#server/requests/watch-requests.ts'
+import { countCommissionsToAnswer } from '#server/db/desk/waits.ts'
+import { watchCommissions } from '#server/requests/watch-requests.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { waitForMails } from '../auth/sign-up-buyer.ts'
@@ -30,13 +30,13 @@ afterAll(() => shop.close())
 const HOUR_MS = 3_600_000
 
 const show = async (id: string) =>
-  (await (await helper.get(`/requests/${id}`)).json()) as DeskRequest // the contract of the call
+  (await (await helper.get(`/requests/${id}`)).json()) as DeskCommission // the contract of the call
 
 const act = async (id: string, name: string, body: object = {}) =>
   (await helper.post(`/requests/${id}/${name}`, body)).status
 
 const list = async (query: string) =>
-  (await (await helper.get(`/requests?${query}`)).json()) as ListDeskRequestsAnswer // the contract
+  (await (await helper.get(`/requests?${query}`)).json()) as ListDeskCommissionsAnswer // the contract
 
 const actsOn = async (id: string) => {
   const rows = await shop.db
@@ -60,7 +60,7 @@ const keyed = (more: object) => ({ key: crypto.randomUUID(), ...more })
 async function addFile(id: string, name: string, contents: Uint8Array<ArrayBuffer>) {
   const begun = await helper.post(`/requests/${id}/files`, keyed({ name, bytes: contents.length }))
   expect(begun.status).toBe(200)
-  const { fileId } = (await begun.json()) as AddRequestFileAnswer // the contract of the call
+  const { fileId } = (await begun.json()) as AddCommissionFileAnswer // the contract of the call
   for (let part = 0; part * PART_BYTES < contents.length; part += 1) {
     const body = contents.slice(part * PART_BYTES, (part + 1) * PART_BYTES)
     const sent = await helper.request(`/uploads/requests/${fileId}/${part}`, {
@@ -181,8 +181,8 @@ test('answering ends the alarm, and a buyer is not mailed about a call when that
     .set({ dueAt: new Date(Date.now() + 2 * HOUR_MS) })
     .where('id', '=', buyer.id)
     .execute()
-  await watchRequests(shop.deps)
-  expect((await countRequestsToAnswer(shop.db)).isDue).toBe(true)
+  await watchCommissions(shop.deps)
+  expect((await countCommissionsToAnswer(shop.db)).isDue).toBe(true)
   const open = () =>
     shop.db
       .selectFrom('shop.alarms')
@@ -194,11 +194,11 @@ test('answering ends the alarm, and a buyer is not mailed about a call when that
   const call = { at: CALL, note: '', tellBuyer: false }
   expect(await act(buyer.id, 'book', keyed(call))).toBe(200)
   expect(await open()).toEqual([])
-  expect((await countRequestsToAnswer(shop.db)).isDue).toBe(false)
+  expect((await countCommissionsToAnswer(shop.db)).isDue).toBe(false)
   await waitForMails(shop, buyer.email)
   const subjects = (await shop.messages(buyer.email)).map(({ subject }) => subject)
   expect(subjects).not.toContain('Your call is booked')
-  await watchRequests(shop.deps)
+  await watchCommissions(shop.deps)
   expect(await open()).toEqual([])
 
   const moved = { ...call, at: LATER, tellBuyer: true }
@@ -310,10 +310,10 @@ test('the list has what is due first, in pages without gaps or repeats, and filt
       })),
     )
     .execute()
-  const all: DeskRequestRow[] = []
+  const all: DeskCommissionRow[] = []
   let after: string | null = ''
   while (after !== null) {
-    const page: ListDeskRequestsAnswer = await list(`after=${after}`.replace(/^after=$/, ''))
+    const page: ListDeskCommissionsAnswer = await list(`after=${after}`.replace(/^after=$/, ''))
     all.push(...page.rows)
     after = page.next
   }

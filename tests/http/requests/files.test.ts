@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AddRequestFileAnswer, FinishRequestFileAnswer } from '#contract/requests.ts'
+import type { AddCommissionFileAnswer, FinishCommissionFileAnswer } from '#contract/requests.ts'
 import { buyerFiles, PART_BYTES } from '#domain/request-state.ts'
 import { sweepContent } from '#server/content/sweep-content.ts'
 import { createApp } from '#server/http/create-app.ts'
@@ -58,7 +58,7 @@ test('a broken upload goes on where it was; what is not whole is not sent', asyn
     bytes: sound.length,
   }
   const begin = async () =>
-    (await (await buyer.call('add-request-file', file)).json()) as AddRequestFileAnswer // the contract
+    (await (await buyer.call('add-request-file', file)).json()) as AddCommissionFileAnswer // the contract
   const { fileId, arrived } = await begin()
   expect(arrived).toEqual([])
   expect((await buyer.sendPart(fileId, 1, sound.slice(PART_BYTES))).status).toBe(200)
@@ -79,7 +79,7 @@ test('a part of a long file is taken without reading those before it', async () 
   const buyer = await openSongBuyer(shop, 'long@example.com')
   const file = { requestId: buyer.id, key: crypto.randomUUID(), name: 'a.mp3' }
   const begun = await buyer.call('add-request-file', { ...file, bytes: 90 * PART_BYTES })
-  const { fileId } = (await begun.json()) as AddRequestFileAnswer // the contract of the call
+  const { fileId } = (await begun.json()) as AddCommissionFileAnswer // the contract of the call
   const sha256 = 'a'.repeat(64)
   await shop.db.insertInto('shop.contentBlobs').values({ sha256, bytes: PART_BYTES }).execute()
   const parts = Array.from({ length: 80 }, (_, part) => ({ fileId, part, sha256 }))
@@ -136,7 +136,7 @@ test('a name is kept without folders and tricks, and its ending says what the fi
   const named = async (name: string, contents: Uint8Array<ArrayBuffer>) => {
     const { answer } = await buyer.addFile(name, contents)
     expect([name, answer.status]).toEqual([name, 200])
-    return ((await answer.json()) as FinishRequestFileAnswer).file.name // the contract of the call
+    return ((await answer.json()) as FinishCommissionFileAnswer).file.name // the contract of the call
   }
   expect(await named('../../etc/cover.png', png)).toBe('cover.png')
   expect(await named('photo\u202Egnp.html', png)).toBe('photognp.html.png')
@@ -151,7 +151,7 @@ test('a file too large or too many, or a part that is none of it, is refused', a
     buyer.call('add-request-file', { ...file, key: crypto.randomUUID(), ...more })
   expect((await add({ bytes: buyerFiles.bytes + 1 })).status).toBe(413)
   expect((await add({ bytes: 0 })).status).toBe(400)
-  const { fileId } = (await (await add({})).json()) as AddRequestFileAnswer // the contract of the call
+  const { fileId } = (await (await add({})).json()) as AddCommissionFileAnswer // the contract of the call
   expect((await buyer.sendPart(fileId, 0, textOf('four'))).status).toBe(400)
   expect((await buyer.sendPart(fileId, 1, textOf('abc'))).status).toBe(400)
   expect((await buyer.sendPart(fileId, 0, new Uint8Array(PART_BYTES + 1))).status).toBe(413)

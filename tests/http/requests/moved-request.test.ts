@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { showRequest } from '#server/desk/requests/show-request.ts'
+import { showCommission } from '#server/desk/requests/show-request.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { ownerOf } from '../payments/owner.ts'
 import { openSongBuyer, textOf } from './song-buyer.ts'
@@ -28,8 +28,8 @@ test('what a stranger wrote about a song does not go with the order to its custo
   const unsent = await stranger.addFile('more.txt', textOf('b'))
   await ownerOf(shop).move(await numberOf('wrong@example.com'), 'right@example.com')
 
-  const requestId = stranger.id
-  const seen = await (await customer.call('read-request', { requestId })).json()
+  const commissionId = stranger.id
+  const seen = await (await customer.call('read-request', { requestId: commissionId })).json()
   expect(seen).toMatchObject({
     request: { state: 'waiting_for_buyer', wantsBrief: true, dueAt: null },
     thread: [],
@@ -39,15 +39,15 @@ test('what a stranger wrote about a song does not go with the order to its custo
     expect((await customer.call('request-file-link', { fileId: id })).status).toBe(404)
     expect((await stranger.call('request-file-link', { fileId: id })).status).toBe(404)
   }
-  expect((await stranger.call('read-request', { requestId })).status).toBe(404)
+  expect((await stranger.call('read-request', { requestId: commissionId })).status).toBe(404)
 
-  expect((await customer.sendBrief({ requestId })).status).toBe(200)
-  const answer = await (await customer.call('read-request', { requestId })).json()
+  expect((await customer.sendBrief({ requestId: commissionId })).status).toBe(200)
+  const answer = await (await customer.call('read-request', { requestId: commissionId })).json()
   expect(answer).toMatchObject({
     request: { state: 'new' },
     thread: [{ kind: 'brief', files: [] }],
   })
-  const { thread } = await showRequest(shop.deps, requestId)
+  const { thread } = await showCommission(shop.deps, commissionId)
   expect(thread.map(({ kind, isFormer }) => [kind, isFormer])).toEqual([
     ['brief', true],
     ['message', true],
@@ -55,5 +55,5 @@ test('what a stranger wrote about a song does not go with the order to its custo
   ])
 
   expect(await stranger.erase()).toBe(200)
-  expect((await showRequest(shop.deps, requestId)).thread).toHaveLength(1)
+  expect((await showCommission(shop.deps, commissionId)).thread).toHaveLength(1)
 })

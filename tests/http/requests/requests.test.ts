@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportPersonalData } from '#server/desk/people/personal-data.ts'
 import { applyRetention } from '#server/orders/apply-retention.ts'
-import { recordMissingRequests } from '#server/requests/record-requests.ts'
-import { watchRequests } from '#server/requests/watch-requests.ts'
+import { recordMissingCommissions } from '#server/requests/record-requests.ts'
+import { watchCommissions } from '#server/requests/watch-requests.ts'
 import { ADA, eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { waitForMails } from '../auth/sign-up-buyer.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
@@ -58,7 +58,7 @@ test('each paid line of a service is one request, whatever its quantity; a guide
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   expect(call?.dueAt?.getTime()).toBe((paid.fulfilledAt?.getTime() ?? 0) + 48 * HOUR_MS)
-  await recordMissingRequests(shop.deps, 'ever')
+  await recordMissingCommissions(shop.deps, 'ever')
   expect(await rowsOf(email)).toHaveLength(2)
 })
 
@@ -73,7 +73,7 @@ test('what was bought before there were requests gets its own at start, once, an
       .set({ fulfilledAt })
       .where('id', '=', orderId)
       .execute()
-    await recordMissingRequests(shop.deps, 'ever')
+    await recordMissingCommissions(shop.deps, 'ever')
     return (await rowsOf(buyer.email)).map(({ state, closedBecause }) => [state, closedBecause])
   }
   expect(await again(1)).toEqual([['new', null]])
@@ -95,11 +95,11 @@ test('a brief is taken once: double presses, a retry after a lost answer and a s
   }
   const other = await buyer.sendBrief({ fields: [{ name: 'Story', text: 'Another.' }] })
   expect(await other.json()).toMatchObject({ isTaken: false })
-  const { thread, request } = await buyer.show()
+  const { thread, request: commission } = await buyer.show()
   expect(thread).toHaveLength(1)
   expect(thread[0]?.fields).toEqual([{ name: 'Story', text: 'We met in Turku.' }])
-  expect(request.wantsBrief).toBe(false)
-  const hours = (Date.parse(request.dueAt ?? '') - Date.now()) / HOUR_MS
+  expect(commission.wantsBrief).toBe(false)
+  const hours = (Date.parse(commission.dueAt ?? '') - Date.now()) / HOUR_MS
   expect(hours).toBeGreaterThan(47.9)
   expect(hours).toBeLessThanOrEqual(48)
 
@@ -136,13 +136,13 @@ test('a brief with nothing in it, without a required detail, too long, or for wh
 test('nobody reads, writes or adds to somebody else’s request', async () => {
   const mine = await openSongBuyer(shop, 'mine@example.com')
   const stranger = await openSongBuyer(shop, 'stranger@example.com')
-  const requestId = mine.id
-  const body = { requestId, key: crypto.randomUUID(), fileIds: [] }
+  const commissionId = mine.id
+  const body = { requestId: commissionId, key: crypto.randomUUID(), fileIds: [] }
   for (const [name, more] of [
-    ['read-request', { requestId }],
+    ['read-request', { requestId: commissionId }],
     ['send-brief', { ...body, fields: [{ name: 'Story', text: 'Mine.' }] }],
     ['send-request-message', { ...body, text: 'Hello' }],
-    ['add-request-file', { requestId, key: body.key, name: 'a.txt', bytes: 3 }],
+    ['add-request-file', { requestId: commissionId, key: body.key, name: 'a.txt', bytes: 3 }],
   ] as const) {
     expect([name, (await stranger.call(name, more)).status]).toEqual([name, 404])
     expect([name, (await shop.call(name, more)).status]).toEqual([name, 401])
@@ -205,7 +205,7 @@ test('the same message sent again in parallel is stored once', async () => {
 test('an alarm comes before a request is late, once, and goes when the line is refunded', async () => {
   const buyer = await openSongBuyer(shop, 'late@example.com')
   await buyer.sendBrief()
-  await watchRequests(shop.deps)
+  await watchCommissions(shop.deps)
   expect(await alarmsAbout(buyer.id)).toEqual([])
   const dueIn = (hours: number) =>
     shop.db
@@ -214,10 +214,10 @@ test('an alarm comes before a request is late, once, and goes when the line is r
       .where('id', '=', buyer.id)
       .execute()
   await dueIn(11.5)
-  await watchRequests(shop.deps)
-  await watchRequests(shop.deps)
+  await watchCommissions(shop.deps)
+  await watchCommissions(shop.deps)
   await dueIn(-3)
-  await watchRequests(shop.deps)
+  await watchCommissions(shop.deps)
   expect(await alarmsAbout(buyer.id)).toMatchObject([{ times: 1, settledAt: null }])
 
   const owner = ownerOf(shop)
@@ -277,7 +277,7 @@ test('words and files are in the export, and go with the person and two years af
     .where('id', '=', buyer.id)
     .execute()
   expect(left).toEqual([])
-  await recordMissingRequests(shop.deps, 'ever')
+  await recordMissingCommissions(shop.deps, 'ever')
   const messages = await shop.db
     .selectFrom('shop.requestMessages')
     .select('id')

@@ -1,4 +1,4 @@
-import type { AddRequestFileAnswer, ListRequestsAnswer, RequestAnswer } from '#contract/requests.ts'
+import type { AddCommissionFileAnswer, ListCommissionsAnswer, CommissionAnswer } from '#contract/requests.ts'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 import { countParts, PART_BYTES } from '#domain/request-state.ts'
 import type { TestShop } from '../../support/test-shop.ts'
@@ -15,8 +15,8 @@ export async function openSongBuyer(shop: TestShop, email: string, key: ProductK
   const call = (name: string, body: unknown) => shop.call(name, body, headers)
   const read = async <T>(name: string, body: unknown) =>
     (await (await call(name, body)).json()) as T // the contract of the call
-  const { requests } = await read<ListRequestsAnswer>('list-requests', {})
-  const id = requests[0]?.id ?? ''
+  const { requests: commissions } = await read<ListCommissionsAnswer>('list-requests', {})
+  const id = commissions[0]?.id ?? ''
   const sendPart = (fileId: string, part: number, contents: Uint8Array<ArrayBuffer>) =>
     shop.request(`/uploads/requests/${fileId}/${part}`, {
       method: 'POST',
@@ -28,7 +28,7 @@ export async function openSongBuyer(shop: TestShop, email: string, key: ProductK
     const file = { requestId: id, key: crypto.randomUUID(), name, bytes: contents.length }
     const begun = await call('add-request-file', file)
     if (begun.status !== 200) return { fileId: '', answer: begun }
-    const { fileId } = (await begun.json()) as AddRequestFileAnswer // the contract of the call
+    const { fileId } = (await begun.json()) as AddCommissionFileAnswer // the contract of the call
     for (let part = 0; part < countParts(contents.length); part += 1) {
       await sendPart(fileId, part, contents.slice(part * PART_BYTES, (part + 1) * PART_BYTES))
     }
@@ -38,12 +38,12 @@ export async function openSongBuyer(shop: TestShop, email: string, key: ProductK
     email,
     id,
     token,
-    requests,
+    requests: commissions,
     call,
     sendPart,
     addFile,
-    show: () => read<RequestAnswer>('read-request', { requestId: id }),
-    list: () => read<ListRequestsAnswer>('list-requests', {}),
+    show: () => read<CommissionAnswer>('read-request', { requestId: id }),
+    list: () => read<ListCommissionsAnswer>('list-requests', {}),
     sendBrief: (more: object = {}) =>
       call('send-brief', {
         requestId: id,

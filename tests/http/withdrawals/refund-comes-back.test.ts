@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decideWithdrawal } from '#server/orders/withdrawals/decide-by-rule.ts'
-import { watchRequests } from '#server/requests/watch-requests.ts'
+import { watchCommissions } from '#server/requests/watch-requests.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
 import { ownerOf } from '../payments/owner.ts'
@@ -109,12 +109,12 @@ test('a commission whose refund comes back is taken up again, and has its alarm 
   await sql`update shop.requests set due_at = now() + interval '1 hour' where id = ${id}`.execute(
     shop.db,
   )
-  await watchRequests(shop.deps)
+  await watchCommissions(shop.deps)
   await owner.refund(buyer.number, { lineNos: [1] })
   expect(await alarmsOf('request_due', id)).toMatchObject([{ settledAt: expect.any(Date) }])
   await failRefund()
   await eventually(async () => {
-    await watchRequests(shop.deps)
+    await watchCommissions(shop.deps)
     const alarms = await alarmsOf('request_due', id)
     expect(alarms.map(({ settledAt }) => settledAt === null)).toEqual([false, true])
   })
