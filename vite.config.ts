@@ -41,8 +41,8 @@ const excludeFromShared = [
   'total-access',
   'features/catalogue/(?!cover\\.tsx)',
   adding,
-  'features/requests',
-  'request-state',
+  'features/commissions',
+  'commission-state',
   'file-size',
 ]
 

@@ -15,7 +15,7 @@ export default [
   route('my-account/receipt', 'pages/my-account/receipt.tsx'),
   route('ai-services', 'pages/ai-services/ai-services.tsx'),
   route('my-ai-services', 'pages/ai-services/my-ai-services.tsx'),
-  route('my-ai-services/request', 'pages/ai-services/request.tsx'),
+  route('my-ai-services/request', 'pages/ai-services/commission.tsx'),
   route('start-your-song-project', 'pages/start-your-song-project/start-your-song-project.tsx'),
   route('ai-services/:slug', 'pages/product/ai-service.tsx'),
   route('cart', 'pages/cart/cart.tsx'),

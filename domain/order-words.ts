@@ -1,5 +1,5 @@
+import { type ClosedBecause, type CommissionState, wordsForShop } from './commission-state.ts'
 import type { OrderState } from './order-state.ts'
-import { type ClosedBecause, type CommissionState, wordsForShop } from './request-state.ts'
 
 export type Tone = 'neutral' | 'good' | 'warn' | 'bad'
 

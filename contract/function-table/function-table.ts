@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { accountFunctions } from './accounts.ts'
+import { commissionFunctions } from './commissions.ts'
 import type { FunctionTable } from './function-entry.ts'
 import { payingFunctions, withdrawalFunctions } from './orders.ts'
 import { readingFunctions } from './reading.ts'
-import { commissionFunctions } from './requests.ts'
 
 /** Functions of section 7 of the specification, and the shop's own. */
 export const functionTable = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { settleCommissionAlarms } from './commissions.ts'
 import type { Db, Trx } from './connect.ts'
-import { settleCommissionAlarms } from './requests.ts'
 import { keepStatedLines } from './waiting-statements.ts'
 
 /** For rows under an address without an account. */

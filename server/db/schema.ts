@@ -1,6 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { MadeAt } from './columns.ts'
 import type {
+  CommissionFilePartsTable,
+  CommissionFilesTable,
+  CommissionMessagesTable,
+  CommissionsTable,
+} from './schema-commissions.ts'
+import type {
   ContentAccessesTable,
   ContentAttachmentsTable,
   ContentBlobsTable,
@@ -38,12 +44,6 @@ import type {
   WithdrawalLinesTable,
   WithdrawalsTable,
 } from './schema-orders.ts'
-import type {
-  CommissionFilePartsTable,
-  CommissionFilesTable,
-  CommissionMessagesTable,
-  CommissionsTable,
-} from './schema-requests.ts'
 import type {
   AuthCodesTable,
   ChosenPasswordsTable,

@@ -31,8 +31,12 @@ import { earlyStartEmail, ownerEarlyStartEmail } from './early-start-email.tsx'
 import { guideOpenedEmail, guideUpdatedEmail } from './guide-emails.tsx'
 import type { Email } from './layout.tsx'
 import { freeResources, welcomeEmail } from './welcome-email.tsx'
+import {
+  writeBriefReceived,
+  writeCommissionMessage,
+  writeOwnerCommission,
+} from './write-commission-mail.ts'
 import { writeOrderMail } from './write-order-mail.ts'
-import { writeBriefReceived, writeOwnerCommission, writeCommissionMessage } from './write-request-mail.ts'
 import { writeWithdrawalMail } from './write-withdrawal-mail.ts'
 
 /** Undefined when its subject no longer exists. */

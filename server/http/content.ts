@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
+import { noteDelivered, openCommissionFile } from '#server/content/commission-file.ts'
 import {
   type ContentLink,
   followContentLink,
@@ -10,7 +11,6 @@ import {
   isStillOpen,
 } from '#server/content/content-links.ts'
 import { noteDownload } from '#server/content/note-download.ts'
-import { noteDelivered, openCommissionFile } from '#server/content/request-file.ts'
 import { refuseMissing } from '#server/content/watch-blob-store.ts'
 import type { Deps } from '#server/deps.ts'
 import { memoryRates } from '#server/limits/rates.ts'

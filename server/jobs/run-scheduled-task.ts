@@ -1,3 +1,4 @@
+import { recordMissingCommissions } from '#server/commissions/record-commissions.ts'
 import { sweepContent } from '#server/content/sweep-content.ts'
 import { checkFiles } from '#server/content/watch-blob-store.ts'
 import { storeTaskFailure, storeTaskSuccess } from '#server/db/task-runs.ts'
@@ -12,7 +13,6 @@ import {
 import { verifyInvariants } from '#server/orders/verify-invariants.ts'
 import { resolveAlarm } from '#server/outbox/alarms.ts'
 import type { ScheduledTask } from '#server/queue/job-queue.ts'
-import { recordMissingCommissions } from '#server/requests/record-requests.ts'
 import { deleteExpired } from './delete-expired.ts'
 
 export async function runScheduledTask(deps: Deps, task: ScheduledTask): Promise<void> {

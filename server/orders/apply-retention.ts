@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { deleteOldUnsentFiles } from '#server/db/commission-files.ts'
+import { emptyOldCommissions } from '#server/db/commissions.ts'
 import type { Db } from '#server/db/connect.ts'
 import { deleteEventBodies } from '#server/db/payment-events.ts'
-import { deleteOldUnsentFiles } from '#server/db/request-files.ts'
-import { emptyOldCommissions } from '#server/db/requests.ts'
 import type { Deps } from '#server/deps.ts'
 
 const ABANDONED_AFTER_DAYS = 30

@@ -1,6 +1,7 @@
 import { type ListOrdersAnswer, OwnOrder } from '#contract/functions.ts'
 import type { NextAction } from '#domain/catalogue/next-step.ts'
 import { feeNoteOf } from '#domain/catalogue/prices.ts'
+import { isToBegin } from '#domain/commission-state.ts'
 import { formatDay } from '#domain/dates.ts'
 import {
   EARLY_START_VERSION,
@@ -9,11 +10,11 @@ import {
   WITHDRAWAL_PERIOD_AT_MOST_DAYS,
 } from '#domain/early-start.ts'
 import { paths } from '#domain/pages.ts'
-import { isToBegin } from '#domain/request-state.ts'
 import { slugOf } from '#domain/slug.ts'
 import { rightToWithdraw } from '#domain/withdrawal.ts'
 import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { listAccessUrls } from '#server/content/list-access-urls.ts'
+import { type CommissionFacts, listCommissionsOfUser } from '#server/db/commissions.ts'
 import { type EarlyStart, listEarlyStarts } from '#server/db/early-starts.ts'
 import type { Order } from '#server/db/orders.ts'
 import {
@@ -21,7 +22,6 @@ import {
   listPaidOrdersOf,
   type OwnOrderLine,
 } from '#server/db/reports/own-orders.ts'
-import { listCommissionsOfUser, type CommissionFacts } from '#server/db/requests.ts'
 import { listLinesOfUser, type WithdrawalLine } from '#server/db/withdrawal-lines.ts'
 import type { Deps } from '#server/deps.ts'
 import { stepOfLine } from './step-of-line.ts'

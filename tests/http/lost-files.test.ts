@@ -12,7 +12,7 @@ import { runScheduledTask } from '#server/jobs/run-scheduled-task.ts'
 import { company } from '#shop/company.ts'
 import { openTestDesk } from '../support/test-desk.ts'
 import { ADA, openTestShop, type TestShop } from '../support/test-shop.ts'
-import { openSongBuyer, soundOf } from './requests/song-buyer.ts'
+import { openSongBuyer, soundOf } from './commissions/song-buyer.ts'
 
 const FREE = 'voice-ai-explained'
 
@@ -120,7 +120,7 @@ test('an upload that cannot be stored is refused in words, at the desk with what
     name: 'voice.mp3',
     bytes: sound.length,
   })
-  const { fileId } = (await begun.json()) as { fileId: string } // contract/requests.ts
+  const { fileId } = (await begun.json()) as { fileId: string } // contract/commissions.ts
   const desk = await openTestDesk(shop)
   const upload = () =>
     desk.request(`/uploads/content/${FREE}/files/file?name=new.txt`, {
@@ -194,7 +194,7 @@ test('a temporary folder that refuses is an alarm, for uploads and for copies of
     name: 'again.mp3',
     bytes: sound.length,
   })
-  const { fileId } = (await begun.json()) as { fileId: string } // contract/requests.ts
+  const { fileId } = (await begun.json()) as { fileId: string } // contract/commissions.ts
   const stored = await shop.db.selectFrom('shop.stampedFiles').select('id').executeTakeFirst()
   await shop.db.updateTable('shop.stampedFiles').set({ sha256: null }).execute()
 

@@ -11,6 +11,11 @@ import {
   passwordChangedEmail,
   resetPasswordEmail,
 } from '#server/email/account-emails.tsx'
+import {
+  briefReceivedEmail,
+  commissionMessageEmail,
+  ownerCommissionEmail,
+} from '#server/email/commission-emails.tsx'
 import { coverOfFreeItem, coverOfProduct, smallPictureOf } from '#server/email/cover-of-product.ts'
 import { deskAccessEmail, ownerAlarmEmail } from '#server/email/desk-emails.tsx'
 import { earlyStartEmail, ownerEarlyStartEmail } from '#server/email/early-start-email.tsx'
@@ -22,11 +27,6 @@ import {
   ownerSaleEmail,
   refundNoticeEmail,
 } from '#server/email/order-emails.tsx'
-import {
-  briefReceivedEmail,
-  ownerCommissionEmail,
-  commissionMessageEmail,
-} from '#server/email/request-emails.tsx'
 import { freeResources, welcomeEmail } from '#server/email/welcome-email.tsx'
 import {
   ownerWithdrawalEmail,

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
-import type { OwnCommission } from '#contract/requests.ts'
+import type { OwnCommission } from '#contract/commissions.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
+import { wordsForBuyer } from '#domain/commission-state.ts'
 import { paths } from '#domain/pages.ts'
-import { wordsForBuyer } from '#domain/request-state.ts'
 import { slugOf } from '#domain/slug.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { EarlyStartNote } from '../../features/catalogue/early-start-note.tsx'
@@ -19,12 +19,12 @@ import {
 import { type UseMyVault, useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import { itemsOf } from '../../features/catalogue/ownership/vault-data.ts'
 import { Yours } from '../../features/catalogue/yours.tsx'
+import { CommissionSteps } from '../../features/commissions/commission-steps.tsx'
+import commissionStyles from '../../features/commissions/commissions.css?url'
+import { stepOfCommissions } from '../../features/commissions/step-of-commissions.ts'
+import { useCommissions } from '../../features/commissions/use-commissions.ts'
 import { AccountNav } from '../../features/navigation/account-nav.tsx'
 import { pageMeta } from '../../features/navigation/page-meta.ts'
-import { CommissionSteps } from '../../features/requests/request-steps.tsx'
-import commissionStyles from '../../features/requests/requests.css?url'
-import { stepOfCommissions } from '../../features/requests/step-of-requests.ts'
-import { useCommissions } from '../../features/requests/use-requests.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { MoreSections, Section } from '../../ui/section.tsx'
 import { Stats } from '../../ui/stats.tsx'
@@ -118,7 +118,8 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
 }
 
 function noteOf({ since }: OwnedItem, commissions: readonly OwnCommission[]) {
-  const over = commissions.length > 0 && commissions.every(({ closedBecause }) => closedBecause !== null)
+  const over =
+    commissions.length > 0 && commissions.every(({ closedBecause }) => closedBecause !== null)
   return (
     <>
       <CommissionNote commissions={commissions} />

@@ -2,8 +2,8 @@ import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { isOwnedInPublicVault } from '#domain/ownership.ts'
 import type { ItemOwnership } from '../../features/catalogue/item-action.ts'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
-import { stepOfCommissions } from '../../features/requests/step-of-requests.ts'
-import { useCommissions } from '../../features/requests/use-requests.ts'
+import { stepOfCommissions } from '../../features/commissions/step-of-commissions.ts'
+import { useCommissions } from '../../features/commissions/use-commissions.ts'
 import { ItemOffer } from './item-offer.tsx'
 
 interface OwnerOfferProps {
@@ -29,6 +29,8 @@ export function OwnerOffer({ item, user }: OwnerOfferProps) {
 function ServiceOffer({ item, user, ownership }: OwnerOfferProps & { ownership: ItemOwnership }) {
   const { loading, requests: commissions } = useCommissions(user)
   if (loading) return <ItemOffer item={item} />
-  const step = stepOfCommissions(commissions.filter(({ productKey }) => productKey === item.productKey))
+  const step = stepOfCommissions(
+    commissions.filter(({ productKey }) => productKey === item.productKey),
+  )
   return <ItemOffer item={item} ownership={ownership} step={step} />
 }

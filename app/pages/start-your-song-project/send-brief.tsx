@@ -1,8 +1,12 @@
-import type { OwnCommission } from '#contract/requests.ts'
-import { AttachFiles } from '../../features/requests/attach-files.tsx'
-import { commissionCalls } from '../../features/requests/request-calls.ts'
-import { keepCommission, rereadCommission, useCommission } from '../../features/requests/use-requests.ts'
-import { useSending } from '../../features/requests/use-sending.ts'
+import type { OwnCommission } from '#contract/commissions.ts'
+import { AttachFiles } from '../../features/commissions/attach-files.tsx'
+import { commissionCalls } from '../../features/commissions/commission-calls.ts'
+import {
+  keepCommission,
+  rereadCommission,
+  useCommission,
+} from '../../features/commissions/use-commissions.ts'
+import { useSending } from '../../features/commissions/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -17,7 +21,14 @@ interface SendBriefProps {
   onSent: () => void
 }
 
-export function SendBrief({ user, request: commission, fields, main, maySend, onSent }: SendBriefProps) {
+export function SendBrief({
+  user,
+  request: commission,
+  fields,
+  main,
+  maySend,
+  onSent,
+}: SendBriefProps) {
   const { answer } = useCommission(user, commission.id)
   const { isBusy, problem, send } = useSending()
   const unsent = answer?.unsent ?? []

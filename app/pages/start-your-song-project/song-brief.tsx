@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { OwnCommission } from '#contract/requests.ts'
+import type { OwnCommission } from '#contract/commissions.ts'
 import type { SongBrief as Brief, OrderStep, SongDetail } from '#domain/catalogue/product-file.ts'
 import { isRequiredDetail } from '#domain/catalogue/song-details.ts'
 import { canonicalEmail, looksLikeEmail } from '#domain/email-address.ts'
@@ -30,7 +30,7 @@ interface BoughtSongProps {
 }
 
 const sending = lazyPart(() => import('./send-brief.tsx'))
-const sent = lazyPart(() => import('../../features/requests/request-view.tsx'))
+const sent = lazyPart(() => import('../../features/commissions/commission-view.tsx'))
 
 export function BoughtSong(props: BoughtSongProps) {
   const id = useId()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { ALARM_HOURS_BEFORE } from '#domain/commission-state.ts'
 import { ENDED_DISPUTES } from '#domain/ledger.ts'
-import { ALARM_HOURS_BEFORE } from '#domain/request-state.ts'
 import type { Db } from '../connect.ts'
 
 /** Without alarms of dead mails, which countFailedMails counts. */

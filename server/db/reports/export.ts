@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { CommissionState } from '#domain/commission-state.ts'
 import type { OrderState } from '#domain/order-state.ts'
-import type { CommissionState } from '#domain/request-state.ts'
 import type { Db, Trx } from '../connect.ts'
 import { MOMENT, PAYMENT_SUMS, stands } from './ledger-sql.ts'
 

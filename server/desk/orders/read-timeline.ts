@@ -5,8 +5,8 @@ import { disputeOutcome, isRefunded } from '#domain/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isDecided, withdrawalNumber } from '#domain/withdrawal.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
+import type { CommissionOfLine } from '../../db/desk/commissions.ts'
 import type { OrderActivity, OrderWithdrawal } from '../../db/desk/order-activity.ts'
-import type { CommissionOfLine } from '../../db/desk/requests.ts'
 import { describeAct } from '../audit/describe-act.ts'
 import {
   causeInWords,
@@ -34,7 +34,10 @@ type Entry = Omit<TimelineEntry, 'at' | 'tone' | 'withdrawal' | 'detail'> & {
 export function readTimeline(
   record: OrderRecord,
   activity: OrderActivity,
-  { notes, requests: commissions }: { notes: readonly Note[]; requests: readonly CommissionOfLine[] },
+  {
+    notes,
+    requests: commissions,
+  }: { notes: readonly Note[]; requests: readonly CommissionOfLine[] },
 ): TimelineEntry[] {
   return [
     ...ofOrder(record, commissions),

@@ -3,6 +3,7 @@ import { canonicalEmail } from '#domain/email-address.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import { addDays, midnightInFinland } from '#domain/withdrawal-period.ts'
+import { listCommissionsOfOrders } from '../../db/desk/commissions.ts'
 import {
   type FoundOrder,
   type FoundPage,
@@ -21,7 +22,6 @@ import {
   listOrderedProducts,
   NEWEST,
 } from '../../db/desk/order-targets.ts'
-import { listCommissionsOfOrders } from '../../db/desk/requests.ts'
 import { listLinesOfOrders } from '../../db/reports/own-orders.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { describeState } from './order-state-words.ts'

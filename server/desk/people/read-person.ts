@@ -1,5 +1,6 @@
 import type { GivenGuide, OwnedThing, Person, PersonAccount } from '#contract/desk/people.ts'
 import { SERVICE_TYPES } from '#domain/early-start.ts'
+import { listCommissionsOfOrders } from '../../db/desk/commissions.ts'
 import {
   listFreeSignUps,
   listGiven,
@@ -11,7 +12,6 @@ import {
   listWithdrawalsOfPerson,
   readAccount,
 } from '../../db/desk/person.ts'
-import { listCommissionsOfOrders } from '../../db/desk/requests.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { findSubjects } from '../mails/find-subjects.ts'
 import { describeState } from '../orders/order-state-words.ts'

@@ -2,10 +2,10 @@ import type { Wait } from '#contract/desk/today.ts'
 import { formatDay } from '#domain/dates.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 import {
+  countCommissionsToAnswer,
   countFailedMails,
   countOpenAlarms,
   countOpenDisputes,
-  countCommissionsToAnswer,
   countWithdrawalsToDecide,
 } from '../../db/desk/waits.ts'
 import type { DeskDeps } from '../desk-deps.ts'

@@ -32,10 +32,10 @@ import {
 import { answerError } from '../middleware/on-error.ts'
 import { readJson } from '../middleware/read-json.ts'
 import { refuseUnknown } from '../middleware/refuse-unknown.ts'
+import { commissionRoutes } from './commissions.ts'
 import { myDataRoutes } from './my-data.ts'
 import { paidOrderRoutes } from './paid-order.ts'
 import { readingRoutes } from './reading.ts'
-import { commissionRoutes } from './requests.ts'
 
 export function functionRoutes(deps: Deps) {
   const routes = new Hono()

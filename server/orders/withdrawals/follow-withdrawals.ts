@@ -1,8 +1,8 @@
 import { followLine, type LineOutcome, stateOfLines, withdrawalNumber } from '#domain/withdrawal.ts'
 import { SHOP } from '#server/db/audit.ts'
+import { endCommissions } from '#server/db/commissions.ts'
 import type { Trx } from '#server/db/connect.ts'
 import { setWithdrawnStatuses } from '#server/db/purchases.ts'
-import { endCommissions } from '#server/db/requests.ts'
 import {
   listLinesOfWithdrawal,
   listWithdrawalIdsOfOrder,

@@ -166,7 +166,7 @@ test('a file that is a page is delivered as bytes to save, under a name without 
     name: '../../x\u202Egvs.svg',
     bytes,
   })
-  const { fileId } = (await begun.json()) as { fileId: string } // contract/desk/requests.ts
+  const { fileId } = (await begun.json()) as { fileId: string } // contract/desk/commissions.ts
   await helper.request(`/uploads/requests/${fileId}/0`, { method: 'POST', body: page })
   expect((await helper.post(`/requests/${id}/files/${fileId}/finish`)).status).toBe(200)
   const { headers } = await helper.get(`/requests/${id}/files/${fileId}`)

@@ -10,7 +10,7 @@ import type { CheckAnswer, GuideContent } from '#contract/desk/content.ts'
 import { createDeskApp } from '#server/desk/http/create-desk-app.ts'
 import { deskOrigin } from '../../support/desk-browser.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { openSongBuyer } from '../requests/song-buyer.ts'
+import { openSongBuyer } from '../commissions/song-buyer.ts'
 import { newMember } from './new-member.ts'
 import { readAs } from './read-as.ts'
 

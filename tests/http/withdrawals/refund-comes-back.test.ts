@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchCommissions } from '#server/commissions/watch-commissions.ts'
 import { decideWithdrawal } from '#server/orders/withdrawals/decide-by-rule.ts'
-import { watchCommissions } from '#server/requests/watch-requests.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
 import { ownerOf } from '../payments/owner.ts'

@@ -1,0 +1,42 @@
+import type { SendBriefRequest, SendCommissionMessageRequest } from '#contract/commissions.ts'
+import { askFunction, FunctionError, sendPart } from '../../browser/api/api.ts'
+
+/** Each throws FunctionError. */
+export const commissionCalls = {
+  list: () => askFunction('list-requests', {}),
+  read: (commissionId: string) => askFunction('read-request', { requestId: commissionId }),
+  sendBrief: (brief: SendBriefRequest) => askFunction('send-brief', brief),
+  write: (message: SendCommissionMessageRequest) => askFunction('send-request-message', message),
+  addFile: (file: { requestId: string; key: string; name: string; bytes: number }) =>
+    askFunction('add-request-file', file),
+  sendPart: async (fileId: string, part: number, contents: Blob) => {
+    const { error } = await sendPart(`/uploads/requests/${fileId}/${part}`, contents)
+    if (error) throw new FunctionError(error)
+  },
+  finishFile: (fileId: string) => askFunction('finish-request-file', { fileId }),
+  removeFile: (fileId: string) => askFunction('remove-request-file', { fileId }),
+  fileLink: (fileId: string) => askFunction('request-file-link', { fileId }),
+}
+
+export function explainFailure(error: unknown): string {
+  const { status = -1, message = '' } = error instanceof FunctionError ? error : {}
+  switch (status) {
+    case 0:
+      return 'You’re offline. What you typed is still here; send it once you’re back online.'
+    case 401:
+      return 'You’ve been signed out. What you typed is still here; sign in to send it.'
+    case 413:
+      return message.includes('MB')
+        ? message
+        : 'This text is too long to send. Shorten it, or attach part of it as a text file.'
+    case 429:
+      return `${message || 'Too many requests.'} What you typed is still here.`
+    case 400:
+    case 404:
+    case 409:
+    case 415:
+      return message
+    default:
+      return 'That didn’t go through. What you typed is still here; try again in a moment.'
+  }
+}

@@ -1,0 +1,90 @@
+import type { CommissionAnswer, OwnCommission } from '#contract/commissions.ts'
+import { isGivenBack, wordsForBuyer, wordsOfGivenBack } from '#domain/commission-state.ts'
+import { formatFinnishMoment } from '#domain/dates.ts'
+import { company } from '#shop/company.ts'
+import { Button, ExternalButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CommissionSteps } from './commission-steps.tsx'
+import { Thread } from './conversation.tsx'
+import { useCommission } from './use-commissions.ts'
+import { WriteMessage } from './write-message.tsx'
+
+interface CommissionViewProps {
+  user: { id: string }
+  requestId: string
+}
+
+export function CommissionView({ user, requestId: commissionId }: CommissionViewProps) {
+  const { state, answer, reload } = useCommission(user, commissionId)
+  if (state === 'loading') return <Skeleton className="h-80 w-full" />
+  if (state === 'gone') {
+    return <p className="text-quiet">We can’t find this project in your account.</p>
+  }
+  if (!answer) {
+    return (
+      <EmptyState
+        level={2}
+        title="We couldn’t load your project"
+        action={<Button onClick={reload}>Try again</Button>}
+      >
+        Nothing is lost. Please try again in a moment.
+      </EmptyState>
+    )
+  }
+  return <OpenCommission user={user} answer={answer} />
+}
+
+function OpenCommission({ user, answer }: { user: { id: string }; answer: CommissionAnswer }) {
+  const { request: commission, thread, emptied, call } = answer
+  return (
+    <div className="grid gap-8">
+      <p className="commission-state">
+        <strong className="font-medium">{wordsForBuyer(commission)}</strong>
+        <span className="text-quiet">
+          {call ? `${call.text} Already booked? We’ll confirm it here.` : explainState(commission)}
+        </span>
+      </p>
+      {call ? (
+        <div>
+          <ExternalButton href={call.href} variant="primary">
+            {call.label}
+          </ExternalButton>
+        </div>
+      ) : null}
+      <CommissionSteps request={commission} />
+      {emptied ? (
+        <p className="text-quiet">
+          We delete everything written and sent here two years after the project ends.
+        </p>
+      ) : null}
+      {thread.length > 0 ? <Thread thread={thread} /> : null}
+      {commission.state === 'closed' ? (
+        <Closed request={commission} />
+      ) : (
+        <WriteMessage user={user} answer={answer} />
+      )}
+    </div>
+  )
+}
+
+function explainState({ state, dueAt, callAt }: OwnCommission): string {
+  if (state === 'new' && dueAt) {
+    return new Date(dueAt) < new Date()
+      ? 'Our reply is late, and we’re sorry. You’ll hear from us as soon as possible.'
+      : `You’ll hear from us by ${formatFinnishMoment(dueAt)}.`
+  }
+  if (state === 'scheduled' && callAt) return `${formatFinnishMoment(callAt)}.`
+  if (state === 'waiting_for_buyer') return 'We’ll start once we have them.'
+  return ''
+}
+
+function Closed({ request: commission }: { request: OwnCommission }) {
+  return (
+    <p className="text-fine text-quiet">
+      {isGivenBack(commission.closedBecause)
+        ? wordsOfGivenBack(commission)
+        : `This project is done. If something is missing, write to ${company.email}.`}
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CommissionAnswer, OwnCommission } from '#contract/commissions.ts'
+import { logError } from '../../browser/error-log.ts'
+import { queryClient } from '../../browser/query-client.ts'
+import { commissionCalls } from './commission-calls.ts'
+
+/** Messages of the shop arrive at any time. */
+const fresh = { refetchOnWindowFocus: true, refetchOnReconnect: true } as const
+
+export interface UseCommissions {
+  loading: boolean
+  /** Newest first; empty until loaded. */
+  requests: readonly OwnCommission[]
+}
+
+export function useCommissions({ id }: { id: string }): UseCommissions {
+  const { data, isPending } = useQuery(
+    { queryKey: ['requests', id], queryFn: () => read(commissionCalls.list()), ...fresh },
+    queryClient,
+  )
+  return { loading: isPending, requests: data?.requests ?? [] }
+}
+
+export interface UseCommission {
+  state: 'loading' | 'failed' | 'gone' | 'ready'
+  answer: CommissionAnswer | undefined
+  reload: () => void
+}
+
+/** Format of all request ids. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+export function useCommission(user: { id: string }, commissionId: string): UseCommission {
+  const isId = UUID.test(commissionId)
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['request', user.id, commissionId],
+      queryFn: () => read(commissionCalls.read(commissionId)),
+      enabled: isId,
+      ...fresh,
+    },
+    queryClient,
+  )
+  const isRefused = error !== null && 'status' in error && Number(error.status) === 404
+  const isGone = !isId || isRefused
+  const state = data ? 'ready' : isGone ? 'gone' : error === null ? 'loading' : 'failed'
+  return { state, answer: data, reload: () => void refetch() }
+}
+
+async function read<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    logError('requests', error)
+    throw error
+  }
+}
+
+/** Caches the response and refetches the list. */
+export function keepCommission(user: { id: string }, answer: CommissionAnswer) {
+  queryClient.setQueryData(['request', user.id, answer.request.id], answer)
+  void queryClient.invalidateQueries({ queryKey: ['requests', user.id] })
+}
+
+export function rereadCommission(user: { id: string }, commissionId: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['request', user.id, commissionId] })
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import type { CommissionAnswer } from '#contract/commissions.ts'
+import { commissionCaps } from '#domain/commission-state.ts'
+import { localStore } from '../../browser/storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonRow } from '../../ui/button-row.tsx'
+import { fieldClass } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { AttachFiles } from './attach-files.tsx'
+import { commissionCalls } from './commission-calls.ts'
+import { keepCommission, rereadCommission } from './use-commissions.ts'
+import { useSending } from './use-sending.ts'
+
+interface WriteMessageProps {
+  user: { id: string }
+  answer: CommissionAnswer
+}
+
+/** Keeps the draft until the message is accepted. */
+export function WriteMessage({ user, answer: { request: commission, unsent } }: WriteMessageProps) {
+  const id = useId()
+  const [text, setText] = useState(() => readMessageDraft(commission.id))
+  const { isBusy, problem, send } = useSending()
+  const type = (typed: string) => {
+    setText(typed)
+    keepMessageDraft(commission.id, typed)
+  }
+  const submit = () =>
+    send(async (key) => {
+      const fileIds = unsent.map((file) => file.id)
+      const answer = await commissionCalls.write({ requestId: commission.id, key, text, fileIds })
+      type('')
+      keepCommission(user, answer)
+      showToast({ title: 'Sent', variant: 'quiet' })
+    })
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className="grid gap-2">
+        <label htmlFor={id} className="text-fine font-medium">
+          Your message
+        </label>
+        <textarea
+          id={id}
+          rows={4}
+          maxLength={commissionCaps.message}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          className={`request-text ${fieldClass}`}
+        />
+      </div>
+      <AttachFiles
+        requestId={commission.id}
+        files={unsent}
+        onChange={() => rereadCommission(user, commission.id)}
+      />
+      <p role="alert" className="text-fine text-bad empty:hidden">
+        {problem}
+      </p>
+      <ButtonRow>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          busy={isBusy}
+          disabled={text.trim() === '' && unsent.length === 0}
+        >
+          Send
+        </Button>
+      </ButtonRow>
+    </form>
+  )
+}
+
+const keyOf = (commissionId: string) => `request-${commissionId}`
+
+/** Unsent text, kept across reloads. */
+function readMessageDraft(commissionId: string): string {
+  return localStore.getItem(keyOf(commissionId)) ?? ''
+}
+
+function keepMessageDraft(commissionId: string, text: string): void {
+  if (text === '') localStore.removeItem(keyOf(commissionId))
+  else localStore.setItem(keyOf(commissionId), text)
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { KINDS, type Kind } from '#domain/catalogue/kinds.ts'
+import {
+  type ClosedBecause,
+  COMMISSION_STATES,
+  type CommissionState,
+  commissionCaps,
+  shopFiles,
+} from '#domain/commission-state.ts'
+import type { ThreadFile, ThreadMessage } from '../commissions.ts'
+
+/** `after` is the previous page's `next`. Filters are any text, because the page takes them from its address. */
+export const ListDeskCommissionsQuery = z.object({
+  state: z
+    .string()
+    .pipe(z.enum([...COMMISSION_STATES, 'open']))
+    .default('open'),
+  kind: z.string().pipe(z.enum(KINDS)).optional(),
+  late: z.string().pipe(z.literal('yes')).optional(),
+  order: z.coerce.number<string>().int().positive().max(2_147_483_647).optional(),
+  after: z.string().max(300).optional(),
+})
+export type ListDeskCommissionsQuery = z.infer<typeof ListDeskCommissionsQuery>
+
+/** Times are ISO. */
+export interface DeskCommissionRow {
+  id: string
+  orderNumber: number
+  productName: string
+  kind: Kind
+  quantity: number
+  /** Null once the customer is erased. */
+  email: string | null
+  state: CommissionState
+  closedBecause: ClosedBecause | null
+  /** True while the customer can download the delivery, also after a partial refund. */
+  isDeliveredOpen: boolean
+  stateSince: string
+  /** Deadline of the first answer. */
+  dueAt: string | null
+  callAt: string | null
+  isUnanswered: boolean
+}
+
+export interface ListDeskCommissionsAnswer {
+  rows: readonly DeskCommissionRow[]
+  next: string | null
+}
+
+export interface DeskCommission extends DeskCommissionRow {
+  paidCents: number
+  createdAt: string
+  deliveredAt: string | null
+  thread: readonly DeskThreadMessage[]
+  /** Added for the customer, not delivered. */
+  unsent: readonly ThreadFile[]
+  /** Words and files were deleted by retention. */
+  emptied: boolean
+  /** Last day to withdraw, such as `2026-12-07`. */
+  withdrawableUntil: string | null
+  /** The customer asked to begin before that day. */
+  mayBegin: boolean
+}
+
+export interface DeskThreadMessage extends Omit<ThreadMessage, 'files'> {
+  files: readonly DeskThreadFile[]
+  /** Hidden from the customer: written before the order was reassigned. */
+  isFormer: boolean
+}
+
+export interface DeskThreadFile extends ThreadFile {
+  /** First download by the customer. */
+  downloadedAt: string | null
+}
+
+const Key = z.uuid()
+
+export const AnswerRequest = z.object({
+  key: Key,
+  text: z.string().trim().min(1).max(commissionCaps.message),
+})
+export type AnswerRequest = z.infer<typeof AnswerRequest>
+
+/** `at` is Finnish local time. */
+export const BookCallRequest = z.object({
+  key: Key,
+  at: z.string().max(20),
+  note: z.string().trim().max(commissionCaps.note),
+  tellBuyer: z.boolean(),
+})
+export type BookCallRequest = z.infer<typeof BookCallRequest>
+
+export const DeliverRequest = z.object({
+  key: Key,
+  text: z.string().trim().max(commissionCaps.message),
+  fileIds: z.array(z.uuid()).max(shopFiles.most),
+})
+export type DeliverRequest = z.infer<typeof DeliverRequest>
+
+/** Parts follow by POST /api/uploads/requests/{fileId}/{part}. */
+export const AddDeskFileRequest = z.object({
+  key: Key,
+  name: z.string().min(1).max(255),
+  bytes: z.int().positive(),
+})

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { DeskCommission } from '#contract/desk/commissions.ts'
+import { isGivenBack } from '#domain/commission-state.ts'
+import { Tabs } from '../../../app/ui/tabs.tsx'
+import { deskPaths } from '../../paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { DeskPage } from '../../ui/desk-page.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Answer } from './answer.tsx'
+import { BookCall } from './book-call.tsx'
+import { Deliver } from './deliver.tsx'
+import { Facts } from './facts.tsx'
+import './commissions.css'
+import { Thread } from './conversation.tsx'
+import { useCommission } from './use-commissions.ts'
+
+export function Page() {
+  const { id = '' } = useParams()
+  const query = useCommission(id)
+  const title = query.data
+    ? `${query.data.productName}, order ${query.data.orderNumber}`
+    : 'Commission'
+  return (
+    <DeskPage title={title} aside={<BackLink to={deskPaths.requests()}>All commissions</BackLink>}>
+      <Loaded what="the commission" query={query}>
+        {(request) => (
+          <div className="commission-page">
+            <Facts request={request} />
+            <div className="grid gap-10">
+              <Words request={request} />
+              {request.state === 'closed' ? (
+                <Closed request={request} />
+              ) : (
+                <Acts request={request} />
+              )}
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </DeskPage>
+  )
+}
+
+function Words({ request: commission }: { request: DeskCommission }) {
+  const { thread, emptied, kind, state } = commission
+  if (emptied) {
+    return <p className="text-quiet">Messages and files were deleted two years after it ended.</p>
+  }
+  if (thread.length > 0) return <Thread request={commission} />
+  return (
+    <p className="max-w-prose text-quiet">
+      {kind === 'song' && state === 'waiting_for_buyer'
+        ? 'The customer hasn’t sent the details yet. If they came by email, continue below.'
+        : 'No messages yet. Say hello, or book the call.'}
+    </p>
+  )
+}
+
+type Act = 'answer' | 'deliver' | 'book'
+
+function Acts({ request: commission }: { request: DeskCommission }) {
+  const [chosen, choose] = useState<Act>('answer')
+  return (
+    <Tabs<Act>
+      label="Actions"
+      chosen={chosen}
+      onChoose={choose}
+      tabs={[
+        { key: 'answer', label: 'Write', panel: <Answer request={commission} /> },
+        { key: 'deliver', label: 'Deliver', panel: <Deliver request={commission} /> },
+        { key: 'book', label: 'Call', panel: <BookCall request={commission} /> },
+      ]}
+    />
+  )
+}
+
+function Closed({ request: { closedBecause, isDeliveredOpen } }: { request: DeskCommission }) {
+  return (
+    <p className="max-w-prose text-quiet">
+      {isGivenBack(closedBecause)
+        ? isDeliveredOpen
+          ? 'Part of this was refunded. The customer can still download what was delivered, because the rest is paid.'
+          : 'This was refunded. The customer can no longer download what was delivered.'
+        : 'This is closed. The customer can still see the conversation and download what was delivered. Reopen it to write again.'}
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { DeliverRequest, DeskCommission } from '#contract/desk/commissions.ts'
+import { commissionCaps } from '#domain/commission-state.ts'
+import { Button } from '../../../app/ui/button.tsx'
+import { api } from '../../api/call.ts'
+import { Done } from '../../ui/done.tsx'
+import { AddFiles } from './add-files.tsx'
+import { useIdempotentMutation } from './use-idempotent-mutation.ts'
+import { WordsField } from './words-field.tsx'
+
+export function Deliver({ request: commission }: { request: DeskCommission }) {
+  const { id, unsent, email } = commission
+  const [text, setText] = useState('')
+  const deliver = useIdempotentMutation(
+    (given: Omit<DeliverRequest, 'key'>, key) =>
+      api.requests[':id'].deliver.$post({ param: { id }, json: { ...given, key } }),
+    () => setText(''),
+  )
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!deliver.isPending) deliver.mutate({ text, fileIds: unsent.map((file) => file.id) })
+      }}
+    >
+      <AddFiles request={commission} />
+      <WordsField
+        label="Message"
+        value={text}
+        maxLength={commissionCaps.message}
+        onChange={({ target }) => setText(target.value)}
+        hint={`Only this customer can download the files, signed in${email ? ` as ${email}` : ''}. A refund or withdrawal ends access.`}
+      />
+      <p role="alert" className="text-fine text-bad empty:hidden">
+        {deliver.error?.message}
+      </p>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={deliver.isPending}
+          disabled={unsent.length === 0 && text.trim() === ''}
+        >
+          Deliver
+        </Button>
+        <Done>{deliver.isSuccess && text === '' ? 'Delivered to the customer' : null}</Done>
+      </div>
+    </form>
+  )
+}

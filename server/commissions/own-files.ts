@@ -1,0 +1,93 @@
+import type {
+  AddCommissionFileAnswer,
+  AddCommissionFileRequest,
+  FinishCommissionFileAnswer,
+} from '#contract/commissions.ts'
+import { AppError } from '#domain/errors.ts'
+import { openCommissionFile } from '#server/content/commission-file.ts'
+import { linkToCommissionFile } from '#server/content/content-links.ts'
+import {
+  type CommissionFile,
+  deleteUnsentFile,
+  findFileForBuyer,
+} from '#server/db/commission-files.ts'
+import type { Deps } from '#server/deps.ts'
+import { allowUpload, MOST_UPLOADED_MIB } from '#server/limits/upload-budget.ts'
+import { company } from '#shop/company.ts'
+import { findOwnCommission, lockOwnCommission, requireOpen } from './own-commission.ts'
+import { type ArrivingPart, beginFile, findUnsentFile, finishFile, takePart } from './take-file.ts'
+
+type FileDeps = Pick<Deps, 'blobs' | 'db'>
+
+/**
+ * Idempotent by key.
+ * @throws AppError not_found, refused, payload_too_large
+ */
+export async function addOwnFile(
+  deps: Pick<Deps, 'db' | 'keys' | 'settings'>,
+  userId: string,
+  { requestId: commissionId, ...file }: AddCommissionFileRequest,
+): Promise<AddCommissionFileAnswer> {
+  return deps.db.transaction().execute(async (trx) => {
+    requireOpen(await lockOwnCommission(trx, { requestId: commissionId, userId }))
+    return beginFile(trx, { ...file, requestId: commissionId, author: 'buyer' }, async () => {
+      const { bytes } = file
+      if (await allowUpload({ ...deps, db: trx }, { userId, bytes })) return
+      const words = `With this file it would be more than ${MOST_UPLOADED_MIB} MB within a day.`
+      throw new AppError('refused', `${words} Add it tomorrow, or write to ${company.email}.`)
+    })
+  })
+}
+
+/** @throws AppError not_found, refused, bad_request */
+export async function takeOwnPart(
+  deps: FileDeps,
+  { userId, fileId }: { userId: string; fileId: string },
+  part: ArrivingPart,
+): Promise<void> {
+  await takePart(deps, await findOwnUnsent(deps, { userId, fileId }), part)
+}
+
+/** @throws AppError not_found, refused, unsupported_media_type */
+export async function finishOwnFile(
+  deps: FileDeps,
+  own: { userId: string; fileId: string },
+): Promise<FinishCommissionFileAnswer> {
+  const { id, name, bytes } = await finishFile(deps, await findOwnUnsent(deps, own))
+  return { file: { id, name, bytes: Number(bytes) } }
+}
+
+export async function removeOwnFile(
+  deps: Pick<Deps, 'db'>,
+  own: { userId: string; fileId: string },
+): Promise<void> {
+  const file = await findOwnUnsent(deps, own).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return undefined
+    throw error
+  })
+  if (file) await deleteUnsentFile(deps.db, file)
+}
+
+async function findOwnUnsent(
+  { db }: Pick<Deps, 'db'>,
+  { userId, fileId }: { userId: string; fileId: string },
+): Promise<CommissionFile> {
+  const file = await findUnsentFile({ db }, { fileId, author: 'buyer' })
+  requireOpen(await findOwnCommission(db, { requestId: file.requestId, userId }))
+  return file
+}
+
+/**
+ * Valid for five minutes.
+ * @throws AppError not_found, files_unavailable
+ */
+export async function linkToOwnFile(
+  deps: Pick<Deps, 'blobs' | 'db' | 'jobs' | 'keys' | 'log' | 'settings'>,
+  reader: { userId: string; sessionId: string },
+  fileId: string,
+): Promise<{ url: string }> {
+  const file = await findFileForBuyer(deps.db, { fileId, userId: reader.userId })
+  if (!file) throw new AppError('not_found')
+  await openCommissionFile(deps, { fileId, name: file.name })
+  return { url: linkToCommissionFile(deps, file, reader) }
+}

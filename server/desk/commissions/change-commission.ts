@@ -1,0 +1,102 @@
+import type { AuditAct } from '#domain/audit-acts.ts'
+import { isGivenBack } from '#domain/commission-state.ts'
+import { AppError } from '#domain/errors.ts'
+import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
+import { recordAct } from '../../db/audit.ts'
+import { sendFilesWith } from '../../db/commission-files.ts'
+import { insertCommissionMessage, type NewCommissionMessage } from '../../db/commission-messages.ts'
+import { type CommissionFacts, findCommission, lockCommission } from '../../db/commissions.ts'
+import type { Trx } from '../../db/connect.ts'
+import { queueMail } from '../../outbox/queue-mail.ts'
+
+export type CommissionActDeps = Pick<AdminDeps, 'db' | 'jobs' | 'who'>
+
+export interface LockedCommission {
+  trx: Trx
+  request: CommissionFacts
+}
+
+/** Runs `act` with the request locked. @throws AppError not_found, AdminRefusal once it is refunded */
+export async function withCommission(
+  { db }: Pick<AdminDeps, 'db'>,
+  id: string,
+  act: (locked: LockedCommission) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockCommission(trx, id)
+    const commission = await findCommission(trx, id)
+    if (!commission) throw new AppError('not_found')
+    if (isGivenBack(commission.closedBecause)) {
+      throw new AdminRefusal('This was refunded, so it stays closed.')
+    }
+    await act({ trx, request: commission })
+  })
+}
+
+/** @throws AdminRefusal when it is closed */
+export function withOpenCommission(
+  deps: Pick<AdminDeps, 'db'>,
+  id: string,
+  act: (locked: LockedCommission) => Promise<void>,
+): Promise<void> {
+  return withCommission(deps, id, (locked) => {
+    if (locked.request.state === 'closed') {
+      throw new AdminRefusal('This is closed. Reopen it first.')
+    }
+    return act(locked)
+  })
+}
+
+interface Said {
+  message: Omit<NewCommissionMessage, 'requestId' | 'author'>
+  fileIds?: readonly string[]
+  mailed: boolean
+}
+
+/**
+ * Appends the shop's message and mails the customer. False when the key was used before: skip the rest.
+ * @throws AdminRefusal when one of the files is gone
+ */
+export async function appendMessage(
+  deps: CommissionActDeps,
+  { trx, request: commission }: LockedCommission,
+  { message, fileIds = [], mailed }: Said,
+): Promise<boolean> {
+  const { id: commissionId, orderId, email, userId } = commission
+  const author = 'shop'
+  const stored = await insertCommissionMessage(trx, { ...message, requestId: commissionId, author })
+  if (!stored) return false
+  const sent = await sendFilesWith(trx, {
+    requestId: commissionId,
+    author,
+    messageId: stored.id,
+    fileIds,
+  })
+  if (sent < fileIds.length) {
+    throw new AdminRefusal('One of the files is missing. Add it again.')
+  }
+  if (!mailed || email === null) return true
+  await queueMail(deps, trx, {
+    dedupeKey: `request-message:${stored.id}`,
+    kind: 'request_message',
+    toEmail: email,
+    userId,
+    orderId,
+    facts: { requestId: commissionId, messageId: stored.id },
+  })
+  return true
+}
+
+/** Without the message's text. */
+export async function recordCommissionAct(
+  { who }: CommissionActDeps,
+  { trx, request: commission }: LockedCommission,
+  { act, facts = {} }: { act: AuditAct; facts?: Record<string, unknown> },
+) {
+  await recordAct(trx, {
+    who,
+    act,
+    orderNumber: commission.orderNumber,
+    facts: { request: commission.id, line: commission.lineNo, ...facts },
+  })
+}

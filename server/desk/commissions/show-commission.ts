@@ -1,0 +1,65 @@
+import type { DeskCommission, DeskThreadFile } from '#contract/desk/commissions.ts'
+import { AppError } from '#domain/errors.ts'
+import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
+import { toThreadMessage, toWholeFile } from '../../commissions/show-commission.ts'
+import { type CommissionFile, listCommissionFiles } from '../../db/commission-files.ts'
+import { listCommissionMessages } from '../../db/commission-messages.ts'
+import { type CommissionFacts, findCommission } from '../../db/commissions.ts'
+import { listEarlyStarts } from '../../db/early-starts.ts'
+import { findOrder } from '../../db/orders.ts'
+import type { DeskDeps } from '../desk-deps.ts'
+import { toRow } from './list-commissions.ts'
+
+/** @throws AppError not_found */
+export async function showCommission(
+  { db }: Pick<DeskDeps, 'db'>,
+  id: string,
+): Promise<DeskCommission> {
+  const commission = await findCommission(db, id)
+  if (!commission) throw new AppError('not_found')
+  const files = await listCommissionFiles(db, id)
+  const messages = await listCommissionMessages(db, id, { alsoFormer: true })
+  const downloadedAt = new Map(files.map((file) => [file.id, downloadOf(file)]))
+  return {
+    ...toRow(commission),
+    ...(await mayBegin({ db }, commission)),
+    paidCents: commission.paidCents,
+    createdAt: commission.createdAt.toISOString(),
+    deliveredAt: commission.deliveredAt?.toISOString() ?? null,
+    thread: messages.map((message) => {
+      const shown = toThreadMessage(message, files)
+      const addDownload = (file: (typeof shown.files)[number]): DeskThreadFile => ({
+        ...file,
+        downloadedAt: downloadedAt.get(file.id) ?? null,
+      })
+      return {
+        ...shown,
+        isFormer: message.formerUserId !== null,
+        files: shown.files.map(addDownload),
+      }
+    }),
+    unsent: files
+      .filter(({ author, messageId }) => author === 'shop' && messageId === null)
+      .flatMap(toWholeFile),
+    emptied: commission.emptiedAt !== null,
+  }
+}
+
+function downloadOf({ firstDownloadedAt }: CommissionFile): string | null {
+  return firstDownloadedAt?.toISOString() ?? null
+}
+
+/** Withdrawal period, and early start if the customer asked for one (decision D7). */
+async function mayBegin(
+  { db }: Pick<DeskDeps, 'db'>,
+  { orderId, lineNo }: CommissionFacts,
+): Promise<Pick<DeskCommission, 'withdrawableUntil' | 'mayBegin'>> {
+  const order = await findOrder(db, orderId)
+  const asked = await listEarlyStarts(db, [orderId])
+  const period = order?.paidAt ? withdrawalPeriod(order.paidAt) : undefined
+  const isOpen = period !== undefined && new Date() < period.endsAt
+  return {
+    withdrawableUntil: isOpen ? period.lastDay : null,
+    mayBegin: !isOpen || asked.some((one) => one.lineNo === lineNo),
+  }
+}

@@ -1,0 +1,94 @@
+import { paths } from '#domain/pages.ts'
+import { listCommissionFiles } from '../db/commission-files.ts'
+import { listCommissionMessages } from '../db/commission-messages.ts'
+import { findCommission } from '../db/commissions.ts'
+import type { Trx } from '../db/connect.ts'
+import type { Mail } from '../db/mails.ts'
+import type { Deps } from '../deps.ts'
+import {
+  briefReceivedEmail,
+  commissionMessageEmail,
+  ownerCommissionEmail,
+} from './commission-emails.tsx'
+import { coverOfProduct } from './cover-of-product.ts'
+import { deskPage } from './desk-page.ts'
+import type { Email } from './layout.tsx'
+
+/** Undefined when the message no longer exists. */
+export async function writeCommissionMessage(
+  deps: Deps,
+  trx: Trx,
+  { facts }: Mail,
+): Promise<Email | undefined> {
+  const thread = await readThread(trx, String(facts['requestId']))
+  const message = thread?.messages.find(({ id }) => id === facts['messageId'])
+  if (!thread || !message) return undefined
+  const { request: commission } = thread
+  return commissionMessageEmail({
+    requestId: commission.id,
+    sentAt: message.sentAt,
+    productName: commission.productName,
+    cover: coverOfProduct(deps.catalogue, commission.productKey),
+    words: message.body,
+    files: message.files,
+    callAt: message.callAt,
+    minutes: deps.catalogue.findSold(commission.productKey)?.file.minutes,
+    url: `${deps.settings.siteUrl}${paths.commissionOf(commission.id)}`,
+  })
+}
+
+/** Undefined when the brief no longer exists. */
+export async function writeBriefReceived(
+  deps: Deps,
+  trx: Trx,
+  { facts }: Mail,
+): Promise<Email | undefined> {
+  const thread = await readThread(trx, String(facts['requestId']))
+  const brief = thread?.messages.find(({ kind }) => kind === 'brief')
+  if (!thread || !brief) return undefined
+  const { request: commission } = thread
+  return briefReceivedEmail({
+    productName: commission.productName,
+    cover: coverOfProduct(deps.catalogue, commission.productKey),
+    fields: brief.fields,
+    files: brief.files,
+    dueAt: commission.state === 'new' ? commission.dueAt : null,
+    url: `${deps.settings.siteUrl}${paths.commissionOf(commission.id)}`,
+  })
+}
+
+/** Undefined when all is answered. */
+export async function writeOwnerCommission(
+  deps: Deps,
+  trx: Trx,
+  { facts }: Mail,
+): Promise<Email | undefined> {
+  const thread = await readThread(trx, String(facts['requestId']))
+  if (!thread) return undefined
+  const { request: commission, messages } = thread
+  const answered = messages.findLastIndex(({ author }) => author === 'shop')
+  const unanswered = messages.slice(answered + 1)
+  if (unanswered.length === 0) return undefined
+  return ownerCommissionEmail({
+    productName: commission.productName,
+    orderNumber: commission.orderNumber,
+    buyerEmail: commission.email ?? undefined,
+    dueAt: commission.state === 'new' ? commission.dueAt : null,
+    messages: unanswered,
+    deskUrl: deskPage(deps, `/requests/${commission.id}`),
+  })
+}
+
+async function readThread(trx: Trx, commissionId: string) {
+  const commission = await findCommission(trx, commissionId)
+  if (!commission) return undefined
+  const files = await listCommissionFiles(trx, commissionId)
+  const messages = await listCommissionMessages(trx, commissionId)
+  return {
+    request: commission,
+    messages: messages.map((message) => ({
+      ...message,
+      files: files.filter((file) => file.messageId === message.id).map(({ name }) => name),
+    })),
+  }
+}

@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AddCommissionFileAnswer } from '#contract/commissions.ts'
+import type {
+  DeskCommission,
+  DeskCommissionRow,
+  ListDeskCommissionsAnswer,
+} from '#contract/desk/commissions.ts'
+import type { Waits } from '#contract/desk/today.ts'
+import { PART_BYTES } from '#domain/commission-state.ts'
+import { formatFinnishMoment } from '#domain/dates.ts'
+import { fromFinnishLocal, toFinnishLocal } from '#domain/finnish-time.ts'
+import { watchCommissions } from '#server/commissions/watch-commissions.ts'
+import { countCommissionsToAnswer } from '#server/db/desk/waits.ts'
+import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { waitForMails } from '../auth/sign-up-buyer.ts'
+import { openSongBuyer, soundOf, textOf } from '../commissions/song-buyer.ts'
+import { ownerOf } from '../payments/owner.ts'
+import { tick, untilState } from '../withdrawals/withdraw-steps.ts'
+import { ordersOf } from './desk-orders.ts'
+
+let shop: TestShop
+let helper: TestDesk
+beforeAll(async () => {
+  shop = await openTestShop()
+  helper = await openTestDesk(shop, 'helper')
+})
+afterAll(() => shop.close())
+
+const HOUR_MS = 3_600_000
+
+const show = async (id: string) =>
+  (await (await helper.get(`/requests/${id}`)).json()) as DeskCommission // the contract of the call
+
+const act = async (id: string, name: string, body: object = {}) =>
+  (await helper.post(`/requests/${id}/${name}`, body)).status
+
+const list = async (query: string) =>
+  (await (await helper.get(`/requests?${query}`)).json()) as ListDeskCommissionsAnswer // the contract
+
+const actsOn = async (id: string) => {
+  const rows = await shop.db
+    .selectFrom('shop.audit')
+    .select(['act', 'who', 'cameFrom', 'facts'])
+    .orderBy('id')
+    .execute()
+  return rows.filter(({ facts }) => facts['request'] === id)
+}
+
+/** 18:30 in Finland on a coming day. */
+const evening = (inDays: number) =>
+  `${toFinnishLocal(new Date(Date.now() + inDays * 86_400_000)).slice(0, 10)}T18:30`
+const [CALL, LATER] = [evening(48), evening(49)]
+const momentOf = (at: string) => fromFinnishLocal(at) ?? new Date(Number.NaN)
+const inWords = (at: string) => formatFinnishMoment(momentOf(at)).replace(', Finnish time', '')
+
+const keyed = (more: object) => ({ key: crypto.randomUUID(), ...more })
+
+/** Uploads a file at the desk in parts. */
+async function addFile(id: string, name: string, contents: Uint8Array<ArrayBuffer>) {
+  const begun = await helper.post(`/requests/${id}/files`, keyed({ name, bytes: contents.length }))
+  expect(begun.status).toBe(200)
+  const { fileId } = (await begun.json()) as AddCommissionFileAnswer // the contract of the call
+  for (let part = 0; part * PART_BYTES < contents.length; part += 1) {
+    const body = contents.slice(part * PART_BYTES, (part + 1) * PART_BYTES)
+    const sent = await helper.request(`/uploads/requests/${fileId}/${part}`, {
+      method: 'POST',
+      body,
+    })
+    expect(sent.status).toBe(200)
+  }
+  expect(await act(id, `files/${fileId}/finish`)).toBe(200)
+  return fileId
+}
+
+test('a helper reads the brief and its files, answers, books, starts, delivers and closes; each is in the audit', async () => {
+  const buyer = await openSongBuyer(shop, 'whole@example.com')
+  const { fileId } = await buyer.addFile('hum.mp3', soundOf(5000))
+  await buyer.sendBrief({ fileIds: [fileId] })
+  const { id } = buyer
+  const seen = await show(id)
+  expect(seen).toMatchObject({ state: 'new', email: buyer.email, isUnanswered: true })
+  expect(seen.thread[0]).toMatchObject({ kind: 'brief', files: [{ name: 'hum.mp3' }] })
+  expect(seen.withdrawableUntil).not.toBeNull()
+  const file = await helper.get(`/requests/${id}/files/${fileId}`)
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(soundOf(5000))
+  expect(file.headers.get('content-disposition')).toContain('attachment')
+
+  const order = ordersOf(shop, helper)
+  const states = async () => {
+    const { orders } = await order.list(`q=${buyer.email}`)
+    const { state, lines } = await order.order(orders[0]?.number ?? 0)
+    return [orders[0]?.state, state, lines[0]?.fate]
+  }
+  expect(await states()).toEqual(['Paid, needs a reply', 'Paid, needs a reply', 'Needs a reply'])
+
+  const answer = keyed({ text: 'Which melody do you like?' })
+  expect([await act(id, 'answer', answer), await act(id, 'answer', answer)]).toEqual([200, 200])
+  expect((await show(id)).state).toBe('answered')
+  const call = { at: CALL, note: 'We ring you.', tellBuyer: true }
+  expect(await act(id, 'book', keyed(call))).toBe(200)
+  expect(await show(id)).toMatchObject({ state: 'scheduled', callAt: momentOf(CALL).toISOString() })
+  for (const at of ['2027-03-28T03:30', '2020-01-15T18:30', '9999-01-15T18:30', evening(400)])
+    expect(await act(id, 'book', keyed({ ...call, at })), at).toBe(409)
+  expect(await act(id, 'start')).toBe(200)
+  expect([await act(id, 'stop'), await act(id, 'stop')]).toEqual([200, 200])
+  expect((await show(id)).state).toBe('scheduled')
+  expect(await act(id, 'start')).toBe(200)
+  const song = soundOf(PART_BYTES + 99)
+  const delivered = await addFile(id, 'storysong.mp3', song)
+  expect((await buyer.show()).thread.flatMap(({ files }) => files)).toHaveLength(1)
+  expect(await act(id, 'deliver', keyed({ text: 'Here it is.', fileIds: [delivered] }))).toBe(200)
+  const received = await buyer.download(delivered)
+  expect(new Uint8Array(await received.arrayBuffer())).toEqual(song)
+  await eventually(async () =>
+    expect((await show(id)).thread.at(-1)?.files[0]?.downloadedAt).not.toBeNull(),
+  )
+  expect([await act(id, 'close'), await act(id, 'close')]).toEqual([200, 200])
+  expect(await act(id, 'answer', keyed({ text: 'More?' }))).toBe(409)
+  expect((await buyer.show()).request).toMatchObject({ state: 'closed', closedBecause: 'done' })
+  expect((await buyer.download(delivered)).status).toBe(200)
+  expect(await act(id, 'reopen')).toBe(200)
+  expect((await show(id)).state).toBe('delivered')
+  expect(await states()).toEqual(['Paid and delivered', 'Paid and delivered', 'Delivered'])
+
+  expect((await actsOn(id)).map(({ act: name }) => name)).toEqual([
+    'answer request',
+    'book call',
+    'start request',
+    'stop request',
+    'start request',
+    'deliver request',
+    'close request',
+    'reopen request',
+  ])
+  expect(
+    (await actsOn(id)).every(({ who, cameFrom }) => /^helper-.*desk /.test(`${who} ${cameFrom}`)),
+  ).toBe(true)
+  expect(JSON.stringify(await actsOn(id))).not.toContain('melody')
+
+  await waitForMails(shop, buyer.email)
+  const mails = await shop.messages(buyer.email)
+  const about = mails.filter(({ text }) => text.includes(`/my-ai-services/request?id=${id}`))
+  expect(about.map(({ subject }) => subject).toSorted()).toEqual([
+    'About your StorySong',
+    'StorySong: we have your details',
+    'Your StorySong is ready',
+    'Your call is booked',
+  ])
+  expect(about.find(({ subject }) => subject === 'Your call is booked')?.text).toContain(
+    inWords(CALL),
+  )
+})
+
+test('what waits for an answer is counted on Today until it is answered, and urgent when it is due', async () => {
+  const toAnswer = async () => {
+    const { waits } = (await (await helper.get('/today/waits')).json()) as Waits // the contract
+    return waits.find(({ kind }) => kind === 'requests')
+  }
+  const before = (await toAnswer())?.count ?? 0
+  const buyer = await openSongBuyer(shop, 'waits@example.com', 'one-on-one-consulting')
+  expect(await toAnswer()).toEqual({
+    kind: 'requests',
+    to: '/requests',
+    label: before === 0 ? 'commission waiting for a reply' : 'commissions waiting for a reply',
+    count: before + 1,
+    detail: null,
+    urgent: false,
+  })
+  const dueAt = new Date(Date.now() + 2 * HOUR_MS)
+  await shop.db.updateTable('shop.requests').set({ dueAt }).where('id', '=', buyer.id).execute()
+  expect(await toAnswer()).toMatchObject({ count: before + 1, urgent: true })
+  expect(await act(buyer.id, 'close')).toBe(200)
+  expect((await toAnswer())?.count ?? 0).toBe(before)
+})
+
+test('answering ends the alarm, and a buyer is not mailed about a call when that is not wanted', async () => {
+  const buyer = await openSongBuyer(shop, 'quiet@example.com', 'one-on-one-consulting')
+  await shop.db
+    .updateTable('shop.requests')
+    .set({ dueAt: new Date(Date.now() + 2 * HOUR_MS) })
+    .where('id', '=', buyer.id)
+    .execute()
+  await watchCommissions(shop.deps)
+  expect((await countCommissionsToAnswer(shop.db)).isDue).toBe(true)
+  const open = () =>
+    shop.db
+      .selectFrom('shop.alarms')
+      .select('id')
+      .where('subject', '=', buyer.id)
+      .where('settledAt', 'is', null)
+      .execute()
+  expect(await open()).toHaveLength(1)
+  const call = { at: CALL, note: '', tellBuyer: false }
+  expect(await act(buyer.id, 'book', keyed(call))).toBe(200)
+  expect(await open()).toEqual([])
+  expect((await countCommissionsToAnswer(shop.db)).isDue).toBe(false)
+  await waitForMails(shop, buyer.email)
+  const subjects = (await shop.messages(buyer.email)).map(({ subject }) => subject)
+  expect(subjects).not.toContain('Your call is booked')
+  await watchCommissions(shop.deps)
+  expect(await open()).toEqual([])
+
+  const moved = { ...call, at: LATER, tellBuyer: true }
+  expect(await act(buyer.id, 'book', keyed(moved))).toBe(200)
+  await waitForMails(shop, buyer.email)
+  const mails = await shop.messages(buyer.email)
+  const told = mails.find(({ subject }) => subject === 'Your call is booked')?.text
+  expect(told?.replaceAll(/\s+/g, ' ')).toContain(
+    `${inWords(LATER)} Finnish time, for One on One Consulting. It takes 60 minutes.`,
+  )
+})
+
+test('what was delivered can be fetched no more after a refund, also by a link that was made before', async () => {
+  const buyer = await openSongBuyer(shop, 'taken@example.com')
+  const fileId = await addFile(buyer.id, 'song.zip', soundOf(3000))
+  expect((await buyer.call('request-file-link', { fileId })).status).toBe(404)
+  await act(buyer.id, 'deliver', keyed({ text: '', fileIds: [fileId] }))
+  const link = await buyer.call('request-file-link', { fileId })
+  const { url } = (await link.json()) as { url: string } // the contract of the call
+  const cookie = link.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect((await shop.request(url, { headers: { cookie } })).status).toBe(200)
+  const owner = ownerOf(shop)
+  const { number } = await owner.order(buyer.email)
+  await owner.refund(number)
+  await eventually(async () => expect((await show(buyer.id)).closedBecause).toBe('refunded'))
+  expect((await shop.request(url, { headers: { cookie } })).status).toBe(403)
+  expect((await buyer.call('request-file-link', { fileId })).status).toBe(404)
+  expect((await buyer.show()).thread.at(-1)?.files).toEqual([])
+  for (const name of ['start', 'close', 'reopen']) {
+    expect([name, await act(buyer.id, name)]).toEqual([name, 409])
+  }
+})
+
+test('a refund of a part of a begun service leaves open what was delivered, until all is refunded', async () => {
+  const buyer = await openSongBuyer(shop, 'part-refunded@example.com')
+  const fileId = await addFile(buyer.id, 'song.zip', soundOf(3000))
+  await act(buyer.id, 'deliver', keyed({ text: '', fileIds: [fileId] }))
+  const owner = ownerOf(shop)
+  const { id, number, totalCents } = await owner.order(buyer.email)
+  const withdrawal = await tick(shop, id, 1)
+  await untilState(shop, withdrawal, 'refund_due')
+  const part = totalCents * 0.4
+  await owner.refundWithdrawal(withdrawal, { cents: part, why: 'begun' })
+  await eventually(async () => expect((await show(buyer.id)).closedBecause).toBe('withdrawn'))
+  expect((await buyer.download(fileId)).status).toBe(200)
+  expect((await buyer.show()).thread.at(-1)?.files).toMatchObject([{ id: fileId }])
+  expect((await buyer.show()).request.isDeliveredOpen).toBe(true)
+  expect((await buyer.write('More, please.')).status).toBe(409)
+  await waitForMails(shop, buyer.email)
+  const mails = await shop.messages(buyer.email)
+  const told = mails.find(({ subject }) => subject.startsWith('Your refund is on its way'))
+  expect(told?.text).toContain('You can still download what was delivered.')
+  expect(told?.text).not.toContain('no longer in your account')
+
+  await owner.refund(number)
+  await eventually(async () => expect((await show(buyer.id)).isDeliveredOpen).toBe(false))
+  expect((await buyer.call('request-file-link', { fileId })).status).toBe(404)
+})
+
+test('what nobody has, is no file of it, or is empty is refused', async () => {
+  const buyer = await openSongBuyer(shop, 'refused@example.com')
+  const stranger = await openSongBuyer(shop, 'elsewhere@example.com')
+  const { fileId } = await stranger.addFile('a.txt', textOf('a'))
+  expect((await helper.get('/requests/nonsense')).status).toBe(404)
+  expect((await helper.get(`/requests/${crypto.randomUUID()}`)).status).toBe(404)
+  expect((await helper.get(`/requests/${buyer.id}/files/${fileId}`)).status).toBe(404)
+  expect(await act(buyer.id, 'answer', keyed({ text: ' ' }))).toBe(400)
+  expect(await act(buyer.id, 'deliver', keyed({ text: '', fileIds: [] }))).toBe(409)
+  expect(await act(buyer.id, 'deliver', keyed({ text: 'x', fileIds: [fileId] }))).toBe(409)
+  expect((await helper.get('/requests?state=nonsense')).status).toBe(400)
+  expect((await helper.get('/requests?after=nonsense')).status).toBe(400)
+  const huge = keyed({ name: 'a.mp4', bytes: 501 * 1024 * 1024 })
+  expect(await act(buyer.id, 'files', huge)).toBe(413)
+  expect((await show(buyer.id)).state).toBe('waiting_for_buyer')
+})
+
+test('the list has what is due first, in pages without gaps or repeats, and filters by state, kind and lateness', async () => {
+  const { orderId } = await shop.db
+    .selectFrom('shop.requests')
+    .select('orderId')
+    .executeTakeFirstOrThrow()
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
+  const lines = Array.from({ length: 130 }, (_, index) => index + 10)
+  await shop.db
+    .insertInto('shop.orderLines')
+    .values(
+      lines.map((lineNo) => ({
+        orderId,
+        lineNo,
+        productKey: 'storysong',
+        productName: 'StorySong',
+        productType: 'service',
+        priceId: `p${lineNo}`,
+        unitCents: 100,
+        quantity: 1,
+      })),
+    )
+    .execute()
+  await shop.db
+    .insertInto('shop.requests')
+    .values(
+      lines.map((lineNo) => ({
+        orderId,
+        lineNo,
+        kind: 'song' as const,
+        state: lineNo % 2 === 0 ? ('new' as const) : ('waiting_for_buyer' as const),
+        // many at the same moment
+        dueAt: at(Math.floor(lineNo / 30) - 2),
+      })),
+    )
+    .execute()
+  const all: DeskCommissionRow[] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const page: ListDeskCommissionsAnswer = await list(`after=${after}`.replace(/^after=$/, ''))
+    all.push(...page.rows)
+    after = page.next
+  }
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  expect(all.length).toBeGreaterThanOrEqual(130)
+  const due = all.filter(({ state }) => state === 'new').map(({ dueAt }) => dueAt ?? '')
+  expect(all.slice(0, due.length).every(({ state }) => state === 'new')).toBe(true)
+  expect(due).toEqual(due.toSorted())
+  const late = await list('late=yes')
+  expect(late.rows.length).toBeGreaterThan(0)
+  expect(late.rows.every(({ dueAt }) => Date.parse(dueAt ?? '') < Date.now())).toBe(true)
+  const calls = await list('kind=call&state=scheduled')
+  expect(calls.rows.map(({ kind, state }) => [kind, state])).toEqual([['call', 'scheduled']])
+  expect((await list('state=closed')).rows.every(({ state }) => state === 'closed')).toBe(true)
+})
