@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { KINDS } from '#domain/catalogue/kinds.ts'
-import { buyerFiles, COMMISSION_STATES, commissionCaps } from '#domain/commission-state.ts'
+import { customerFiles, COMMISSION_STATES, commissionCaps } from '#domain/commission-state.ts'
 
 const Id = z.uuid()
 const Moment = z.string()
@@ -24,8 +24,8 @@ export const OwnCommission = z.object({
 })
 export type OwnCommission = z.infer<typeof OwnCommission>
 
-export const ThreadFile = z.object({ id: Id, name: z.string(), bytes: z.int() })
-export type ThreadFile = z.infer<typeof ThreadFile>
+export const ConversationFile = z.object({ id: Id, name: z.string(), bytes: z.int() })
+export type ConversationFile = z.infer<typeof ConversationFile>
 
 const BriefFields = z.array(
   z.object({
@@ -34,7 +34,7 @@ const BriefFields = z.array(
   }),
 )
 
-export const ThreadMessage = z.object({
+export const ConversationMessage = z.object({
   id: Id,
   author: z.enum(['buyer', 'shop']),
   kind: z.enum(['brief', 'message', 'delivery', 'call']),
@@ -42,15 +42,15 @@ export const ThreadMessage = z.object({
   fields: BriefFields,
   callAt: Moment.nullable(),
   sentAt: Moment,
-  files: z.array(ThreadFile),
+  files: z.array(ConversationFile),
 })
-export type ThreadMessage = z.infer<typeof ThreadMessage>
+export type ConversationMessage = z.infer<typeof ConversationMessage>
 
 export const CommissionAnswer = z.object({
   request: OwnCommission,
-  thread: z.array(ThreadMessage),
+  thread: z.array(ConversationMessage),
   /** Complete files not sent yet. */
-  unsent: z.array(ThreadFile),
+  unsent: z.array(ConversationFile),
   /** Words and files were deleted by retention. */
   emptied: z.boolean(),
   /** The first call, until it is booked. */
@@ -68,7 +68,7 @@ const Sent = z.object({
   requestId: Id,
   /** Idempotency key. */
   key: Id,
-  fileIds: z.array(Id).max(buyerFiles.most),
+  fileIds: z.array(Id).max(customerFiles.most),
 })
 
 export const SendBriefRequest = Sent.extend({ fields: BriefFields.max(commissionCaps.fields) })
@@ -96,7 +96,7 @@ export const AddCommissionFileAnswer = z.object({ fileId: Id, arrived: z.array(z
 export type AddCommissionFileAnswer = z.infer<typeof AddCommissionFileAnswer>
 
 export const CommissionFileRequest = z.object({ fileId: Id })
-export const FinishCommissionFileAnswer = z.object({ file: ThreadFile })
+export const FinishCommissionFileAnswer = z.object({ file: ConversationFile })
 export type FinishCommissionFileAnswer = z.infer<typeof FinishCommissionFileAnswer>
 /** Valid for five minutes. */
 export const CommissionFileLinkAnswer = z.object({ url: z.string() })

@@ -8,7 +8,7 @@ import {
   isToBegin,
   PART_BYTES,
   stepsOf,
-  wordsForBuyer,
+  wordsForCustomer,
   wordsOfGivenBack,
 } from './commission-state.ts'
 
@@ -23,10 +23,10 @@ test('the parts of a file make up the file', () => {
 
 test('a closed request says why, and only what was taken back is fetched no more', () => {
   const song = { kind: 'song', closedBecause: null } as const
-  expect(wordsForBuyer({ ...song, state: 'closed', closedBecause: 'withdrawn' })).toBe(
+  expect(wordsForCustomer({ ...song, state: 'closed', closedBecause: 'withdrawn' })).toBe(
     'You withdrew',
   )
-  expect(wordsForBuyer({ ...song, state: 'new' })).toBe('Waiting for our reply')
+  expect(wordsForCustomer({ ...song, state: 'new' })).toBe('Waiting for our reply')
   // the refund is not decided yet
   expect(wordsOfGivenBack({ closedBecause: 'withdrawn', isDeliveredOpen: false })).not.toContain(
     'was refunded',
@@ -51,7 +51,7 @@ test('a song begins with its details, everything else with a call', () => {
 
 test('a website or call waits for its customer to book until the call is booked', () => {
   const words = (kind: Kind, state: CommissionState) =>
-    wordsForBuyer({ kind, state, closedBecause: null })
+    wordsForCustomer({ kind, state, closedBecause: null })
   expect([words('website', 'new'), words('website', 'answered'), words('call', 'new')]).toEqual([
     'Book your call',
     'Book your call',

@@ -23,7 +23,7 @@ export const ANSWER_WITHIN_HOURS = 48
 /** Hours before the deadline. */
 export const ALARM_HOURS_BEFORE = 12
 
-export const buyerFiles = { most: 10, bytes: 25 * 1024 ** 2 } as const
+export const customerFiles = { most: 10, bytes: 25 * 1024 ** 2 } as const
 export const shopFiles = { most: 50, bytes: 500 * 1024 ** 2 } as const
 /** Small parts lose little on a broken connection, and pass proxies in front of shops. */
 export const PART_BYTES = 256 * 1024
@@ -117,7 +117,7 @@ const closedWords: Record<ClosedBecause, string> = {
   earlier: 'Done',
 }
 
-export function wordsForBuyer({
+export function wordsForCustomer({
   kind,
   state,
   closedBecause,

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Ledger, settleOrder } from './ledger.ts'
+import { type Ledger, deriveOrder } from './ledger.ts'
 import { ORDER_STATES, type OrderState } from './order-state.ts'
 
 const paid = [{ amountCents: 2700 }]
@@ -14,8 +14,8 @@ const refund = (amountCents: number, status = 'succeeded', lineNos: number[] = [
 })
 const dispute = (status: string, amountCents = 2700) => ({ amountCents, status })
 
-const settled = (ledger: Partial<Ledger>, order: Parameters<typeof settleOrder>[0] = delivered) => {
-  const { state, refundedCents, refundedOfPriceCents, surplusCents, statusOf } = settleOrder(
+const settled = (ledger: Partial<Ledger>, order: Parameters<typeof deriveOrder>[0] = delivered) => {
+  const { state, refundedCents, refundedOfPriceCents, surplusCents, statusOf } = deriveOrder(
     order,
     {
       ...nothing,

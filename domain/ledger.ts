@@ -31,7 +31,7 @@ export type DisputeOutcome = 'open' | 'won' | 'lost'
 export type PurchaseStatus = 'completed' | 'withdrawn' | 'refunded' | 'revoked'
 
 /** Sums are cents. */
-export interface Settlement {
+export interface DerivedOrder {
   state: OrderState
   refundedCents: number
   /** Without refunds of a duplicate payment. */
@@ -63,10 +63,10 @@ export function disputeOutcome(status: string): DisputeOutcome {
  * neither delivered nor in review, keep their state. When no money is kept or every line was refunded, the state is
  * revoked after a lost dispute, else refunded.
  */
-export function settleOrder(
+export function deriveOrder(
   order: { state: OrderState; totalCents: number; isDelivered: boolean },
   ledger: Ledger,
-): Settlement {
+): DerivedOrder {
   const standing = ledger.refunds.filter(({ status }) => isRefunded(status))
   const lost = ledger.disputes.filter(({ status }) => disputeOutcome(status) === 'lost')
   const ofLines = standing.filter(({ lineNos }) => lineNos.length > 0)
@@ -104,7 +104,7 @@ interface MoneyFacts {
 }
 
 function stateOf(
-  { state, isDelivered }: Parameters<typeof settleOrder>[0],
+  { state, isDelivered }: Parameters<typeof deriveOrder>[0],
   { isPaid, isLost, isDisputed, isTaken, isPart }: MoneyFacts,
 ): OrderState {
   const isHeld = !isDelivered && ['review', 'refunded', 'revoked'].includes(state)

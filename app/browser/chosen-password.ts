@@ -6,7 +6,7 @@ const KEY = 'password-chosen'
  * Records that a password was chosen here right after payment, pending the mailed link (decision 022). The server
  * stores the password.
  */
-export function noteChosenPassword(): void {
+export function recordChosenPassword(): void {
   localStore.setItem(KEY, 'yes')
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   addSecurityEvent,
-  noteThreat,
+  recordThreat,
   parseSecurityLog,
   type SecurityEvent,
 } from './security-log.ts'
@@ -84,10 +84,10 @@ test('a saved log is read again; what is none is left out [ENT-secevent-04]', ()
 const logged = () => parseSecurityLog(sessionStore.getItem('security-log'))
 
 test('what looks like an attack is noted in this browser, without its words [VAL-generic-10, ENT-secevent-01]', () => {
-  noteThreat('resource', undefined)
-  noteThreat('resource', "O'Brien’s AI Tools List")
+  recordThreat('resource', undefined)
+  recordThreat('resource', "O'Brien’s AI Tools List")
   expect(logged()).toEqual([])
-  noteThreat('resource', '<script>alert(1)</script>')
+  recordThreat('resource', '<script>alert(1)</script>')
   expect(logged()).toEqual([
     {
       type: 'threat',

@@ -84,7 +84,7 @@ function isSecurityEvent(value: unknown): value is SecurityEvent {
 }
 
 /** Only logs: the text is shown escaped and may be harmless (C62). */
-export function noteThreat(place: string, text: string | undefined): void {
+export function recordThreat(place: string, text: string | undefined): void {
   const threat = text === undefined ? undefined : threatIn(text)
   if (threat) logSecurityEvent({ type: 'threat', severity: 'low', details: `${place}: ${threat}` })
 }

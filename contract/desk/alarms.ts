@@ -3,8 +3,8 @@ import { z } from 'zod'
 // Moments are ISO times on the wire; the server fills them as dates (`At` is Date there).
 
 /** `after` is the previous page's last id. */
-export const SettledQuery = z.object({ after: z.uuid().optional() })
-export type SettledQuery = z.infer<typeof SettledQuery>
+export const ResolvedQuery = z.object({ after: z.uuid().optional() })
+export type ResolvedQuery = z.infer<typeof ResolvedQuery>
 
 export type AlarmTarget =
   | { page: 'order'; number: number }
@@ -24,7 +24,7 @@ export interface ShownAlarm<At = string> {
   target: AlarmTarget | null
 }
 
-export interface SettledAlarm<At = string> extends ShownAlarm<At> {
+export interface ResolvedAlarm<At = string> extends ShownAlarm<At> {
   settledAt: At
   /** Null when its cause went away. */
   settledBy: string | null
@@ -38,7 +38,7 @@ export interface OpenAlarms<At = string> {
 }
 
 /** Newest first. */
-export interface SettledAlarms<At = string> {
-  alarms: SettledAlarm<At>[]
+export interface ResolvedAlarms<At = string> {
+  alarms: ResolvedAlarm<At>[]
   next: string | null
 }

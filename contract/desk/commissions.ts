@@ -7,7 +7,7 @@ import {
   commissionCaps,
   shopFiles,
 } from '#domain/commission-state.ts'
-import type { ThreadFile, ThreadMessage } from '../commissions.ts'
+import type { ConversationFile, ConversationMessage } from '../commissions.ts'
 
 /** `after` is the previous page's `next`. Filters are any text, because the page takes them from its address. */
 export const ListDeskCommissionsQuery = z.object({
@@ -51,9 +51,9 @@ export interface DeskCommission extends DeskCommissionRow {
   paidCents: number
   createdAt: string
   deliveredAt: string | null
-  thread: readonly DeskThreadMessage[]
+  thread: readonly DeskConversationMessage[]
   /** Added for the customer, not delivered. */
-  unsent: readonly ThreadFile[]
+  unsent: readonly ConversationFile[]
   /** Words and files were deleted by retention. */
   emptied: boolean
   /** Last day to withdraw, such as `2026-12-07`. */
@@ -62,13 +62,13 @@ export interface DeskCommission extends DeskCommissionRow {
   mayBegin: boolean
 }
 
-export interface DeskThreadMessage extends Omit<ThreadMessage, 'files'> {
-  files: readonly DeskThreadFile[]
+export interface DeskConversationMessage extends Omit<ConversationMessage, 'files'> {
+  files: readonly DeskConversationFile[]
   /** Hidden from the customer: written before the order was reassigned. */
   isFormer: boolean
 }
 
-export interface DeskThreadFile extends ThreadFile {
+export interface DeskConversationFile extends ConversationFile {
   /** First download by the customer. */
   downloadedAt: string | null
 }

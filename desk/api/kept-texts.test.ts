@@ -20,13 +20,13 @@ function memory() {
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 test('unsaved texts are counted after all savers had their turn, and stay until a sign-out forgets them', async () => {
-  const { addSaver, forgetKept, keepText, readKept, saveAndCountKept } = await import(
+  const { addSaver, forgetKept, saveText: saveText, readKept, saveAndCountKept } = await import(
     './kept-texts.ts'
   )
   localStorage.setItem('books-format', 'csv')
-  keepText('one', { written: 'text', revision: 1 })
-  keepText('two', { written: 'other text', revision: 2 })
-  const removeSaver = addSaver(async () => keepText('two', undefined))
+  saveText('one', { written: 'text', revision: 1 })
+  saveText('two', { written: 'other text', revision: 2 })
+  const removeSaver = addSaver(async () => saveText('two', undefined))
   expect(await saveAndCountKept()).toBe(1)
   expect(readKept('one', isText)).toEqual({ written: 'text', revision: 1 })
   removeSaver()
@@ -34,7 +34,7 @@ test('unsaved texts are counted after all savers had their turn, and stay until 
   forgetKept()
   expect(readKept('one', isText)).toBeUndefined()
   expect(Object.keys(localStorage)).toEqual(['books-format'])
-  keepText('one', { written: 'typed while the page closes', revision: 1 })
+  saveText('one', { written: 'typed while the page closes', revision: 1 })
   expect(await saveAndCountKept()).toBe(0)
 })
 

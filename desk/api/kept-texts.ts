@@ -59,7 +59,7 @@ export function readKept<Written>(
 }
 
 /** Undefined removes it. */
-export function keepText<Written>(id: string, kept: KeptText<Written> | undefined): void {
+export function saveText<Written>(id: string, kept: KeptText<Written> | undefined): void {
   if (areForgotten) return
   try {
     if (kept) localStorage.setItem(nameOf(id), JSON.stringify(kept))

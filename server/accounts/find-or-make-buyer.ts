@@ -1,20 +1,20 @@
 import { deleteChosenPassword } from '#server/db/chosen-passwords.ts'
 import type { Trx } from '#server/db/connect.ts'
 import { spendOneTimeTokens } from '#server/db/one-time-tokens.ts'
-import type { BuyerAccount } from '#server/db/schema-orders.ts'
+import type { CustomerAccount } from '#server/db/schema-orders.ts'
 import { endSessions } from '#server/db/sessions.ts'
 import { dropUnprovenPassword, lockOrInsertUser, type User } from '#server/db/users.ts'
 
-export interface Buyer {
+export interface Customer {
   user: User
-  account: BuyerAccount
+  account: CustomerAccount
 }
 
 /**
  * An unconfirmed account loses its passwords, sessions and links (decision A9, T17). Concurrent purchases share one
  * account (T52).
  */
-export async function findOrMakeBuyer(trx: Trx, email: string): Promise<Buyer> {
+export async function findOrMakeCustomer(trx: Trx, email: string): Promise<Customer> {
   const { user, made } = await lockOrInsertUser(trx, email)
   if (made) return { user, account: 'created' }
   if (user.emailConfirmedAt) return { user, account: 'existing' }

@@ -1,7 +1,7 @@
 import type { AccessTokenClaims, AuthUser, UpdateUserRequest } from '#contract/auth.ts'
 import { UserMetadata } from '#contract/user-metadata.ts'
 import { AppError } from '#domain/errors.ts'
-import { noteEnded } from '#server/backup/ended-access.ts'
+import { recordEndedAccess } from '#server/backup/ended-access.ts'
 import type { Trx } from '#server/db/connect.ts'
 import { spendOneTimeTokens } from '#server/db/one-time-tokens.ts'
 import { endSessions, findSessionAge } from '#server/db/sessions.ts'
@@ -103,5 +103,5 @@ async function replacePassword(
   await spendOneTimeTokens(trx, locked.id)
   await deleteAuthCodes(trx, locked.id)
   await queuePasswordChanged(deps, trx, locked)
-  await noteEnded(deps, { what: 'password', id: locked.id })
+  await recordEndedAccess(deps, { what: 'password', id: locked.id })
 }

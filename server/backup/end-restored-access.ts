@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#server/db/connect.ts'
 import { deleteOtherAuthenticators, endAuthenticators } from '#server/db/desk/authenticators.ts'
 import { deleteBackupCodes, useBackupCodeUp } from '#server/db/desk/backup-codes.ts'
-import { deleteKeysOf, lockMembers, removeMember, setRole } from '#server/db/desk/members.ts'
+import { deletePasskeysOf, lockMembers, removeMember, setRole } from '#server/db/desk/members.ts'
 import { deleteKnownPasskey } from '#server/db/desk/passkeys.ts'
 import { endAllAccess } from '#server/db/end-access.ts'
 import { type Numbered, nextNumber, skipNumbersUpTo } from '#server/db/numbers.ts'
@@ -75,7 +75,7 @@ async function endWayIn(
 ): Promise<string | undefined> {
   switch (what) {
     case 'desk ways in':
-      await deleteKeysOf(trx, id)
+      await deletePasskeysOf(trx, id)
       return id
     case 'desk app': {
       const owner = { memberId: id, invitationId: null }

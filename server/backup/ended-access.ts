@@ -28,7 +28,7 @@ function fileIn(backupDir: string): string {
 }
 
 /** Logs a failed write, so that the revocation goes ahead. */
-export async function noteEnded(
+export async function recordEndedAccess(
   { log, settings }: Pick<Deps, 'log' | 'settings'>,
   ended: Omit<EndedAccess, 'at'>,
 ): Promise<void> {

@@ -17,7 +17,7 @@ function fileIn(backupDir: string): string {
   return join(backupDir, 'erased.jsonl')
 }
 
-export async function noteErased(backupDir: string, person: ErasedPerson): Promise<void> {
+export async function appendErasure(backupDir: string, person: ErasedPerson): Promise<void> {
   await mkdir(backupDir, { recursive: true, mode: 0o700 })
   await appendFile(fileIn(backupDir), `${JSON.stringify(person)}\n`, { mode: 0o600 })
 }
@@ -56,7 +56,7 @@ export async function shareErasures(deps: Pick<Deps, 'db' | 'log' | 'settings'>)
     }
     for (const { userId, emailHash, at } of known.filter((one) => !notedIds.has(one.userId))) {
       const hash = emailHash.toString('base64url')
-      await noteErased(backupDir, { userId, emailHash: hash, at: at.toISOString() })
+      await appendErasure(backupDir, { userId, emailHash: hash, at: at.toISOString() })
     }
   } catch (error) {
     deps.log.error({ err: error }, 'could not update the list of erasures beside the backups')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#server/observability/log.ts'
 import { readSettings } from '#server/settings.ts'
-import { noteAddress, withNotedAddress } from './note-address.ts'
+import { recordAddress, withNotedAddress } from './note-address.ts'
 
 function newDataDir(): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'data-'))
@@ -17,13 +17,13 @@ const settingsOf = (environment: Record<string, string>) =>
 
 test('a command finds the shop that was started with the same DATA_DIR, whatever its port', async () => {
   const DATA_DIR = newDataDir()
-  await noteAddress(readSettings({ DATA_DIR, PORT: '4321' }), createLog('silent'))
+  await recordAddress(readSettings({ DATA_DIR, PORT: '4321' }), createLog('silent'))
 
   expect(settingsOf({ DATA_DIR })).toMatchObject({ port: 4321, siteUrl: 'http://localhost:4321' })
   // also when the desk took the next free port
   const settings = readSettings({ DATA_DIR, PORT: '4321' })
   const desk = { url: 'http://localhost:4330', port: 4330, isAsked: false }
-  await noteAddress({ ...settings, desk }, createLog('silent'))
+  await recordAddress({ ...settings, desk }, createLog('silent'))
   expect(settingsOf({ DATA_DIR }).desk).toMatchObject({ url: 'http://localhost:4330', port: 4330 })
   expect(settingsOf({ DATA_DIR, PORT: '5000' }).siteUrl).toBe('http://localhost:5000')
 })

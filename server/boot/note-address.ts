@@ -17,7 +17,7 @@ type Address = z.infer<typeof Address>
 const fileIn = (dataDir: string) => path.join(dataDir, 'address.json')
 
 /** For commands typed without the shop's PORT. Never fails. */
-export async function noteAddress(
+export async function recordAddress(
   { dataDir, port, siteUrl, sandboxPort, desk }: Settings,
   log: Log,
 ): Promise<void> {

@@ -34,7 +34,7 @@ import {
   stopListening,
   UPLOAD_MS,
 } from './listen.ts'
-import { noteAddress } from './note-address.ts'
+import { recordAddress } from './note-address.ts'
 import { type DeskFront, openDeskAnswer, openDeskFront } from './open-desk.ts'
 import { publishSamples } from './publish-samples.ts'
 import { keepChaptersShown } from './show-chapters.ts'
@@ -160,7 +160,7 @@ async function open(
     backUp: database.embedded ? () => backUpDaily(deps, database.connectionString) : undefined,
   })
   if (settings.stripe?.secretKey.startsWith('rk_')) void checkKey(deps)
-  await noteAddress(settings, log)
+  await recordAddress(settings, log)
   front.answer =
     desk && answerDesk && desk.port === undefined
       ? byHost(desk.url, answerDesk, answerShop)

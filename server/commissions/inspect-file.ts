@@ -8,7 +8,7 @@ export interface InspectedFile {
 }
 
 /** Types a customer may send, with their endings; the first replaces a wrong one. */
-const buyerTypes: Record<string, readonly string[]> = {
+const customerTypes: Record<string, readonly string[]> = {
   'audio/mpeg': ['mp3', 'mpga'],
   'audio/wav': ['wav'],
   'audio/x-m4a': ['m4a', 'mp4'],
@@ -32,12 +32,12 @@ const TEXT_ENDINGS = ['txt', 'md', 'lrc']
 type OpenContents = () => Readable
 
 /** Undefined for types a customer may not send. */
-export async function inspectBuyerFile(
+export async function inspectCustomerFile(
   name: string,
   open: OpenContents,
 ): Promise<InspectedFile | undefined> {
   const found = await findType(open)
-  const endings = found && buyerTypes[found]
+  const endings = found && customerTypes[found]
   if (found && endings) {
     return {
       mediaType: found,

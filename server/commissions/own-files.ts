@@ -9,7 +9,7 @@ import { linkToCommissionFile } from '#server/content/content-links.ts'
 import {
   type CommissionFile,
   deleteUnsentFile,
-  findFileForBuyer,
+  findFileForCustomer,
 } from '#server/db/commission-files.ts'
 import type { Deps } from '#server/deps.ts'
 import { allowUpload, MOST_UPLOADED_MIB } from '#server/limits/upload-budget.ts'
@@ -86,7 +86,7 @@ export async function linkToOwnFile(
   reader: { userId: string; sessionId: string },
   fileId: string,
 ): Promise<{ url: string }> {
-  const file = await findFileForBuyer(deps.db, { fileId, userId: reader.userId })
+  const file = await findFileForCustomer(deps.db, { fileId, userId: reader.userId })
   if (!file) throw new AppError('not_found')
   await openCommissionFile(deps, { fileId, name: file.name })
   return { url: linkToCommissionFile(deps, file, reader) }

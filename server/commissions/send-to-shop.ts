@@ -51,7 +51,7 @@ export async function sendBrief(
         throw new AppError('bad_request', `Please fill in: ${missing.join(', ')}.`)
       }
       const brief = { kind: 'brief', key, body: '', fields: typed } as const
-      await addToThread(deps, trx, { request: commission, message: brief, fileIds })
+      await addToConversation(deps, trx, { request: commission, message: brief, fileIds })
     }
     const answer = await showOwnCommission(
       { ...deps, db: trx },
@@ -81,7 +81,7 @@ export async function sendCommissionMessage(
     if (body === '' && fileIds.length === 0)
       throw new AppError('bad_request', 'Write something first.')
     requireOpen(commission)
-    await addToThread(deps, trx, {
+    await addToConversation(deps, trx, {
       request: commission,
       message: { kind: 'message', key, body },
       fileIds,
@@ -96,7 +96,7 @@ interface Added {
   fileIds: readonly string[]
 }
 
-async function addToThread(
+async function addToConversation(
   deps: SendDeps,
   trx: Trx,
   { request: commission, message, fileIds }: Added,
@@ -117,12 +117,12 @@ async function addToThread(
   const begins = message.kind === 'brief' && commission.state === 'waiting_for_buyer'
   const due = { state: 'new', dueAt: new Date(Date.now() + ANSWER_WITHIN_HOURS * HOUR_MS) } as const
   await changeCommission(trx, commission, { lastWord: author, ...(begins ? due : {}) })
-  await tellOwner(deps, trx, commission)
+  await notifyOwner(deps, trx, commission)
   if (message.kind === 'brief') await confirmBrief(deps, trx, commission)
 }
 
 /** An unsent mail covers all messages until it is sent. Call with the request locked. */
-async function tellOwner(
+async function notifyOwner(
   deps: Pick<Deps, 'jobs' | 'settings'>,
   trx: Trx,
   { id, orderId }: CommissionFacts,

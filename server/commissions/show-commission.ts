@@ -2,8 +2,8 @@ import type {
   CommissionAnswer,
   ListCommissionsAnswer,
   OwnCommission,
-  ThreadFile,
-  ThreadMessage,
+  ConversationFile,
+  ConversationMessage,
 } from '#contract/commissions.ts'
 import { nextStep } from '#domain/catalogue/next-step.ts'
 import { isToBook } from '#domain/commission-state.ts'
@@ -28,7 +28,7 @@ export async function showOwnCommission(
     : files.filter(({ author }) => author === 'buyer')
   return {
     request: toOwnCommission(commission),
-    thread: messages.map((message) => toThreadMessage(message, shown)),
+    thread: messages.map((message) => toConversationMessage(message, shown)),
     unsent: files
       .filter(({ author, messageId }) => author === 'buyer' && messageId === null)
       .flatMap(toWholeFile),
@@ -71,10 +71,10 @@ function toOwnCommission(commission: CommissionFacts): OwnCommission {
   }
 }
 
-export function toThreadMessage(
+export function toConversationMessage(
   { id, author, kind, body, fields, callAt, sentAt }: CommissionMessage,
   files: readonly CommissionFile[],
-): ThreadMessage {
+): ConversationMessage {
   return {
     id,
     author,
@@ -88,6 +88,6 @@ export function toThreadMessage(
 }
 
 /** Empty until all parts arrived. */
-export function toWholeFile({ id, name, bytes, mediaType }: CommissionFile): ThreadFile[] {
+export function toWholeFile({ id, name, bytes, mediaType }: CommissionFile): ConversationFile[] {
   return mediaType === null ? [] : [{ id, name, bytes: Number(bytes) }]
 }

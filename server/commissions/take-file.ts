@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { buyerFiles, bytesOfPart, countParts, shopFiles } from '#domain/commission-state.ts'
+import { customerFiles, bytesOfPart, countParts, shopFiles } from '#domain/commission-state.ts'
 import { AppError } from '#domain/errors.ts'
 import { readParts } from '#server/content/read-parts.ts'
 import {
@@ -20,11 +20,11 @@ import { recordBlob } from '#server/db/content.ts'
 import type { CommissionAuthor } from '#server/db/schema-commissions.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTemporaryFolder } from '#server/temporary-folder.ts'
-import { cleanFileName, inspectBuyerFile, inspectShopFile } from './inspect-file.ts'
+import { cleanFileName, inspectCustomerFile, inspectShopFile } from './inspect-file.ts'
 
 type FileDeps = Pick<Deps, 'blobs' | 'db'>
 
-const limits = { buyer: buyerFiles, shop: shopFiles } as const
+const limits = { buyer: customerFiles, shop: shopFiles } as const
 
 export interface AnnouncedFile {
   requestId: string
@@ -121,7 +121,7 @@ export async function finishFile(deps: FileDeps, file: CommissionFile): Promise<
   const found =
     file.author === 'shop'
       ? await inspectShopFile(file.name, open)
-      : await inspectBuyerFile(file.name, open)
+      : await inspectCustomerFile(file.name, open)
   if (!found) {
     await deleteUnsentFile(deps.db, file)
     throw new AppError(

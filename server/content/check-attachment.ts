@@ -10,7 +10,7 @@ import { type CleanedPicture, type CleanOrder, MOST_PICTURE_PIXELS } from './pic
 import type { StampProblem } from './stamp-pdf.ts'
 import type { StampOrder } from './stamp-thread.ts'
 import { MOST_PDF_BYTES } from './stamped-file.ts'
-import { openThread, type Thread } from './thread.ts'
+import { openWorker, type WorkerThread } from './thread.ts'
 
 export interface Attachment {
   kind: 'picture' | 'file'
@@ -62,8 +62,8 @@ export function isPictureName(name: string): boolean {
   return pictureTypes.has(extensionOf(name))
 }
 
-function openPictureThread(): Thread<CleanOrder, CleanedPicture | 'broken'> {
-  return openThread('picture-thread', {
+function openPictureWorker(): WorkerThread<CleanOrder, CleanedPicture | 'broken'> {
+  return openWorker('picture-thread', {
     withinMs: CLEAN_WITHIN_MS,
     megabytes: CLEAN_MEGABYTES,
     keptForMs: CLEANER_KEPT_MS,
@@ -71,7 +71,7 @@ function openPictureThread(): Thread<CleanOrder, CleanedPicture | 'broken'> {
 }
 
 async function askForPicture(order: CleanOrder): Promise<CleanedPicture | 'broken' | undefined> {
-  const thread = openPictureThread()
+  const thread = openPictureWorker()
   try {
     return await thread.ask(order)
   } finally {
@@ -123,7 +123,7 @@ export async function storeAttachment(
 export async function checkDownload(
   file: string,
   name: string,
-  thread: Thread<StampOrder, StampProblem | 'stamped'>,
+  thread: WorkerThread<StampOrder, StampProblem | 'stamped'>,
 ): Promise<Checked> {
   const { size } = await lstat(file)
   if (size === 0) return { problem: 'this file is empty' }
@@ -142,17 +142,17 @@ function extensionOf(name: string): string {
 async function findPdfProblem(
   file: string,
   size: number,
-  thread: Thread<StampOrder, StampProblem | 'stamped'>,
+  thread: WorkerThread<StampOrder, StampProblem | 'stamped'>,
 ): Promise<string | undefined> {
   if (size > MOST_PDF_BYTES)
-    return 'a PDF has at most 100 MB, since the address of its buyer is put on each page'
+    return 'a PDF has at most 100 MB, because the customer’s address is put on each page'
   const answer = await thread.ask({ file, stamp: 'Tried before publishing' })
   if (answer === 'stamped') return undefined
   if (answer === undefined)
-    return 'this PDF takes too much time or memory to open, so the address of its buyer cannot be put on each page: save it anew'
+    return 'this PDF takes too much time or memory to open, so the customer’s address cannot be put on its pages: save it again'
   return answer === 'protected'
-    ? 'this PDF is protected, so the address of its buyer cannot be put on each page: save it without a password'
-    : 'this PDF is damaged, so the address of its buyer cannot be put on each page: save it anew'
+    ? 'this PDF is protected, so the customer’s address cannot be put on its pages: save it without a password'
+    : 'this PDF is damaged, so the customer’s address cannot be put on its pages: save it again'
 }
 
 async function readAttachment(

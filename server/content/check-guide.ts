@@ -2,7 +2,7 @@ import type { Attachment } from './check-attachment.ts'
 import { inOrder, type Problem } from './problem.ts'
 import { FACTS, type Facts } from './read-facts.ts'
 import type { ChapterTies, RenderedChapter, renderChapter, Surroundings } from './render-chapter.ts'
-import { openThread, type Thread } from './thread.ts'
+import { openWorker, type WorkerThread } from './thread.ts'
 
 export interface GuideSource {
   facts: Facts
@@ -108,19 +108,19 @@ export async function renderOne(
 ): Promise<{ html: string; problems: Problem[] } | undefined> {
   const extreme = findExtremeLine(file, markdown)
   if (extreme) return { html: '', problems: [extreme] }
-  const thread = openRenderThread()
+  const thread = openRenderWorker()
   const rendered = await thread.ask([file, markdown, aroundOf(source)])
   await thread.close()
   return rendered && { html: rendered.chapter.html, problems: rendered.problems }
 }
 
-type RenderThread = Thread<
+type RenderWorker = WorkerThread<
   Parameters<typeof renderChapter>,
   Awaited<ReturnType<typeof renderChapter>>
 >
 
-function openRenderThread({ renderWithinMs = RENDER_WITHIN_MS }: CheckLimits = {}): RenderThread {
-  return openThread('render-thread', {
+function openRenderWorker({ renderWithinMs = RENDER_WITHIN_MS }: CheckLimits = {}): RenderWorker {
+  return openWorker('render-thread', {
     withinMs: renderWithinMs,
     megabytes: RENDER_MEGABYTES,
     keptForMs: RENDER_KEPT_MS,
@@ -148,7 +148,7 @@ async function renderChapters(
   const chapters: GuideChapter[] = []
   const ties = new Map<string, ChapterTies & { title: string }>()
   const seen = new Map<string, string>()
-  const thread = openRenderThread(limits)
+  const thread = openRenderWorker(limits)
   for (const { file, text } of source.chapters) {
     const slug = around.chapters.get(file) ?? ''
     const other = seen.get(slug)

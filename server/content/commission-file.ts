@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { listFileParts, noteFileDownload } from '#server/db/commission-files.ts'
+import { listFileParts, recordFileDownload } from '#server/db/commission-files.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CommissionLink } from './content-links.ts'
 import { readParts } from './read-parts.ts'
@@ -25,12 +25,12 @@ export async function openCommissionFile(
 }
 
 /** Never throws. */
-export async function noteDelivered(
+export async function recordDelivery(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   { fileId }: CommissionLink,
 ): Promise<void> {
   try {
-    await noteFileDownload(db, fileId)
+    await recordFileDownload(db, fileId)
   } catch (error) {
     log.error({ err: error }, 'could not record a download')
   }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
-import { type CommissionFile, findFileForBuyer } from '#server/db/commission-files.ts'
+import { type CommissionFile, findFileForCustomer } from '#server/db/commission-files.ts'
 import type { ReadingAttachment } from '#server/db/reading.ts'
 import { isSessionKept } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
@@ -111,7 +111,7 @@ export async function isStillOpen(
   link: ContentLink,
 ): Promise<boolean> {
   if (!(await isSessionKept(deps.db, link))) return false
-  if (link.kind === 'request') return (await findFileForBuyer(deps.db, link)) !== undefined
+  if (link.kind === 'request') return (await findFileForCustomer(deps.db, link)) !== undefined
   const guide = findGuide(deps, link.productKey)
   return guide !== undefined && (await findReadingAccess(deps, guide, link.userId)).state === 'open'
 }

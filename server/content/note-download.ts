@@ -7,7 +7,7 @@ import type { GuideLink } from './content-links.ts'
 const MANY_A_DAY = 300
 
 /** Never throws. */
-export async function noteDownload(
+export async function recordDownload(
   deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>,
   { userId, productKey, name }: GuideLink,
   { status, sent }: { status: number; sent: number },

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { cleanPicture } from './clean-picture.ts'
 import type { CleanOrder } from './picture-order.ts'
-import { answerInThread } from './thread.ts'
+import { answerInWorker } from './thread.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)
 
-answerInThread(async (order: CleanOrder) => (await cleanPicture(order)) ?? 'broken')
+answerInWorker(async (order: CleanOrder) => (await cleanPicture(order)) ?? 'broken')

@@ -19,7 +19,7 @@ import {
 } from './check-guide.ts'
 import type { Problem } from './problem.ts'
 import { FACTS, readFacts } from './read-facts.ts'
-import { openStampThread } from './stamped-file.ts'
+import { openStampWorker } from './stamped-file.ts'
 
 const NO_FOLDER = 'there is no such folder: make it, and write the first chapter into 01-start.md'
 
@@ -118,7 +118,7 @@ async function readDownloads(
 ): Promise<Attachment[]> {
   const files = hasFolder ? await listFiles(dir, FILES, problems) : undefined
   const downloads: Attachment[] = []
-  const thread = openStampThread()
+  const thread = openStampWorker()
   for (const [name, file] of files ?? []) {
     const { attachment, problem } = await checkDownload(file, name, thread)
     if (problem) problems.push({ file: `${FILES}/${name}`, message: problem })

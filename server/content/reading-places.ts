@@ -36,7 +36,7 @@ export async function listPlaces(
 }
 
 /** Does nothing for a deleted account. */
-export async function keepPlace(
+export async function savePlace(
   db: Db,
   {
     userId,
@@ -54,7 +54,7 @@ export async function keepPlace(
       seen_version = coalesce(reading_places.seen_version, excluded.seen_version)`.execute(db)
 }
 
-export async function keepSeenVersion(
+export async function saveSeenVersion(
   db: Db,
   { userId, productKey, version }: { userId: string; productKey: string; version: number },
 ) {

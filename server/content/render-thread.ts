@@ -1,4 +1,4 @@
 import { renderChapter } from './render-chapter.ts'
-import { answerInThread } from './thread.ts'
+import { answerInWorker } from './thread.ts'
 
-answerInThread((asked: Parameters<typeof renderChapter>) => renderChapter(...asked))
+answerInWorker((asked: Parameters<typeof renderChapter>) => renderChapter(...asked))

@@ -19,7 +19,7 @@ import { findUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { linkTo } from './content-links.ts'
 import { findGuide, findReadingAccess, type Reader, requireReading } from './find-reading-access.ts'
-import { findPlace, keepPlace, keepSeenVersion, listPlaces } from './reading-places.ts'
+import { findPlace, savePlace, saveSeenVersion, listPlaces } from './reading-places.ts'
 import { stampedFile } from './stamped-file.ts'
 import { refuseMissing } from './watch-blob-store.ts'
 
@@ -57,7 +57,7 @@ export async function showGuide(
   const attachments = await listAttachments(db, version.id)
   if (seenVersion !== undefined) {
     const seen = Math.min(seenVersion, version.number)
-    await keepSeenVersion(db, { userId, productKey, version: seen })
+    await saveSeenVersion(db, { userId, productKey, version: seen })
   }
   const place = await findPlace(db, { userId, productKey })
   const isNew = version.number > (place?.seenVersion ?? version.number)
@@ -97,7 +97,7 @@ export async function showChapter(
   const { version } = await requireReading(deps, reader)
   const chapter = await findChapter(db, { versionId: version.id, slug })
   if (!chapter) throw new AppError('not_found')
-  if (!forPrint) await keepPlace(db, { ...reader, chapter: slug, version: version.number })
+  if (!forPrint) await savePlace(db, { ...reader, chapter: slug, version: version.number })
   const attachments = await listAttachments(db, version.id)
   const pictures = attachments.filter(({ kind }) => kind === 'picture')
   return {

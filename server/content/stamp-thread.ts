@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { type StampProblem, stampPdf } from './stamp-pdf.ts'
-import { answerInThread } from './thread.ts'
+import { answerInWorker } from './thread.ts'
 
 export interface StampOrder {
   file: string
@@ -8,7 +8,7 @@ export interface StampOrder {
   into?: string
 }
 
-answerInThread(async ({ file, stamp, into }: StampOrder): Promise<StampProblem | 'stamped'> => {
+answerInWorker(async ({ file, stamp, into }: StampOrder): Promise<StampProblem | 'stamped'> => {
   const result = await stampPdf(await readFile(file), stamp)
   if (typeof result === 'string') return result
   if (into) await writeFile(into, result, { mode: 0o600 })

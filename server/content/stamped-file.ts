@@ -15,7 +15,7 @@ import { isStoreFailure } from './blob-store.ts'
 import type { StampProblem } from './stamp-pdf.ts'
 import type { StampOrder } from './stamp-thread.ts'
 import { askForStamp, completeStamp, findStampById, findStampedFile } from './stamped-files.ts'
-import { openThread, type Thread } from './thread.ts'
+import { openWorker, type WorkerThread } from './thread.ts'
 import { isStoreFailing, refuseMissing, tellTemporaryFails } from './watch-blob-store.ts'
 
 /** Larger ones take too much memory to stamp. */
@@ -103,7 +103,7 @@ async function make(
 ): Promise<void> {
   const asked = await findStampById(db, stampedFileId)
   if (!asked || asked.sha256) return
-  const thread = openStampThread()
+  const thread = openStampWorker()
   await inTemporaryFolder('stamp', async (dir) => {
     const source = await blobs.read(asked.sourceSha256)
     if (!source) throw new Error(`the blob ${asked.sourceSha256} is missing`)
@@ -120,8 +120,8 @@ async function make(
   }).finally(() => thread.close())
 }
 
-export function openStampThread(): Thread<StampOrder, StampProblem | 'stamped'> {
-  return openThread('stamp-thread', { withinMs: STAMP_WITHIN_MS, megabytes: STAMP_MEGABYTES })
+export function openStampWorker(): WorkerThread<StampOrder, StampProblem | 'stamped'> {
+  return openWorker('stamp-thread', { withinMs: STAMP_WITHIN_MS, megabytes: STAMP_MEGABYTES })
 }
 
 async function sha256Of(file: string): Promise<string> {

@@ -13,14 +13,14 @@ type TellDeps = Pick<Deps, 'catalogue' | 'checkpoint' | 'db' | 'jobs'>
  * Mails the owners who may read the guide and want such mails, once per version even after an interruption. Returns how
  * many were told now.
  */
-export async function tellOwners(
+export async function notifyOwners(
   deps: TellDeps,
   { guide, version, who }: { guide: CatalogueEntry; version: ContentVersion; who: Actor },
 ): Promise<number> {
   const freeName = guide.item.free ? guide.item.name : undefined
   let told = 0
   for (const userId of await listOwnersToTell(deps.db, version, freeName)) {
-    if (await tellOwner(deps, { guide, version, userId })) told += 1
+    if (await notifyOwner(deps, { guide, version, userId })) told += 1
     deps.checkpoint?.('owner-told')
   }
   const facts = { productKey: version.productKey, version: version.number, told }
@@ -28,7 +28,7 @@ export async function tellOwners(
   return told
 }
 
-function tellOwner(
+function notifyOwner(
   deps: TellDeps,
   { guide, version, userId }: { guide: CatalogueEntry; version: ContentVersion; userId: string },
 ): Promise<boolean> {

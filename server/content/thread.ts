@@ -3,7 +3,7 @@ import { parentPort, Worker } from 'node:worker_threads'
 import { errorCode, isFileRefused } from '#server/errors.ts'
 import { projectRoot } from '#server/project-root.ts'
 
-export interface Thread<Asked, Answer> {
+export interface WorkerThread<Asked, Answer> {
   /** One call at a time. undefined: failed, or ended for exceeding time or memory. */
   ask(asked: Asked): Promise<Answer | undefined>
   close(): Promise<void>
@@ -15,7 +15,7 @@ interface Reply<Answer> {
   refused?: string
 }
 
-interface ThreadLimits {
+interface WorkerLimits {
   /** For one answer. */
   withinMs: number
   /** Heap limit, and growth of RSS during a call. */
@@ -33,10 +33,10 @@ const kept = new Map<string, () => Worker>()
  * Runs server/content/<name>.ts, from source also in the built shop. Starts at the first call. The limits must be the
  * same for each name.
  */
-export function openThread<Asked, Answer>(
+export function openWorker<Asked, Answer>(
   name: string,
-  limits: ThreadLimits,
-): Thread<Asked, Answer> {
+  limits: WorkerLimits,
+): WorkerThread<Asked, Answer> {
   let worker: Worker | undefined
   const end = async () => {
     const ending = worker
@@ -108,7 +108,7 @@ function replyOf<Answer>(
 }
 
 /** Call in the worker's own file. */
-export function answerInThread<Asked, Answer>(answer: (asked: Asked) => Promise<Answer>): void {
+export function answerInWorker<Asked, Answer>(answer: (asked: Asked) => Promise<Answer>): void {
   parentPort?.on('message', async (asked: Asked) => {
     const reply: Reply<Answer> = await answer(asked).then(
       (given) => ({ answer: given }),

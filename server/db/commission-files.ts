@@ -137,7 +137,7 @@ export async function deleteOldUnsentFiles(db: Db) {
 }
 
 /** The first download counts. */
-export async function noteFileDownload(db: Db, id: string) {
+export async function recordFileDownload(db: Db, id: string) {
   await db
     .updateTable('shop.requestFiles')
     .set({ firstDownloadedAt: sql<Date>`now()` })
@@ -147,7 +147,7 @@ export async function noteFileDownload(db: Db, id: string) {
 }
 
 /** The customer's own file, or a delivered one that is not revoked; none of a previous customer. */
-export async function findFileForBuyer(
+export async function findFileForCustomer(
   db: Db,
   { fileId, userId }: { fileId: string; userId: string },
 ): Promise<CommissionFile | undefined> {

@@ -5,7 +5,7 @@ import type { PurchaseStatus } from '#domain/ledger.ts'
 import type { Db, Trx } from './connect.ts'
 import { isDeliveredOpen } from './delivered-files.ts'
 import type { CommissionsTable } from './schema-commissions.ts'
-import { lockBuyerOfOrder } from './users.ts'
+import { lockCustomerOfOrder } from './users.ts'
 
 export type CommissionRow = Selectable<CommissionsTable>
 
@@ -150,7 +150,7 @@ export async function lockCommission(trx: Trx, id: string): Promise<CommissionRo
     .where('id', '=', id)
     .executeTakeFirst()
   if (!known) return undefined
-  await lockBuyerOfOrder(trx, known.orderId)
+  await lockCustomerOfOrder(trx, known.orderId)
   return trx
     .selectFrom('shop.requests')
     .selectAll()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { settleCommissionAlarms } from './commissions.ts'
 import type { Db, Trx } from './connect.ts'
-import { keepStatedLines } from './waiting-statements.ts'
+import { saveStatedLines } from './waiting-statements.ts'
 
 /** For rows under an address without an account. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -108,7 +108,7 @@ export async function deletePerson(trx: Trx, { id, email }: { id: string; email:
   await sql`
     delete from shop.order_notes n using shop.orders o
     where o.id = n.order_id and (o.user_id = ${id} or o.email = ${email})`.execute(trx)
-  await keepStatedLines(trx, email)
+  await saveStatedLines(trx, email)
   // of a reassigned order
   await sql`
     delete from shop.openings g using shop.orders o

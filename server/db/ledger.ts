@@ -14,7 +14,7 @@ export interface LedgerRows {
 }
 
 /** Sequence number of a provider snapshot, drawn before the call: an older snapshot never overwrites a newer one. */
-export async function beginReading(db: Db): Promise<string> {
+export async function beginSnapshot(db: Db): Promise<string> {
   const { rows } = await sql<{ reading: string }>`
     select nextval('shop.ledger_readings')::text as reading`.execute(db)
   return rows[0]?.reading ?? '0'

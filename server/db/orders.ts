@@ -10,7 +10,7 @@ import type { Db, Trx } from './connect.ts'
 import { skipNumbersUpTo } from './numbers.ts'
 import { recordOrderEvent } from './order-events.ts'
 import type { OrderLinesTable, OrdersTable } from './schema-orders.ts'
-import { lockBuyerOfOrder } from './users.ts'
+import { lockCustomerOfOrder } from './users.ts'
 
 export type Order = Selectable<OrdersTable>
 export type OrderLine = Selectable<OrderLinesTable>
@@ -141,7 +141,7 @@ export async function listUnfulfilledOrderIds(db: Db, sinceHours: number): Promi
   return rows.map((row) => row.id)
 }
 
-export function listOrdersOfBuyer(
+export function listOrdersOfCustomer(
   db: Db,
   { userId, email }: Pick<Order, 'userId' | 'email'>,
   numbers: readonly number[],
@@ -163,7 +163,7 @@ export function listOrderLines(db: Db, orderId: string): Promise<OrderLine[]> {
 
 /** Locks the customer's account first: Postgres checks its row when an order is updated twice. */
 export async function lockOrder(trx: Trx, id: string): Promise<Order> {
-  await lockBuyerOfOrder(trx, id)
+  await lockCustomerOfOrder(trx, id)
   return orders(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
@@ -177,7 +177,7 @@ const LEDGER_EVENTS: Partial<Record<OrderState, string>> = {
   review: 'money_kept',
 }
 
-export async function settleLockedOrder(
+export async function applyDerivedState(
   trx: Trx,
   order: Order,
   { state, refundedCents, cause }: { state: OrderState; refundedCents: number; cause: string },
@@ -222,7 +222,7 @@ type OrderFacts = Partial<
 >
 
 /** An event that does not apply to the state changes nothing. Returns the state. */
-export async function moveOrder(
+export async function transitionOrder(
   trx: Trx,
   order: Pick<Order, 'id' | 'state'>,
   { event, cause, facts = {} }: { event: OrderEvent; cause: string; facts?: OrderFacts },

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReadingPurchase } from '#domain/reading-access.ts'
 import type { Db, Trx } from './connect.ts'
 import type { ContentVersion } from './content.ts'
-import { unjudgedAt } from './waiting-statements.ts'
+import { undecidedAt } from './waiting-statements.ts'
 
 export async function listReadingPurchases(
   db: Db,
@@ -12,7 +12,7 @@ export async function listReadingPurchases(
     select p.order_id, p.line_no, o.number::int as order_number,
       p.status,
       coalesce(o.paid_at, p.created_at) as paid_at, g.opened_at,
-      ${unjudgedAt} as withdrawn_at
+      ${undecidedAt} as withdrawn_at
     from public.purchases p
     join shop.orders o on o.id = p.order_id
     join shop.order_lines l on l.order_id = p.order_id and l.line_no = p.line_no

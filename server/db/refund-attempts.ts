@@ -129,7 +129,7 @@ export async function closeUnmadeAttempt(db: Db, id: string, asks: number): Prom
 }
 
 /** True when no call can be in flight. */
-export async function isQuietAttempt(db: Db, { id, asks }: RefundAttempt): Promise<boolean> {
+export async function isIdleAttempt(db: Db, { id, asks }: RefundAttempt): Promise<boolean> {
   const row = await db
     .selectFrom('shop.refundAttempts')
     .select('id')

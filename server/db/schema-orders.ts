@@ -19,7 +19,7 @@ export interface PurchasesTable {
   lineNo: number
 }
 
-export type BuyerAccount = 'created' | 'existing' | 'none'
+export type CustomerAccount = 'created' | 'existing' | 'none'
 
 export interface OrdersTable {
   id: Generated<string>
@@ -39,7 +39,7 @@ export interface OrdersTable {
   paymentIntentId: string | null
   checkoutUrl: string | null
   checkoutExpiresAt: Date | null
-  account: BuyerAccount | null
+  account: CustomerAccount | null
   reviewReason: string | null
   createdAt: MadeAt
   updatedAt: MadeAt

@@ -6,7 +6,7 @@ import type { Trx } from './connect.ts'
  * SQL: arrival of an unjudged statement about line `l` of order `o`, ticked or with exact number and address. Free text
  * does not count.
  */
-export const unjudgedAt = sql<Date | null>`(
+export const undecidedAt = sql<Date | null>`(
   select min(y.received_at) from shop.withdrawals y
   where y.state = 'received' and (
     (y.user_id is null and y.bought = '' and y.email = o.email and o.number = any(y.order_numbers))
@@ -18,7 +18,7 @@ export const unjudgedAt = sql<Date | null>`(
 )`
 
 /** Stores the lines an address's pending statements may mean, before its deletion makes them unfindable. */
-export async function keepStatedLines(trx: Trx, email: string) {
+export async function saveStatedLines(trx: Trx, email: string) {
   await sql`
     insert into shop.withdrawal_lines (withdrawal_id, order_id, line_no, outcome)
     select y.id, l.order_id, l.line_no, 'asked'

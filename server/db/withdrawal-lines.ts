@@ -3,7 +3,7 @@ import { NOT_REFUNDED } from '#domain/ledger.ts'
 import type { LineFacts, LineOutcome } from '#domain/withdrawal.ts'
 import type { Db, Trx } from './connect.ts'
 import { isDeliveredOpen } from './delivered-files.ts'
-import { unjudgedAt } from './waiting-statements.ts'
+import { undecidedAt } from './waiting-statements.ts'
 
 export interface WithdrawalLine extends LineFacts {
   orderId: string
@@ -49,7 +49,7 @@ function lineFacts(other: RawBuilder<unknown>) {
     (select g.opened_at ${ofOpening}) as opened_at,
     (select g.unconfirmed_at ${ofOpening}) as unconfirmed_at,
     (select g.confirmed_at ${ofOpening}) as confirmed_at,
-    ${unjudgedAt} is not null as unjudged,
+    ${undecidedAt} is not null as unjudged,
     exists (
       select from shop.withdrawal_lines x join shop.withdrawals y on y.id = x.withdrawal_id
       where x.order_id = l.order_id and x.line_no = l.line_no and ${other}

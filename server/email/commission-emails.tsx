@@ -133,7 +133,7 @@ export function briefReceivedEmail(facts: BriefReceivedFacts): Email {
 interface OwnerCommissionFacts {
   productName: string
   orderNumber: number
-  buyerEmail: string | undefined
+  customerEmail: string | undefined
   /** Null once answered. */
   dueAt: Date | null
   /** Since the shop's last message, oldest first. */
@@ -148,7 +148,7 @@ interface OwnerCommissionFacts {
 }
 
 export function ownerCommissionEmail(facts: OwnerCommissionFacts): Email {
-  const { productName, orderNumber, buyerEmail, dueAt, messages, deskUrl } = facts
+  const { productName, orderNumber, customerEmail, dueAt, messages, deskUrl } = facts
   const isBrief = messages.some(({ fields }) => fields.length > 0)
   const subject = `${productName}, order ${orderNumber}: ${isBrief ? 'details received' : 'new message'}`
   return {
@@ -158,7 +158,7 @@ export function ownerCommissionEmail(facts: OwnerCommissionFacts): Email {
       <>
         <EmailHeading>{subject}</EmailHeading>
         <EmailText>
-          {buyerEmail ? `From ${buyerEmail}.` : 'From your customer.'}
+          {customerEmail ? `From ${customerEmail}.` : 'From your customer.'}
           {dueAt ? ` Please reply by ${formatFinnishMoment(dueAt)}.` : ''}
         </EmailText>
         {messages.map((message) => (

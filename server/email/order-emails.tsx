@@ -128,7 +128,7 @@ function buttonOf({ passwordUrl, signInUrl, lines }: OrderConfirmation): EmailTa
 
 interface OwnerSale extends OrderSummary {
   /** Undefined when the account was deleted. */
-  buyerEmail: string | undefined
+  customerEmail: string | undefined
   /** Guides with neither content nor access URL (decision B18). */
   sendByHand: readonly string[]
   /** Undefined for a shop without a desk. */
@@ -136,18 +136,18 @@ interface OwnerSale extends OrderSummary {
 }
 
 export function ownerSaleEmail(order: OwnerSale): Email {
-  const { number, buyerEmail, paidAt, sendByHand, deskUrl } = order
+  const { number, customerEmail, paidAt, sendByHand, deskUrl } = order
   const sum = formatMoney(order.totalCents)
   return {
     subject: `Sale: order ${number}, ${sum}`,
-    preview: `${namesOf(order)}${buyerEmail ? `, bought by ${buyerEmail}` : ''}.`,
+    preview: `${namesOf(order)}${customerEmail ? `, bought by ${customerEmail}` : ''}.`,
     body: (
       <>
         <EmailHeading>You made a sale</EmailHeading>
         <EmailFigure figure={sum}>
           Order {number}
-          {buyerEmail
-            ? `, bought by ${buyerEmail}.`
+          {customerEmail
+            ? `, bought by ${customerEmail}.`
             : '. The customer has since deleted their account.'}
           <br />
           Paid on {formatFinnishMoment(paidAt)}.

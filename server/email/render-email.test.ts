@@ -126,7 +126,7 @@ test('a line without a picture keeps its place beside others, and lines without 
   }))
   const write = async (lines: OrderMailLine[]) => {
     const order = { number: 1, lines, totalCents: 5400, paidAt: new Date() }
-    const sale = { ...order, buyerEmail: undefined, sendByHand: [], deskUrl: undefined }
+    const sale = { ...order, customerEmail: undefined, sendByHand: [], deskUrl: undefined }
     return (await renderEmail(ownerSaleEmail(sale), SAMPLE_SITE)).html
   }
   const cells = /<td width="72"/g

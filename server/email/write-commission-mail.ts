@@ -20,7 +20,7 @@ export async function writeCommissionMessage(
   trx: Trx,
   { facts }: Mail,
 ): Promise<Email | undefined> {
-  const thread = await readThread(trx, String(facts['requestId']))
+  const thread = await readConversation(trx, String(facts['requestId']))
   const message = thread?.messages.find(({ id }) => id === facts['messageId'])
   if (!thread || !message) return undefined
   const { request: commission } = thread
@@ -43,7 +43,7 @@ export async function writeBriefReceived(
   trx: Trx,
   { facts }: Mail,
 ): Promise<Email | undefined> {
-  const thread = await readThread(trx, String(facts['requestId']))
+  const thread = await readConversation(trx, String(facts['requestId']))
   const brief = thread?.messages.find(({ kind }) => kind === 'brief')
   if (!thread || !brief) return undefined
   const { request: commission } = thread
@@ -63,7 +63,7 @@ export async function writeOwnerCommission(
   trx: Trx,
   { facts }: Mail,
 ): Promise<Email | undefined> {
-  const thread = await readThread(trx, String(facts['requestId']))
+  const thread = await readConversation(trx, String(facts['requestId']))
   if (!thread) return undefined
   const { request: commission, messages } = thread
   const answered = messages.findLastIndex(({ author }) => author === 'shop')
@@ -72,14 +72,14 @@ export async function writeOwnerCommission(
   return ownerCommissionEmail({
     productName: commission.productName,
     orderNumber: commission.orderNumber,
-    buyerEmail: commission.email ?? undefined,
+    customerEmail: commission.email ?? undefined,
     dueAt: commission.state === 'new' ? commission.dueAt : null,
     messages: unanswered,
     deskUrl: deskPage(deps, `/requests/${commission.id}`),
   })
 }
 
-async function readThread(trx: Trx, commissionId: string) {
+async function readConversation(trx: Trx, commissionId: string) {
   const commission = await findCommission(trx, commissionId)
   if (!commission) return undefined
   const files = await listCommissionFiles(trx, commissionId)

@@ -39,7 +39,7 @@ export async function writeOrderMail(
     case 'owner_sale':
       return ownerSaleEmail({
         ...summaryOf(deps, order, lines),
-        buyerEmail: order.email ?? undefined,
+        customerEmail: order.email ?? undefined,
         deskUrl: deskPage(deps, `/orders/${order.number}`),
         sendByHand: lines
           .filter((line) => line.productType === 'guide' && !accessUrls.has(line.productKey))

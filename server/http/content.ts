@@ -3,14 +3,14 @@ import { finished } from 'node:stream/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
-import { noteDelivered, openCommissionFile } from '#server/content/commission-file.ts'
+import { recordDelivery, openCommissionFile } from '#server/content/commission-file.ts'
 import {
   type ContentLink,
   followContentLink,
   type GuideLink,
   isStillOpen,
 } from '#server/content/content-links.ts'
-import { noteDownload } from '#server/content/note-download.ts'
+import { recordDownload } from '#server/content/note-download.ts'
 import { refuseMissing } from '#server/content/watch-blob-store.ts'
 import type { Deps } from '#server/deps.ts'
 import { memoryRates } from '#server/limits/rates.ts'
@@ -54,7 +54,7 @@ function answerBlob(deps: SendDeps, c: ContentContext, link: GuideLink): Promise
     )
     if (!blob) return refuseMissing(deps, link)
     const onEnd = (sent: number) =>
-      kind === 'file' ? noteDownload(deps, link, { status, sent }) : undefined
+      kind === 'file' ? recordDownload(deps, link, { status, sent }) : undefined
     return counted(deps, blob, { link, outgoing: c.env?.outgoing, onEnd })
   })
 }
@@ -71,7 +71,7 @@ async function answerCommissionFile(
       opened.read(range),
     )
     if (!blob) throw new AppError('files_unavailable')
-    const onEnd = (sent: number) => (sent > 0 ? noteDelivered(deps, link) : undefined)
+    const onEnd = (sent: number) => (sent > 0 ? recordDelivery(deps, link) : undefined)
     return counted(deps, blob, { link, outgoing: c.env?.outgoing, onEnd })
   })
 }

@@ -14,7 +14,7 @@ const ACCOUNTING_RECORDS = { years: 6, financialYearEndsInMonth: 12 }
 
 /** Deletes data whose retention has ended. Safe to repeat. */
 export async function applyRetention({ db }: Pick<Deps, 'db'>): Promise<void> {
-  await eraseAbandonedBuyers(db, ABANDONED_AFTER_DAYS)
+  await eraseAbandonedCustomers(db, ABANDONED_AFTER_DAYS)
   await deleteEventBodies(db, EVENT_BODIES_FOR_DAYS)
   await deleteExpiredAccountingRecords(db, ACCOUNTING_RECORDS)
   await deleteUnmatchedWithdrawals(db, UNMATCHED_WITHDRAWALS_FOR_DAYS)
@@ -23,7 +23,7 @@ export async function applyRetention({ db }: Pick<Deps, 'db'>): Promise<void> {
 }
 
 /** Anonymises unpaid orders. Locked ones are left for the next run. */
-async function eraseAbandonedBuyers(db: Db, olderThanDays: number) {
+async function eraseAbandonedCustomers(db: Db, olderThanDays: number) {
   await sql`
     with abandoned as (
       update shop.orders

@@ -40,7 +40,7 @@ const actions: Record<
     const old = tells ? await findOldNews(deps, entry.file.key, guide) : undefined
     const { published, told } = await publishContent(deps, entry, { guide, tells })
     return [
-      sayPublished(entry.file.key, published),
+      describePublished(entry.file.key, published),
       ...(told === undefined ? [] : [sayTold(told)]),
       ...(old ? [old] : []),
       ...hintAt(unused),
@@ -105,7 +105,7 @@ function hintAt(unused: readonly string[]): string[] {
   return unused.length === 0 ? [] : [`No chapter shows or links these: ${unused.join(', ')}`]
 }
 
-function sayPublished(key: string, published: ContentVersion | undefined): string {
+function describePublished(key: string, published: ContentVersion | undefined): string {
   if (!published) return 'Nothing has changed: this is what is live.'
   const version = `Version ${published.number} of ${key}`
   return published.state === 'superseded'

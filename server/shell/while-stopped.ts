@@ -1,6 +1,6 @@
 import { counted } from '#domain/counted.ts'
 import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
-import { noteEnded } from '../backup/ended-access.ts'
+import { recordEndedAccess } from '../backup/ended-access.ts'
 import { recordAct } from '../db/audit.ts'
 import type { Trx } from '../db/connect.ts'
 import { deleteAllOrders } from '../db/delete-orders.ts'
@@ -24,7 +24,7 @@ export async function newKeysCommand(deps: AdminDeps): Promise<string> {
     await replaceKeys(trx, settings)
     const facts = { ...ended, apps: apps.length }
     await recordAct(trx, { who, act: 'new keys', facts })
-    await noteEnded(deps, { what: 'keys', id: '' })
+    await recordEndedAccess(deps, { what: 'keys', id: '' })
     return { ended, apps }
   })
   const steps = [

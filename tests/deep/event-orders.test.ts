@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settleOrder } from '#domain/ledger.ts'
+import { deriveOrder } from '#domain/ledger.ts'
 import { nextOrderState } from '#domain/order-state.ts'
 import { insertOrder } from '#server/db/orders.ts'
 import { insertPaymentEvent } from '#server/db/payment-events.ts'
@@ -108,7 +108,7 @@ describe('the rules alone [OWN-01] [OWN-02]', () => {
         refunds: amounts(session.refunds),
         disputes: amounts(session.disputes),
       }
-      state = settleOrder({ state, totalCents: 2700, isDelivered }, ledger).state
+      state = deriveOrder({ state, totalCents: 2700, isDelivered }, ledger).state
     }
     return state
   }

@@ -7,7 +7,7 @@ import { openSandbox } from '#sandbox/open-sandbox.ts'
 import { sandboxPrices } from '#server/boot/external-services.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { assessResults, type Finding, isQuiet } from '../faults/assess-results.ts'
-import { askWhetherPaid, checkOut, newBuyer, pay, sessionOf } from '../faults/buyer.ts'
+import { askWhetherPaid, checkOut, newCustomer, pay, sessionOf } from '../faults/buyer.ts'
 import { pause, type ShopProcess, startShop } from '../faults/shop-process.ts'
 import { until } from './until.ts'
 
@@ -121,7 +121,7 @@ async function sellBefore(world: World, shops: ShopProcess[]): Promise<boolean> 
 }
 
 async function buy(shop: ShopProcess) {
-  const url = await checkOut(shop.origin, newBuyer())
+  const url = await checkOut(shop.origin, newCustomer())
   await pay(url)
   await until('paid', 60_000, () => askWhetherPaid(shop.origin, 'confirm', sessionOf(url)))
 }

@@ -14,7 +14,7 @@ import { publishGuide } from '#server/content/publish-guide.ts'
 import { readGuide } from '#server/content/read-guide.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
-import { makeBuyer, signIn } from '../http/auth/sign-up-buyer.ts'
+import { makeCustomer, signIn } from '../http/auth/sign-up-buyer.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { bytesOnDisk, startNginx } from '../support/nginx.ts'
 import { ADA, eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
@@ -93,7 +93,7 @@ async function drain(answer: IncomingMessage, bytesPerSecond = Number.POSITIVE_I
 
 /** Starts to download the large file as a customer who has opened the guide. */
 async function download(email: string) {
-  await makeBuyer(shop, email, KEY)
+  await makeCustomer(shop, email, KEY)
   const { access_token, user } = await signIn(shop, email)
   const authorization = { authorization: `Bearer ${access_token}` }
   await shop.call('open-guide', { product: KEY, waiverVersion: WAIVER_VERSION }, authorization)

@@ -4,7 +4,7 @@ import { insertMail } from '#server/db/mails.ts'
 import { lockUser } from '#server/db/users.ts'
 import { storeLinkOfMail } from '#server/email/link-of-mail.ts'
 import { sendMail } from '#server/email/send-mail.ts'
-import { makeBuyer, PASSWORD, readPasswordToken, waitForMails } from '../http/auth/sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, readPasswordToken, waitForMails } from '../http/auth/sign-up-buyer.ts'
 import { callApp, guess, newClient, post, times } from '../http/many-clients.ts'
 import { line, startGuestCheckout } from '../http/payments/buy.ts'
 import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
@@ -28,7 +28,7 @@ const wait = async (seconds: number) => {
 describe('links by mail', () => {
   test('while no mail is left for an address, its links work for a day each, whichever lies on top of the mailbox [T34]', async () => {
     const email = 'drained@example.com'
-    await makeBuyer(shop, email)
+    await makeCustomer(shop, email)
     const recover = async () => {
       await call(post('/auth/v1/recover', { email }))
       await waitForMails(shop, email)
@@ -75,7 +75,7 @@ describe('links by mail', () => {
 
   test('a link that waited for the mail server lives from when it was sent', async () => {
     const email = 'outage@example.com'
-    await makeBuyer(shop, email)
+    await makeCustomer(shop, email)
     const { id: userId } = await shop.db
       .selectFrom('shopAuth.users')
       .select('id')
@@ -138,7 +138,7 @@ describe('a day of attacks, of one stranger and of a hundred', () => {
   for (const strangers of [1, 100]) {
     test(`${strangers}: the owner signs in where he was before, has a link that works at every hour, and gets at most 3 mails an hour and 8 a day`, async () => {
       const email = `besieged-by-${strangers}@example.com`
-      await makeBuyer(shop, email)
+      await makeCustomer(shop, email)
       const crowd = Array.from({ length: strangers }, newClient)
       const stranger = (index: number) => crowd[index % crowd.length] ?? ''
       const enter = (cookie?: string) => {

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { type Assessment, assessResults, isQuiet } from '../faults/assess-results.ts'
-import { checkOut, newBuyer, pay, post } from '../faults/buyer.ts'
+import { checkOut, newCustomer, pay, post } from '../faults/buyer.ts'
 import { pause, type ShopProcess, startShop } from '../faults/shop-process.ts'
 import { until } from './until.ts'
 
@@ -48,7 +48,7 @@ export async function refuseReads({
     await post(`${shop.provider}/_faults`, fault)
     const mailed = until('a mail about it', outageMs, async () => (await mailsOf(shop)) > 0)
     for (let guest = 0; guest < guests; guest += 1) {
-      await pay(await checkOut(shop.origin, newBuyer()))
+      await pay(await checkOut(shop.origin, newCustomer()))
       await pause(outageMs / guests)
     }
     const alarmMs = await mailed

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  makeBuyer,
+  makeCustomer,
   readPasswordToken,
   signIn,
   tableClient,
@@ -17,7 +17,7 @@ let shop: TestShop
 let neighbour: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
   shop = await openTestShop()
-  await makeBuyer(shop, 'neighbour@example.com')
+  await makeCustomer(shop, 'neighbour@example.com')
   neighbour = await signIn(shop, 'neighbour@example.com')
 })
 afterAll(() => shop.close())

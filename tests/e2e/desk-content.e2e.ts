@@ -47,9 +47,9 @@ test(
       await publish(page, 'Version 2 is live.')
     })
 
-    const buyer = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+    const customer = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
     await test.step('somebody has it', async () => {
-      await openAccount(buyer, { email, mailbox })
+      await openAccount(customer, { email, mailbox })
       await page.goto(`${desk}/people#q=${encodeURIComponent(email)}`)
       await page.getByRole('link', { name: email }).click()
       await page.getByRole('button', { name: 'Give a guide' }).click()
@@ -58,8 +58,8 @@ test(
       await gift.getByLabel('Reason').fill('gift')
       await gift.getByRole('button', { name: 'Give guide' }).click()
       await expect(page.getByRole('cell', { name: 'gift' })).toBeVisible()
-      await buyer.goto(`/my-vault/read/${guide.key}`)
-      await expect(buyer.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
+      await customer.goto(`/my-vault/read/${guide.key}`)
+      await expect(customer.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
     })
 
     await test.step('a chapter with a picture is added and looked at as a buyer', async () => {
@@ -101,9 +101,9 @@ test(
       await expect(page.getByText('Version 3 is live. Notifying 1 reader by email.')).toBeVisible()
       const [mail] = await mailbox.find(email, new RegExp(`^New in ${guide.name}`))
       expect(mail?.text).toContain('A chapter on what came next')
-      await buyer.goto(`/my-vault/read/${guide.key}/what-came-next`)
-      await expect(buyer.getByText('New words.')).toBeVisible()
-      await expect(buyer.getByRole('img', { name: 'My desk new' })).toBeVisible()
+      await customer.goto(`/my-vault/read/${guide.key}/what-came-next`)
+      await expect(customer.getByText('New words.')).toBeVisible()
+      await expect(customer.getByRole('img', { name: 'My desk new' })).toBeVisible()
     })
 
     await test.step('the version before is what is read again', async () => {
@@ -126,14 +126,14 @@ test(
       await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused()
       await page.keyboard.press('Escape')
       await expectFocusInPart(page)
-      await buyer.goto(`/my-vault/read/${guide.key}`)
-      await expect(buyer.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
-      await expect(buyer.getByText('What came next')).toHaveCount(0)
+      await customer.goto(`/my-vault/read/${guide.key}`)
+      await expect(customer.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
+      await expect(customer.getByText('What came next')).toHaveCount(0)
       await open('?part=readers')
       await expect(page.getByRole('link', { name: email })).toBeVisible()
       await expectSound(page, 'readers')
     })
-    await buyer.context().close()
+    await customer.context().close()
   },
 )
 

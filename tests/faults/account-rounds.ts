@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Buyer, checkOutPatiently, newBuyer, pay, post } from './buyer.ts'
+import { type Customer, checkOutPatiently, newCustomer, pay, post } from './buyer.ts'
 import type { Played, ShopControl } from './kill-rounds.ts'
 import type { Round } from './plan-rounds.ts'
 import { pause, type ShopProcess } from './shop-process.ts'
@@ -27,7 +27,7 @@ export async function playAccountRound(control: ShopControl, { at }: Round): Pro
 }
 
 async function playSignUp(control: ShopControl, at: string): Promise<Played> {
-  const { email } = newBuyer()
+  const { email } = newCustomer()
   const signUp = (shop: ShopProcess) =>
     ask(shop, '/auth/v1/signup', { email, password: PASSWORD, data: {} })
   const played = await crashAndRepeat(control, await openCrashing(control, at), signUp)
@@ -61,9 +61,9 @@ async function playRefresh(control: ShopControl, at: string): Promise<Played> {
 
 async function playLink(control: ShopControl, at: string): Promise<Played> {
   const crashing = await openCrashing(control, at)
-  const { buyer, accessToken } = await becomeCustomer(crashing)
+  const { buyer: customer, accessToken } = await becomeCustomer(crashing)
   const link = (shop: ShopProcess) =>
-    ask(shop, '/functions/v1/link-guest-purchases', { email: buyer.email }, accessToken)
+    ask(shop, '/functions/v1/link-guest-purchases', { email: customer.email }, accessToken)
   const played = await crashAndRepeat(control, crashing, link)
   assert.deepEqual(played.answer.body, { success: true, linked: 0 })
   return played
@@ -104,28 +104,28 @@ async function actPatiently(shop: ShopProcess, act: (shop: ShopProcess) => Promi
   return answer
 }
 
-async function buyAsGuest(shop: ShopProcess): Promise<{ buyer: Buyer; token: string }> {
-  const buyer = newBuyer()
-  await pay(await checkOutPatiently(shop.origin, buyer))
-  const mail = await findMail(shop, buyer.email, /reset-password\?token=/)
-  return { buyer, token: /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? '' }
+async function buyAsGuest(shop: ShopProcess): Promise<{ buyer: Customer; token: string }> {
+  const customer = newCustomer()
+  await pay(await checkOutPatiently(shop.origin, customer))
+  const mail = await findMail(shop, customer.email, /reset-password\?token=/)
+  return { buyer: customer, token: /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? '' }
 }
 
 /** A guest who bought, chose a password and signed in. */
 async function becomeCustomer(shop: ShopProcess) {
-  const { buyer, token } = await buyAsGuest(shop)
+  const { buyer: customer, token } = await buyAsGuest(shop)
   // the mail may arrive a moment before its link is committed
   const deadline = Date.now() + WITHIN_MS
   const choose = () => ask(shop, '/functions/v1/reset-password', { token, newPassword: PASSWORD })
   while (!(await choose()).body['success'] && Date.now() < deadline) await pause(150)
-  const { email } = buyer
+  const { email } = customer
   const { body } = await ask(shop, '/auth/v1/token?grant_type=password', {
     email,
     password: PASSWORD,
   })
   assert.ok(body['access_token'], 'the buyer can sign in')
   return {
-    buyer,
+    buyer: customer,
     accessToken: String(body['access_token']),
     refreshToken: String(body['refresh_token']),
   }

@@ -9,7 +9,7 @@ import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { assessWhenQuiet } from './assess-when-quiet.ts'
-import { askForPage, checkOut, newBuyer, pay } from './buyer.ts'
+import { askForPage, checkOut, newCustomer, pay } from './buyer.ts'
 import { logged, pause, type ShopProcess, startShop } from './shop-process.ts'
 
 const port = await holdPorts()
@@ -59,7 +59,7 @@ const allowRows = (table: string) =>
 
 test('an error nobody expects fails its own request, under the id that the log has, and nothing else [F29]', async () => {
   await refuseRows('shop.orders')
-  const failed = await askForPage(shop.origin, newBuyer())
+  const failed = await askForPage(shop.origin, newCustomer())
   await allowRows('shop.orders')
 
   expect(failed.status).toBe(500)
@@ -69,13 +69,13 @@ test('an error nobody expects fails its own request, under the id that the log h
   await expect
     .poll(() => logged(shop, 'unexpected error'))
     .toMatchObject([{ level: 50, requestId }])
-  await pay(await checkOut(shop.origin, newBuyer()))
+  await pay(await checkOut(shop.origin, newCustomer()))
   await expectAllFulfilled()
 })
 
 test('an error nobody expects in a job is logged, and the job is done once its cause is gone [F29]', async () => {
   await refuseRows('public.purchases')
-  await pay(await checkOut(shop.origin, newBuyer()))
+  await pay(await checkOut(shop.origin, newCustomer()))
   await vi.waitFor(() => {
     expect(logged(shop, 'a job failed and will be retried')).toContainEqual(
       expect.objectContaining({ level: 40, job: 'payment-event' }),
@@ -95,7 +95,7 @@ test.each([
   async (_what, signal, end, message) => {
     const buying = new Set<Promise<unknown>>()
     const load = setInterval(() => {
-      const bought = checkOut(shop.origin, newBuyer()).then(pay)
+      const bought = checkOut(shop.origin, newCustomer()).then(pay)
       buying.add(bought.catch(() => undefined)) // fails when the process ends
     }, 50)
     await pause(1000)

@@ -3,7 +3,7 @@ import type { ProductKey } from '#domain/catalogue/prices.ts'
 import { pause } from './shop-process.ts'
 
 /** A guest's HTTP client. Any call may fail: the shop may be dead. */
-export interface Buyer {
+export interface Customer {
   email: string
   /** The browser cookie by which a guest gets the same payment page again. */
   cookie: string
@@ -16,11 +16,11 @@ const CARTS: readonly (readonly ProductKey[])[] = [
   ['storysong', 'lovable-pro-secrets', 'coffee'],
 ]
 
-let buyers = 0
+let customers = 0
 
 /** A buyer with a new address and a new browser cookie. */
-export function newBuyer(): Buyer {
-  const number = buyers++
+export function newCustomer(): Customer {
+  const number = customers++
   return {
     email: `buyer-${number}@example.com`,
     cookie: `buyer=${String(number).padStart(43, 'b')}`,
@@ -32,37 +32,37 @@ export function newBuyer(): Buyer {
 export const CONTESTED = 'contested-'
 
 /** A customer with three lines that the shop refunds automatically. */
-export function newContestedBuyer(): Buyer {
-  const buyer = newBuyer()
+export function newContestedCustomer(): Customer {
+  const customer = newCustomer()
   const items = ['lovable-pro-secrets', 'coffee', 'candy'] as const
-  return { ...buyer, email: `${CONTESTED}${buyer.email}`, items }
+  return { ...customer, email: `${CONTESTED}${customer.email}`, items }
 }
 
 /** Requests a payment page for the buyer's cart. */
-export function askForPage(origin: string, buyer: Buyer): Promise<Response> {
+export function askForPage(origin: string, customer: Customer): Promise<Response> {
   return post(
     `${origin}/functions/v1/create-secure-checkout`,
     {
-      email: buyer.email,
+      email: customer.email,
       userId: null,
-      cartItems: buyer.items.map((key) => ({ priceId: testPriceOf(key), quantity: 1 })),
+      cartItems: customer.items.map((key) => ({ priceId: testPriceOf(key), quantity: 1 })),
     },
-    { cookie: buyer.cookie },
+    { cookie: customer.cookie },
   )
 }
 
 /** Requests a payment page and returns its address. @throws Error when there is none */
-export async function checkOut(origin: string, buyer: Buyer): Promise<string> {
-  const response = await askForPage(origin, buyer)
+export async function checkOut(origin: string, customer: Customer): Promise<string> {
+  const response = await askForPage(origin, customer)
   const { url } = (await response.json()) as { url?: string } // the shop's own contract
   if (!url) throw new Error(`no payment page, status ${response.status}`)
   return url
 }
 
 /** As checkOut, but retries while the shop is busy. */
-export async function checkOutPatiently(origin: string, buyer: Buyer): Promise<string> {
+export async function checkOutPatiently(origin: string, customer: Customer): Promise<string> {
   for (let left = 60; ; left -= 1) {
-    const response = await askForPage(origin, buyer)
+    const response = await askForPage(origin, customer)
     const { url } = (await response.json()) as { url?: string } // the shop's own contract
     if (url) return url
     if (response.status !== 503 || left === 0)

@@ -8,7 +8,7 @@ import { insertMember } from '#server/db/desk/members.ts'
 import { openPlace } from '#server/db/open-database.ts'
 import { openDeskSession } from '#server/desk/access/open-desk-session.ts'
 import { query } from '../start/cluster-process.ts'
-import { askWhetherPaid, checkOutPatiently, newContestedBuyer, pay, sessionOf } from './buyer.ts'
+import { askWhetherPaid, checkOutPatiently, newContestedCustomer, pay, sessionOf } from './buyer.ts'
 import { pause } from './shop-process.ts'
 import { confirmPatiently, findOrderNumber } from './withdrawal-rounds.ts'
 
@@ -90,15 +90,15 @@ export function openContest(place: ContestPlace): Contest {
     })
 
   async function buy() {
-    const buyer = newContestedBuyer()
-    const url = await checkOutPatiently(shop.origin, buyer)
+    const customer = newContestedCustomer()
+    const url = await checkOutPatiently(shop.origin, customer)
     await pay(url)
     await within(
       'pay',
       async () => (await askWhetherPaid(shop.origin, 'status', sessionOf(url))) || undefined,
     )
-    const number = await findOrderNumber(shop, buyer.email)
-    bought.push({ number, email: buyer.email })
+    const number = await findOrderNumber(shop, customer.email)
+    bought.push({ number, email: customer.email })
   }
 
   function start({ refundsFail, isCalm = false }: { refundsFail: boolean; isCalm?: boolean }) {

@@ -12,7 +12,7 @@ import { query, serverPid } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { onThisMachine } from '../support/on-this-machine.ts'
 import { assessWhenQuiet } from './assess-when-quiet.ts'
-import { askForPage, checkOut, newBuyer, pay, post } from './buyer.ts'
+import { askForPage, checkOut, newCustomer, pay, post } from './buyer.ts'
 import { pause, type ShopProcess, startShop } from './shop-process.ts'
 
 /** Limits of decision B14 in milliseconds: until the API answers 503, and until it is back. */
@@ -67,7 +67,7 @@ async function underLoad(happen: () => Promise<void>, everyMs = 100): Promise<Se
       ask('api', () => post(`${shop.origin}/functions/v1/check-payment-status`, { sessionId })),
     )
     // at a quarter of the rate, because each one also calls the card provider
-    if (ticks++ % 4 === 0) asking.add(ask('api', () => askForPage(shop.origin, newBuyer())))
+    if (ticks++ % 4 === 0) asking.add(ask('api', () => askForPage(shop.origin, newCustomer())))
   }, everyMs)
   try {
     await happen()
@@ -110,7 +110,7 @@ function expectNoFailures(seen: readonly Seen[]) {
 }
 
 async function sells() {
-  await pay(await checkOut(shop.origin, newBuyer()))
+  await pay(await checkOut(shop.origin, newCustomer()))
   await assessWhenQuiet({ ...shop, databaseUrl: cluster.connectionString })
 }
 
@@ -121,7 +121,7 @@ test('Postgres stopped hard under load costs no page, no 500 and no restart, and
     await pause(300)
     process.kill(pid, 'SIGQUIT') // what pg_ctl stop -m immediate sends
     backAt = await timeOfSuccess(() => query(cluster.connectionString, 'select 1'), pid)
-    sellsAt = await timeOfSuccess(() => checkOut(shop.origin, newBuyer()), pid)
+    sellsAt = await timeOfSuccess(() => checkOut(shop.origin, newCustomer()), pid)
     await comesBack()
     await pause(300)
   }, OFTEN_MS)

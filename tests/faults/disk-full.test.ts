@@ -10,7 +10,7 @@ import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { isRunning, query, serverPid } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { assessWhenQuiet } from './assess-when-quiet.ts'
-import { askForPage, askWhetherPaid, checkOut, newBuyer, pay, sessionOf } from './buyer.ts'
+import { askForPage, askWhetherPaid, checkOut, newCustomer, pay, sessionOf } from './buyer.ts'
 import { logged, pause, type ShopProcess, spawnShop, startShop } from './shop-process.ts'
 import { mountSmallDisk, refuseWrites } from './small-disk.ts'
 
@@ -69,18 +69,18 @@ async function expectAllFulfilled() {
 
 test(`${how} refuses what is to be written, webhooks too, and nothing else; with room again all of it is done [F11]`, async () => {
   const { fill, makeRoom } = disk ?? refuseWrites(cluster.connectionString)
-  const before = await checkOut(shop.origin, newBuyer())
+  const before = await checkOut(shop.origin, newCustomer())
   await payFor(before)
   const isPaid = () => askWhetherPaid(shop.origin, 'status', sessionOf(before))
   await vi.waitFor(async () => expect(await isPaid()).toBe(true), 60_000)
   const pages: string[] = []
-  for (let buyer = 0; buyer < 12; buyer++) pages.push(await checkOut(shop.origin, newBuyer()))
+  for (let customer = 0; customer < 12; customer++) pages.push(await checkOut(shop.origin, newCustomer()))
 
   await fill()
   // inserts succeed until the last allocated page of the table is full
   const refused = await vi.waitFor(
     async () => {
-      const response = await askForPage(shop.origin, newBuyer())
+      const response = await askForPage(shop.origin, newCustomer())
       expect(response.status).toBe(503)
       return response
     },
@@ -97,7 +97,7 @@ test(`${how} refuses what is to be written, webhooks too, and nothing else; with
 
   await vi.waitFor(async () => expect(await ready()).toBe(200), 60_000)
   await expectAllFulfilled()
-  await checkOut(shop.origin, newBuyer())
+  await checkOut(shop.origin, newCustomer())
   const answers = new Set(logged(shop, 'request').map((line) => line['status']))
   expect(answers).toEqual(new Set([200, 503]))
 }, 300_000)
@@ -117,7 +117,7 @@ test('a start that is refused its first write ends with one clear line [F11]', a
 
 if (disk) {
   test('a disk so full that Postgres stops itself costs no page, and it comes back once there is room [F11]', async () => {
-    const page = await checkOut(shop.origin, newBuyer())
+    const page = await checkOut(shop.origin, newCustomer())
     const pid = await serverPid(dataDir)
     await disk.fill()
     const isStopped = async () => {
@@ -127,7 +127,7 @@ if (disk) {
     await vi.waitFor(isStopped, { timeout: 60_000, interval: 1 })
     await payFor(page)
 
-    await expect(checkOut(shop.origin, newBuyer())).rejects.toThrow(/status 503/)
+    await expect(checkOut(shop.origin, newCustomer())).rejects.toThrow(/status 503/)
     expect((await fetch(`${shop.origin}/vault`)).status).toBe(200)
     expect(await ready()).toBe(503)
     await disk.makeRoom()
@@ -138,7 +138,7 @@ if (disk) {
   }, 300_000)
 
   test('a start on a full disk ends with one clear line, and with room again everything is there [F11]', async () => {
-    const page = await checkOut(shop.origin, newBuyer())
+    const page = await checkOut(shop.origin, newCustomer())
     await cluster.release()
     await shop.stop()
     await disk.fill() // after the stop, so that no process frees space again

@@ -11,10 +11,10 @@ import { assessResults, type Finding, isQuiet } from './assess-results.ts'
 import { type Bank, openBank } from './bank.ts'
 import {
   askWhetherPaid,
-  type Buyer,
+  type Customer,
   checkOut,
   checkOutPatiently,
-  newBuyer,
+  newCustomer,
   pay,
   sessionOf,
 } from './buyer.ts'
@@ -303,7 +303,7 @@ export interface Played {
 async function playLedger(control: ShopControl, { at = 'fulfil-inside' }: Round): Promise<Played> {
   const before = await control.open()
   // of two payments in a row at least one is refunded or disputed
-  for (const buyer of [newBuyer(), newBuyer()]) await buyPatiently(before.origin, buyer)
+  for (const customer of [newCustomer(), newCustomer()]) await buyPatiently(before.origin, customer)
   await before.stop()
   const crashing = control.spawnCrashing(at)
   control.startBank()
@@ -327,10 +327,10 @@ async function playRefund(control: ShopControl, { at = 'refund-made' }: Round): 
 }
 
 /** Buys, and retries while the shop is busy. @throws Error when it stays busy */
-async function buyPatiently(origin: string, buyer: Buyer) {
+async function buyPatiently(origin: string, customer: Customer) {
   let url: string | undefined
   for (const deadline = Date.now() + RECOVER_WITHIN_MS; Date.now() < deadline; await pause(100)) {
-    url ??= await checkOut(origin, buyer).catch(() => undefined)
+    url ??= await checkOut(origin, customer).catch(() => undefined)
     if (!url) continue
     await pay(url)
     const isPaid = await askWhetherPaid(origin, 'confirm', sessionOf(url)).catch(() => false)
@@ -352,26 +352,26 @@ async function assertDied(shop: ShopProcess, round: Round) {
 /** Buys while the shop crashes, restarts it and repeats unanswered calls. */
 async function playPurchase(control: ShopControl, round: Round): Promise<Played> {
   const at = round.at ?? 'order-stored'
-  const buyer = newBuyer()
+  const customer = newCustomer()
   const byStart = round.kind === 'payment' && round.trigger === 'reconcile'
   let url: string | undefined
   if (byStart) {
     // this shop fulfils on a status check only, leaving the payment to the next one
     const before = await control.open({ FULFIL_BY: 'status' })
-    url = await checkOutPatiently(before.origin, buyer)
+    url = await checkOutPatiently(before.origin, customer)
     await pay(url)
     await before.stop()
   }
   const crashing = control.spawnCrashing(at)
   if (!byStart) {
     await untilReadyOrDead(crashing)
-    url = await checkOutPatiently(crashing.origin, buyer).catch(() => undefined)
+    url = await checkOutPatiently(crashing.origin, customer).catch(() => undefined)
     if (url) await payAndAsk(crashing, round, url)
   }
   await control.expectCrash(crashing)
   const started = performance.now()
   const shop = await control.open()
-  return { shop: await finish(control, { shop, round, buyer, url }), started }
+  return { shop: await finish(control, { shop, round, buyer: customer, url }), started }
 }
 
 async function untilReadyOrDead(shop: ShopProcess) {
@@ -397,14 +397,14 @@ async function finish(
   {
     shop,
     round,
-    buyer,
+    buyer: customer,
     url,
-  }: { shop: ShopProcess; round: Round; buyer: Buyer; url?: string | undefined },
+  }: { shop: ShopProcess; round: Round; buyer: Customer; url?: string | undefined },
 ): Promise<ShopProcess> {
   if (!url) {
-    const page = await checkOutPatiently(shop.origin, buyer)
-    const again = await checkOut(shop.origin, buyer)
-    const sessions = await sessionsOf(shop, buyer.email)
+    const page = await checkOutPatiently(shop.origin, customer)
+    const again = await checkOut(shop.origin, customer)
+    const sessions = await sessionsOf(shop, customer.email)
     if (page !== again || sessions !== 1)
       throw new Error(`${round.at}: ${sessions} payment pages for one cart`)
     await pay(page)
@@ -445,7 +445,7 @@ async function playStart(
   await control.expectCrash(control.spawnCrashing(at))
   const started = performance.now()
   const shop = await control.open()
-  await pay(await checkOutPatiently(shop.origin, newBuyer()))
+  await pay(await checkOutPatiently(shop.origin, newCustomer()))
   return { shop, started }
 }
 
@@ -464,7 +464,7 @@ async function playRandom(control: ShopControl, killAfterMs: number): Promise<Pl
 
 async function buyAndAsk(origin: string) {
   try {
-    const url = await checkOut(origin, newBuyer())
+    const url = await checkOut(origin, newCustomer())
     await pay(url)
     await askWhetherPaid(origin, 'status', sessionOf(url))
     await askWhetherPaid(origin, 'confirm', sessionOf(url))

@@ -10,7 +10,7 @@ import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { assessWhenQuiet } from './assess-when-quiet.ts'
-import { checkOut, newBuyer, pay } from './buyer.ts'
+import { checkOut, newCustomer, pay } from './buyer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const port = await holdPorts()
@@ -44,12 +44,12 @@ test('200 connections to a shop without a file left for them end no process and 
   expect(refused).toBeLessThanOrEqual(CONNECTIONS)
 
   const tried = await Promise.allSettled(
-    Array.from({ length: 20 }, async () => pay(await checkOut(shop.origin, newBuyer()))),
+    Array.from({ length: 20 }, async () => pay(await checkOut(shop.origin, newCustomer()))),
   )
   expect(tried.some(({ status }) => status === 'rejected')).toBe(true)
   for (const socket of sockets) socket.destroy()
 
-  await vi.waitFor(async () => pay(await checkOut(shop.origin, newBuyer())), {
+  await vi.waitFor(async () => pay(await checkOut(shop.origin, newCustomer())), {
     timeout: 5000,
     interval: 50,
   })

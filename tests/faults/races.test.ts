@@ -14,7 +14,7 @@ import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { onThisMachine } from '../support/on-this-machine.ts'
 import { assessResults, isQuiet, type Places } from './assess-results.ts'
-import { checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'
+import { checkOut, newCustomer, pay, post, sessionOf } from './buyer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const ORDERS = 50
@@ -137,11 +137,11 @@ test(`${ORDERS} orders × (${CALLS} webhooks + ${CALLS} confirms) on two process
   const sessions: string[] = []
   let lines = 0
   for (let index = 0; index < ORDERS; index++) {
-    const buyer = newBuyer()
-    const url = await checkOut(shops[0].origin, buyer)
+    const customer = newCustomer()
+    const url = await checkOut(shops[0].origin, customer)
     await pay(url)
     sessions.push(sessionOf(url))
-    lines += buyer.items.length
+    lines += customer.items.length
   }
   // Ordered by session, so that the calls that run at the same time are about the same order.
   const calls = sessions.flatMap((sessionId) =>

@@ -9,7 +9,7 @@ import { query } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { assessResults, isQuiet } from './assess-results.ts'
 import { openBank } from './bank.ts'
-import { type Buyer, checkOutPatiently, newBuyer, pay, post } from './buyer.ts'
+import { type Customer, checkOutPatiently, newCustomer, pay, post } from './buyer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -54,10 +54,10 @@ function command(name: 'backup' | 'restore', on: Place, file: string): string {
   })
 }
 
-async function buy(count: number): Promise<Buyer[]> {
-  const buyers = Array.from({ length: count }, newBuyer)
-  for (const buyer of buyers) await pay(await checkOutPatiently(shop.origin, buyer))
-  return buyers
+async function buy(count: number): Promise<Customer[]> {
+  const customers = Array.from({ length: count }, newCustomer)
+  for (const customer of customers) await pay(await checkOutPatiently(shop.origin, customer))
+  return customers
 }
 
 const rows = async (name: Place, sql: string) => {
@@ -70,7 +70,7 @@ const rows = async (name: Place, sql: string) => {
 }
 
 /** Follows the set-password mail, signs in and deletes the account. */
-async function leave({ email }: Buyer): Promise<void> {
+async function leave({ email }: Customer): Promise<void> {
   const token = await vi.waitFor(async () => {
     const mails = (await (await fetch(`${shop.mailbox}/messages`)).json()) as {
       to: string

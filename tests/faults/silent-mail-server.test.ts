@@ -10,12 +10,12 @@ import { query } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { onThisMachine } from '../support/on-this-machine.ts'
 import { assessWhenQuiet } from './assess-when-quiet.ts'
-import { askWhetherPaid, checkOut, newBuyer, pay, post, sessionOf } from './buyer.ts'
+import { askWhetherPaid, checkOut, newCustomer, pay, post, sessionOf } from './buyer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 /** Mails one process sends concurrently. */
 const MAILS_AT_ONCE = 3
-const BUYERS = 12
+const CUSTOMERS = 12
 
 let dataDir: string
 let cluster: EmbeddedCluster
@@ -45,8 +45,8 @@ async function mailsHoldTheirShare() {
  * Requests a new customer's payment page. A busy shop may refuse at first; one without free connections always does.
  */
 function openPage(): Promise<string> {
-  const buyer = newBuyer()
-  return vi.waitFor(() => checkOut(shop.origin, buyer), {
+  const customer = newCustomer()
+  return vi.waitFor(() => checkOut(shop.origin, customer), {
     timeout: onThisMachine(8000),
     interval: 500,
   })
@@ -58,15 +58,15 @@ test('mails that wait for a silent mail server leave enough connections for ever
   for (let n = 0; n < MAILS_AT_ONCE; n++) await pay(await openPage())
   await mailsHoldTheirShare()
 
-  const pages = await Promise.all(Array.from({ length: BUYERS }, openPage))
+  const pages = await Promise.all(Array.from({ length: CUSTOMERS }, openPage))
   await mailsHoldTheirShare()
   await Promise.all(pages.map(pay))
   const paid = await Promise.all(
     pages.map((page) => askWhetherPaid(shop.origin, 'confirm', sessionOf(page))),
   )
-  expect(paid).toEqual(Array.from({ length: BUYERS }, () => true))
+  expect(paid).toEqual(Array.from({ length: CUSTOMERS }, () => true))
 
   await fetch(`${shop.mailbox}/_faults`, { method: 'DELETE' })
   const assessment = await assessWhenQuiet({ ...shop, databaseUrl: cluster.connectionString })
-  expect(assessment.paid).toBe(MAILS_AT_ONCE + BUYERS)
+  expect(assessment.paid).toBe(MAILS_AT_ONCE + CUSTOMERS)
 }, 300_000)

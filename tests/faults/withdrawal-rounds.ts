@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Buyer, checkOutPatiently, newBuyer, pay } from './buyer.ts'
+import { type Customer, checkOutPatiently, newCustomer, pay } from './buyer.ts'
 import type { Played, ShopControl } from './kill-rounds.ts'
 import type { Round } from './plan-rounds.ts'
 import { pause, type ShopProcess } from './shop-process.ts'
@@ -14,13 +14,13 @@ export async function playWithdrawal(control: ShopControl, { at }: Round): Promi
   const crashing = control.spawnCrashing(at ?? 'refund-made')
   await control.untilReadyOrDead(crashing)
   // a job of an earlier round may resume and reach the point before this customer's statement
-  const stated = await buy(crashing, newTipBuyer()).catch(() => undefined)
+  const stated = await buy(crashing, newTipCustomer()).catch(() => undefined)
   if (stated) await confirm(crashing, stated).catch(() => undefined)
   await control.expectCrash(crashing)
   const started = performance.now()
   const shop = await control.open()
   // the shop may have died after this customer paid: buy with another one
-  const form = stated ?? (await buy(shop, newTipBuyer()))
+  const form = stated ?? (await buy(shop, newTipCustomer()))
   const [first, second] = [await confirmPatiently(shop, form), await confirmPatiently(shop, form)]
   assert.match(first, /^W-\d+$/)
   assert.equal(second, first, 'the same form is the same withdrawal')
@@ -28,13 +28,13 @@ export async function playWithdrawal(control: ShopControl, { at }: Round): Promi
   return { shop, started }
 }
 
-const newTipBuyer = (): Buyer => ({ ...newBuyer(), items: ['coffee'] })
+const newTipCustomer = (): Customer => ({ ...newCustomer(), items: ['coffee'] })
 
 /** Buys and returns the withdrawal form. */
-async function buy(shop: ShopProcess, buyer: Buyer) {
-  await pay(await checkOutPatiently(shop.origin, buyer))
-  const orderNumber = await findOrderNumber(shop, buyer.email)
-  const { email } = buyer
+async function buy(shop: ShopProcess, customer: Customer) {
+  await pay(await checkOutPatiently(shop.origin, customer))
+  const orderNumber = await findOrderNumber(shop, customer.email)
+  const { email } = customer
   return { name: 'Anna', email, orderNumber, bought: '', formId: crypto.randomUUID() }
 }
 

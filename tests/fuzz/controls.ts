@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 /** Sends valid requests and lists those that fail; run after each class. */
 export async function tryControls(world: World): Promise<string[]> {
-  const { buyer, other, port } = world
+  const { buyer: customer, other, port } = world
   const ask = async (method: string, path: string, body?: unknown, token?: string) => {
     const answer = await send(port, {
       name: 'control',
@@ -26,7 +26,7 @@ export async function tryControls(world: World): Promise<string[]> {
     [
       'a purchase of the buyer',
       /^200 \[\{"status":"completed"\}\]$/,
-      await ask('GET', '/rest/v1/purchases?select=status', undefined, buyer.token),
+      await ask('GET', '/rest/v1/purchases?select=status', undefined, customer.token),
     ],
     [
       'a purchase of another',

@@ -26,7 +26,7 @@ export function endpoints(world: World): Endpoint[] {
   return [...authEndpoints(world), ...tableEndpoints(world), ...functionEndpoints(world)]
 }
 
-function authEndpoints({ buyer, changer, leaver }: World): Endpoint[] {
+function authEndpoints({ buyer: customer, changer, leaver }: World): Endpoint[] {
   const auth = (name: string, rest: Partial<Endpoint>): Endpoint => ({
     name: `auth ${name}`,
     method: 'POST',
@@ -47,7 +47,7 @@ function authEndpoints({ buyer, changer, leaver }: World): Endpoint[] {
     }),
     auth('token password', {
       query: { grant_type: 'password' },
-      body: { email: buyer.email, password: buyer.password },
+      body: { email: customer.email, password: customer.password },
     }),
     auth('token refresh', {
       query: { grant_type: 'refresh_token' },
@@ -71,7 +71,7 @@ function authEndpoints({ buyer, changer, leaver }: World): Endpoint[] {
     auth('resend', { body: { type: 'signup', email: 'fresh@example.com', ...pkce } }),
     auth('recover', { body: { email: 'fresh@example.com' } }),
     auth('logout', { query: { scope: 'local' }, token: leaver.token }),
-    auth('user', { method: 'GET', token: buyer.token }),
+    auth('user', { method: 'GET', token: customer.token }),
     auth('user change', {
       method: 'PUT',
       token: changer.token,
@@ -85,16 +85,16 @@ function authEndpoints({ buyer, changer, leaver }: World): Endpoint[] {
   ]
 }
 
-function tableEndpoints({ buyer }: World): Endpoint[] {
+function tableEndpoints({ buyer: customer }: World): Endpoint[] {
   const table = (method: string, name: string, rest: Partial<Endpoint>): Endpoint => ({
     name: `${method} ${name}`,
     method,
     path: `/rest/v1/${name}`,
     format: 'tables',
-    token: buyer.token,
+    token: customer.token,
     ...rest,
   })
-  const mine = `eq.${buyer.userId}`
+  const mine = `eq.${customer.userId}`
   return [
     table('GET', 'purchases', {
       query: { select: '*', user_id: mine, order: 'created_at.desc', limit: '10', offset: '0' },
@@ -105,11 +105,11 @@ function tableEndpoints({ buyer }: World): Endpoint[] {
       query: { user_id: mine },
       body: { display_name: 'Buyer', updated_at: '2026-01-01T00:00:00Z' },
     }),
-    table('POST', 'profiles', { body: [{ user_id: buyer.userId, display_name: 'Buyer' }] }),
+    table('POST', 'profiles', { body: [{ user_id: customer.userId, display_name: 'Buyer' }] }),
   ]
 }
 
-function functionEndpoints({ buyer, priceId, unpaidSessionId }: World): Endpoint[] {
+function functionEndpoints({ buyer: customer, priceId, unpaidSessionId }: World): Endpoint[] {
   const call = (name: string, body: Json, token?: string): Endpoint => ({
     name,
     method: 'POST',
@@ -132,20 +132,20 @@ function functionEndpoints({ buyer, priceId, unpaidSessionId }: World): Endpoint
     call('choose-password', { sessionId: unpaidSessionId, password: 'Correct horse 2' }),
     call('confirm-chosen-password', { token: noToken }),
     call('verify-email-exists', { email: 'fresh@example.com', purpose: 'signup' }),
-    call('link-guest-purchases', { email: buyer.email }, buyer.token),
-    call('handle-free-signup', { resourceName: 'AI Tools List', authMethod: 'email' }, buyer.token),
+    call('link-guest-purchases', { email: customer.email }, customer.token),
+    call('handle-free-signup', { resourceName: 'AI Tools List', authMethod: 'email' }, customer.token),
     call(
       'send-welcome-email',
-      { email: buyer.email, name: 'B', resourceName: 'AI Tools List', isGoogleSignup: false },
-      buyer.token,
+      { email: customer.email, name: 'B', resourceName: 'AI Tools List', isGoogleSignup: false },
+      customer.token,
     ),
     call('send-password-reset', { email: 'fresh@example.com' }),
     call('reset-password', { token: noToken, newPassword: 'Correct horse 2' }),
-    call('export-my-data', {}, buyer.token),
-    call('list-orders', {}, buyer.token),
+    call('export-my-data', {}, customer.token),
+    call('list-orders', {}, customer.token),
     call('delete-account', { password: 'Not the one 1', token: noToken }),
-    ...requestEndpoints(call, buyer.token),
-    call('list-withdrawable', {}, buyer.token),
+    ...requestEndpoints(call, customer.token),
+    call('list-withdrawable', {}, customer.token),
     call(
       'withdraw',
       {
@@ -153,7 +153,7 @@ function functionEndpoints({ buyer, priceId, unpaidSessionId }: World): Endpoint
         name: 'Buyer',
         lines: [{ orderNumber: 1, lineNo: 1 }],
       },
-      buyer.token,
+      customer.token,
     ),
     {
       name: 'webhook',

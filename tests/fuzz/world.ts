@@ -75,12 +75,12 @@ async function populate(
   place: { port: number; dataDir: string; close(): Promise<void> },
 ): Promise<World> {
   const paid = await checkOut(shop, 'buyer@example.com')
-  const buyer = await makeBuyer(shop, 'buyer@example.com', paid)
-  const other = await makeBuyer(shop, 'other@example.com')
-  const leaver = await makeBuyer(shop, 'leaver@example.com')
-  const changer = await makeBuyer(shop, 'changer@example.com')
+  const customer = await makeCustomer(shop, 'buyer@example.com', paid)
+  const other = await makeCustomer(shop, 'other@example.com')
+  const leaver = await makeCustomer(shop, 'leaver@example.com')
+  const changer = await makeCustomer(shop, 'changer@example.com')
   const unpaid = await checkOut(shop, 'never-pays@example.com')
-  const people = [buyer, other, leaver]
+  const people = [customer, other, leaver]
   return {
     port: place.port,
     origin: shop.origin,
@@ -91,7 +91,7 @@ async function populate(
     ],
     webhookSecret: readSecret(place.dataDir),
     priceId: PRICE,
-    buyer,
+    buyer: customer,
     other,
     leaver,
     changer,
@@ -144,7 +144,7 @@ async function checkOut(shop: ShopProcess, email: string): Promise<string> {
 const sessionIdOf = (payUrl: string) => payUrl.split('/').at(-1) ?? ''
 
 /** Buys as a guest, chooses a password by the mailed link and signs in. */
-async function makeBuyer(shop: ShopProcess, email: string, payUrl?: string): Promise<Person> {
+async function makeCustomer(shop: ShopProcess, email: string, payUrl?: string): Promise<Person> {
   const page = payUrl ?? (await checkOut(shop, email))
   await fetch(`${page}/pay`, { method: 'POST', redirect: 'manual' })
   const deadline = Date.now() + 30_000

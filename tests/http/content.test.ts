@@ -9,7 +9,7 @@ import { endGuideGrant, grantGuide } from '#server/desk/people/grant-guide.ts'
 import { createLog } from '#server/observability/log.ts'
 import { runAdminCommand } from '#server/shell/run-command.ts'
 import { ADA, eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
-import { makeBuyer, waitForMails } from './auth/sign-up-buyer.ts'
+import { makeCustomer, waitForMails } from './auth/sign-up-buyer.ts'
 
 const KEY = 'lovable-pro-secrets'
 
@@ -205,8 +205,8 @@ describe('--tell-owners', () => {
     const [owns, refunded, given, ended] = ['owns', 'refunded', 'given', 'ended'].map(
       (name) => `${name}@example.com`,
     ) as [string, string, string, string]
-    await makeBuyer(shop, owns, KEY)
-    await makeBuyer(shop, refunded, KEY)
+    await makeCustomer(shop, owns, KEY)
+    await makeCustomer(shop, refunded, KEY)
     await setStatus(refunded, 'refunded')
     await give(given)
     await give(ended)

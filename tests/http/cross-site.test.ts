@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#server/http/create-app.ts'
 import { openTestShop } from '../support/test-shop.ts'
-import { makeBuyer, signIn } from './auth/sign-up-buyer.ts'
+import { makeCustomer, signIn } from './auth/sign-up-buyer.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
-await makeBuyer(shop, 'anna@example.com')
+await makeCustomer(shop, 'anna@example.com')
 const { access_token: token } = await signIn(shop, 'anna@example.com')
 
 /** Routes without a JSON body, or with another check: each has its own test. */

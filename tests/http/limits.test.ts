@@ -10,7 +10,7 @@ import {
   type UnauthenticatedMail,
 } from '#server/limits/unauthenticated-mail-budget.ts'
 import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
-import { makeBuyer, PASSWORD, signIn, waitForMails } from './auth/sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, signIn, waitForMails } from './auth/sign-up-buyer.ts'
 import { callApp, guess, newClient, post, times } from './many-clients.ts'
 
 /** A shop with limits, behind one proxy, so that X-Forwarded-For sets the client of each request. */
@@ -62,7 +62,7 @@ describe('mails that can be requested without signing in [T23]', () => {
   // a thousand of them, sent to real processes: tests/faults/mail-limit.test.ts
   test('60 requests for one address, over all endpoints and two apps, make exactly 3 mails in an hour', async () => {
     const email = 'victim@example.com'
-    await makeBuyer(shop, email)
+    await makeCustomer(shop, email)
     const answers = await askOften(email, 15)
 
     const mails = await mailsTo(email)
@@ -75,7 +75,7 @@ describe('mails that can be requested without signing in [T23]', () => {
 
   test('a restart gives nobody new mails, an hour gives three, and a day eight', async () => {
     const email = 'slow@example.com'
-    await makeBuyer(shop, email)
+    await makeCustomer(shop, email)
     const { status } = await call(post('/auth/v1/recover', { email }))
     await askOften(email, 4)
     const restarted = createApp({ ...shop.deps })
@@ -92,7 +92,7 @@ describe('mails that can be requested without signing in [T23]', () => {
   })
 
   test('an unknown address is counted and answered like a known one', async () => {
-    await makeBuyer(shop, 'known@example.com')
+    await makeCustomer(shop, 'known@example.com')
     const ask = (email: string, client = newClient()) =>
       times(9, () => call(post('/functions/v1/send-password-reset', { email }, client)))
     const known = await ask('known@example.com')
@@ -134,7 +134,7 @@ describe('mails that can be requested without signing in [T23]', () => {
 
   test('a request that is worked off five times at once spends one of its address’ three mails', async () => {
     const email = 'at-once@example.com'
-    await makeBuyer(shop, email)
+    await makeCustomer(shop, email)
     const request = { kind: 'reset_password', email } as const
     const id = await shop.db.transaction().execute((trx) => insertMailRequest(trx, request))
     await times(5, () => workOffMailRequest(shop.deps, id))
@@ -223,7 +223,7 @@ describe('mails that can be requested without signing in [T23]', () => {
 describe('guesses at a password [T34]', () => {
   test('1,000 clients guessing at one account at once get five guesses, whoever guesses', async () => {
     const email = 'guessed@example.com'
-    await makeBuyer(shop, email)
+    await makeCustomer(shop, email)
     const answers = await times(1000, () => tryPassword(email, 'Wrong horse 1'))
     const right = await tryPassword(email, PASSWORD)
 
@@ -233,7 +233,7 @@ describe('guesses at a password [T34]', () => {
 
   test('the waits are 1, 5, 15 and 60 minutes, and then the right password opens', async () => {
     const email = 'waiting@example.com'
-    await makeBuyer(shop, email)
+    await makeCustomer(shop, email)
     const waits: number[] = []
     for (let series = 0; series < 5; series += 1) {
       for (let guess = 0; guess < 5; guess += 1) await tryPassword(email, 'Wrong horse 1')
@@ -248,7 +248,7 @@ describe('guesses at a password [T34]', () => {
 
   test('a link by mail lets the owner in at once', async () => {
     const email = 'owner@example.com'
-    await makeBuyer(shop, email)
+    await makeCustomer(shop, email)
     await times(20, () => tryPassword(email, 'Wrong horse 1'))
     const { status } = await tryPassword(email, PASSWORD)
     await call(post('/functions/v1/send-password-reset', { email }))
@@ -272,7 +272,7 @@ describe('guesses at a password [T34]', () => {
 
   test('one client guessing at 1,000 accounts gets thirty guesses; right passwords do not count', async () => {
     const [owner, attacker] = [newClient(), newClient()]
-    await makeBuyer(shop, 'often@example.com')
+    await makeCustomer(shop, 'often@example.com')
     for (let time = 0; time < 40; time += 1) {
       expect((await tryPassword('often@example.com', PASSWORD, owner)).status).toBe(200)
     }
@@ -307,7 +307,7 @@ describe('questions whether an address is known [T21]', () => {
 
   test('after 500 answers in an hour nobody is known, and checkouts go on [FN-18]', async () => {
     const email = 'famous@example.com'
-    await makeBuyer(shop, email)
+    await makeCustomer(shop, email)
     const before = await ask(email)
     await times(500, (index) => ask(`fan-${index}@example.com`))
     const after = await ask(email)
@@ -372,7 +372,7 @@ describe('what costs only work', () => {
   })
 
   test('tables answer 120 reads a minute of one session, then four keys and when to come back', async () => {
-    await makeBuyer(shop, 'reader@example.com')
+    await makeCustomer(shop, 'reader@example.com')
     const session = await signIn(shop, 'reader@example.com')
     const read = (at: number) => {
       const authorization = `${['Bearer', 'bearer', 'BEARER'][at % 3]} ${session.access_token}`
@@ -429,7 +429,7 @@ const processing = {
 
 test('a limit that was reached while the clock was a day ahead is none once it is right', async () => {
   const email = 'time-traveller@example.com'
-  await makeBuyer(shop, email)
+  await makeCustomer(shop, email)
   await times(8, () => tryPassword(email, 'Wrong horse 1'))
   expect((await tryPassword(email, PASSWORD)).status).toBe(429)
   await advanceCounters(-24 * 60 * 60)

@@ -12,13 +12,13 @@ import { runScheduledTask } from '#server/jobs/run-scheduled-task.ts'
 import { company } from '#shop/company.ts'
 import { openTestDesk } from '../support/test-desk.ts'
 import { ADA, openTestShop, type TestShop } from '../support/test-shop.ts'
-import { openSongBuyer, soundOf } from './commissions/song-buyer.ts'
+import { openSongCustomer, soundOf } from './commissions/song-buyer.ts'
 
 const FREE = 'voice-ai-explained'
 
 let shop: TestShop
 let root: string
-let buyer: Awaited<ReturnType<typeof openSongBuyer>>
+let customer: Awaited<ReturnType<typeof openSongCustomer>>
 const blobs = () => path.join(root, 'blobs')
 const away = () => path.join(root, 'away')
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const read = await readGuide(dir)
   if ('problems' in read) throw new Error(JSON.stringify(read.problems))
   await publishGuide(shop.deps, { productKey: FREE, guide: read.guide, who: ADA })
-  buyer = await openSongBuyer(shop, 'lost@example.com')
+  customer = await openSongCustomer(shop, 'lost@example.com')
 })
 afterAll(async () => {
   await shop.close()
@@ -73,17 +73,17 @@ const ready = async () => {
 }
 const guides = async () =>
   describeHealth(await readNamedHealth(shop.deps)).find(({ what }) => what === 'Guides')
-const fileLink = (file: string) => buyer.call('file-link', { product: FREE, file })
+const fileLink = (file: string) => customer.call('file-link', { product: FREE, file })
 const look = () => runScheduledTask(shop.deps, 'files')
 
 test('a file that is missing is said to be so, with a contact and an alarm, until it is back', async () => {
-  const { fileId } = await buyer.addFile('hum.mp3', soundOf(1000))
-  await buyer.sendBrief({ fileIds: [fileId] })
+  const { fileId } = await customer.addFile('hum.mp3', soundOf(1000))
+  await customer.sendBrief({ fileIds: [fileId] })
   await loseFiles()
   const asks = [
     () => fileLink('a.txt'),
     () => fileLink('b.pdf'), // not “being prepared” forever
-    () => buyer.call('request-file-link', { fileId }),
+    () => customer.call('request-file-link', { fileId }),
   ]
   for (const ask of asks) {
     const answer = await ask()
@@ -114,8 +114,8 @@ test('a file that is missing is said to be so, with a contact and an alarm, unti
 
 test('an upload that cannot be stored is refused in words, at the desk with what to mend, and works again by itself', async () => {
   const sound = soundOf(500)
-  const begun = await buyer.call('add-request-file', {
-    requestId: buyer.id,
+  const begun = await customer.call('add-request-file', {
+    requestId: customer.id,
     key: crypto.randomUUID(),
     name: 'voice.mp3',
     bytes: sound.length,
@@ -131,7 +131,7 @@ test('an upload that cannot be stored is refused in words, at the desk with what
   await desk.post(`/content/${FREE}/start`, { from: 'nothing' })
   await refuseFiles()
 
-  const sent = await buyer.sendPart(fileId, 0, sound)
+  const sent = await customer.sendPart(fileId, 0, sound)
   expect(sent.status).toBe(503)
   expect(await sent.json()).toEqual({ error: expect.stringContaining(company.email) })
   const uploaded = await upload()
@@ -151,7 +151,7 @@ test('an upload that cannot be stored is refused in words, at the desk with what
   expect((await fileLink('a.txt')).status).toBe(503)
 
   await repair()
-  expect((await buyer.sendPart(fileId, 0, sound)).status).toBe(200)
+  expect((await customer.sendPart(fileId, 0, sound)).status).toBe(200)
   expect((await upload()).status).toBe(200)
   await look()
   expect(await openAlarms()).toEqual([])
@@ -188,8 +188,8 @@ async function withoutTemporaryFolder(work: () => Promise<void>) {
 
 test('a temporary folder that refuses is an alarm, for uploads and for copies of PDFs', async () => {
   const sound = soundOf(700)
-  const begun = await buyer.call('add-request-file', {
-    requestId: buyer.id,
+  const begun = await customer.call('add-request-file', {
+    requestId: customer.id,
     key: crypto.randomUUID(),
     name: 'again.mp3',
     bytes: sound.length,
@@ -199,7 +199,7 @@ test('a temporary folder that refuses is an alarm, for uploads and for copies of
   await shop.db.updateTable('shop.stampedFiles').set({ sha256: null }).execute()
 
   await withoutTemporaryFolder(async () => {
-    const sent = await buyer.sendPart(fileId, 0, sound)
+    const sent = await customer.sendPart(fileId, 0, sound)
     expect(sent.status).toBe(503)
     expect(await sent.json()).toEqual({ error: expect.stringContaining(company.email) })
     await expect
@@ -216,5 +216,5 @@ test('a temporary folder that refuses is an alarm, for uploads and for copies of
 
   await look()
   expect(await openAlarms()).toEqual([])
-  expect((await buyer.sendPart(fileId, 0, sound)).status).toBe(200)
+  expect((await customer.sendPart(fileId, 0, sound)).status).toBe(200)
 })

@@ -20,7 +20,7 @@ import { checkContent } from '#server/orders/checkout/check-content.ts'
 import { startCheckout } from '#server/orders/checkout/start-checkout.ts'
 import { soldOf } from '../support/specification-catalogue.ts'
 import { ADA, eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
-import { makeBuyer, signIn, waitForMails } from './auth/sign-up-buyer.ts'
+import { makeCustomer, signIn, waitForMails } from './auth/sign-up-buyer.ts'
 
 const KEY = 'lovable-pro-secrets'
 const FREE = 'voice-ai-explained'
@@ -74,7 +74,7 @@ let people = 0
 async function openReader(key: 'lovable-pro-secrets' | 'coffee' | 'n8n-coolify-self-host' = KEY) {
   people += 1
   const email = `reader-${people}@example.com`
-  await makeBuyer(shop, email, key)
+  await makeCustomer(shop, email, key)
   return { email, ...(await openSession(email)) }
 }
 

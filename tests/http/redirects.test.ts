@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertPendingSignup } from '#server/db/pending-signups.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
 import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
-import { makeBuyer, PASSWORD, waitForMails } from './auth/sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, waitForMails } from './auth/sign-up-buyer.ts'
 import { hostileAddresses, hostileCombinations } from './functions/hostile-addresses.ts'
 
 const forged = {
@@ -85,7 +85,7 @@ test('nothing of a stranger’s redirect_to stands in the confirmation mail [T23
 })
 
 test('resend and recover: a sign-up keeps its page, mails carry our own address [T25]', async () => {
-  await makeBuyer(shop, 'known@example.com')
+  await makeCustomer(shop, 'known@example.com')
   for (const [at, payload] of payloads.entries()) {
     const email = `resent-${at}@example.com`
     await insertPendingSignup(shop.db, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
-import { makeBuyer, PASSWORD, waitForMails } from './auth/sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, waitForMails } from './auth/sign-up-buyer.ts'
 import { callApp, guess, newClient, post, times } from './many-clients.ts'
 import { line } from './payments/buy.ts'
 
@@ -168,7 +168,7 @@ describe('a wider IPv6 network', () => {
         ),
       ),
     )
-    await makeBuyer(shop, 'v6@example.com')
+    await makeCustomer(shop, 'v6@example.com')
     const neighbour = await call(guess('v6@example.com', PASSWORD, '2001:db8:7:1::1'))
 
     expect(statuses(answers).filter((status) => status === 400)).toHaveLength(90)

@@ -47,7 +47,7 @@ async function pdfOf(pages: number): Promise<Uint8Array> {
   for (let page = 1; page <= pages; page++) pdf.addPage().drawText(`Page ${page}`)
   return pdf.save()
 }
-async function newBuyer(email: string, orderNumber?: number): Promise<StampedFor> {
+async function newCustomer(email: string, orderNumber?: number): Promise<StampedFor> {
   const made = shop.db.insertInto('shopAuth.users').values({ email }).returning('id')
   return { userId: (await made.executeTakeFirstOrThrow()).id, email, orderNumber }
 }
@@ -70,15 +70,15 @@ async function textsOf(blob: string): Promise<string[]> {
 const rows = () => shop.db.selectFrom('shop.stampedFiles').selectAll().execute()
 
 test('for an account that was deleted meanwhile nothing is made [D6]', async () => {
-  const gone = await newBuyer('gone@example.com')
+  const gone = await newCustomer('gone@example.com')
   await shop.db.deleteFrom('shopAuth.users').where('id', '=', gone.userId).execute()
   await expect(ask(gone)).rejects.toMatchObject({ code: 'session_not_found' })
   expect(await rows()).toEqual([])
 })
 
 test('each buyer gets a copy with his own address and order, made once by a job [D6]', async () => {
-  const ada = await newBuyer('ada@example.com', 1003)
-  const bob = await newBuyer('bob@example.com')
+  const ada = await newCustomer('ada@example.com', 1003)
+  const bob = await newCustomer('bob@example.com')
   expect(await ask(ada)).toEqual({ state: 'preparing' })
   expect(['preparing', 'ready']).toContain((await ask(ada)).state)
   const forAda = await whenReady(ada)
@@ -97,7 +97,7 @@ test('each buyer gets a copy with his own address and order, made once by a job 
 })
 
 test('a copy that got lost is made again, and never the file itself is given [D6]', async () => {
-  const eve = await newBuyer('eve@example.com', 1)
+  const eve = await newCustomer('eve@example.com', 1)
   const first = await whenReady(eve)
   await shop.deps.blobs.remove(first.sha256)
   expect(await ask(eve)).toEqual({ state: 'preparing' })
@@ -107,10 +107,10 @@ test('a copy that got lost is made again, and never the file itself is given [D6
 })
 
 test('copies are kept for seven days, and go with the account [D6]', async () => {
-  const old = await whenReady(await newBuyer('old@example.com', 2))
-  const gone = await newBuyer('gone@example.com', 3)
+  const old = await whenReady(await newCustomer('old@example.com', 2))
+  const gone = await newCustomer('gone@example.com', 3)
   const goneFile = await whenReady(gone)
-  const kept = await whenReady(await newBuyer('kept@example.com', 4))
+  const kept = await whenReady(await newCustomer('kept@example.com', 4))
   await sql`update shop.stamped_files set asked_at = now() - interval '8 days' where sha256 = ${old.sha256}`.execute(
     shop.db,
   )

@@ -5,7 +5,7 @@ import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts
 import {
   authClient,
   callAuth,
-  makeBuyer,
+  makeCustomer,
   PASSWORD,
   signIn,
   tableClient,
@@ -16,7 +16,7 @@ let shop: TestShop
 let anna: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
   shop = await openTestShop({ ACCESS_URLS: JSON.stringify({ candy: 'https://example.com/' }) })
-  await makeBuyer(shop, 'anna@example.com', 'coffee')
+  await makeCustomer(shop, 'anna@example.com', 'coffee')
   anna = await signIn(shop, 'anna@example.com')
 })
 afterAll(() => shop.close())

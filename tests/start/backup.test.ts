@@ -9,10 +9,10 @@ import { escapeLiteral, Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { reapplyErasures } from '#server/accounts/deletion/erase-person.ts'
 import { backUpBlobs, blobsBeside, restoreBlobs } from '#server/backup/back-up-blobs.ts'
-import { noteEnded } from '#server/backup/ended-access.ts'
+import { recordEndedAccess } from '#server/backup/ended-access.ts'
 import { backUpBeforeUpdate, backUpIfDue, backupName } from '#server/backup/keep-backups.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { noteErased, readErased, shareErasures } from '#server/backup/share-erasures.ts'
+import { appendErasure, readErased, shareErasures } from '#server/backup/share-erasures.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { blobPath } from '#server/content/blob-store.ts'
 import { openBlobStore } from '#server/content/open-blob-store.ts'
@@ -299,7 +299,7 @@ test('a word too many or an option ends backup and restore in one line, and noth
 test('who was erased after the backup was made is erased again from what it brings back [F30]', async () => {
   await writeBackup(source.connectionString, file)
   await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)
-  await noteErased(dir, { userId: ADA, emailHash: 'aGFzaA', at: ERASED_AT })
+  await appendErasure(dir, { userId: ADA, emailHash: 'aGFzaA', at: ERASED_AT })
   const jobs = await openJobs(targetUrl, createLog('silent'))
   await jobs.stop(1000)
   const db = connect(new Pool({ connectionString: targetUrl }))
@@ -399,11 +399,11 @@ test('a restore ends what the backup revives, and again what was ended since', a
      insert into shop_auth.secrets (name, value, key_id) values ('derive', 'sealed', 'another key')`,
   )
   const deps = { log: createLog('silent'), settings: readSettings({ BACKUP_DIR: dir }) }
-  await noteEnded(deps, { what: 'desk owner', id: GONE }) // before the backup: not repeated
+  await recordEndedAccess(deps, { what: 'desk owner', id: GONE }) // before the backup: not repeated
   await writeBackup(source.connectionString, file)
-  await noteEnded(deps, { what: 'desk member', id: GONE })
-  await noteEnded(deps, { what: 'desk owner', id: DEMOTED })
-  await noteEnded(deps, { what: 'password', id: BEN })
+  await recordEndedAccess(deps, { what: 'desk member', id: GONE })
+  await recordEndedAccess(deps, { what: 'desk owner', id: DEMOTED })
+  await recordEndedAccess(deps, { what: 'password', id: BEN })
   const told = await command('restore', file)
   await query(
     source.connectionString,

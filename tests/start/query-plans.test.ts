@@ -15,7 +15,7 @@ import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawa
 import { type Jobs, openJobs } from '#server/queue/job-queue.ts'
 import {
   authClient,
-  makeBuyer,
+  makeCustomer,
   PASSWORD,
   readPasswordToken,
   signIn,
@@ -273,7 +273,7 @@ async function buyAsGuestAndRead() {
   expect(first.url).not.toBe('')
   const { cookie } = first
   await startGuestCheckout(shop, { email, lines: [line('candy', 2)], cookie })
-  await makeBuyer(shop, email)
+  await makeCustomer(shop, email)
   await chooseAfterPaying()
   const session = await signIn(shop, email)
   const headers = { authorization: `Bearer ${session.access_token}` }

@@ -222,7 +222,7 @@ export const sampleEmails: Record<string, Email> = {
   'owner-request': ownerCommissionEmail({
     ...work,
     orderNumber: 1043,
-    buyerEmail: 'buyer@example.com',
+    customerEmail: 'buyer@example.com',
     dueAt,
     messages: [
       {
@@ -238,13 +238,13 @@ export const sampleEmails: Record<string, Email> = {
   'owner-sale': ownerSaleEmail({
     ...order,
     ...several,
-    buyerEmail: 'buyer@example.com',
+    customerEmail: 'buyer@example.com',
     sendByHand: [],
     deskUrl: deskOf('/orders/1043'),
   }),
   'owner-sale-by-hand': ownerSaleEmail({
     ...order,
-    buyerEmail: 'buyer@example.com',
+    customerEmail: 'buyer@example.com',
     sendByHand: [guide],
     deskUrl: undefined,
   }),

@@ -15,7 +15,7 @@ const line = {
   quantity: 2,
 }
 const cart = [line]
-const buyer = { id: 'u1', email: 'Own@x.co' }
+const customer = { id: 'u1', email: 'Own@x.co' }
 const payPage = 'http://localhost:3001/c/cs_1'
 const failed = (message: string, status = 500): FunctionResult => ({ error: { message, status } })
 
@@ -214,7 +214,7 @@ test('an answer about an address that was edited meanwhile is not listened to [C
 
 test('an empty cart is not checked out [CHK-19, CHK-20]', async () => {
   const { flow, calls, toasts } = page()
-  await flow.submit([], buyer)
+  await flow.submit([], customer)
   expect(calls).toEqual([])
   expect(toasts).toMatchObject([
     { title: 'Cart is empty', description: 'Add some items to your cart before checking out.' },
@@ -223,7 +223,7 @@ test('an empty cart is not checked out [CHK-19, CHK-20]', async () => {
 
 test('a signed-in user pays with the account [CHK-26, CHK-28, FN-13, FN-14]', async () => {
   const { flow, calls, gone } = page()
-  await flow.submit(cart, buyer)
+  await flow.submit(cart, customer)
   const { id: _, ...sent } = line
   expect(calls).toEqual([
     ['create-secure-checkout', { email: 'Own@x.co', cartItems: [sent], userId: 'u1' }],
@@ -272,9 +272,9 @@ test('an address that the card provider refuses is told at the field [CHK-30, CH
 test('a second click while processing asks nothing [CHK-02, CHK-13]', async () => {
   const { promise, resolve } = Promise.withResolvers<FunctionResult>()
   const { flow, calls } = page({ checkout: promise })
-  const first = flow.submit(cart, buyer)
+  const first = flow.submit(cart, customer)
   expect(checkoutButtonLabel(flow.read())).toBe('Processing...')
-  await flow.submit(cart, buyer)
+  await flow.submit(cart, customer)
   expect(calls).toHaveLength(1)
   resolve({ data: { url: payPage } })
   await first
@@ -286,12 +286,12 @@ test.each([
 ])('who %s the cart is not sent off to pay the old one [CHK-02]', async (_, turnAway) => {
   const { promise, resolve } = Promise.withResolvers<FunctionResult>()
   const { flow, calls, gone, toasts } = page({ checkout: promise })
-  const first = flow.submit(cart, buyer)
+  const first = flow.submit(cart, customer)
   flow.showCart(cart)
   expect(checkoutButtonLabel(flow.read())).toBe('Processing...')
   turnAway(flow)
   expect(checkoutButtonLabel(flow.read())).toBe('Secure Checkout')
-  const second = flow.submit(cart, buyer)
+  const second = flow.submit(cart, customer)
   expect(calls).toHaveLength(2)
   resolve({ data: { url: payPage } })
   await Promise.all([first, second])
@@ -309,7 +309,7 @@ test('account_exists shows the account notice, nobody is sent off [CHK-37, FN-16
 
 test('a cart that was paid already is told in plain words (B8) [FN-15]', async () => {
   const { flow, gone, toasts } = page({ checkout: { data: { message: 'already_paid' } } })
-  await flow.submit(cart, buyer)
+  await flow.submit(cart, customer)
   expect(flow.read()).toMatchObject({ loading: false, notice: checkoutMessages.alreadyPaid })
   expect(flow.read().notice).toContain('you won’t be charged again')
   expect(toasts).toEqual([])
@@ -322,7 +322,7 @@ test.each([
   ['[CHK-23]', { url: 'not a url' }, 'Invalid checkout URL format'],
 ])('%s the answer %j is refused', async (_, data, description) => {
   const { flow, gone, toasts } = page({ checkout: { data } })
-  await flow.submit(cart, buyer)
+  await flow.submit(cart, customer)
   expect(toasts).toEqual([{ title: 'Checkout failed', description, variant: 'destructive' }])
   expect(gone).toEqual([])
   expect(flow.read().loading).toBe(false)
@@ -334,7 +334,7 @@ test.each([
   ['[CHK-40] no answer', failed('', 0), 'Checkout failed. Please try again.'],
 ])('%s: a failed checkout is told', async (_, checkout, description) => {
   const { flow, gone, toasts } = page({ checkout })
-  await flow.submit(cart, buyer)
+  await flow.submit(cart, customer)
   expect(toasts).toEqual([{ title: 'Checkout failed', description, variant: 'destructive' }])
   expect(gone).toEqual([])
   expect(flow.read().loading).toBe(false)
@@ -342,7 +342,7 @@ test.each([
 
 test('a session that ended between two steps is told, and nobody pays in another name (F25) [CHK-42]', async () => {
   const { flow, toasts, gone, calls } = page({ checkout: failed('Invalid JWT', 401) })
-  await flow.submit(cart, buyer)
+  await flow.submit(cart, customer)
   expect(toasts).toMatchObject([{ title: 'You were signed out' }])
   expect(gone).toEqual([])
   expect(calls).toHaveLength(1)

@@ -26,7 +26,7 @@ export interface CheckoutCalls {
 }
 
 /** A signed-in customer; a guest's email is in the form. */
-export interface Buyer {
+export interface Customer {
   id: string
   email?: string | undefined
 }
@@ -71,13 +71,13 @@ export class CheckoutFlow {
   }
 
   /** Redirects to a new payment session; a guest's email is checked first. */
-  submit = async (cart: Cart, buyer: Buyer | null): Promise<void> => {
+  submit = async (cart: Cart, customer: Customer | null): Promise<void> => {
     if (this.#state.loading) return
     if (cart.length === 0) return this.#calls.toast(checkoutToasts.emptyCart)
     const attempt = { cart }
     this.#attempt = attempt
-    if (!buyer && !(await this.#guestMayPay())) return
-    if (this.#attempt === attempt) await this.#pay(attempt, buyer)
+    if (!customer && !(await this.#guestMayPay())) return
+    if (this.#attempt === attempt) await this.#pay(attempt, customer)
   }
 
   /** Called on Back from the payment page. */
@@ -131,13 +131,13 @@ export class CheckoutFlow {
     return this.#state.emailVerified || this.#state.unanswered
   }
 
-  async #pay(attempt: { cart: Cart }, buyer: Buyer | null) {
+  async #pay(attempt: { cart: Cart }, customer: Customer | null) {
     const { email, version } = this.#state
-    const body = checkoutBody(attempt.cart, buyer, email)
+    const body = checkoutBody(attempt.cart, customer, email)
     this.#dispatch({ type: 'processing' })
     const { data, error } = await this.#calls.call('create-secure-checkout', body)
     if (this.#attempt !== attempt) return
-    if (!buyer && error?.message === checkoutMessages.malformed) {
+    if (!customer && error?.message === checkoutMessages.malformed) {
       return this.#refuseEmail(version, error.message)
     }
     if (error) {
@@ -168,9 +168,9 @@ export class CheckoutFlow {
 }
 
 /** [FN-13, FN-14, CHK-26, CHK-27] */
-function checkoutBody(cart: Cart, buyer: Buyer | null, email: string): CheckoutRequest {
+function checkoutBody(cart: Cart, customer: Customer | null, email: string): CheckoutRequest {
   return {
-    email: buyer?.email ?? canonicalEmail(email),
+    email: customer?.email ?? canonicalEmail(email),
     cartItems: cart.map(({ name, priceId, quantity, price, type }) => ({
       name,
       priceId,
@@ -178,6 +178,6 @@ function checkoutBody(cart: Cart, buyer: Buyer | null, email: string): CheckoutR
       price,
       type,
     })),
-    userId: buyer?.id ?? null,
+    userId: customer?.id ?? null,
   }
 }

@@ -3,7 +3,7 @@ import { showToast } from '#app/ui/toast.ts'
 import type { Cart } from '#domain/cart.ts'
 import { callFunction, readPublicSettings } from '../../browser/api/api.ts'
 import { keepTypedEmail, readTypedEmail } from '../../browser/typed-email.ts'
-import { type Buyer, CheckoutFlow } from './checkout-flow.ts'
+import { type Customer, CheckoutFlow } from './checkout-flow.ts'
 import {
   type CheckoutState,
   checkoutButtonDisabled,
@@ -31,7 +31,7 @@ export interface UseCheckout {
   submit: () => void
 }
 
-export function useCheckout({ cart, user }: { cart: Cart; user: Buyer | null }): UseCheckout {
+export function useCheckout({ cart, user }: { cart: Cart; user: Customer | null }): UseCheckout {
   const [flow] = useState(createBrowserFlow)
   const state = useSyncExternalStore(flow.subscribe, flow.read, () => IDLE)
   const { version } = state

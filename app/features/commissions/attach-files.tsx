@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { ThreadFile } from '#contract/commissions.ts'
-import { buyerFiles, bytesOfPart, countParts, PART_BYTES } from '#domain/commission-state.ts'
+import type { ConversationFile } from '#contract/commissions.ts'
+import { customerFiles, bytesOfPart, countParts, PART_BYTES } from '#domain/commission-state.ts'
 import { formatBytes } from '#domain/file-size.ts'
 import { FunctionError } from '../../browser/api/api.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { commissionCalls, explainFailure } from './commission-calls.ts'
 interface AttachFilesProps {
   requestId: string
   /** Uploaded, not sent yet. */
-  files: readonly ThreadFile[]
+  files: readonly ConversationFile[]
   onChange: () => Promise<void>
 }
 
@@ -56,7 +56,7 @@ export function AttachFiles({ requestId: commissionId, files, onChange }: Attach
   }
   return (
     <div className="grid justify-items-start gap-3">
-      <label className={`request-choose ${buttonClass({})}`}>
+      <label className={`commission-choose ${buttonClass({})}`}>
         Add files
         <input
           type="file"
@@ -74,7 +74,7 @@ export function AttachFiles({ requestId: commissionId, files, onChange }: Attach
         />
       </label>
       <p id={`${id}-hint`} className="text-fine text-quiet">
-        Audio, images, PDF or text. Up to {buyerFiles.most} files, 25 MB each.
+        Audio, images, PDF or text. Up to {customerFiles.most} files, 25 MB each.
       </p>
       <ul className="commission-files">
         {files.map((file) => (
@@ -124,7 +124,7 @@ async function uploadFile({
   file,
   key,
   onProgress,
-}: Upload): Promise<ThreadFile> {
+}: Upload): Promise<ConversationFile> {
   const bytes = file.size
   const { fileId, arrived } = await commissionCalls.addFile({
     requestId: commissionId,

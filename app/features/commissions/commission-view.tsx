@@ -1,12 +1,12 @@
 import type { CommissionAnswer, OwnCommission } from '#contract/commissions.ts'
-import { isGivenBack, wordsForBuyer, wordsOfGivenBack } from '#domain/commission-state.ts'
+import { isGivenBack, wordsForCustomer, wordsOfGivenBack } from '#domain/commission-state.ts'
 import { formatFinnishMoment } from '#domain/dates.ts'
 import { company } from '#shop/company.ts'
 import { Button, ExternalButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CommissionSteps } from './commission-steps.tsx'
-import { Thread } from './conversation.tsx'
+import { Conversation } from './conversation.tsx'
 import { useCommission } from './use-commissions.ts'
 import { WriteMessage } from './write-message.tsx'
 
@@ -40,7 +40,7 @@ function OpenCommission({ user, answer }: { user: { id: string }; answer: Commis
   return (
     <div className="grid gap-8">
       <p className="commission-state">
-        <strong className="font-medium">{wordsForBuyer(commission)}</strong>
+        <strong className="font-medium">{wordsForCustomer(commission)}</strong>
         <span className="text-quiet">
           {call ? `${call.text} Already booked? We’ll confirm it here.` : explainState(commission)}
         </span>
@@ -58,7 +58,7 @@ function OpenCommission({ user, answer }: { user: { id: string }; answer: Commis
           We delete everything written and sent here two years after the project ends.
         </p>
       ) : null}
-      {thread.length > 0 ? <Thread thread={thread} /> : null}
+      {thread.length > 0 ? <Conversation thread={thread} /> : null}
       {commission.state === 'closed' ? (
         <Closed request={commission} />
       ) : (

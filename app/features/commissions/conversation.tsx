@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ThreadFile, ThreadMessage } from '#contract/commissions.ts'
+import type { ConversationFile, ConversationMessage } from '#contract/commissions.ts'
 import { formatFinnishMoment } from '#domain/dates.ts'
 import { formatBytes } from '#domain/file-size.ts'
 import { brand } from '#shop/brand.ts'
@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast.ts'
 import { commissionCalls, explainFailure } from './commission-calls.ts'
 
 /** Oldest first. */
-export function Thread({ thread }: { thread: readonly ThreadMessage[] }) {
+export function Conversation({ thread }: { thread: readonly ConversationMessage[] }) {
   return (
     <ol className="commission-thread">
       {thread.map((message) => (
@@ -47,7 +47,7 @@ export function Thread({ thread }: { thread: readonly ThreadMessage[] }) {
   )
 }
 
-function titleOf({ author, kind }: ThreadMessage): string {
+function titleOf({ author, kind }: ConversationMessage): string {
   if (kind === 'brief') return 'Your details'
   if (kind === 'delivery') return 'Delivered'
   if (kind === 'call') return 'Call booked'
@@ -55,7 +55,7 @@ function titleOf({ author, kind }: ThreadMessage): string {
 }
 
 /** Creates the download link on click. */
-function FileLink({ file: { id, name, bytes } }: { file: ThreadFile }) {
+function FileLink({ file: { id, name, bytes } }: { file: ConversationFile }) {
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)

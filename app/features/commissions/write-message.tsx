@@ -51,7 +51,7 @@ export function WriteMessage({ user, answer: { request: commission, unsent } }: 
           maxLength={commissionCaps.message}
           value={text}
           onChange={({ target }) => type(target.value)}
-          className={`request-text ${fieldClass}`}
+          className={`commission-text ${fieldClass}`}
         />
       </div>
       <AttachFiles

@@ -3,7 +3,7 @@ import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { OwnCommission } from '#contract/commissions.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
-import { wordsForBuyer } from '#domain/commission-state.ts'
+import { wordsForCustomer } from '#domain/commission-state.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
@@ -156,7 +156,7 @@ function CommissionNote({ commissions }: { commissions: readonly OwnCommission[]
   const told = commissions.filter(({ closedBecause }) => closedBecause !== 'earlier')
   if (told.length === 0) return null
   const wordsOf = (commission: OwnCommission) =>
-    `${wordsForBuyer(commission)}${told.length > 1 ? `, order ${commission.orderNumber}` : ''}`
+    `${wordsForCustomer(commission)}${told.length > 1 ? `, order ${commission.orderNumber}` : ''}`
   const [only, ...others] = told
   if (only?.wantsBrief && others.length === 0) return <CommissionSteps request={only} />
   return (
@@ -169,7 +169,7 @@ function CommissionNote({ commissions }: { commissions: readonly OwnCommission[]
             ) : (
               <Link
                 to={paths.commissionOf(one.id)}
-                aria-label={`${one.productName}, order ${one.orderNumber}: ${wordsForBuyer(one)}`}
+                aria-label={`${one.productName}, order ${one.orderNumber}: ${wordsForCustomer(one)}`}
                 className="inline-flex min-h-11 items-center underline"
               >
                 {wordsOf(one)}

@@ -6,7 +6,7 @@ import { slugOf } from '#domain/slug.ts'
 import { wasPasswordChosen } from '../../browser/chosen-password.ts'
 import { logError } from '../../browser/error-log.ts'
 import { fetchModule } from '../../browser/fetch-module.ts'
-import { noteThreat } from '../../browser/security-log.ts'
+import { recordThreat } from '../../browser/security-log.ts'
 import { keepTypedEmail, useTypedEmail } from '../../browser/typed-email.ts'
 import { returnPathIn } from '../../features/accounts/session/return-path.ts'
 import { SignInForm } from '../../features/accounts/session/sign-in-form.tsx'
@@ -63,7 +63,7 @@ export const meta = () =>
 export default function AuthPage({ loaderData: pictured }: Route.ComponentProps) {
   const { known, ...freeSignup } = useFreeSignup()
   const slug = pictured.find(({ name }) => name === freeSignup.resource)?.slug
-  useEffect(() => noteThreat('resource', freeSignup.resource), [freeSignup.resource])
+  useEffect(() => recordThreat('resource', freeSignup.resource), [freeSignup.resource])
   return (
     <Page>
       <div

@@ -5,7 +5,7 @@ import { paths } from '#domain/pages.ts'
 import { useGoogleSignIn } from '../../features/accounts/session/use-google-sign-in.ts'
 import { CART_PARAMETER, writeCartItems } from '../../features/cart/write-cart-items.ts'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
-import type { Buyer } from '../../features/checkout/checkout-flow.ts'
+import type { Customer } from '../../features/checkout/checkout-flow.ts'
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { ownedLines, spareLines } from './owned-lines.ts'
@@ -14,7 +14,7 @@ import { OwnedQuestion, SpareQuestion } from './paying-questions.tsx'
 interface CartCheckoutProps {
   cart: Cart
   sold: readonly CatalogueItem[]
-  user: Buyer | null
+  user: Customer | null
   /** 0 removes the line. */
   onQuantity: (priceId: string, quantity: number) => void
 }

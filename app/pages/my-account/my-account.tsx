@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { formatDate } from '#domain/dates.ts'
 import { paths } from '#domain/pages.ts'
 import { authClient, hasSessionToRead } from '../../browser/api/api.ts'
-import { forgetPerson } from '../../browser/forget-person.ts'
+import { clearPersonalData } from '../../browser/forget-person.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { useAuth } from '../../features/accounts/session/use-auth.ts'
 import { AccountNav } from '../../features/navigation/account-nav.tsx'
@@ -217,7 +217,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 async function endSession(): Promise<void> {
   const client = await authClient()
   await client.signOut({ scope: 'local' })
-  forgetPerson()
+  clearPersonalData()
 }
 
 /** After a deletion by link: the auth client removes an invalid session; a session of another user stays. */

@@ -1,6 +1,6 @@
 import { StretchedLink } from '#app/ui/stretched-link.tsx'
 import { Cover } from '../../features/catalogue/cover.tsx'
-import { forBuyers } from './owner-classes.ts'
+import { forCustomers } from './owner-classes.ts'
 import { Part } from './part.tsx'
 import type { ProductSheet } from './product-sheet.ts'
 import type { OtherProduct } from './related-products.ts'
@@ -15,7 +15,7 @@ export function Further({ sheet: { freeSibling, related } }: { sheet: ProductShe
       {freeSibling ? (
         <Part
           title={`Not sure? ${freeSibling.isTalk ? 'Talk first, for free' : 'Start with the free one'}`}
-          className={forBuyers}
+          className={forCustomers}
         >
           <ul>
             <OtherItem product={freeSibling} alone />

@@ -2,10 +2,10 @@
 export const ownedMark = { 'data-owned': '' } as const
 
 /** Hidden from owners. */
-export const forBuyers = 'group-has-data-owned/product:hidden'
+export const forCustomers = 'group-has-data-owned/product:hidden'
 
 /** Hidden from owners, with its space reserved. */
-export const forBuyersInPlace = 'group-has-data-owned/product:invisible'
+export const forCustomersInPlace = 'group-has-data-owned/product:invisible'
 
 /** Shown to owners only. */
 export const forOwners = 'hidden group-has-data-owned/product:grid'

@@ -4,7 +4,7 @@ import type { OrderStep, SongExample } from '#domain/catalogue/product-file.ts'
 import { isAffiliate } from '#domain/hosting-deals.ts'
 import { externalLink, sponsored } from '../../ui/external-link.ts'
 import type { BuyingQuestion } from './buying-questions.ts'
-import { forBuyers, forOwners } from './owner-classes.ts'
+import { forCustomers, forOwners } from './owner-classes.ts'
 import { Part } from './part.tsx'
 import { AnnotatedList, DrawnList, MarkedList } from './point-lists.tsx'
 import type { FitList } from './product-fit.ts'
@@ -70,7 +70,7 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
         </Part>
       ) : null}
       {product.howToOrder && product.state !== 'off_sale' ? (
-        <Part title={sheet.orderTitle} className={forBuyers}>
+        <Part title={sheet.orderTitle} className={forCustomers}>
           <OrderSteps steps={product.howToOrder} />
         </Part>
       ) : null}
@@ -91,7 +91,7 @@ export function ProductDetails({ sheet }: { sheet: ProductSheet }) {
         </Part>
       ))}
       {questions.list.length > 0 ? (
-        <Part title={questions.title} className={forBuyers}>
+        <Part title={questions.title} className={forCustomers}>
           <Questions list={questions.list} />
         </Part>
       ) : null}

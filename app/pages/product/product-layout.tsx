@@ -5,7 +5,7 @@ import { Cover } from '../../features/catalogue/cover.tsx'
 import { Badge } from '../../ui/owned-mark.tsx'
 import { Further } from './further.tsx'
 import { OUR_TERMS } from './our-terms.ts'
-import { forBuyersInPlace, forOwners } from './owner-classes.ts'
+import { forCustomersInPlace, forOwners } from './owner-classes.ts'
 import { MarkedList } from './point-lists.tsx'
 import { ProductDetails } from './product-details.tsx'
 import type { ProductSheet } from './product-sheet.ts'
@@ -79,7 +79,7 @@ function Promises({ sheet: { promises, keptIn, ownerNotes } }: { sheet: ProductS
       <MarkedList
         points={promises}
         draw={withTermsLink}
-        className={`content-start ${forBuyersInPlace}`}
+        className={`content-start ${forCustomersInPlace}`}
       />
       <div className={`content-start gap-3 ${forOwners}`}>
         <p>

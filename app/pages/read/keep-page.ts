@@ -4,7 +4,7 @@ import { logError } from '../../browser/error-log.ts'
 const KEPT = 'reader-page '
 
 /** Caches the page and its assets for the service worker (public/my-vault/read/offline.js). Holds nothing personal. */
-export async function keepPage(): Promise<void> {
+export async function cachePage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {
     if (await keepAssets(new URL(import.meta.url).pathname))

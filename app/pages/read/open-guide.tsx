@@ -11,7 +11,7 @@ import { Chapter } from './chapter.tsx'
 import { ChapterText } from './chapter-text.tsx'
 import { Contents } from './contents.tsx'
 import { downloadFile } from './download-file.ts'
-import { keepPage } from './keep-page.ts'
+import { cachePage } from './keep-page.ts'
 import { type ReadingSettings, useReadingSettings } from './reading-settings.ts'
 import { putNewsAway, readAllChapters } from './use-guide.ts'
 
@@ -27,7 +27,7 @@ export function OpenGuide({ user, product, guide, slug, reload }: OpenGuideProps
   const { settings, change } = useReadingSettings()
   const { printed, print } = usePrint(user.id, product, guide.chapters)
   usePageColour(settings.page)
-  useEffect(() => void keepPage(), [])
+  useEffect(() => void cachePage(), [])
   const at = guide.chapters.findIndex((chapter) => chapter.slug === slug)
   const neighbours = { before: guide.chapters[at - 1], after: guide.chapters[at + 1] }
   useArrowKeys(product, neighbours)

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { SettledAlarm } from '#contract/desk/alarms.ts'
+import type { ResolvedAlarm } from '#contract/desk/alarms.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { answerOf, api } from '../../api/call.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
@@ -10,7 +10,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { Part } from '../../ui/part.tsx'
 import { linkFor } from './alarm-card.tsx'
 
-const columns: readonly Column<SettledAlarm>[] = [
+const columns: readonly Column<ResolvedAlarm>[] = [
   { label: 'What', cell: (alarm) => <What alarm={alarm} /> },
   { label: 'Since', cell: ({ since }) => <Moment at={since} /> },
   {
@@ -24,7 +24,7 @@ const columns: readonly Column<SettledAlarm>[] = [
   },
 ]
 
-export function SettledAlarms() {
+export function ResolvedAlarms() {
   const settled = useInfiniteQuery({
     queryKey: ['alarms', 'settled'],
     queryFn: ({ pageParam: after }) => answerOf(api.alarms.settled.$get({ query: { after } })),
@@ -55,7 +55,7 @@ export function SettledAlarms() {
   )
 }
 
-function What({ alarm: { title, what, target } }: { alarm: SettledAlarm }) {
+function What({ alarm: { title, what, target } }: { alarm: ResolvedAlarm }) {
   const link = target && linkFor(target)
   return (
     <span className="grid gap-1">

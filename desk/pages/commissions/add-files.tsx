@@ -48,7 +48,7 @@ export function AddFiles({ request: { id, unsent } }: { request: DeskCommission 
   }
   return (
     <div className="grid justify-items-start gap-2">
-      <label className={`request-choose ${buttonClass({})}`}>
+      <label className={`commission-choose ${buttonClass({})}`}>
         Add files
         <input
           type="file"

@@ -14,7 +14,7 @@ export function BookCall({ request: { id, callAt } }: { request: DeskCommission 
   const [at, setAt] = useState(callAt ? toFinnishLocal(new Date(callAt)) : '')
   const [times] = useState(() => bookableTimes(new Date()))
   const [note, setNote] = useState('')
-  const [tellBuyer, setTellBuyer] = useState(true)
+  const [notifyCustomer, setTellCustomer] = useState(true)
   const book = useIdempotentMutation(
     (given: Omit<BookCallRequest, 'key'>, key) =>
       api.requests[':id'].book.$post({ param: { id }, json: { ...given, key } }),
@@ -26,7 +26,7 @@ export function BookCall({ request: { id, callAt } }: { request: DeskCommission 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!book.isPending) book.mutate({ at, note, tellBuyer })
+        if (!book.isPending) book.mutate({ at, note, tellBuyer: notifyCustomer })
       }}
     >
       <div className="max-w-form">
@@ -52,8 +52,8 @@ export function BookCall({ request: { id, callAt } }: { request: DeskCommission 
         <input
           id={tell}
           type="checkbox"
-          checked={tellBuyer}
-          onChange={({ target }) => setTellBuyer(target.checked)}
+          checked={notifyCustomer}
+          onChange={({ target }) => setTellCustomer(target.checked)}
         />
         Email the customer
       </label>

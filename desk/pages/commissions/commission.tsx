@@ -12,7 +12,7 @@ import { BookCall } from './book-call.tsx'
 import { Deliver } from './deliver.tsx'
 import { Facts } from './facts.tsx'
 import './commissions.css'
-import { Thread } from './conversation.tsx'
+import { Conversation } from './conversation.tsx'
 import { useCommission } from './use-commissions.ts'
 
 export function Page() {
@@ -47,7 +47,7 @@ function Words({ request: commission }: { request: DeskCommission }) {
   if (emptied) {
     return <p className="text-quiet">Messages and files were deleted two years after it ended.</p>
   }
-  if (thread.length > 0) return <Thread request={commission} />
+  if (thread.length > 0) return <Conversation request={commission} />
   return (
     <p className="max-w-prose text-quiet">
       {kind === 'song' && state === 'waiting_for_buyer'

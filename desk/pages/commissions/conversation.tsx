@@ -1,7 +1,7 @@
 import type {
   DeskCommission,
-  DeskThreadFile,
-  DeskThreadMessage,
+  DeskConversationFile,
+  DeskConversationMessage,
 } from '#contract/desk/commissions.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { formatBytes } from '#domain/file-size.ts'
@@ -9,7 +9,7 @@ import { api } from '../../api/call.ts'
 
 const FORMER = 'From before the order was reassigned. The present customer can’t see this.'
 
-export function Thread({ request: { id, thread } }: { request: DeskCommission }) {
+export function Conversation({ request: { id, thread } }: { request: DeskCommission }) {
   return (
     <ol className="commission-thread">
       {thread.map((message) => (
@@ -47,14 +47,14 @@ export function Thread({ request: { id, thread } }: { request: DeskCommission })
   )
 }
 
-function titleOf({ author, kind }: DeskThreadMessage): string {
+function titleOf({ author, kind }: DeskConversationMessage): string {
   if (kind === 'brief') return 'Details'
   if (kind === 'delivery') return 'Delivered'
   if (kind === 'call') return 'Call booked'
   return author === 'buyer' ? 'Customer' : 'You'
 }
 
-function FileLink({ requestId: commissionId, file }: { requestId: string; file: DeskThreadFile }) {
+function FileLink({ requestId: commissionId, file }: { requestId: string; file: DeskConversationFile }) {
   return (
     <a
       href={api.requests[':id'].files[':file'].$path({
@@ -68,7 +68,7 @@ function FileLink({ requestId: commissionId, file }: { requestId: string; file: 
   )
 }
 
-function Fetched({ file: { downloadedAt } }: { file: DeskThreadFile }) {
+function Fetched({ file: { downloadedAt } }: { file: DeskConversationFile }) {
   return (
     <span className="text-quiet">
       {downloadedAt ? `downloaded ${formatMoment(downloadedAt)}` : 'not downloaded yet'}

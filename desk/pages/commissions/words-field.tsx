@@ -18,7 +18,7 @@ export function WordsField({ label, hint, ...props }: WordsFieldProps) {
         {...props}
         id={id}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className={`request-text ${fieldClass}`}
+        className={`commission-text ${fieldClass}`}
       />
       {hint ? (
         <p id={`${id}-hint`} className="text-fine text-quiet">

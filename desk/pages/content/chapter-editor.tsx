@@ -5,7 +5,7 @@ import type { DraftChapterRow, DraftChapterText } from '#contract/desk/content.t
 import { Button, LinkButton } from '../../../app/ui/button.tsx'
 import { IconBack } from '../../../app/ui/icons.tsx'
 import { answerOf, api } from '../../api/call.ts'
-import { keepText, readKept } from '../../api/kept-texts.ts'
+import { saveText, readKept } from '../../api/kept-texts.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ChapterFields } from './chapter-fields.tsx'
@@ -53,7 +53,7 @@ function useChapter(productKey: string, stored: DraftChapterText) {
       stored: { written: stored.markdown, revision: stored.revision, savedAt: stored.changedAt },
       kept: readKept(stored.id, isText),
       isSame: (one, other) => one === other,
-      keep: (kept) => keepText(stored.id, kept),
+      keep: (kept) => saveText(stored.id, kept),
       save: async (markdown, revision) => {
         const param = { key: productKey, id: stored.id }
         const json = { markdown, revision }

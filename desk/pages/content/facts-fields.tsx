@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react'
 import type { Draft, DraftFacts } from '#contract/desk/content.ts'
 import { fieldClass, TextField } from '../../../app/ui/text-field.tsx'
 import { answerOf, api } from '../../api/call.ts'
-import { keepText, readKept } from '../../api/kept-texts.ts'
+import { saveText, readKept } from '../../api/kept-texts.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { createSaver } from './create-saver.ts'
 import { SaveTrouble, SaveWord } from './save-state.tsx'
@@ -91,7 +91,7 @@ function useFacts(productKey: string, { title, changed, preview, factsRevision, 
       kept: readKept(id, isFacts),
       isSame: (one, other) =>
         one.title === other.title && one.changed === other.changed && one.preview === other.preview,
-      keep: (kept) => keepText(id, kept),
+      keep: (kept) => saveText(id, kept),
       save: async (facts, revision) => {
         const json = { ...facts, revision }
         const sent = api.content[':key'].facts.$post({ param: { key: productKey }, json })

@@ -25,7 +25,7 @@ export function PublishForm({ guide, checked }: PublishFormProps) {
         json: { ...given, revision: checked.revision },
       }),
     onDone: (answer) => {
-      showToast({ title: sayPublished(answer) })
+      showToast({ title: describePublished(answer) })
       setSearch({ part: 'versions' })
     },
   })
@@ -66,7 +66,7 @@ function describe({ live, draft }: GuideContent, { words, isLive }: CheckAnswer)
     : `${size} It becomes the first live version.`
 }
 
-function sayPublished({ version, superseded, told }: PublishAnswer): string {
+function describePublished({ version, superseded, told }: PublishAnswer): string {
   if (superseded)
     return `Version ${version} was saved, but a newer version was published at the same time and is live.`
   const what = version === null ? 'This is already live.' : `Version ${version} is live.`

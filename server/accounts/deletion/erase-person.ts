@@ -12,7 +12,7 @@ import {
   NOBODY,
   recordErasure,
 } from '#server/db/erasures.ts'
-import { lockOrder, moveOrder } from '#server/db/orders.ts'
+import { lockOrder, transitionOrder } from '#server/db/orders.ts'
 import { lockUserByEmail, lockUserToDelete, type User } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { fulfilOrder } from '#server/orders/fulfilment/fulfil-order.ts'
@@ -87,7 +87,7 @@ async function deleteLocked(deps: Deps, trx: Trx, user: User) {
 async function expireUnopenedOrders(trx: Trx, user: Person) {
   for (const orderId of await listUnopenedOrders(trx, user)) {
     const order = await lockOrder(trx, orderId)
-    await moveOrder(trx, order, { event: 'session_expired', cause: 'deletion' })
+    await transitionOrder(trx, order, { event: 'session_expired', cause: 'deletion' })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PasswordLinkAnswer, ResetPasswordAnswer } from '#contract/functions.ts'
-import { noteEnded } from '#server/backup/ended-access.ts'
+import { recordEndedAccess } from '#server/backup/ended-access.ts'
 import type { Trx } from '#server/db/connect.ts'
 import {
   consumeOneTimeToken,
@@ -41,7 +41,7 @@ export async function resetPassword(
     const link = user && (await consumeOneTimeToken(trx, hash, ['set_password', 'reset_password']))
     if (!user || !link) return undefined
     await proveMailbox(trx, user, passwordHash)
-    await noteEnded(deps, { what: 'password', id: user.id })
+    await recordEndedAccess(deps, { what: 'password', id: user.id })
     if (user.emailConfirmedAt) await queuePasswordChanged(deps, trx, user)
     deps.checkpoint?.('reset-inside')
     return user.email

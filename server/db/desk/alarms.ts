@@ -10,17 +10,17 @@ export async function readOpenAlarms(db: Db): Promise<{ alarms: OpenAlarm[]; cou
   return { alarms: alarms.slice(0, MOST_OPEN), count: alarms.length }
 }
 
-export interface SettledAlarmRow extends OpenAlarm {
+export interface ResolvedAlarmRow extends OpenAlarm {
   settledAt: Date
   settledBy: string | null
 }
 
 /** Newest first, after this id; `next` continues the list. */
-export async function listSettledAlarms(
+export async function listResolvedAlarms(
   db: Db,
   after: string | undefined,
-): Promise<{ alarms: SettledAlarmRow[]; next: string | null }> {
-  const { rows } = await sql<SettledAlarmRow>`
+): Promise<{ alarms: ResolvedAlarmRow[]; next: string | null }> {
+  const { rows } = await sql<ResolvedAlarmRow>`
     select a.*, (
       select t.who from shop.audit t where t.act = 'settle' and t.facts ->> 'id' = a.id::text
       order by t.id desc limit 1

@@ -69,12 +69,12 @@ export async function removeMember(trx: Trx, id: string): Promise<void> {
     .set({ removedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
-  await deleteKeysOf(trx, id)
+  await deletePasskeysOf(trx, id)
   await endLinksOf(trx, id)
 }
 
 /** Deletes sign-in methods and sessions, but nothing of an open invitation. */
-export async function deleteKeysOf(trx: Trx, memberId: string): Promise<void> {
+export async function deletePasskeysOf(trx: Trx, memberId: string): Promise<void> {
   const tables = ['shop.deskPasskeys', 'shop.deskAuthenticators', 'shop.deskRecoveryCodes'] as const
   for (const table of tables) {
     await trx

@@ -2,33 +2,33 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../connect.ts'
 import { deleteEarlyStarts } from '../early-starts.ts'
 import type { Order } from '../orders.ts'
-import type { BuyerAccount } from '../schema-orders.ts'
+import type { CustomerAccount } from '../schema-orders.ts'
 
 export function findOrderByNumber(db: Db, number: number): Promise<Order | undefined> {
   return db.selectFrom('shop.orders').selectAll().where('number', '=', number).executeTakeFirst()
 }
 
-/** Reassigns a locked order. With `buyer` null, fulfilment finds or creates the account. */
+/** Reassigns a locked order. With `customer` null, fulfilment finds or creates the account. */
 export async function updateOrderOwner(
   trx: Trx,
   orderId: string,
-  { email, buyer }: { email: string; buyer: { userId: string; account: BuyerAccount } | null },
+  { email, customer }: { email: string; customer: { userId: string; account: CustomerAccount } | null },
 ) {
   await trx
     .updateTable('shop.orders')
     .set({
       email,
-      userId: buyer?.userId ?? null,
+      userId: customer?.userId ?? null,
       updatedAt: sql<Date>`now()`,
-      ...(buyer ? { account: buyer.account } : { guest: true }),
+      ...(customer ? { account: customer.account } : { guest: true }),
     })
     .where('id', '=', orderId)
     .execute()
   await deleteEarlyStarts(trx, orderId) // requested by the previous customer
-  if (!buyer) return
+  if (!customer) return
   await trx
     .updateTable('purchases')
-    .set({ userId: buyer.userId })
+    .set({ userId: customer.userId })
     .where('orderId', '=', orderId)
     .execute()
 }

@@ -1,6 +1,6 @@
 import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
-import { noteEnded } from '../../backup/ended-access.ts'
+import { recordEndedAccess } from '../../backup/ended-access.ts'
 import type { Db, Trx } from '../../db/connect.ts'
 import { findAuthenticator } from '../../db/desk/authenticators.ts'
 import { consumeBackupCode, hasBackupCode } from '../../db/desk/backup-codes.ts'
@@ -15,12 +15,12 @@ import { backupCodeHash } from './backup-codes.ts'
 import { findKnownBrowser } from './known-browser.ts'
 
 /** A backup code lies in a drawer for years; only this mail reveals that somebody else used it. */
-export function tellCodeUsed(deps: Pick<DeskDeps, 'jobs'>, trx: Trx, email: string): Promise<void> {
+export function notifyCodeUsed(deps: Pick<DeskDeps, 'jobs'>, trx: Trx, email: string): Promise<void> {
   return queueDeskAccess(deps, trx, { change: 'code used', member: email, to: [email] })
 }
 
 /** False once a reset has ended the credential. */
-export type StillHis = (db: Db) => Promise<boolean>
+export type EnrolmentCheck = (db: Db) => Promise<boolean>
 
 export type Proof = 'passkey' | 'app' | 'backup code'
 
@@ -41,7 +41,7 @@ const WRONG = 'Wrong address or code. Each app code works once, so wait for the 
 export async function checkCode(
   deps: DeskDeps,
   { email, code, visit, isSignedIn = false }: GivenCode,
-): Promise<{ memberId: string; email: string; proof: Proof; isStillHis: StillHis }> {
+): Promise<{ memberId: string; email: string; proof: Proof; isStillHis: EnrolmentCheck }> {
   const address = canonicalEmail(email)
   const digits = code.replaceAll(/\s/g, '')
   const isOfApp = /^\d{6}$/.test(digits)
@@ -59,7 +59,7 @@ export async function checkCode(
     ? await useAuthenticatorCode(deps, memberId, digits)
     : await consumeBackupCode(deps.db, { memberId, hash })
   if (!member || !isRight) throw new AppError('refused', WRONG)
-  if (!isOfApp) await noteEnded(deps, { what: 'desk code', id: hash.toString('base64url') })
+  if (!isOfApp) await recordEndedAccess(deps, { what: 'desk code', id: hash.toString('base64url') })
   await giveBackCode(deps, guess)
   return {
     memberId: member.id,

@@ -6,7 +6,7 @@ import type { ChallengePurpose } from '../../db/schema-desk.ts'
 import { tokenHash } from '../../tokens/keys.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { relyingParty } from './ask-passkey.ts'
-import type { StillHis } from './check-code.ts'
+import type { EnrolmentCheck } from './check-code.ts'
 import { ALGORITHMS, loadWebAuthn } from './web-authn.ts'
 
 interface Question {
@@ -29,7 +29,7 @@ export async function checkPasskey(
   deps: DeskDeps,
   question: Question,
   response: UsedPasskey,
-): Promise<{ memberId: string; isStillHis: StillHis }> {
+): Promise<{ memberId: string; isStillHis: EnrolmentCheck }> {
   const expectedChallenge = await getChallenge(deps, question)
   const passkey = await findPasskey(deps.db, response.id)
   const isOther = question.memberId !== undefined && passkey?.memberId !== question.memberId

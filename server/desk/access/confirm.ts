@@ -5,9 +5,9 @@ import { confirmDeskSession, type DeskSession, isDeskSession } from '../../db/de
 import { tokenHash } from '../../tokens/keys.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { deskActor, type Visit } from './actor.ts'
-import { checkCode, type Proof, tellCodeUsed } from './check-code.ts'
+import { checkCode, type Proof, notifyCodeUsed } from './check-code.ts'
 import { checkPasskey } from './check-passkey.ts'
-import { noteRefusal } from './note-refusal.ts'
+import { recordRefusal } from './note-refusal.ts'
 import { newDeskCookie } from './open-desk-session.ts'
 
 interface Browser {
@@ -30,7 +30,7 @@ export async function confirmByPasskey(
   await checkPasskey(deps, question, given.response).catch((error: unknown) =>
     refuse(deps, error, { by: 'passkey', session, visit: given.visit }),
   )
-  return noteProof(deps, session, given, 'passkey')
+  return recordProof(deps, session, given, 'passkey')
 }
 
 /** @throws AppError refused, LimitError */
@@ -45,7 +45,7 @@ export async function confirmByCode(
     (error: unknown) => refuse(deps, error, { by: 'code', session, visit }),
   )
   if (memberId !== session.memberId) throw new AppError('refused')
-  return noteProof(deps, session, given, proof)
+  return recordProof(deps, session, given, proof)
 }
 
 /** A wrong answer may come from somebody with the member's cookie. */
@@ -54,11 +54,11 @@ async function refuse(
   error: unknown,
   { by, session, visit }: { by: 'passkey' | 'code'; session: DeskSession; visit: Visit },
 ): Promise<never> {
-  await noteRefusal(deps, error, { by, session, visit, memberId: session.memberId })
+  await recordRefusal(deps, error, { by, session, visit, memberId: session.memberId })
   throw error
 }
 
-async function noteProof(
+async function recordProof(
   deps: DeskDeps,
   session: DeskSession,
   { visit, cookie: former }: Browser,
@@ -72,7 +72,7 @@ async function noteProof(
   const facts = { memberId: session.memberId, by }
   await recordAct(db, { who: deskActor(session, visit), act: 'desk confirm', facts })
   if (by === 'backup code') {
-    await db.transaction().execute((trx) => tellCodeUsed(deps, trx, session.email))
+    await db.transaction().execute((trx) => notifyCodeUsed(deps, trx, session.email))
   }
   return isRenewed ? cookie : undefined
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
-import { noteEnded } from '../../backup/ended-access.ts'
+import { recordEndedAccess } from '../../backup/ended-access.ts'
 import { recordAct } from '../../db/audit.ts'
 import type { Trx } from '../../db/connect.ts'
 import { insertInvitation } from '../../db/desk/invitations.ts'
@@ -73,7 +73,7 @@ export function resetMember(deps: MemberDeps, wanted: Wanted): Promise<DeskLink>
   return deps.db.transaction().execute(async (trx) => {
     const { member, members } = await getMember(deps, trx, wanted)
     await recordAct(trx, { who: deps.who, act: 'desk reset', facts: { memberId: member.id } })
-    await tellChange(deps, trx, { change: 'reset', member, members })
+    await notifyChange(deps, trx, { change: 'reset', member, members })
     return makeLink(deps, trx, member)
   })
 }
@@ -89,8 +89,8 @@ export function removeDeskMember(deps: MemberDeps, wanted: Wanted): Promise<Desk
       throw new AdminRefusal(`${member.email} is the only owner. Invite another owner first.`)
     await removeMember(trx, member.id)
     await recordAct(trx, { who: deps.who, act: 'desk remove', facts: { memberId: member.id } })
-    await tellChange(deps, trx, { change: 'removed', member, members })
-    await noteEnded(deps, { what: 'desk member', id: member.id })
+    await notifyChange(deps, trx, { change: 'removed', member, members })
+    await recordEndedAccess(deps, { what: 'desk member', id: member.id })
     return member
   })
 }
@@ -108,8 +108,8 @@ export function changeRole(deps: MemberDeps, wanted: Wanted, role: DeskRole): Pr
     await setRole(trx, member.id, role)
     const facts = { memberId: member.id, role }
     await recordAct(trx, { who: deps.who, act: 'desk role', facts })
-    await tellChange(deps, trx, { change: role, member, members })
-    if (role !== 'owner') await noteEnded(deps, { what: 'desk owner', id: member.id })
+    await notifyChange(deps, trx, { change: role, member, members })
+    if (role !== 'owner') await recordEndedAccess(deps, { what: 'desk owner', id: member.id })
     return { ...member, role }
   })
 }
@@ -134,7 +134,7 @@ async function getMember(deps: MemberDeps, trx: Trx, wanted: Wanted) {
 }
 
 /** Mails the member, who may have lost access, and the former owners. */
-function tellChange(
+function notifyChange(
   deps: MemberDeps,
   trx: Trx,
   {

@@ -15,7 +15,7 @@ interface Refused {
  * Logs and audits a refusal. Beyond the rate limit, which bounds the rows, it is only logged (countCode raises an
  * alarm). Unknown passkeys are not audited: anybody can make up any number of them.
  */
-export async function noteRefusal(
+export async function recordRefusal(
   { db, log }: Pick<DeskDeps, 'db' | 'log'>,
   error: unknown,
   { by, visit, memberId, session }: Refused,

@@ -1,7 +1,7 @@
 import type { NewAuthenticator, OwnAccess } from '#contract/desk/access.ts'
 import type { MadePasskey } from '#contract/desk/passkeys.ts'
 import { AppError } from '#domain/errors.ts'
-import { noteEnded } from '../../backup/ended-access.ts'
+import { recordEndedAccess } from '../../backup/ended-access.ts'
 import { type Actor, recordAct } from '../../db/audit.ts'
 import type { Trx } from '../../db/connect.ts'
 import { deleteOtherAuthenticators, findAuthenticator } from '../../db/desk/authenticators.ts'
@@ -72,7 +72,7 @@ export async function addPasskey(
       throw new AppError('refused', 'This passkey is already in use.')
     }
     await recordAct(trx, { who: deps.who, act: 'desk add passkey', facts: { memberId } })
-    await tellMember(deps, trx, session, 'passkey')
+    await notifyMember(deps, trx, session, 'passkey')
   })
 }
 
@@ -95,7 +95,7 @@ export function dropPasskey(deps: OwnDeps, session: DeskSession, id: string): Pr
   return keepingAWayIn(deps, { memberId, ended }, async (trx) => {
     if (!(await deletePasskey(trx, { id, memberId }))) throw new AppError('not_found')
     await recordAct(trx, { who: deps.who, act: 'desk delete passkey', facts: { memberId } })
-    await tellMember(deps, trx, session, 'passkey deleted')
+    await notifyMember(deps, trx, session, 'passkey deleted')
   })
 }
 
@@ -122,8 +122,8 @@ export async function proveOwnAuthenticator(
       throw new AppError('refused', 'That code is wrong. Enter the code your app shows now.')
     }
     await recordAct(db, { who: deps.who, act: 'desk add app', facts: { memberId } })
-    await tellMember(deps, db, session, 'app')
-    await noteEnded(deps, { what: 'desk app', id: memberId }) // the one before
+    await notifyMember(deps, db, session, 'app')
+    await recordEndedAccess(deps, { what: 'desk app', id: memberId }) // the one before
   })
 }
 
@@ -135,7 +135,7 @@ export function dropAuthenticator(deps: OwnDeps, session: DeskSession): Promise<
     const owner = { memberId, invitationId: null }
     if ((await deleteOtherAuthenticators(trx, owner, undefined)) === 0) return
     await recordAct(trx, { who: deps.who, act: 'desk delete app', facts: { memberId } })
-    await tellMember(deps, trx, session, 'app deleted')
+    await notifyMember(deps, trx, session, 'app deleted')
   })
 }
 
@@ -144,9 +144,9 @@ export function renewBackupCodes(deps: OwnDeps, session: DeskSession): Promise<s
   const { memberId } = session
   return whileSignedIn(deps, session, async (trx) => {
     await recordAct(trx, { who: deps.who, act: 'desk new codes', facts: { memberId } })
-    await tellMember(deps, trx, session, 'codes')
+    await notifyMember(deps, trx, session, 'codes')
     const codes = await makeBackupCodes(trx, { memberId, invitationId: null })
-    await noteEnded(deps, { what: 'desk codes', id: memberId })
+    await recordEndedAccess(deps, { what: 'desk codes', id: memberId })
     return codes
   })
 }
@@ -170,7 +170,7 @@ export async function endOtherSessions(
   return ended
 }
 
-function tellMember(
+function notifyMember(
   deps: OwnDeps,
   trx: Trx,
   { email }: DeskSession,
@@ -197,7 +197,7 @@ function whileSignedIn<Made>(
 }
 
 /** Recorded beside the backups. */
-type Ended = Parameters<typeof noteEnded>[1]
+type Ended = Parameters<typeof recordEndedAccess>[1]
 
 /** Rolls a change back that would leave neither passkey nor app. The lock serializes concurrent changes. */
 function keepingAWayIn(
@@ -212,6 +212,6 @@ function keepingAWayIn(
     if (!hasPasskey && !(await findAuthenticator(trx, memberId))) {
       throw new AppError('refused', LAST)
     }
-    await noteEnded(deps, ended)
+    await recordEndedAccess(deps, ended)
   })
 }

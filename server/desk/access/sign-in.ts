@@ -6,10 +6,10 @@ import { findMemberByEmail, lockMembers } from '../../db/desk/members.ts'
 import { findPasskey } from '../../db/desk/passkeys.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { deskActor, type Visit } from './actor.ts'
-import { checkCode, type Proof, type StillHis, tellCodeUsed } from './check-code.ts'
+import { checkCode, type Proof, type EnrolmentCheck, notifyCodeUsed } from './check-code.ts'
 import { checkPasskey } from './check-passkey.ts'
 import { addKnownMember } from './known-browser.ts'
-import { noteRefusal } from './note-refusal.ts'
+import { recordRefusal } from './note-refusal.ts'
 import { endSessionOfCookie, openDeskSession } from './open-desk-session.ts'
 
 export interface SigningIn {
@@ -21,7 +21,7 @@ interface Proved {
   memberId: string
   proof: Proof | 'invitation'
   /** Undefined for a credential made just now. */
-  isStillHis?: StillHis
+  isStillHis?: EnrolmentCheck
 }
 
 const ENDED = 'Your sign-in methods were just reset. Sign in with the new ones.'
@@ -38,14 +38,14 @@ export async function signInByPasskey(
   given: { browser: string | undefined; response: UsedPasskey },
 ): Promise<SignedIn> {
   const question = { purpose: 'sign-in' as const, browser: given.browser }
-  const { memberId, isStillHis } = await checkPasskey(deps, question, given.response).catch(
+  const { memberId, isStillHis: isStillEnrolled } = await checkPasskey(deps, question, given.response).catch(
     async (error: unknown) => {
       const owner = (await findPasskey(deps.db, given.response.id))?.memberId
-      await noteRefusal(deps, error, { by: 'passkey', visit: browser.visit, memberId: owner })
+      await recordRefusal(deps, error, { by: 'passkey', visit: browser.visit, memberId: owner })
       throw error
     },
   )
-  return startSession(deps, browser, { memberId, proof: 'passkey', isStillHis })
+  return startSession(deps, browser, { memberId, proof: 'passkey', isStillHis: isStillEnrolled })
 }
 
 /** @throws AppError refused, LimitError */
@@ -57,7 +57,7 @@ export async function signInByCode(
   const { visit } = browser
   const proved = await checkCode(deps, { ...given, visit }).catch(async (error: unknown) => {
     const member = await findMemberByEmail(deps.db, canonicalEmail(given.email))
-    await noteRefusal(deps, error, { by: 'code', visit, memberId: member?.id })
+    await recordRefusal(deps, error, { by: 'code', visit, memberId: member?.id })
     throw error
   })
   return startSession(deps, browser, proved)
@@ -71,17 +71,17 @@ export async function signInByCode(
 export async function startSession(
   deps: DeskDeps,
   { visit, cookie }: SigningIn,
-  { memberId, proof, isStillHis }: Proved,
+  { memberId, proof, isStillHis: isStillEnrolled }: Proved,
 ): Promise<SignedIn> {
   return deps.db.transaction().execute(async (db) => {
     const member = (await lockMembers(db)).find(({ id }) => id === memberId)
     if (!member) throw new AppError('refused', 'This member was removed.')
-    if (isStillHis && !(await isStillHis(db))) throw new AppError('refused', ENDED)
+    if (isStillEnrolled && !(await isStillEnrolled(db))) throw new AppError('refused', ENDED)
     await endSessionOfCookie({ db }, cookie)
     const session = await openDeskSession({ db }, { memberId, ...visit })
     const who = deskActor({ ...member, memberId }, visit)
     await recordAct(db, { who, act: 'desk sign in', facts: { memberId, by: proof } })
-    if (proof === 'backup code') await tellCodeUsed(deps, db, member.email)
+    if (proof === 'backup code') await notifyCodeUsed(deps, db, member.email)
     return { session, known: addKnownMember(deps, visit.known, memberId) }
   })
 }

@@ -2,7 +2,7 @@ import type { InvitationAnswer, NewAuthenticator } from '#contract/desk/access.t
 import type { MadePasskey } from '#contract/desk/passkeys.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
-import { noteEnded } from '../../backup/ended-access.ts'
+import { recordEndedAccess } from '../../backup/ended-access.ts'
 import { recordAct } from '../../db/audit.ts'
 import type { Trx } from '../../db/connect.ts'
 import { deleteOtherAuthenticators } from '../../db/desk/authenticators.ts'
@@ -14,7 +14,7 @@ import {
   findInvitation,
   type Invitation,
 } from '../../db/desk/invitations.ts'
-import { deleteKeysOf, listMembers, lockMembers, markJoined } from '../../db/desk/members.ts'
+import { deletePasskeysOf, listMembers, lockMembers, markJoined } from '../../db/desk/members.ts'
 import { deletePasskeysOfInvitation, insertPasskey } from '../../db/desk/passkeys.ts'
 import { resetCodes } from '../../limits/desk-codes.ts'
 import { ownersOf, queueDeskAccess } from '../../outbox/queue-desk-access.ts'
@@ -109,7 +109,7 @@ export async function completeInvitation(
     if (!(await isCodeOfInvitation(trx, { invitationId: id, hash: backupCodeHash(code) }))) {
       throw new AppError('refused', NOT_READY)
     }
-    await deleteKeysOf(trx, memberId)
+    await deletePasskeysOf(trx, memberId)
     const { waysIn, codes } = await adoptKeysOf(trx, id)
     if (waysIn === 0 || codes === 0) throw new AppError('refused', NOT_READY)
     await endLinksOf(trx, memberId) // made with a former, perhaps stolen session
@@ -118,7 +118,7 @@ export async function completeInvitation(
     await recordAct(trx, { who, act: 'desk join', facts: { memberId } })
     const to = [invitation.email, ...ownersOf(await listMembers(trx))]
     await queueDeskAccess(deps, trx, { change: 'joined', member: invitation.email, to })
-    await noteEnded(deps, { what: 'desk ways in', id: memberId })
+    await recordEndedAccess(deps, { what: 'desk ways in', id: memberId })
     return invitation
   })
   await resetCodes(deps, canonicalEmail(email))

@@ -1,5 +1,5 @@
-import type { OpenAlarms, SettledAlarms, SettledQuery } from '#contract/desk/alarms.ts'
-import { listSettledAlarms, readOpenAlarms } from '../../db/desk/alarms.ts'
+import type { OpenAlarms, ResolvedAlarms, ResolvedQuery } from '#contract/desk/alarms.ts'
+import { listResolvedAlarms, readOpenAlarms } from '../../db/desk/alarms.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { describeAlarm } from './describe-alarm.ts'
 
@@ -8,11 +8,11 @@ export async function listOpen({ db }: DeskDeps): Promise<OpenAlarms<Date>> {
   return { alarms: alarms.map(describeAlarm), count }
 }
 
-export async function listSettled(
+export async function listResolved(
   { db }: DeskDeps,
-  { after }: SettledQuery,
-): Promise<SettledAlarms<Date>> {
-  const { alarms, next } = await listSettledAlarms(db, after)
+  { after }: ResolvedQuery,
+): Promise<ResolvedAlarms<Date>> {
+  const { alarms, next } = await listResolvedAlarms(db, after)
   const shown = alarms.map((alarm) => {
     const { settledAt, settledBy } = alarm
     return { ...describeAlarm(alarm), settledAt, settledBy }

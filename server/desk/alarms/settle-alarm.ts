@@ -3,7 +3,7 @@ import { closeAlarm, findOpenAlarm, type OpenAlarm } from '../../db/alarms.ts'
 import { recordAct } from '../../db/audit.ts'
 
 /** The alarm returns if its cause persists. @throws AdminRefusal when it is no longer open */
-export function settleAlarm(deps: AdminDeps, id: string): Promise<OpenAlarm> {
+export function resolveAlarmByHand(deps: AdminDeps, id: string): Promise<OpenAlarm> {
   return deps.db.transaction().execute(async (trx) => {
     const alarm = await findOpenAlarm(trx, id)
     if (!alarm) throw new AdminRefusal('This alarm is already resolved.')

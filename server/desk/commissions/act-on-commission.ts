@@ -37,7 +37,7 @@ export async function answerCommission(
 export async function bookCall(
   deps: CommissionActDeps,
   id: string,
-  { key, at, note, tellBuyer }: BookCallRequest,
+  { key, at, note, tellBuyer: notifyCustomer }: BookCallRequest,
 ): Promise<void> {
   const callAt = fromFinnishLocal(at)
   if (!callAt) throw new AdminRefusal('That time doesn’t exist. Choose another.')
@@ -47,7 +47,7 @@ export async function bookCall(
   await withOpenCommission(deps, id, async (locked) => {
     const { trx, request: commission } = locked
     const message = { kind: 'call', key, body: note, callAt } as const
-    if (!(await appendMessage(deps, locked, { message, mailed: tellBuyer }))) return
+    if (!(await appendMessage(deps, locked, { message, mailed: notifyCustomer }))) return
     const isAhead = commission.state === 'in_work' || commission.state === 'delivered'
     await changeCommission(trx, commission, {
       callAt,

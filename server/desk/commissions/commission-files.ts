@@ -1,4 +1,4 @@
-import type { AddCommissionFileAnswer, ThreadFile } from '#contract/commissions.ts'
+import type { AddCommissionFileAnswer, ConversationFile } from '#contract/commissions.ts'
 import { AppError } from '#domain/errors.ts'
 import {
   type ArrivingPart,
@@ -38,7 +38,7 @@ export async function takeDeskPart(
 }
 
 /** @throws AppError not_found, refused */
-export async function finishDeskFile(deps: FileDeps, fileId: string): Promise<ThreadFile> {
+export async function finishDeskFile(deps: FileDeps, fileId: string): Promise<ConversationFile> {
   const file = await findUnsentFile(deps, { fileId, author: 'shop' })
   const { id, name, bytes } = await finishFile(deps, file)
   return { id, name, bytes: Number(bytes) }

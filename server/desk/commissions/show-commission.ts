@@ -1,7 +1,7 @@
-import type { DeskCommission, DeskThreadFile } from '#contract/desk/commissions.ts'
+import type { DeskCommission, DeskConversationFile } from '#contract/desk/commissions.ts'
 import { AppError } from '#domain/errors.ts'
 import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
-import { toThreadMessage, toWholeFile } from '../../commissions/show-commission.ts'
+import { toConversationMessage, toWholeFile } from '../../commissions/show-commission.ts'
 import { type CommissionFile, listCommissionFiles } from '../../db/commission-files.ts'
 import { listCommissionMessages } from '../../db/commission-messages.ts'
 import { type CommissionFacts, findCommission } from '../../db/commissions.ts'
@@ -27,8 +27,8 @@ export async function showCommission(
     createdAt: commission.createdAt.toISOString(),
     deliveredAt: commission.deliveredAt?.toISOString() ?? null,
     thread: messages.map((message) => {
-      const shown = toThreadMessage(message, files)
-      const addDownload = (file: (typeof shown.files)[number]): DeskThreadFile => ({
+      const shown = toConversationMessage(message, files)
+      const addDownload = (file: (typeof shown.files)[number]): DeskConversationFile => ({
         ...file,
         downloadedAt: downloadedAt.get(file.id) ?? null,
       })

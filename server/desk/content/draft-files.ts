@@ -13,7 +13,7 @@ import {
   NAME_RULE,
   storeAttachment,
 } from '../../content/check-attachment.ts'
-import { openStampThread } from '../../content/stamped-file.ts'
+import { openStampWorker } from '../../content/stamped-file.ts'
 import { recordAct } from '../../db/audit.ts'
 import { recordBlob } from '../../db/content.ts'
 import {
@@ -100,7 +100,7 @@ function numberedName(name: string, count: number): string {
 
 async function check(file: string, { kind, name }: NamedFile) {
   if (kind === 'picture') return checkPicture(file, name)
-  const thread = openStampThread()
+  const thread = openStampWorker()
   try {
     return await checkDownload(file, name, thread)
   } finally {

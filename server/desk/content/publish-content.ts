@@ -8,7 +8,7 @@ import {
   BlobStoreRefused,
 } from '../../content/blob-store.ts'
 import type { Guide } from '../../content/check-guide.ts'
-import { tellOwners } from '../../content/tell-owners.ts'
+import { notifyOwners } from '../../content/tell-owners.ts'
 import type { Trx } from '../../db/connect.ts'
 import type { ContentVersion } from '../../db/content.ts'
 import { findToldVersion } from '../../db/guide-owners.ts'
@@ -88,7 +88,7 @@ export async function publishContent(
     ...(inside ? { inside } : {}),
   }).catch(toRefusal)
   const tellsNow = tells && published?.state !== 'superseded'
-  return { published, told: tellsNow ? await tellOfContent(deps, entry, published) : undefined }
+  return { published, told: tellsNow ? await notifyOfContent(deps, entry, published) : undefined }
 }
 
 function toRefusal(error: unknown): never {
@@ -102,13 +102,13 @@ function toRefusal(error: unknown): never {
 }
 
 /** Notifies the remaining owners of a version (default: live) and returns their number. */
-export async function tellOfContent(
+export async function notifyOfContent(
   deps: AdminDeps,
   entry: CatalogueEntry,
   published?: ContentVersion,
 ): Promise<number> {
   const version = published ?? (await findLiveVersion(deps.db, entry.file.key))
-  return version ? tellOwners(deps, { guide: entry, version, who: deps.who }) : 0
+  return version ? notifyOwners(deps, { guide: entry, version, who: deps.who }) : 0
 }
 
 /** Default: the previous version. Returns undefined if there is none. */

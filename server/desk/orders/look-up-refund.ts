@@ -20,7 +20,7 @@ import { RefundUnknownError } from '../../orders/refunds/refund-errors.ts'
 export async function lookUpRefund(deps: AdminDeps, known: Order): Promise<LookedUpRefund> {
   const order = { id: known.id, number: Number(known.number) }
   const attempt = await findOpenAttempt(deps.db, order.id)
-  if (!attempt) return tellAll(deps, known)
+  if (!attempt) return lookUpAll(deps, known)
   try {
     await finishOpenAttempt(deps, order, { who: deps.who, cause: 'owner' })
   } catch (error) {
@@ -55,7 +55,7 @@ function orderIdOf({ orderId }: { orderId: string }): string {
   return orderId
 }
 
-async function tellAll(deps: AdminDeps, order: Order): Promise<LookedUpRefund> {
+async function lookUpAll(deps: AdminDeps, order: Order): Promise<LookedUpRefund> {
   if (order.paymentSessionId) await syncOrderWithProvider(deps, order.paymentSessionId, 'owner')
   const ledger = await readLedger(deps.db, order.id)
   const cents = ledger.payments.reduce((sum, { id }) => sum + refundedOf(ledger, id), 0)

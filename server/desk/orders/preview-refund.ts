@@ -1,6 +1,6 @@
 import type { RefundPreview, RefundPreviewRequest } from '#contract/desk/orders.ts'
 import { capitalised } from '#domain/capitalised.ts'
-import { settleOrder } from '#domain/ledger.ts'
+import { deriveOrder } from '#domain/ledger.ts'
 import type { AdminDeps } from '../../admin-deps.ts'
 import { listOrderLines, type Order } from '../../db/orders.ts'
 import { chooseRefund } from '../../orders/refunds/choose-refund.ts'
@@ -24,8 +24,8 @@ export async function previewRefund(
   const { cents, lineNos } = await chooseRefund(deps, refundable, asked)
   const facts = { ...order, isDelivered: order.fulfilledAt !== null }
   const refund = { amountCents: cents, status: 'succeeded', lineNos }
-  const before = settleOrder(facts, ledger)
-  const after = settleOrder(facts, { ...ledger, refunds: [...ledger.refunds, refund] })
+  const before = deriveOrder(facts, ledger)
+  const after = deriveOrder(facts, { ...ledger, refunds: [...ledger.refunds, refund] })
   const owned = facts.isDelivered
     ? (await listOrderLines(deps.db, order.id)).filter(
         ({ lineNo }) => before.statusOf(lineNo) === 'completed',

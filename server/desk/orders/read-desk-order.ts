@@ -1,7 +1,7 @@
 import type { DeskOrder, DeskOrderLine, DeskPayment, OpenDispute } from '#contract/desk/orders.ts'
 import { capitalised } from '#domain/capitalised.ts'
 import { feeNoteOf } from '#domain/catalogue/prices.ts'
-import { disputeOutcome, settleOrder } from '#domain/ledger.ts'
+import { disputeOutcome, deriveOrder } from '#domain/ledger.ts'
 import { isTakenBack, type OrderState, wasFulfilled } from '#domain/order-state.ts'
 import { type CommissionOfLine, listCommissionsOfOrders } from '../../db/desk/commissions.ts'
 import { type OrderActivity, readActivity } from '../../db/desk/order-activity.ts'
@@ -75,7 +75,7 @@ function describeLines(
   { openings, withdrawals }: OrderActivity,
   commissions: readonly CommissionOfLine[],
 ): DeskOrderLine[] {
-  const { statusOf } = settleOrder({ ...order, isDelivered: order.fulfilledAt !== null }, ledger)
+  const { statusOf } = deriveOrder({ ...order, isDelivered: order.fulfilledAt !== null }, ledger)
   const has = (rows: readonly { lineNo: number }[], lineNo: number) =>
     rows.some((row) => row.lineNo === lineNo)
   return lines.map(({ lineNo, productName, quantity, unitCents, monthlyFeeCents }) => {

@@ -1,7 +1,7 @@
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
 import { isTakenBack, wasFulfilled } from '#domain/order-state.ts'
 import { withdrawalNumber } from '#domain/withdrawal.ts'
-import { findOrMakeBuyer } from '../../accounts/find-or-make-buyer.ts'
+import { findOrMakeCustomer } from '../../accounts/find-or-make-buyer.ts'
 import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
 import { recordAct } from '../../db/audit.ts'
 import { restartCommissions } from '../../db/commissions.ts'
@@ -90,8 +90,8 @@ async function handTo(
   trx: Trx,
   { order, email }: { order: Order; email: string },
 ): Promise<Owner> {
-  const { user, account } = await findOrMakeBuyer(trx, email)
-  await updateOrderOwner(trx, order.id, { email, buyer: { userId: user.id, account } })
+  const { user, account } = await findOrMakeCustomer(trx, email)
+  await updateOrderOwner(trx, order.id, { email, customer: { userId: user.id, account } })
   const owner = account === 'created' ? 'new account' : 'known account'
   if (isTakenBack(order.state)) return { owner, mail: undefined }
   return { owner, mail: await queueOrderMails(deps, trx, { order, email, user }) }
@@ -102,6 +102,6 @@ async function readdress(
   trx: Trx,
   { order, email }: { order: Order; email: string },
 ): Promise<Owner> {
-  await updateOrderOwner(trx, order.id, { email, buyer: null })
+  await updateOrderOwner(trx, order.id, { email, customer: null })
   return { owner: 'nobody', mail: undefined }
 }

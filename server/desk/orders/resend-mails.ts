@@ -18,17 +18,17 @@ export async function resendMails(deps: AdminDeps, order: Order): Promise<Queued
     const how = order.state === 'revoked' ? 'lost in a dispute' : 'refunded'
     throw new AdminRefusal(`Order ${number} was ${how}, so the customer no longer has access.`)
   }
-  if (!email) throw deletedBuyer(number)
+  if (!email) throw deletedCustomer(number)
   await refuseUnsendable(deps, order, email)
   return deps.db.transaction().execute(async (trx) => {
     const user = order.userId ? await lockUser(trx, order.userId) : undefined
-    if (order.userId && !user) throw deletedBuyer(number)
+    if (order.userId && !user) throw deletedCustomer(number)
     await recordAct(trx, { who: deps.who, act: 'resend', orderNumber: number })
     return queueOrderMails(deps, trx, { order, email, user })
   })
 }
 
-function deletedBuyer(number: number): AdminRefusal {
+function deletedCustomer(number: number): AdminRefusal {
   return new AdminRefusal(`The customer of order ${number} deleted their account.`)
 }
 

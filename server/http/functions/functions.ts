@@ -26,7 +26,7 @@ import { noteFailure } from '../limits/limit.ts'
 import { readSession, requireSession } from '../middleware/access-token.ts'
 import {
   readBrowserCookie,
-  setBuyerCookie,
+  setCustomerCookie,
   setLinkedBrowser,
 } from '../middleware/browser-cookie.ts'
 import { answerError } from '../middleware/on-error.ts'
@@ -105,7 +105,7 @@ async function createSecureCheckout(deps: Deps, c: Context) {
   if (request.validateEmailOnly) {
     const answer: AccountCheckAnswer = { userExists: await canSignIn(deps, request.email) }
     if (answer.userExists) noteFailure(c)
-    setBuyerCookie(deps, c)
+    setCustomerCookie(deps, c)
     return c.json(answer)
   }
   const claims = await readSession(deps, c)
@@ -114,7 +114,7 @@ async function createSecureCheckout(deps: Deps, c: Context) {
     cartItems: request.cartItems,
     email: request.email,
     user,
-    browserId: setBuyerCookie(deps, c),
+    browserId: setCustomerCookie(deps, c),
   })
   if ('message' in answer && answer.message === 'account_exists') noteFailure(c)
   return c.json(answer)

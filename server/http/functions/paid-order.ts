@@ -15,7 +15,7 @@ import { noteFailure } from '../limits/limit.ts'
 import { readSession } from '../middleware/access-token.ts'
 import {
   readBrowserCookie,
-  readBuyerCookie,
+  readCustomerCookie,
   setBrowserCookie,
 } from '../middleware/browser-cookie.ts'
 import { readJson } from '../middleware/read-json.ts'
@@ -33,7 +33,7 @@ export function paidOrderRoutes(deps: Deps, limits: FunctionLimits) {
   })
   routes.post('/choose-password', limits.paidOrder, async (c) => {
     const { sessionId, password } = await readJson(c, ChoosePasswordRequest)
-    const visitor = { browserId: readBuyerCookie(c), userId: undefined }
+    const visitor = { browserId: readCustomerCookie(c), userId: undefined }
     const cookie = setBrowserCookie(deps, c)
     return c.json(await choosePassword(deps, { sessionId, password, visitor, cookie }))
   })
@@ -49,5 +49,5 @@ export function paidOrderRoutes(deps: Deps, limits: FunctionLimits) {
 
 async function visitorOf(deps: Deps, c: Context): Promise<Visitor> {
   const claims = await readSession(deps, c)
-  return { browserId: readBuyerCookie(c), userId: claims?.sub }
+  return { browserId: readCustomerCookie(c), userId: claims?.sub }
 }

@@ -8,7 +8,7 @@ import { type Limiter, openMemoryLimiter, openStoredLimiter } from '#server/limi
 import { openMemoryClientLimiter, openStoredClientLimiter } from '#server/limits/networks.ts'
 import { memoryRates, storedRates } from '#server/limits/rates.ts'
 import { countMailRequest } from '#server/limits/unauthenticated-mail-budget.ts'
-import { readBuyerCookie } from '../middleware/browser-cookie.ts'
+import { readCustomerCookie } from '../middleware/browser-cookie.ts'
 import { clientKey } from './client-key.ts'
 import { findClaims } from './find-claims.ts'
 import { limit, limitFailures, type Spend } from './limit.ts'
@@ -74,7 +74,7 @@ function limitCheckout(
 ): MiddlewareHandler {
   const client = (c: Context) => clientKey(deps, c)
   const ofBrowser: Spend = async (c) => {
-    const id = readBuyerCookie(c)
+    const id = readCustomerCookie(c)
     if (id !== undefined) await limiters.checkoutOfBrowser.take(id)
   }
   const question = every(

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 /** HttpOnly, with a random value whose hash the server stores. */
 
 const BROWSER_COOKIE = 'browser'
-const BUYER_COOKIE = 'buyer'
+const CUSTOMER_COOKIE = 'buyer'
 const KNOWN_COOKIE = 'known'
 const LINKED_COOKIE = 'linked'
 const CONTENT_COOKIE = 'content'
@@ -41,14 +41,14 @@ export function setBrowserCookie(deps: SettingsDeps, c: Context): string {
   return id
 }
 
-export function readBuyerCookie(c: Context): string | undefined {
-  return validId(getCookie(c, BUYER_COOKIE))
+export function readCustomerCookie(c: Context): string | undefined {
+  return validId(getCookie(c, CUSTOMER_COOKIE))
 }
 
 /** Only the same browser may reuse a guest's payment page (decision B8) and see what was paid (decision D13). */
-export function setBuyerCookie(deps: SettingsDeps, c: Context): string {
-  const id = readBuyerCookie(c) ?? newId()
-  setCookie(c, BUYER_COOKIE, id, {
+export function setCustomerCookie(deps: SettingsDeps, c: Context): string {
+  const id = readCustomerCookie(c) ?? newId()
+  setCookie(c, CUSTOMER_COOKIE, id, {
     httpOnly: true,
     sameSite: 'Lax',
     secure: isSecure(deps),

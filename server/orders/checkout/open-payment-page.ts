@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import { isPayable } from '#domain/order-state.ts'
 import { paths } from '#domain/pages.ts'
 import type { Trx } from '#server/db/connect.ts'
-import { listOrderLines, lockOrder, moveOrder, type Order } from '#server/db/orders.ts'
+import { listOrderLines, lockOrder, transitionOrder, type Order } from '#server/db/orders.ts'
 import { attachPaymentSession, takeNextAttempt } from '#server/db/payment-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
@@ -44,7 +44,7 @@ async function notePage(
   if (isOther || !isPayable(locked.state)) return locked
   await attachPaymentSession(trx, orderId, session)
   const event = fits ? 'session_opened' : 'session_expired'
-  await moveOrder(trx, locked, { event, cause: 'checkout' })
+  await transitionOrder(trx, locked, { event, cause: 'checkout' })
   return undefined
 }
 
@@ -103,7 +103,7 @@ async function refuseEmail(deps: Deps, order: Order, cause: ProviderError): Prom
   await deps.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id)
     if (locked.paymentSessionId !== null) return
-    await moveOrder(trx, locked, { event: 'session_expired', cause: 'checkout' })
+    await transitionOrder(trx, locked, { event: 'session_expired', cause: 'checkout' })
   })
   const ofAccount =
     'The card provider doesn’t accept your account’s email address. Please contact us.'

@@ -1,7 +1,7 @@
 import { kindRules } from '#domain/catalogue/kinds.ts'
 import { listOpenSubjects } from '#server/db/alarms.ts'
 import type { Trx } from '#server/db/connect.ts'
-import { listOrdersOfBuyer, type Order } from '#server/db/orders.ts'
+import { listOrdersOfCustomer, type Order } from '#server/db/orders.ts'
 import { listOwnedTwice, type OwnedTwice } from '#server/db/purchases.ts'
 import type { Deps } from '#server/deps.ts'
 import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
@@ -29,7 +29,7 @@ export async function raiseIfBoughtTwice(
 export async function resolveBoughtTwice(deps: Deps, trx: Trx, order: Order): Promise<void> {
   const subjects = await listOpenSubjects(trx, 'bought_twice')
   if (subjects.length === 0) return
-  for (const { id, number } of await listOrdersOfBuyer(trx, order, subjects.map(Number))) {
+  for (const { id, number } of await listOrdersOfCustomer(trx, order, subjects.map(Number))) {
     if ((await findOwnedTwice(deps, trx, id)).length > 0) continue
     await resolveAlarm(trx, { kind: 'bought_twice', subject: String(number) })
   }

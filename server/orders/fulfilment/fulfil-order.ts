@@ -1,14 +1,14 @@
 import { wasFulfilled } from '#domain/order-state.ts'
-import { findOrMakeBuyer } from '#server/accounts/find-or-make-buyer.ts'
+import { findOrMakeCustomer } from '#server/accounts/find-or-make-buyer.ts'
 import { recordCommissionsOf } from '#server/commissions/record-commissions.ts'
 import type { Trx } from '#server/db/connect.ts'
-import { beginReading, isSessionRead } from '#server/db/ledger.ts'
+import { beginSnapshot, isSessionRead } from '#server/db/ledger.ts'
 import {
   findOrder,
   findOrderBySession,
   listOrderLines,
   lockOrder,
-  moveOrder,
+  transitionOrder,
   type Order,
 } from '#server/db/orders.ts'
 import { attachPaymentSession, replacePaymentSession } from '#server/db/payment-pages.ts'
@@ -56,7 +56,7 @@ export async function syncOrderWithProvider(
   cause: FulfilCause,
 ): Promise<Order | undefined> {
   const known = await findOrderBySession(deps.db, sessionId)
-  const reading = await beginReading(deps.db)
+  const reading = await beginSnapshot(deps.db)
   const session = await deps.payments.findSession(sessionId)
   if (!session) return known
   const order = known ?? (await findOrRebuild(deps, session))
@@ -82,7 +82,7 @@ async function readOwnPayment(
 ): Promise<{ session: PaymentSessionDetails; reading: string } | undefined> {
   if (!paid || !paymentSessionId || paymentSessionId === id) return undefined
   if (await isSessionRead(deps.db, paymentSessionId)) return undefined
-  const reading = await beginReading(deps.db)
+  const reading = await beginSnapshot(deps.db)
   const session = await deps.payments.findSession(paymentSessionId)
   return session?.paid ? { session, reading } : undefined
 }
@@ -132,8 +132,8 @@ async function applyPayment(deps: Deps, trx: Trx, { order, session, cause }: App
   if (wasFulfilled(order.state)) return
   if (!session.paid) {
     if (session.status === 'expired')
-      await moveOrder(trx, order, { event: 'session_expired', cause })
-    else if (session.paymentFailed) await moveOrder(trx, order, { event: 'payment_failed', cause })
+      await transitionOrder(trx, order, { event: 'session_expired', cause })
+    else if (session.paymentFailed) await transitionOrder(trx, order, { event: 'payment_failed', cause })
     return
   }
   const mismatch = findMismatch(order, session)
@@ -141,7 +141,7 @@ async function applyPayment(deps: Deps, trx: Trx, { order, session, cause }: App
     await holdForReview(deps, trx, { order, session, cause, mismatch })
     return
   }
-  const paidState = await moveOrder(trx, order, {
+  const paidState = await transitionOrder(trx, order, {
     event: 'payment_confirmed',
     cause,
     facts: { paidAt: session.paidAt ?? new Date(), paymentIntentId: session.paymentIntentId },
@@ -165,7 +165,7 @@ async function holdForReview(
   { order, session, cause, mismatch }: AppliedPayment & { mismatch: string },
 ) {
   const facts = { reviewReason: mismatch, paymentIntentId: session.paymentIntentId }
-  await moveOrder(trx, order, { event: 'payment_mismatch', cause, facts })
+  await transitionOrder(trx, order, { event: 'payment_mismatch', cause, facts })
   await raiseAlarm(deps, trx, {
     kind: 'payment_review',
     subject: String(order.number),
@@ -178,21 +178,21 @@ async function handOver(
   trx: Trx,
   { order, cause }: { order: Order; cause: FulfilCause },
 ) {
-  const buyer = await findBuyer(trx, order)
+  const customer = await findCustomer(trx, order)
   const lines = await listOrderLines(trx, order.id)
-  await recordPurchases(trx, { userId: buyer.userId, lines })
-  await moveOrder(trx, order, {
+  await recordPurchases(trx, { userId: customer.userId, lines })
+  await transitionOrder(trx, order, {
     event: 'goods_delivered',
     cause,
-    facts: { userId: buyer.userId, account: buyer.account, fulfilledAt: new Date() },
+    facts: { userId: customer.userId, account: customer.account, fulfilledAt: new Date() },
   })
   await recordCommissionsOf(deps, trx, order.id)
   await raiseIfBoughtTwice(deps, trx, order)
   await queueMail(deps, trx, {
     dedupeKey: `order-confirmation:${order.id}`,
     kind: 'order_confirmation',
-    toEmail: buyer.email,
-    userId: buyer.userId,
+    toEmail: customer.email,
+    userId: customer.userId,
     orderId: order.id,
   })
   await queueMail(deps, trx, {
@@ -204,9 +204,9 @@ async function handOver(
   })
 }
 
-async function findBuyer(trx: Trx, order: Order) {
+async function findCustomer(trx: Trx, order: Order) {
   if (!order.email) throw new Error('a paid order has no email address')
   if (order.userId) return { userId: order.userId, email: order.email, account: 'none' as const }
-  const { user, account } = await findOrMakeBuyer(trx, order.email)
+  const { user, account } = await findOrMakeCustomer(trx, order.email)
   return { userId: user.id, email: order.email, account }
 }

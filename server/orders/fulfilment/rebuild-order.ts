@@ -30,14 +30,14 @@ export async function rebuildOrder(
   await deps.db.transaction().execute(async (trx) => {
     // waits for a deletion in progress
     if (session.email) await lockUserByEmail(trx, canonicalEmail(session.email))
-    const buyerLives = session.userId !== null && (await lockUserForShare(trx, session.userId))
+    const customerLives = session.userId !== null && (await lockUserForShare(trx, session.userId))
     const isFree = orderNumber !== null && !(await isOrderNumberTaken(trx, orderNumber))
     const written = await insertRebuiltOrder(trx, {
       id: orderId,
       number: isFree ? orderNumber : undefined,
       session: { ...session, email: await findAddress({ ...deps, db: trx }, session) },
       livemode: deps.settings.mode === 'live',
-      userId: buyerLives ? session.userId : null,
+      userId: customerLives ? session.userId : null,
       totalCents: totalCents(lines),
       lines,
     })

@@ -1,4 +1,4 @@
-import { disputeOutcome, isRefunded, type Settlement, settleOrder } from '#domain/ledger.ts'
+import { disputeOutcome, isRefunded, type DerivedOrder, deriveOrder } from '#domain/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isTakenBack } from '#domain/order-state.ts'
 import type { Trx } from '#server/db/connect.ts'
@@ -9,7 +9,7 @@ import {
   recordPayment,
   recordRefund,
 } from '#server/db/ledger.ts'
-import { findOrder, listOrderLines, type Order, settleLockedOrder } from '#server/db/orders.ts'
+import { findOrder, listOrderLines, type Order, applyDerivedState } from '#server/db/orders.ts'
 import { setPurchaseStatuses } from '#server/db/purchases.ts'
 import { closeMadeAttempts } from '#server/db/refund-attempts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -70,7 +70,7 @@ export async function updateLedger(
   const untold = skipTold(made, sumToldBefore(before, known.refunds)).filter(
     (refund) => !isTold(refund),
   )
-  await tellBuyer(deps, trx, { order: before, made: untold, settlement })
+  await notifyCustomer(deps, trx, { order: before, made: untold, settlement })
   for (const refund of failed) await raiseRefundFailed(deps, trx, before, refund)
   await updateAlarms(deps, trx, { order: before, sessionId: session.id, rows, settlement })
 }
@@ -122,22 +122,22 @@ function skipTold(refunds: readonly ProviderRefund[], toldCents: number): Provid
 async function settle(
   trx: Trx,
   { order, rows, cause }: { order: Order; rows: LedgerRows; cause: string },
-): Promise<Settlement> {
-  const settlement = settleOrder({ ...order, isDelivered: order.fulfilledAt !== null }, rows)
+): Promise<DerivedOrder> {
+  const settlement = deriveOrder({ ...order, isDelivered: order.fulfilledAt !== null }, rows)
   const { state, refundedOfPriceCents: refundedCents } = settlement
-  await settleLockedOrder(trx, order, { state, refundedCents, cause })
+  await applyDerivedState(trx, order, { state, refundedCents, cause })
   await setPurchaseStatuses(trx, order.id, settlement.statusOf)
   return settlement
 }
 
-async function tellBuyer(
+async function notifyCustomer(
   deps: Deps,
   trx: Trx,
   {
     order,
     made,
     settlement,
-  }: { order: Order; made: readonly ProviderRefund[]; settlement: Settlement },
+  }: { order: Order; made: readonly ProviderRefund[]; settlement: DerivedOrder },
 ) {
   if (!order.email || made.length === 0) return
   const lines = await listOrderLines(trx, order.id)
@@ -180,7 +180,7 @@ async function updateAlarms(
     sessionId,
     rows,
     settlement,
-  }: { order: Order; sessionId: string; rows: LedgerRows; settlement: Settlement },
+  }: { order: Order; sessionId: string; rows: LedgerRows; settlement: DerivedOrder },
 ) {
   const subject = String(order.number)
   if (order.state === 'review' && settlement.state !== 'review') {

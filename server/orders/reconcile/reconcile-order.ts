@@ -1,4 +1,4 @@
-import { findOrder, lockOrder, moveOrder, type Order } from '#server/db/orders.ts'
+import { findOrder, lockOrder, transitionOrder, type Order } from '#server/db/orders.ts'
 import type { Deps } from '#server/deps.ts'
 import { findOrphanedSession } from '../checkout/find-orphaned-session.ts'
 import { openPaymentPage } from '../checkout/open-payment-page.ts'
@@ -32,7 +32,7 @@ async function findPage(deps: Deps, order: Order): Promise<string | undefined> {
   await deps.db.transaction().execute(async (trx) => {
     const locked = await lockOrder(trx, order.id)
     if (locked.paymentSessionId) return
-    await moveOrder(trx, locked, { event: 'session_expired', cause: 'reconcile' })
+    await transitionOrder(trx, locked, { event: 'session_expired', cause: 'reconcile' })
   })
   return undefined
 }

@@ -59,12 +59,12 @@ export async function beginAttempt(
       // the shop retries on its own
       isTold: who.from === 'shop',
     })
-    await noteAttempt(trx, { order, attempt, who, act: 'refund' })
+    await recordRefundAttempt(trx, { order, attempt, who, act: 'refund' })
     return attempt
   })
 }
 
-export async function noteAttempt(
+export async function recordRefundAttempt(
   db: Deps['db'],
   {
     order,
@@ -123,7 +123,7 @@ export async function askForRefund(
     const isMade = await isMadeAfterAll(deps, { payment, attempt, ask, error, cause })
     if (isMade) return
     const act = isMade === false ? 'refund failed' : 'refund unanswered'
-    await noteAttempt(deps.db, { order, attempt, who, act, facts: { trouble } })
+    await recordRefundAttempt(deps.db, { order, attempt, who, act, facts: { trouble } })
     if (isMade === false) throw error
     throw new RefundUnknownError(trouble, { orderNumber: order.number, cents, cause: error })
   }

@@ -6,13 +6,13 @@ import {
   countAsk,
   findAttempt,
   findOpenAttempt,
-  isQuietAttempt,
+  isIdleAttempt,
   type RefundAttempt,
 } from '#server/db/refund-attempts.ts'
 import type { Deps } from '#server/deps.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import { syncOrderWithProvider } from '../fulfilment/fulfil-order.ts'
-import { askForRefund, noteAttempt } from './ask-for-refund.ts'
+import { askForRefund, recordRefundAttempt } from './ask-for-refund.ts'
 import { findDispute } from './describe-dispute.ts'
 import { isLineRefunded, type RefundCause, refundedOf } from './ledger-facts.ts'
 import { RefundUnknownError } from './refund-errors.ts'
@@ -56,7 +56,7 @@ async function finish(deps: Deps, attempt: RefundAttempt, { who, cause, onlyLook
   const order = await findOrder(deps.db, orderId)
   const now = await findAttempt(deps.db, id)
   if (!order || !now) return
-  if (now.state === 'made') await noteAttempt(deps.db, { order, attempt, who, act: 'refund found' })
+  if (now.state === 'made') await recordRefundAttempt(deps.db, { order, attempt, who, act: 'refund found' })
   if (now.state !== 'open') return
   const ledger = await readLedger(deps.db, orderId)
   const payment = ledger.payments.find((one) => one.id === paymentId)
@@ -70,10 +70,10 @@ async function finish(deps: Deps, attempt: RefundAttempt, { who, cause, onlyLook
     const ask = await countAsk(deps.db, id)
     if (!ask) return
     await askForRefund(deps, { order, payment }, { attempt: now, ask, who, cause })
-    await noteAttempt(deps.db, { order, attempt, who, act: 'refund found' })
+    await recordRefundAttempt(deps.db, { order, attempt, who, act: 'refund found' })
     return
   }
-  const isOver = !isAsWas && now.refundId === null && (await isQuietAttempt(deps.db, now))
+  const isOver = !isAsWas && now.refundId === null && (await isIdleAttempt(deps.db, now))
   if (isOver && (await closeUnmadeAttempt(deps.db, id, now.asks))) return
   throw new RefundUnknownError('silent', { orderNumber: order.number, cents })
 }

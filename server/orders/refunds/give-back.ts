@@ -1,6 +1,6 @@
 import { findAttempt, markAttemptsTold } from '#server/db/refund-attempts.ts'
 import type { Deps } from '#server/deps.ts'
-import { askForRefund, beginAttempt, type NewAttempt, noteAttempt } from './ask-for-refund.ts'
+import { askForRefund, beginAttempt, type NewAttempt, recordRefundAttempt } from './ask-for-refund.ts'
 import { finishOpenAttempt } from './finish-attempt.ts'
 import type { RefundCause } from './ledger-facts.ts'
 import type { RefundablePayment } from './read-refundable.ts'
@@ -33,6 +33,6 @@ export async function giveBack(
     await finishOpenAttempt(deps, order, { who, cause })
     if ((await findAttempt(deps.db, attempt.id))?.state !== 'made') throw error.cause
   }
-  await noteAttempt(deps.db, { order, attempt, who, act: 'refund done' })
+  await recordRefundAttempt(deps.db, { order, attempt, who, act: 'refund done' })
   await markAttemptsTold(deps.db, [attempt])
 }

@@ -25,11 +25,11 @@ import { lockOrdersOf } from './change-withdrawal.ts'
 import { followWithdrawals } from './follow-withdrawals.ts'
 import { isByRule } from './is-by-rule.ts'
 import {
-  tellDecision,
-  tellOwner,
-  tellOwnerReceived,
-  tellReceived,
-  tellUnmatched,
+  notifyDecision,
+  notifyOwner,
+  notifyOwnerReceived,
+  notifyReceived,
+  alertUnmatched,
 } from './tell-withdrawal.ts'
 import { whyOwner } from './why-owner.ts'
 
@@ -137,14 +137,14 @@ async function tell(
   { withdrawal, decision }: { withdrawal: Withdrawal; decision: Decision },
 ) {
   const { state, lines, forOwner } = decision
-  await tellReceived(deps, trx, { withdrawal, lines })
-  if (state === 'unmatched') await tellUnmatched(deps, trx)
+  await notifyReceived(deps, trx, { withdrawal, lines })
+  if (state === 'unmatched') await alertUnmatched(deps, trx)
   if (state === 'right_lost' || state === 'late' || state === 'closed') {
-    await tellDecision(deps, trx, withdrawal.id)
+    await notifyDecision(deps, trx, withdrawal.id)
   }
   // the owner is asked once about words for the same lines (T55)
   const isAsked = state === 'matched' && lines.every(({ asked }) => asked)
-  if (forOwner !== undefined && !isAsked) await tellOwner(deps, trx, withdrawal)
+  if (forOwner !== undefined && !isAsked) await notifyOwner(deps, trx, withdrawal)
   if (forOwner === undefined && state !== 'unmatched')
-    await tellOwnerReceived(deps, trx, { withdrawal, lines })
+    await notifyOwnerReceived(deps, trx, { withdrawal, lines })
 }

@@ -10,7 +10,7 @@ import { resolveAlarm } from '../../outbox/alarms.ts'
 import { unknownInWords } from '../refunds/describe-unknown-refund.ts'
 import { changeWithdrawal } from './change-withdrawal.ts'
 import { followWithdrawals } from './follow-withdrawals.ts'
-import { tellDecision } from './tell-withdrawal.ts'
+import { notifyDecision } from './tell-withdrawal.ts'
 
 /** No refund; the customer is told why. @throws AdminRefusal when it is refunded, closed or being refunded */
 export function refuseWithdrawal(
@@ -31,7 +31,7 @@ export function closeWithdrawal(
 }
 
 /** @throws AdminRefusal */
-export function refuseSettled({ state, number }: Pick<Withdrawal, 'state' | 'number'>) {
+export function refuseDecided({ state, number }: Pick<Withdrawal, 'state' | 'number'>) {
   if (state === 'refunded' || state === 'closed') {
     throw new AdminRefusal(`${withdrawalNumber(number)} is ${state}.`)
   }
@@ -49,7 +49,7 @@ async function decide(
   { why, act, outcome }: { why: string; act: AuditAct; outcome?: LineOutcome },
 ) {
   await changeWithdrawal(deps, id, async ({ trx, withdrawal, lines }) => {
-    refuseSettled(withdrawal)
+    refuseDecided(withdrawal)
     refuseUnderWay(withdrawal)
     const open = lines.filter((line) => line.outcome === 'refund' || line.outcome === 'asked')
     await refuseUnknown(trx, withdrawal, open)
@@ -63,7 +63,7 @@ async function decide(
     await recordAct(trx, { who: deps.who, act, facts: { withdrawal: number } })
     await resolveAlarm(trx, { kind: 'withdrawal_due', subject: withdrawalNumber(number) })
     await resolveUnmatched(trx)
-    if (outcome) await tellDecision(deps, trx, id)
+    if (outcome) await notifyDecision(deps, trx, id)
     else await markLinesTold(trx, id, decided)
     for (const orderId of new Set(decided.map((line) => line.orderId))) {
       await followWithdrawals(deps, trx, orderId)

@@ -13,7 +13,7 @@ import { lockWithdrawal, updateWithdrawal, type Withdrawal } from '#server/db/wi
 import type { Deps } from '#server/deps.ts'
 import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import { isByRule } from './is-by-rule.ts'
-import { dueWords, tellDecision, tellOwner } from './tell-withdrawal.ts'
+import { dueWords, notifyDecision, notifyOwner } from './tell-withdrawal.ts'
 
 type Line = WithdrawalLine & { outcome: LineOutcome }
 
@@ -73,7 +73,7 @@ async function followLines(deps: Deps, trx: Trx, { withdrawal, before, after }: 
     const open = { state, automatic: false, decidedAt: null, decidedBy: null, why }
     await updateWithdrawal(trx, id, open)
     await raiseAlarm(deps, trx, { kind: 'withdrawal_due', subject, what: dueWords(withdrawal) })
-    await tellOwner(deps, trx, withdrawal)
+    await notifyOwner(deps, trx, withdrawal)
   } else if (state === 'refund_due' || state === 'matched') {
     await updateWithdrawal(trx, id, { state })
   } else {
@@ -82,5 +82,5 @@ async function followLines(deps: Deps, trx: Trx, { withdrawal, before, after }: 
     await updateWithdrawal(trx, id, { state, ...decision, decidedBy: automatic ? SHOP.name : by })
     await resolveAlarm(trx, { kind: 'withdrawal_due', subject })
   }
-  await tellDecision(deps, trx, id)
+  await notifyDecision(deps, trx, id)
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import { refundLines } from '../refunds/refund-lines.ts'
 import { changeWithdrawal, isSameLine, type LineKey } from './change-withdrawal.ts'
-import { tellOwner } from './tell-withdrawal.ts'
+import { notifyOwner } from './tell-withdrawal.ts'
 
 /** @throws ProviderError when the provider does not answer; the job retries */
 export async function refundByItself(deps: Deps, id: string): Promise<void> {
@@ -73,6 +73,6 @@ async function leaveToOwner(deps: Deps, id: string, why: string): Promise<void> 
   await changeWithdrawal(deps, id, async ({ trx, withdrawal }) => {
     if (!withdrawal.automatic) return
     await updateWithdrawal(trx, id, { automatic: false, why })
-    await tellOwner(deps, trx, withdrawal)
+    await notifyOwner(deps, trx, withdrawal)
   })
 }

@@ -11,7 +11,7 @@ import { unknownInWords } from '../refunds/describe-unknown-refund.ts'
 import { RefundUnknownError } from '../refunds/refund-errors.ts'
 import { changeWithdrawal, isSameLine, type LineKey, lockOrdersOf } from './change-withdrawal.ts'
 import { type ChosenLine, chooseLines, type LineChoice } from './choose-withdrawal-lines.ts'
-import { refuseSettled, resolveUnmatched } from './decide-withdrawal.ts'
+import { refuseDecided, resolveUnmatched } from './decide-withdrawal.ts'
 import { describeRight, isOwed } from './describe-right.ts'
 import { followWithdrawals } from './follow-withdrawals.ts'
 import { type RefundedOfWithdrawal, refundDueLines } from './refund-due-lines.ts'
@@ -37,7 +37,7 @@ export async function previewRefund(
   withdrawal: Withdrawal,
   { choices, cents }: RefundAsked,
 ): Promise<RefundPreview> {
-  refuseSettled(withdrawal)
+  refuseDecided(withdrawal)
   const lines = await chooseLines(deps, withdrawal, choices)
   if (cents !== undefined) refuseSum(cents, lines)
   return {
@@ -77,7 +77,7 @@ export async function refundWithdrawal(
   { choices, cents, why, anyway, despiteDispute }: RefundOfWithdrawal,
 ): Promise<WithdrawalRefunded> {
   const { id } = withdrawal
-  refuseSettled(withdrawal)
+  refuseDecided(withdrawal)
   const lines = await chooseLines(deps, withdrawal, choices)
   if (!anyway) refuseNotOwed(withdrawal, lines)
   if (cents !== undefined) refuseSum(cents, lines)

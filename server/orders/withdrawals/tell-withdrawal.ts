@@ -20,7 +20,7 @@ interface About {
  * A confirmation about new lines has no rate limit, as each order has its mails once (decision B5). Others can be
  * caused by anyone, and count as unauthenticated mail.
  */
-export async function tellReceived(
+export async function notifyReceived(
   deps: Deps,
   trx: Trx,
   { withdrawal, lines }: About,
@@ -36,11 +36,11 @@ export async function tellReceived(
     if (!(await allowUnauthenticatedMail({ ...deps, db: trx }, email, mail))) return
   }
   const dedupeKey = `withdrawal-received:${id}`
-  await tellCustomer(deps, trx, { withdrawal, lines, kind: 'withdrawal_received', dedupeKey })
+  await notifyCustomer(deps, trx, { withdrawal, lines, kind: 'withdrawal_received', dedupeKey })
 }
 
 /** Without money, mailed once ever for the same outcome of the same lines, as anyone can state it again. */
-export async function tellDecision(deps: Deps, trx: Trx, id: string): Promise<void> {
+export async function notifyDecision(deps: Deps, trx: Trx, id: string): Promise<void> {
   const withdrawal = await findWithdrawal(trx, id)
   const news = (await listLinesOfWithdrawal(trx, id)).filter(
     ({ outcome, toldOutcome }) =>
@@ -52,7 +52,7 @@ export async function tellDecision(deps: Deps, trx: Trx, id: string): Promise<vo
   const about = news.map(({ orderId, lineNo, outcome }) => `${orderId}:${lineNo}:${outcome}`)
   const once = hasMoney ? `${id}:${randomUUID()}:` : ''
   const lines = news.map(({ orderId, lineNo }) => ({ orderId, lineNo }))
-  await tellCustomer(deps, trx, {
+  await notifyCustomer(deps, trx, {
     withdrawal,
     lines: news,
     kind: 'withdrawal_decided',
@@ -67,7 +67,7 @@ interface CustomersMail extends About {
   facts?: Record<string, unknown>
 }
 
-async function tellCustomer(deps: Deps, trx: Trx, mail: CustomersMail): Promise<void> {
+async function notifyCustomer(deps: Deps, trx: Trx, mail: CustomersMail): Promise<void> {
   const { withdrawal, lines, kind, dedupeKey, facts } = mail
   const { id, email, userId } = withdrawal
   if (!email || !isDeliverableEmail(email)) return
@@ -81,7 +81,7 @@ async function tellCustomer(deps: Deps, trx: Trx, mail: CustomersMail): Promise<
   })
 }
 
-export async function tellOwner(deps: Deps, trx: Trx, { id }: Withdrawal): Promise<void> {
+export async function notifyOwner(deps: Deps, trx: Trx, { id }: Withdrawal): Promise<void> {
   await queueMail(deps, trx, {
     dedupeKey: `owner-withdrawal:${id}`,
     kind: 'owner_withdrawal',
@@ -93,7 +93,7 @@ export async function tellOwner(deps: Deps, trx: Trx, { id }: Withdrawal): Promi
 }
 
 /** Once for the same outcome of the same lines, as anyone can state it again. */
-export async function tellOwnerReceived(
+export async function notifyOwnerReceived(
   deps: Deps,
   trx: Trx,
   { withdrawal: { id }, lines }: About,
@@ -110,7 +110,7 @@ export async function tellOwnerReceived(
 }
 
 /** Anyone can cause these, so all share one alarm. */
-export async function tellUnmatched(deps: Deps, db: Db): Promise<void> {
+export async function alertUnmatched(deps: Deps, db: Db): Promise<void> {
   await raiseAlarm(deps, db, {
     kind: 'withdrawal_unmatched',
     what: 'Someone withdrew from a purchase, but it matches no order.',

@@ -23,8 +23,8 @@ function decode(part: string): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-function headersOf({ buyer, other }: World): Record<string, Record<string, string>> {
-  const [head = '', claims = '', mac = ''] = buyer.token.split('.')
+function headersOf({ buyer: customer, other }: World): Record<string, Record<string, string>> {
+  const [head = '', claims = '', mac = ''] = customer.token.split('.')
   const header = decode(head)
   const payload = decode(claims)
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -41,13 +41,13 @@ function headersOf({ buyer, other }: World): Record<string, Record<string, strin
     'the key as token': bearer(PUBLISHABLE_KEY),
     'an unknown key': { apikey: 'x'.repeat(200) },
     'an empty header': { authorization: '' },
-    'no scheme': { authorization: buyer.token },
+    'no scheme': { authorization: customer.token },
     'another scheme': { authorization: `Basic ${Buffer.from('a:b').toString('base64')}` },
     'Bearer alone': { authorization: 'Bearer ' },
-    'two tokens': { authorization: `Bearer ${buyer.token} ${other.token}` },
-    'a comma': { authorization: `Bearer ${buyer.token}, Bearer ${other.token}` },
+    'two tokens': { authorization: `Bearer ${customer.token} ${other.token}` },
+    'a comma': { authorization: `Bearer ${customer.token}, Bearer ${other.token}` },
     'one dot': bearer(`${head}.${claims}`),
-    'three dots': bearer(`${buyer.token}.x`),
+    'three dots': bearer(`${customer.token}.x`),
     'five parts': bearer('a.b.c.d.e'),
     dots: bearer('..'),
     'no signature': bearer(`${head}.${claims}.`),

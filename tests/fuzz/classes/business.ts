@@ -92,20 +92,20 @@ function carts(world: World): FuzzCase[] {
 }
 
 function wrongPeople(world: World): FuzzCase[] {
-  const { buyer, other } = world
+  const { buyer: customer, other } = world
   const emails = [
     other.email,
-    buyer.email.toUpperCase(),
-    `${buyer.email}.`,
-    `${buyer.email}\u0000`,
+    customer.email.toUpperCase(),
+    `${customer.email}.`,
+    `${customer.email}\u0000`,
     '',
     'nobody@example.com',
     ` ${other.email}`,
-    `${buyer.email},${other.email}`,
+    `${customer.email},${other.email}`,
   ]
   const ids = [
     other.userId,
-    buyer.userId,
+    customer.userId,
     '1',
     '',
     "' or 1=1",
@@ -134,7 +134,7 @@ function wrongPeople(world: World): FuzzCase[] {
         ids.map((userId) =>
           toCase(
             world,
-            { ...endpoint, token: buyer.token },
+            { ...endpoint, token: customer.token },
             { what: `as ${email} ${userId}`, text: JSON.stringify({ email, userId, cartItems }) },
           ),
         ),

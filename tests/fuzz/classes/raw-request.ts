@@ -14,8 +14,8 @@ export interface Target {
 export const KiB = 1024
 
 /** One endpoint for each kind of body and error format. */
-export function targets({ buyer }: World): Target[] {
-  const token = `Authorization: Bearer ${buyer.token}`
+export function targets({ buyer: customer }: World): Target[] {
+  const token = `Authorization: Bearer ${customer.token}`
   const target = (
     path: string,
     format: ErrorFormat,

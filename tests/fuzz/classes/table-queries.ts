@@ -13,7 +13,7 @@ export function tableQueries(world: World): FuzzCase[] {
 }
 
 function read(
-  { buyer }: World,
+  { buyer: customer }: World,
   table: string,
   query: string,
   extra: Record<string, string> = {},
@@ -25,7 +25,7 @@ function read(
     method: 'GET',
     path: `/rest/v1/${table}?${query}`,
     format: 'tables',
-    headers: { authorization: `Bearer ${buyer.token}`, ...extra },
+    headers: { authorization: `Bearer ${customer.token}`, ...extra },
   }
 }
 
@@ -179,10 +179,10 @@ const headers: Record<string, string>[] = [
   { cookie: 'signup=\u00e9; buyer="' },
 ]
 
-function writes({ buyer, other }: World): FuzzCase[] {
+function writes({ buyer: customer, other }: World): FuzzCase[] {
   const targets = [
     `user_id=eq.${other.userId}`,
-    `user_id=eq.${buyer.userId}`,
+    `user_id=eq.${customer.userId}`,
     '',
     'user_id=neq.1',
     'id=eq.1',
@@ -206,7 +206,7 @@ function writes({ buyer, other }: World): FuzzCase[] {
           path: `/rest/v1/${table}?${target}`,
           format: 'tables' as const,
           headers: {
-            authorization: `Bearer ${buyer.token}`,
+            authorization: `Bearer ${customer.token}`,
             'content-type': 'application/json',
             prefer: 'return=representation',
           },

@@ -45,11 +45,11 @@ async function pay(browser: TestBrowser, email: string): Promise<string> {
   return sessionId
 }
 
-let buyers = 0
+let customers = 0
 
 /** A guest who has paid in a new browser. */
-async function newBuyer() {
-  const email = `chooses-${++buyers}@example.com`
+async function newCustomer() {
+  const email = `chooses-${++customers}@example.com`
   const browser = openBrowser(shop)
   const sessionId = await pay(browser, email)
   const choose = (password = CHOSEN, by = browser) =>
@@ -85,7 +85,7 @@ const ageOrder = (sessionId: string, minutes: number) =>
     where payment_session_id = ${sessionId}`.execute(shop.db)
 
 test('the chosen password opens nothing until the mailed link is pressed in the same browser, then it does [A9]', async () => {
-  const { email, choose, mayChoose, confirm } = await newBuyer()
+  const { email, choose, mayChoose, confirm } = await newCustomer()
   expect(await mayChoose()).toBe(true)
   expect(await choose()).toEqual(DONE)
   expect(await canSignIn(email, CHOSEN)).toBe(false)
@@ -102,7 +102,7 @@ test('the chosen password opens nothing until the mailed link is pressed in the 
 })
 
 test('pressed in another browser the link asks for a new password, and the chosen one is gone for good [T17]', async () => {
-  const { email, choose, confirm } = await newBuyer()
+  const { email, choose, confirm } = await newCustomer()
   await choose()
   const mailboxOwner = openBrowser(shop)
   const sameButSignedUp = openBrowser(shop)
@@ -122,14 +122,14 @@ test('pressed in another browser the link asks for a new password, and the chose
 })
 
 test('the mailbox proven by Google, or another purchase, drops the chosen password [T17]', async () => {
-  const byGoogle = await newBuyer()
+  const byGoogle = await newCustomer()
   await byGoogle.choose()
   const owner = openBrowser(shop)
   await owner.exchange(await owner.goToGoogle(byGoogle.email))
   expect(await waiting(byGoogle.email)).toBe(0)
   expect(await byGoogle.choose()).toEqual(REFUSED)
 
-  const byPurchase = await newBuyer()
+  const byPurchase = await newCustomer()
   await byPurchase.choose()
   await pay(openBrowser(shop), byPurchase.email)
   expect(await waiting(byPurchase.email)).toBe(0)
@@ -139,7 +139,7 @@ test('the mailbox proven by Google, or another purchase, drops the chosen passwo
 })
 
 test('of ten at once one password is kept [T17]', async () => {
-  const { email, choose, confirm } = await newBuyer()
+  const { email, choose, confirm } = await newCustomer()
   await choose('short') // after it the browser has its cookie
   const tries = Array.from({ length: 10 }, (_, at) => choose(`Chosen horse ${at}`))
   const answers = await Promise.all(tries)
@@ -153,30 +153,30 @@ test('of ten at once one password is kept [T17]', async () => {
 })
 
 test('it is for the browser that paid, within an hour, and never for an account that was there before [T16]', async () => {
-  const buyer = await newBuyer()
+  const customer = await newCustomer()
   const stranger = openBrowser(shop)
-  await pay(stranger, `stranger-${buyer.email}`)
-  expect(await buyer.choose(CHOSEN, stranger)).toEqual(REFUSED)
-  expect(await buyer.choose(CHOSEN, openBrowser(shop))).toEqual(REFUSED)
-  await ageOrder(buyer.sessionId, 61)
-  expect([await buyer.mayChoose(), await buyer.choose()]).toEqual([false, REFUSED])
-  await ageOrder(buyer.sessionId, 59)
-  expect(await buyer.mayChoose()).toBe(true)
+  await pay(stranger, `stranger-${customer.email}`)
+  expect(await customer.choose(CHOSEN, stranger)).toEqual(REFUSED)
+  expect(await customer.choose(CHOSEN, openBrowser(shop))).toEqual(REFUSED)
+  await ageOrder(customer.sessionId, 61)
+  expect([await customer.mayChoose(), await customer.choose()]).toEqual([false, REFUSED])
+  await ageOrder(customer.sessionId, 59)
+  expect(await customer.mayChoose()).toBe(true)
 
-  const second = await pay(buyer.browser, buyer.email)
-  expect(await buyer.mayChoose()).toBe(false)
+  const second = await pay(customer.browser, customer.email)
+  expect(await customer.mayChoose()).toBe(false)
   const again = { sessionId: second, password: CHOSEN }
-  expect(await post(buyer.browser, 'choose-password', again)).toEqual(REFUSED)
+  expect(await post(customer.browser, 'choose-password', again)).toEqual(REFUSED)
 
-  const older = await newBuyer()
+  const older = await newCustomer()
   await sql`update shop_auth.users set created_at = now() - interval '1 day'
     where email = ${older.email}`.execute(shop.db)
   expect([await older.mayChoose(), await older.choose()]).toEqual([false, REFUSED])
-  expect([await waiting(buyer.email), await waiting(older.email)]).toEqual([0, 0])
+  expect([await waiting(customer.email), await waiting(older.email)]).toEqual([0, 0])
 })
 
 test('a weak or common password is refused in words and can be chosen better [VAL-auth-08]', async () => {
-  const { choose, mayChoose } = await newBuyer()
+  const { choose, mayChoose } = await newCustomer()
 
   expect(await choose('short')).toEqual(REFUSED)
   expect(await choose('Password1')).toEqual(REFUSED)
@@ -185,7 +185,7 @@ test('a weak or common password is refused in words and can be chosen better [VA
 })
 
 test('after a day it is deleted, and until then useless', async () => {
-  const { email, choose, confirm } = await newBuyer()
+  const { email, choose, confirm } = await newCustomer()
   await choose()
   await sql`update shop_auth.chosen_passwords set chosen_at = now() - interval '25 hours'`.execute(
     shop.db,

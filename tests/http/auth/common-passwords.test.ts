@@ -3,7 +3,7 @@ import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import {
   type AuthCall,
   callAuth,
-  makeBuyer,
+  makeCustomer,
   PASSWORD,
   readPasswordToken,
   signIn,
@@ -39,7 +39,7 @@ test.each(common)(
 
 test('a common password is refused by an update and by a reset, and the link stays good [T34]', async () => {
   const email = 'owner@example.com'
-  await makeBuyer(shop, email)
+  await makeCustomer(shop, email)
   const session = await signIn(shop, email)
   const update = await send('PUT', 'user', { password: 'Password123' }, session.access_token)
   await shop.call('send-password-reset', { email })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, PASSWORD, signIn } from './sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, signIn } from './sign-up-buyer.ts'
 import { openBrowser, pressButton, readConfirmLinks } from './test-browser.ts'
 
 let shop: TestShop
@@ -242,7 +242,7 @@ describe('the link', () => {
       .selectAll()
       .where('email', '=', email)
       .execute()
-    await makeBuyer(shop, email)
+    await makeCustomer(shop, email)
     if (!row) throw new Error('no attempt')
     // a pending sign-up that was written while the account was confirmed
     await shop.db

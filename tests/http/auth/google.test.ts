@@ -9,7 +9,7 @@ import { tokenHash } from '#server/tokens/keys.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
 import { chooseAccount, exchange, falsifyNext, locationOf, openBrowser } from './google-browser.ts'
-import { authClient, makeBuyer, PASSWORD, signIn, tableClient } from './sign-up-buyer.ts'
+import { authClient, makeCustomer, PASSWORD, signIn, tableClient } from './sign-up-buyer.ts'
 
 let shop: TestShop
 let site: string
@@ -255,7 +255,7 @@ describe('joining', () => {
 
   test('a confirmed account keeps password and provider, and its owner is told by email once [ENT-user-02]', async () => {
     const email = 'confirmed@example.com'
-    await makeBuyer(shop, email)
+    await makeCustomer(shop, email)
     const before = await signIn(shop, email)
     const session = await signInWithGoogle(email)
     await signInWithGoogle(email)

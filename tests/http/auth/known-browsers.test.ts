@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allowUnauthenticatedMail } from '#server/limits/unauthenticated-mail-budget.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { callApp, guess, newClient, post, times } from '../many-clients.ts'
-import { makeBuyer, PASSWORD, readPasswordToken, signIn, waitForMails } from './sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, readPasswordToken, signIn, waitForMails } from './sign-up-buyer.ts'
 
 /** A shop with limits, behind one proxy, so that X-Forwarded-For sets the client of each request. */
 let shop: TestShop
@@ -40,7 +40,7 @@ describe('what strangers use up in total', () => {
 describe('browsers and sessions of the owner', () => {
   test('a session that is continued makes no browser known, and a new password ends those that are', async () => {
     const email = 'thief@example.com'
-    await makeBuyer(shop, email)
+    await makeCustomer(shop, email)
     const { address, init } = post('/auth/v1/token?grant_type=password', {
       email,
       password: PASSWORD,
@@ -63,7 +63,7 @@ describe('browsers and sessions of the owner', () => {
 
   test('strangers behind the owner’s own address do not keep out the browser he used before', async () => {
     const [email, shared] = ['shared-address@example.com', newClient()]
-    await makeBuyer(shop, email)
+    await makeCustomer(shop, email)
     const enter = (password: string, cookie: string) => {
       const { address, init } = post(
         '/auth/v1/token?grant_type=password',
@@ -80,7 +80,7 @@ describe('browsers and sessions of the owner', () => {
 
   test('a browser that signed in before has guesses of its own, and nobody else has its cookie', async () => {
     const email = 'known-browser@example.com'
-    await makeBuyer(shop, email)
+    await makeCustomer(shop, email)
     const enter = (password: string, cookie?: string) => {
       const { address, init } = post('/auth/v1/token?grant_type=password', { email, password })
       const headers = { ...init.headers, ...(cookie ? { cookie } : {}) }
@@ -116,7 +116,7 @@ describe('browsers and sessions of the owner', () => {
 
   test('the owner comes in on the phone and then on the laptop, though strangers spend everything before and between', async () => {
     const email = 'phone-and-laptop@example.com'
-    await makeBuyer(shop, email)
+    await makeCustomer(shop, email)
     const attack = async () => {
       for (const hour of [1, 2, 3]) {
         await times(4, () => call(post('/functions/v1/send-password-reset', { email })))
@@ -161,7 +161,7 @@ describe('browsers and sessions of the owner', () => {
       return answer.status
     }
     for (const email of emails) {
-      await makeBuyer(shop, email)
+      await makeCustomer(shop, email)
       expect(await enter(email, PASSWORD)).toBe(200)
     }
     for (const email of emails) await times(6, () => tryPassword(email, 'Wrong horse 1'))
@@ -172,7 +172,7 @@ describe('browsers and sessions of the owner', () => {
 
   test('strangers’ guesses do not keep the owner from deleting the account or changing the password', async () => {
     const email = 'own-session@example.com'
-    await makeBuyer(shop, email)
+    await makeCustomer(shop, email)
     const session = await signIn(shop, email)
     const authorization = `Bearer ${session.access_token}`
     await times(20, () => tryPassword(email, 'Wrong horse 1'))

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workOffMailRequest } from '#server/accounts/mail-requests.ts'
 import { insertMailRequest } from '#server/db/mail-requests.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, PASSWORD, waitForMails } from './sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, waitForMails } from './sign-up-buyer.ts'
 import { openBrowser, readConfirmLinks } from './test-browser.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await makeBuyer(shop, 'known@example.com')
+  await makeCustomer(shop, 'known@example.com')
   await openBrowser(shop).client.signUp({ email: 'pending@example.com', password: PASSWORD })
   await readConfirmLinks(shop, 'pending@example.com')
 })

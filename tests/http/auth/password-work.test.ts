@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { type AuthCall, callAuth, makeBuyer, PASSWORD, signIn } from './sign-up-buyer.ts'
+import { type AuthCall, callAuth, makeCustomer, PASSWORD, signIn } from './sign-up-buyer.ts'
 
 const work = vi.hoisted(() => ({ running: 0, most: 0, done: 0 }))
 vi.mock('@node-rs/argon2', async (original) => {
@@ -23,7 +23,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await makeBuyer(shop, 'known@example.com')
+  await makeCustomer(shop, 'known@example.com')
 })
 afterAll(() => shop.close())
 

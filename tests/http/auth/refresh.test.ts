@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { authClient, makeBuyer, signIn } from './sign-up-buyer.ts'
+import { authClient, makeCustomer, signIn } from './sign-up-buyer.ts'
 
 const email = 'anna@example.com'
 const day = 24 * 60 * 60 * 1000
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await makeBuyer(shop, email)
+  await makeCustomer(shop, email)
 })
 afterAll(() => shop.close())
 

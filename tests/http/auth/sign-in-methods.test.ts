@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, PASSWORD, signIn } from './sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, signIn } from './sign-up-buyer.ts'
 import { openBrowser, readConfirmLinks, type TestBrowser } from './test-browser.ts'
 
 let shop: TestShop
@@ -28,7 +28,7 @@ describe('the amr of an access token says how its session was opened', () => {
     [
       'password',
       async ({ client }) => {
-        await makeBuyer(shop, 'by-password@example.com')
+        await makeCustomer(shop, 'by-password@example.com')
         await client.signInWithPassword({ email: 'by-password@example.com', password: PASSWORD })
       },
     ],

@@ -1,13 +1,13 @@
 import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { authClient, makeBuyer, PASSWORD, signIn } from './sign-up-buyer.ts'
+import { authClient, makeCustomer, PASSWORD, signIn } from './sign-up-buyer.ts'
 
 let shop: TestShop
 const email = 'anna@example.com'
 beforeAll(async () => {
   shop = await openTestShop()
-  await makeBuyer(shop, email)
+  await makeCustomer(shop, email)
 })
 afterAll(() => shop.close())
 

@@ -45,7 +45,7 @@ export async function waitForMails(shop: TestShop, to: string) {
 }
 
 /** Buys as a guest and, once that order is handed over, chooses a password by the mailed link. */
-export async function makeBuyer(shop: TestShop, email: string, key: ProductKey = 'coffee') {
+export async function makeCustomer(shop: TestShop, email: string, key: ProductKey = 'coffee') {
   const { url, sessionId } = await startGuestCheckout(shop, { email, lines: [line(key)] })
   await shop.pay(url)
   await waitUntilFulfilled(shop, sessionId)

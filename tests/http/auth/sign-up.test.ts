@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, PASSWORD } from './sign-up-buyer.ts'
+import { makeCustomer, PASSWORD } from './sign-up-buyer.ts'
 import { openBrowser, readConfirmLinks, readMails } from './test-browser.ts'
 
 const work = vi.hoisted(() => ({ hashed: 0, verified: 0 }))
@@ -22,7 +22,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
-  await makeBuyer(shop, 'known@example.com')
+  await makeCustomer(shop, 'known@example.com')
 })
 afterAll(() => shop.close())
 

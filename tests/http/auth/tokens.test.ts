@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, signIn } from './sign-up-buyer.ts'
+import { makeCustomer, signIn } from './sign-up-buyer.ts'
 
 const email = 'anna@example.com'
 let shop: TestShop
@@ -10,8 +10,8 @@ let session: Awaited<ReturnType<typeof signIn>>
 let other: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
   shop = await openTestShop()
-  await makeBuyer(shop, email)
-  await makeBuyer(shop, 'ben@example.com')
+  await makeCustomer(shop, email)
+  await makeCustomer(shop, 'ben@example.com')
   session = await signIn(shop, email)
   other = await signIn(shop, 'ben@example.com')
 })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../support/test-shop.ts'
-import { makeBuyer, PASSWORD, signIn } from './sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, signIn } from './sign-up-buyer.ts'
 
 const hashing = vi.hoisted(() => ({ broken: false }))
 vi.mock('@node-rs/argon2', async (original) => {
@@ -13,7 +13,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 test('a password that could not be looked at is no guess [T34]', async () => {
   const email = 'unread@example.com'
   const shop = await openTestShop({ LIMITS: 'on' })
-  await makeBuyer(shop, email)
+  await makeCustomer(shop, email)
   const { access_token: token } = await signIn(shop, email)
   const headers = { authorization: `Bearer ${token}` }
 

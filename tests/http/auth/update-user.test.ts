@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, PASSWORD, readPasswordToken, signIn } from './sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, readPasswordToken, signIn } from './sign-up-buyer.ts'
 import { openBrowser, readMails, type TestBrowser } from './test-browser.ts'
 
 const NEWER = 'Newer horse 2'
@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 /** A new, signed-in person for each test. */
 beforeEach(async () => {
   email = `person-${(people += 1)}@example.com`
-  await makeBuyer(shop, email)
+  await makeCustomer(shop, email)
   browser = openBrowser(shop)
   await browser.client.signInWithPassword({ email, password: PASSWORD })
 })
@@ -215,7 +215,7 @@ describe('the password', () => {
     let session: Awaited<ReturnType<typeof signIn>>
     beforeEach(async () => {
       limited = await openTestShop({ LIMITS: 'on', TRUST_PROXY: '1' })
-      await makeBuyer(limited, email)
+      await makeCustomer(limited, email)
       session = await signIn(limited, email)
     })
     afterEach(() => limited.close())

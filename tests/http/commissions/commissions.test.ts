@@ -8,7 +8,7 @@ import { ADA, eventually, openTestShop, type TestShop } from '../../support/test
 import { waitForMails } from '../auth/sign-up-buyer.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
 import { ownerOf } from '../payments/owner.ts'
-import { openSongBuyer } from './song-buyer.ts'
+import { openSongCustomer } from './song-buyer.ts'
 
 const OWNER = 'owner@requests.example'
 let shop: TestShop
@@ -63,8 +63,8 @@ test('each paid line of a service is one request, whatever its quantity; a guide
 })
 
 test('what was bought before there were requests gets its own at start, once, and nothing old becomes due', async () => {
-  const buyer = await openSongBuyer(shop, 'before@example.com', 'smart-website')
-  const { orderId } = (await rowsOf(buyer.email))[0] ?? { orderId: '' }
+  const customer = await openSongCustomer(shop, 'before@example.com', 'smart-website')
+  const { orderId } = (await rowsOf(customer.email))[0] ?? { orderId: '' }
   const again = async (days: number) => {
     await shop.db.deleteFrom('shop.requests').where('orderId', '=', orderId).execute()
     const fulfilledAt = new Date(Date.now() - days * 24 * HOUR_MS)
@@ -74,7 +74,7 @@ test('what was bought before there were requests gets its own at start, once, an
       .where('id', '=', orderId)
       .execute()
     await recordMissingCommissions(shop.deps, 'ever')
-    return (await rowsOf(buyer.email)).map(({ state, closedBecause }) => [state, closedBecause])
+    return (await rowsOf(customer.email)).map(({ state, closedBecause }) => [state, closedBecause])
   }
   expect(await again(1)).toEqual([['new', null]])
   expect(await again(5)).toEqual([['answered', null]])
@@ -82,20 +82,20 @@ test('what was bought before there were requests gets its own at start, once, an
 })
 
 test('a brief is taken once: double presses, a retry after a lost answer and a second tab change nothing', async () => {
-  const buyer = await openSongBuyer(shop, 'brief@example.com')
+  const customer = await openSongCustomer(shop, 'brief@example.com')
   const key = crypto.randomUUID()
   const answers = await Promise.all([
-    buyer.sendBrief({ key }),
-    buyer.sendBrief({ key }),
-    buyer.sendBrief({ key }),
+    customer.sendBrief({ key }),
+    customer.sendBrief({ key }),
+    customer.sendBrief({ key }),
   ])
   for (const answer of answers) {
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ isTaken: true, request: { state: 'new' } })
   }
-  const other = await buyer.sendBrief({ fields: [{ name: 'Story', text: 'Another.' }] })
+  const other = await customer.sendBrief({ fields: [{ name: 'Story', text: 'Another.' }] })
   expect(await other.json()).toMatchObject({ isTaken: false })
-  const { thread, request: commission } = await buyer.show()
+  const { thread, request: commission } = await customer.show()
   expect(thread).toHaveLength(1)
   expect(thread[0]?.fields).toEqual([{ name: 'Story', text: 'We met in Turku.' }])
   expect(commission.wantsBrief).toBe(false)
@@ -104,38 +104,38 @@ test('a brief is taken once: double presses, a retry after a lost answer and a s
   expect(hours).toBeLessThanOrEqual(48)
 
   const told = async () =>
-    (await shop.messages(buyer.email)).filter(
+    (await shop.messages(customer.email)).filter(
       ({ subject }) => subject === 'StorySong: we have your details',
     )
   await eventually(async () => expect(await told()).toHaveLength(1))
-  await waitForMails(shop, buyer.email)
+  await waitForMails(shop, customer.email)
   const [mail, ...more] = await told()
   expect(more).toEqual([])
   expect(mail?.text).toContain('You’ll hear from us by ')
   expect(mail?.text).toContain('We met in Turku.')
-  expect(mail?.text).toContain(`/my-ai-services/request?id=${buyer.id}`)
+  expect(mail?.text).toContain(`/my-ai-services/request?id=${customer.id}`)
 })
 
 test('a brief with nothing in it, without a required detail, too long, or for what asks for none is refused', async () => {
-  const buyer = await openSongBuyer(shop, 'empty@example.com')
-  expect((await buyer.sendBrief({ fields: [{ name: 'Story', text: '  ' }] })).status).toBe(400)
+  const customer = await openSongCustomer(shop, 'empty@example.com')
+  expect((await customer.sendBrief({ fields: [{ name: 'Story', text: '  ' }] })).status).toBe(400)
   const withoutStory = [{ name: 'Mood', text: 'Warm' }]
-  const refusal = await buyer.sendBrief({ fields: withoutStory })
+  const refusal = await customer.sendBrief({ fields: withoutStory })
   expect([refusal.status, await refusal.json()]).toEqual([
     400,
     expect.objectContaining({ error: 'Please fill in: Story.' }),
   ])
   const long = { name: 'Story', text: 'x'.repeat(70_000) }
-  expect((await buyer.sendBrief({ fields: [long] })).status).toBe(413)
-  expect((await buyer.show()).request.state).toBe('waiting_for_buyer')
-  const site = await openSongBuyer(shop, 'site@example.com', 'smart-website')
+  expect((await customer.sendBrief({ fields: [long] })).status).toBe(413)
+  expect((await customer.show()).request.state).toBe('waiting_for_buyer')
+  const site = await openSongCustomer(shop, 'site@example.com', 'smart-website')
   expect((await site.sendBrief()).status).toBe(409)
   expect((await site.write('When do we begin?')).status).toBe(200)
 })
 
 test('nobody reads, writes or adds to somebody else’s request', async () => {
-  const mine = await openSongBuyer(shop, 'mine@example.com')
-  const stranger = await openSongBuyer(shop, 'stranger@example.com')
+  const mine = await openSongCustomer(shop, 'mine@example.com')
+  const stranger = await openSongCustomer(shop, 'stranger@example.com')
   const commissionId = mine.id
   const body = { requestId: commissionId, key: crypto.randomUUID(), fileIds: [] }
   for (const [name, more] of [
@@ -152,16 +152,16 @@ test('nobody reads, writes or adds to somebody else’s request', async () => {
 })
 
 test('the owner is mailed at once, and what comes within ten minutes is told together in one more mail', async () => {
-  const buyer = await openSongBuyer(shop, 'mails@example.com')
-  await buyer.sendBrief()
+  const customer = await openSongCustomer(shop, 'mails@example.com')
+  await customer.sendBrief()
   const about = async () =>
     (await shop.messages(OWNER)).filter(
-      ({ text, subject }) => text.includes(buyer.email) && subject.includes('details received'),
+      ({ text, subject }) => text.includes(customer.email) && subject.includes('details received'),
     )
   await eventually(async () => expect(await about()).toHaveLength(1))
   expect((await about())[0]?.text).toContain('We met in Turku.')
   await waitForMails(shop, OWNER)
-  for (const text of ['One more thing.', 'And another.', 'And a third.']) await buyer.write(text)
+  for (const text of ['One more thing.', 'And another.', 'And a third.']) await customer.write(text)
   const waiting = await shop.db
     .selectFrom('shop.mails')
     .selectAll()
@@ -175,78 +175,78 @@ test('the owner is mailed at once, and what comes within ten minutes is told tog
 })
 
 test('a mail sent while the clock was a day ahead holds the next one back ten minutes, no longer', async () => {
-  const buyer = await openSongBuyer(shop, 'ahead@example.com')
-  await buyer.sendBrief()
+  const customer = await openSongCustomer(shop, 'ahead@example.com')
+  await customer.sendBrief()
   await eventually(async () => {
     const { numAffectedRows } = await sql`
       update shop.mails m set sent_at = m.sent_at + interval '1 day' from shop.orders o
-      where o.id = m.order_id and o.email = ${buyer.email} and m.kind = 'owner_request'
+      where o.id = m.order_id and o.email = ${customer.email} and m.kind = 'owner_request'
         and m.sent_at is not null`.execute(shop.db)
     expect(numAffectedRows).toBe(1n)
   })
-  await buyer.write('One more thing.')
+  await customer.write('One more thing.')
   const { rows } = await sql<{ minutes: number }>`
     select extract(epoch from m.next_try_at - now())::float8 / 60 as minutes
     from shop.mails m join shop.orders o on o.id = m.order_id
-    where o.email = ${buyer.email} and m.kind = 'owner_request' and m.sent_at is null`.execute(
+    where o.email = ${customer.email} and m.kind = 'owner_request' and m.sent_at is null`.execute(
     shop.db,
   )
   expect(rows).toEqual([{ minutes: expect.closeTo(10, 0) }])
 })
 
 test('the same message sent again in parallel is stored once', async () => {
-  const buyer = await openSongBuyer(shop, 'once@example.com')
+  const customer = await openSongCustomer(shop, 'once@example.com')
   const key = crypto.randomUUID()
-  const answers = await Promise.all([1, 2, 3, 4].map(() => buyer.write('Once.', { key })))
+  const answers = await Promise.all([1, 2, 3, 4].map(() => customer.write('Once.', { key })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect((await buyer.show()).thread).toHaveLength(1)
+  expect((await customer.show()).thread).toHaveLength(1)
 })
 
 test('an alarm comes before a request is late, once, and goes when the line is refunded', async () => {
-  const buyer = await openSongBuyer(shop, 'late@example.com')
-  await buyer.sendBrief()
+  const customer = await openSongCustomer(shop, 'late@example.com')
+  await customer.sendBrief()
   await watchCommissions(shop.deps)
-  expect(await alarmsAbout(buyer.id)).toEqual([])
+  expect(await alarmsAbout(customer.id)).toEqual([])
   const dueIn = (hours: number) =>
     shop.db
       .updateTable('shop.requests')
       .set({ dueAt: new Date(Date.now() + hours * HOUR_MS) })
-      .where('id', '=', buyer.id)
+      .where('id', '=', customer.id)
       .execute()
   await dueIn(11.5)
   await watchCommissions(shop.deps)
   await watchCommissions(shop.deps)
   await dueIn(-3)
   await watchCommissions(shop.deps)
-  expect(await alarmsAbout(buyer.id)).toMatchObject([{ times: 1, settledAt: null }])
+  expect(await alarmsAbout(customer.id)).toMatchObject([{ times: 1, settledAt: null }])
 
   const owner = ownerOf(shop)
-  const { number } = await owner.order(buyer.email)
+  const { number } = await owner.order(customer.email)
   await owner.refund(number)
   await eventually(async () =>
-    expect((await buyer.show()).request).toMatchObject({
+    expect((await customer.show()).request).toMatchObject({
       state: 'closed',
       closedBecause: 'refunded',
     }),
   )
-  expect((await alarmsAbout(buyer.id))[0]?.settledAt).not.toBeNull()
-  expect((await buyer.write('Still there?')).status).toBe(409)
+  expect((await alarmsAbout(customer.id))[0]?.settledAt).not.toBeNull()
+  expect((await customer.write('Still there?')).status).toBe(409)
 })
 
 test('a withdrawal whose money goes back closes the request and says so', async () => {
-  const buyer = await openSongBuyer(shop, 'withdrawn@example.com', 'live-vps-setup')
-  const { number } = await ownerOf(shop).order(buyer.email)
+  const customer = await openSongCustomer(shop, 'withdrawn@example.com', 'live-vps-setup')
+  const { number } = await ownerOf(shop).order(customer.email)
   const statement = {
     formId: crypto.randomUUID(),
     name: 'Anna Berg',
     lines: [{ orderNumber: Number(number), lineNo: 1 }],
   }
-  expect((await buyer.call('withdraw', statement)).status).toBe(200)
+  expect((await customer.call('withdraw', statement)).status).toBe(200)
   await eventually(async () => {
     const { id } = await shop.db
       .selectFrom('shop.withdrawals')
       .select('id')
-      .where('email', '=', buyer.email)
+      .where('email', '=', customer.email)
       .executeTakeFirstOrThrow()
     const [judged] = await shop.db
       .selectFrom('shop.withdrawalLines')
@@ -255,37 +255,37 @@ test('a withdrawal whose money goes back closes the request and says so', async 
       .execute()
     expect(judged?.outcome).not.toBe('asked')
   })
-  expect((await buyer.show()).request).toMatchObject({
+  expect((await customer.show()).request).toMatchObject({
     state: 'closed',
     closedBecause: 'withdrawn',
   })
 })
 
 test('words and files are in the export, and go with the person and two years after the end', async () => {
-  const buyer = await openSongBuyer(shop, 'erased@example.com')
-  await buyer.sendBrief()
-  const data = (await (await buyer.call('export-my-data', {})).json()) as {
+  const customer = await openSongCustomer(shop, 'erased@example.com')
+  await customer.sendBrief()
+  const data = (await (await customer.call('export-my-data', {})).json()) as {
     requests: { messages: { fields: { text: string }[] }[] }[]
   } // the contract of the call
   expect(data.requests[0]?.messages[0]?.fields[0]?.text).toBe('We met in Turku.')
-  const forOwner = await exportPersonalData({ ...shop.deps, who: ADA }, buyer.email)
+  const forOwner = await exportPersonalData({ ...shop.deps, who: ADA }, customer.email)
   expect(JSON.stringify(forOwner)).toContain('We met in Turku.')
-  expect(await buyer.erase()).toBe(200)
+  expect(await customer.erase()).toBe(200)
   const left = await shop.db
     .selectFrom('shop.requests')
     .select('id')
-    .where('id', '=', buyer.id)
+    .where('id', '=', customer.id)
     .execute()
   expect(left).toEqual([])
   await recordMissingCommissions(shop.deps, 'ever')
   const messages = await shop.db
     .selectFrom('shop.requestMessages')
     .select('id')
-    .where('requestId', '=', buyer.id)
+    .where('requestId', '=', customer.id)
     .execute()
   expect(messages).toEqual([])
 
-  const old = await openSongBuyer(shop, 'old@example.com')
+  const old = await openSongCustomer(shop, 'old@example.com')
   await old.sendBrief()
   const closed = (days: number) =>
     shop.db

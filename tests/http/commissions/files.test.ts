@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AddCommissionFileAnswer, FinishCommissionFileAnswer } from '#contract/commissions.ts'
-import { buyerFiles, PART_BYTES } from '#domain/commission-state.ts'
+import { customerFiles, PART_BYTES } from '#domain/commission-state.ts'
 import { sweepContent } from '#server/content/sweep-content.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { ownerOf } from '../payments/owner.ts'
-import { openSongBuyer, soundOf, textOf } from './song-buyer.ts'
+import { openSongCustomer, soundOf, textOf } from './song-buyer.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -21,17 +21,17 @@ const png = new Uint8Array(
 )
 
 test('a file arrives in parts, is sent with the brief, and comes back whole, in ranges and to be saved only', async () => {
-  const buyer = await openSongBuyer(shop, 'parts@example.com')
+  const customer = await openSongCustomer(shop, 'parts@example.com')
   const sound = soundOf(2 * PART_BYTES + 1234)
-  const { fileId, answer } = await buyer.addFile('our hum.mp3', sound)
+  const { fileId, answer } = await customer.addFile('our hum.mp3', sound)
   expect(answer.status).toBe(200)
-  expect((await buyer.show()).unsent).toMatchObject([{ id: fileId, name: 'our hum.mp3' }])
-  expect((await buyer.sendBrief({ fileIds: [fileId] })).status).toBe(200)
-  const { thread, unsent } = await buyer.show()
+  expect((await customer.show()).unsent).toMatchObject([{ id: fileId, name: 'our hum.mp3' }])
+  expect((await customer.sendBrief({ fileIds: [fileId] })).status).toBe(200)
+  const { thread, unsent } = await customer.show()
   expect(unsent).toEqual([])
   expect(thread[0]?.files).toEqual([{ id: fileId, name: 'our hum.mp3', bytes: sound.length }])
 
-  const whole = await buyer.download(fileId)
+  const whole = await customer.download(fileId)
   expect(whole.status).toBe(200)
   expect(new Uint8Array(await whole.arrayBuffer())).toEqual(sound)
   expect(Object.fromEntries(whole.headers)).toMatchObject({
@@ -42,43 +42,43 @@ test('a file arrives in parts, is sent with the brief, and comes back whole, in 
     'content-security-policy': "default-src 'none'; sandbox",
   })
   const from = PART_BYTES - 10
-  const range = await buyer.download(fileId, { range: `bytes=${from}-${from + 19}` })
+  const range = await customer.download(fileId, { range: `bytes=${from}-${from + 19}` })
   expect(range.status).toBe(206)
   expect(range.headers.get('content-range')).toBe(`bytes ${from}-${from + 19}/${sound.length}`)
   expect(new Uint8Array(await range.arrayBuffer())).toEqual(sound.slice(from, from + 20))
 })
 
 test('a broken upload goes on where it was; what is not whole is not sent', async () => {
-  const buyer = await openSongBuyer(shop, 'broken@example.com')
+  const customer = await openSongCustomer(shop, 'broken@example.com')
   const sound = soundOf(PART_BYTES + 7)
   const file = {
-    requestId: buyer.id,
+    requestId: customer.id,
     key: crypto.randomUUID(),
     name: 'a.mp3',
     bytes: sound.length,
   }
   const begin = async () =>
-    (await (await buyer.call('add-request-file', file)).json()) as AddCommissionFileAnswer // the contract
+    (await (await customer.call('add-request-file', file)).json()) as AddCommissionFileAnswer // the contract
   const { fileId, arrived } = await begin()
   expect(arrived).toEqual([])
-  expect((await buyer.sendPart(fileId, 1, sound.slice(PART_BYTES))).status).toBe(200)
+  expect((await customer.sendPart(fileId, 1, sound.slice(PART_BYTES))).status).toBe(200)
   expect(await begin()).toEqual({ fileId, arrived: [1] })
-  expect((await buyer.call('finish-request-file', { fileId })).status).toBe(409)
-  expect((await buyer.sendBrief({ fileIds: [fileId] })).status).toBe(409)
-  expect((await buyer.show()).request.state).toBe('waiting_for_buyer')
+  expect((await customer.call('finish-request-file', { fileId })).status).toBe(409)
+  expect((await customer.sendBrief({ fileIds: [fileId] })).status).toBe(409)
+  expect((await customer.show()).request.state).toBe('waiting_for_buyer')
   const first = sound.slice(0, PART_BYTES)
   const twice = await Promise.all([
-    buyer.sendPart(fileId, 0, first),
-    buyer.sendPart(fileId, 0, first),
+    customer.sendPart(fileId, 0, first),
+    customer.sendPart(fileId, 0, first),
   ])
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
-  expect((await buyer.call('finish-request-file', { fileId })).status).toBe(200)
+  expect((await customer.call('finish-request-file', { fileId })).status).toBe(200)
 })
 
 test('a part of a long file is taken without reading those before it', async () => {
-  const buyer = await openSongBuyer(shop, 'long@example.com')
-  const file = { requestId: buyer.id, key: crypto.randomUUID(), name: 'a.mp3' }
-  const begun = await buyer.call('add-request-file', { ...file, bytes: 90 * PART_BYTES })
+  const customer = await openSongCustomer(shop, 'long@example.com')
+  const file = { requestId: customer.id, key: crypto.randomUUID(), name: 'a.mp3' }
+  const begun = await customer.call('add-request-file', { ...file, bytes: 90 * PART_BYTES })
   const { fileId } = (await begun.json()) as AddCommissionFileAnswer // the contract of the call
   const sha256 = 'a'.repeat(64)
   await shop.db.insertInto('shop.contentBlobs').values({ sha256, bytes: PART_BYTES }).execute()
@@ -95,7 +95,7 @@ test('a part of a long file is taken without reading those before it', async () 
   const answer = await createApp({ ...shop.deps, db }).request(`/uploads/requests/${fileId}/85`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${buyer.token}`,
+      authorization: `Bearer ${customer.token}`,
       'content-type': 'application/octet-stream',
     },
     body: new Uint8Array(PART_BYTES),
@@ -104,7 +104,7 @@ test('a part of a long file is taken without reading those before it', async () 
 })
 
 test('what a browser would run, or is of no allowed kind, is refused by its contents and leaves nothing', async () => {
-  const buyer = await openSongBuyer(shop, 'hostile@example.com')
+  const customer = await openSongCustomer(shop, 'hostile@example.com')
   const page = '<!doctype html><script>alert(1)</script>'
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
   for (const [name, contents] of [
@@ -120,21 +120,21 @@ test('what a browser would run, or is of no allowed kind, is refused by its cont
     ['binary.txt', Uint8Array.from([0, 1, 2, 3, 4, 5])],
     ['latin.txt', Uint8Array.from([0x68, 0xe4, 0xe4])],
   ] as const) {
-    const { answer } = await buyer.addFile(name, contents)
+    const { answer } = await customer.addFile(name, contents)
     expect([name, answer.status]).toEqual([name, 415])
   }
   const rows = await shop.db
     .selectFrom('shop.requestFiles')
     .select('id')
-    .where('requestId', '=', buyer.id)
+    .where('requestId', '=', customer.id)
     .execute()
   expect(rows).toEqual([])
 })
 
 test('a name is kept without folders and tricks, and its ending says what the file is', async () => {
-  const buyer = await openSongBuyer(shop, 'names@example.com')
+  const customer = await openSongCustomer(shop, 'names@example.com')
   const named = async (name: string, contents: Uint8Array<ArrayBuffer>) => {
-    const { answer } = await buyer.addFile(name, contents)
+    const { answer } = await customer.addFile(name, contents)
     expect([name, answer.status]).toEqual([name, 200])
     return ((await answer.json()) as FinishCommissionFileAnswer).file.name // the contract of the call
   }
@@ -145,35 +145,35 @@ test('a name is kept without folders and tricks, and its ending says what the fi
 })
 
 test('a file too large or too many, or a part that is none of it, is refused', async () => {
-  const buyer = await openSongBuyer(shop, 'limits@example.com')
-  const file = { requestId: buyer.id, name: 'a.txt', bytes: 3 }
+  const customer = await openSongCustomer(shop, 'limits@example.com')
+  const file = { requestId: customer.id, name: 'a.txt', bytes: 3 }
   const add = (more: object) =>
-    buyer.call('add-request-file', { ...file, key: crypto.randomUUID(), ...more })
-  expect((await add({ bytes: buyerFiles.bytes + 1 })).status).toBe(413)
+    customer.call('add-request-file', { ...file, key: crypto.randomUUID(), ...more })
+  expect((await add({ bytes: customerFiles.bytes + 1 })).status).toBe(413)
   expect((await add({ bytes: 0 })).status).toBe(400)
   const { fileId } = (await (await add({})).json()) as AddCommissionFileAnswer // the contract of the call
-  expect((await buyer.sendPart(fileId, 0, textOf('four'))).status).toBe(400)
-  expect((await buyer.sendPart(fileId, 1, textOf('abc'))).status).toBe(400)
-  expect((await buyer.sendPart(fileId, 0, new Uint8Array(PART_BYTES + 1))).status).toBe(413)
-  expect((await buyer.sendPart(crypto.randomUUID(), 0, textOf('abc'))).status).toBe(404)
+  expect((await customer.sendPart(fileId, 0, textOf('four'))).status).toBe(400)
+  expect((await customer.sendPart(fileId, 1, textOf('abc'))).status).toBe(400)
+  expect((await customer.sendPart(fileId, 0, new Uint8Array(PART_BYTES + 1))).status).toBe(413)
+  expect((await customer.sendPart(crypto.randomUUID(), 0, textOf('abc'))).status).toBe(404)
   expect((await shop.request(`/uploads/requests/${fileId}/0`, { method: 'POST' })).status).toBe(415)
   const rest = await Promise.all(Array.from({ length: 12 }, () => add({})))
-  expect(rest.filter(({ status }) => status === 200)).toHaveLength(buyerFiles.most - 1)
+  expect(rest.filter(({ status }) => status === 200)).toHaveLength(customerFiles.most - 1)
   expect(rest.filter(({ status }) => status === 409)).toHaveLength(3)
 })
 
 test('one buyer begins at most 500 MB of files a day, also when they are removed again [T68]', async () => {
-  const buyer = await openSongBuyer(shop, 'much@example.com')
+  const customer = await openSongCustomer(shop, 'much@example.com')
   const settings = { ...shop.deps.settings, limits: true }
   const app = createApp({ ...shop.deps, settings })
   const call = (name: string, body: object) =>
     app.request(`/functions/v1/${name}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-  const file = (key: string) => ({ requestId: buyer.id, key, name: 'a.mp3', bytes: 25 * 1024 ** 2 })
-  const keys = Array.from({ length: buyerFiles.most }, () => crypto.randomUUID())
+  const file = (key: string) => ({ requestId: customer.id, key, name: 'a.mp3', bytes: 25 * 1024 ** 2 })
+  const keys = Array.from({ length: customerFiles.most }, () => crypto.randomUUID())
   for (const round of [1, 2]) {
     const begun = await Promise.all(keys.map((key) => call('add-request-file', file(key))))
     expect([round, ...begun.map(({ status }) => status)]).toEqual([round, ...keys.map(() => 200)])
@@ -190,12 +190,12 @@ test('one buyer begins at most 500 MB of files a day, also when they are removed
     409,
     { error: expect.stringContaining('more than 500 MB within a day') },
   ])
-  expect((await buyer.show()).unsent).toEqual([])
+  expect((await customer.show()).unsent).toEqual([])
 })
 
 test('nobody adds to, takes or fetches a file of somebody else, also not by a copied link', async () => {
-  const mine = await openSongBuyer(shop, 'file-mine@example.com')
-  const stranger = await openSongBuyer(shop, 'file-stranger@example.com')
+  const mine = await openSongCustomer(shop, 'file-mine@example.com')
+  const stranger = await openSongCustomer(shop, 'file-stranger@example.com')
   const { fileId } = await mine.addFile('words.txt', textOf('secret'))
   for (const name of ['finish-request-file', 'request-file-link']) {
     expect([name, (await stranger.call(name, { fileId })).status]).toEqual([name, 404])
@@ -218,9 +218,9 @@ test('nobody adds to, takes or fetches a file of somebody else, also not by a co
 })
 
 test('files that are sent stay in the store; those of an erased person and unsent old ones are swept', async () => {
-  const buyer = await openSongBuyer(shop, 'swept@example.com')
-  const { fileId } = await buyer.addFile('kept.txt', textOf('only in this test: kept'))
-  await buyer.sendBrief({ fileIds: [fileId] })
+  const customer = await openSongCustomer(shop, 'swept@example.com')
+  const { fileId } = await customer.addFile('kept.txt', textOf('only in this test: kept'))
+  await customer.sendBrief({ fileIds: [fileId] })
   const [part] = await shop.db
     .selectFrom('shop.requestFileParts')
     .select('sha256')
@@ -238,18 +238,18 @@ test('files that are sent stay in the store; those of an erased person and unsen
     return shop.deps.blobs.size(sha256)
   }
   expect(await sweepTomorrow()).toBe(23)
-  expect(await buyer.erase()).toBe(200)
+  expect(await customer.erase()).toBe(200)
   expect(await sweepTomorrow()).toBeUndefined()
 })
 
 test('a refund closes the thread to new files, and the buyer still has his own', async () => {
-  const buyer = await openSongBuyer(shop, 'refunded-files@example.com')
-  const { fileId } = await buyer.addFile('words.txt', textOf('mine'))
-  await buyer.sendBrief({ fileIds: [fileId] })
+  const customer = await openSongCustomer(shop, 'refunded-files@example.com')
+  const { fileId } = await customer.addFile('words.txt', textOf('mine'))
+  await customer.sendBrief({ fileIds: [fileId] })
   const owner = ownerOf(shop)
-  const { number } = await owner.order(buyer.email)
+  const { number } = await owner.order(customer.email)
   await owner.refund(number)
-  await eventually(async () => expect((await buyer.show()).request.state).toBe('closed'))
-  expect((await buyer.addFile('more.txt', textOf('more'))).answer.status).toBe(409)
-  expect((await buyer.download(fileId)).status).toBe(200)
+  await eventually(async () => expect((await customer.show()).request.state).toBe('closed'))
+  expect((await customer.addFile('more.txt', textOf('more'))).answer.status).toBe(409)
+  expect((await customer.download(fileId)).status).toBe(200)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showCommission } from '#server/desk/commissions/show-commission.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { ownerOf } from '../payments/owner.ts'
-import { openSongBuyer, textOf } from './song-buyer.ts'
+import { openSongCustomer, textOf } from './song-buyer.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -20,8 +20,8 @@ const numberOf = async (email: string) => {
 }
 
 test('what a stranger wrote about a song does not go with the order to its customer [T20]', async () => {
-  const customer = await openSongBuyer(shop, 'right@example.com')
-  const stranger = await openSongBuyer(shop, 'wrong@example.com')
+  const customer = await openSongCustomer(shop, 'right@example.com')
+  const stranger = await openSongCustomer(shop, 'wrong@example.com')
   const { fileId } = await stranger.addFile('photo.txt', textOf('a'))
   expect((await stranger.sendBrief({ fileIds: [fileId] })).status).toBe(200)
   expect((await stranger.write('For my wife.')).status).toBe(200)

@@ -6,14 +6,14 @@ import type {
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 import { countParts, PART_BYTES } from '#domain/commission-state.ts'
 import type { TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, PASSWORD, signIn } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, signIn } from '../auth/sign-up-buyer.ts'
 
 /** The only required detail of the test catalogue's song. */
 const songDetails = [{ name: 'Story', text: 'We met in Turku.' }]
 
 /** A signed-in customer of one service (default: a song) and their request. */
-export async function openSongBuyer(shop: TestShop, email: string, key: ProductKey = 'storysong') {
-  await makeBuyer(shop, email, key)
+export async function openSongCustomer(shop: TestShop, email: string, key: ProductKey = 'storysong') {
+  await makeCustomer(shop, email, key)
   const { access_token: token } = await signIn(shop, email)
   const headers = { authorization: `Bearer ${token}` }
   const call = (name: string, body: unknown) => shop.call(name, body, headers)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenAlarms, SettledAlarms } from '#contract/desk/alarms.ts'
+import type { OpenAlarms, ResolvedAlarms } from '#contract/desk/alarms.ts'
 import { closeAlarm } from '#server/db/alarms.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
@@ -23,7 +23,7 @@ async function raise(kind: string, subject: string, what: string): Promise<strin
   return id
 }
 const open = () => readAs<OpenAlarms>(helper.get('/alarms'))
-const settled = (query = '') => readAs<SettledAlarms>(helper.get(`/alarms/settled${query}`))
+const settled = (query = '') => readAs<ResolvedAlarms>(helper.get(`/alarms/settled${query}`))
 
 test('open alarms are told in words, with what to do, how often, and where', async () => {
   const id = await raise(

@@ -5,7 +5,7 @@ import { ask, deskOrigin, join, openDeskBrowser } from '../../support/desk-brows
 import { createPasskey } from '../../support/passkey.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, signIn as signInAtShop } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, signIn as signInAtShop } from '../auth/sign-up-buyer.ts'
 import { bodies, forgeries, methods, sessions, uploads, waysInto } from './attacks.ts'
 
 let shop: TestShop
@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   owner = await openTestDesk(shop)
   helper = await openTestDesk(shop, 'helper')
-  await makeBuyer(shop, 'buyer@example.com', 'coffee')
+  await makeCustomer(shop, 'buyer@example.com', 'coffee')
   const cookie = `desk=${(await newOwner()).browser.cookies.get('desk')}`
   const { access_token: token } = await signInAtShop(shop, 'buyer@example.com')
   ways = waysInto({ shop, owner, token, cookie })
@@ -186,7 +186,7 @@ async function newOwner() {
 
 /** Buys a song and returns its request. */
 async function songOf(email: string): Promise<string> {
-  await makeBuyer(shop, email, 'storysong')
+  await makeCustomer(shop, email, 'storysong')
   const { id } = await shop.db
     .selectFrom('shop.requests as r')
     .innerJoin('shop.orders as o', 'o.id', 'r.orderId')

@@ -14,7 +14,7 @@ import { countCommissionsToAnswer } from '#server/db/desk/waits.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { waitForMails } from '../auth/sign-up-buyer.ts'
-import { openSongBuyer, soundOf, textOf } from '../commissions/song-buyer.ts'
+import { openSongCustomer, soundOf, textOf } from '../commissions/song-buyer.ts'
 import { ownerOf } from '../payments/owner.ts'
 import { tick, untilState } from '../withdrawals/withdraw-steps.ts'
 import { ordersOf } from './desk-orders.ts'
@@ -74,12 +74,12 @@ async function addFile(id: string, name: string, contents: Uint8Array<ArrayBuffe
 }
 
 test('a helper reads the brief and its files, answers, books, starts, delivers and closes; each is in the audit', async () => {
-  const buyer = await openSongBuyer(shop, 'whole@example.com')
-  const { fileId } = await buyer.addFile('hum.mp3', soundOf(5000))
-  await buyer.sendBrief({ fileIds: [fileId] })
-  const { id } = buyer
+  const customer = await openSongCustomer(shop, 'whole@example.com')
+  const { fileId } = await customer.addFile('hum.mp3', soundOf(5000))
+  await customer.sendBrief({ fileIds: [fileId] })
+  const { id } = customer
   const seen = await show(id)
-  expect(seen).toMatchObject({ state: 'new', email: buyer.email, isUnanswered: true })
+  expect(seen).toMatchObject({ state: 'new', email: customer.email, isUnanswered: true })
   expect(seen.thread[0]).toMatchObject({ kind: 'brief', files: [{ name: 'hum.mp3' }] })
   expect(seen.withdrawableUntil).not.toBeNull()
   const file = await helper.get(`/requests/${id}/files/${fileId}`)
@@ -88,7 +88,7 @@ test('a helper reads the brief and its files, answers, books, starts, delivers a
 
   const order = ordersOf(shop, helper)
   const states = async () => {
-    const { orders } = await order.list(`q=${buyer.email}`)
+    const { orders } = await order.list(`q=${customer.email}`)
     const { state, lines } = await order.order(orders[0]?.number ?? 0)
     return [orders[0]?.state, state, lines[0]?.fate]
   }
@@ -108,17 +108,17 @@ test('a helper reads the brief and its files, answers, books, starts, delivers a
   expect(await act(id, 'start')).toBe(200)
   const song = soundOf(PART_BYTES + 99)
   const delivered = await addFile(id, 'storysong.mp3', song)
-  expect((await buyer.show()).thread.flatMap(({ files }) => files)).toHaveLength(1)
+  expect((await customer.show()).thread.flatMap(({ files }) => files)).toHaveLength(1)
   expect(await act(id, 'deliver', keyed({ text: 'Here it is.', fileIds: [delivered] }))).toBe(200)
-  const received = await buyer.download(delivered)
+  const received = await customer.download(delivered)
   expect(new Uint8Array(await received.arrayBuffer())).toEqual(song)
   await eventually(async () =>
     expect((await show(id)).thread.at(-1)?.files[0]?.downloadedAt).not.toBeNull(),
   )
   expect([await act(id, 'close'), await act(id, 'close')]).toEqual([200, 200])
   expect(await act(id, 'answer', keyed({ text: 'More?' }))).toBe(409)
-  expect((await buyer.show()).request).toMatchObject({ state: 'closed', closedBecause: 'done' })
-  expect((await buyer.download(delivered)).status).toBe(200)
+  expect((await customer.show()).request).toMatchObject({ state: 'closed', closedBecause: 'done' })
+  expect((await customer.download(delivered)).status).toBe(200)
   expect(await act(id, 'reopen')).toBe(200)
   expect((await show(id)).state).toBe('delivered')
   expect(await states()).toEqual(['Paid and delivered', 'Paid and delivered', 'Delivered'])
@@ -138,8 +138,8 @@ test('a helper reads the brief and its files, answers, books, starts, delivers a
   ).toBe(true)
   expect(JSON.stringify(await actsOn(id))).not.toContain('melody')
 
-  await waitForMails(shop, buyer.email)
-  const mails = await shop.messages(buyer.email)
+  await waitForMails(shop, customer.email)
+  const mails = await shop.messages(customer.email)
   const about = mails.filter(({ text }) => text.includes(`/my-ai-services/request?id=${id}`))
   expect(about.map(({ subject }) => subject).toSorted()).toEqual([
     'About your StorySong',
@@ -158,7 +158,7 @@ test('what waits for an answer is counted on Today until it is answered, and urg
     return waits.find(({ kind }) => kind === 'requests')
   }
   const before = (await toAnswer())?.count ?? 0
-  const buyer = await openSongBuyer(shop, 'waits@example.com', 'one-on-one-consulting')
+  const customer = await openSongCustomer(shop, 'waits@example.com', 'one-on-one-consulting')
   expect(await toAnswer()).toEqual({
     kind: 'requests',
     to: '/requests',
@@ -168,18 +168,18 @@ test('what waits for an answer is counted on Today until it is answered, and urg
     urgent: false,
   })
   const dueAt = new Date(Date.now() + 2 * HOUR_MS)
-  await shop.db.updateTable('shop.requests').set({ dueAt }).where('id', '=', buyer.id).execute()
+  await shop.db.updateTable('shop.requests').set({ dueAt }).where('id', '=', customer.id).execute()
   expect(await toAnswer()).toMatchObject({ count: before + 1, urgent: true })
-  expect(await act(buyer.id, 'close')).toBe(200)
+  expect(await act(customer.id, 'close')).toBe(200)
   expect((await toAnswer())?.count ?? 0).toBe(before)
 })
 
 test('answering ends the alarm, and a buyer is not mailed about a call when that is not wanted', async () => {
-  const buyer = await openSongBuyer(shop, 'quiet@example.com', 'one-on-one-consulting')
+  const customer = await openSongCustomer(shop, 'quiet@example.com', 'one-on-one-consulting')
   await shop.db
     .updateTable('shop.requests')
     .set({ dueAt: new Date(Date.now() + 2 * HOUR_MS) })
-    .where('id', '=', buyer.id)
+    .where('id', '=', customer.id)
     .execute()
   await watchCommissions(shop.deps)
   expect((await countCommissionsToAnswer(shop.db)).isDue).toBe(true)
@@ -187,24 +187,24 @@ test('answering ends the alarm, and a buyer is not mailed about a call when that
     shop.db
       .selectFrom('shop.alarms')
       .select('id')
-      .where('subject', '=', buyer.id)
+      .where('subject', '=', customer.id)
       .where('settledAt', 'is', null)
       .execute()
   expect(await open()).toHaveLength(1)
   const call = { at: CALL, note: '', tellBuyer: false }
-  expect(await act(buyer.id, 'book', keyed(call))).toBe(200)
+  expect(await act(customer.id, 'book', keyed(call))).toBe(200)
   expect(await open()).toEqual([])
   expect((await countCommissionsToAnswer(shop.db)).isDue).toBe(false)
-  await waitForMails(shop, buyer.email)
-  const subjects = (await shop.messages(buyer.email)).map(({ subject }) => subject)
+  await waitForMails(shop, customer.email)
+  const subjects = (await shop.messages(customer.email)).map(({ subject }) => subject)
   expect(subjects).not.toContain('Your call is booked')
   await watchCommissions(shop.deps)
   expect(await open()).toEqual([])
 
   const moved = { ...call, at: LATER, tellBuyer: true }
-  expect(await act(buyer.id, 'book', keyed(moved))).toBe(200)
-  await waitForMails(shop, buyer.email)
-  const mails = await shop.messages(buyer.email)
+  expect(await act(customer.id, 'book', keyed(moved))).toBe(200)
+  await waitForMails(shop, customer.email)
+  const mails = await shop.messages(customer.email)
   const told = mails.find(({ subject }) => subject === 'Your call is booked')?.text
   expect(told?.replaceAll(/\s+/g, ' ')).toContain(
     `${inWords(LATER)} Finnish time, for One on One Consulting. It takes 60 minutes.`,
@@ -212,67 +212,67 @@ test('answering ends the alarm, and a buyer is not mailed about a call when that
 })
 
 test('what was delivered can be fetched no more after a refund, also by a link that was made before', async () => {
-  const buyer = await openSongBuyer(shop, 'taken@example.com')
-  const fileId = await addFile(buyer.id, 'song.zip', soundOf(3000))
-  expect((await buyer.call('request-file-link', { fileId })).status).toBe(404)
-  await act(buyer.id, 'deliver', keyed({ text: '', fileIds: [fileId] }))
-  const link = await buyer.call('request-file-link', { fileId })
+  const customer = await openSongCustomer(shop, 'taken@example.com')
+  const fileId = await addFile(customer.id, 'song.zip', soundOf(3000))
+  expect((await customer.call('request-file-link', { fileId })).status).toBe(404)
+  await act(customer.id, 'deliver', keyed({ text: '', fileIds: [fileId] }))
+  const link = await customer.call('request-file-link', { fileId })
   const { url } = (await link.json()) as { url: string } // the contract of the call
   const cookie = link.headers.get('set-cookie')?.split(';')[0] ?? ''
   expect((await shop.request(url, { headers: { cookie } })).status).toBe(200)
   const owner = ownerOf(shop)
-  const { number } = await owner.order(buyer.email)
+  const { number } = await owner.order(customer.email)
   await owner.refund(number)
-  await eventually(async () => expect((await show(buyer.id)).closedBecause).toBe('refunded'))
+  await eventually(async () => expect((await show(customer.id)).closedBecause).toBe('refunded'))
   expect((await shop.request(url, { headers: { cookie } })).status).toBe(403)
-  expect((await buyer.call('request-file-link', { fileId })).status).toBe(404)
-  expect((await buyer.show()).thread.at(-1)?.files).toEqual([])
+  expect((await customer.call('request-file-link', { fileId })).status).toBe(404)
+  expect((await customer.show()).thread.at(-1)?.files).toEqual([])
   for (const name of ['start', 'close', 'reopen']) {
-    expect([name, await act(buyer.id, name)]).toEqual([name, 409])
+    expect([name, await act(customer.id, name)]).toEqual([name, 409])
   }
 })
 
 test('a refund of a part of a begun service leaves open what was delivered, until all is refunded', async () => {
-  const buyer = await openSongBuyer(shop, 'part-refunded@example.com')
-  const fileId = await addFile(buyer.id, 'song.zip', soundOf(3000))
-  await act(buyer.id, 'deliver', keyed({ text: '', fileIds: [fileId] }))
+  const customer = await openSongCustomer(shop, 'part-refunded@example.com')
+  const fileId = await addFile(customer.id, 'song.zip', soundOf(3000))
+  await act(customer.id, 'deliver', keyed({ text: '', fileIds: [fileId] }))
   const owner = ownerOf(shop)
-  const { id, number, totalCents } = await owner.order(buyer.email)
+  const { id, number, totalCents } = await owner.order(customer.email)
   const withdrawal = await tick(shop, id, 1)
   await untilState(shop, withdrawal, 'refund_due')
   const part = totalCents * 0.4
   await owner.refundWithdrawal(withdrawal, { cents: part, why: 'begun' })
-  await eventually(async () => expect((await show(buyer.id)).closedBecause).toBe('withdrawn'))
-  expect((await buyer.download(fileId)).status).toBe(200)
-  expect((await buyer.show()).thread.at(-1)?.files).toMatchObject([{ id: fileId }])
-  expect((await buyer.show()).request.isDeliveredOpen).toBe(true)
-  expect((await buyer.write('More, please.')).status).toBe(409)
-  await waitForMails(shop, buyer.email)
-  const mails = await shop.messages(buyer.email)
+  await eventually(async () => expect((await show(customer.id)).closedBecause).toBe('withdrawn'))
+  expect((await customer.download(fileId)).status).toBe(200)
+  expect((await customer.show()).thread.at(-1)?.files).toMatchObject([{ id: fileId }])
+  expect((await customer.show()).request.isDeliveredOpen).toBe(true)
+  expect((await customer.write('More, please.')).status).toBe(409)
+  await waitForMails(shop, customer.email)
+  const mails = await shop.messages(customer.email)
   const told = mails.find(({ subject }) => subject.startsWith('Your refund is on its way'))
   expect(told?.text).toContain('You can still download what was delivered.')
   expect(told?.text).not.toContain('no longer in your account')
 
   await owner.refund(number)
-  await eventually(async () => expect((await show(buyer.id)).isDeliveredOpen).toBe(false))
-  expect((await buyer.call('request-file-link', { fileId })).status).toBe(404)
+  await eventually(async () => expect((await show(customer.id)).isDeliveredOpen).toBe(false))
+  expect((await customer.call('request-file-link', { fileId })).status).toBe(404)
 })
 
 test('what nobody has, is no file of it, or is empty is refused', async () => {
-  const buyer = await openSongBuyer(shop, 'refused@example.com')
-  const stranger = await openSongBuyer(shop, 'elsewhere@example.com')
+  const customer = await openSongCustomer(shop, 'refused@example.com')
+  const stranger = await openSongCustomer(shop, 'elsewhere@example.com')
   const { fileId } = await stranger.addFile('a.txt', textOf('a'))
   expect((await helper.get('/requests/nonsense')).status).toBe(404)
   expect((await helper.get(`/requests/${crypto.randomUUID()}`)).status).toBe(404)
-  expect((await helper.get(`/requests/${buyer.id}/files/${fileId}`)).status).toBe(404)
-  expect(await act(buyer.id, 'answer', keyed({ text: ' ' }))).toBe(400)
-  expect(await act(buyer.id, 'deliver', keyed({ text: '', fileIds: [] }))).toBe(409)
-  expect(await act(buyer.id, 'deliver', keyed({ text: 'x', fileIds: [fileId] }))).toBe(409)
+  expect((await helper.get(`/requests/${customer.id}/files/${fileId}`)).status).toBe(404)
+  expect(await act(customer.id, 'answer', keyed({ text: ' ' }))).toBe(400)
+  expect(await act(customer.id, 'deliver', keyed({ text: '', fileIds: [] }))).toBe(409)
+  expect(await act(customer.id, 'deliver', keyed({ text: 'x', fileIds: [fileId] }))).toBe(409)
   expect((await helper.get('/requests?state=nonsense')).status).toBe(400)
   expect((await helper.get('/requests?after=nonsense')).status).toBe(400)
   const huge = keyed({ name: 'a.mp4', bytes: 501 * 1024 * 1024 })
-  expect(await act(buyer.id, 'files', huge)).toBe(413)
-  expect((await show(buyer.id)).state).toBe('waiting_for_buyer')
+  expect(await act(customer.id, 'files', huge)).toBe(413)
+  expect((await show(customer.id)).state).toBe('waiting_for_buyer')
 })
 
 test('the list has what is due first, in pages without gaps or repeats, and filters by state, kind and lateness', async () => {

@@ -19,7 +19,7 @@ import { createLog } from '#server/observability/log.ts'
 import { runAdminCommand } from '#server/shell/run-command.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer } from '../auth/sign-up-buyer.ts'
+import { makeCustomer } from '../auth/sign-up-buyer.ts'
 import { hostileNames, hostileUploads, PIXEL } from './hostile-uploads.ts'
 
 const KEY = 'lovable-pro-secrets'
@@ -496,7 +496,7 @@ test('a preview has nothing that could run, whatever is written', async () => {
 
 describe('who has it', () => {
   test('is counted before they are told, told once, and read back with the version', async () => {
-    await makeBuyer(shop, 'reader@example.com', KEY)
+    await makeCustomer(shop, 'reader@example.com', KEY)
     const id = await begin()
     expect(await check()).toMatchObject({ wouldTell: 1, news: { kind: 'missing' } })
     expect((await publish(true)).status).toBe(409)

@@ -10,7 +10,7 @@ import type { CheckAnswer, GuideContent } from '#contract/desk/content.ts'
 import { createDeskApp } from '#server/desk/http/create-desk-app.ts'
 import { deskOrigin } from '../../support/desk-browser.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { openSongBuyer } from '../commissions/song-buyer.ts'
+import { openSongCustomer } from '../commissions/song-buyer.ts'
 import { newMember } from './new-member.ts'
 import { readAs } from './read-as.ts'
 
@@ -176,7 +176,7 @@ describe.each(ofMembers)('a helper who is %s while his body arrives [T71]', (_, 
 
   test('adds no part to a file that is delivered', async () => {
     const late = await newMember(shop, 'helper')
-    const { id } = await openSongBuyer(shop, `song-${late.id}@example.com`)
+    const { id } = await openSongCustomer(shop, `song-${late.id}@example.com`)
     const file = { key: crypto.randomUUID(), name: 'song.mp3', bytes: 4 }
     const { fileId } = await readAs<{ fileId: string }>(
       late.browser.post(`/requests/${id}/files`, file),

@@ -19,7 +19,7 @@ import { ADA, eventually, openTestShop, type TestShop } from '../../support/test
 import {
   authClient,
   callAuth,
-  makeBuyer,
+  makeCustomer,
   PASSWORD,
   signIn,
   waitForMails,
@@ -74,7 +74,7 @@ test('the secret of an authenticator app cannot be calculated from a backup [T62
 })
 
 test('after new-keys nothing of a stolen backup lets anybody in, even where its secrets are known [T62]', async () => {
-  await makeBuyer(shop, email)
+  await makeCustomer(shop, email)
   const member = await newMember(shop)
   const app = await addApp(member.browser)
   const session = await signIn(shop, email)

@@ -3,7 +3,7 @@ import type { ErasurePreview, PeoplePage, Person, PersonExport } from '#contract
 import { createDeskApp } from '#server/desk/http/create-desk-app.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, waitForMails } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, waitForMails } from '../auth/sign-up-buyer.ts'
 import { ownerOf } from '../payments/owner.ts'
 import { withdraw } from '../withdrawals/withdraw-steps.ts'
 import { forgetProof } from './forget-proof.ts'
@@ -70,7 +70,7 @@ describe('the list', () => {
 
 test('a person’s page has the account, what is owned, orders and mails, and no link that works once', async () => {
   const email = 'shown@example.com'
-  await makeBuyer(shop, email, GUIDE)
+  await makeCustomer(shop, email, GUIDE)
   const shown = await show(helper, 'Shown@Example.com ')
   expect(shown).toMatchObject({
     email,
@@ -97,7 +97,7 @@ test('no address of the desk names a person: it would stand in the logs of a pro
 describe('a guide is given', () => {
   test('with a reason, once, and ended again, by an owner', async () => {
     const email = 'given@example.com'
-    await makeBuyer(shop, email)
+    await makeCustomer(shop, email)
     const give = () =>
       owner.post('/people/grant', { email, productKey: GUIDE, reason: 'review copy' })
     const byHelper = { email, productKey: GUIDE, reason: 'a friend' }
@@ -163,7 +163,7 @@ describe('taking data out and erasing', () => {
 
   test('what there is and what stays is said first; then the address is typed', async () => {
     const email = 'erased-account@example.com'
-    await makeBuyer(shop, email)
+    await makeCustomer(shop, email)
     const first = await readAs<ErasurePreview>(owner.post('/people/erasure', { email }))
     expect(first).toMatchObject({ hasAccount: true, orders: 1, waiting: 0, openPages: 0 })
     expect(first.kept).toEqual(expect.arrayContaining(['an account', '1 order', '1 purchase']))

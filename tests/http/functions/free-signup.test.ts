@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, signIn, tableClient } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, signIn, tableClient } from '../auth/sign-up-buyer.ts'
 
 let shop: TestShop
 let anna: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
   shop = await openTestShop()
-  await makeBuyer(shop, 'anna@example.com')
+  await makeCustomer(shop, 'anna@example.com')
   anna = await signIn(shop, 'anna@example.com')
 })
 afterAll(() => shop.close())

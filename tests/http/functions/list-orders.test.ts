@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListOrdersAnswer } from '#contract/functions.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { authClient, PASSWORD, readPasswordToken, signIn } from '../auth/sign-up-buyer.ts'
-import { openSongBuyer } from '../commissions/song-buyer.ts'
+import { openSongCustomer } from '../commissions/song-buyer.ts'
 import { line } from '../payments/buy.ts'
 import { ownerOf } from '../payments/owner.ts'
 import { tick } from '../withdrawals/withdraw-steps.ts'
@@ -136,22 +136,22 @@ test('without an open session there is no list [T38]', async () => {
 })
 
 test('a song whose details were sent leads to where it stands', async () => {
-  const buyer = await openSongBuyer(shop, 'song-sent@example.com')
+  const customer = await openSongCustomer(shop, 'song-sent@example.com')
   const step = async () => {
-    const [order] = await ordersOf({ access_token: buyer.token })
+    const [order] = await ordersOf({ access_token: customer.token })
     return order?.lines[0]?.action
   }
   expect(await step()).toMatchObject({ href: '/start-your-song-project' })
-  expect((await buyer.sendBrief()).status).toBe(200)
+  expect((await customer.sendBrief()).status).toBe(200)
   expect(await step()).toEqual({
     label: 'See the status',
-    href: `/my-ai-services/request?id=${buyer.id}`,
+    href: `/my-ai-services/request?id=${customer.id}`,
     needsAccount: true,
   })
   await shop.db
     .updateTable('shop.requests')
     .set({ state: 'closed', closedBecause: 'done' })
-    .where('id', '=', buyer.id)
+    .where('id', '=', customer.id)
     .execute()
   expect(await step(), 'once it is done').toMatchObject({ label: 'See the status' })
 })

@@ -12,7 +12,7 @@ import { erasedHash } from '#server/tokens/derived-tokens.ts'
 import { ADA, eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import {
   authClient,
-  makeBuyer,
+  makeCustomer,
   PASSWORD,
   signIn,
   tableClient,
@@ -32,7 +32,7 @@ type Session = Awaited<ReturnType<typeof signIn>>
 
 /** Makes a person with a row in every table that holds personal data, and signs in. */
 async function makePersonWithData(email: string): Promise<Session> {
-  await makeBuyer(shop, email, 'lovable-pro-secrets')
+  await makeCustomer(shop, email, 'lovable-pro-secrets')
   const session = await signIn(shop, email)
   const headers = { authorization: `Bearer ${session.access_token}` }
   await tableClient(shop, session.access_token)
@@ -210,7 +210,7 @@ describe('delete-account', () => {
 
   test('guesses at the password are counted [T34]', async () => {
     const limited = await openTestShop({ LIMITS: 'on' })
-    await makeBuyer(limited, 'guess@example.com')
+    await makeCustomer(limited, 'guess@example.com')
     const session = await signIn(limited, 'guess@example.com')
     const guess = async () => {
       const headers = { authorization: `Bearer ${session.access_token}` }

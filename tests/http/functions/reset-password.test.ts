@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import {
   authClient,
-  makeBuyer,
+  makeCustomer,
   PASSWORD,
   readPasswordToken,
   signIn,
@@ -76,7 +76,7 @@ test('a weak password is refused and the link stays good [RESET-10]', async () =
 
 test('a forgotten password is reset by mail, which ends the sessions and the old password [FN-21]', async () => {
   const email = 'forgot@example.com'
-  await makeBuyer(shop, email)
+  await makeCustomer(shop, email)
   const session = await signIn(shop, email)
   await shop.call('send-password-reset', { email: ' Forgot@Example.com ' })
   const token = await readPasswordToken(shop, email)
@@ -92,7 +92,7 @@ test('a forgotten password is reset by mail, which ends the sessions and the old
 })
 
 test('asking for a reset answers alike for known and unknown addresses, and mails only the known', async () => {
-  await makeBuyer(shop, 'known@example.com')
+  await makeCustomer(shop, 'known@example.com')
   const known = await shop.call('send-password-reset', { email: 'known@example.com' })
   const unknown = await shop.call('send-password-reset', { email: 'unknown@example.com' })
 
@@ -106,7 +106,7 @@ test('asking for a reset answers alike for known and unknown addresses, and mail
 
 test('neither tokens nor passwords stand in the database', async () => {
   const email = 'secret@example.com'
-  const { token } = await makeBuyer(shop, email)
+  const { token } = await makeCustomer(shop, email)
   const stored = await shop.db.selectFrom('shopAuth.oneTimeTokens').selectAll().execute()
   const user = await shop.db
     .selectFrom('shopAuth.users')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, signIn } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, signIn } from '../auth/sign-up-buyer.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const openAccount = async (email: string) => {
-  await makeBuyer(shop, email)
+  await makeCustomer(shop, email)
   return signIn(shop, email)
 }
 const body = (email: string, resourceName?: string) => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
-import { settleAlarm } from '#server/desk/alarms/settle-alarm.ts'
+import { resolveAlarmByHand } from '#server/desk/alarms/settle-alarm.ts'
 import { fulfilOrder } from '#server/orders/fulfilment/fulfil-order.ts'
 import { ADA, eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from './buy.ts'
@@ -137,7 +137,7 @@ test('an alarm that the owner closed stays closed [F43]', async () => {
     .select('id')
     .where('subject', '=', String(second))
     .executeTakeFirstOrThrow()
-  await settleAlarm({ ...shop.deps, who: ADA }, id)
+  await resolveAlarmByHand({ ...shop.deps, who: ADA }, id)
   await owner.fulfil(second)
 
   expect(await openAlarms(first, second)).toEqual([])

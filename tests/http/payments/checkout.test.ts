@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-let buyers = 0
-const newBuyer = () => `buyer-${++buyers}@example.com`
+let customers = 0
+const newCustomer = () => `buyer-${++customers}@example.com`
 
 async function amountOf(sessionId: string) {
   const { sessions } = await shop.ledger()
@@ -27,7 +27,7 @@ describe('what is charged', () => {
       currency: 'xxx',
     }
     const { status, sessionId } = await startGuestCheckout(shop, {
-      email: newBuyer(),
+      email: newCustomer(),
       lines: [tampered],
     })
 
@@ -37,7 +37,7 @@ describe('what is charged', () => {
 
   test('a cart of several lines charges their catalogue prices [CART-44]', async () => {
     const { sessionId } = await startGuestCheckout(shop, {
-      email: newBuyer(),
+      email: newCustomer(),
       lines: [line('lovable-pro-secrets', 2), line('coffee', 1)],
     })
 
@@ -46,7 +46,7 @@ describe('what is charged', () => {
 
   test('a price id of the live set charges the same product by its test price', async () => {
     const { sessionId } = await startGuestCheckout(shop, {
-      email: newBuyer(),
+      email: newCustomer(),
       lines: [{ ...line('coffee'), priceId: 'price_live_coffee' }],
     })
     const { sessions } = await shop.ledger()
@@ -114,27 +114,27 @@ describe('what is refused', () => {
 
 describe('one payable page for a buyer and a cart', () => {
   test('the same cart of the same browser leads to the same page', async () => {
-    const buyer = { email: newBuyer(), lines: [line('coffee')] }
-    const first = await startGuestCheckout(shop, buyer)
-    const second = await startGuestCheckout(shop, { ...buyer, cookie: first.cookie })
+    const customer = { email: newCustomer(), lines: [line('coffee')] }
+    const first = await startGuestCheckout(shop, customer)
+    const second = await startGuestCheckout(shop, { ...customer, cookie: first.cookie })
 
     expect(second.url).toBe(first.url)
   })
 
   test('fifty at once lead to one page [T09]', async () => {
-    const buyer = { email: newBuyer(), lines: [line('coffee')] }
-    const { cookie } = await startGuestCheckout(shop, { email: newBuyer(), lines: [line('candy')] })
+    const customer = { email: newCustomer(), lines: [line('coffee')] }
+    const { cookie } = await startGuestCheckout(shop, { email: newCustomer(), lines: [line('candy')] })
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => startGuestCheckout(shop, { ...buyer, cookie })),
+      Array.from({ length: 50 }, () => startGuestCheckout(shop, { ...customer, cookie })),
     )
     const { sessions } = await shop.ledger()
 
     expect(new Set(answers.map((answer) => answer.url)).size).toBe(1)
-    expect(sessions.filter((session) => session.customerEmail === buyer.email)).toHaveLength(1)
+    expect(sessions.filter((session) => session.customerEmail === customer.email)).toHaveLength(1)
   })
 
   test('a stranger with the same address gets a page of his own and closes nobody’s', async () => {
-    const email = newBuyer()
+    const email = newCustomer()
     const first = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     const other = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     const { sessions } = await shop.ledger()
@@ -145,7 +145,7 @@ describe('one payable page for a buyer and a cart', () => {
   })
 
   test('a changed cart closes the page of the earlier one', async () => {
-    const email = newBuyer()
+    const email = newCustomer()
     const first = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     await startGuestCheckout(shop, { email, lines: [line('coffee', 2)], cookie: first.cookie })
     const { sessions } = await shop.ledger()
@@ -154,7 +154,7 @@ describe('one payable page for a buyer and a cart', () => {
   })
 
   test('of two pages made for one order the one noted first is handed out, the other is closed [T09]', async () => {
-    const email = newBuyer()
+    const email = newCustomer()
     const { createSession } = shop.deps.payments
     shop.deps.payments.createSession = async (newSession) => {
       const other = await createSession({
@@ -178,10 +178,10 @@ describe('one payable page for a buyer and a cart', () => {
   test('a cart that was paid meanwhile is not charged again [T09]', async () => {
     const confirmOnlyShop = await openTestShop({ FULFIL_BY: 'confirm' })
     try {
-      const buyer = { email: 'twice@example.com', lines: [line('coffee')] }
-      const first = await startGuestCheckout(confirmOnlyShop, buyer)
+      const customer = { email: 'twice@example.com', lines: [line('coffee')] }
+      const first = await startGuestCheckout(confirmOnlyShop, customer)
       await confirmOnlyShop.pay(first.url)
-      const again = await startGuestCheckout(confirmOnlyShop, { ...buyer, cookie: first.cookie })
+      const again = await startGuestCheckout(confirmOnlyShop, { ...customer, cookie: first.cookie })
 
       expect(again.body).toEqual({ message: 'already_paid' })
       expect((await confirmOnlyShop.ledger()).sessions).toHaveLength(1)
@@ -194,15 +194,15 @@ describe('one payable page for a buyer and a cart', () => {
     const confirmOnlyShop = await openTestShop({ FULFIL_BY: 'confirm' })
     try {
       const { db, deps } = confirmOnlyShop
-      const buyer = { email: 'last-minute@example.com', lines: [line('coffee')] }
-      const first = await startGuestCheckout(confirmOnlyShop, buyer)
+      const customer = { email: 'last-minute@example.com', lines: [line('coffee')] }
+      const first = await startGuestCheckout(confirmOnlyShop, customer)
       await db.updateTable('shop.orders').set({ checkoutExpiresAt: new Date() }).execute()
       const { expireSession } = deps.payments
       deps.payments.expireSession = async (id) => {
         await confirmOnlyShop.pay(first.url) // the buyer pays before the page is closed
         return expireSession(id)
       }
-      const again = await startGuestCheckout(confirmOnlyShop, { ...buyer, cookie: first.cookie })
+      const again = await startGuestCheckout(confirmOnlyShop, { ...customer, cookie: first.cookie })
 
       expect(again.body).toEqual({ message: 'already_paid' })
       expect((await confirmOnlyShop.ledger()).sessions).toHaveLength(1)

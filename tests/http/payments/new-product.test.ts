@@ -5,7 +5,7 @@ import type { ProductState } from '#domain/catalogue/product-file.ts'
 import { isOwned, keeps } from '#domain/ownership.ts'
 import { sold, specificationProducts } from '../../support/specification-catalogue.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, signIn, tableClient } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, signIn, tableClient } from '../auth/sign-up-buyer.ts'
 import { startGuestCheckout } from './buy.ts'
 
 const file = sold('guide', 'agents-at-work', 39, { name: 'Agents at Work' })
@@ -27,7 +27,7 @@ async function purchasesOf(email: string) {
 
 test('a new guide of $39 is one file: it is sold, confirmed by its name and owned; off sale nobody can buy it and its owner keeps it', async () => {
   const email = 'buys-the-new-one@example.com'
-  await makeBuyer(shop, email, 'candy')
+  await makeCustomer(shop, email, 'candy')
   const { sessionId, url, body } = await startGuestCheckout(shop, {
     email: 'first-of-the-new@example.com',
     lines: cart,

@@ -11,7 +11,7 @@ import { links } from '#shop/links.ts'
 import { deskOrigin } from '../../support/desk-browser.ts'
 import { soldOf } from '../../support/specification-catalogue.ts'
 import { eventually, openTestShop, TEST_TERMS, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, signIn, waitForMails } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, signIn, waitForMails } from '../auth/sign-up-buyer.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
 let shop: TestShop
@@ -357,7 +357,7 @@ test.each<[what: string, keys: ProductKey[], label: string, href: RegExp]>([
   'who has an account is led by the button to the next step of %s',
   async (what, keys, label, href) => {
     const email = `${what.replaceAll(' ', '-')}@example.com`
-    await makeBuyer(shop, email)
+    await makeCustomer(shop, email)
     const before = (await shop.messages()).length
     const session = await signIn(shop, email)
     const answer = await shop.call(

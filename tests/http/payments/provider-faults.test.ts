@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterEach(() => clearFaults(shop, 'cardProvider'))
 afterAll(() => shop.close())
 
-let buyers = 0
+let customers = 0
 const cookie = `buyer=${'f'.repeat(43)}`
-const newCart = () => ({ email: `fault-${++buyers}@example.com`, lines: [line('coffee')], cookie })
+const newCart = () => ({ email: `fault-${++customers}@example.com`, lines: [line('coffee')], cookie })
 const sessionsOf = async (email: string) =>
   (await shop.ledger()).sessions.filter((session) => session.customerEmail === email)
 const stateOf = async (sessionId: string) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 import { closeAlarm } from '#server/db/alarms.ts'
-import { beginReading, readLedger, recordDispute, recordRefund } from '#server/db/ledger.ts'
+import { beginSnapshot, readLedger, recordDispute, recordRefund } from '#server/db/ledger.ts'
 import { lockOrder } from '#server/db/orders.ts'
 import { alarmWords } from '#server/desk/alarms/alarm-words.ts'
 import { checkInvariants } from '#server/orders/check-invariants.ts'
@@ -317,7 +317,7 @@ describe('disputes', () => {
   test('what was read earlier and is written late changes nothing [F41] [F42]', async () => {
     const email = 'late-reading@example.com'
     const payment = await buy(email)
-    const earlier = await beginReading(shop.db)
+    const earlier = await beginSnapshot(shop.db)
     const refund = await atProvider(`/_payments/${payment}/refund`, { amount: '500' })
     await atProvider(`/_refunds/${String(refund['id'])}/fail`)
     const { id } = await atProvider(`/_payments/${payment}/dispute`)

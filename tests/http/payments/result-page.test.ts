@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaidOrder } from '#contract/functions.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, signIn, waitForMails } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, signIn, waitForMails } from '../auth/sign-up-buyer.ts'
 import { line, startGuestCheckout, waitUntilFulfilled } from './buy.ts'
 import { ownerOf } from './owner.ts'
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-let buyers = 0
-const newEmail = () => `result-${++buyers}@example.com`
+let customers = 0
+const newEmail = () => `result-${++customers}@example.com`
 
 /** A guest pays for a guide, a call and a song. Returns their browser cookie too. */
 async function buyAsGuest(email = newEmail()) {
@@ -105,7 +105,7 @@ describe('get-paid-order', () => {
 
   test('who is signed in sees his own order with the address of his guide, and nobody else’s [D13] [A12]', async () => {
     const email = newEmail()
-    await makeBuyer(shop, email)
+    await makeCustomer(shop, email)
     const session = await signIn(shop, email)
     const headers = { authorization: `Bearer ${session.access_token}` }
     const cart = { email, userId: null, cartItems: [line('lovable-pro-secrets')] }

@@ -112,9 +112,9 @@ function withField(base: object, name: string, value: unknown): object {
   return Object.fromEntries([...Object.entries(base), [name, value]])
 }
 
-let buyers = 0
+let customers = 0
 async function send(body: object) {
-  const email = `tamper-${++buyers}@example.com`
+  const email = `tamper-${++customers}@example.com`
   const known = new Set((await shop.ledger()).sessions.map(({ id }) => id))
   const response = await shop.call('create-secure-checkout', { email, userId: null, ...body })
   const made = (await shop.ledger()).sessions.filter(({ id }) => !known.has(id))

@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterEach(() => clearFaults(shop, 'cardProvider'))
 afterAll(() => shop.close())
 
-let buyers = 0
+let customers = 0
 async function checkOut(at = shop) {
-  const email = `watch-${++buyers}@example.com`
+  const email = `watch-${++customers}@example.com`
   const { url } = await startGuestCheckout(at, { email, lines: [line('coffee')] })
   return { email, url, sessionId: url.split('/').at(-1) ?? '' }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tableColumns } from '#contract/tables.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, signIn, tableClient } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, signIn, tableClient } from '../auth/sign-up-buyer.ts'
 
 const tables = ['purchases', 'free_signups', 'profiles'] as const
 type Person = Awaited<ReturnType<typeof signIn>>
@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 /** Makes a signed-in person with a row in every table. */
 async function makePersonWithData(email: string): Promise<Person> {
-  await makeBuyer(shop, email)
+  await makeCustomer(shop, email)
   const person = await signIn(shop, email)
   await shop.call('handle-free-signup', { resourceName: 'AI Tools List' }, headersOf(person))
   await tableClient(shop, person.access_token)

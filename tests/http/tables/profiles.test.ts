@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, signIn, tableClient } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, signIn, tableClient } from '../auth/sign-up-buyer.ts'
 
 let shop: TestShop
 let anna: Awaited<ReturnType<typeof signIn>>
 let ben: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
   shop = await openTestShop()
-  await makeBuyer(shop, 'anna@example.com')
-  await makeBuyer(shop, 'ben@example.com')
+  await makeCustomer(shop, 'anna@example.com')
+  await makeCustomer(shop, 'ben@example.com')
   anna = await signIn(shop, 'anna@example.com')
   ben = await signIn(shop, 'ben@example.com')
 })

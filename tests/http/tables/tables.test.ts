@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PUBLISHABLE_KEY } from '#contract/public-settings.ts'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, signIn, tableClient } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, signIn, tableClient } from '../auth/sign-up-buyer.ts'
 import { line } from '../payments/buy.ts'
 
 let shop: TestShop
@@ -11,8 +11,8 @@ let anna: Session
 let ben: Session
 beforeAll(async () => {
   shop = await openTestShop()
-  await makeBuyer(shop, 'anna@example.com', 'lovable-pro-secrets')
-  await makeBuyer(shop, 'ben@example.com', 'coffee')
+  await makeCustomer(shop, 'anna@example.com', 'lovable-pro-secrets')
+  await makeCustomer(shop, 'ben@example.com', 'coffee')
   anna = await signIn(shop, 'anna@example.com')
   ben = await signIn(shop, 'ben@example.com')
 })
@@ -21,8 +21,8 @@ afterAll(() => shop.close())
 type Session = Awaited<ReturnType<typeof signIn>>
 const bearer = (session: Session) => ({ authorization: `Bearer ${session.access_token}` })
 
-async function signInNewBuyer(email: string): Promise<Session> {
-  await makeBuyer(shop, email, 'coffee')
+async function signInNewCustomer(email: string): Promise<Session> {
+  await makeCustomer(shop, email, 'coffee')
   return signIn(shop, email)
 }
 
@@ -74,7 +74,7 @@ describe('one’s own rows', () => {
   })
 
   test('a status that is asked for leaves the others out, and the newest comes first [API-data-03] [API-data-04]', async () => {
-    const dora = await signInNewBuyer('dora@example.com')
+    const dora = await signInNewCustomer('dora@example.com')
     for (const key of ['candy', 'n8n-coolify-self-host', 'storysong'] as const) await buy(dora, key)
     await shop.db
       .updateTable('purchases')
@@ -93,7 +93,7 @@ describe('one’s own rows', () => {
   })
 
   test('free signups are none at first, and then the newest first [API-data-05] [API-data-06] [ENT-rows-02]', async () => {
-    const eva = await signInNewBuyer('eva@example.com')
+    const eva = await signInNewCustomer('eva@example.com')
     const list = async () => {
       const { data } = await tableClient(shop, eva.access_token)
         .from('free_signups')

@@ -5,7 +5,7 @@ import { EARLY_START_VERSION, earlyStartText } from '#domain/early-start.ts'
 import { listEarlyStarts } from '#server/db/early-starts.ts'
 import { receiveWithdrawal } from '#server/orders/withdrawals/receive-withdrawal.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, signIn } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, signIn } from '../auth/sign-up-buyer.ts'
 import { ownerOf } from '../payments/owner.ts'
 import { untilState, withdraw } from './withdraw-steps.ts'
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** A signed-in buyer of one product. */
-async function openBuyer(email: string, key: 'storysong' | 'lovable-pro-secrets' = 'storysong') {
-  await makeBuyer(shop, email, key)
+async function openCustomer(email: string, key: 'storysong' | 'lovable-pro-secrets' = 'storysong') {
+  await makeCustomer(shop, email, key)
   const { access_token: token } = await signIn(shop, email)
   const call = (name: string, body: unknown) =>
     shop.call(name, body, { authorization: `Bearer ${token}` })
@@ -43,7 +43,7 @@ const mailsTo = async (address: string) =>
   (await shop.messages()).filter(({ to }) => to === address).map(({ subject }) => subject)
 
 test('a buyer asks for a service to begin early; it is kept with its words, confirmed to him and told to the owner [D7]', async () => {
-  const { email, number, ask, line } = await openBuyer('early@example.com')
+  const { email, number, ask, line } = await openCustomer('early@example.com')
   expect(await line()).toMatchObject({ askedAt: null, text: earlyStartText('StorySong') })
 
   expect(await Promise.all([ask(), ask()])).toEqual([200, 200])
@@ -63,7 +63,7 @@ test('a buyer asks for a service to begin early; it is kept with its words, conf
 })
 
 test('the owner who decides a withdrawal sees whether the service was asked to begin [D7]', async () => {
-  const { email, number, ask } = await openBuyer('early-withdrawn@example.com')
+  const { email, number, ask } = await openCustomer('early-withdrawn@example.com')
   expect(await ask()).toBe(200)
   const withdrawal = await withdraw(shop, { email, orderNumber: String(number) })
   await untilState(shop, withdrawal, 'refund_due')
@@ -77,26 +77,26 @@ test('the owner who decides a withdrawal sees whether the service was asked to b
 })
 
 test('nothing begins early that is no service, not his, refunded, over, or asked for with other words', async () => {
-  const guide = await openBuyer('early-guide@example.com', 'lovable-pro-secrets')
+  const guide = await openCustomer('early-guide@example.com', 'lovable-pro-secrets')
   expect([await guide.line(), await guide.ask()]).toEqual([null, 409])
 
-  const buyer = await openBuyer('early-other@example.com')
-  expect(await buyer.ask({ textVersion: '2020-01' })).toBe(409)
-  expect(await buyer.ask({ orderNumber: guide.number })).toBe(409)
-  expect(await buyer.ask({ lineNo: 2 })).toBe(409)
-  await sql`update shop.orders set paid_at = now() - interval '25 days' where id = ${buyer.id}`.execute(
+  const customer = await openCustomer('early-other@example.com')
+  expect(await customer.ask({ textVersion: '2020-01' })).toBe(409)
+  expect(await customer.ask({ orderNumber: guide.number })).toBe(409)
+  expect(await customer.ask({ lineNo: 2 })).toBe(409)
+  await sql`update shop.orders set paid_at = now() - interval '25 days' where id = ${customer.id}`.execute(
     shop.db,
   )
-  expect([await buyer.line(), await buyer.ask()]).toEqual([null, 409])
+  expect([await customer.line(), await customer.ask()]).toEqual([null, 409])
 
-  const returned = await openBuyer('early-returned@example.com')
+  const returned = await openCustomer('early-returned@example.com')
   await ownerOf(shop).refund(returned.number)
   expect([await returned.line(), await returned.ask()]).toEqual([null, 409])
   expect(await mailsTo('early-other@example.com')).not.toContain('We’re starting StorySong now')
 })
 
 test('what was withdrawn from does not begin, though nobody has looked at the statement yet', async () => {
-  const { email, number, ask } = await openBuyer('early-stated@example.com')
+  const { email, number, ask } = await openCustomer('early-stated@example.com')
   const slow = { ...shop.deps, jobs: { ...shop.deps.jobs, enqueue: async () => undefined } }
   const form = { name: 'Anna Berg', email, orderNumber: String(number), bought: '' }
   await receiveWithdrawal(slow, { formId: undefined, form })
@@ -105,7 +105,7 @@ test('what was withdrawn from does not begin, though nobody has looked at the st
 })
 
 test('an order that goes to another buyer takes no request with it', async () => {
-  const { id, number, ask } = await openBuyer('early-mistyped@example.com')
+  const { id, number, ask } = await openCustomer('early-mistyped@example.com')
   expect(await ask()).toBe(200)
 
   await ownerOf(shop).move(number, 'early-meant@example.com')

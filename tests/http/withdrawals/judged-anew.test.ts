@@ -48,8 +48,8 @@ test('a waiver mail that comes back after the statement was judged leaves the ri
 
 test('trying a bounced waiver mail again changes nothing of a statement that arrived before', async () => {
   const email = 'tried-again@example.com'
-  const buyer = await openReader(shop, email)
-  expect(await buyer.open()).toBe(200)
+  const customer = await openReader(shop, email)
+  expect(await customer.open()).toBe(200)
   await waitForMails(shop, email)
   const mail = await shop.db
     .updateTable('shop.mails')
@@ -59,8 +59,8 @@ test('trying a bounced waiver mail again changes nothing of a statement that arr
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`update shop.openings set unconfirmed_at = now(), confirmed_at = null
-    where order_id = ${buyer.id}`.execute(shop.db)
-  const number = await tick(shop, buyer.id, 1)
+    where order_id = ${customer.id}`.execute(shop.db)
+  const number = await tick(shop, customer.id, 1)
   await untilState(shop, number, 'refund_due')
 
   const desk = await openTestDesk(shop)
@@ -68,7 +68,7 @@ test('trying a bounced waiver mail again changes nothing of a statement that arr
     const { lines } = await readAs<Withdrawal>(desk.get(`/withdrawals/${number}`))
     const preview = await readAs<RefundPreview>(
       desk.post(`/withdrawals/${number}/preview`, {
-        lines: [{ orderNumber: buyer.number, lineNo: 1 }],
+        lines: [{ orderNumber: customer.number, lineNo: 1 }],
       }),
     )
     return [lines.map(({ outcome, judgement }) => [outcome, judgement]), preview]
@@ -80,7 +80,7 @@ test('trying a bounced waiver mail again changes nothing of a statement that arr
     const { confirmedAt } = await shop.db
       .selectFrom('shop.openings')
       .select('confirmedAt')
-      .where('orderId', '=', buyer.id)
+      .where('orderId', '=', customer.id)
       .executeTakeFirstOrThrow()
     expect(confirmedAt).not.toBeNull()
   })

@@ -50,10 +50,10 @@ const statusOf = async (orderId: string) =>
   ).status
 
 test('a refund that comes back makes the withdrawal due again, in the vault, the reader and at the desk [T14]', async () => {
-  const buyer = await openReader(shop, 'comes-back@example.com')
+  const customer = await openReader(shop, 'comes-back@example.com')
   const number = await withdraw(shop, {
-    email: buyer.email,
-    orderNumber: String(buyer.number),
+    email: customer.email,
+    orderNumber: String(customer.number),
   })
   await untilState(shop, number, 'refunded')
   for (const times of [1, 2]) {
@@ -66,16 +66,16 @@ test('a refund that comes back makes the withdrawal due again, in the vault, the
     expect(alarms.map(({ settledAt }) => settledAt === null)).toEqual(
       times === 1 ? [true] : [false, true],
     )
-    expect(await statusOf(buyer.id)).toBe('withdrawn')
-    expect([await buyer.open(), await buyer.read()]).toEqual([409, 403])
+    expect(await statusOf(customer.id)).toBe('withdrawn')
+    expect([await customer.open(), await customer.read()]).toEqual([409, 403])
 
     await owner.refundWithdrawal(number, { why: 'again' })
     await untilState(shop, number, 'refunded')
-    expect(await statusOf(buyer.id)).toBe('refunded')
+    expect(await statusOf(customer.id)).toBe('refunded')
     expect(await owner.alarms()).not.toContain(`W-${number}`)
   }
   await eventually(async () => {
-    const told = (await owner.mailsTo(buyer.email)).filter((subject) =>
+    const told = (await owner.mailsTo(customer.email)).filter((subject) =>
       subject.startsWith('Your refund is on its way'),
     )
     expect(told).toHaveLength(3)
@@ -100,17 +100,17 @@ test('a withdrawal that was answered “already refunded” is due once that ref
 })
 
 test('a commission whose refund comes back is taken up again, and has its alarm again [T14]', async () => {
-  const buyer = await openReader(shop, 'commission@example.com', 'one-on-one-consulting')
+  const customer = await openReader(shop, 'commission@example.com', 'one-on-one-consulting')
   const { id } = await shop.db
     .selectFrom('shop.requests')
     .select('id')
-    .where('orderId', '=', buyer.id)
+    .where('orderId', '=', customer.id)
     .executeTakeFirstOrThrow()
   await sql`update shop.requests set due_at = now() + interval '1 hour' where id = ${id}`.execute(
     shop.db,
   )
   await watchCommissions(shop.deps)
-  await owner.refund(buyer.number, { lineNos: [1] })
+  await owner.refund(customer.number, { lineNos: [1] })
   expect(await alarmsOf('request_due', id)).toMatchObject([{ settledAt: expect.any(Date) }])
   await failRefund()
   await eventually(async () => {

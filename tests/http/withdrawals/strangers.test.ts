@@ -28,8 +28,8 @@ test('vague words of a stranger do not stop the buyer’s own statement [T55]', 
   const typed = { email, orderNumber: String(orderNumber) }
   const strangers = await withdraw(shop, { ...typed, bought: 'some of it' })
   await untilState(shop, strangers, 'matched')
-  const buyers = await withdraw(shop, typed)
-  await untilState(shop, buyers, 'refunded')
+  const customers = await withdraw(shop, typed)
+  await untilState(shop, customers, 'refunded')
   expect(await owner.refunds(email)).toEqual([3400])
   // the customer's own withdrawal refunded everything: nothing is left to decide
   await untilState(shop, strangers, 'closed')
@@ -45,7 +45,7 @@ test('vague words of a stranger do not stop the buyer’s own statement [T55]', 
     )
     expect(received.map(({ subject }) => subject).toSorted()).toEqual([
       `We’ve received your withdrawal W-${strangers}`,
-      `We’ve received your withdrawal W-${buyers}`,
+      `We’ve received your withdrawal W-${customers}`,
     ])
   })
 })
@@ -81,12 +81,12 @@ test('what was answered “withdrawn before” is decided anew when the other is
   const typed = { email, orderNumber: String(orderNumber) }
   const strangers = await withdraw(shop, typed)
   await untilState(shop, strangers, 'refund_due')
-  const buyers = await withdraw(shop, typed)
-  await untilState(shop, buyers, 'closed')
+  const customers = await withdraw(shop, typed)
+  await untilState(shop, customers, 'closed')
 
   await owner.closeWithdrawal(strangers, 'unproven')
-  await untilState(shop, buyers, 'refund_due')
-  await owner.refundWithdrawal(buyers, { why: 'owed' })
+  await untilState(shop, customers, 'refund_due')
+  await owner.refundWithdrawal(customers, { why: 'owed' })
   expect(await owner.refunds(email)).toEqual([19_700])
 })
 

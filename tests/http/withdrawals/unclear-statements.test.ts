@@ -62,23 +62,23 @@ test('a number of two that fits no order of the address leaves both to the owner
 })
 
 test('twenty order numbers in words close no guide [E6] [T55]', async () => {
-  const buyer = await openReader(shop, 'twenty@example.com')
-  const { email, number: own } = buyer
+  const customer = await openReader(shop, 'twenty@example.com')
+  const { email, number: own } = customer
   const orderNumber = Array.from({ length: 20 }, (_, n) => own - n).join(' ')
   const typed = { email, orderNumber, bought: 'my guide is in one of these' }
   const { id, number } = await receiveOnly(shop, typed)
-  expect([await buyer.open(), await buyer.read()]).toEqual([200, 200])
+  expect([await customer.open(), await customer.read()]).toEqual([200, 200])
   await workOffWithdrawal(shop.deps, id)
   expect(await findRow(shop, number)).toMatchObject({
     state: 'unmatched',
     bought: `${orderNumber}\nmy guide is in one of these`,
   })
-  expect(await buyer.read()).toBe(200)
+  expect(await customer.read()).toBe(200)
 })
 
 test('words beside an exact number are acknowledged at once, hold nothing and wait for the owner [E6]', async () => {
-  const buyer = await openReader(shop, 'in-words@example.com')
-  const { email, number: orderNumber } = buyer
+  const customer = await openReader(shop, 'in-words@example.com')
+  const { email, number: orderNumber } = customer
   const number = await withdraw(shop, {
     email,
     orderNumber: String(orderNumber),
@@ -90,7 +90,7 @@ test('words beside an exact number are acknowledged at once, hold nothing and wa
   await eventually(async () =>
     expect(await owner.mailsTo(email)).toContain(`We’ve received your withdrawal W-${number}`),
   )
-  expect(await buyer.open()).toBe(200)
+  expect(await customer.open()).toBe(200)
 
   // opened only after the statement had arrived
   const { lines } = await owner.showWithdrawal(number)
@@ -145,10 +145,10 @@ test('an exact number that comes too late is left to the owner while earlier wor
 
 test('a service begins while words wait that may mean it [E6]', async () => {
   const email = 'begin@example.com'
-  const buyer = await openReader(shop, email, 'storysong')
+  const customer = await openReader(shop, email, 'storysong')
   const number = await withdraw(shop, { email, bought: 'the song' })
   await untilState(shop, number, 'unmatched')
-  expect(await buyer.begin()).toBe(200)
+  expect(await customer.begin()).toBe(200)
 })
 
 test('the owner sees what a statement may be about, and pays what is not owed only on purpose [D7]', async () => {

@@ -36,10 +36,10 @@ async function lastRefund(): Promise<number | undefined> {
 }
 
 test('who withdraws and deletes his account before the job runs has the money back [D7]', async () => {
-  const buyer = await openReader(shop, 'gone-at-once@example.com')
-  const typed = { email: buyer.email, orderNumber: String(buyer.number) }
+  const customer = await openReader(shop, 'gone-at-once@example.com')
+  const typed = { email: customer.email, orderNumber: String(customer.number) }
   const { id, number } = await receiveOnly(shop, typed)
-  expect(await buyer.erase()).toBe(200)
+  expect(await customer.erase()).toBe(200)
   const before = (await shop.ledger()).refunds.length
 
   await workOffWithdrawal(shop.deps, id)
@@ -49,10 +49,10 @@ test('who withdraws and deletes his account before the job runs has the money ba
 })
 
 test('words of a deleted person wait for the owner with the lines they may mean, and go once he has decided [D7]', async () => {
-  const buyer = await openReader(shop, 'gone-with-words@example.com')
+  const customer = await openReader(shop, 'gone-with-words@example.com')
   const bought = 'the thing from last week'
-  const { id, number } = await receiveOnly(shop, { email: buyer.email, bought })
-  expect(await buyer.erase()).toBe(200)
+  const { id, number } = await receiveOnly(shop, { email: customer.email, bought })
+  expect(await customer.erase()).toBe(200)
   await workOffWithdrawal(shop.deps, id)
 
   const row = await findRow(shop, number)
@@ -69,10 +69,10 @@ test('words of a deleted person wait for the owner with the lines they may mean,
 
 test('what waited unmatched is decided by its lines after the deletion [D7]', async () => {
   const email = 'gone-unmatched@example.com'
-  const buyer = await openReader(shop, email)
+  const customer = await openReader(shop, email)
   const number = await withdraw(shop, { email, bought: 'my guide' })
   await untilState(shop, number, 'unmatched')
-  expect(await buyer.erase()).toBe(200)
+  expect(await customer.erase()).toBe(200)
 
   expect((await findRow(shop, number)).state).toBe('matched')
   expect(await outcomes(shop, number)).toEqual(['asked'])

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const openBuyer = (email: string) => openReader(shop, email)
+const openCustomer = (email: string) => openReader(shop, email)
 
 /** Withdraws by the form without running the job. */
 function state({ email, number }: { email: string; number: number }) {
@@ -33,11 +33,11 @@ async function refunds(): Promise<number> {
 }
 
 test('what was withdrawn from cannot be opened before the job has looked at it [D7]', async () => {
-  const guest = await openBuyer('stated@example.com')
+  const guest = await openCustomer('stated@example.com')
   const { id } = await state(guest)
   expect([await guest.open(), await guest.read()]).toEqual([409, 403])
 
-  const { userId, email, number, ...signedIn } = await openBuyer('ticked@example.com')
+  const { userId, email, number, ...signedIn } = await openCustomer('ticked@example.com')
   const lines = [{ orderNumber: number, lineNo: 1 }]
   const request = { formId: crypto.randomUUID(), name: 'Anna Berg', lines }
   await withdrawSignedIn(withoutJobs(shop), { userId, email, request })
@@ -50,16 +50,16 @@ test('what was withdrawn from cannot be opened before the job has looked at it [
 })
 
 test('a statement of another address or number closes nothing [D7]', async () => {
-  const buyer = await openBuyer('other@example.com')
-  await state({ ...buyer, number: buyer.number + 1 })
-  await state({ ...buyer, email: 'stranger@example.com' })
-  expect([await buyer.open(), await buyer.read()]).toEqual([200, 200])
+  const customer = await openCustomer('other@example.com')
+  await state({ ...customer, number: customer.number + 1 })
+  await state({ ...customer, email: 'stranger@example.com' })
+  expect([await customer.open(), await customer.read()]).toEqual([200, 200])
 })
 
 test('opened in the moment in which the statement arrived, the owner decides about the money [D7]', async () => {
-  const buyer = await openBuyer('same-moment@example.com')
-  expect(await buyer.open()).toBe(200)
-  const { id, number } = await state(buyer)
+  const customer = await openCustomer('same-moment@example.com')
+  expect(await customer.open()).toBe(200)
+  const { id, number } = await state(customer)
   // the statement arrived first, but the opening was stored first
   await sql`update shop.withdrawals set received_at = received_at - interval '1 minute' where id = ${id}`.execute(
     shop.db,
@@ -68,16 +68,16 @@ test('opened in the moment in which the statement arrived, the owner decides abo
   await workOffWithdrawal(shop.deps, id)
   const { state: reached, automatic } = await findRow(shop, number)
   expect([reached, automatic, (await refunds()) - before]).toEqual(['refund_due', false, 0])
-  expect(await buyer.read()).toBe(403)
+  expect(await customer.read()).toBe(403)
 })
 
 test('who opens, withdraws and deletes his account before the job runs gets no money back [D7]', async () => {
-  const { userId, email, number, ...buyer } = await openBuyer('opened-and-gone@example.com')
-  expect([await buyer.open(), await buyer.read()]).toEqual([200, 200])
+  const { userId, email, number, ...customer } = await openCustomer('opened-and-gone@example.com')
+  expect([await customer.open(), await customer.read()]).toEqual([200, 200])
   const lines = [{ orderNumber: number, lineNo: 1 }]
   const request = { formId: crypto.randomUUID(), name: 'Anna Berg', lines }
   const answer = await withdrawSignedIn(withoutJobs(shop), { userId, email, request })
-  expect(await buyer.erase()).toBe(200)
+  expect(await customer.erase()).toBe(200)
   const withdrawn = Number(answer.number.slice(2))
   const before = await refunds()
   await workOffWithdrawal(shop.deps, (await findRow(shop, withdrawn)).id)
@@ -92,18 +92,18 @@ test('who has a guide twice opens none of both with the one he withdraws from me
   const { url } = await startGuestCheckout(shop, { email, lines: [line(GUIDE)] })
   await shop.pay(url)
   await readPasswordToken(shop, email) // it is delivered
-  const buyer = await openReader(shop, email)
+  const customer = await openReader(shop, email)
   const bought = await eventually(async () => {
     const { rows } = await sql<{ id: string; number: number }>`
       select o.id, o.number::int from public.purchases p join shop.orders o on o.id = p.order_id
-      where p.user_id = ${buyer.userId} order by p.created_at`.execute(shop.db)
+      where p.user_id = ${customer.userId} order by p.created_at`.execute(shop.db)
     expect(rows).toHaveLength(2)
     return rows
   })
   const [first] = bought
   const opening = await shop.db.transaction().execute(async (trx) => {
     await sql`select from shop.orders where id = ${first?.id} for update`.execute(trx)
-    const running = buyer.open()
+    const running = customer.open()
     await eventually(async () => {
       const { rows } = await sql`
         select from pg_stat_activity
@@ -114,6 +114,6 @@ test('who has a guide twice opens none of both with the one he withdraws from me
     await state({ email, number: first?.number ?? 0 })
     return { running }
   })
-  expect([await opening.running, await buyer.read()]).toEqual([409, 403])
-  expect([await buyer.open(), await buyer.read()]).toEqual([200, 200]) // with the other one
+  expect([await opening.running, await customer.read()]).toEqual([409, 403])
+  expect([await customer.open(), await customer.read()]).toEqual([200, 200]) // with the other one
 })

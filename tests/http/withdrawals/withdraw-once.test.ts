@@ -9,7 +9,7 @@ import { watchWithdrawals } from '#server/orders/withdrawals/watch-withdrawals.t
 import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, PASSWORD, signIn, waitForMails } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, signIn, waitForMails } from '../auth/sign-up-buyer.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
 import { ownerOf } from '../payments/owner.ts'
 import {
@@ -184,7 +184,7 @@ describe('with a session', () => {
 
   test('a person ticks lines of his own, sees the rights, and asks once [D7]', async () => {
     const email = 'signed-in@example.com'
-    await makeBuyer(shop, email, 'lovable-pro-secrets')
+    await makeCustomer(shop, email, 'lovable-pro-secrets')
     const { access_token: token } = await signIn(shop, email)
     const list = async () => {
       const answer = await shop.call('list-withdrawable', {}, bearer(token))
@@ -228,7 +228,7 @@ describe('with a session', () => {
 
   test('lines of somebody else are refused, and nobody lists them [T38]', async () => {
     const { number } = await owner.buy('others@example.com')
-    await makeBuyer(shop, 'stranger@example.com')
+    await makeCustomer(shop, 'stranger@example.com')
     const { access_token: token } = await signIn(shop, 'stranger@example.com')
     const request = {
       formId: crypto.randomUUID(),

@@ -11,7 +11,7 @@ import { readGuide } from '#server/content/read-guide.ts'
 import { receiveWithdrawal } from '#server/orders/withdrawals/receive-withdrawal.ts'
 import { withdrawSignedIn } from '#server/orders/withdrawals/withdraw-signed-in.ts'
 import { ADA, eventually, type TestShop } from '../../support/test-shop.ts'
-import { makeBuyer, PASSWORD, signIn } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, signIn } from '../auth/sign-up-buyer.ts'
 
 /** Posts a form without a script, as a browser does. */
 export function postForm(
@@ -137,7 +137,7 @@ export async function publishWords(shop: TestShop) {
 
 /** A signed-in customer of one product (default: the guide). */
 export async function openReader(shop: TestShop, email: string, key: ProductKey = GUIDE) {
-  await makeBuyer(shop, email, key)
+  await makeCustomer(shop, email, key)
   const { access_token: token } = await signIn(shop, email)
   const call = (name: string, body: unknown) =>
     shop.call(name, body, { authorization: `Bearer ${token}` })

@@ -60,6 +60,6 @@ function textIn(body: unknown, key: string): string | undefined {
 }
 
 /** True when the same link may still work. */
-export function mayPass({ text }: ResetFailure): boolean {
+export function isTransient({ text }: ResetFailure): boolean {
   return text === resetFailureMessages.other
 }

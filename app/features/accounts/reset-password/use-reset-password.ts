@@ -6,7 +6,7 @@ import { forgetChosenPassword } from '../../../browser/chosen-password.ts'
 import { keepTypedEmail } from '../../../browser/typed-email.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useAuthStore } from '../session/use-auth.ts'
-import { mayPass, type ResetFailure, resetMessages } from './reset-messages.ts'
+import { isTransient, type ResetFailure, resetMessages } from './reset-messages.ts'
 import {
   confirmChosenPassword,
   type FieldProblem,
@@ -70,7 +70,7 @@ export function useResetPassword({ token, first }: PasswordLink): UseResetPasswo
     if (progress.state === 'busy' || done) return
     setProgress({ state: 'busy' })
     const outcome = await confirmChosenPassword(token, callFunction)
-    if (!('failure' in outcome && mayPass(outcome.failure))) forgetChosenPassword()
+    if (!('failure' in outcome && isTransient(outcome.failure))) forgetChosenPassword()
     const session = outcome.done ? outcome.session : undefined
     if (!session || !(await takeSession(store, session))) return finish(outcome)
     enterVault()

@@ -6,7 +6,7 @@ import {
   hasSessionToRead,
   storageKey,
 } from '../../../browser/api/api.ts'
-import { forgetPerson } from '../../../browser/forget-person.ts'
+import { clearPersonalData } from '../../../browser/forget-person.ts'
 import { localStore } from '../../../browser/storage.ts'
 import { AuthStore } from './auth-store.ts'
 import { AuthContext } from './use-auth.ts'
@@ -47,7 +47,7 @@ function createBrowserAuthStore(onSignedIn: AuthProviderProps['onSignedIn']) {
     events: () => window,
     endSession: endSessionOnServer,
     setSessionAttribute,
-    forgetPerson,
+    forgetPerson: clearPersonalData,
     onSignedIn,
   })
 }

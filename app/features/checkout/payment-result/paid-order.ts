@@ -1,6 +1,6 @@
 import type { PaidOrder } from '#contract/functions.ts'
 import { callFunction } from '../../../browser/api/api.ts'
-import { noteChosenPassword } from '../../../browser/chosen-password.ts'
+import { recordChosenPassword } from '../../../browser/chosen-password.ts'
 
 const FAILED = 'That didn’t reach us. Please try again.'
 
@@ -30,6 +30,6 @@ export async function choosePassword(
   const { data, error } = await call('choose-password', { sessionId, password })
   if (error) return error.message || FAILED
   if ('error' in data) return data.error
-  noteChosenPassword()
+  recordChosenPassword()
   return undefined
 }
