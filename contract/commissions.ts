@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { KINDS } from '#domain/catalogue/kinds.ts'
-import { customerFiles, COMMISSION_STATES, commissionCaps } from '#domain/commission-state.ts'
+import { COMMISSION_STATES, commissionCaps, customerFiles } from '#domain/commission-state.ts'
 
 const Id = z.uuid()
 const Moment = z.string()

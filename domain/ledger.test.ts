@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Ledger, deriveOrder } from './ledger.ts'
+import { deriveOrder, type Ledger } from './ledger.ts'
 import { ORDER_STATES, type OrderState } from './order-state.ts'
 
 const paid = [{ amountCents: 2700 }]

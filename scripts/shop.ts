@@ -1,4 +1,4 @@
-import { withNotedAddress } from '#server/boot/note-address.ts'
+import { withNotedAddress } from '#server/boot/record-address.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { adminHelp, NEW_KEYS, runAdminCommand } from '#server/shell/run-command.ts'
 import { explainFailure } from '../tools/build/explain-failure.ts'

@@ -1,5 +1,5 @@
 import { PRODUCTS_DIR } from '#catalogue/read-products.ts'
-import { withNotedAddress } from '#server/boot/note-address.ts'
+import { withNotedAddress } from '#server/boot/record-address.ts'
 import { StartError } from '#server/errors.ts'
 import { readSettings } from '#server/settings.ts'
 import { explainFailure } from '../tools/build/explain-failure.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   addSecurityEvent,
-  recordThreat,
   parseSecurityLog,
+  recordThreat,
   type SecurityEvent,
 } from './security-log.ts'
 import { sessionStore } from './storage.ts'

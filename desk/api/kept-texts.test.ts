@@ -20,7 +20,7 @@ function memory() {
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 test('unsaved texts are counted after all savers had their turn, and stay until a sign-out forgets them', async () => {
-  const { addSaver, forgetKept, saveText: saveText, readKept, saveAndCountKept } = await import(
+  const { addSaver, forgetKept, saveText, readKept, saveAndCountKept } = await import(
     './kept-texts.ts'
   )
   localStorage.setItem('books-format', 'csv')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#server/observability/log.ts'
 import { readSettings } from '#server/settings.ts'
-import { recordAddress, withNotedAddress } from './note-address.ts'
+import { recordAddress, withNotedAddress } from './record-address.ts'
 
 function newDataDir(): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'data-'))

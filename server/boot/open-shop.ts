@@ -34,9 +34,9 @@ import {
   stopListening,
   UPLOAD_MS,
 } from './listen.ts'
-import { recordAddress } from './note-address.ts'
 import { type DeskFront, openDeskAnswer, openDeskFront } from './open-desk.ts'
 import { publishSamples } from './publish-samples.ts'
+import { recordAddress } from './record-address.ts'
 import { keepChaptersShown } from './show-chapters.ts'
 
 export interface ExternalServices extends ServiceAccess {

@@ -1,9 +1,9 @@
 import type {
   CommissionAnswer,
-  ListCommissionsAnswer,
-  OwnCommission,
   ConversationFile,
   ConversationMessage,
+  ListCommissionsAnswer,
+  OwnCommission,
 } from '#contract/commissions.ts'
 import { nextStep } from '#domain/catalogue/next-step.ts'
 import { isToBook } from '#domain/commission-state.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { customerFiles, bytesOfPart, countParts, shopFiles } from '#domain/commission-state.ts'
+import { bytesOfPart, countParts, customerFiles, shopFiles } from '#domain/commission-state.ts'
 import { AppError } from '#domain/errors.ts'
 import { readParts } from '#server/content/read-parts.ts'
 import {

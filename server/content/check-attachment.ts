@@ -8,9 +8,9 @@ import type { Deps } from '#server/deps.ts'
 import { inTemporaryFolder } from '#server/temporary-folder.ts'
 import { type CleanedPicture, type CleanOrder, MOST_PICTURE_PIXELS } from './picture-order.ts'
 import type { StampProblem } from './stamp-pdf.ts'
-import type { StampOrder } from './stamp-thread.ts'
+import type { StampOrder } from './stamp-worker.ts'
 import { MOST_PDF_BYTES } from './stamped-file.ts'
-import { openWorker, type WorkerThread } from './thread.ts'
+import { openWorker, type WorkerThread } from './worker.ts'
 
 export interface Attachment {
   kind: 'picture' | 'file'
@@ -63,7 +63,7 @@ export function isPictureName(name: string): boolean {
 }
 
 function openPictureWorker(): WorkerThread<CleanOrder, CleanedPicture | 'broken'> {
-  return openWorker('picture-thread', {
+  return openWorker('picture-worker', {
     withinMs: CLEAN_WITHIN_MS,
     megabytes: CLEAN_MEGABYTES,
     keptForMs: CLEANER_KEPT_MS,

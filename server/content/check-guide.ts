@@ -2,7 +2,7 @@ import type { Attachment } from './check-attachment.ts'
 import { inOrder, type Problem } from './problem.ts'
 import { FACTS, type Facts } from './read-facts.ts'
 import type { ChapterTies, RenderedChapter, renderChapter, Surroundings } from './render-chapter.ts'
-import { openWorker, type WorkerThread } from './thread.ts'
+import { openWorker, type WorkerThread } from './worker.ts'
 
 export interface GuideSource {
   facts: Facts
@@ -120,7 +120,7 @@ type RenderWorker = WorkerThread<
 >
 
 function openRenderWorker({ renderWithinMs = RENDER_WITHIN_MS }: CheckLimits = {}): RenderWorker {
-  return openWorker('render-thread', {
+  return openWorker('render-worker', {
     withinMs: renderWithinMs,
     megabytes: RENDER_MEGABYTES,
     keptForMs: RENDER_KEPT_MS,

@@ -19,7 +19,7 @@ import { findUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { linkTo } from './content-links.ts'
 import { findGuide, findReadingAccess, type Reader, requireReading } from './find-reading-access.ts'
-import { findPlace, savePlace, saveSeenVersion, listPlaces } from './reading-places.ts'
+import { findPlace, listPlaces, savePlace, saveSeenVersion } from './reading-places.ts'
 import { stampedFile } from './stamped-file.ts'
 import { refuseMissing } from './watch-blob-store.ts'
 

@@ -13,10 +13,10 @@ import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import { inTemporaryFolder, TemporaryFolderRefused } from '#server/temporary-folder.ts'
 import { isStoreFailure } from './blob-store.ts'
 import type { StampProblem } from './stamp-pdf.ts'
-import type { StampOrder } from './stamp-thread.ts'
+import type { StampOrder } from './stamp-worker.ts'
 import { askForStamp, completeStamp, findStampById, findStampedFile } from './stamped-files.ts'
-import { openWorker, type WorkerThread } from './thread.ts'
 import { isStoreFailing, refuseMissing, tellTemporaryFails } from './watch-blob-store.ts'
+import { openWorker, type WorkerThread } from './worker.ts'
 
 /** Larger ones take too much memory to stamp. */
 export const MOST_PDF_BYTES = 100 * 1024 ** 2
@@ -121,7 +121,7 @@ async function make(
 }
 
 export function openStampWorker(): WorkerThread<StampOrder, StampProblem | 'stamped'> {
-  return openWorker('stamp-thread', { withinMs: STAMP_WITHIN_MS, megabytes: STAMP_MEGABYTES })
+  return openWorker('stamp-worker', { withinMs: STAMP_WITHIN_MS, megabytes: STAMP_MEGABYTES })
 }
 
 async function sha256Of(file: string): Promise<string> {

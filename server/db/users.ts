@@ -26,7 +26,10 @@ export function lockUser(trx: Trx, id: string): Promise<User | undefined> {
 }
 
 /** Locks the customer's account, if any, as lockUserByEmail does. */
-export function lockCustomerOfOrder(trx: Trx, orderId: string): Promise<{ id: string } | undefined> {
+export function lockCustomerOfOrder(
+  trx: Trx,
+  orderId: string,
+): Promise<{ id: string } | undefined> {
   return trx
     .selectFrom('shopAuth.users as u')
     .innerJoin('shop.orders as o', (on) =>

@@ -3,14 +3,14 @@ import { finished } from 'node:stream/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
-import { recordDelivery, openCommissionFile } from '#server/content/commission-file.ts'
+import { openCommissionFile, recordDelivery } from '#server/content/commission-file.ts'
 import {
   type ContentLink,
   followContentLink,
   type GuideLink,
   isStillOpen,
 } from '#server/content/content-links.ts'
-import { recordDownload } from '#server/content/note-download.ts'
+import { recordDownload } from '#server/content/record-download.ts'
 import { refuseMissing } from '#server/content/watch-blob-store.ts'
 import type { Deps } from '#server/deps.ts'
 import { memoryRates } from '#server/limits/rates.ts'

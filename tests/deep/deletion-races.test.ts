@@ -8,7 +8,7 @@ import { insertUser, recordEmailIdentity } from '#server/db/users.ts'
 import { checkInvariants } from '#server/orders/check-invariants.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
 import { openBrowser } from '../http/auth/google-browser.ts'
-import { callAuth, PASSWORD, signIn } from '../http/auth/sign-up-buyer.ts'
+import { callAuth, PASSWORD, signIn } from '../http/auth/sign-up-customer.ts'
 import { isRecord, line } from '../http/payments/buy.ts'
 import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
 

@@ -7,7 +7,7 @@ import { openSandbox } from '#sandbox/open-sandbox.ts'
 import { sandboxPrices } from '#server/boot/external-services.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { assessResults, type Finding, isQuiet } from '../faults/assess-results.ts'
-import { askWhetherPaid, checkOut, newCustomer, pay, sessionOf } from '../faults/buyer.ts'
+import { askWhetherPaid, checkOut, newCustomer, pay, sessionOf } from '../faults/customer.ts'
 import { pause, type ShopProcess, startShop } from '../faults/shop-process.ts'
 import { until } from './until.ts'
 

@@ -4,7 +4,12 @@ import { insertMail } from '#server/db/mails.ts'
 import { lockUser } from '#server/db/users.ts'
 import { storeLinkOfMail } from '#server/email/link-of-mail.ts'
 import { sendMail } from '#server/email/send-mail.ts'
-import { makeCustomer, PASSWORD, readPasswordToken, waitForMails } from '../http/auth/sign-up-buyer.ts'
+import {
+  makeCustomer,
+  PASSWORD,
+  readPasswordToken,
+  waitForMails,
+} from '../http/auth/sign-up-customer.ts'
 import { callApp, guess, newClient, post, times } from '../http/many-clients.ts'
 import { line, startGuestCheckout } from '../http/payments/buy.ts'
 import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'

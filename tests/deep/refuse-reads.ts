@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { openEmbeddedCluster } from '#embedded-postgres/open-embedded-cluster.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { type Assessment, assessResults, isQuiet } from '../faults/assess-results.ts'
-import { checkOut, newCustomer, pay, post } from '../faults/buyer.ts'
+import { checkOut, newCustomer, pay, post } from '../faults/customer.ts'
 import { pause, type ShopProcess, startShop } from '../faults/shop-process.ts'
 import { until } from './until.ts'
 

@@ -5,7 +5,7 @@ import {
   signIn,
   tableClient,
   waitForMails,
-} from '../http/auth/sign-up-buyer.ts'
+} from '../http/auth/sign-up-customer.ts'
 import { openBrowser, readConfirmLinks, type TestBrowser } from '../http/auth/test-browser.ts'
 import { line } from '../http/payments/buy.ts'
 import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Customer, checkOutPatiently, newCustomer, pay, post } from './buyer.ts'
+import { type Customer, checkOutPatiently, newCustomer, pay, post } from './customer.ts'
 import type { Played, ShopControl } from './kill-rounds.ts'
 import type { Round } from './plan-rounds.ts'
 import { pause, type ShopProcess } from './shop-process.ts'

@@ -8,7 +8,7 @@ import { type DisputeStep, moveDispute, openDispute } from '#sandbox/stripe/stor
 import { decideRefund } from '#sandbox/stripe/store/refund-failures.ts'
 import { CARD_PROVIDER_SCHEMA } from '#sandbox/stripe/store/schema.ts'
 import { listLines } from '#sandbox/stripe/store/sessions.ts'
-import { CONTESTED } from './buyer.ts'
+import { CONTESTED } from './customer.ts'
 import { pause } from './shop-process.ts'
 
 /** Later events of a payment, with the provider's ids. */

@@ -9,7 +9,7 @@ import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { query } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { assessWhenQuiet } from './assess-when-quiet.ts'
-import { askForPage, checkOut, newCustomer, pay } from './buyer.ts'
+import { askForPage, checkOut, newCustomer, pay } from './customer.ts'
 import { logged, pause, type ShopProcess, startShop } from './shop-process.ts'
 
 const port = await holdPorts()

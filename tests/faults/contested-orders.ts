@@ -8,7 +8,13 @@ import { insertMember } from '#server/db/desk/members.ts'
 import { openPlace } from '#server/db/open-database.ts'
 import { openDeskSession } from '#server/desk/access/open-desk-session.ts'
 import { query } from '../start/cluster-process.ts'
-import { askWhetherPaid, checkOutPatiently, newContestedCustomer, pay, sessionOf } from './buyer.ts'
+import {
+  askWhetherPaid,
+  checkOutPatiently,
+  newContestedCustomer,
+  pay,
+  sessionOf,
+} from './customer.ts'
 import { pause } from './shop-process.ts'
 import { confirmPatiently, findOrderNumber } from './withdrawal-rounds.ts'
 

@@ -12,7 +12,7 @@ import { query, serverPid } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { onThisMachine } from '../support/on-this-machine.ts'
 import { assessWhenQuiet } from './assess-when-quiet.ts'
-import { askForPage, checkOut, newCustomer, pay, post } from './buyer.ts'
+import { askForPage, checkOut, newCustomer, pay, post } from './customer.ts'
 import { pause, type ShopProcess, startShop } from './shop-process.ts'
 
 /** Limits of decision B14 in milliseconds: until the API answers 503, and until it is back. */

@@ -10,7 +10,7 @@ import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { isRunning, query, serverPid } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { assessWhenQuiet } from './assess-when-quiet.ts'
-import { askForPage, askWhetherPaid, checkOut, newCustomer, pay, sessionOf } from './buyer.ts'
+import { askForPage, askWhetherPaid, checkOut, newCustomer, pay, sessionOf } from './customer.ts'
 import { logged, pause, type ShopProcess, spawnShop, startShop } from './shop-process.ts'
 import { mountSmallDisk, refuseWrites } from './small-disk.ts'
 
@@ -74,7 +74,8 @@ test(`${how} refuses what is to be written, webhooks too, and nothing else; with
   const isPaid = () => askWhetherPaid(shop.origin, 'status', sessionOf(before))
   await vi.waitFor(async () => expect(await isPaid()).toBe(true), 60_000)
   const pages: string[] = []
-  for (let customer = 0; customer < 12; customer++) pages.push(await checkOut(shop.origin, newCustomer()))
+  for (let customer = 0; customer < 12; customer++)
+    pages.push(await checkOut(shop.origin, newCustomer()))
 
   await fill()
   // inserts succeed until the last allocated page of the table is full

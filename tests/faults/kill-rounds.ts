@@ -9,6 +9,7 @@ import { query } from '../start/cluster-process.ts'
 import { playAccountRound } from './account-rounds.ts'
 import { assessResults, type Finding, isQuiet } from './assess-results.ts'
 import { type Bank, openBank } from './bank.ts'
+import { type Contest, openContest } from './contested-orders.ts'
 import {
   askWhetherPaid,
   type Customer,
@@ -17,8 +18,7 @@ import {
   newCustomer,
   pay,
   sessionOf,
-} from './buyer.ts'
-import { type Contest, openContest } from './contested-orders.ts'
+} from './customer.ts'
 import type { Round } from './plan-rounds.ts'
 import { pause, type ShopProcess, spawnShop, waitUntilReady } from './shop-process.ts'
 import { playWithdrawal } from './withdrawal-rounds.ts'

@@ -10,7 +10,7 @@ import { buildIfStale } from '../../tools/build/build-if-stale.ts'
 import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { assessWhenQuiet } from './assess-when-quiet.ts'
-import { checkOut, newCustomer, pay } from './buyer.ts'
+import { checkOut, newCustomer, pay } from './customer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const port = await holdPorts()

@@ -14,7 +14,7 @@ import { makeDataDir } from '../../tools/test/make-data-dir.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { onThisMachine } from '../support/on-this-machine.ts'
 import { assessResults, isQuiet, type Places } from './assess-results.ts'
-import { checkOut, newCustomer, pay, post, sessionOf } from './buyer.ts'
+import { checkOut, newCustomer, pay, post, sessionOf } from './customer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const ORDERS = 50

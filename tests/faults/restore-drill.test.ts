@@ -9,7 +9,7 @@ import { query } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { assessResults, isQuiet } from './assess-results.ts'
 import { openBank } from './bank.ts'
-import { type Customer, checkOutPatiently, newCustomer, pay, post } from './buyer.ts'
+import { type Customer, checkOutPatiently, newCustomer, pay, post } from './customer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

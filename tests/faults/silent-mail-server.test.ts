@@ -10,7 +10,7 @@ import { query } from '../start/cluster-process.ts'
 import { holdPorts } from '../support/hold-ports.ts'
 import { onThisMachine } from '../support/on-this-machine.ts'
 import { assessWhenQuiet } from './assess-when-quiet.ts'
-import { askWhetherPaid, checkOut, newCustomer, pay, post, sessionOf } from './buyer.ts'
+import { askWhetherPaid, checkOut, newCustomer, pay, post, sessionOf } from './customer.ts'
 import { type ShopProcess, startShop } from './shop-process.ts'
 
 /** Mails one process sends concurrently. */

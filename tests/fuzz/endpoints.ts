@@ -133,7 +133,11 @@ function functionEndpoints({ buyer: customer, priceId, unpaidSessionId }: World)
     call('confirm-chosen-password', { token: noToken }),
     call('verify-email-exists', { email: 'fresh@example.com', purpose: 'signup' }),
     call('link-guest-purchases', { email: customer.email }, customer.token),
-    call('handle-free-signup', { resourceName: 'AI Tools List', authMethod: 'email' }, customer.token),
+    call(
+      'handle-free-signup',
+      { resourceName: 'AI Tools List', authMethod: 'email' },
+      customer.token,
+    ),
     call(
       'send-welcome-email',
       { email: customer.email, name: 'B', resourceName: 'AI Tools List', isGoogleSignup: false },

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#server/http/create-app.ts'
 import { openTestShop } from '../support/test-shop.ts'
-import { makeCustomer, signIn } from './auth/sign-up-buyer.ts'
+import { makeCustomer, signIn } from './auth/sign-up-customer.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())

@@ -10,7 +10,7 @@ import {
   type UnauthenticatedMail,
 } from '#server/limits/unauthenticated-mail-budget.ts'
 import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
-import { makeCustomer, PASSWORD, signIn, waitForMails } from './auth/sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, signIn, waitForMails } from './auth/sign-up-customer.ts'
 import { callApp, guess, newClient, post, times } from './many-clients.ts'
 
 /** A shop with limits, behind one proxy, so that X-Forwarded-For sets the client of each request. */

@@ -12,7 +12,7 @@ import { runScheduledTask } from '#server/jobs/run-scheduled-task.ts'
 import { company } from '#shop/company.ts'
 import { openTestDesk } from '../support/test-desk.ts'
 import { ADA, openTestShop, type TestShop } from '../support/test-shop.ts'
-import { openSongCustomer, soundOf } from './commissions/song-buyer.ts'
+import { openSongCustomer, soundOf } from './commissions/song-customer.ts'
 
 const FREE = 'voice-ai-explained'
 

@@ -20,7 +20,7 @@ import { checkContent } from '#server/orders/checkout/check-content.ts'
 import { startCheckout } from '#server/orders/checkout/start-checkout.ts'
 import { soldOf } from '../support/specification-catalogue.ts'
 import { ADA, eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
-import { makeCustomer, signIn, waitForMails } from './auth/sign-up-buyer.ts'
+import { makeCustomer, signIn, waitForMails } from './auth/sign-up-customer.ts'
 
 const KEY = 'lovable-pro-secrets'
 const FREE = 'voice-ai-explained'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
-import { makeCustomer, PASSWORD, waitForMails } from './auth/sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, waitForMails } from './auth/sign-up-customer.ts'
 import { callApp, guess, newClient, post, times } from './many-clients.ts'
 import { line } from './payments/buy.ts'
 

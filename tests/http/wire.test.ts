@@ -9,7 +9,7 @@ import {
   PASSWORD,
   signIn,
   tableClient,
-} from './auth/sign-up-buyer.ts'
+} from './auth/sign-up-customer.ts'
 import { line } from './payments/buy.ts'
 
 let shop: TestShop

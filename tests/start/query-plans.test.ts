@@ -20,7 +20,7 @@ import {
   readPasswordToken,
   signIn,
   tableClient,
-} from '../http/auth/sign-up-buyer.ts'
+} from '../http/auth/sign-up-customer.ts'
 import { openBrowser, readConfirmLinks } from '../http/auth/test-browser.ts'
 import { line, startGuestCheckout } from '../http/payments/buy.ts'
 import { postForm } from '../http/withdrawals/withdraw-steps.ts'

@@ -3,7 +3,7 @@ import { showToast } from '#app/ui/toast.ts'
 import type { Cart } from '#domain/cart.ts'
 import { callFunction, readPublicSettings } from '../../browser/api/api.ts'
 import { keepTypedEmail, readTypedEmail } from '../../browser/typed-email.ts'
-import { type Customer, CheckoutFlow } from './checkout-flow.ts'
+import { CheckoutFlow, type Customer } from './checkout-flow.ts'
 import {
   type CheckoutState,
   checkoutButtonDisabled,

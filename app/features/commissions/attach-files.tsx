@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ConversationFile } from '#contract/commissions.ts'
-import { customerFiles, bytesOfPart, countParts, PART_BYTES } from '#domain/commission-state.ts'
+import { bytesOfPart, countParts, customerFiles, PART_BYTES } from '#domain/commission-state.ts'
 import { formatBytes } from '#domain/file-size.ts'
 import { FunctionError } from '../../browser/api/api.ts'
 import { buttonClass } from '../../ui/button.tsx'

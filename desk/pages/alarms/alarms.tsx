@@ -9,7 +9,7 @@ import { DeskPage } from '../../ui/desk-page.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Part } from '../../ui/part.tsx'
 import { AlarmCard } from './alarm-card.tsx'
-import { ResolvedAlarms } from './settled-alarms.tsx'
+import { ResolvedAlarms } from './resolved-alarms.tsx'
 
 export function Page() {
   const open = useQuery({ queryKey: ['alarms'], queryFn: () => answerOf(api.alarms.$get()) })

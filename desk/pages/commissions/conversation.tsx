@@ -54,7 +54,13 @@ function titleOf({ author, kind }: DeskConversationMessage): string {
   return author === 'buyer' ? 'Customer' : 'You'
 }
 
-function FileLink({ requestId: commissionId, file }: { requestId: string; file: DeskConversationFile }) {
+function FileLink({
+  requestId: commissionId,
+  file,
+}: {
+  requestId: string
+  file: DeskConversationFile
+}) {
   return (
     <a
       href={api.requests[':id'].files[':file'].$path({

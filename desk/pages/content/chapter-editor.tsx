@@ -5,7 +5,7 @@ import type { DraftChapterRow, DraftChapterText } from '#contract/desk/content.t
 import { Button, LinkButton } from '../../../app/ui/button.tsx'
 import { IconBack } from '../../../app/ui/icons.tsx'
 import { answerOf, api } from '../../api/call.ts'
-import { saveText, readKept } from '../../api/kept-texts.ts'
+import { readKept, saveText } from '../../api/kept-texts.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ChapterFields } from './chapter-fields.tsx'

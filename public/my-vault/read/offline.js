@@ -1,5 +1,5 @@
 // Service worker of the reader of guides: without a connection it answers with the page and the assets that
-// app/pages/read/keep-page.ts has put away. They are the same for everybody; what somebody reads never passes through
+// app/pages/read/cache-page.ts has put away. They are the same for everybody; what somebody reads never passes through
 // here. The network is always asked first, so that it holds back no new version.
 const READER = '/my-vault/read'
 

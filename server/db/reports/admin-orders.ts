@@ -12,7 +12,10 @@ export function findOrderByNumber(db: Db, number: number): Promise<Order | undef
 export async function updateOrderOwner(
   trx: Trx,
   orderId: string,
-  { email, customer }: { email: string; customer: { userId: string; account: CustomerAccount } | null },
+  {
+    email,
+    customer,
+  }: { email: string; customer: { userId: string; account: CustomerAccount } | null },
 ) {
   await trx
     .updateTable('shop.orders')

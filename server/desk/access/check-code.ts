@@ -15,7 +15,11 @@ import { backupCodeHash } from './backup-codes.ts'
 import { findKnownBrowser } from './known-browser.ts'
 
 /** A backup code lies in a drawer for years; only this mail reveals that somebody else used it. */
-export function notifyCodeUsed(deps: Pick<DeskDeps, 'jobs'>, trx: Trx, email: string): Promise<void> {
+export function notifyCodeUsed(
+  deps: Pick<DeskDeps, 'jobs'>,
+  trx: Trx,
+  email: string,
+): Promise<void> {
   return queueDeskAccess(deps, trx, { change: 'code used', member: email, to: [email] })
 }
 

@@ -5,10 +5,10 @@ import { confirmDeskSession, type DeskSession, isDeskSession } from '../../db/de
 import { tokenHash } from '../../tokens/keys.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { deskActor, type Visit } from './actor.ts'
-import { checkCode, type Proof, notifyCodeUsed } from './check-code.ts'
+import { checkCode, notifyCodeUsed, type Proof } from './check-code.ts'
 import { checkPasskey } from './check-passkey.ts'
-import { recordRefusal } from './note-refusal.ts'
 import { newDeskCookie } from './open-desk-session.ts'
+import { recordRefusal } from './record-refusal.ts'
 
 interface Browser {
   visit: Visit

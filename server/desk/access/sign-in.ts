@@ -6,11 +6,11 @@ import { findMemberByEmail, lockMembers } from '../../db/desk/members.ts'
 import { findPasskey } from '../../db/desk/passkeys.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { deskActor, type Visit } from './actor.ts'
-import { checkCode, type Proof, type EnrolmentCheck, notifyCodeUsed } from './check-code.ts'
+import { checkCode, type EnrolmentCheck, notifyCodeUsed, type Proof } from './check-code.ts'
 import { checkPasskey } from './check-passkey.ts'
 import { addKnownMember } from './known-browser.ts'
-import { recordRefusal } from './note-refusal.ts'
 import { endSessionOfCookie, openDeskSession } from './open-desk-session.ts'
+import { recordRefusal } from './record-refusal.ts'
 
 export interface SigningIn {
   visit: Visit
@@ -38,13 +38,15 @@ export async function signInByPasskey(
   given: { browser: string | undefined; response: UsedPasskey },
 ): Promise<SignedIn> {
   const question = { purpose: 'sign-in' as const, browser: given.browser }
-  const { memberId, isStillHis: isStillEnrolled } = await checkPasskey(deps, question, given.response).catch(
-    async (error: unknown) => {
-      const owner = (await findPasskey(deps.db, given.response.id))?.memberId
-      await recordRefusal(deps, error, { by: 'passkey', visit: browser.visit, memberId: owner })
-      throw error
-    },
-  )
+  const { memberId, isStillHis: isStillEnrolled } = await checkPasskey(
+    deps,
+    question,
+    given.response,
+  ).catch(async (error: unknown) => {
+    const owner = (await findPasskey(deps.db, given.response.id))?.memberId
+    await recordRefusal(deps, error, { by: 'passkey', visit: browser.visit, memberId: owner })
+    throw error
+  })
   return startSession(deps, browser, { memberId, proof: 'passkey', isStillHis: isStillEnrolled })
 }
 

@@ -4,7 +4,7 @@ import type { DeskDeps } from '../desk-deps.ts'
 import { queryOf } from '../http/query-of.ts'
 import { actingDeps, type DeskEnv, requireMember } from '../http/require-member.ts'
 import { listOpen, listResolved } from './list-alarms.ts'
-import { resolveAlarmByHand } from './settle-alarm.ts'
+import { resolveAlarmByHand } from './resolve-alarm-by-hand.ts'
 
 export function alarmRoutes(deps: DeskDeps) {
   const member = requireMember(deps, 'member')

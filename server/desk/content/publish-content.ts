@@ -8,7 +8,7 @@ import {
   BlobStoreRefused,
 } from '../../content/blob-store.ts'
 import type { Guide } from '../../content/check-guide.ts'
-import { notifyOwners } from '../../content/tell-owners.ts'
+import { notifyOwners } from '../../content/notify-owners.ts'
 import type { Trx } from '../../db/connect.ts'
 import type { ContentVersion } from '../../db/content.ts'
 import { findToldVersion } from '../../db/guide-owners.ts'

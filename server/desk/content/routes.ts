@@ -20,7 +20,7 @@ import { deleteDraftFile, openDraftFile } from './draft-files.ts'
 import { addChapter, deleteChapter, orderChapters, readChapter, saveFacts } from './edit-draft.ts'
 import { listContent, readContentFigures } from './list-content.ts'
 import { listGuideReaders } from './list-readers.ts'
-import { rollBackContent, notifyOfContent } from './publish-content.ts'
+import { notifyOfContent, rollBackContent } from './publish-content.ts'
 import { requireGuide } from './require-guide.ts'
 import { showGuideContent } from './show-draft.ts'
 import { discardDraft, startDraft } from './start-draft.ts'
@@ -130,7 +130,10 @@ function publishingRoutes(deps: DeskDeps) {
       c.json(await countLeftToTell(deps, c.req.param('key'))),
     )
     .post('/:key/tell', confirmed, async (c) => {
-      const told = await notifyOfContent(actingDeps(deps, c), requireGuide(deps, c.req.param('key')))
+      const told = await notifyOfContent(
+        actingDeps(deps, c),
+        requireGuide(deps, c.req.param('key')),
+      )
       return c.json({ told })
     })
     .post('/:key/roll-back', confirmed, jsonBody(RollBackRequest), async (c) => {

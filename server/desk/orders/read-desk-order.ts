@@ -1,7 +1,7 @@
 import type { DeskOrder, DeskOrderLine, DeskPayment, OpenDispute } from '#contract/desk/orders.ts'
 import { capitalised } from '#domain/capitalised.ts'
 import { feeNoteOf } from '#domain/catalogue/prices.ts'
-import { disputeOutcome, deriveOrder } from '#domain/ledger.ts'
+import { deriveOrder, disputeOutcome } from '#domain/ledger.ts'
 import { isTakenBack, type OrderState, wasFulfilled } from '#domain/order-state.ts'
 import { type CommissionOfLine, listCommissionsOfOrders } from '../../db/desk/commissions.ts'
 import { type OrderActivity, readActivity } from '../../db/desk/order-activity.ts'

@@ -1,7 +1,7 @@
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
 import { isTakenBack, wasFulfilled } from '#domain/order-state.ts'
 import { withdrawalNumber } from '#domain/withdrawal.ts'
-import { findOrMakeCustomer } from '../../accounts/find-or-make-buyer.ts'
+import { findOrMakeCustomer } from '../../accounts/find-or-make-customer.ts'
 import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
 import { recordAct } from '../../db/audit.ts'
 import { restartCommissions } from '../../db/commissions.ts'

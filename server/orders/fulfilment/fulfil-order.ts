@@ -1,5 +1,5 @@
 import { wasFulfilled } from '#domain/order-state.ts'
-import { findOrMakeCustomer } from '#server/accounts/find-or-make-buyer.ts'
+import { findOrMakeCustomer } from '#server/accounts/find-or-make-customer.ts'
 import { recordCommissionsOf } from '#server/commissions/record-commissions.ts'
 import type { Trx } from '#server/db/connect.ts'
 import { beginSnapshot, isSessionRead } from '#server/db/ledger.ts'
@@ -8,8 +8,8 @@ import {
   findOrderBySession,
   listOrderLines,
   lockOrder,
-  transitionOrder,
   type Order,
+  transitionOrder,
 } from '#server/db/orders.ts'
 import { attachPaymentSession, replacePaymentSession } from '#server/db/payment-pages.ts'
 import { recordPurchases } from '#server/db/purchases.ts'
@@ -133,7 +133,8 @@ async function applyPayment(deps: Deps, trx: Trx, { order, session, cause }: App
   if (!session.paid) {
     if (session.status === 'expired')
       await transitionOrder(trx, order, { event: 'session_expired', cause })
-    else if (session.paymentFailed) await transitionOrder(trx, order, { event: 'payment_failed', cause })
+    else if (session.paymentFailed)
+      await transitionOrder(trx, order, { event: 'payment_failed', cause })
     return
   }
   const mismatch = findMismatch(order, session)

@@ -1,4 +1,4 @@
-import { disputeOutcome, isRefunded, type DerivedOrder, deriveOrder } from '#domain/ledger.ts'
+import { type DerivedOrder, deriveOrder, disputeOutcome, isRefunded } from '#domain/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isTakenBack } from '#domain/order-state.ts'
 import type { Trx } from '#server/db/connect.ts'
@@ -9,7 +9,7 @@ import {
   recordPayment,
   recordRefund,
 } from '#server/db/ledger.ts'
-import { findOrder, listOrderLines, type Order, applyDerivedState } from '#server/db/orders.ts'
+import { applyDerivedState, findOrder, listOrderLines, type Order } from '#server/db/orders.ts'
 import { setPurchaseStatuses } from '#server/db/purchases.ts'
 import { closeMadeAttempts } from '#server/db/refund-attempts.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import { findOrder, lockOrder, transitionOrder, type Order } from '#server/db/orders.ts'
+import { findOrder, lockOrder, type Order, transitionOrder } from '#server/db/orders.ts'
 import type { Deps } from '#server/deps.ts'
 import { findOrphanedSession } from '../checkout/find-orphaned-session.ts'
 import { openPaymentPage } from '../checkout/open-payment-page.ts'

@@ -56,7 +56,8 @@ async function finish(deps: Deps, attempt: RefundAttempt, { who, cause, onlyLook
   const order = await findOrder(deps.db, orderId)
   const now = await findAttempt(deps.db, id)
   if (!order || !now) return
-  if (now.state === 'made') await recordRefundAttempt(deps.db, { order, attempt, who, act: 'refund found' })
+  if (now.state === 'made')
+    await recordRefundAttempt(deps.db, { order, attempt, who, act: 'refund found' })
   if (now.state !== 'open') return
   const ledger = await readLedger(deps.db, orderId)
   const payment = ledger.payments.find((one) => one.id === paymentId)

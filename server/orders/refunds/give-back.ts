@@ -1,6 +1,11 @@
 import { findAttempt, markAttemptsTold } from '#server/db/refund-attempts.ts'
 import type { Deps } from '#server/deps.ts'
-import { askForRefund, beginAttempt, type NewAttempt, recordRefundAttempt } from './ask-for-refund.ts'
+import {
+  askForRefund,
+  beginAttempt,
+  type NewAttempt,
+  recordRefundAttempt,
+} from './ask-for-refund.ts'
 import { finishOpenAttempt } from './finish-attempt.ts'
 import type { RefundCause } from './ledger-facts.ts'
 import type { RefundablePayment } from './read-refundable.ts'

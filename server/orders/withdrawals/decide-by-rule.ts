@@ -25,12 +25,12 @@ import { lockOrdersOf } from './change-withdrawal.ts'
 import { followWithdrawals } from './follow-withdrawals.ts'
 import { isByRule } from './is-by-rule.ts'
 import {
+  alertUnmatched,
   notifyDecision,
   notifyOwner,
   notifyOwnerReceived,
   notifyReceived,
-  alertUnmatched,
-} from './tell-withdrawal.ts'
+} from './notify-of-withdrawal.ts'
 import { whyOwner } from './why-owner.ts'
 
 interface Decision {

@@ -10,7 +10,7 @@ import { resolveAlarm } from '../../outbox/alarms.ts'
 import { unknownInWords } from '../refunds/describe-unknown-refund.ts'
 import { changeWithdrawal } from './change-withdrawal.ts'
 import { followWithdrawals } from './follow-withdrawals.ts'
-import { notifyDecision } from './tell-withdrawal.ts'
+import { notifyDecision } from './notify-of-withdrawal.ts'
 
 /** No refund; the customer is told why. @throws AdminRefusal when it is refunded, closed or being refunded */
 export function refuseWithdrawal(

@@ -13,7 +13,7 @@ import { lockWithdrawal, updateWithdrawal, type Withdrawal } from '#server/db/wi
 import type { Deps } from '#server/deps.ts'
 import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import { isByRule } from './is-by-rule.ts'
-import { dueWords, notifyDecision, notifyOwner } from './tell-withdrawal.ts'
+import { dueWords, notifyDecision, notifyOwner } from './notify-of-withdrawal.ts'
 
 type Line = WithdrawalLine & { outcome: LineOutcome }
 

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import { refundLines } from '../refunds/refund-lines.ts'
 import { changeWithdrawal, isSameLine, type LineKey } from './change-withdrawal.ts'
-import { notifyOwner } from './tell-withdrawal.ts'
+import { notifyOwner } from './notify-of-withdrawal.ts'
 
 /** @throws ProviderError when the provider does not answer; the job retries */
 export async function refundByItself(deps: Deps, id: string): Promise<void> {

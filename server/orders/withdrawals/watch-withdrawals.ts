@@ -2,7 +2,7 @@ import { withdrawalNumber } from '#domain/withdrawal.ts'
 import { hasUnmatchedDue, listDueWithdrawals } from '#server/db/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
 import { raiseAlarms } from '#server/outbox/alarms.ts'
-import { dueWords, alertUnmatched } from './tell-withdrawal.ts'
+import { alertUnmatched, dueWords } from './notify-of-withdrawal.ts'
 
 const DAYS_BEFORE = 4
 

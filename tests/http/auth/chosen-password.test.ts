@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteExpired } from '#server/jobs/delete-expired.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line } from '../payments/buy.ts'
-import { authClient, readPasswordToken } from './sign-up-buyer.ts'
+import { authClient, readPasswordToken } from './sign-up-customer.ts'
 import { openBrowser, type TestBrowser } from './test-browser.ts'
 
 const CHOSEN = 'Chosen horse 1'

@@ -7,7 +7,7 @@ import {
   PASSWORD,
   readPasswordToken,
   signIn,
-} from './sign-up-buyer.ts'
+} from './sign-up-customer.ts'
 
 const TOO_WEAK = 'Password requirements not met. Please choose a stronger password.'
 const common = ['Password1', 'Password123', 'Welcome1', 'Qwerty123', 'PASSw0rd', 'Abcd1234']

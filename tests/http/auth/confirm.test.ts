@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeCustomer, PASSWORD, signIn } from './sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, signIn } from './sign-up-customer.ts'
 import { openBrowser, pressButton, readConfirmLinks } from './test-browser.ts'
 
 let shop: TestShop

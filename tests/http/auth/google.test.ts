@@ -9,7 +9,7 @@ import { tokenHash } from '#server/tokens/keys.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
 import { chooseAccount, exchange, falsifyNext, locationOf, openBrowser } from './google-browser.ts'
-import { authClient, makeCustomer, PASSWORD, signIn, tableClient } from './sign-up-buyer.ts'
+import { authClient, makeCustomer, PASSWORD, signIn, tableClient } from './sign-up-customer.ts'
 
 let shop: TestShop
 let site: string

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allowUnauthenticatedMail } from '#server/limits/unauthenticated-mail-budget.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { callApp, guess, newClient, post, times } from '../many-clients.ts'
-import { makeCustomer, PASSWORD, readPasswordToken, signIn, waitForMails } from './sign-up-buyer.ts'
+import {
+  makeCustomer,
+  PASSWORD,
+  readPasswordToken,
+  signIn,
+  waitForMails,
+} from './sign-up-customer.ts'
 
 /** A shop with limits, behind one proxy, so that X-Forwarded-For sets the client of each request. */
 let shop: TestShop

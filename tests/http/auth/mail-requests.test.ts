@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workOffMailRequest } from '#server/accounts/mail-requests.ts'
 import { insertMailRequest } from '#server/db/mail-requests.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeCustomer, PASSWORD, waitForMails } from './sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, waitForMails } from './sign-up-customer.ts'
 import { openBrowser, readConfirmLinks } from './test-browser.ts'
 
 let shop: TestShop

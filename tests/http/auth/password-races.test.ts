@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lockUserByEmail } from '#server/db/users.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeCustomer, PASSWORD, readPasswordToken, signIn } from './sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, readPasswordToken, signIn } from './sign-up-customer.ts'
 import { openBrowser, type TestBrowser } from './test-browser.ts'
 
 const NEWER = 'Newer horse 2'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { type AuthCall, callAuth, makeCustomer, PASSWORD, signIn } from './sign-up-buyer.ts'
+import { type AuthCall, callAuth, makeCustomer, PASSWORD, signIn } from './sign-up-customer.ts'
 
 const work = vi.hoisted(() => ({ running: 0, most: 0, done: 0 }))
 vi.mock('@node-rs/argon2', async (original) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { authClient, makeCustomer, signIn } from './sign-up-buyer.ts'
+import { authClient, makeCustomer, signIn } from './sign-up-customer.ts'
 
 const email = 'anna@example.com'
 const day = 24 * 60 * 60 * 1000

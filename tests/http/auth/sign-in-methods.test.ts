@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeCustomer, PASSWORD, signIn } from './sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, signIn } from './sign-up-customer.ts'
 import { openBrowser, readConfirmLinks, type TestBrowser } from './test-browser.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { authClient, makeCustomer, PASSWORD, signIn } from './sign-up-buyer.ts'
+import { authClient, makeCustomer, PASSWORD, signIn } from './sign-up-customer.ts'
 
 let shop: TestShop
 const email = 'anna@example.com'

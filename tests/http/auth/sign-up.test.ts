@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeCustomer, PASSWORD } from './sign-up-buyer.ts'
+import { makeCustomer, PASSWORD } from './sign-up-customer.ts'
 import { openBrowser, readConfirmLinks, readMails } from './test-browser.ts'
 
 const work = vi.hoisted(() => ({ hashed: 0, verified: 0 }))

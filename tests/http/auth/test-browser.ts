@@ -2,7 +2,7 @@ import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
 import { expect } from 'vitest'
 import { eventually, type SandboxMessage, type TestShop } from '../../support/test-shop.ts'
 import { chooseAccount, locationOf } from './google-browser.ts'
-import { waitForMails } from './sign-up-buyer.ts'
+import { waitForMails } from './sign-up-customer.ts'
 
 /** A simulated browser: cookies, storage, and the official auth client configured as in the storefront. */
 export interface TestBrowser {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeCustomer, signIn } from './sign-up-buyer.ts'
+import { makeCustomer, signIn } from './sign-up-customer.ts'
 
 const email = 'anna@example.com'
 let shop: TestShop

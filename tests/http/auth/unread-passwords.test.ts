@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openTestShop } from '../../support/test-shop.ts'
-import { makeCustomer, PASSWORD, signIn } from './sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, signIn } from './sign-up-customer.ts'
 
 const hashing = vi.hoisted(() => ({ broken: false }))
 vi.mock('@node-rs/argon2', async (original) => {

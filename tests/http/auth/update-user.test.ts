@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeCustomer, PASSWORD, readPasswordToken, signIn } from './sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, readPasswordToken, signIn } from './sign-up-customer.ts'
 import { openBrowser, readMails, type TestBrowser } from './test-browser.ts'
 
 const NEWER = 'Newer horse 2'

@@ -5,10 +5,10 @@ import { watchCommissions } from '#server/commissions/watch-commissions.ts'
 import { exportPersonalData } from '#server/desk/people/personal-data.ts'
 import { applyRetention } from '#server/orders/apply-retention.ts'
 import { ADA, eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { waitForMails } from '../auth/sign-up-buyer.ts'
+import { waitForMails } from '../auth/sign-up-customer.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
 import { ownerOf } from '../payments/owner.ts'
-import { openSongCustomer } from './song-buyer.ts'
+import { openSongCustomer } from './song-customer.ts'
 
 const OWNER = 'owner@requests.example'
 let shop: TestShop

@@ -5,7 +5,7 @@ import { sweepContent } from '#server/content/sweep-content.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { ownerOf } from '../payments/owner.ts'
-import { openSongCustomer, soundOf, textOf } from './song-buyer.ts'
+import { openSongCustomer, soundOf, textOf } from './song-customer.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -172,7 +172,12 @@ test('one buyer begins at most 500 MB of files a day, also when they are removed
       headers: { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-  const file = (key: string) => ({ requestId: customer.id, key, name: 'a.mp3', bytes: 25 * 1024 ** 2 })
+  const file = (key: string) => ({
+    requestId: customer.id,
+    key,
+    name: 'a.mp3',
+    bytes: 25 * 1024 ** 2,
+  })
   const keys = Array.from({ length: customerFiles.most }, () => crypto.randomUUID())
   for (const round of [1, 2]) {
     const begun = await Promise.all(keys.map((key) => call('add-request-file', file(key))))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { showCommission } from '#server/desk/commissions/show-commission.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { ownerOf } from '../payments/owner.ts'
-import { openSongCustomer, textOf } from './song-buyer.ts'
+import { openSongCustomer, textOf } from './song-customer.ts'
 
 let shop: TestShop
 beforeAll(async () => {

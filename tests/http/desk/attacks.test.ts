@@ -5,7 +5,7 @@ import { ask, deskOrigin, join, openDeskBrowser } from '../../support/desk-brows
 import { createPasskey } from '../../support/passkey.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeCustomer, signIn as signInAtShop } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, signIn as signInAtShop } from '../auth/sign-up-customer.ts'
 import { bodies, forgeries, methods, sessions, uploads, waysInto } from './attacks.ts'
 
 let shop: TestShop

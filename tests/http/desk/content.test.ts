@@ -19,7 +19,7 @@ import { createLog } from '#server/observability/log.ts'
 import { runAdminCommand } from '#server/shell/run-command.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeCustomer } from '../auth/sign-up-buyer.ts'
+import { makeCustomer } from '../auth/sign-up-customer.ts'
 import { hostileNames, hostileUploads, PIXEL } from './hostile-uploads.ts'
 
 const KEY = 'lovable-pro-secrets'

@@ -10,7 +10,7 @@ import type { CheckAnswer, GuideContent } from '#contract/desk/content.ts'
 import { createDeskApp } from '#server/desk/http/create-desk-app.ts'
 import { deskOrigin } from '../../support/desk-browser.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { openSongCustomer } from '../commissions/song-buyer.ts'
+import { openSongCustomer } from '../commissions/song-customer.ts'
 import { newMember } from './new-member.ts'
 import { readAs } from './read-as.ts'
 

@@ -23,7 +23,7 @@ import {
   PASSWORD,
   signIn,
   waitForMails,
-} from '../auth/sign-up-buyer.ts'
+} from '../auth/sign-up-customer.ts'
 import { openBrowser } from '../auth/test-browser.ts'
 import { newMember } from './new-member.ts'
 

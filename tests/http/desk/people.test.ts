@@ -3,7 +3,7 @@ import type { ErasurePreview, PeoplePage, Person, PersonExport } from '#contract
 import { createDeskApp } from '#server/desk/http/create-desk-app.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeCustomer, waitForMails } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, waitForMails } from '../auth/sign-up-customer.ts'
 import { ownerOf } from '../payments/owner.ts'
 import { withdraw } from '../withdrawals/withdraw-steps.ts'
 import { forgetProof } from './forget-proof.ts'

@@ -7,7 +7,7 @@ import type {
 } from '#contract/desk/withdrawals.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { waitForMails } from '../auth/sign-up-buyer.ts'
+import { waitForMails } from '../auth/sign-up-customer.ts'
 import { ownerOf } from '../payments/owner.ts'
 import { findRow, openLine, outcomes, untilState, withdraw } from '../withdrawals/withdraw-steps.ts'
 import { forgetProof } from './forget-proof.ts'

@@ -17,7 +17,7 @@ import {
   signIn,
   tableClient,
   waitForMails,
-} from '../auth/sign-up-buyer.ts'
+} from '../auth/sign-up-customer.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
 import { ownerOf } from '../payments/owner.ts'
 import { withdraw } from '../withdrawals/withdraw-steps.ts'

@@ -6,7 +6,7 @@ import {
   PASSWORD,
   readPasswordToken,
   signIn,
-} from '../auth/sign-up-buyer.ts'
+} from '../auth/sign-up-customer.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
 
 let shop: TestShop

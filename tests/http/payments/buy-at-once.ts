@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { TestShop } from '../../support/test-shop.ts'
-import { waitForMails } from '../auth/sign-up-buyer.ts'
+import { waitForMails } from '../auth/sign-up-customer.ts'
 import { line, startGuestCheckout, waitUntilFulfilled } from './buy.ts'
 
 /** T52: this many orders of one new address, paid at once, make one account and a mail each; three links live. */

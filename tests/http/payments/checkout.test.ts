@@ -123,7 +123,10 @@ describe('one payable page for a buyer and a cart', () => {
 
   test('fifty at once lead to one page [T09]', async () => {
     const customer = { email: newCustomer(), lines: [line('coffee')] }
-    const { cookie } = await startGuestCheckout(shop, { email: newCustomer(), lines: [line('candy')] })
+    const { cookie } = await startGuestCheckout(shop, {
+      email: newCustomer(),
+      lines: [line('candy')],
+    })
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => startGuestCheckout(shop, { ...customer, cookie })),
     )

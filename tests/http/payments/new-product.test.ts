@@ -5,7 +5,7 @@ import type { ProductState } from '#domain/catalogue/product-file.ts'
 import { isOwned, keeps } from '#domain/ownership.ts'
 import { sold, specificationProducts } from '../../support/specification-catalogue.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeCustomer, signIn, tableClient } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, signIn, tableClient } from '../auth/sign-up-customer.ts'
 import { startGuestCheckout } from './buy.ts'
 
 const file = sold('guide', 'agents-at-work', 39, { name: 'Agents at Work' })

@@ -11,7 +11,7 @@ import { links } from '#shop/links.ts'
 import { deskOrigin } from '../../support/desk-browser.ts'
 import { soldOf } from '../../support/specification-catalogue.ts'
 import { eventually, openTestShop, TEST_TERMS, type TestShop } from '../../support/test-shop.ts'
-import { makeCustomer, signIn, waitForMails } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, signIn, waitForMails } from '../auth/sign-up-customer.ts'
 import { line, startGuestCheckout } from './buy.ts'
 
 let shop: TestShop

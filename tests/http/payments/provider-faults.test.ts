@@ -21,7 +21,11 @@ afterAll(() => shop.close())
 
 let customers = 0
 const cookie = `buyer=${'f'.repeat(43)}`
-const newCart = () => ({ email: `fault-${++customers}@example.com`, lines: [line('coffee')], cookie })
+const newCart = () => ({
+  email: `fault-${++customers}@example.com`,
+  lines: [line('coffee')],
+  cookie,
+})
 const sessionsOf = async (email: string) =>
   (await shop.ledger()).sessions.filter((session) => session.customerEmail === email)
 const stateOf = async (sessionId: string) => {

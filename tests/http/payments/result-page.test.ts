@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaidOrder } from '#contract/functions.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeCustomer, signIn, waitForMails } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, signIn, waitForMails } from '../auth/sign-up-customer.ts'
 import { line, startGuestCheckout, waitUntilFulfilled } from './buy.ts'
 import { ownerOf } from './owner.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tableColumns } from '#contract/tables.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeCustomer, signIn, tableClient } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, signIn, tableClient } from '../auth/sign-up-customer.ts'
 
 const tables = ['purchases', 'free_signups', 'profiles'] as const
 type Person = Awaited<ReturnType<typeof signIn>>

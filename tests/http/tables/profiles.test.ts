@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeCustomer, signIn, tableClient } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, signIn, tableClient } from '../auth/sign-up-customer.ts'
 
 let shop: TestShop
 let anna: Awaited<ReturnType<typeof signIn>>

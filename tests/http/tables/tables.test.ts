@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PUBLISHABLE_KEY } from '#contract/public-settings.ts'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeCustomer, signIn, tableClient } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, signIn, tableClient } from '../auth/sign-up-customer.ts'
 import { line } from '../payments/buy.ts'
 
 let shop: TestShop

@@ -5,7 +5,7 @@ import { EARLY_START_VERSION, earlyStartText } from '#domain/early-start.ts'
 import { listEarlyStarts } from '#server/db/early-starts.ts'
 import { receiveWithdrawal } from '#server/orders/withdrawals/receive-withdrawal.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeCustomer, signIn } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, signIn } from '../auth/sign-up-customer.ts'
 import { ownerOf } from '../payments/owner.ts'
 import { untilState, withdraw } from './withdraw-steps.ts'
 

@@ -5,7 +5,7 @@ import { followWaivers } from '#server/orders/withdrawals/follow-waivers.ts'
 import { watchWithdrawals } from '#server/orders/withdrawals/watch-withdrawals.ts'
 import { openTestDesk } from '../../support/test-desk.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { waitForMails } from '../auth/sign-up-buyer.ts'
+import { waitForMails } from '../auth/sign-up-customer.ts'
 import { readAs } from '../desk/read-as.ts'
 import { ownerOf } from '../payments/owner.ts'
 import {

@@ -3,7 +3,7 @@ import { SHOP } from '#server/db/audit.ts'
 import { decideWithdrawal } from '#server/orders/withdrawals/decide-by-rule.ts'
 import { refundDueLines } from '#server/orders/withdrawals/refund-due-lines.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { waitForMails } from '../auth/sign-up-buyer.ts'
+import { waitForMails } from '../auth/sign-up-customer.ts'
 import { ownerOf } from '../payments/owner.ts'
 import { findRow, openLine, tick, untilState, withdraw, withoutJobs } from './withdraw-steps.ts'
 

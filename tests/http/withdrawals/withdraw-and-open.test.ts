@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withdrawSignedIn } from '#server/orders/withdrawals/withdraw-signed-in.ts'
 import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { readPasswordToken } from '../auth/sign-up-buyer.ts'
+import { readPasswordToken } from '../auth/sign-up-customer.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
 import {
   findRow,

@@ -9,7 +9,7 @@ import { watchWithdrawals } from '#server/orders/withdrawals/watch-withdrawals.t
 import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { makeCustomer, PASSWORD, signIn, waitForMails } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, signIn, waitForMails } from '../auth/sign-up-customer.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
 import { ownerOf } from '../payments/owner.ts'
 import {

@@ -11,7 +11,7 @@ import { readGuide } from '#server/content/read-guide.ts'
 import { receiveWithdrawal } from '#server/orders/withdrawals/receive-withdrawal.ts'
 import { withdrawSignedIn } from '#server/orders/withdrawals/withdraw-signed-in.ts'
 import { ADA, eventually, type TestShop } from '../../support/test-shop.ts'
-import { makeCustomer, PASSWORD, signIn } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, signIn } from '../auth/sign-up-customer.ts'
 
 /** Posts a form without a script, as a browser does. */
 export function postForm(

@@ -9,7 +9,7 @@ import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawa
 import { company } from '#shop/company.ts'
 import { deskOrigin } from '../../support/desk-browser.ts'
 import { ADA, eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
-import { waitForMails } from '../auth/sign-up-buyer.ts'
+import { waitForMails } from '../auth/sign-up-customer.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
 import { ownerOf } from '../payments/owner.ts'
 import {

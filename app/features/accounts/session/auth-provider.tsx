@@ -6,7 +6,7 @@ import {
   hasSessionToRead,
   storageKey,
 } from '../../../browser/api/api.ts'
-import { clearPersonalData } from '../../../browser/forget-person.ts'
+import { clearPersonalData } from '../../../browser/clear-personal-data.ts'
 import { localStore } from '../../../browser/storage.ts'
 import { AuthStore } from './auth-store.ts'
 import { AuthContext } from './use-auth.ts'

@@ -1,4 +1,4 @@
 import { renderChapter } from './render-chapter.ts'
-import { answerInWorker } from './thread.ts'
+import { answerInWorker } from './worker.ts'
 
 answerInWorker((asked: Parameters<typeof renderChapter>) => renderChapter(...asked))

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { type StampProblem, stampPdf } from './stamp-pdf.ts'
-import { answerInWorker } from './thread.ts'
+import { answerInWorker } from './worker.ts'
 
 export interface StampOrder {
   file: string

@@ -6,13 +6,17 @@ import type {
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 import { countParts, PART_BYTES } from '#domain/commission-state.ts'
 import type { TestShop } from '../../support/test-shop.ts'
-import { makeCustomer, PASSWORD, signIn } from '../auth/sign-up-buyer.ts'
+import { makeCustomer, PASSWORD, signIn } from '../auth/sign-up-customer.ts'
 
 /** The only required detail of the test catalogue's song. */
 const songDetails = [{ name: 'Story', text: 'We met in Turku.' }]
 
 /** A signed-in customer of one service (default: a song) and their request. */
-export async function openSongCustomer(shop: TestShop, email: string, key: ProductKey = 'storysong') {
+export async function openSongCustomer(
+  shop: TestShop,
+  email: string,
+  key: ProductKey = 'storysong',
+) {
   await makeCustomer(shop, email, key)
   const { access_token: token } = await signIn(shop, email)
   const headers = { authorization: `Bearer ${token}` }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { cleanPicture } from './clean-picture.ts'
 import type { CleanOrder } from './picture-order.ts'
-import { answerInWorker } from './thread.ts'
+import { answerInWorker } from './worker.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)

@@ -10,8 +10,8 @@ import { createDeflate } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkDownload } from './check-attachment.ts'
 import type { StampProblem } from './stamp-pdf.ts'
-import type { StampOrder } from './stamp-thread.ts'
-import { openWorker } from './thread.ts'
+import type { StampOrder } from './stamp-worker.ts'
+import { openWorker } from './worker.ts'
 
 /**
  * A small PDF whose object stream inflates to this many megabytes. It is packed in pieces: memory freed while the
@@ -40,7 +40,7 @@ function temporaryFolder(): string {
 test('a file that would fill the memory ends its thread, and nothing else [D6]', async () => {
   const file = path.join(temporaryFolder(), 'bomb.pdf')
   writeFileSync(file, await pdfBomb(400))
-  const thread = openWorker<StampOrder, StampProblem | 'stamped'>('stamp-thread', {
+  const thread = openWorker<StampOrder, StampProblem | 'stamped'>('stamp-worker', {
     withinMs: 100_000,
     megabytes: 100,
   })
@@ -60,7 +60,7 @@ test('a closed thread serves the next one who opens its like within its time, an
   const file = path.join(temporaryFolder(), 'none.pdf')
   writeFileSync(file, 'no PDF')
   const open = () =>
-    openWorker<StampOrder, StampProblem | 'stamped'>('stamp-thread', {
+    openWorker<StampOrder, StampProblem | 'stamped'>('stamp-worker', {
       withinMs: 100_000,
       megabytes: 100,
       keptForMs: 500,
