@@ -7,8 +7,8 @@ export function useCommissionList(filter: Readonly<Record<Filter, string>>) {
   return useInfiniteQuery({
     queryKey: ['requests', filter],
     queryFn: ({ pageParam: after }) => answerOf(api.requests.$get({ query: { ...filter, after } })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
   })
 }
 
