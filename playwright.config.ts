@@ -23,7 +23,7 @@ export default defineConfig<JourneyOptions>({
   testMatch: '*.e2e.ts',
   outputDir: path.join(reports, 'e2e'),
   fullyParallel: true,
-  // Journeys mostly wait for timers and the database.
+  // End-to-end tests mostly wait for timers and the database.
   workers: 3,
   forbidOnly: true,
   // A test that passes on retry reveals a fault.
@@ -53,9 +53,8 @@ export default defineConfig<JourneyOptions>({
     },
   },
   projects: [
-    // Most journeys run on the wide screen only. @every-width: layout. @phone: small screens or slow phones.
-    // @by-keyboard: no mouse. @translated: once more, translated. @deep: `npm run test:deep` only, with @also-phone on
-    // the phone too.
+    // Most tests run on the wide screen only. @every-width: layout. @phone: small or slow. @by-keyboard: no mouse.
+    // @translated: once more, translated. @deep: `npm run test:deep` only, with @also-phone on the phone too.
     { name: 'desktop', grepInvert: /@phone|@deep|@by-keyboard/, use: desktop },
     { name: 'keyboard', grep: /@by-keyboard/, use: { ...desktop, byKeyboard: true } },
     { name: 'translated', grep: /@translated/, use: { ...desktop, translated: true } },

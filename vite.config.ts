@@ -13,7 +13,7 @@ import { productsPlugin } from './tools/build/products-plugin.ts'
 import { preloadsOf, shortPreload } from './tools/build/short-preload.ts'
 import { trimRouter } from './tools/build/trim-router.ts'
 
-/** Copies shop/covers under the addresses that pages ask for. */
+/** Copies shop/covers to the URLs that pages request. */
 function covers(): Plugin {
   return {
     name: 'covers',

@@ -20,7 +20,7 @@ const onPostgres = {
   hookTimeout: 240_000,
 }
 
-/** Unit tests stand beside the code. */
+/** Unit tests are next to the code. */
 export default defineConfig({
   // as in the build: elements are not checked (see NODE_ENV)
   oxc: { jsx: { runtime: 'automatic', development: false } },

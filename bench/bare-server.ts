@@ -1,7 +1,7 @@
 import { createServer, get } from 'node:http'
 
-// Baseline: node:http sends a fetched page with all its headers, or with five. Each in its own process: more work in
-// one slows it.
+// Baseline: node:http sends a fetched page with all its headers or with five, each in its own process, so that neither
+// slows the other.
 const [pageUrl = '', port = '', which = 'all'] = process.argv.slice(2)
 const five = ['content-type', 'content-encoding', 'content-length', 'cache-control', 'etag']
 const ofNode = ['date', 'connection', 'keep-alive']

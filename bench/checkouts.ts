@@ -33,7 +33,7 @@ await withBusyShop(PORT, async ({ shop }) => {
       what: `the same as fast as they go, ${callers} connections (one process may ask the provider 20 times a second)`,
       limit: '≥ 20 a second',
       measured: `${hard.perSecond.toFixed(1)} a second; ${describe(hard)}`,
-      holds: hard.perSecond >= 19.5, // the gate's rate, less what the last second cuts off
+      holds: hard.perSecond >= 19.5, // the gate's rate, minus an incomplete last second
     })
   }
 })

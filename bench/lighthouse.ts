@@ -18,11 +18,8 @@ import { lighthouseBudgets } from './budgets.ts'
 import { reportRow } from './report-row.ts'
 import { median, runShop, withDataDir } from './run-shop.ts'
 
-// Lighthouse for a phone, median of five runs a page, with a run of a bare HTML page before each: its median largest
-// paint is what this machine can do. Once with Lighthouse's default settings, where a slow phone is calculated from a
-// fast run (simulate), and once with the slow network and the slow CPU applied (devtools). Fails over budget.
-// Pages can be named, or all: npm run bench -- lighthouse /vault, npm run bench -- lighthouse all
-// All are measured with the default settings, and with devtools only those measured without a name.
+// Lighthouse on a phone: median of five runs per page, relative to a bare HTML page measured before each. Fails over
+// budget. Pages can be named (npm run bench -- lighthouse /vault, or all), then with the default settings only.
 /** Not a dependency: only this bench uses its 150 MB, which npx installs at the first run. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const PORT = Number(process.env['BENCH_PORT'] ?? 3928)
@@ -66,14 +63,14 @@ try {
   await chrome.close()
   bare.close()
 }
-process.exit() // with the code of the rows; the browser's leftovers do not hold it
+process.exit() // with the rows' exit code; leftover browser handles would keep the process alive
 
 /** Measures these pages and prints a row for each. */
 async function compare(origin: string, pages: readonly string[], method: Method) {
   const bareLcps: number[] = []
   const measured = new Map<string, Figures[]>()
   for (const page of pages) {
-    await fetch(`${origin}${page}`) // its first reader gets it packed quickly, others thoroughly
+    await fetch(`${origin}${page}`) // the first response is compressed quickly, later ones as small as possible
     bareLcps.push((await measure(bare.url, method)).lcp)
     const ours: Figures[] = []
     for (let round = 0; round < ROUNDS; round++)

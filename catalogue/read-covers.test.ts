@@ -12,7 +12,7 @@ test('every product and hosting deal has a large, a small and an upright cover',
   expect(forms).toHaveLength(3 * (shopCatalogue.entries.length + hostingDeals.length))
 })
 
-test('covers inlined into pages are light and have no styles, which the policy of pages rejects', () => {
+test('inlined covers are small and have no styles, which the CSP blocks', () => {
   for (const { product, file } of shopCatalogue.entries) {
     const plain = covers.get(`${product.slug}-plain.svg`)
     expect(plain?.length, file.key).toBeLessThan(3000)
@@ -20,7 +20,7 @@ test('covers inlined into pages are light and have no styles, which the policy o
   }
 })
 
-test('a numbered picture has a ring for each feature of its website', () => {
+test('an annotated picture has one ring per feature', () => {
   const websites = shopCatalogue.entries.filter(({ file }) => file.page.drawings === 'parts')
   expect(websites).toHaveLength(4)
   for (const { product } of websites) {
@@ -29,7 +29,7 @@ test('a numbered picture has a ring for each feature of its website', () => {
   }
 })
 
-test('a product without a cover is a booklet that carries its name', () => {
+test('a product without a cover gets a generated one with its name', () => {
   const [coffee] = shopCatalogue.entries.filter(({ file }) => file.key === 'coffee')
   if (!coffee) throw new Error('no coffee')
   const catalogue = createCatalogue([{ ...coffee.file, cover: undefined }])

@@ -18,11 +18,11 @@ function folderWith(name: string, change: (file: Record<string, unknown>) => unk
   return dir
 }
 
-test('the shop’s own products have no mistake', () => {
+test('the shop’s own products are valid', () => {
   expect(readProducts().map(({ key }) => key)).toContain('coffee')
 })
 
-test('a product is one file: nothing else has to name it', () => {
+test('one file is enough to add a product', () => {
   const priceIds = { test: 'price_test_tea', live: 'price_live_tea' }
   const tea = { key: 'tea', name: 'Buy Me a Tea', slug: 'buy-me-a-tea', priceIds }
   const dir = folderWith('tea.json', (file) => ({ ...file, ...tea }))
@@ -68,7 +68,7 @@ test.each<[field: string, change: object, expected: string]>([
   },
 )
 
-test('what is no JSON is told as such, and two products never share an address or a price', () => {
+test('reports invalid JSON, duplicate slugs and duplicate prices', () => {
   expect(() => readProducts(folderWith('tea.json', () => '{'))).toThrow(
     'shop/products/tea.json: the whole file: expected JSON',
   )

@@ -15,7 +15,7 @@ const songProducts = products.flatMap((product) => ('included' in product ? [pro
 const findServiceProduct = (slug: string) => shopCatalogue.findServiceEntry(slug)?.product
 const findVaultProduct = (slug: string) => shopCatalogue.findVaultEntry(slug)?.product
 
-test('every product that the specification lists has its file, of its kind, at its address', () => {
+test('every product of the specification has a file with its kind and slug', () => {
   for (const { key, kind, name, slug } of specificationProducts) {
     const file = entries.find((entry) => entry.file.key === key)?.file
     expect(file?.kind, key).toBe(kind)
@@ -38,14 +38,14 @@ describe('list entries', () => {
     for (const item of everything) expect(item.free, item.name).toBe(item.price === 'Free')
   })
 
-  test('a free guide leads to the community [CAT-01]', () => {
+  test('a free guide links to the community [CAT-01]', () => {
     const guide = everything.find((item) => item.useSkoolRedirect)
 
     expect(guide).toMatchObject({ free: true, isExternal: true })
     expect(guide?.externalUrl).toMatch(/^https:/)
   })
 
-  test('what is sold costs the same on its list, on its page and at the checkout', () => {
+  test('a product has the same price in lists, on its page and at checkout', () => {
     for (const { item, product, cents } of shopCatalogue.sold) {
       expect([item.price, product.price], item.name).toEqual([
         formatMoney(cents),
@@ -65,7 +65,7 @@ describe('list entries', () => {
 })
 
 describe('detail pages', () => {
-  test('a product is found by its slug and by nothing else [ENT-product-01]', () => {
+  test('finds a product only by its slug [ENT-product-01]', () => {
     expect(findVaultProduct('lovable-pro-secrets')?.name).toBe('Lovable Pro Secrets')
     expect(findVaultProduct('no-such-thing')).toBeUndefined()
     expect(findVaultProduct('storysong')).toBeUndefined()
@@ -82,7 +82,7 @@ describe('detail pages', () => {
     }
   })
 
-  test('affiliate links are the three plans and a general one [ENT-product-08]', () => {
+  test('affiliate links cover the three plans and a general link [ENT-product-08]', () => {
     const withLinks = products.filter((product) => product.affiliateLinks)
 
     expect(withLinks).not.toHaveLength(0)
@@ -91,7 +91,7 @@ describe('detail pages', () => {
     }
   })
 
-  test('the songs say for whom, how and what after [ENT-product-09] [ENT-product-11] [ENT-product-12] [ENT-product-13]', () => {
+  test('songs state audience, languages, delivery, ordering and follow-up [ENT-product-09] [ENT-product-11] [ENT-product-12] [ENT-product-13]', () => {
     expect(songProducts).toHaveLength(3)
     for (const song of songProducts) {
       const audiences = [song.forWhom, song.perfectFor, song.exclusivelyFor].filter(Boolean)
@@ -103,7 +103,7 @@ describe('detail pages', () => {
     }
   })
 
-  test('website packages name their monthly fee and when it starts [CONST-product-12]', () => {
+  test('website packages state the monthly fee and when it starts [CONST-product-12]', () => {
     const websites = entries.filter(({ file }) => file.kind === 'website')
 
     expect(websites.length).toBeGreaterThan(0)
@@ -113,7 +113,7 @@ describe('detail pages', () => {
     }
   })
 
-  test('only the Smarter Website is the most popular [CAT-23]', () => {
+  test('only the Smarter Website is marked most popular [CAT-23]', () => {
     expect(
       products.filter((product) => product.mostPopular).map((product) => product.name),
     ).toEqual(['Smarter Website'])
@@ -133,7 +133,7 @@ describe('detail pages', () => {
       '[SLUG-13]',
       'smartest-website-all-in-one-package-advanced-ai-business-website-marketing-growth-system',
     ],
-  ])('%s the service page %s exists', (_clause, slug) => {
+  ])('%s has the service page %s', (_clause, slug) => {
     expect(findServiceProduct(slug)).toBeDefined()
   })
 
@@ -142,13 +142,13 @@ describe('detail pages', () => {
     ['[SLUG-15]', 'buy-me-a-coffee'],
     ['[SLUG-16]', 'buy-me-a-candy'],
     ['[SLUG-17]', 'ai-merch-shop'],
-  ])('%s the vault page %s exists', (_clause, slug) => {
+  ])('%s has the vault page %s', (_clause, slug) => {
     expect(findVaultProduct(slug)).toBeDefined()
   })
 })
 
-describe('the songs', () => {
-  test('every song has its brief, by its name in whichever case [SONG-10]', () => {
+describe('songs', () => {
+  test('every song has a brief with its name as the title [SONG-10]', () => {
     for (const { file } of entries.filter(({ file }) => file.kind === 'song')) {
       expect(file.song?.brief.title.toLowerCase()).toBe(file.name.toLowerCase())
     }
@@ -158,7 +158,7 @@ describe('the songs', () => {
 describe('texts', () => {
   const soldEntries = entries.filter(({ file }) => file.cents && file.kind !== 'tip')
 
-  test('what is sold says for whom it is, what it asks for and how it is ordered', () => {
+  test('a sold product lists its audience, requirements and order steps', () => {
     for (const { product } of soldEntries) {
       expect(product.suits?.length, product.slug).toBeGreaterThan(1)
       expect(product.requirements?.length, product.slug).toBeGreaterThan(0)
@@ -167,7 +167,7 @@ describe('texts', () => {
     }
   })
 
-  test('no list says a thing twice, and nobody shouts', () => {
+  test('lists have no duplicates and texts no exclamation marks', () => {
     for (const product of products) {
       for (const list of Object.values(product)) {
         if (!Array.isArray(list)) continue
@@ -178,7 +178,7 @@ describe('texts', () => {
   })
 })
 
-describe('constants of the products', () => {
+describe('product constants', () => {
   const text = (slug: string) => JSON.stringify(findServiceProduct(slug))
 
   test('the free consultations take 30 minutes [CONST-product-01]', () => {
@@ -200,7 +200,7 @@ describe('constants of the products', () => {
     expect(text(slug)).toContain(`${melodies} melodies`)
   })
 
-  test('songs name languages, format and reply time [CONST-product-09] [CONST-product-10] [CONST-product-11]', () => {
+  test('songs state languages, format and reply time [CONST-product-09] [CONST-product-10] [CONST-product-11]', () => {
     for (const { slug } of songProducts) {
       expect(text(slug)).toContain('Swedish')
       expect(text(slug)).toContain('MP4')

@@ -53,7 +53,7 @@ export type EmailCheckAnswer = z.infer<typeof EmailCheckAnswer>
 
 export const PaymentRequest = z.object({ sessionId: z.string().max(300) })
 
-/** Answer of the payment status calls; holds no personal data (decision B15). */
+/** Answer of the payment status calls; contains no personal data (decision B15). */
 export const PaymentAnswer = z.object({
   completed: z.boolean(),
   /** processing: paid or possibly paid, undelivered. */
@@ -93,7 +93,7 @@ const LinkRefused = z.object({
   error: z.string(),
   errorType: z.enum(['used', 'expired', 'invalid']).exactOptional(),
 })
-/** The link proves the mailbox, so the answer may hold its address, to sign in without typing it. */
+/** The link proves the mailbox, so the response may contain its address, for signing in without typing it. */
 export const ResetPasswordAnswer = z.union([
   Done.extend({ email: z.string() }),
   LinkRefused,
@@ -101,7 +101,7 @@ export const ResetPasswordAnswer = z.union([
 ])
 export type ResetPasswordAnswer = z.infer<typeof ResetPasswordAnswer>
 
-/** The JSON body keeps out forms of other sites. */
+/** The JSON body prevents cross-site form posts. */
 export const MyDataRequest = z.object({})
 
 /** For the browser that paid and the signed-in owner (decision D13). */
@@ -144,7 +144,7 @@ export const ChoosePasswordRequest = PaymentRequest.extend({
 export const ChoosePasswordAnswer = z.union([Done, z.object({ error: z.string() })])
 export type ChoosePasswordAnswer = z.infer<typeof ChoosePasswordAnswer>
 
-/** The answer holds the account's email address; null for an invalid link. */
+/** The response has the account's email address; null for an invalid link. */
 export const PasswordLinkRequest = z.object({ token: z.string().max(200) })
 export const PasswordLinkAnswer = z.object({ email: z.string().nullable() })
 export type PasswordLinkAnswer = z.infer<typeof PasswordLinkAnswer>
@@ -183,7 +183,7 @@ export const OwnOrder = z.object({
       /** A fee that begins later. */
       feeNote: z.string().optional(),
       returned: z.boolean(),
-      /** True for a withdrawal that is open or was decided lately. */
+      /** True for a withdrawal that is open or was recently decided. */
       withdrawn: z.boolean(),
       /** Null for refunded and withdrawn lines, among others. */
       action: z

@@ -1,4 +1,4 @@
-/** Sent to the browser; holds no secrets. */
+/** Sent to the browser; contains no secrets. */
 export interface PublicSettings {
   mode: 'sandbox' | 'test' | 'live'
   /** Checkout URLs of other origins are refused. */

@@ -48,7 +48,7 @@ export function Frame() {
   const content = useRef<HTMLElement>(null)
   const { pathname, search, hash } = useLocation()
   useFocusOnArrival(content)
-  // keeps the fragment, which holds the page's state
+  // keeps the fragment, which contains the page's state
   const skip = (event: MouseEvent) => {
     event.preventDefault()
     content.current?.focus()

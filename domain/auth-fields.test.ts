@@ -5,7 +5,7 @@ import { passwordMessages } from './password.ts'
 const good = { email: 'a@b.co', password: 'Abcdefg1' }
 const emailOf = (length: number) => `${'a'.repeat(length - '@b.co'.length)}@b.co`
 
-test('the email address must be valid [VAL-auth-01]', () => {
+test('requires a valid email address [VAL-auth-01]', () => {
   expect(authFieldProblems(good)).toEqual({})
   expect(authFieldProblems({ ...good, email: ' a@b.co ' })).toEqual({})
   for (const email of ['abc', '', 'a@b', 'a b@c.co']) {
@@ -13,7 +13,7 @@ test('the email address must be valid [VAL-auth-01]', () => {
   }
 })
 
-test('the email address has at most 320 characters [VAL-auth-02]', () => {
+test('limits the email address to 320 characters [VAL-auth-02]', () => {
   expect(authFieldProblems({ ...good, email: emailOf(320) })).toEqual({})
   expect(authFieldProblems({ ...good, email: emailOf(321) })).toEqual({
     email: authFieldMessages.email,
@@ -26,14 +26,14 @@ test.each([
   ['VAL-auth-05', 'abcdefg1', passwordMessages.tooPlain],
   ['VAL-auth-06', 'ABCDEFG1', passwordMessages.tooPlain],
   ['VAL-auth-07', 'Abcdefgh', passwordMessages.tooPlain],
-])('[%s] the password %s breaks the shared rule', (_, password, problem) => {
+])('[%s] rejects the password %s by the shared rule', (_, password, problem) => {
   expect(authFieldProblems({ ...good, password })).toEqual({ password: problem })
 })
 
-test('a password of 128 characters will do [VAL-auth-04]', () => {
+test('accepts a password of 128 characters [VAL-auth-04]', () => {
   expect(authFieldProblems({ ...good, password: `Abc1${'d'.repeat(124)}` })).toEqual({})
 })
 
-test('the shared rule asks for no special character (C13) [VAL-auth-08]', () => {
+test('the shared rule requires no special character (C13) [VAL-auth-08]', () => {
   expect(authFieldProblems({ ...good, password: 'Abcdefg1' }).password).toBeUndefined()
 })

@@ -34,7 +34,7 @@ test('adding an item twice raises its quantity instead of adding a line [CART-31
   expect(cart).toEqual([{ ...coffee, quantity: 2 }])
 })
 
-test('the same product under another id is still the same line [CART-54]', () => {
+test('the same product under another id shares the line [CART-54]', () => {
   const cart = addToCart(addToCart([], coffee), { ...coffee, id: 'price_coffee' })
 
   expect(cart).toEqual([{ ...coffee, quantity: 2 }])
@@ -47,24 +47,24 @@ test('a new item becomes the last line with quantity 1 [CART-32] [ENT-cart-04]',
   ])
 })
 
-test('a quantity of 0 or below takes the line out [CART-33] [CART-34]', () => {
+test('a quantity of 0 or below removes the line [CART-33] [CART-34]', () => {
   expect(setQuantity(both, coffee.priceId, 0)).toHaveLength(1)
   expect(setQuantity(both, coffee.priceId, -1)).toHaveLength(1)
   expect(setQuantity(both, coffee.priceId, 3)[0]?.quantity).toBe(3)
 })
 
-test('removing one line leaves the other [CART-36]', () => {
+test('removing one line keeps the other [CART-36]', () => {
   expect(removeFromCart(both, coffee.priceId).map((line) => line.id)).toEqual([guide.id])
 })
 
-test('total and count go over all lines and quantities [CART-44] [CART-45]', () => {
+test('total and count include all lines and quantities [CART-44] [CART-45]', () => {
   const cart = setQuantity(both, guide.priceId, 2)
 
   expect(cartTotalCents(cart)).toBe(6100)
   expect(cartCount(cart)).toBe(3)
 })
 
-test('angle brackets and quotes are taken out of name and price on adding [CART-50] [CART-51]', () => {
+test('removes angle brackets and quotes from name and price on adding [CART-50] [CART-51]', () => {
   const [line] = addToCart([], { ...coffee, name: 'A<b>"c\'d', price: '<$27>' })
 
   expect(line?.name).toBe('Abcd')
@@ -72,23 +72,23 @@ test('angle brackets and quotes are taken out of name and price on adding [CART-
   expect(sanitiseCartText('plain – text')).toBe('plain – text')
 })
 
-test('a summary name is cut after 35 characters, not before [CART-15] [CART-16]', () => {
+test('a summary name is cut after 35 characters [CART-15] [CART-16]', () => {
   expect(summaryName('x'.repeat(50))).toBe(`${'x'.repeat(35)}...`)
   expect(summaryName('x'.repeat(36))).toBe(`${'x'.repeat(35)}...`)
   expect(summaryName('x'.repeat(35))).toBe('x'.repeat(35))
 })
 
-test('a saved cart comes back as it was [CART-39] [ENT-cart-01]', () => {
+test('restores a saved cart unchanged [CART-39] [ENT-cart-01]', () => {
   expect(parseCart(JSON.stringify(both))).toEqual(both)
 })
 
-test('what is no list of lines is an empty cart [CART-40] [CART-41]', () => {
+test('reads an invalid saved cart as empty [CART-40] [CART-41]', () => {
   for (const saved of ['{oops', '{"a":1}', 'null', '7', '"cart"', '', null]) {
     expect(parseCart(saved)).toEqual([])
   }
 })
 
-test('names and prices are sanitised again on loading [CART-52]', () => {
+test('sanitises names and prices again on loading [CART-52]', () => {
   const [line] = parseCart(
     JSON.stringify([{ ...coffee, name: 'A<b>', price: '"$7"', quantity: 1 }]),
   )
@@ -96,7 +96,7 @@ test('names and prices are sanitised again on loading [CART-52]', () => {
   expect(line).toMatchObject({ name: 'Ab', price: '$7' })
 })
 
-test('entries that are no cart lines are left out, the others stay [CART-34]', () => {
+test('drops invalid entries and keeps the others [CART-34]', () => {
   const good = { ...coffee, quantity: 2 }
   const bad = [
     null,
@@ -117,7 +117,7 @@ test('entries that are no cart lines are left out, the others stay [CART-34]', (
   expect(parseCart(JSON.stringify([...bad, good]))).toEqual([good])
 })
 
-test('two saved lines of one product are joined [CART-54]', () => {
+test('merges two saved lines of one product [CART-54]', () => {
   const saved = [
     { ...coffee, quantity: 2 },
     { ...coffee, id: 'price_coffee', quantity: 1 },
@@ -126,7 +126,7 @@ test('two saved lines of one product are joined [CART-54]', () => {
   expect(parseCart(JSON.stringify(saved))).toEqual([{ ...coffee, quantity: 3 }])
 })
 
-test('what was removed comes back in its place, and what changed since stays', () => {
+test('restores removed lines in place and keeps later changes', () => {
   const before = [coffee, { ...coffee, priceId: 'price_guide' }].map((line) => ({
     ...line,
     quantity: 1,

@@ -12,7 +12,7 @@ import {
   wordsOfGivenBack,
 } from './commission-state.ts'
 
-test('the parts of a file make up the file', () => {
+test('the parts of a file add up to its size', () => {
   for (const bytes of [1, PART_BYTES - 1, PART_BYTES, PART_BYTES + 1, 3 * PART_BYTES + 7]) {
     const parts = Array.from({ length: countParts(bytes) }, (_, part) => bytesOfPart(bytes, part))
     expect(parts.reduce((sum, one) => sum + one, 0)).toBe(bytes)
@@ -21,7 +21,7 @@ test('the parts of a file make up the file', () => {
   }
 })
 
-test('a closed request says why, and only what was taken back is fetched no more', () => {
+test('a closed commission gives its reason, and refunded ones are not downloadable', () => {
   const song = { kind: 'song', closedBecause: null } as const
   expect(wordsForCustomer({ ...song, state: 'closed', closedBecause: 'withdrawn' })).toBe(
     'You withdrew',
@@ -61,7 +61,7 @@ test('a website or call waits for its customer to book until the call is booked'
   expect(words('song', 'answered')).toBe('We’ve replied')
 })
 
-test('the steps of a song and of a website follow their state; a call and what was given back have none', () => {
+test('songs and websites have steps, calls and refunded commissions none', () => {
   const shown = (...[kind, state, callAt = null]: [Kind, CommissionState, (string | null)?]) =>
     stepsOf({ kind, state, closedBecause: state === 'closed' ? 'done' : null, callAt })
       .map(({ name, stands }) => ({ done: `${name} ✓`, next: `> ${name}`, later: name })[stands])

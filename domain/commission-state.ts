@@ -1,8 +1,8 @@
 import type { Kind } from './catalogue/kinds.ts'
 
 /**
- * A request is a paid line that needs manual work. waiting_for_buyer: brief missing. new: first answer due. scheduled:
- * call booked. closed: done or refunded.
+ * A commission (`request` in code) is a paid line that needs manual work. waiting_for_buyer: brief missing. new: first
+ * answer due. scheduled: call booked. closed: done or refunded.
  */
 export const COMMISSION_STATES = [
   'waiting_for_buyer',
@@ -15,7 +15,7 @@ export const COMMISSION_STATES = [
 ] as const
 export type CommissionState = (typeof COMMISSION_STATES)[number]
 
-/** earlier: bought before requests existed. */
+/** earlier: bought before commissions existed. */
 export type ClosedBecause = 'done' | 'refunded' | 'revoked' | 'withdrawn' | 'earlier'
 
 /** Plain hours, as promised on the pages. */

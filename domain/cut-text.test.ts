@@ -10,6 +10,6 @@ test.each([
   ['a🇫🇮', 3, 'a'],
   ['ae\u0301x', 2, 'a'],
   ['👩‍👩‍👧‍👦', 4, ''],
-])('%j is at most %i long and holds no half character: %j', (text, most, cut) => {
+])('cuts %j to at most %i code units without splitting a character: %j', (text, most, cut) => {
   expect(cutText(text, most)).toBe(cut)
 })

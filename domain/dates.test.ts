@@ -8,7 +8,7 @@ import {
   formatShortDay,
 } from './dates.ts'
 
-test('every date that people read is written the same way [ACCT-06, ACCT-27]', () => {
+test('formats every date the same way [ACCT-06, ACCT-27]', () => {
   expect(formatDay('2026-12-07')).toBe('7 December 2026')
   expect(formatShortDay('2026-12-07')).toBe('7 Dec')
   expect(formatMonth('2026-12')).toBe('December 2026')
@@ -19,12 +19,12 @@ test('every date that people read is written the same way [ACCT-06, ACCT-27]', (
   )
 })
 
-test('a moment is told to the minute as clocks in Finland show it, wherever it is read', () => {
+test('formats a time to the minute in Finnish time, whatever the local zone', () => {
   expect(formatMoment('2026-11-21T12:34:56Z')).toBe('21 November 2026 at 14:34')
   expect(formatMoment(new Date('2026-07-07T22:03:02Z'))).toBe('8 July 2026 at 01:03')
 })
 
-test('what is no time has no date', () => {
+test('formats an invalid time as an empty string', () => {
   expect(formatMoment('oops')).toBe('')
   expect(formatDate('oops')).toBe('')
 })

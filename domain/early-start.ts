@@ -11,7 +11,7 @@ export const WORK_BEGINS = 'Work on a service starts after your 14-day cooling-o
 /** Upper limit, with holidays. */
 export const WITHDRAWAL_PERIOD_AT_MOST_DAYS = 30
 
-/** Line types that are work. */
+/** Line types that need manual work. */
 export const SERVICE_TYPES: readonly string[] = ['service', 'consultation']
 
 export function isService({ productType }: { productType: string }): boolean {

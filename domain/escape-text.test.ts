@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { escapeText } from './escape-text.ts'
 
-test('the five characters become entities [VAL-generic-08]', () => {
+test('escapes the five special characters [VAL-generic-08]', () => {
   expect(escapeText(`<>'"&`)).toBe('&lt;&gt;&#x27;&quot;&amp;')
   expect(escapeText('plain text, 1-2')).toBe('plain text, 1-2')
 })
 
-test('decoding gives the input again [VAL-generic-09]', () => {
+test('decoding reverses escaping [VAL-generic-09]', () => {
   const inputs = [`<a href="x">O'Brien & co</a>`, '&amp;', '&lt;script&gt;']
   for (const input of inputs) expect(decode(escapeText(input))).toBe(input)
 })

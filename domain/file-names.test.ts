@@ -9,6 +9,6 @@ test.each([
   ['v1. the whole story of it', 9, 'v1. the w'],
   ['.hidden-and-long', 7, '.hidden'],
   [`a.${'tar'.repeat(10)}`, 6, 'a.tart'],
-])('the name %j is at most %i long and keeps its ending: %j', (name, most, cut) => {
+])('cuts the name %j to at most %i code units and keeps its extension: %j', (name, most, cut) => {
   expect(cutFileName(name, most)).toBe(cut)
 })

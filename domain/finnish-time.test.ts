@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { fromFinnishLocal, toFinnishIso, toFinnishLocal } from './finnish-time.ts'
 
-test('a time in Finland is two hours ahead in winter and three in summer, and comes back as it was', () => {
+test('Finnish time is UTC+2 in winter and UTC+3 in summer, both ways', () => {
   expect(fromFinnishLocal('2026-12-07T14:03')?.toISOString()).toBe('2026-12-07T12:03:00.000Z')
   expect(fromFinnishLocal('2026-07-07T00:30')?.toISOString()).toBe('2026-07-06T21:30:00.000Z')
   expect(toFinnishLocal(new Date('2026-12-31T22:30:00Z'))).toBe('2027-01-01T00:30')
 })
 
-test('the hour that summer time skips is none, and of the hour that comes twice the first is meant', () => {
+test('rejects the hour skipped in spring and takes the first of the repeated hour', () => {
   expect(fromFinnishLocal('2027-03-28T03:30')).toBeUndefined()
   expect(fromFinnishLocal('2027-03-28T04:00')?.toISOString()).toBe('2027-03-28T01:00:00.000Z')
   expect(fromFinnishLocal('2026-10-25T03:30')?.toISOString()).toBe('2026-10-25T00:30:00.000Z')
 })
 
-test('a moment in full is told with how far the clocks are ahead, also of the hour that comes twice', () => {
+test('an ISO time includes the offset, also in the repeated hour', () => {
   for (const [at, told] of [
     ['2026-11-25T22:59:00Z', '2026-11-26T00:59:00+02:00'],
     ['2026-06-30T21:00:00.999Z', '2026-07-01T00:00:00+03:00'],
@@ -24,7 +24,7 @@ test('a moment in full is told with how far the clocks are ahead, also of the ho
   }
 })
 
-test('what is no time is none', () => {
+test('rejects invalid local times', () => {
   for (const text of [
     '',
     '2026-13-01T10:00',

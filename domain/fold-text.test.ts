@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldText } from './fold-text.ts'
 
-test('a search compares small letters without accents, ligatures apart and ß as ss [D6]', () => {
+test('folds case, accents, ligatures and ß for search [D6]', () => {
   for (const [text, folded] of [
     ['Straße', 'strasse'],
     ['STRAẞE', 'strasse'],

@@ -18,7 +18,7 @@ test('cloud deals have a description, VPS deals have none [HOST-02]', () => {
   expect(vpsDeals.every((deal) => deal.description === undefined)).toBe(true)
 })
 
-test('the VPS plans have their figures [HOST-03] [HOST-04] [HOST-05] [HOST-06]', () => {
+test('the VPS plans have the specified figures [HOST-03] [HOST-04] [HOST-05] [HOST-06]', () => {
   expect(specsOf(vpsDeals)).toEqual({
     'KVM 2': ['2 vCPU', '8 GB RAM', '100 GB NVMe', '8 TB bandwidth'],
     'KVM 4': ['4 vCPU', '16 GB RAM', '200 GB NVMe', '16 TB bandwidth'],
@@ -26,7 +26,7 @@ test('the VPS plans have their figures [HOST-03] [HOST-04] [HOST-05] [HOST-06]',
   })
 })
 
-test('the cloud plans have their figures [HOST-07] [HOST-08] [HOST-09] [HOST-10]', () => {
+test('the cloud plans have the specified figures [HOST-07] [HOST-08] [HOST-09] [HOST-10]', () => {
   expect(specsOf(cloudDeals)).toEqual({
     Startup: ['100 websites', '100 GB', '3 GB RAM', '2 CPU'],
     Professional: ['100 websites', '200 GB', '6 GB RAM', '4 CPU'],
@@ -39,7 +39,7 @@ test('every deal gives 20% off [HOST-11]', () => {
     expect(deal.discount).toBe('20% off')
 })
 
-test('VPS links carry 24 months, cloud links 48 [HOST-12] [HOST-13]', () => {
+test('VPS links have a period of 24 months, cloud links of 48 [HOST-12] [HOST-13]', () => {
   const periods = (deals: readonly HostingDeal[]) =>
     deals.map((deal) => new URL(deal.link).searchParams.get('period'))
 

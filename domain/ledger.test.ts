@@ -31,29 +31,29 @@ const settled = (ledger: Partial<Ledger>, order: Parameters<typeof deriveOrder>[
   }
 }
 
-describe('what follows from an order’s ledger [OWN-01] [OWN-02]', () => {
+describe('order state from the ledger [OWN-01] [OWN-02]', () => {
   test.each<[string, Partial<Ledger>, OrderState]>([
-    ['nothing but its payment', {}, 'fulfilled'],
-    ['a part refunded', { refunds: [refund(500)] }, 'partially_refunded'],
-    ['a part on its way back', { refunds: [refund(500, 'pending')] }, 'partially_refunded'],
-    ['all refunded in parts', { refunds: [refund(500), refund(2200)] }, 'refunded'],
-    ['a refund that came back', { refunds: [refund(2700, 'failed')] }, 'fulfilled'],
+    ['only a payment', {}, 'fulfilled'],
+    ['a partial refund', { refunds: [refund(500)] }, 'partially_refunded'],
+    ['a pending partial refund', { refunds: [refund(500, 'pending')] }, 'partially_refunded'],
+    ['partial refunds of everything', { refunds: [refund(500), refund(2200)] }, 'refunded'],
+    ['a failed refund', { refunds: [refund(2700, 'failed')] }, 'fulfilled'],
     ['an inquiry', { disputes: [dispute('warning_needs_response')] }, 'disputed'],
-    ['an inquiry that ended', { disputes: [dispute('warning_closed')] }, 'fulfilled'],
+    ['a closed inquiry', { disputes: [dispute('warning_closed')] }, 'fulfilled'],
     ['an open dispute', { disputes: [dispute('under_review')] }, 'disputed'],
-    ['a dispute in a status not known yet', { disputes: [dispute('new_word')] }, 'disputed'],
+    ['a dispute of unknown status', { disputes: [dispute('new_word')] }, 'disputed'],
     ['a dispute of earlier versions', { disputes: [dispute('open')] }, 'disputed'],
     ['a won dispute', { disputes: [dispute('won')] }, 'fulfilled'],
     ['a lost dispute', { disputes: [dispute('lost')] }, 'revoked'],
-    ['a part lost', { disputes: [dispute('lost', 700)] }, 'partially_refunded'],
-    ['a won one and a lost one', { disputes: [dispute('won'), dispute('lost')] }, 'revoked'],
+    ['a dispute partly lost', { disputes: [dispute('lost', 700)] }, 'partially_refunded'],
+    ['a won and a lost dispute', { disputes: [dispute('won'), dispute('lost')] }, 'revoked'],
     ['refunded and lost', { refunds: [refund(700)], disputes: [dispute('lost', 2000)] }, 'revoked'],
     ['refunded and disputed', { refunds: [refund(2700)], disputes: [dispute('open')] }, 'refunded'],
   ])('%s', (_what, ledger, state) => {
     expect(settled(ledger).state).toBe(state)
   })
 
-  test('three refunds of which the last fails count as two, and the goods are owned again [F42]', () => {
+  test('a failed refund is not counted, and the customer owns the goods again [F42]', () => {
     const refunds = [refund(500), refund(700), refund(1500)]
     expect(settled({ refunds })).toMatchObject({ state: 'refunded', refundedCents: 2700 })
 
@@ -65,7 +65,7 @@ describe('what follows from an order’s ledger [OWN-01] [OWN-02]', () => {
     })
   })
 
-  test('a refund of a line takes that line and leaves the others', () => {
+  test('refunding a line revokes only that line', () => {
     expect(settled({ refunds: [refund(700, 'succeeded', [2])] }).lines).toEqual([
       'completed',
       'refunded',
@@ -76,7 +76,7 @@ describe('what follows from an order’s ledger [OWN-01] [OWN-02]', () => {
     ])
   })
 
-  test('an order whose lines are all refunded is taken back, and a second payment stays too much', () => {
+  test('refunding every line refunds the order and leaves a second payment as surplus', () => {
     const refunds = [refund(2000, 'succeeded', [1]), refund(700, 'succeeded', [2])]
     expect(settled({ refunds })).toMatchObject({ state: 'refunded', surplusCents: 0 })
     expect(settled({ payments: [...paid, ...paid], refunds })).toMatchObject({
@@ -88,7 +88,7 @@ describe('what follows from an order’s ledger [OWN-01] [OWN-02]', () => {
     expect(settled(half)).toMatchObject({ state: 'partially_refunded', surplusCents: 2700 })
   })
 
-  test('of two payments one may be refunded, whichever it is [F40]', () => {
+  test('either of two payments may be refunded [F40]', () => {
     const payments = [...paid, ...paid]
     expect(settled({ payments })).toMatchObject({ state: 'fulfilled', surplusCents: 2700 })
     expect(settled({ payments, refunds: [refund(2700)] })).toMatchObject({
@@ -103,7 +103,7 @@ describe('what follows from an order’s ledger [OWN-01] [OWN-02]', () => {
     expect(settled({ payments, refunds: [refund(2700), refund(2700)] }).state).toBe('refunded')
   })
 
-  test('an order held for review is closed by a full refund, and held again when that fails', () => {
+  test('a full refund closes an order in review, and its failure reopens it', () => {
     const held = { state: 'review' as const, totalCents: 100, isDelivered: false }
     expect(settled({}, held).state).toBe('review')
     expect(settled({ refunds: [refund(2700)] }, held).state).toBe('refunded')
@@ -111,7 +111,7 @@ describe('what follows from an order’s ledger [OWN-01] [OWN-02]', () => {
     expect(settled({ refunds: [refund(2700, 'failed')] }, refunded).state).toBe('review')
   })
 
-  test('an order without a known payment, or that is not delivered yet, keeps its state', () => {
+  test('an order without a known payment or delivery keeps its state', () => {
     for (const state of ORDER_STATES) {
       expect(settled({ payments: [] }, { ...delivered, state }).state).toBe(state)
     }
@@ -120,7 +120,7 @@ describe('what follows from an order’s ledger [OWN-01] [OWN-02]', () => {
     }
   })
 
-  test('the state depends on the ledger alone, not on the state before', () => {
+  test('the state depends only on the ledger', () => {
     const amountCents = integer({ min: 1, max: 3000 })
     const statuses = ['pending', 'succeeded', 'failed', 'canceled']
     const anyLedger = record({

@@ -7,19 +7,19 @@ import {
   readMoney,
 } from './money.ts'
 
-test('parsing a price strips the currency sign and commas [CART-53]', () => {
+test('parsing a price ignores the currency sign and commas [CART-53]', () => {
   expect(parsePrice('$1,997')).toBe(1997)
   expect(parsePrice('$27')).toBe(27)
   expect(parsePrice('$1997')).toBe(parsePrice('$1,997'))
   expect(parsePriceCents('$1,997.50')).toBe(199750)
 })
 
-test('a text without a number is worth nothing', () => {
+test('text without a number is parsed as 0', () => {
   expect(parsePrice('Free')).toBe(0)
   expect(parsePrice('')).toBe(0)
 })
 
-test('money is shown in dollars with separators, cents only when there are any [CART-46]', () => {
+test('formats dollars with separators, and cents only if not zero [CART-46]', () => {
   expect(formatMoney(399_400)).toBe('$3,994')
   expect(formatMoney(2700)).toBe('$27')
   expect(formatMoney(2705)).toBe('$27.05')
@@ -29,7 +29,7 @@ test('money is shown in dollars with separators, cents only when there are any [
   expect(formatMoney(123_456_789)).toBe('$1,234,567.89')
 })
 
-test('in a typed sum comma and point are decimals, and anything else is refused', () => {
+test('accepts a comma or point as the decimal separator of an amount', () => {
   expect(['12', '12.5', '12.50', '$12,50', '0,50', ' 0.01 '].map(readMoney)).toEqual([
     1200, 1250, 1250, 1250, 50, 1,
   ])
@@ -37,7 +37,7 @@ test('in a typed sum comma and point are decimals, and anything else is refused'
   expect(others.map(readMoney)).toEqual(Array.from({ length: others.length }))
 })
 
-test('a typed sum that could mean two amounts is told apart from one that means none', () => {
+test('explains an ambiguous amount and an invalid one differently', () => {
   const both = 'This could mean two amounts. Enter 1250 or 1.25.'
   expect(['1,250', '1.250', '$ 1,250 '].map(describeUnreadMoney)).toEqual([both, both, both])
   const none = 'Enter an amount such as 12 or 12.50.'

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { readOrderNumbers } from './order-numbers.ts'
 
-test.each(['1001', '#1001', ' １００１ ', '1001 #1001'])('%s is one order number [D7]', (typed) => {
-  expect(readOrderNumbers(typed)).toEqual([1001])
-})
+test.each(['1001', '#1001', ' １００１ ', '1001 #1001'])(
+  '%s is read as one order number [D7]',
+  (typed) => {
+    expect(readOrderNumbers(typed)).toEqual([1001])
+  },
+)
 
 test.each(['1001 and 1002', '#1001, #1002', '1001/1002', '1001 & 1002 & 1001', '1001 1002'])(
-  '%s are several order numbers [D7]',
+  '%s is read as several order numbers [D7]',
   (typed) => expect(readOrderNumbers(typed)).toEqual([1001, 1002]),
 )
 
-test('an empty field has no number', () => {
+test('an empty field contains no order number', () => {
   expect(readOrderNumbers('')).toEqual([])
 })
 
@@ -22,11 +25,11 @@ test.each([
   '10O1',
   'the one from last week',
   '12345678901234567890',
-])('%s is left for a person to read [E6]', (typed) => {
+])('%s is left to the owner [E6]', (typed) => {
   expect(readOrderNumbers(typed)).toBeUndefined()
 })
 
-test('a list of guesses is left for a person to read [T55]', () => {
+test('a list of guesses is left to the owner [T55]', () => {
   const guesses = Array.from({ length: 20 }, (_, n) => 1000 + n)
   expect(readOrderNumbers(guesses.slice(0, 5).join(' '))).toHaveLength(5)
   expect(readOrderNumbers(guesses.join(' '))).toBeUndefined()

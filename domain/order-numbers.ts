@@ -3,7 +3,7 @@ const MOST_NUMBERS = 5
 
 const exactNumbers = /^#?\d{1,9}(?:(?:[\s,;&/+]|\band\b)+#?\d{1,9})*$/i
 
-/** Undefined when the field holds anything else or too many: a person has to read it. */
+/** Undefined when the field has other text or too many numbers: the owner has to read it. */
 export function readOrderNumbers(typed: string): number[] | undefined {
   const text = typed.normalize('NFKC').trim()
   if (text === '') return []

@@ -17,30 +17,30 @@ const events: OrderEvent[] = [
   'goods_delivered',
 ]
 
-test('an order goes from its creation to the goods handed over', () => {
+test('an order goes from created to fulfilled', () => {
   const path: OrderEvent[] = ['session_opened', 'payment_confirmed', 'goods_delivered']
 
   expect(path.reduce(nextOrderState, 'created')).toBe('fulfilled')
 })
 
-test('payment beats expiry, in either order', () => {
+test('payment wins over expiry in either order', () => {
   expect(nextOrderState('expired', 'payment_confirmed')).toBe('paid')
   expect(nextOrderState('paid', 'session_expired')).toBe('paid')
   expect(nextOrderState('fulfilled', 'session_expired')).toBe('fulfilled')
 })
 
-test('a payment that failed after its page was closed ends the order, unless it was paid', () => {
+test('a payment that fails later expires the order unless it was paid', () => {
   expect(nextOrderState('open', 'payment_failed')).toBe('expired')
   expect(nextOrderState('paid', 'payment_failed')).toBe('paid')
   expect(nextOrderState('fulfilled', 'payment_failed')).toBe('fulfilled')
 })
 
-test('a payment that does not fit is held for review, and a person may still confirm it', () => {
+test('a mismatched payment is held for review and can still be confirmed', () => {
   expect(nextOrderState('open', 'payment_mismatch')).toBe('review')
   expect(nextOrderState('review', 'payment_confirmed')).toBe('paid')
 })
 
-test('once handed over, no run of events makes an order payable or paid again', () => {
+test('a fulfilled order never becomes payable or paid again', () => {
   assert(
     property(array(constantFrom(...events), { maxLength: 12 }), (run) => {
       const state = run.reduce(nextOrderState, 'fulfilled')
@@ -50,7 +50,7 @@ test('once handed over, no run of events makes an order payable or paid again', 
   )
 })
 
-test('goods are handed over from the paid state only', () => {
+test('an order is fulfilled only from the paid state', () => {
   const from = ORDER_STATES.filter(
     (state) => !wasFulfilled(state) && nextOrderState(state, 'goods_delivered') === 'fulfilled',
   )

@@ -1,5 +1,5 @@
 /**
- * created: provider not asked yet. open: a payment page exists. review: paid with a mismatch, for the owner to check.
+ * created: provider not yet called. open: a payment page exists. review: paid with a mismatch, for the owner to check.
  * expired: page expired unpaid, or the payment failed later.
  */
 export const ORDER_STATES = [

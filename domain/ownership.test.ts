@@ -14,17 +14,17 @@ const guide: CatalogueItem = {
 const items = specificationCatalogue.entries.map(({ item }) => item)
 const row = { product_name: 'Lovable Pro Secrets', status: 'completed', price_paid: 27 }
 
-test('a completed purchase of the name makes an item owned [OWN-01]', () => {
+test('a completed purchase with the item’s name owns it [OWN-01]', () => {
   expect(isOwned(guide, [row])).toBe(true)
   expect(isOwned(guide, [])).toBe(false)
 })
 
-test('a purchase with another status does not [OWN-02]', () => {
+test('a purchase with another status does not own the item [OWN-02]', () => {
   expect(isOwned(guide, [{ ...row, status: 'pending' }])).toBe(false)
   expect(isOwned(guide, [{ ...row, status: 'refunded' }])).toBe(false)
 })
 
-test('names match whatever their case [OWN-03]', () => {
+test('names match regardless of case [OWN-03]', () => {
   expect(normaliseProductName('LOVABLE pro secrets')).toBe(normaliseProductName(guide.name))
 })
 
@@ -33,17 +33,17 @@ test('names match with and without apostrophes [OWN-04] [OWN-11]', () => {
   expect(normaliseProductName('Don’t Miss')).toBe(normaliseProductName('Dont Miss'))
 })
 
-test('names match whichever dash they have [OWN-05]', () => {
+test('names match regardless of the dash [OWN-05]', () => {
   for (const dash of ['‐', '‑', '–', '—', '−']) {
     expect(normaliseProductName(`A ${dash} B`)).toBe(normaliseProductName('A - B'))
   }
 })
 
-test('names match however much white space is in them [OWN-06]', () => {
+test('names match regardless of white space [OWN-06]', () => {
   expect(normaliseProductName(' A \t  B ')).toBe(normaliseProductName('A B'))
 })
 
-test('a purchase with a product key owns by the key, whatever the product is called now', () => {
+test('a product key decides ownership, whatever the product’s name', () => {
   const renamed = { ...row, product_name: 'An older name', product_key: 'lovable-pro-secrets' }
   const other = { ...row, product_key: 'coffee' }
 
@@ -59,7 +59,7 @@ test('in the public vault only the exact name owns a paid item [OWN-07]', () => 
   expect(isOwnedInPublicVault(guide, [{ ...row, status: 'pending' }], [])).toBe(false)
 })
 
-test('a purchase with a product key owns by the key in the public vault too', () => {
+test('a product key decides ownership in the public vault too', () => {
   const renamed = { ...row, product_name: 'An older name', product_key: 'lovable-pro-secrets' }
   const other = { ...row, product_key: 'coffee' }
 
@@ -68,7 +68,7 @@ test('a purchase with a product key owns by the key in the public vault too', ()
   expect(isOwnedInPublicVault(guide, [{ ...renamed, status: 'refunded' }], [])).toBe(false)
 })
 
-test('in the public vault a free item is owned by a signup with its name [OWN-08]', () => {
+test('in the public vault a signup by name owns a free item [OWN-08]', () => {
   const free = items.find((item) => item.name === 'AI Tools List')
   if (!free) throw new Error('the free item is gone')
 
@@ -76,14 +76,14 @@ test('in the public vault a free item is owned by a signup with its name [OWN-08
   expect(isOwnedInPublicVault(free, [], [])).toBe(false)
 })
 
-test('signed in, every free item and consultation is owned [OWN-09] [OWN-10]', () => {
+test('a signed-in user owns every free item and consultation [OWN-09] [OWN-10]', () => {
   const free = items.filter((item) => item.free)
 
   expect(free).toHaveLength(6)
   expect(free.every((item) => isOwned(item, []))).toBe(true)
 })
 
-test('what is no longer for everybody is kept by its buyer, and a free item by who claimed it', () => {
+test('buyers keep an item removed from sale, and claimants a free one', () => {
   const free = items.filter((item) => item.name === 'AI Tools List')
 
   expect(keeps(guide, [row], [])).toBe(true)

@@ -18,7 +18,7 @@ function hoursOf(day: string): number {
   return (until.getTime() - from.getTime()) / HOUR_MS
 }
 
-test('a day begins at midnight in Helsinki, in winter two and in summer three hours before London', () => {
+test('a day begins at midnight in Helsinki in winter and summer', () => {
   const { from, until } = momentsOf({ first: '2026-11-24', last: '2026-11-24' })
   expect([from.toISOString(), until.toISOString()]).toEqual([
     '2026-11-23T22:00:00.000Z',
@@ -36,7 +36,7 @@ test('the days on which the clocks change are 23 and 25 hours long', () => {
   expect(hoursOf('2026-10-25')).toBe(25)
 })
 
-test('a sale a minute before and one after midnight in Helsinki are of two days', () => {
+test('sales around midnight in Helsinki fall on different days', () => {
   expect(lastDays(new Date('2026-11-23T21:59:59Z'), 1)).toEqual({
     first: '2026-11-23',
     last: '2026-11-23',
@@ -46,7 +46,7 @@ test('a sale a minute before and one after midnight in Helsinki are of two days'
   expect(lastDays(new Date('2026-07-31T21:00:00Z'), 1).last).toBe('2026-08-01')
 })
 
-test('thirty days reach over the end of a month and a change of clocks', () => {
+test('thirty days can span a month’s end and a clock change', () => {
   const days = lastDays(new Date('2026-04-10T12:00:00Z'), 30)
   expect(days).toEqual({ first: '2026-03-12', last: '2026-04-10' })
   expect(listDays(days)).toHaveLength(30)
@@ -64,7 +64,7 @@ test.each([
   expect(daysOfMonth(month)).toEqual({ first: `${month}-01`, last })
 })
 
-test('months follow each other over the year', () => {
+test('months continue across the year’s end', () => {
   expect(monthBefore('2026-01')).toBe('2025-12')
   expect(monthAfter('2026-12')).toBe('2027-01')
   expect(monthAfter('2026-01')).toBe('2026-02')
@@ -85,7 +85,7 @@ test.each([
   ['2026-03-31', '2026-02-01', '2026-02-28'],
   ['2028-03-30', '2028-02-01', '2028-02-29'],
   ['2026-03-28', '2026-02-01', '2026-02-28'],
-])('the same days before those until %s are %s to %s', (day, first, last) => {
+])('the days up to %s are compared with %s to %s', (day, first, last) => {
   expect(sameDaysBefore(day)).toEqual({ first, last })
   expect(monthSoFar(day)).toEqual({ first: `${day.slice(0, 7)}-01`, last: day })
 })

@@ -11,7 +11,7 @@ const filledIn = {
   community: 'https://yhteiso.kaksikatta.fi/',
 }
 
-test('what is filled in holds no placeholder, and each value that is not is named', () => {
+test('finds no placeholder in complete data and names each one left', () => {
   expect(findPlaceholders({ company: filledIn })).toEqual([])
   expect(
     findPlaceholders({
@@ -21,7 +21,7 @@ test('what is filled in holds no placeholder, and each value that is not is name
   ).toEqual(['company.phone', 'company.street', 'links.merch'])
 })
 
-test('a link that the shop can do without may be empty, others and placeholders may not', () => {
+test('an optional link may be empty, a required one or a placeholder may not', () => {
   const links = { community: '', merch: '', youtube: '', companySite: '', bookProject: '' }
   expect(findPlaceholders({ links })).toEqual(['links.bookProject'])
   expect(findPlaceholders({ links: { youtube: 'https://video.example.com/@x' } })).toEqual([
@@ -29,7 +29,7 @@ test('a link that the shop can do without may be empty, others and placeholders 
   ])
 })
 
-test('every outside address stands in shop/ as https, none of them twice [NAV-19]', () => {
+test('every external link in shop/ uses https and occurs once [NAV-19]', () => {
   const addresses = Object.entries<string>(links).filter(
     ([name, address]) => name !== 'affiliateCode' && isGiven(address),
   )

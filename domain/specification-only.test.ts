@@ -12,25 +12,25 @@ import {
 
 const emailOf = (length: number) => `${'a'.repeat(length - '@b.co'.length)}@b.co`
 
-test('the generic email address has at most 254 characters [VAL-generic-01]', () => {
+test('limits the generic email address to 254 characters [VAL-generic-01]', () => {
   expect(genericEmailProblem(emailOf(254))).toBeUndefined()
   expect(genericEmailProblem(emailOf(255))).toBe(genericMessages.email)
   expect(genericEmailProblem('abc')).toBe(genericMessages.email)
 })
 
-test('the generic password needs a special character too [VAL-generic-02]', () => {
+test('the generic password also requires a special character [VAL-generic-02]', () => {
   expect(genericPasswordProblem('Abcdefg1')).toBe(genericMessages.plainPassword)
   expect(genericPasswordProblem('Abcdefg 1')).toBe(genericMessages.plainPassword)
   expect(genericPasswordProblem('Abcdefg1!')).toBeUndefined()
   expect(genericPasswordProblem('Ab1!')).toBe(passwordMessages.tooShort)
 })
 
-test('the generic text has at most 1000 characters [VAL-generic-03]', () => {
+test('limits the generic text to 1000 characters [VAL-generic-03]', () => {
   expect(genericTextProblem('a'.repeat(1000))).toBeUndefined()
   expect(genericTextProblem('a'.repeat(1001))).toBe(genericMessages.textTooLong)
 })
 
-test('the generic text holds letters, digits, spaces and .,!? - only [VAL-generic-04]', () => {
+test('the generic text allows only letters, digits, spaces and .,!?- [VAL-generic-04]', () => {
   for (const text of ['Hello, world! 1-2?', 'Hyvää huomenta.', '']) {
     expect(genericTextProblem(text), text).toBeUndefined()
   }
@@ -39,16 +39,16 @@ test('the generic text holds letters, digits, spaces and .,!? - only [VAL-generi
   }
 })
 
-test('a number below 0 must be positive [VAL-generic-05]', () => {
+test('rejects a number below 0 [VAL-generic-05]', () => {
   expect(genericNumberProblem(-1)).toBe('Must be positive')
   expect(genericNumberProblem(-0.5)).toBe('Must be positive')
 })
 
-test('0 is in range (C63) [VAL-generic-06]', () => {
+test('accepts 0 (C63) [VAL-generic-06]', () => {
   expect(genericNumberProblem(0)).toBeUndefined()
 })
 
-test('a number above 999999 is too large [VAL-generic-07]', () => {
+test('rejects a number above 999999 [VAL-generic-07]', () => {
   expect(genericNumberProblem(999_999)).toBeUndefined()
   expect(genericNumberProblem(1_000_000)).toBe('Number too large')
   expect(genericNumberProblem(Number.POSITIVE_INFINITY)).toBe('Number too large')

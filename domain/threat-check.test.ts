@@ -4,7 +4,7 @@ import { threatIn } from './threat-check.ts'
 const flagged = 'Invalid input detected'
 
 test.each(['<script>alert(1)</script>', '< SCRIPT src=x>', 'a</script >b'])(
-  'a script tag is flagged: %s [VAL-generic-10]',
+  'flags a script tag: %s [VAL-generic-10]',
   (input) => expect(threatIn(input)).toBe(flagged),
 )
 
@@ -16,26 +16,26 @@ test.each([
   'select *\nfrom users',
   'DELETE FROM purchases',
   "admin'--",
-])('SQL-like tokens are flagged: %s [VAL-generic-11]', (input) => {
+])('flags SQL-like tokens: %s [VAL-generic-11]', (input) => {
   expect(threatIn(input)).toBe(flagged)
 })
 
 test.each(['../../etc/passwd', '..\\windows', '%2e%2e%2fetc', '..%2Fetc'])(
-  'path traversal is flagged: %s [VAL-generic-12]',
+  'flags path traversal: %s [VAL-generic-12]',
   (input) => expect(threatIn(input)).toBe(flagged),
 )
 
-test('more than 10000 characters are flagged, 10000 are not [VAL-generic-13]', () => {
+test('flags more than 10000 characters [VAL-generic-13]', () => {
   expect(threatIn('a'.repeat(10_001))).toBe(flagged)
   expect(threatIn('a'.repeat(10_000))).toBeUndefined()
 })
 
 test.each(["O'Brien", 'Please select one', 'a -- b', 'And so on...', 'Drop me a line', 'x/y'])(
-  'honest input passes: %s [VAL-generic-14]',
+  'accepts ordinary input: %s [VAL-generic-14]',
   (input) => expect(threatIn(input)).toBeUndefined(),
 )
 
-test('the longest input is looked through at once [VAL-generic-11]', () => {
+test('checks the longest input in under 200 ms [VAL-generic-11]', () => {
   const started = performance.now()
   threatIn('select '.repeat(1428))
   threatIn('update '.repeat(1428))

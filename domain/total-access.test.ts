@@ -6,7 +6,7 @@ const items = specificationCatalogue.entries.map(({ item }) => item)
 
 const guide = { product_name: 'Lovable Pro Secrets', status: 'completed', price_paid: 27 }
 
-test('a new user has 2, a free signup adds one, a listed purchase another [TOTAL-01]', () => {
+test('a new user has access to 2 items, and each free signup and listed purchase adds one [TOTAL-01]', () => {
   const freeSignup = { resource_name: 'AI Tools List' }
 
   expect(totalAccess(items, [], [])).toBe(2)
@@ -14,11 +14,11 @@ test('a new user has 2, a free signup adds one, a listed purchase another [TOTAL
   expect(totalAccess(items, [guide], [freeSignup])).toBe(4)
 })
 
-test('a purchase for nothing does not count [TOTAL-02]', () => {
+test('a free purchase does not count towards total access [TOTAL-02]', () => {
   expect(totalAccess(items, [{ ...guide, price_paid: 0 }], [])).toBe(2)
 })
 
-test('the list holds five items, and each counts once [TOTAL-01]', () => {
+test('five listed items count towards total access, each once [TOTAL-01]', () => {
   const candy = { product_name: 'Buy Me a Candy', status: 'completed', price_paid: 1 }
 
   expect(items.filter((item) => item.totalAccess)).toHaveLength(5)

@@ -9,7 +9,7 @@ const rates = [
 
 const paid = (totalCents: number, refundedCents = 0) => ({ totalCents, refundedCents })
 
-test('after a refund a receipt states the tax of what was kept', () => {
+test('after a refund the receipt states the tax of the remaining amount', () => {
   expect(includedVat(paid(3400, 700), now, rates)).toEqual({
     label: 'VAT included in what was kept (25.5%)',
     cents: 549,
@@ -17,7 +17,7 @@ test('after a refund a receipt states the tax of what was kept', () => {
   expect(includedVat(paid(2700, 2700), now, rates)?.cents).toBe(0)
 })
 
-test('without a rate nothing is said about tax', () => {
+test('without a rate there is no VAT note', () => {
   expect([vatNote(), vatNote(now, []), includedVat(paid(2700), now, [])]).toEqual([
     undefined,
     undefined,
@@ -25,14 +25,14 @@ test('without a rate nothing is said about tax', () => {
   ])
 })
 
-test('with a rate totals say that it is included, and a receipt how much', () => {
+test('with a rate totals mention VAT, and a receipt gives the amount', () => {
   expect(vatNote(now, rates)).toBe('VAT included')
   expect(includedVat(paid(2700), now, rates)).toEqual({ label: 'VAT included (25.5%)', cents: 549 })
   const none = [{ from: '2024-09-01', percent: 0 }]
   expect(includedVat(paid(2700), now, none)).toEqual({ label: 'VAT included (0%)', cents: 0 })
 })
 
-test('a receipt keeps the rate of its day in Finland, whatever came later', () => {
+test('a receipt keeps the rate of its day in Finland', () => {
   const labels = ['2024-08-31T20:59:59Z', '2026-11-23T21:59:59Z', '2026-11-23T22:00:00Z'].map(
     (at) => includedVat(paid(100), new Date(at), rates)?.label,
   )

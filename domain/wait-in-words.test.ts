@@ -11,11 +11,11 @@ test.each([
   [3301, '1 hour'],
   [3600, '1 hour'],
   [3601, '2 hours'],
-])('a wait of %d s is told as %s', (seconds, words) => {
+])('describes %d s as %s', (seconds, words) => {
   expect(waitInWords(seconds)).toBe(words)
 })
 
-test('a refusal by a rate limit says when to try again', () => {
+test('a rate limit error gives the waiting time', () => {
   const refusals: AppError[] = [
     new LimitError('over_request_rate_limit', 5),
     new LimitError('over_email_send_rate_limit', 3000),

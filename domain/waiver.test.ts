@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withdrawalRight } from './waiver.ts'
 
-test('each order says only what ends the right to withdraw from its own lines', () => {
+test('explains only the withdrawal conditions of the order’s kinds', () => {
   expect(withdrawalRight(['support'])).toBe('You can withdraw within 14 days')
   expect(withdrawalRight(['guide', 'support'])).toBe(
     'You can withdraw within 14 days. For a guide, this ends when you open it',

@@ -7,23 +7,23 @@ function periodOf(concluded: string) {
   return [lastDay, endsAt.toISOString()]
 }
 
-test('the fourteenth day after the contract is the last one, to its end in Finland [D7]', () => {
+test('the period ends with the fourteenth day in Finland after the contract [D7]', () => {
   expect(periodOf('2026-11-23T10:00:00Z')).toEqual(['2026-12-07', '2026-12-07T22:00:00.000Z'])
   expect(periodOf('2026-06-16T10:00:00Z')).toEqual(['2026-06-30', '2026-06-30T21:00:00.000Z'])
 })
 
-test('the day of the contract is the day in Finland, not in London [D7]', () => {
+test('the contract’s day is the day in Finland [D7]', () => {
   expect(periodOf('2026-11-23T21:59:59Z')[0]).toBe('2026-12-07')
   expect(periodOf('2026-11-23T22:00:00Z')[0]).toBe('2026-12-08')
   expect(dayInFinland(new Date('2026-07-01T21:00:00Z'))).toBe('2026-07-02')
 })
 
-test('clocks that change within the fourteen days do not move the end [D7]', () => {
+test('clock changes within the period do not shift its end [D7]', () => {
   expect(periodOf('2026-10-20T09:00:00Z')).toEqual(['2026-11-03', '2026-11-03T22:00:00.000Z'])
   expect(periodOf('2026-03-17T09:00:00Z')).toEqual(['2026-03-31', '2026-03-31T21:00:00.000Z'])
 })
 
-test('a last day on a weekend or a public holiday of Finland moves to the next working day [D7]', () => {
+test('a last day on a weekend or Finnish holiday moves to the next working day [D7]', () => {
   const lastDays = {
     '2026-11-21': '2026-12-07', // Saturday the 5th, then Independence Day, a Sunday
     '2026-11-22': '2026-12-07', // Independence Day

@@ -36,7 +36,7 @@ test('the right ends at midnight in Helsinki after the 14th day [D7]', () => {
   expect(rightToWithdraw(bought, at('2026-11-24T22:00:00Z'))).toBe('over')
 })
 
-test('what was opened before the statement arrived has lost the right, what was opened after has not [D7]', () => {
+test('opening before the statement ends the right, opening afterwards does not [D7]', () => {
   const opened = { ...bought, openedAt: at('2026-11-12T10:00:00Z') }
   expect(rightToWithdraw(opened, at('2026-11-12T10:00:00Z'))).toBe('opened')
   expect(rightToWithdraw(opened, at('2026-11-12T09:59:59Z'))).toBe('open')
@@ -46,7 +46,7 @@ test('what was opened before the statement arrived has lost the right, what was 
   expect(rightToWithdraw({ ...bought, taken: true }, at('2026-11-13T00:00:00Z'))).toBe('taken')
 })
 
-test('a waiver whose confirmation came back counts from when it was sent after all, whatever is retried later [D7]', () => {
+test('a bounced confirmation counts from its successful resend [D7]', () => {
   const opened = {
     ...bought,
     openedAt: at('2026-11-12T10:00:00Z'),
@@ -59,7 +59,7 @@ test('a waiver whose confirmation came back counts from when it was sent after a
   expect(rightToWithdraw(retried, at('2026-11-14T00:00:00Z'))).toBe('opened')
 })
 
-test('what becomes of a line follows its money, and what the owner decided stays', () => {
+test('a line’s outcome follows its payment unless the owner decided it', () => {
   const receivedAt = at('2026-11-13T00:00:00Z')
   const rule = { receivedAt, byRule: true, isFinal: false }
   const follow = (outcome: LineOutcome, facts: Partial<LineFacts> = {}, how = rule) =>
@@ -79,11 +79,11 @@ test('what becomes of a line follows its money, and what the owner decided stays
   expect(follow('refused', { taken: true })).toBe('refused')
 })
 
-test('while a payment is held for review there is no last day [D7]', () => {
+test('a payment in review has no last day [D7]', () => {
   expect(rightToWithdraw({ ...bought, paidAt: null }, at('2027-11-24T22:00:00Z'))).toBe('open')
 })
 
-test('a withdrawal is as far as the line that is least far', () => {
+test('a withdrawal has the state of its least advanced line', () => {
   expect(stateOfLines([])).toBe('unmatched')
   expect(stateOfLines(['late', 'refund', 'refunded'])).toBe('refund_due')
   expect(stateOfLines(['refunded', 'asked'])).toBe('matched')
@@ -93,13 +93,13 @@ test('a withdrawal is as far as the line that is least far', () => {
   expect(stateOfLines(['already'])).toBe('closed')
 })
 
-test('the money is due 14 days after the shop was told', () => {
+test('the refund is due 14 days after the statement arrived', () => {
   expect(refundDueAt(paidAt)).toEqual(at('2026-11-24T09:00:00Z'))
 })
 
 const form = { name: 'Anna', email: 'anna.berg@example.com', orderNumber: '1001', bought: '' }
 
-test('the form says what is missing, and takes what is there', () => {
+test('the form names missing and too long fields', () => {
   expect(findProblems(form)).toEqual({})
   expect(Object.keys(findProblems({ name: '', email: 'x', orderNumber: '', bought: '' }))).toEqual([
     'name',
@@ -111,7 +111,7 @@ test('the form says what is missing, and takes what is there', () => {
   expect(findProblems({ ...form, bought: long })).toHaveProperty('bought')
 })
 
-test('characters that no text has are left out, everything else stays as typed [T28]', () => {
+test('removes control characters and keeps everything else as typed [T28]', () => {
   const tidied = tidyForm({
     name: ' Ann\u0000a\u202e <b>O’Brien</b>\n& Co \ud800',
     email: ' Anna@Example.com ',
@@ -126,7 +126,7 @@ test('characters that no text has are left out, everything else stays as typed [
   })
 })
 
-test('the statement has everything the model form asks for, and a mail carries it whole', () => {
+test('the statement has every field of the model form and fits a mailto link', () => {
   const statement = writeStatement(form, [{ productName: 'A coffee', orderNumber: 1001 }])
   expect(statement.split('\n').slice(1)).toEqual([
     'I withdraw from my contract about the following product or service:',
@@ -139,7 +139,7 @@ test('the statement has everything the model form asks for, and a mail carries i
   expect(searchParams.get('body')).toBe(statement.replaceAll('\n', '\r\n'))
 })
 
-test('the facts of a statement have their labels and every word of it, in its order', () => {
+test('parses a statement into labelled fields in order', () => {
   const bought = 'A guide: the long one\n\nNames: both'
   const statement = writeStatement({ ...form, bought }, [
     { productName: 'A coffee: black', orderNumber: 1001 },
@@ -161,7 +161,7 @@ test('the facts of a statement have their labels and every word of it, in its or
   ])
 })
 
-test('what a mail reader would make a link of is left out of mails, addresses of people stay [T23]', () => {
+test('removes links from mailed text and keeps email addresses [T23]', () => {
   const statement = writeStatement({
     ...form,
     name: 'Win at evil.example/now',
@@ -174,7 +174,7 @@ test('what a mail reader would make a link of is left out of mails, addresses of
   expect(mailed).toContain('Email address of the order: anna.berg@example.com')
 })
 
-test('a moment is told to the minute in Finnish time, in summer and winter', () => {
+test('formats a time to the minute in Finnish time in summer and winter', () => {
   expect(formatFinnishMoment(at('2026-12-07T12:03:22.900Z'))).toBe(
     '7 December 2026 at 14:03, Finnish time',
   )
@@ -191,7 +191,7 @@ test.each([
   ['1.2.3.4/x'],
   ['//1.2.3.4'],
   ['see http://evil.example.'],
-])('nothing a mail program would link is left of %s [T23]', (text) => {
+])('removes every link from %s [T23]', (text) => {
   const left = withoutLinks(text)
   expect(left).toContain('[link left out]')
   expect(left).not.toMatch(/evil[.。․]|1\.2\.3\.4/)
@@ -201,4 +201,4 @@ test.each([
   ['anna@example.com.'],
   ['anna.berg+shop@mail.example.com, order 1001'],
   ['at 1.50 on 23.11.2026'],
-])('an address and figures stay as typed: %s', (text) => expect(withoutLinks(text)).toBe(text))
+])('keeps email addresses and numbers: %s', (text) => expect(withoutLinks(text)).toBe(text))

@@ -126,7 +126,7 @@ export function refundDueAt(receivedAt: Date): Date {
   return new Date(receivedAt.getTime() + 14 * DAY_MS)
 }
 
-/** The W tells it from order numbers. */
+/** The W distinguishes it from order numbers. */
 export function withdrawalNumber(number: number): string {
   return `W-${number}`
 }

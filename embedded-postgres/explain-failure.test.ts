@@ -10,14 +10,14 @@ test.each([
   ['initdb: error: could not access directory "x": Permission denied', /no permission/],
   ['FATAL:  could not open file "x": Read-only file system', /read-only/],
   ['PANIC:  could not locate a valid checkpoint record', /^may be damaged$/],
-])('%s becomes one line for the owner', async (said, expected) => {
+])('explains %s in one line', async (said, expected) => {
   const { message } = await explainFailure(dir, said, 'may be damaged')
 
   expect(message).toMatch(expected)
   expect(message).not.toContain('\n')
 })
 
-test('the last twenty lines that Postgres said are the cause', async () => {
+test('the error’s cause contains the last twenty lines of Postgres output', async () => {
   const lines = Array.from({ length: 50 }, (_, index) => `line ${index + 1}`)
 
   const { cause } = await explainFailure(dir, lines.join('\n'), 'failed')

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true }))
 
-test('a log is read from where a start began, and at most its last 64 KB', async () => {
+test('reads the log from a given position, at most its last 64 KB', async () => {
   expect(await readLog(dir, 0)).toBe('')
   await appendFile(logFile(dir), 'before\n')
   const from = await logSize(dir)
@@ -21,7 +21,7 @@ test('a log is read from where a start began, and at most its last 64 KB', async
   expect(await readLog(dir, 0)).toBe('x'.repeat(64 * 1024))
 })
 
-test('a log is left alone up to 10 MB and starts anew after that', async () => {
+test('rotates the log beyond 10 MB', async () => {
   await appendFile(logFile(dir), Buffer.alloc(10 * 1024 * 1024))
   await trimLog(dir)
   expect(await logSize(dir)).toBe(10 * 1024 * 1024)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { StartError } from '#server/errors.ts'
 import { runProgram } from './run-program.ts'
 
-test('a program gives its exit code and what it said, and sees nothing of our environment', async () => {
+test('returns exit code and output, and passes no environment', async () => {
   const script = 'echo "out ${HOME-nothing} ${PGPORT-nothing}"; echo err >&2; exit 3'
 
   const { code, output } = await runProgram('/bin/sh', ['-c', script])
@@ -14,7 +14,7 @@ test('a program gives its exit code and what it said, and sees nothing of our en
   expect(output.split('\n').toSorted()).toEqual(['err', 'out nothing nothing'])
 })
 
-test('a program whose loader is missing says that it needs glibc', async () => {
+test('explains that glibc is needed when the loader is missing', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'program-'))
   const file = join(dir, 'initdb')
   await writeFile(file, '#!/lib/no-such-loader\n', { mode: 0o755 })
@@ -23,7 +23,7 @@ test('a program whose loader is missing says that it needs glibc', async () => {
   await rm(dir, { recursive: true })
 })
 
-test('a program that is not there is named', async () => {
+test('names a missing program', async () => {
   await expect(runProgram('/no/such/program', [])).rejects.toThrow(StartError)
   await expect(runProgram('/no/such/program', [])).rejects.toThrow('/no/such/program')
 })

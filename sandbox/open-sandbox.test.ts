@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => resources.disposeAsync())
 
-test('opening the same directory again finds keys, sessions, refunds, events and mails', async () => {
+test('reopening the same directory keeps keys, sessions, refunds, events and mails', async () => {
   const receiver = resources.use(await openWebhookReceiver())
   const first = await openTestSandbox({ dir, webhookUrl: receiver.url })
   const session = await startCheckout(stripeFor(first), { metadata: { order: '1' } })
@@ -61,7 +61,7 @@ test('opening the same directory again finds keys, sessions, refunds, events and
   expect(receiver.received).toHaveLength(1)
 })
 
-test('two directories have keys of their own', async () => {
+test('each directory has its own keys', async () => {
   const other = resources.use(await newSandboxDir())
   const one = resources.use(await openTestSandbox({ dir }))
   const two = resources.use(await openTestSandbox({ dir: other.dir }))
@@ -70,7 +70,7 @@ test('two directories have keys of their own', async () => {
   expect(two.cardProvider.webhookSecret).not.toBe(one.cardProvider.webhookSecret)
 })
 
-test('a price that changed is charged anew, and sessions made before keep the old one', async () => {
+test('a changed price applies to new sessions only', async () => {
   const first = await openTestSandbox({ dir })
   const old = await startCheckout(stripeFor(first))
   await first.close()
@@ -84,7 +84,7 @@ test('a price that changed is charged anew, and sessions made before keep the ol
 })
 
 test.each(['cardProviderPort', 'googlePort', 'mailboxPort', 'smtpPort'] as const)(
-  'a busy %s rejects and leaves nothing open',
+  'a busy %s rejects and closes everything opened',
   async (name) => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
@@ -107,7 +107,7 @@ test.each(['cardProviderPort', 'googlePort', 'mailboxPort', 'smtpPort'] as const
   },
 )
 
-test('closing twice is closing once, and nobody answers afterwards', async () => {
+test('closing is idempotent and stops all servers', async () => {
   const sandbox = await openTestSandbox({ dir })
 
   await Promise.all([sandbox.close(), sandbox.close()])
@@ -116,7 +116,7 @@ test('closing twice is closing once, and nobody answers afterwards', async () =>
   await expect(fetch(sandbox.mailbox.origin)).rejects.toThrow('fetch failed')
 })
 
-test('a killed process loses nothing it answered, and its event is sent by the next', async () => {
+test('a killed process loses no responses, and the next one delivers its event', async () => {
   const receiver = resources.use(
     await openWebhookReceiver((_received, count) =>
       count === 1 ? new Promise<number>(() => {}) : 200,

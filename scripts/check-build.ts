@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findSecrets } from '../tools/build/find-secrets.ts'
 
-// Build step: fails when a public file holds a secret or a source map (T46).
+// Build step: fails when a public file contains a secret or a source map (T46).
 const folder = path.resolve(process.argv[2] ?? 'build/client')
 const problems = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())

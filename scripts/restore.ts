@@ -74,7 +74,7 @@ async function followUp(connectionString: string, settings: Settings, madeAt: Da
   }
 }
 
-/** Payments missing from the backup; undefined when the provider cannot be asked. */
+/** Payments missing from the backup; undefined when the provider is unavailable. */
 async function askProvider(db: Db, settings: Settings, madeAt: Date): Promise<Lost | undefined> {
   try {
     const shop = { ...settings, id: await openShopId(db, settings.mode) }

@@ -7,7 +7,7 @@ import { runPart, vitest } from '../tools/test/run-part.ts'
 import { tellResults } from '../tools/test/tell-results.ts'
 import { makeTestFolder } from '../tools/test/test-folder.ts'
 
-// npm run test:deep: tests/deep/ and @deep journeys.
+// npm run test:deep: tests/deep/ and the @deep end-to-end tests.
 
 const reports = reportsFolder()
 const names = ['deep', 'deepJourneys'] as const satisfies ReportName[]

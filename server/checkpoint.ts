@@ -3,8 +3,8 @@ import { writeSync } from 'node:fs'
 /** Fault injection points, each named after what has just happened. */
 export const CHECKPOINTS = [
   'checkout-asked', // K01: nothing stored
-  'order-stored', // K02: provider not asked
-  'page-made', // K03: page not stored here
+  'order-stored', // K02: provider not called
+  'page-made', // K03: page not yet stored
   'page-stored', // K04: no response sent
   'event-arrived', // K05: paid, the customer has not returned
   'event-verified', // K06: nothing stored
@@ -24,14 +24,14 @@ export const CHECKPOINTS = [
   'withdrawal-inside', // K18: uncommitted
   'withdrawal-stored', // K18: no response sent
   'withdrawal-decided', // K19: nothing refunded
-  'refund-noted', // K20: provider not asked
+  'refund-noted', // K20: provider not called
   'refund-made', // K21: not stored here
   'withdrawal-refunded', // K22: in the ledger, not in the withdrawal
   'publish-begun', // K23: draft stored
   'publish-stored', // K23: another file stored
   'publish-ready', // K23: not live
   'publish-inside', // K23: live, uncommitted
-  'publish-committed', // K23: live, nobody told
+  'publish-committed', // K23: live, owners not notified
   'owner-told', // K24: another owner has the mail
 ] as const
 export type Checkpoint = (typeof CHECKPOINTS)[number]

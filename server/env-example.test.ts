@@ -10,11 +10,11 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const example = read('.env.example')
 const settings = parseEnv(example.replaceAll(/^# (?=[A-Z][A-Z\d_]*=)/gm, ''))
 
-test('.env.example has every setting, and no other', () => {
+test('.env.example has exactly the shop’s settings', () => {
   expect(Object.keys(settings).toSorted()).toEqual(Object.keys(Environment.shape).toSorted())
 })
 
-test('what .env.example says is what the shop does without it', () => {
+test('the values in .env.example are the defaults', () => {
   const given = Object.entries(settings).filter(([, value]) => value !== '' && value !== undefined)
   const { SANDBOX_PORT, MAIL_FROM, ...defaults } = Object.fromEntries(given)
   // live mode's own requirements differ

@@ -1,6 +1,6 @@
 /**
- * `message` is one line for the owner. A `final` error fails again until somebody changes something, so a
- * restart is useless (exit code 78).
+ * `message` is one line for the owner. A `final` error fails again until a setting or the system changes,
+ * so a restart is useless (exit code 78).
  */
 export class StartError extends Error {
   override name = 'StartError'

@@ -242,8 +242,8 @@ export const Environment = z.object({
 export type Environment = z.infer<typeof Environment>
 
 /**
- * Names of the settings that have quotes around their values: shells and systemd take them off, Docker's env files do not.
- * SECRETS_KEY is exempt, because quotes have been part of a key since its first use.
+ * Names of settings whose values are quoted: shells and systemd remove quotes, Docker's env files do not. SECRETS_KEY
+ * is exempt, because quotes have been part of a key since its first use.
  */
 export function findQuoted(given: Record<string, string>): string[] {
   return Object.keys(Environment.shape).filter(

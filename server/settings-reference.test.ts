@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Environment } from './settings-environment.ts'
 
-test('docs/reference/settings.md lists every setting; npm run docs writes it', async () => {
+test('docs/reference/settings.md lists every setting (update with npm run docs)', async () => {
   const rows = Object.entries(Environment.shape).map(([name, setting]) => {
     const { description = '', unset } = setting.meta() ?? {}
     expect(description, name).not.toBe('')

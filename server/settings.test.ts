@@ -18,7 +18,7 @@ const live = {
 /** Reads the settings of a shop without placeholders. */
 const readSettings = (environment: Record<string, string>) => readSettingsOf(environment, [])
 
-test('an empty environment is a working shop in sandbox mode', () => {
+test('an empty environment is a working sandbox shop', () => {
   expect(readSettings({})).toMatchObject({
     mode: 'sandbox',
     port: 3000,
@@ -32,7 +32,7 @@ test('an empty environment is a working shop in sandbox mode', () => {
   expect(readSettings({}).fulfilBy.size).toBe(4)
 })
 
-test('an empty value is an unset one, and folders follow DATA_DIR', () => {
+test('an empty value counts as unset, and folders are below DATA_DIR', () => {
   const settings = readSettings({ PORT: '', DATA_DIR: '/srv/shop', BACKUP_DIR: '/mnt/backups' })
 
   expect(settings.port).toBe(3000)
@@ -43,23 +43,23 @@ test('an empty value is an unset one, and folders follow DATA_DIR', () => {
   ])
 })
 
-test('a sandbox listens to this machine alone, a shop with keys at every address', () => {
+test('a sandbox listens on localhost only, a shop with keys on every address', () => {
   expect(readSettings({}).host).toBe('127.0.0.1')
   expect(readSettings({ LISTEN_HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
   expect(readSettings(live).host).toBeUndefined()
 })
 
-test.each(['127.0.0.1', '::1', 'shop.example.com'])('LISTEN_HOST may be %s', (host) => {
+test.each(['127.0.0.1', '::1', 'shop.example.com'])('accepts %s for LISTEN_HOST', (host) => {
   expect(readSettings({ LISTEN_HOST: host }).host).toBe(host)
 })
 
-test('SITE_URL is taken as an origin, without path or slash', () => {
+test('SITE_URL becomes an origin without path or slash', () => {
   expect(readSettings({ SITE_URL: 'https://shop.example.com/' }).siteUrl).toBe(
     'https://shop.example.com',
   )
 })
 
-test('spaces around a value are not part of it', () => {
+test('trims values', () => {
   const settings = readSettings({
     PORT: ' 4000\r',
     SITE_URL: ' https://shop.example.com',
@@ -75,7 +75,7 @@ test('spaces around a value are not part of it', () => {
   expect(settings.metricsToken).toBeUndefined()
 })
 
-test('live mode with everything given is accepted, and takes several webhook secrets', () => {
+test('accepts a complete live mode with several webhook secrets', () => {
   const settings = readSettings({ ...live, STRIPE_WEBHOOK_SECRET: 'whsec_01234567,whsec_89abcdef' })
 
   expect(settings.stripe).toEqual({
@@ -84,7 +84,7 @@ test('live mode with everything given is accepted, and takes several webhook sec
   })
 })
 
-test('the desk is open in a sandbox of one process, elsewhere where it is asked for', () => {
+test('the desk is open in a single-process sandbox, elsewhere only when configured', () => {
   expect(readSettings({}).desk?.url).toBe('http://localhost:3004')
   expect(readSettings({ SANDBOX_PORT: '9000' }).desk).toBeUndefined()
   expect(readSettings(live).desk).toBeUndefined()
@@ -95,7 +95,7 @@ test('the desk is open in a sandbox of one process, elsewhere where it is asked 
   })
 })
 
-test('Google is on with both of its settings and off with none', () => {
+test('Google is enabled by both of its settings', () => {
   const google = { GOOGLE_CLIENT_ID: 'id.apps.example', GOOGLE_CLIENT_SECRET: 'secret' }
 
   expect(readSettings({ ...live, ...google }).google).toEqual({
@@ -105,7 +105,7 @@ test('Google is on with both of its settings and off with none', () => {
   expect(readSettings(live).google).toBeUndefined()
 })
 
-test('a bucket is used when all of its settings are given', () => {
+test('a bucket is used when all its settings are given', () => {
   const bucket = {
     S3_BUCKET: 'guides',
     S3_ENDPOINT: 'https://s3.example.com/',
@@ -123,7 +123,7 @@ test('a bucket is used when all of its settings are given', () => {
   expect(readSettings({}).s3).toBeUndefined()
 })
 
-test('live mode waits for whatever in shop/ is still a placeholder, other modes do not [T54]', () => {
+test('live mode refuses placeholders in shop/, other modes accept them [T54]', () => {
   expect(() => readSettingsOf(live, ['company.email'])).toThrow(
     'company.email: is still a placeholder in shop/',
   )
@@ -189,12 +189,12 @@ describe('refuses [T54]', () => {
     ['CRASH_AT', { CRASH_AT: 'order-stored' }],
     ['AUTH_AUTOCONFIRM', { ...live, AUTH_AUTOCONFIRM: 'true' }],
     ['FULFIL_BY', { ...live, FULFIL_BY: 'webhook' }],
-  ])('a bad %s by name (%j)', (name, environment) => {
+  ])('refuses an invalid %s by name (%j)', (name, environment) => {
     expect(() => readSettings(environment)).toThrow(StartError)
     expect(() => readSettings(environment)).toThrow(new RegExp(`^  ${name}: `, 'm'))
   })
 
-  test.each(['""', "''", '“”'])('any setting in quotes %s, by its quotes', (quotes) => {
+  test.each(['""', "''", '“”'])('refuses any setting quoted with %s', (quotes) => {
     const value = ` ${quotes[0]}3000${quotes[1]} `
     for (const name of Object.keys(Environment.shape).filter((one) => one !== 'SECRETS_KEY')) {
       expect(() => readSettings({ [name]: value })).toThrow(
@@ -210,7 +210,7 @@ describe('refuses [T54]', () => {
     ['a fragment', 'https://shop.example.com/#a'],
     ['a user name or password', 'https://owner:verysecret@shop.example.com'],
     ['a user name or password', 'https://owner@shop.example.com'],
-  ])('an address of a server with %s (%s)', (part, value) => {
+  ])('refuses a server address with %s (%s)', (part, value) => {
     for (const name of ['SITE_URL', 'DESK_URL', 'S3_ENDPOINT']) {
       const start = () => readSettings({ ...live, [name]: value })
 
@@ -219,7 +219,7 @@ describe('refuses [T54]', () => {
     }
   })
 
-  test('a key that was cut off as that, and not as one of another kind', () => {
+  test('refuses a truncated key with a message of its own', () => {
     const withKey = (key: string) => () => readSettings({ ...live, STRIPE_SECRET_KEY: key })
 
     expect(withKey('sk_live_abc')).toThrow(/^ {2}STRIPE_SECRET_KEY: is cut off/m)
@@ -229,7 +229,7 @@ describe('refuses [T54]', () => {
     expect(withKey('sk_test_0123456789abcdef')).toThrow(/STRIPE_SECRET_KEY: is a test key/)
   })
 
-  test('without repeating a secret', () => {
+  test('refuses a setting without repeating its secret', () => {
     try {
       readSettings({ ...live, STRIPE_SECRET_KEY: 'sk_wrong_verysecret', SMTP_URL: 'verysecret' })
       expect.unreachable()
@@ -239,7 +239,7 @@ describe('refuses [T54]', () => {
   })
 })
 
-test('quotes at one end of a value belong to it, and so do those of SECRETS_KEY', () => {
+test('accepts quotes at one end of a value and around SECRETS_KEY', () => {
   const settings = readSettings({
     ...live,
     MAIL_FROM: '"Shop, Oy" <shop@example.com>',
@@ -250,7 +250,7 @@ test('quotes at one end of a value belong to it, and so do those of SECRETS_KEY'
   expect(settings.secretsKey).toBe('"0123456789abcdef0123456789abcdef"')
 })
 
-test('mails have a sender with a name: the one that is set, or the brand', () => {
+test('the sender has the configured name, or the brand’s', () => {
   const senderOf = (from: string) => readSettings({ ...live, MAIL_FROM: from }).mailFrom
 
   expect(senderOf('Shop <shop@example.com>')).toBe('Shop <shop@example.com>')

@@ -14,7 +14,7 @@ declare global {
 const HEARD_KEY = 'heard'
 
 /**
- * Inline head script: holds button clicks until hydration has finished, because React drops some during it. Buttons
+ * Inline head script: delays button clicks until hydration has finished, because React drops some during it. Buttons
  * give feedback at once (base.css). Stores `data-add`, in case a link is followed first.
  */
 export const eventReplayScript = `(()=>{const buttons=new Set,keep=e=>{const b=e.target.closest?.('button');if(b){e.preventDefault();e.stopImmediatePropagation();if(!buttons.has(b)){buttons.add(b);const d=b.dataset;d.heard='';if(d.add)try{sessionStorage.setItem('${HEARD_KEY}',(sessionStorage.getItem('${HEARD_KEY}')??'')+d.add+'\\n');d.heard='noted'}catch{}}}};addEventListener('click',keep,true);window.eventReplay={buttons,stop:()=>removeEventListener('click',keep,true)}})()`

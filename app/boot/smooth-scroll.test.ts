@@ -44,7 +44,7 @@ test('smooth scrolling is destroyed on leaving [CONST-anim-04]', async () => {
   expect(counts).toEqual({ created: 1, destroyed: 1 })
 })
 
-test('left before 100 ms or while it loads, it is never created [CONST-anim-04]', async () => {
+test('smooth scrolling is never created when the page is left before 100 ms or while it loads [CONST-anim-04]', async () => {
   const { counts, load } = countingScroller()
   const leaveEarly = smoothScrollSoon(load)
   await vi.advanceTimersByTimeAsync(99)
@@ -59,7 +59,7 @@ test('left before 100 ms or while it loads, it is never created [CONST-anim-04]'
   expect(counts.created).toBe(0)
 })
 
-test('a smooth scroller that cannot be loaded leaves the page scrolling as ever', async () => {
+test('falls back to native scrolling when the scroller fails to load', async () => {
   smoothScrollSoon(() => Promise.reject(new Error('no network')))
 
   await vi.advanceTimersByTimeAsync(100)
@@ -67,7 +67,7 @@ test('a smooth scroller that cannot be loaded leaves the page scrolling as ever'
   expect(loggedErrors().at(-1)).toMatchObject({ place: 'smooth scroll', message: 'no network' })
 })
 
-test('who wants less motion is not asked for more', () => {
+test('requires a fine pointer and no reduced-motion preference', () => {
   const asked: string[] = []
   suitsSmoothScroll((query) => {
     asked.push(query)

@@ -9,7 +9,7 @@ import * as route1 from "/a/vault.js";
 
 import("/a/entry.js");</script>`
 
-test('nothing is preloaded or started before the load event and the first paint, and then all of it', () => {
+test('preloads and starts scripts only after the load event and the first paint', () => {
   const joined: string[] = []
   const html = startAfterLoad(page, '/a/later.css', (...files) => {
     joined.push(...files)
@@ -37,7 +37,7 @@ test('nothing is preloaded or started before the load event and the first paint,
   )
 })
 
-test('a page of another form stops the build instead of losing its scripts', () => {
+test('fails the build for a page with unexpected markup, so no script is lost', () => {
   const start = (html: string) => startAfterLoad(html, '', () => '')
   expect(() => start('<html></html>')).toThrow('form that is not known')
   const other = page.replace('"routes/vault":route1', '"routes/vault":route1_joined')

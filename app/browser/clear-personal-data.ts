@@ -6,7 +6,7 @@ const LOCAL = /^(?:song-|request-|welcome-sent-|password-chosen$)/
 
 const OF_TAB = /^(?:cart-awaiting-payment|claimed-resource|security-log)$/
 
-/** Removes personal data at sign-out: the next user may be somebody else. */
+/** Removes personal data at sign-out: the next user may be another person. */
 export function clearPersonalData(): void {
   removeAll(localStore, () => window.localStorage, LOCAL)
   removeAll(sessionStore, () => window.sessionStorage, OF_TAB)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { logError, loggedErrors } from './error-log.ts'
 
-test('errors are noted with place and message, the latest 100 of them [VLOAD-07]', () => {
+test('logs errors with place and message, and keeps the latest 100 [VLOAD-07]', () => {
   logError('vault: purchases', new Error('500'))
   logError('vault: free signups', 'odd')
   expect(loggedErrors().slice(-2)).toMatchObject([

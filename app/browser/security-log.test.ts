@@ -22,7 +22,7 @@ test('an event has type, severity, userId, email, details and timestamp [ENT-sec
   expect(addSecurityEvent([], event)).toEqual([{ ...event, email: 'j***@x.co' }])
 })
 
-test('userId, email and details may be missing; the log given stays as it was [ENT-secevent-01, ENT-secevent-02]', () => {
+test('userId, email and details are optional, and the given log is not modified [ENT-secevent-01, ENT-secevent-02]', () => {
   const bare: SecurityEvent = { type: 'a', severity: 'low', timestamp: event.timestamp }
   const log: readonly SecurityEvent[] = []
   expect(addSecurityEvent(log, bare)).toEqual([bare])
@@ -30,11 +30,11 @@ test('userId, email and details may be missing; the log given stays as it was [E
 })
 
 test.each(['low', 'medium', 'high', 'critical'] as const)(
-  'severity %s is kept [ENT-secevent-03]',
+  'keeps the severity %s [ENT-secevent-03]',
   (severity) => expect(addSecurityEvent([], { ...event, severity })[0]?.severity).toBe(severity),
 )
 
-test('the latest 1000 are kept [ENT-secevent-04]', () => {
+test('keeps the latest 1000 events [ENT-secevent-04]', () => {
   let log: readonly SecurityEvent[] = []
   for (let count = 0; count < 1001; count += 1) {
     log = addSecurityEvent(log, { ...event, type: `number-${count}` })
@@ -47,9 +47,9 @@ test('the latest 1000 are kept [ENT-secevent-04]', () => {
 test.each([
   ['joe@x.co', 'j***@x.co'],
   ['a"b@c"@x.co', 'a***@x.co'],
-  ['no address', '***'],
+  ['an invalid address', '***'],
   ['@x.co', '***'],
-])('the email %s is kept as %s [ENT-secevent-02]', (email, kept) => {
+])('masks the email %s as %s [ENT-secevent-02]', (email, kept) => {
   expect(addSecurityEvent([], { ...event, email })[0]?.email).toBe(kept)
 })
 
@@ -65,16 +65,16 @@ test.each([
   ['eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ1MSJ9.c2lnbmF0dXJl', 'eyJ'],
   ['cs_test_a1b2c3d4e5f6g7h8i9j0', 'a1b2'],
   ['line\r\ninjected', '\n'],
-])('nothing secret stays in the details %j [ENT-secevent-02] [T45]', (details, secret) => {
+])('removes secrets from the details %j [ENT-secevent-02] [T45]', (details, secret) => {
   expect(detailsOf(details)).not.toContain(secret)
 })
 
-test('plain details stay as they are, and are never long [ENT-secevent-02]', () => {
+test('keeps ordinary details and limits their length [ENT-secevent-02]', () => {
   expect(detailsOf('sign-in refused, 3rd time')).toBe('sign-in refused, 3rd time')
   expect(detailsOf('a b '.repeat(100_000))).toHaveLength(500)
 })
 
-test('a saved log is read again; what is none is left out [ENT-secevent-04]', () => {
+test('parses a saved log and skips invalid entries [ENT-secevent-04]', () => {
   const log = addSecurityEvent([], event)
   expect(parseSecurityLog(JSON.stringify(log))).toEqual(log)
   expect(parseSecurityLog(JSON.stringify([...log, 1, null, { type: 'x' }]))).toEqual(log)
@@ -83,7 +83,7 @@ test('a saved log is read again; what is none is left out [ENT-secevent-04]', ()
 
 const logged = () => parseSecurityLog(sessionStore.getItem('security-log'))
 
-test('what looks like an attack is noted in this browser, without its words [VAL-generic-10, ENT-secevent-01]', () => {
+test('logs a suspected attack in this browser without its text [VAL-generic-10, ENT-secevent-01]', () => {
   recordThreat('resource', undefined)
   recordThreat('resource', "O'Brien’s AI Tools List")
   expect(logged()).toEqual([])

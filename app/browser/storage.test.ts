@@ -15,7 +15,7 @@ function full(kept: Map<string, string>): KeyValueStorage {
   }
 }
 
-test('blocked storage is replaced by memory [CART-38, AUTH-14]', () => {
+test('falls back to memory when storage is blocked [CART-38, AUTH-14]', () => {
   const storage = forgivingStorage(blocked)
   expect(storage.getItem('cart')).toBeNull()
   storage.setItem('cart', '[1]')
@@ -24,7 +24,7 @@ test('blocked storage is replaced by memory [CART-38, AUTH-14]', () => {
   expect(storage.getItem('cart')).toBeNull()
 })
 
-test('what full storage refuses is read back instead of the older value [CART-38]', () => {
+test('reads back a value that full storage rejected [CART-38]', () => {
   const kept = new Map([['cart', 'old']])
   const storage = forgivingStorage(() => full(kept))
   expect(storage.getItem('cart')).toBe('old')
@@ -35,7 +35,7 @@ test('what full storage refuses is read back instead of the older value [CART-38
   expect(kept.has('cart')).toBe(false)
 })
 
-test('once the browser keeps a value again, other tabs are heard again [CART-38]', () => {
+test('sees values of other tabs again once writing succeeds [CART-38]', () => {
   const kept = new Map<string, string>()
   let room = false
   const storage = forgivingStorage(() => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from './store.ts'
 
-test('subscribers are called at each set, until they leave', () => {
+test('calls subscribers on each set until they unsubscribe', () => {
   const store = createStore(0)
   const seen: number[] = []
   const leave = store.subscribe(() => seen.push(store.get()))
@@ -12,7 +12,7 @@ test('subscribers are called at each set, until they leave', () => {
   expect(store.get()).toBe(2)
 })
 
-test('it is active from the first subscriber to the last', () => {
+test('the store is active from the first subscriber until the last unsubscribes', () => {
   const log: string[] = []
   const store = createStore(undefined, () => {
     log.push('active')

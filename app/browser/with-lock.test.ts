@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withLock } from './with-lock.ts'
 
-test('what another tab is doing is not done here [WEL-13]', async () => {
+test('skips work that another tab is already doing [WEL-13]', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const otherTab = navigator.locks.request('welcome', () => held)
   let done = 0
@@ -14,7 +14,7 @@ test('what another tab is doing is not done here [WEL-13]', async () => {
   expect(done).toBe(1)
 })
 
-test('without locks one page still does it once at a time, and again after a failure [WEL-13]', async () => {
+test('runs work one at a time without the Web Locks API, also after a failure [WEL-13]', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
   const first = withLock(undefined, 'welcome', () => promise)
   let done = 0

@@ -42,7 +42,7 @@ function headOf(tags: readonly object[]): Head {
   }
 }
 
-test('every page has a title of at most 60 letters and a description of at most 155, both its own', () => {
+test('every page has its own title (max 60 characters) and description (max 155)', () => {
   expect([...heads.keys()].toSorted()).toEqual(
     [...publicPages, ...unlistedPages, ...privatePages].toSorted(),
   )
@@ -55,7 +55,7 @@ test('every page has a title of at most 60 letters and a description of at most 
   expect(new Set(shown.map((head) => head?.description)).size).toBe(publicPages.length)
 })
 
-test('public pages name their own address; what is not indexed names none', () => {
+test('public pages have a canonical URL, unindexed pages have none', () => {
   for (const path of publicPages) {
     expect(heads.get(path)).toMatchObject({
       canonical: expect.stringMatching(new RegExp(`\\.invalid${path}$`)),
@@ -68,7 +68,7 @@ test('public pages name their own address; what is not indexed names none', () =
   }
 })
 
-test('a product with a long name and text gets a shorter title and description, cut between words', () => {
+test('long titles and descriptions are cut between words', () => {
   const titles = createCatalogue(specificationProducts).entries.map(({ product }) =>
     headOf(productMeta(product, '/vault/x')),
   )

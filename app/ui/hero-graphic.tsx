@@ -45,7 +45,7 @@ export function HeroGraphic({
         markerMid={`url(#${fader})`}
         markerEnd={`url(#${fader})`}
       />
-      {/* Its line is as long as the picture is high, and cut off by it. */}
+      {/* Its rail is as long as the picture's height and clipped by it. */}
       <g className={`stroke-signal ${moves ? 'hand-moves' : ''}`}>
         <path d={`M${x} ${top}v${height}`} strokeWidth="2" />
         <path d={`M${x - CAP} ${top}h${CAP * 2}`} strokeWidth="8" />

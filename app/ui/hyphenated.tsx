@@ -4,7 +4,7 @@ export function hyphenated(text: string) {
   return text.split(/(\S*-\S*)/).map((part, index) => {
     const look = part.includes('-') && part.length < 16 ? 'whitespace-nowrap' : undefined
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other order
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
       <span key={index} className={look}>
         {part}
       </span>

@@ -6,14 +6,14 @@ const shown = (title: string) => {
   return readToast() ?? { title: 'none' }
 }
 
-test('a toast whose time is over is not there to be shown again', () => {
+test('an ended toast is not shown again', () => {
   const toast = shown('Your password is set')
   endToast(toast)
 
   expect(readToast()).toBeUndefined()
 })
 
-test('a toast that ends late leaves the one that took its place', () => {
+test('ending an old toast keeps its successor', () => {
   const before = shown('Not saved')
   const after = shown('Saved')
   endToast(before)

@@ -28,7 +28,7 @@ export const InvitationCode = InvitationToken.extend({ code: Code })
 
 export const CompleteInvitation = InvitationToken.extend({
   areCodesSaved: z.literal(true),
-  /** One of the codes, as another person with the link has others. */
+  /** One of the codes made in this browser: another person with the link has others. */
   code: z.string().min(1).max(40),
 })
 

@@ -34,7 +34,7 @@ export interface ContentVersionRow {
   publishedAt: string
   publishedBy: string | null
   changed: string | null
-  /** Owners told by mail. */
+  /** Owners notified by mail. */
   told: number
 }
 
@@ -90,7 +90,7 @@ export interface DraftChapterText {
 /** Result of an autosave. */
 export type SavedAnswer<Written> =
   | { state: 'saved'; revision: number; at: string }
-  /** Changed elsewhere meanwhile, to `now`: nothing was overwritten. */
+  /** Changed elsewhere in the meantime, to `now`; nothing was overwritten. */
   | { state: 'changed'; by: string; at: string; revision: number; now: Written }
   /** Deleted, discarded or published meanwhile. */
   | { state: 'gone' }
@@ -147,7 +147,7 @@ export interface CheckAnswer {
   unused: string[]
   words: number
   isLive: boolean
-  /** Owners who would be told. */
+  /** Owners who would be notified. */
   wouldTell: number
   /** Reason against telling them in these words. */
   news: { kind: 'missing' } | { kind: 'told' | 'same'; version: number } | null
@@ -170,7 +170,7 @@ export interface PublishAnswer {
   version: number | null
   /** A newer version, published at the same time, is live instead. */
   superseded?: true | undefined
-  /** Null: nobody was to be told. */
+  /** Null when no notification was requested. */
   told: number | null
 }
 

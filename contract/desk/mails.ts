@@ -12,7 +12,7 @@ export const MailsQuery = z.object({
 })
 export type MailsQuery = z.infer<typeof MailsQuery>
 
-/** Without its text, which may hold a one-time link. */
+/** Without its text, which may contain a one-time link. */
 export interface ListedMail<At = string> {
   id: string
   kind: string

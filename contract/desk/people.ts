@@ -91,10 +91,10 @@ export interface MailOfPerson<At = string> {
   deadAt: At | null
 }
 
-/** The address goes in the body, never in a URL. */
+/** The address is in the body, never in a URL. */
 export const PersonNamed = z.object({ email: z.string().max(320).transform(canonicalEmail) })
 
-/** Lists hold at most fifty rows, newest first. */
+/** Lists have at most fifty rows, newest first. */
 export interface Person<At = string> {
   email: string
   account: PersonAccount<At> | null

@@ -9,7 +9,7 @@ export interface SettingGroup {
   lines: SettingLine[]
 }
 
-/** Holds no secrets: owners see the last four characters of a secret key. */
+/** Contains no secrets: owners see the last four characters of a secret key. */
 export interface SettingsAnswer {
   groups: SettingGroup[]
 }

@@ -112,7 +112,7 @@ export interface RefundPreview {
   notOwed: { name: string; orderNumber: number; judgement: LineJudgement }[]
   /** Orders whose money a bank holds or returned. */
   disputed: number[]
-  /** Null when nobody gets a mail. */
+  /** Null when no mail is sent. */
   tells: string | null
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../../app/ui/button.tsx'
 import { EmailField, TextField } from '../../app/ui/text-field.tsx'
 
 interface CodeFormProps {
-  /** Asks for the email address too, because nobody is signed in. */
+  /** Asks for the email address too, because no member is signed in. */
   withEmail?: boolean
   label?: string
   hint?: string

@@ -6,7 +6,7 @@ const asked = createStore<Asked | undefined>(undefined)
 let waiting: Promise<boolean> | undefined
 
 /**
- * Asks the member to prove their identity. Concurrent acts share one question, which the frame shows
+ * Asks the member to prove their identity. Concurrent actions share one prompt, which the frame shows
  * (ask-identity.tsx).
  */
 export function confirmIdentity(): Promise<boolean> {

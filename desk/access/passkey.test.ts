@@ -9,11 +9,11 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows'],
   ['Mozilla/5.0 (Linux; Android 16) Chrome/140.0 Mobile Safari/537.36', 'Chrome on Android'],
   ['', 'Browser on this device'],
-])('%s is %s', (agent, name) => {
+])('%s is named %s', (agent, name) => {
   expect(nameOfThisDevice(agent)).toBe(name)
 })
 
-test('what the browser says about a passkey is told in words', () => {
+test('explains a browser’s passkey error in words', () => {
   const named = (name: string) => Object.assign(new Error('The operation …'), { name })
   expect(explainPasskeyProblem(null)).toBeUndefined()
   expect(explainPasskeyProblem(named('NotAllowedError'))).toContain('canceled')

@@ -12,6 +12,6 @@ test.each([
   ['https://evil.example', '/'],
   ['javascript:alert(1)', '/'],
   ['orders', '/'],
-])('to=%s leads to %s', (to, path) => {
+])('to=%s returns to %s', (to, path) => {
   expect(returnPath(to)).toBe(path)
 })

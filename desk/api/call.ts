@@ -16,7 +16,7 @@ export class DeskError extends Error {
 }
 
 /**
- * True when the act may have happened: no response, a server error, or an outcome still unknown. `busy` is a refusal.
+ * True when the action may have run: no response, a server error, or an outcome still unknown. `busy` is a refusal.
  */
 export function isOutcomeUnknown(error: Error): boolean {
   if (!(error instanceof DeskError)) return false

@@ -19,7 +19,7 @@ function memory() {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-test('unsaved texts are counted after all savers had their turn, and stay until a sign-out forgets them', async () => {
+test('unsaved texts are counted after all savers, and stay until sign-out removes them', async () => {
   const { addSaver, forgetKept, saveText, readKept, saveAndCountKept } = await import(
     './kept-texts.ts'
   )
@@ -38,7 +38,7 @@ test('unsaved texts are counted after all savers had their turn, and stay until 
   expect(await saveAndCountKept()).toBe(0)
 })
 
-test('savers that do not end keep nobody signed in', async () => {
+test('savers that never finish do not block the sign-out', async () => {
   vi.useFakeTimers()
   const { addSaver, saveAndCountKept } = await import('./kept-texts.ts')
   addSaver(() => new Promise(() => undefined))

@@ -65,6 +65,6 @@ export function saveText<Written>(id: string, kept: KeptText<Written> | undefine
     if (kept) localStorage.setItem(nameOf(id), JSON.stringify(kept))
     else localStorage.removeItem(nameOf(id))
   } catch {
-    // storage is off or full: the field still holds the text
+    // storage is off or full: the field still has the text
   }
 }

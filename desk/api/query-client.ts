@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        refetchOnReconnect: false, // would extend the session without any act of the member
+        refetchOnReconnect: false, // would extend the session without any action of the member
         retry: (count, error) => count < 2 && !(error instanceof DeskError && error.status < 500),
       },
     },

@@ -9,9 +9,8 @@ interface Act<Given, Answer> {
 }
 
 /**
- * An act of the member. Where the server asks who it is (acts with money or data do after five minutes), the passkey is
- * asked for and the act sent again. Afterwards every screen reads again; only then is the act over. They read again too
- * when the outcome is unknown.
+ * An action of the member. If the server requires a recent confirmation (money, data), asks for the passkey and repeats
+ * it. Then every screen refetches, also when the outcome is unknown; only then the action is done.
  */
 export function useAct<Answer, Given extends object = object>(act: Act<Given, Answer>) {
   const queries = useQueryClient()
@@ -29,7 +28,7 @@ export function useAct<Answer, Given extends object = object>(act: Act<Given, An
   })
 }
 
-/** Retries the act after a confirmation if the server wants one. @throws DeskError */
+/** Retries the action after a confirmation if the server wants one. @throws DeskError */
 export async function withIdentity<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act()

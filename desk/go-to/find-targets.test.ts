@@ -10,7 +10,7 @@ const guides = [{ label: 'Lovable Pro Secrets', to: '/content/lovable-pro-secret
 const labels = (typed: string) => findTargets(typed, pages, guides).map(({ label }) => label)
 const first = (typed: string) => findTargets(typed, pages, guides)[0]?.to
 
-test('every page is offered before anything is typed, and by a part of its name', () => {
+test('offers every page before input and finds it by part of its name', () => {
   expect(labels(' ')).toEqual(['Orders', 'Books', 'Withdrawals'])
   expect(first('boo')).toBe('/books')
   expect(first('Öŗders')).toBe('/orders')
@@ -18,12 +18,12 @@ test('every page is offered before anything is typed, and by a part of its name'
   expect(first('draw')).toBe('/withdrawals')
 })
 
-test('a guide is found by a part of its name', () => {
+test('finds a guide by part of its name', () => {
   expect(first('pro sec')).toBe('/content/lovable-pro-secrets')
   expect(labels('')).not.toContain('Lovable Pro Secrets')
 })
 
-test('numbers lead to an order or a withdrawal, addresses to a person, other words to what has them', () => {
+test('numbers open an order or withdrawal, addresses a person, other text a search', () => {
   expect(first('1001')).toBe('/orders/1001')
   expect(first('w12')).toBe('/withdrawals/12')
   expect(first('Anna@B.example')).toBe('/people/person#email=anna%40b.example')

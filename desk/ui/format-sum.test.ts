@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatSum } from './format-sum.ts'
 
-test('a sum names its currency, and what is less than nothing begins with a minus', () => {
+test('formats an amount with its currency and a minus sign', () => {
   expect(formatSum(199_700)).toBe('$1,997')
   expect(formatSum(-750)).toBe('−$7.50')
   expect(formatSum(0)).toBe('$0')

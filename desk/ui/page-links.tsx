@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { LinkButton } from '../../app/ui/button.tsx'
 import { useHashParams } from './use-hash-params.ts'
 
-/** Keyset pagination; the fragment holds the cursor. */
+/** Keyset pagination; the fragment has the cursor. */
 export function PageLinks({ next }: { next: string | number | null }) {
   const { search } = useLocation()
   const [kept] = useHashParams()

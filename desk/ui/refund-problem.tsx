@@ -6,11 +6,11 @@ import { UnknownRefund } from './unknown-refund.tsx'
 interface RefundProblemProps {
   error: Error
   lookUp: () => Promise<Answered<LookedUpRefund>>
-  /** Called once the outcome is known, and said in a toast. */
+  /** Called once the outcome is known and shown in a toast. */
   onKnown: () => void
 }
 
-/** Says why a refund was not made, or that this is not known. */
+/** Shows why a refund was not made, or that the outcome is unknown. */
 export function RefundProblem({ error, lookUp, onKnown }: RefundProblemProps) {
   if (!isOutcomeUnknown(error)) return <ActProblem error={error} />
   return (

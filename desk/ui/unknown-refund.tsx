@@ -8,14 +8,14 @@ import { useAct } from '../api/use-act.ts'
 
 interface UnknownRefundProps {
   lookUp: () => Promise<Answered<LookedUpRefund>>
-  /** Called once the outcome is known, and said in a toast. */
+  /** Called once the outcome is known and shown in a toast. */
   onKnown?: () => void
-  /** Announced by screen readers: the refund was asked for just now. */
+  /** Announced by screen readers: the refund was requested just now. */
   isNew?: boolean
   children: string
 }
 
-/** A refund without a known outcome. An owner has it looked up at the card provider. */
+/** A refund without a known outcome. An owner can look it up at the card provider. */
 export function UnknownRefund({ lookUp, onKnown, isNew, children }: UnknownRefundProps) {
   const isOwner = useMember().data?.role === 'owner'
   const check = useAct({

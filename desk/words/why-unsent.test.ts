@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whyUnsent } from './why-unsent.ts'
 
-test('what a mail server said is told in words', () => {
+test('explains the response of a mail server', () => {
   expect(whyUnsent('550 5.1.1 <a@b.example>: Recipient address rejected')).toBe(
     'The mailbox doesn’t exist.',
   )

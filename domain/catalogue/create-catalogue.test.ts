@@ -14,7 +14,7 @@ const priceOf = (name: string) => {
 }
 
 // The prices are those of the specification; the shop's current ones are in shop/products.
-describe('prices of the specification, on lists and pages', () => {
+describe('prices on lists and pages', () => {
   test.each([
     ['[CAT-02]', 'Lovable Pro Secrets', '$27'],
     ['[CAT-03]', 'n8n plus Coolify Self-Host Guide', '$47'],
@@ -38,7 +38,7 @@ describe('prices of the specification, on lists and pages', () => {
     expect(priceOf(name)).toEqual([price, price])
   })
 
-  test('website packages name their monthly fee [CAT-18] [CAT-20] [CAT-22] [CAT-25] [CONST-product-12]', () => {
+  test('website packages have a monthly fee [CAT-18] [CAT-20] [CAT-22] [CAT-25] [CONST-product-12]', () => {
     const fees = catalogue.entries.flatMap(({ item, product }) =>
       product.monthlyFee ? [[product.name, product.monthlyFee, item.monthlyFee]] : [],
     )
@@ -53,7 +53,7 @@ describe('prices of the specification, on lists and pages', () => {
 })
 
 describe('lists', () => {
-  test('what is on sale is in one list, in the order of its kinds', () => {
+  test('everything on sale is in one list, ordered by kind', () => {
     const lists = (['guides', 'support', 'services'] as const).map((name) => catalogue.list(name))
     const onSale = catalogue.entries.filter(({ file }) => file.state === 'on_sale')
 
@@ -74,8 +74,8 @@ describe('lists', () => {
   })
 })
 
-describe('finding', () => {
-  test('a price id of either mode leads to its product, an unknown one nowhere [CAT-34] [CAT-35]', () => {
+describe('look-up', () => {
+  test('a price id of either mode finds its product, an unknown one none [CAT-34] [CAT-35]', () => {
     for (const entry of catalogue.sold) {
       expect(entry.priceIds.test).not.toBe(entry.priceIds.live)
       expect(catalogue.findByPriceId(entry.priceIds.test)).toBe(entry)
@@ -85,7 +85,7 @@ describe('finding', () => {
     expect(catalogue.findByPriceId('toString')).toBeUndefined()
   })
 
-  test('a sold product is found by its key, a free one by its name', () => {
+  test('finds a sold product by key and a free one by name', () => {
     expect(catalogue.findSold('coffee')?.item.name).toBe('Buy Me a Coffee')
     expect(catalogue.findSold('ai-tools-list')).toBeUndefined()
     expect(catalogue.findFreeItem('ai  tools LIST')?.name).toBe('AI Tools List')
@@ -99,7 +99,7 @@ describe('states', () => {
       specificationProducts.map((file) => (file.key === key ? { ...file, state } : file)),
     )
 
-  test('what is hidden or off sale is in no list, and found by address, key and price id', () => {
+  test('hidden and off-sale items are unlisted but found by slug, key and price id', () => {
     for (const state of ['hidden', 'off_sale'] as const) {
       const changed = inState('coffee', state)
       const { listed, unlisted } = changed.list('support')
@@ -114,7 +114,7 @@ describe('states', () => {
     }
   })
 
-  test('a free item that is hidden can be claimed, one off sale cannot', () => {
+  test('a hidden free item can be claimed, one off sale cannot', () => {
     const find = (state: ProductState) =>
       inState('ai-tools-list', state).findFreeItem('AI Tools List')
 
@@ -123,7 +123,7 @@ describe('states', () => {
   })
 })
 
-test('a product without a place comes after its kind, cheaper ones first', () => {
+test('a product without a position follows its kind, ordered by price', () => {
   const more = [
     sold('guide', 'dear-guide', 99, { name: 'Dear Guide' }),
     sold('guide', 'new-guide', 39, { name: 'New Guide' }),
@@ -140,7 +140,7 @@ test('a product without a place comes after its kind, cheaper ones first', () =>
   ])
 })
 
-test('facts are shown where they are filled in', () => {
+test('shows only the facts that are filled in', () => {
   const facts = { format: 'PDF', length: '', author: 'Somebody' }
   const [entry] = createCatalogue([{ ...soldOf('coffee').file, facts }]).entries
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { specificationCatalogue } from '../../tests/support/specification-catalogue.ts'
 import { nextStep } from './next-step.ts'
 
-test('a guide in the shop is opened at its page, one kept elsewhere by signing in, one without an address by mail', () => {
+test('a guide opens at its page, through sign-in when hosted elsewhere, or by email', () => {
   const stepOf = (accessUrl?: string) =>
     nextStep(specificationCatalogue, 'lovable-pro-secrets', accessUrl).action
   const page = '/my-vault/read/lovable-pro-secrets'
@@ -12,7 +12,7 @@ test('a guide in the shop is opened at its page, one kept elsewhere by signing i
   expect(stepOf()).toBeUndefined()
 })
 
-test('a call is booked without an account, a song is not started without one', () => {
+test('booking a call needs no account, starting a song does', () => {
   const actionOf = (key: 'one-on-one-consulting' | 'storysong') =>
     nextStep(specificationCatalogue, key).action
 

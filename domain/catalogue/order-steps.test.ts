@@ -6,7 +6,7 @@ const songs = specificationCatalogue.entries
   .map(({ file }) => file)
   .filter(({ kind }) => kind === 'song')
 
-test('a song names what follows the call, which are the last of its steps to order', () => {
+test('the steps after the call are the last order steps of a song', () => {
   expect(songs.length).toBeGreaterThan(0)
   for (const song of songs) {
     const after = stepsAfterCall(song)
@@ -19,7 +19,7 @@ test('a song names what follows the call, which are the last of its steps to ord
   }
 })
 
-test('where a file says the steps to order itself, none of ours follow the call', () => {
+test('a song with its own order steps has no default steps after the call', () => {
   for (const song of songs) {
     const own = [{ step: 'Write to us', details: 'We agree on the rest.' }]
     expect(stepsAfterCall({ ...song, page: { ...song.page, howToOrder: own } })).toEqual([])

@@ -12,7 +12,7 @@ const song: SongFile = {
   brief: { title: 'Song', subject: 'My song', details: [{ name: 'Story', description: 'Yours.' }] },
 }
 
-test('a song says how it is made and what its buyer may do with it only where the owner filled that in', () => {
+test('a song shows how it is made and its rights only if filled in', () => {
   expect(songSections(song)).not.toHaveProperty('making')
   expect(songSections(song)).not.toHaveProperty('rights')
 

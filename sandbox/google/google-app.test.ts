@@ -32,7 +32,7 @@ const verify = (token: string) =>
   })
 
 describe('the account chooser', () => {
-  test('is a page without scripts that asks for an address and lists nobody at first', async () => {
+  test('the first page asks for an email, without scripts or listed accounts', async () => {
     const { answer, page } = await show(client.authorizeUrl())
 
     expect(answer.status).toBe(200)
@@ -44,7 +44,7 @@ describe('the account chooser', () => {
     expect(page).not.toMatch(/<script|class="accounts"/)
   })
 
-  test('lists the accounts used so far, the last one first, and leads back with code and state', async () => {
+  test('lists recent accounts first and redirects with code and state', async () => {
     await client.obtainCode('anna@example.com')
     const answer = await client.press({ email: ' Ben.Berg@Example.com ' })
     const back = new URL(String(answer.headers.get('location')))
@@ -59,7 +59,7 @@ describe('the account chooser', () => {
     expect((await show(sandbox.google.origin)).page).toContain('Ben Berg')
   })
 
-  test('leads back without a code when it is cancelled', async () => {
+  test('redirects without a code when cancelled', async () => {
     const answer = await client.press({ cancel: 'yes', email: '' })
 
     expect(answer.headers.get('location')).toBe(
@@ -67,7 +67,7 @@ describe('the account chooser', () => {
     )
   })
 
-  test('asks again for an address that cannot be one', async () => {
+  test('asks again for an invalid address', async () => {
     const answer = await client.press({ email: '"><script>@x' })
     const page = await answer.text()
 
@@ -78,12 +78,12 @@ describe('the account chooser', () => {
 
   test.each([
     ['another client', { client_id: 'another' }],
-    ['another address to lead to', { redirect_uri: 'https://evil.example/callback' }],
-    ['a longer address', { redirect_uri: `${REDIRECT_URI}/x` }],
-    ['an implicit answer', { response_type: 'token' }],
-    ['no openid', { scope: 'email' }],
-    ['a plain challenge', { code_challenge_method: 'plain' }],
-  ])('sends nobody on for %s', async (_name, changes) => {
+    ['another redirect URI', { redirect_uri: 'https://evil.example/callback' }],
+    ['a longer redirect URI', { redirect_uri: `${REDIRECT_URI}/x` }],
+    ['the implicit response type', { response_type: 'token' }],
+    ['no openid scope', { scope: 'email' }],
+    ['a plain code challenge', { code_challenge_method: 'plain' }],
+  ])('does not redirect for %s', async (_name, changes) => {
     const { answer } = await show(client.authorizeUrl(changes))
     const posted = await client.press({ email: 'anna@example.com' }, changes)
 
@@ -93,7 +93,7 @@ describe('the account chooser', () => {
 })
 
 describe('the token endpoint', () => {
-  test('gives an ID token that a client can verify from discovery on', async () => {
+  test('returns an ID token that verifies through discovery', async () => {
     const answer = await fetch(`${sandbox.google.origin}/.well-known/openid-configuration`)
     const { payload, protectedHeader } = await verify(await client.signIn('anna@example.com'))
 
@@ -113,7 +113,7 @@ describe('the token endpoint', () => {
     expect(payload).not.toHaveProperty('picture')
   })
 
-  test('exchanges a code once', async () => {
+  test('exchanges a code only once', async () => {
     const code = await client.obtainCode('anna@example.com')
     const answers = await Promise.all(Array.from({ length: 5 }, () => client.exchange(code)))
 
@@ -121,10 +121,10 @@ describe('the token endpoint', () => {
   })
 
   test.each([
-    ['another verifier', { code_verifier: 'x'.repeat(43) }],
-    ['no verifier', { code_verifier: '' }],
-    ['another redirect address', { redirect_uri: 'http://localhost:3000/' }],
-    ['another grant', { grant_type: 'refresh_token' }],
+    ['another code verifier', { code_verifier: 'x'.repeat(43) }],
+    ['no code verifier', { code_verifier: '' }],
+    ['another redirect URI', { redirect_uri: 'http://localhost:3000/' }],
+    ['another grant type', { grant_type: 'refresh_token' }],
     ['another code', { code: 'another' }],
   ])('refuses %s', async (_name, changes) => {
     const code = await client.obtainCode('anna@example.com')
@@ -132,7 +132,7 @@ describe('the token endpoint', () => {
     expect((await client.exchange(code, changes)).status).toBe(400)
   })
 
-  test('knows the shop by its secret, in the form or in the header', async () => {
+  test('authenticates the shop by its secret in the form or header', async () => {
     const { clientId, clientSecret, origin } = sandbox.google
     const code = await client.obtainCode('anna@example.com')
     const wrong = await client.exchange(code, { client_secret: 'wrong' })
@@ -150,7 +150,7 @@ describe('the token endpoint', () => {
     expect([wrong.status, right.status]).toEqual([401, 200])
   })
 
-  test('a code runs out after a minute', async () => {
+  test('a code expires after a minute', async () => {
     const code = await client.obtainCode('anna@example.com')
     const db = openDatabase(`${dir}/google.sqlite`, GOOGLE_SCHEMA)
     db.exec('update codes set expiresAt = expiresAt - 60000')
@@ -160,7 +160,7 @@ describe('the token endpoint', () => {
   })
 })
 
-test('opening the same directory again finds accounts, keys and subjects', async () => {
+test('reopening the same directory keeps accounts, keys and subjects', async () => {
   const before = decodeJwt(await client.signIn('anna@example.com'))
   await sandbox.close()
   sandbox = resources.use(await openTestSandbox({ dir }))
@@ -174,10 +174,10 @@ test('opening the same directory again finds accounts, keys and subjects', async
   await verify(token)
 })
 
-describe('the switch', () => {
+describe('the fault switch', () => {
   const inToken = FAULTS.filter((fault) => !['no-id-token', 'server-error'].includes(fault))
 
-  test.each(inToken)('%s makes one token false, and the next is true again', async (fault) => {
+  test.each(inToken)('%s corrupts one token only', async (fault) => {
     const truth = await client.signIn('anna@example.com')
     expect((await falsify(sandbox, fault)).status).toBe(204)
     const lie = await client.signIn('anna@example.com')
@@ -186,7 +186,7 @@ describe('the switch', () => {
     expect(await shapeOf(await client.signIn('anna@example.com'))).toEqual(await shapeOf(truth))
   })
 
-  test('leaves the token out, or breaks the server', async () => {
+  test('the fault switch omits the token or fails with a server error', async () => {
     await falsify(sandbox, 'no-id-token')
     const without = await client.exchange(await client.obtainCode('anna@example.com'))
     await falsify(sandbox, 'server-error')
@@ -196,7 +196,7 @@ describe('the switch', () => {
     expect(broken.status).toBe(500)
   })
 
-  test('knows only the faults it names', async () => {
+  test('rejects an unknown fault', async () => {
     const answer = await falsify(sandbox, 'made-up')
 
     expect(answer.status).toBe(400)

@@ -43,7 +43,7 @@ async function listMessages() {
   return z.array(Message).parse(JSON.parse((await get('/messages')).body))
 }
 
-test('a file that a mail carries can be taken from the mailbox', async () => {
+test('serves an attachment of a mail', async () => {
   await send({
     to: 'ann@example.com',
     subject: 'With a file',
@@ -62,7 +62,7 @@ test('a file that a mail carries can be taken from the mailbox', async () => {
   expect((await get(`/read/${message?.id}`)).body).toContain(`href="${files}/1"`)
 })
 
-test('the mails to one address can be asked for', async () => {
+test('filters mails by address', async () => {
   for (const to of ['cleo@example.com', 'dan@example.com']) {
     await send({ to, subject: `For ${to}`, text: 'Hello' })
   }
@@ -74,7 +74,7 @@ test('the mails to one address can be asked for', async () => {
   expect(JSON.parse((await get('/messages?to=nobody%40example.com')).body)).toEqual([])
 })
 
-test('a mail that was accepted is in the list with its parts and plain addresses', async () => {
+test('lists an accepted mail with its parts and plain addresses', async () => {
   const { messageId } = await send({
     to: 'Ann <ann@example.com>, ben@example.com',
     bcc: 'hidden@example.com',
@@ -98,7 +98,7 @@ test('a mail that was accepted is in the list with its parts and plain addresses
   expect((await get('/messages/none')).answer.status).toBe(404)
 })
 
-test('the JSON has the newest last, the page the newest first', async () => {
+test('sorts JSON oldest first and the page newest first', async () => {
   await send({ to: 'a@example.com', subject: 'First of two', text: '1' })
   await send({ to: 'a@example.com', subject: 'Second of two', text: '2' })
 
@@ -112,7 +112,7 @@ test('the JSON has the newest last, the page the newest first', async () => {
   expect(body).toContain('http-equiv="refresh"')
 })
 
-test('emptying leaves nothing', async () => {
+test('deleting empties the mailbox', async () => {
   await send({ to: 'a@example.com', subject: 'Gone', text: '1' })
 
   const answer = await fetch(`${sandbox.mailbox.origin}/messages`, { method: 'DELETE' })
@@ -122,7 +122,7 @@ test('emptying leaves nothing', async () => {
   expect((await get('/')).body).toContain('No mail yet')
 })
 
-test('a mail is shown as text and in a closed-off frame, and its markup stays inside', async () => {
+test('shows a mail as text and in a sandboxed frame', async () => {
   await send({
     to: 'a@example.com',
     subject: '<script>alert(1)</script>',
@@ -147,7 +147,7 @@ test('a mail is shown as text and in a closed-off frame, and its markup stays in
   expect((await get('/read/none')).answer.status).toBe(404)
 })
 
-test('a mail of more than a mebibyte is refused and not kept', async () => {
+test('rejects a mail larger than a mebibyte', async () => {
   await expect(
     send({ to: 'a@example.com', subject: 'Big', text: 'x '.repeat(600_000) }),
   ).rejects.toMatchObject({ responseCode: 552 })

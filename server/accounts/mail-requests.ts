@@ -52,7 +52,7 @@ export async function workOffMailRequest(deps: Deps, requestId: string): Promise
   })
 }
 
-/** The pending row stays until it expires even for a proven account, so that its readers cannot tell. */
+/** The pending row stays until it expires even for a proven account, so that it discloses nothing. */
 async function beginConfirmation(
   { deps, trx, request, user }: Inside,
   signupId: string,

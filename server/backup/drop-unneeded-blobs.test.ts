@@ -20,7 +20,7 @@ async function put(text: string): Promise<string> {
   return sha256
 }
 
-test('a blob goes once every backup that needed it is gone, and one that is needed again stays', async () => {
+test('deletes a blob with the last backup that needs it', async () => {
   const [kept, erased, back] = [await put('kept'), await put('erased'), await put('back')]
   const day = (number: number) => new Date(Date.UTC(2026, 10, number))
   const backUp = (number: number, oldest: number, needed: string[]) =>

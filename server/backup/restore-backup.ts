@@ -67,7 +67,7 @@ async function verifyChecksum(file: string): Promise<void> {
 
 type Lines = AsyncIterator<string>
 
-/** Only a line feed ends a line: values may hold other separators, and COPY escapes line feeds. */
+/** Only a line feed ends a line: values may contain other separators, and COPY escapes line feeds. */
 async function* readLines(file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''

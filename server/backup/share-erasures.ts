@@ -42,7 +42,7 @@ function parse(line: string): unknown {
   }
 }
 
-/** A restored database learns of later deletions. Idempotent; a failure is retried at the next start. */
+/** Lets a restored database repeat later deletions. Idempotent; a failure is retried at the next start. */
 export async function shareErasures(deps: Pick<Deps, 'db' | 'log' | 'settings'>): Promise<void> {
   const { backupDir } = deps.settings
   try {

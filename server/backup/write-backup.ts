@@ -30,9 +30,9 @@ export async function writeBackup(connectionString: string, file: string): Promi
   }
 }
 
-/** As root, a backup would take the place of a device such as /dev/null. */
+/** As root, a backup would replace a device such as /dev/null. */
 async function refuseOtherThanFile(file: string): Promise<void> {
-  const taken = await stat(file).catch(() => undefined) // what cannot be written to says so below
+  const taken = await stat(file).catch(() => undefined) // an inaccessible path is reported below
   if (taken && !taken.isFile())
     throw new StartError(`${file} is not a file: name a file for the backup`)
 }
@@ -58,7 +58,7 @@ async function writeFiles(client: Client, file: string): Promise<void> {
     await client.query('commit')
     await syncFile(unfinished)
     await writeFile(unfinishedChecksum, `${await checksum(unfinished)}  ${basename(file)}\n`)
-    // in between there is none, rather than the one of an earlier backup
+    // in between, no checksum is better than that of an earlier backup
     await rm(`${file}.sha256`, { force: true })
     await rename(unfinished, file)
     await rename(unfinishedChecksum, `${file}.sha256`)

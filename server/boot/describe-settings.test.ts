@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
 import { describeSettings } from './describe-settings.ts'
 
-test('the settings in the log hold no secret and no address of a person [T45 T46]', () => {
+test('the logged settings contain no secret and no email address [T45 T46]', () => {
   const settings = readSettings(
     {
       MODE: 'live',

@@ -12,9 +12,9 @@ const testMode = {
 }
 
 test.each([
-  ['the card provider’s own', {}, 'https://checkout.stripe.com'],
-  ['one of ours', { CHECKOUT_DOMAIN: 'pay.example.com' }, 'https://pay.example.com'],
-])('the payment page has %s host [CHK-28]', async (_whose, environment, origin) => {
+  ['the provider’s own', {}, 'https://checkout.stripe.com'],
+  ['a custom', { CHECKOUT_DOMAIN: 'pay.example.com' }, 'https://pay.example.com'],
+])('the payment page is hosted at %s [CHK-28]', async (_whose, environment, origin) => {
   const settings = readSettings({ ...testMode, ...environment }, [])
   const { paymentOrigin } = await openExternalServices(settings)
 

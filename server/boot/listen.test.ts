@@ -13,26 +13,26 @@ import {
 const server = createServer()
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-test('the port is open at the one address that LISTEN_HOST names [T50]', async () => {
+test('listens only on the address of LISTEN_HOST [T50]', async () => {
   await listen(server, { port: 0, host: '127.0.0.1' })
 
   expect((server.address() as AddressInfo).address).toBe('127.0.0.1')
 })
 
-test('without LISTEN_HOST the port is open at every address', async () => {
+test('listens on every address without LISTEN_HOST', async () => {
   await listen(server, { port: 0, host: undefined })
 
   expect(['::', '0.0.0.0']).toContain((server.address() as AddressInfo).address)
 })
 
-test('an address of another machine ends the start with a line that names LISTEN_HOST', async () => {
+test('an address of another machine stops the start with an error naming LISTEN_HOST', async () => {
   const opening = listen(server, { port: 0, host: '192.0.2.1' })
 
   await expect(opening).rejects.toThrow(StartError)
   await expect(opening).rejects.toThrow('LISTEN_HOST')
 })
 
-test('who takes nothing of an answer for too long is cut off, and who reads slowly is not', async () => {
+test('closes a connection that stops reading, and keeps a slow one', async () => {
   const whole = 40_000_000
   const large = createServer((_request, response: ServerResponse) =>
     response.end(Buffer.alloc(whole)),
@@ -70,7 +70,7 @@ test('who takes nothing of an answer for too long is cut off, and who reads slow
   await new Promise((resolve) => large.close(resolve))
 }, 20_000)
 
-test('who connected before the stop is answered, though a busy process had not accepted it yet', async () => {
+test('answers connections made before the stop, even if not yet accepted', async () => {
   const busy = createServer((_request, response: ServerResponse) => response.end('answered'))
   await listen(busy, { port: 0, host: '127.0.0.1' })
   const { port } = busy.address() as AddressInfo
@@ -99,7 +99,7 @@ test.each([
   ['/api/uploads/../access/members', 408],
   ['/uploads/%2e%2e/functions/v1/create-secure-checkout', 408],
 ])(
-  'a body that does not arrive is waited for no longer than a request may take: %s [T36]',
+  'a body that does not arrive in time is answered at the time limit: %s [T36]',
   async (path, status) => {
     const slow = createServer(async (request, response: ServerResponse) => {
       limitBodyTime(request, response, 100)
@@ -135,7 +135,7 @@ test.each([
   [['Host: localhost'], 200],
   [['Host: localhost', 'host: evil.example'], 400],
   [['Host: localhost', 'Host: localhost'], 400],
-])('a request with several Host headers is refused: %j', async (hosts, status) => {
+])('rejects a request with several Host headers: %j', async (hosts, status) => {
   const asked = createServer((request, response) => {
     if (!refuseSeveralHosts(request, response)) response.end()
   })

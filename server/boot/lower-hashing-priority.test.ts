@@ -17,7 +17,7 @@ const script = `
 `
 
 test.runIf(process.platform === 'linux')(
-  'the threads that hash passwords give way, the one that answers does not [T35]',
+  'password hashing threads have a low priority, the main thread does not [T35]',
   () => {
     const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script])
     const { main, threads } = JSON.parse(printed.toString())

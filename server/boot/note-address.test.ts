@@ -15,7 +15,7 @@ function newDataDir(): string {
 const settingsOf = (environment: Record<string, string>) =>
   readSettings(withNotedAddress(environment))
 
-test('a command finds the shop that was started with the same DATA_DIR, whatever its port', async () => {
+test('a command finds the shop with the same DATA_DIR on any port', async () => {
   const DATA_DIR = newDataDir()
   await recordAddress(readSettings({ DATA_DIR, PORT: '4321' }), createLog('silent'))
 
@@ -28,7 +28,7 @@ test('a command finds the shop that was started with the same DATA_DIR, whatever
   expect(settingsOf({ DATA_DIR, PORT: '5000' }).siteUrl).toBe('http://localhost:5000')
 })
 
-test('without a note, or with half of one, the settings are those of the environment', () => {
+test('uses the environment’s settings when the address file is missing or incomplete', () => {
   const DATA_DIR = newDataDir()
   expect(settingsOf({ DATA_DIR }).port).toBe(3000)
   writeFileSync(path.join(DATA_DIR, 'address.json'), '{"PORT":')

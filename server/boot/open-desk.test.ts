@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => new Promise((resolve) => other.close(resolve)))
 
-test('in the sandbox the desk takes the next port that is free, and its address says so', async () => {
+test('the sandbox’s desk takes the next free port and has it in its URL', async () => {
   const settings = readSettings({ PORT: String(taken - 4) }, [])
   const front = await openDeskFront(settings)
 
@@ -25,7 +25,7 @@ test('in the sandbox the desk takes the next port that is free, and its address 
   await front.close(1000)
 })
 
-test('a port that was asked for is the only one', async () => {
+test('a configured port is never replaced', async () => {
   const asked = { DESK_URL: 'http://localhost:4000', DESK_PORT: String(taken) }
   const opening = openDeskFront(readSettings(asked, []))
 
@@ -33,7 +33,7 @@ test('a port that was asked for is the only one', async () => {
   await expect(opening).rejects.toThrow('DESK_PORT')
 })
 
-test('at a host name of its own it has no port, and where it is closed neither', async () => {
+test('a desk with its own host name, or a closed one, has no port', async () => {
   for (const environment of [{ DESK_URL: 'https://desk.example.com' }, { SANDBOX_PORT: '9000' }]) {
     const front = await openDeskFront(readSettings(environment, []))
     expect(front.settings.desk?.port).toBeUndefined()

@@ -22,7 +22,7 @@ export interface DeskFront {
 
 const TRIES = 8
 
-/** @throws StartError when the port asked for is taken */
+/** @throws StartError when the configured port is taken */
 export async function openDeskFront(settings: Settings): Promise<DeskFront> {
   const front: DeskFront = {
     settings,

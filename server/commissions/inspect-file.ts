@@ -7,7 +7,7 @@ export interface InspectedFile {
   name: string
 }
 
-/** Types a customer may send, with their endings; the first replaces a wrong one. */
+/** Types a customer may send, with their extensions; the first replaces a wrong one. */
 const customerTypes: Record<string, readonly string[]> = {
   'audio/mpeg': ['mp3', 'mpga'],
   'audio/wav': ['wav'],
@@ -94,7 +94,7 @@ function endingOf(name: string): string {
   return name.includes('.') ? (name.split('.').at(-1)?.toLowerCase() ?? '') : ''
 }
 
-/** Drops folders and characters that hide or reverse the ending. */
+/** Drops folders and characters that hide or reverse the extension. */
 export function cleanFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const plain = last

@@ -26,7 +26,7 @@ const EVER_DAYS = 36_500
 /** Versions running beside this one may create none. */
 const LATELY_DAYS = 7
 
-/** `ever` runs after the start, `lately` hourly. */
+/** `ever` runs after the start, `lately` every hour. */
 export async function recordMissingCommissions(
   deps: Pick<Deps, 'catalogue' | 'db' | 'log'>,
   of: 'ever' | 'lately',

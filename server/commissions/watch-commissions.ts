@@ -3,7 +3,7 @@ import { listCommissionsToWatch, markAlarmed } from '#server/db/commissions.ts'
 import type { Deps } from '#server/deps.ts'
 import { raiseAlarms } from '#server/outbox/alarms.ts'
 
-/** Runs every minute. Without a desk, nobody could mark it answered. */
+/** Runs every minute. Without a desk, no request could be marked as answered. */
 export async function watchCommissions(deps: Deps): Promise<void> {
   if (!deps.settings.desk) return
   const due = await listCommissionsToWatch(deps.db)

@@ -8,9 +8,9 @@ import { BlobChanged, BlobStoreAway, BlobStoreRefused } from './blob-store.ts'
 
 export type S3Settings = NonNullable<Deps['settings']['s3']>
 
-/** Until an answer begins. */
+/** Until the response begins. */
 const ANSWER_WITHIN_MS = 10_000
-/** Longest pause while sending a file or awaiting its answer. */
+/** Longest pause while sending a file or awaiting its response. */
 const STALLED_AFTER_MS = 60_000
 const TRIES = 3
 
@@ -90,8 +90,8 @@ async function sendFile(url: URL, request: RequestInit, file: File): Promise<Res
       onChunk: () => timer.refresh(),
       onChanged: (error) => (changed = error),
     })
-    // Node sends any iterable. Without window and redirect it would buffer all that is sent for a redirect (Fetch
-    // standard, 4.5).
+    // Node accepts any iterable as a body. Without window and redirect it would buffer the whole body for a redirect
+    // (Fetch standard, 4.5).
     const alone = { window: null, redirect: 'error' } as const
     const sent = { ...request, ...alone, body: body as unknown as BodyInit, duplex: 'half' }
     return await fetch(url, { ...sent, signal: stalled.signal })
@@ -137,8 +137,8 @@ const refusals: Record<string, string> = {
 }
 
 /**
- * @throws BlobStoreRefused with what the owner has to change
- * @throws BlobStoreAway when the server cannot answer now
+ * @throws BlobStoreRefused with the setting to change
+ * @throws BlobStoreAway when the server is unavailable
  */
 export async function expectStatus(response: Response, ...expected: number[]): Promise<void> {
   if (expected.includes(response.status)) return

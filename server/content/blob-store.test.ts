@@ -46,7 +46,7 @@ describe.each(['disk', 's3'] as const)('a blob store in %s', (kind) => {
     store = await openBlobStore(settingsOf[kind]())
   })
 
-  test('gives back what was put, whole or a part of it, and its size', async () => {
+  test('returns a stored blob, a range of it and its size', async () => {
     const { file, blob, contents } = await someFile()
     await store.put(file, blob)
     await store.put(file, blob)
@@ -65,7 +65,7 @@ describe.each(['disk', 's3'] as const)('a blob store in %s', (kind) => {
     expect(await read(store, blob.sha256, { start: 300_000, end: 300_001 })).toHaveLength(0)
   })
 
-  test('knows what it does not have', async () => {
+  test('returns nothing for an unknown blob', async () => {
     const { blob } = await someFile(10)
     expect(await store.size(blob.sha256)).toBeUndefined()
     expect(await store.read(blob.sha256)).toBeUndefined()
@@ -74,10 +74,10 @@ describe.each(['disk', 's3'] as const)('a blob store in %s', (kind) => {
   })
 
   test.each([
-    ['is another one', (file: string) => writeFile(file, randomBytes(300_000))],
-    ['is longer', (file: string) => appendFile(file, 'x')],
-    ['is shorter', (file: string) => writeFile(file, 'x')],
-  ])('takes no file that %s meanwhile, and takes the right one after it', async (_, change) => {
+    ['is replaced', (file: string) => writeFile(file, randomBytes(300_000))],
+    ['grows', (file: string) => appendFile(file, 'x')],
+    ['shrinks', (file: string) => writeFile(file, 'x')],
+  ])('rejects a file that %s meanwhile and accepts the right one afterwards', async (_, change) => {
     const { file, blob, contents } = await someFile()
     await change(file)
     await expect(store.put(file, blob)).rejects.toThrow('changed meanwhile')
@@ -89,7 +89,7 @@ describe.each(['disk', 's3'] as const)('a blob store in %s', (kind) => {
     expect((await read(store, blob.sha256))?.equals(contents)).toBe(true)
   })
 
-  test('lists what it has and removes it', async () => {
+  test('lists and removes blobs', async () => {
     const { file, blob } = await someFile(1000)
     await store.put(file, blob)
     const listed = async () => {
@@ -106,7 +106,7 @@ describe.each(['disk', 's3'] as const)('a blob store in %s', (kind) => {
     expect(await store.size(blob.sha256)).toBeUndefined()
   })
 
-  test('replaces what has another size', async () => {
+  test('replaces a blob of another size', async () => {
     const { file, blob, contents } = await someFile(1000)
     await store.put(file, blob)
     if (kind === 'disk') {
@@ -117,7 +117,7 @@ describe.each(['disk', 's3'] as const)('a blob store in %s', (kind) => {
     expect((await read(store, blob.sha256))?.equals(contents)).toBe(true)
   })
 
-  test('is shared by processes that store the same at once', async () => {
+  test('processes can store the same blob at the same time', async () => {
     const { file, blob, contents } = await someFile(5_000_000)
     const script = `
       const { openBlobStore } = await import(${JSON.stringify(path.join(import.meta.dirname, 'open-blob-store.ts'))})
@@ -130,7 +130,7 @@ describe.each(['disk', 's3'] as const)('a blob store in %s', (kind) => {
     expect((await read(store, blob.sha256))?.equals(contents)).toBe(true)
   })
 
-  test('takes and gives large files without holding them in memory', async () => {
+  test('stores and reads large files without loading them into memory', async () => {
     const { file, blob } = await someFile(300_000_000)
     const script = `
       const { openBlobStore } = await import(${JSON.stringify(path.join(import.meta.dirname, 'open-blob-store.ts'))})
@@ -153,7 +153,7 @@ describe.each(['disk', 's3'] as const)('a blob store in %s', (kind) => {
     await store.remove(blob.sha256)
   })
 
-  test('keeps nothing open for readers that stop early', async () => {
+  test('closes the files of readers that stop early', async () => {
     const { file, blob } = await someFile(3_000_000)
     await store.put(file, blob)
     // in a process of its own, as other unit tests open files in this one
@@ -178,7 +178,7 @@ describe.each(['disk', 's3'] as const)('a blob store in %s', (kind) => {
     expect(Number(stdout)).toBeLessThan(20)
   })
 
-  test('can be used', async () => {
+  test('the store passes its check', async () => {
     await store.check()
   })
 })
@@ -186,7 +186,7 @@ describe.each(['disk', 's3'] as const)('a blob store in %s', (kind) => {
 describe('on a disk', () => {
   const store = () => openBlobStore(settingsOf.disk())
 
-  test('leftovers of killed copies are removed when they are old', async () => {
+  test('removes old leftovers of killed copies', async () => {
     const names = async () =>
       (await readdir(path.join(dir, 'store'))).filter((one) => /part/.test(one))
     await (await store()).check()
@@ -198,7 +198,7 @@ describe('on a disk', () => {
     expect(await names()).toEqual(['new.part'])
   })
 
-  test('a folder that cannot be made is said', async () => {
+  test('reports a folder that cannot be created', async () => {
     const file = path.join(dir, 'a-file')
     await writeFile(file, 'x')
     const refused = openBlobStore({ blobDir: path.join(file, 'blobs'), s3: undefined })
@@ -206,7 +206,7 @@ describe('on a disk', () => {
     await expect((await refused).check()).rejects.toThrow(/^BLOB_DIR: .+ cannot be written/)
   })
 
-  test('is for the shop alone', async () => {
+  test('stored blobs are readable by their user only', async () => {
     const { file, blob } = await someFile(10)
     await (await store()).put(file, blob)
     const { mode } = await stat(
@@ -215,7 +215,7 @@ describe('on a disk', () => {
     expect(mode & 0o077).toBe(0)
   })
 
-  test('nothing of S3 is loaded', async () => {
+  test('a folder store loads no S3 code', async () => {
     const script = `
       import { registerHooks } from 'node:module'
       registerHooks({ load: (url, context, next) => (process.stdout.write(url + '\\n'), next(url, context)) })
@@ -236,13 +236,13 @@ describe('in a bucket', () => {
     ['S3_BUCKET: there is no such bucket', { bucket: 'other' }],
     ['S3_ACCESS_KEY_ID: is not known there', { accessKeyId: 'OTHER' }],
     ['S3_SECRET_ACCESS_KEY: is not that of the access key', { secretAccessKey: 'OTHER' }],
-  ])('%s', async (message, wrong) => {
+  ])('reports the wrong setting: %s', async (message, wrong) => {
     const store = await openBlobStore({ ...settingsOf.s3(), s3: { ...server.settings, ...wrong } })
     await expect(store.check()).rejects.toThrow(BlobStoreRefused)
     await expect(store.check()).rejects.toThrow(message)
   })
 
-  test('a server that is away is told from one that refuses', async () => {
+  test('an unreachable server is distinguished from a refusal', async () => {
     const s3 = { ...server.settings, endpoint: 'http://127.0.0.1:9' }
     const store = await openBlobStore({ ...settingsOf.s3(), s3 })
     await expect(store.check()).rejects.toThrow(BlobStoreAway)
@@ -264,7 +264,7 @@ describe('in a bucket', () => {
     return openBlobStore({ ...settingsOf.s3(), s3 })
   }
 
-  test('what failed at the server’s end is asked again', async () => {
+  test('retries server errors', async () => {
     const answers = [503, 500, 200]
     const store = await storeAnsweredBy((_, response) =>
       response.writeHead(answers.shift() ?? 418, { 'content-length': '7' }).end(),
@@ -273,7 +273,7 @@ describe('in a bucket', () => {
     expect(answers).toEqual([])
   })
 
-  test('a long list is read page after page', async () => {
+  test('reads every page of a long list', async () => {
     const names = ['a', 'b', 'c'].map((letter) => letter.repeat(64))
     const asked: string[] = []
     const store = await storeAnsweredBy((url, response) => {
@@ -292,13 +292,13 @@ describe('in a bucket', () => {
     expect(asked).toEqual(['', 'zz & more', 'zz & more'])
   })
 
-  test('a server that sends the whole instead of a part is not believed', async () => {
+  test('rejects a whole response to a range request', async () => {
     const store = await storeAnsweredBy((_, response) => response.end('all of it'))
     await expect(store.read('a'.repeat(64), { start: 0, end: 1 })).rejects.toThrow('answers 200')
   })
 })
 
-test('a blob in a folder is read in small pieces, so that a long download holds little memory', async () => {
+test('reads a blob in small chunks, so that a slow download needs little memory', async () => {
   const store = await openBlobStore(settingsOf.disk())
   const { file, blob } = await someFile()
   await store.put(file, blob)

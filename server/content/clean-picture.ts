@@ -22,7 +22,7 @@ export async function cleanPicture(order: CleanOrder): Promise<CleanedPicture | 
 async function clean(mediaType: string, bytes: Buffer) {
   const stripped = stripMetadata(mediaType, bytes)
   const read = (picture: Buffer) => sharp(picture, { limitInputPixels: false }).metadata()
-  // Data behind its end may make a picture unreadable.
+  // Data after its end may make a picture unreadable.
   const metadata = await read(bytes).catch(() => read(stripped ?? bytes))
   const { width, height } = metadata.autoOrient
   const { orientation = 1, pages = 1, exif, xmp } = metadata

@@ -27,7 +27,7 @@ const COPIED_BYTES = 64 * 1024
 /** More than the last block of a full disk can take. */
 const TRIED_BYTES = 64 * 1024
 
-/** A copy is written beside, flushed, then renamed. */
+/** A copy is written to a temporary file, flushed, then renamed. */
 export function openDiskBlobStore(dir: string): BlobStore {
   const pathOf = (sha256: string) => path.join(dir, blobPath(sha256))
   const size = async (sha256: string) =>

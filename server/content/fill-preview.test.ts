@@ -25,7 +25,7 @@ const fill = async (markdown: string) =>
     addressOf: (name) => `/p/${encodeURIComponent(name)}`,
   })
 
-test('what leads to the rest of the guide is words; what stays in the chapter or leaves the shop is a link', async () => {
+test('links to the rest of the guide become text, other links stay', async () => {
   const filled = await fill(
     '# A\n\n[next](02-next.md#x) [list](files/list.pdf) [up](#a) [self](01-start.md#a) [out](https://a.example/?a=1&b="2") [mail](mailto:a@b.example)\n',
   )
@@ -39,7 +39,7 @@ test('what leads to the rest of the guide is words; what stays in the chapter or
   expect(filled).not.toMatch(/data-(chapter|file)/)
 })
 
-test('pictures have addresses, a video is a link, boxes and what scrolls have names', async () => {
+test('pictures get URLs, a video a link, checkboxes and scrollable content names', async () => {
   const filled = await fill(
     [
       '# A',
@@ -63,14 +63,14 @@ test('pictures have addresses, a video is a link, boxes and what scrolls have na
   expect(filled.match(/<figure/g)).toHaveLength(filled.match(/<\/figure>/g)?.length ?? 0)
 })
 
-test('the pictures of a chapter are those it shows, not those it writes about', async () => {
+test('finds only pictures shown in the chapter, not those in code or text', async () => {
   const html = await render(
     '# A\n\n![x](<a b.png>)\n\n```html\n<img data-picture="äö (1).png">\n```\n\n[t](https://a.example "<img data-picture=\'c.png\'>")\n',
   )
   expect([...picturesIn(html)]).toEqual(['a b.png'])
 })
 
-test('a long chapter is filled within the time of a request', async () => {
+test('fills a long chapter within the time limit of a request', async () => {
   const html = await render(`# A\n\n${'<a "b" > '.repeat(20).replaceAll('<', '\\<')}\n`)
   const long = html.repeat(3000)
   const before = performance.now()

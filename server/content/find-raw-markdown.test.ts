@@ -19,78 +19,78 @@ const linesOf = async (markdown: string) => (await problemsOf(markdown)).map(({ 
 /** Follows a title and a paragraph; the third item is the line number, by default 5. */
 const raw: [string, string, number?][] = [
   ['a wiki link', 'Read [[Second steps]] first.'],
-  ['a wiki link with words', 'Read [[02-second|the **second** chapter]].'],
+  ['a wiki link with text', 'Read [[02-second|the **second** chapter]].'],
   ['a wiki link in a list', '- one\n- [[Two]]', 6],
   ['a wiki link in a table', '| a |\n|---|\n| [[x\\|y]] |', 7],
   ['a wiki link in a quote', '> one\n> and [[two]]', 6],
   ['an embedded picture', '![[desk.png|300]]'],
   ['an embedded chapter', '![[Second steps#Part]]'],
-  ['a comment of Obsidian', 'x %%never tell%% y'],
-  ['a comment of Obsidian in several lines', '%%\n\nnever tell\n\n%%'],
-  ['a box', '> [!warning]+ Do not paste keys\n> Keys belong in `.env`.'],
-  ['a box of other programs', ':::note\nwords\n:::'],
-  ['a box of MkDocs', '!!! note\n    words'],
+  ['an Obsidian comment', 'x %%never tell%% y'],
+  ['an Obsidian comment of several lines', '%%\n\nnever tell\n\n%%'],
+  ['a callout', '> [!warning]+ Do not paste keys\n> Keys belong in `.env`.'],
+  ['a callout of other programs', ':::note\nwords\n:::'],
+  ['a MkDocs admonition', '!!! note\n    words'],
   ['a highlight', '==Highlighted words== here.'],
   ['a highlight with emphasis', 'So ==very *important*==.'],
-  ['a footnote without a text', 'A footnote[^1] here.'],
+  ['a footnote reference without a footnote', 'A footnote[^1] here.'],
   ['an inline footnote', 'An inline one^[with text].'],
-  ['a footnote text without a footnote', '[^1]: The note.'],
-  ['a footnote text that is there twice', 'x[^1]\n\n[^1]: One.\n\n[^1]: Two.', 9],
+  ['a footnote without a reference', '[^1]: The note.'],
+  ['a duplicate footnote', 'x[^1]\n\n[^1]: One.\n\n[^1]: Two.', 9],
   ['a heading without a space', '##Heading'],
-  ['a heading without a space below words', 'Words.\n#Heading', 6],
-  ['a heading of seven', '####### Deep'],
+  ['a heading without a space below text', 'Words.\n#Heading', 6],
+  ['a heading of level seven', '####### Deep'],
   ['a link with a space', 'Read [the next](my next file.md).'],
   ['a picture with a space', '![A desk](my desk.png)'],
   ['a link with a gap', 'Read [the next] (02-b.md).'],
   ['a link to another site with a gap', 'Read [the site] (https://example.com/x).'],
-  ['a link that leads nowhere', 'Read [the next][next].'],
-  ['a picture without an address', '![A desk]'],
+  ['a link without a URL', 'Read [the next][next].'],
+  ['a picture without a URL', '![A desk]'],
   ['a picture with a size', '![A desk|300](desk.png)'],
   ['a picture with attributes', '![A desk](desk.png){width=300}'],
   ['a heading with an id', '## Part {#part}'],
-  ['mathematics in a line', 'Inline maths $E = mc^2$ here.'],
-  ['mathematics in a block', '$$\n\\int_0^1 x^2 dx\n$$'],
+  ['inline mathematics', 'Inline maths $E = mc^2$ here.'],
+  ['block mathematics', '$$\n\\int_0^1 x^2 dx\n$$'],
   ['a LaTeX command', 'So \\frac{1}{3} of it.'],
   ['a block id', 'A tag and a block id ^abc123'],
   ['a property', 'status:: done'],
-  ['a table without its line', '| a | b |\n| 1 | 2 |'],
-  ['a table whose line has fewer parts', '| a | b |\n|---|\n| 1 | 2 |'],
+  ['a table without a delimiter row', '| a | b |\n| 1 | 2 |'],
+  ['a table with a short delimiter row', '| a | b |\n|---|\n| 1 | 2 |'],
   ['a row with more cells', '| a |\n|---|\n| 1 | lost |', 7],
-  ['a task of Obsidian', '- [/] half done'],
-  ['a task without its space', '- [] to do'],
-  ['a task without its list', '[ ] to do'],
-  ['a list without spaces', '-One\n-Two'],
-  ['a numbered list without spaces', '1.One\n2.Two'],
-  ['a list of definitions', 'Term\n: What it is', 6],
+  ['an Obsidian task', '- [/] half done'],
+  ['a task without a space', '- [] to do'],
+  ['a task without a list', '[ ] to do'],
+  ['a list without a space', '-One\n-Two'],
+  ['a numbered list without a space', '1.One\n2.Two'],
+  ['a definition list', 'Term\n: What it is', 6],
   ['a table of contents', '[TOC]'],
   ['a page break', '\\newpage'],
-  ['code without an end', '```js\nlet a = 1'],
-  ['words between two comments', '<!-- one --> words <!-- two -->'],
-  ['words beside a comment', '<!-- one --> words'],
-  ['a comment without an end', '<!-- one\n\nwords'],
-  ['a note that is an address', '[Note]: important'],
+  ['an unclosed code block', '```js\nlet a = 1'],
+  ['text between two comments', '<!-- one --> words <!-- two -->'],
+  ['text beside a comment', '<!-- one --> words'],
+  ['an unclosed comment', '<!-- one\n\nwords'],
+  ['a note parsed as a link definition', '[Note]: important'],
   ['a wiki link over two lines', '[[Second\nsteps]]'],
-  ['a wiki link that a table cuts', '| a | b |\n|---|---|\n| [[x|y]] |', 7],
-  ['a box with a setting', '> [!note|right] Title\n> words'],
-  ['a box of two words', '> [!my note] Title\n> words'],
-  ['a box further down in a quote', '> words\n>\n> [!tip] Title\n> words', 7],
+  ['a wiki link cut by a table', '| a | b |\n|---|---|\n| [[x|y]] |', 7],
+  ['a callout with a setting', '> [!note|right] Title\n> words'],
+  ['a callout of two words', '> [!my note] Title\n> words'],
+  ['a callout further down in a quote', '> words\n>\n> [!tip] Title\n> words', 7],
   ['a highlight with an equals sign', '==a=b== here.'],
   ['a highlight within a word', 'un==believ==able'],
   ['a footnote with a space', 'A footnote[^a b] here.'],
   ['a picture of a second download', '![A desk](desk (1).png)'],
   ['a link with spaces and brackets', 'Read [the next](my file (1).md).'],
-  ['a link whose words have brackets', 'Read [the next [2]](my file.md).'],
+  ['a link with brackets in its text', 'Read [the next [2]](my file.md).'],
   ['a link over two lines with a space', 'Read [the\nnext](my file.md).'],
   ['a link with full-width brackets', 'Read [the site]（https://example.com/x）.'],
   ['a heading with a no-break space', '##\u00a0Heading'],
-  ['a heading behind an invisible character', '\u200b## Heading'],
+  ['a heading behind a zero-width character', '\u200b## Heading'],
   ['a heading with a full-width sign', '＃ Heading'],
   ['a list with no-break spaces', '-\u00a0One\n-\u00a0Two'],
-  ['attributes on a line of their own', '{: .class}'],
+  ['attributes on their own line', '{: .class}'],
   ['mathematics between \\( and \\)', 'So \\(x^2\\) here.'],
 ]
 
-test.each(raw)('%s is named with its line', async (_, markdown, line = 5) => {
+test.each(raw)('%s is reported with its line', async (_, markdown, line = 5) => {
   const problems = await problemsOf(`# A\n\nWords.\n\n${markdown}\n`)
   expect(problems.map((one) => one.line)).toContain(line)
   expect(problems.filter(({ kind }) => kind === 'remark')).toEqual([])
@@ -98,18 +98,18 @@ test.each(raw)('%s is named with its line', async (_, markdown, line = 5) => {
 
 test.each([
   ['a tag', 'A tag #prompting here.'],
-  ['an emoji by its name', 'Well done :tada: to you.'],
+  ['an emoji shortcode', 'Well done :tada: to you.'],
   ['bold with a space', 'So ** very ** so.'],
-  ['a drawing as text', '```mermaid\ngraph TD\n```'],
+  ['a diagram', '```mermaid\ngraph TD\n```'],
   ['a template', '{% include x %}'],
-  ['bullets of a word processor', '• one\n• two'],
-  ['large bullets of a word processor', '● one\n● two'],
-  ['dashes of a word processor', '– one\n– two'],
-  ['bold without an end', 'So **very so.'],
-  ['code without its end', 'So `very so.'],
-  ['a letter as mathematics', 'Let $x$ be.'],
-  ['a number that comes out struck through', 'Drink H~2~O.'],
-])('%s is a remark with its line, and can be published', async (_, markdown) => {
+  ['word processor bullets', '• one\n• two'],
+  ['large word processor bullets', '● one\n● two'],
+  ['word processor dashes', '– one\n– two'],
+  ['unclosed bold text', 'So **very so.'],
+  ['unclosed inline code', 'So `very so.'],
+  ['a one-letter formula', 'Let $x$ be.'],
+  ['a subscript rendered as strikethrough', 'Drink H~2~O.'],
+])('%s is a remark with its line and can be published', async (_, markdown) => {
   const problems = await problemsOf(`# A\n\nWords.\n\n${markdown}\n`)
   expect(problems[0]).toMatchObject({ line: 5, kind: 'remark' })
   expect(problems.every(({ kind }) => kind === 'remark')).toBe(true)
@@ -131,11 +131,11 @@ test.each([
   'About ~5 to ~6 km, a range of 1 – 2, and – as said – a dash.\n\nUse *.ts and /**/ and `x`.',
   'Write `$HOME` or $HOME/$USER, from $5 to 10$, or [x](02-b.md "a title") and ![A desk](<desk.png>).',
   'Dear reader,\n-Ada\n\n- one\n  ```js\n  let a\n  ```\n\n> ```\n> quoted\n> ```',
-])('%j is read as it is meant', async (markdown) => {
+])('%j is accepted as text', async (markdown) => {
   expect(await problemsOf(`# A\n\n${markdown}\n`)).toEqual([])
 })
 
-test('properties above the title are left out, and lines keep their numbers', async () => {
+test('removes front matter and keeps line numbers', async () => {
   const { chapter, problems } = await render(
     '---\ntitle: Getting started\ntags: [ai, guide]\n# note\naliases:\n  - x\n---\n# A\n\n[[x]]\n',
   )
@@ -147,7 +147,7 @@ test('properties above the title are left out, and lines keep their numbers', as
   expect(await linesOf('---\n# A\n\nWords\n\n---\n')).toEqual([])
 })
 
-test('a chapter from Obsidian is named line by line', async () => {
+test('reports the syntax of an Obsidian chapter line by line', async () => {
   const told = await problemsOf(
     [
       '---\ntitle: A\n---\n# A\n',
@@ -169,7 +169,7 @@ test('a chapter from Obsidian is named line by line', async () => {
   ])
 })
 
-test('what stands in HTML and beside comments is named in the same round', async () => {
+test('reports problems inside HTML and beside comments in the same run', async () => {
   const told = await problemsOf(
     '<div>\n# A\n[[x]]\n</div>\n\n<!-- one --> ==words== <!-- two -->\n\n<!-- no end\n\n[[y]]\n',
   )
@@ -183,7 +183,7 @@ test('what stands in HTML and beside comments is named in the same round', async
   ])
 })
 
-test('problems of a line are told once, and addresses keep schemes in capitals', async () => {
+test('reports a line’s problem once and accepts uppercase URL schemes', async () => {
   const twice = await problemsOf('# A\n\n<b>x</b> and <i>y</i>\n')
   expect(twice).toHaveLength(1)
   const { chapter, problems } = await render(
@@ -194,7 +194,7 @@ test('problems of a line are told once, and addresses keep schemes in capitals',
   expect(chapter.html).toContain('href="mailto:a@example.com"')
 })
 
-test('looking through a chapter takes less time than parsing it', () => {
+test('checking a chapter takes less time than parsing it', () => {
   const line = `[[ ![ [a]( $a ==b **c ~~d :e {#f %g ^[ \\x ${'x'.repeat(60)}\n\n`
   const few = '[[$a_==b ** ![ [a]( '
   for (const text of [line.repeat(500), few.repeat(900), '[^a b'.repeat(3000)]) {
@@ -206,7 +206,7 @@ test('looking through a chapter takes less time than parsing it', () => {
   }
 })
 
-test('the words for a writer of this repository’s own guide are clean', async () => {
+test('the README of this repository has no problems', async () => {
   const text = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
   const told = await problemsOf(text)
   expect(told.filter(({ message }) => !/in this folder|leads to/.test(message))).toEqual([])

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit'
 /** A remark does not prevent publishing. */
 export type Say = (line: number | undefined, message: string, kind?: 'remark') => void
 
-// without any Markdown syntax, as thousands of cells of a table are
+// without any Markdown syntax, such as the cells of a large table
 const PLAIN = /^[\p{L}\p{N} ,]*$/u
 
 /** Replaces parsed syntax, such as escapes and link boundaries. */

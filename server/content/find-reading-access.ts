@@ -21,7 +21,7 @@ export function findGuide(
   )
 }
 
-/** Asked at each request, so that a refund ends access at once (decision D6). */
+/** Checked at each request, so that a refund ends access at once (decision D6). */
 export async function findReadingAccess(
   { db }: ReadingDeps,
   guide: CatalogueEntry,

@@ -258,7 +258,7 @@ const harmless: [string, Files][] = [
   ],
 ]
 
-test('the corpus has 60 pieces or more', () => {
+test('the corpus has at least 60 entries', () => {
   expect(refused.length + harmless.length).toBeGreaterThanOrEqual(60)
 })
 
@@ -282,7 +282,7 @@ const together = (pieces: readonly [string, Files, RegExp?][]): Files =>
 const withTitle = (contents: Files[string], index: number) =>
   typeof contents === 'string' ? contents.replace(/^# A$/m, `# A${index}`) : contents
 
-test('each chapter that is refused is named with its line', async () => {
+test('each refused chapter is reported with its line', async () => {
   const pieces = refused.filter((piece) => isChapter(piece) && !isTooMuch(piece))
   const read = await readInTime(together(pieces))
   const problems = 'problems' in read ? read.problems : []
@@ -295,7 +295,7 @@ test('each chapter that is refused is named with its line', async () => {
 })
 
 test.each(refused.filter((piece) => !isChapter(piece) || isTooMuch(piece)))(
-  '%s is refused with its file',
+  '%s is refused and its file named',
   async (_, files, problem) => {
     const read = await readInTime(files, { renderWithinMs: REFUSE_AFTER_MS })
     const said = 'problems' in read ? read.problems.map(describeProblem).join('\n') : ''
@@ -303,7 +303,7 @@ test.each(refused.filter((piece) => !isChapter(piece) || isTooMuch(piece)))(
   },
 )
 
-test('each other chapter is published and does nothing', async () => {
+test('every other chapter is published and harmless', async () => {
   const pieces = harmless.filter(isChapter)
   const read = await readInTime(together(pieces))
   expect('problems' in read ? read.problems : []).toEqual([])

@@ -11,7 +11,7 @@ type TellDeps = Pick<Deps, 'catalogue' | 'checkpoint' | 'db' | 'jobs'>
 
 /**
  * Mails the owners who may read the guide and want such mails, once per version even after an interruption. Returns how
- * many were told now.
+ * many were notified now.
  */
 export async function notifyOwners(
   deps: TellDeps,

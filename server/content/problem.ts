@@ -12,7 +12,7 @@ export function describeProblem({ file, line, message }: Problem): string {
   return `${file}${line === undefined ? '' : `:${line}`}: ${message}`
 }
 
-/** Problems by file, in the order in which the files came, and by line; each is there once. */
+/** Problems by file in input order, then by line, without duplicates. */
 export function inOrder(problems: readonly Problem[]): Problem[] {
   const files = [...new Set(problems.map(({ file }) => file))]
   const sorted = files.flatMap((file) =>

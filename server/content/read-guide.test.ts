@@ -35,7 +35,7 @@ const whole = {
   '.DS_Store': 'left out',
 }
 
-test('a folder is a guide: chapters by number, pictures and files by their SHA-256', async () => {
+test('a guide’s folder has numbered chapters, and pictures and files identified by SHA-256', async () => {
   const read = await readGuide(folderOf(whole))
   expect(read).toMatchObject({
     guide: {
@@ -59,7 +59,7 @@ test('a folder is a guide: chapters by number, pictures and files by their SHA-2
   })
 })
 
-test('chapters stand in the order of their numbers, however many digits those have', async () => {
+test('chapters are ordered by number, regardless of digits', async () => {
   const dir = folderOf({ '100-c.md': '# C', '11-b.md': '# B', '02-a.md': '# A' })
   expect(await readGuide(dir)).toMatchObject({
     guide: { chapters: [{ slug: 'a' }, { slug: 'b' }, { slug: 'c' }] },
@@ -69,46 +69,62 @@ test('chapters stand in the order of their numbers, however many digits those ha
 test.each<[name: string, files: Record<string, string | Buffer>, problem: string]>([
   ['nothing', {}, 'there is no chapter: write one into 01-start.md'],
   ['a name without a number', { 'start.md': '# A' }, 'start.md: a chapter is named by its number'],
-  ['two of one name', { '01-a.md': '# A', '02-a.md': '# B' }, '02-a.md: 01-a.md has the same name'],
-  ['another file beside chapters', { '01-a.md': '# A', 'a.exe': 'x' }, 'a.exe: what is to be'],
+  [
+    'a duplicate name',
+    { '01-a.md': '# A', '02-a.md': '# B' },
+    '02-a.md: 01-a.md has the same name',
+  ],
+  [
+    'an unexpected file beside chapters',
+    { '01-a.md': '# A', 'a.exe': 'x' },
+    'a.exe: what is to be',
+  ],
   ['a folder', { '01-a.md': '# A', 'more/02-b.md': '# B' }, 'more: only files, and the folder'],
   ['a folder in files', { '01-a.md': '# A', 'files/a/b': 'x' }, 'files/a: only files'],
-  ['an odd name', { '01-a.md': '# A', 'files/a;b$(x).pdf': 'x' }, 'files/a;b$(x).pdf: a name has'],
+  [
+    'an invalid name',
+    { '01-a.md': '# A', 'files/a;b$(x).pdf': 'x' },
+    'files/a;b$(x).pdf: a name has',
+  ],
   ['a name with a new line', { '01-a.md': '# A', 'files/a\nb': 'x' }, 'a name has letters'],
   ['an empty file', { '01-a.md': '# A', 'files/a.pdf': '' }, 'files/a.pdf: this file is empty'],
   [
-    'no picture',
+    'a file that is not a picture',
     { '01-a.md': '# A', 'a.png': '<svg onload=alert(1)>' },
     'a.png: this is not a png',
   ],
-  ['the wrong one', { '01-a.md': '# A', 'a.jpg': PIXEL }, 'a.jpg: this is not a jpg picture'],
   [
-    'other letters',
+    'a picture with the wrong extension',
+    { '01-a.md': '# A', 'a.jpg': PIXEL },
+    'a.jpg: this is not a jpg picture',
+  ],
+  [
+    'a text in another encoding',
     { '01-a.md': Buffer.from([0x23, 0x20, 0xe4]) },
     '01-a.md: save this file as UTF-8',
   ],
   [
-    'too long a chapter',
+    'an oversized chapter',
     { '01-a.md': `# A\n${'x'.repeat(1024 ** 2)}` },
     '01-a.md: a chapter has at',
   ],
   [
-    'two of one number',
+    'a duplicate number',
     { '01-a.md': '# A', '001-b.md': '# B' },
     '01-a.md: 001-b.md has the same number',
   ],
   [
-    'two of one title',
+    'a duplicate title',
     { '01-a.md': '# Start', '02-b.md': '# START' },
     '02-b.md: 01-a.md has the same title, “START”',
   ],
   [
-    'a link to no heading',
+    'a link to a missing heading',
     { '01-a.md': '# A\n\n## More of it\n\n[here](#nowhere)' },
     '01-a.md:5: 01-a.md has no heading #nowhere; it has #a, #more-of-it',
   ],
   [
-    'a link to no heading of another chapter',
+    'a link to a missing heading of another chapter',
     { '01-a.md': '# A', '02-b.md': '# B\n\n[there][a]\n\n[a]: 01-a.md#b' },
     '02-b.md:5: 01-a.md has no heading #b; it has #a',
   ],
@@ -116,7 +132,7 @@ test.each<[name: string, files: Record<string, string | Buffer>, problem: string
   expect(await problemsOf(folderOf(files))).toContain(problem)
 })
 
-test('links to headings that are there, footnotes, and links elsewhere are no mistakes', async () => {
+test('links to existing headings, footnotes and other sites are valid', async () => {
   const first =
     '# A\n\n[more](#moré-of-it) [b](02-b.md#b) [x](https://a.example/#x) [top](#)[^1]\n\n'
   const dir = folderOf({ '01-a.md': `${first}## Moré of it\n\n[^1]: Yes.`, '02-b.md': '# B' })
@@ -124,7 +140,7 @@ test('links to headings that are there, footnotes, and links elsewhere are no mi
 })
 
 test.each(['NFC', 'NFD'] as const)(
-  'names and links in the form %s find each other in any form',
+  'names and links in %s match in any normalisation form',
   async (form) => {
     for (const linked of ['NFC', 'NFD'] as const) {
       const links = '# Alku\n\n![p](Työpöytä.png) [l](files/Tehtävä.txt) [q](#käyttö)\n\n'
@@ -143,7 +159,7 @@ test.each(['NFC', 'NFD'] as const)(
   },
 )
 
-test('two names that are one when composed are told', async () => {
+test('reports two names that are equal when normalised', async () => {
   const dir = folderOf({
     '01-start.md': '# A',
     ['ä.png'.normalize('NFC')]: PIXEL,
@@ -152,7 +168,7 @@ test('two names that are one when composed are told', async () => {
   expect(await problemsOf(dir)).toBe('ä.png: two files have this name')
 })
 
-test('pictures and files that no chapter uses are named, not refused', async () => {
+test('lists unused pictures and files without refusing them', async () => {
   const more = { 'other.png': PIXEL, 'files/pixel.png': PIXEL }
   expect(await readGuide(folderOf({ ...whole, ...more }))).toMatchObject({
     unused: ['other.png', 'files/pixel.png'],
@@ -180,25 +196,25 @@ test.each([
   ['preview: guide.yaml', ': preview: there is no chapter guide.yaml;'],
   ['preview: 01-a.md', ': preview: this chapter is all of the guide: write a second one'],
   ['title: *a', ': put quotes around a text that begins with * or &'],
-])('guide.yaml with %j is told what to do', async (text, problem) => {
+])('guide.yaml with %j explains what to do', async (text, problem) => {
   const dir = folderOf({ '01-a.md': '# A', 'guide.yaml': text })
   expect(await problemsOf(dir)).toContain(`guide.yaml${problem}`)
 })
 
-test('one chapter is for everybody to read, or none', async () => {
+test('at most one chapter is the free preview', async () => {
   const marked = { ...whole, 'guide.yaml': 'preview: 02-next.md' }
   expect(await readGuide(folderOf(marked))).toMatchObject({ guide: { preview: 'next' } })
   const none = await readGuide(folderOf(whole))
   expect('guide' in none && none.guide.preview).toBe(undefined)
 })
 
-test('a symbolic link is not followed', async () => {
+test('does not follow a symbolic link', async () => {
   const dir = folderOf({ '01-a.md': '# A' })
   symlinkSync('/etc/passwd', path.join(dir, '02-b.md'))
   expect(await problemsOf(dir)).toBe('02-b.md: only files, and the folder files, may be here')
 })
 
-test('a missing folder is told', async () => {
+test('reports a missing folder', async () => {
   expect(await problemsOf('/nowhere/guide')).toBe(
     'there is no such folder: make it, and write the first chapter into 01-start.md',
   )

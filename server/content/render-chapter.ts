@@ -65,7 +65,7 @@ export async function renderChapter(
   const source = blankFrontMatter(text, say)
   const tree = parse(source)
   writeSchemesSmall(tree)
-  // what stands in HTML is checked in the same round
+  // text inside HTML is checked in the same run
   const shown = refuseHtml(tree, source, say)
   const checked = shown === source ? tree : parse(shown)
   const title = readTitle(checked, say)
@@ -97,7 +97,7 @@ function parse(source: string): MarkdownRoot {
   return unified().use(remarkParse).use(remarkGfm).parse(source)
 }
 
-/** `HTTPS:` is https; the sanitiser compares letter by letter, and would drop the address. */
+/** The sanitiser compares schemes case-sensitively, and would drop `HTTPS:`. */
 function writeSchemesSmall(tree: MarkdownRoot) {
   visit(tree, ['link', 'definition'], (node) => {
     if ('url' in node)
@@ -166,7 +166,7 @@ function readTitle(tree: MarkdownRoot, say: Say): string {
   return title
 }
 
-/** Names HTML, and returns the text without its marks, on the same lines. */
+/** Reports HTML, and returns the text without its tags, on the same lines. */
 function refuseHtml(tree: MarkdownRoot, source: string, say: Say): string {
   const pieces: string[] = []
   let at = 0
@@ -241,7 +241,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Replaces addresses made for each reader by data attributes. */
+/** Replaces URLs made for each reader by data attributes. */
 function markOwnThings(root: HtmlRoot, around: Surroundings) {
   visit(root, 'element', (element, index, parent) => {
     if (element.tagName === 'p' && parent && index !== undefined) {

@@ -69,7 +69,7 @@ async function changedBox(before: Uint8Array, after: Uint8Array, pageIndex: numb
   }
 }
 
-test('the address and the order stand on each page, beside what was there [D6]', async () => {
+test('adds the email and order to each page and keeps its content [D6]', async () => {
   const texts = await textsOf(await stamped(await pdfOf([0, 0, 0])))
   expect(texts).toHaveLength(3)
   for (const [index, text] of texts.entries()) {
@@ -78,8 +78,8 @@ test('the address and the order stand on each page, beside what was there [D6]',
   }
 })
 
-describe.each([0, 90, 180, 270, -90, 450])('on a page turned by %i degrees', (rotation) => {
-  test('the line is at the bottom left of what is seen', async () => {
+describe.each([0, 90, 180, 270, -90, 450])('on a page rotated by %i degrees', (rotation) => {
+  test('the stamp is at the bottom left as displayed', async () => {
     const pdf = await pdfOf([rotation])
     const box = await changedBox(pdf, await stamped(pdf), 0)
     expect(box.left).toBeGreaterThanOrEqual(10)
@@ -91,7 +91,7 @@ describe.each([0, 90, 180, 270, -90, 450])('on a page turned by %i degrees', (ro
   })
 })
 
-test('the line is inside of what a cropped page shows', async () => {
+test('the stamp is inside the crop box', async () => {
   const pdf = await pdfOf([0], (document) => document.getPage(0).setCropBox(50, 100, 200, 300))
   const box = await changedBox(pdf, await stamped(pdf), 0)
   expect([box.width, box.height]).toEqual([200, 300])
@@ -99,21 +99,21 @@ test('the line is inside of what a cropped page shows', async () => {
   expect(box.height - box.bottom).toBeLessThan(10)
 })
 
-test('the line can be read on black', async () => {
+test('the stamp is readable on black', async () => {
   const pdf = await pdfOf([0], (document) =>
     document.getPage(0).drawRectangle({ width: 400, height: 600, color: rgb(0, 0, 0) }),
   )
   expect((await changedBox(pdf, await stamped(pdf), 0)).right).toBeGreaterThan(60)
 })
 
-test('the page without the line is not in the file', async () => {
+test('the file does not contain the unstamped page', async () => {
   const pdf = await pdfOf([0])
   const result = Buffer.from(await stamped(pdf))
   expect(result.indexOf(Buffer.from(pdf).subarray(0, 400))).toBe(-1)
   expect(result.toString('latin1').match(/%%EOF/g)).toHaveLength(1)
 })
 
-test('a protected PDF, a broken one and none at all are told apart [D6]', async () => {
+test('a protected PDF is distinguished from a broken one [D6]', async () => {
   const locked = await PDFDocument.load(await pdfOf([0]))
   locked.encrypt({ userPassword: 'u', ownerPassword: 'o' })
   expect(await stampPdf(await locked.save(), STAMP)).toBe('protected')
@@ -151,7 +151,7 @@ async function sharingPdf(pageCount: number, kind: 'resources' | 'inherited' | '
 }
 
 describe.each(['resources', 'inherited', 'contents'] as const)('pages that share %s', (kind) => {
-  test('are stamped with a few bytes for each page, however many there are', async () => {
+  test('pages are stamped with a few bytes each, however many', async () => {
     for (const pageCount of [300, 1000]) {
       const pdf = await sharingPdf(pageCount, kind)
       const result = await stamped(pdf)
@@ -159,7 +159,7 @@ describe.each(['resources', 'inherited', 'contents'] as const)('pages that share
     }
   })
 
-  test('keep their words beside the line', async () => {
+  test('pages keep their text beside the stamp', async () => {
     const texts = await textsOf(await stamped(await sharingPdf(3, kind)))
     expect(texts).toHaveLength(3)
     for (const [index, text] of texts.entries()) {
@@ -169,7 +169,7 @@ describe.each(['resources', 'inherited', 'contents'] as const)('pages that share
   })
 })
 
-test('a page without resources and one without contents are stamped', async () => {
+test('stamps pages without resources or contents', async () => {
   const pdf = await pdfOf([0, 0], (document) => {
     document.getPage(0).node.delete(PDFName.of('Contents'))
     document.getPage(0).node.delete(PDFName.of('Resources'))

@@ -65,7 +65,7 @@ export async function stampedFile(
     await jobs.enqueue(trx, 'stamp-file', { stampedFileId: id })
     return id
   })
-  // It is retried, but nobody should wait for it.
+  // It is retried in the background.
   const failed = await hasOpenAlarm(db, { kind: 'copy_failed', subject: stampedFileId })
   if (failed || (await isStoreFailing(deps))) throw new AppError('files_unavailable')
   return { state: 'preparing' }

@@ -1,5 +1,5 @@
 /**
- * Keeps pixels, colour profile and animation bit by bit; drops all other data, also behind the end. Undefined for an
+ * Keeps pixels, colour profile and animation bit by bit; drops all other data, also after the end. Undefined for an
  * unknown structure.
  */
 export function stripMetadata(mediaType: string, bytes: Buffer): Buffer | undefined {

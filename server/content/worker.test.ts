@@ -37,7 +37,7 @@ function temporaryFolder(): string {
   return dir
 }
 
-test('a file that would fill the memory ends its thread, and nothing else [D6]', async () => {
+test('a file that exhausts the memory ends only its own worker [D6]', async () => {
   const file = path.join(temporaryFolder(), 'bomb.pdf')
   writeFileSync(file, await pdfBomb(400))
   const thread = openWorker<StampOrder, StampProblem | 'stamped'>('stamp-worker', {
@@ -52,7 +52,7 @@ test('a file that would fill the memory ends its thread, and nothing else [D6]',
   await thread.close()
 })
 
-test('a closed thread serves the next one who opens its like within its time, and ends after it', async () => {
+test('a closed worker is reused within its time and ends afterwards', async () => {
   const started: Worker[] = []
   const note = (message: unknown) => started.push((message as { worker: Worker }).worker)
   subscribe('worker_threads', note)

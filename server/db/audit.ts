@@ -3,7 +3,7 @@ import type { AuditAct } from '#domain/audit-acts.ts'
 import type { Db } from './connect.ts'
 import type { AuditTable } from './schema.ts'
 
-/** `from`: `shell`, `desk` with the client's address, or `shop` for its own acts. */
+/** `from`: `shell`, `desk` with the client's address, or `shop` for automatic acts. */
 export interface Actor {
   name: string
   from: string

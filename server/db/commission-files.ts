@@ -19,7 +19,7 @@ export function findCommissionFile(db: Db, id: string): Promise<CommissionFile |
   return fileRows(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** An existing key stays as it is. The caller has locked the request. */
+/** An existing key is left unchanged. The caller has locked the request. */
 export async function insertCommissionFile(
   trx: Trx,
   file: Pick<CommissionFile, 'requestId' | 'author' | 'key' | 'name'> & { bytes: number },

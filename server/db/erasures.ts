@@ -165,7 +165,7 @@ export async function listUnfulfilledSessions(
   return rows.map((row) => row.session)
 }
 
-/** Unsent after three days, these still hold a deleted user's address. */
+/** Unsent after three days, these still contain a deleted user's address. */
 export async function deleteStaleDeletionMails(db: Db) {
   await sql`
     delete from shop.mails

@@ -7,7 +7,7 @@ export function updateMailKey(userId: string, versionId: string): string {
 }
 
 /**
- * Owners from before the version who were not told of it and did not opt out. `freeName` identifies the product among
+ * Owners from before the version, not notified of it, who did not opt out. `freeName` identifies the product among
  * free sign-ups.
  */
 export async function listOwnersToTell(

@@ -145,7 +145,7 @@ const FOUND_IN_CHAPTER = 5
 const FOUND = 50
 const EXCERPT_LENGTH = 120
 
-/** As foldText of domain/ does. */
+/** Equivalent to foldText in domain/. */
 const folded = (text: RawBuilder<unknown>) =>
   sql`replace(
     lower(normalize(regexp_replace(normalize(${text}, nfkd), '[\\u0300-\\u036f]', '', 'g'), nfc)), 'ß', 'ss'

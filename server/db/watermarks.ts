@@ -27,7 +27,7 @@ export async function raiseWatermark(db: Db, name: string, at: Date) {
     .execute()
 }
 
-/** Of two, the earlier counts. */
+/** Keeps the earlier of the two times. */
 export async function lowerWatermark(db: Db, name: string, at: Date) {
   await db
     .insertInto('shop.watermarks')

@@ -2,5 +2,5 @@ import type { Deps } from '../deps.ts'
 
 export type { DeskSession } from '../db/desk/sessions.ts'
 
-/** Uses a connection pool of its own, with longer timeouts. */
+/** Uses its own connection pool, with longer timeouts. */
 export type DeskDeps = Deps

@@ -15,7 +15,7 @@ const linesOf = (changed: Partial<typeof event> | { minutes: undefined }) =>
     .content.toString()
     .split('\r\n')
 
-test('an event has its time in UTC, how long it takes, and lines that end as calendars want them', () => {
+test('an event has its UTC time, duration and CRLF line endings', () => {
   expect(linesOf({})).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -35,7 +35,7 @@ test('an event has its time in UTC, how long it takes, and lines that end as cal
   expect(linesOf({ minutes: undefined }).join()).not.toContain('DURATION')
 })
 
-test('signs with a meaning are escaped, and long lines folded between whole letters', () => {
+test('escapes special characters and folds long lines between characters', () => {
   expect(linesOf({ title: 'One; two, three\\\nfour' })).toContain(
     String.raw`SUMMARY:One\; two\, three\\\nfour`,
   )

@@ -56,7 +56,7 @@ function callFile(facts: CommissionMessageFacts & { callAt: Date }) {
   return calendarFile({ id: requestId, title, startsAt: callAt, minutes, url, writtenAt: sentAt })
 }
 
-/** If wrapped, the first line holds the whole date. */
+/** If wrapped, the first line has the whole date. */
 function Moment({ at }: { at: Date }) {
   const [date, time] = formatMoment(at).split(' at ')
   return (
@@ -66,7 +66,7 @@ function Moment({ at }: { at: Date }) {
   )
 }
 
-/** Only the shop's words say how the call is made. */
+/** Only the shop's message describes how the call takes place. */
 function AboutTheCall({ saysHow }: { saysHow: boolean }) {
   return (
     <EmailText>

@@ -73,7 +73,7 @@ const changes: Record<DeskAccessFacts['change'], (member: string) => string> = {
   helper: (member) => `${member} is now a helper at the desk.`,
 }
 
-/** Sent to a member, the owners or both when somebody gets into the desk in another way, or with other rights. */
+/** Sent to a member, the owners or both when sign-in methods or rights at the desk change. */
 export function deskAccessEmail(
   { change, member }: DeskAccessFacts,
   { deskUrl }: { deskUrl: string | undefined },

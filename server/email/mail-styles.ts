@@ -50,7 +50,7 @@ export const heading = {
   letterSpacing: '-0.2px',
   lineHeight: '30px',
   textWrap: 'balance',
-  wordSpacing: '1.5px', // bold words stand close
+  wordSpacing: '1.5px', // bold text has narrow word spaces
 } as const
 /** Aligns digits. */
 export const money = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const

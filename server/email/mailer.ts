@@ -19,7 +19,7 @@ export interface Mailer {
   close(): void
 }
 
-/** Sending holds a database connection. */
+/** Sending occupies a database connection. */
 const WAITS = { connectMs: 10_000, answerMs: 30_000 }
 
 /** The recipient is an object, as a string could be parsed as two addresses (T23). */

@@ -31,12 +31,12 @@ beforeAll(async () => {
 
 const unescaped = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
 
-test('every template has a sample here', () => {
+test('every template has a sample', () => {
   const templates = readdirSync(import.meta.dirname).filter((name) => name.endsWith('-email.tsx'))
   expect(mails.length).toBeGreaterThanOrEqual(templates.length - 1) // one of them is render-email
 })
 
-test('every mail has a language, a title, one heading, at most one button and both colour schemes', () => {
+test('every mail has a language, title, heading, at most one button and both colour schemes', () => {
   for (const { name, subject, html } of mails) {
     expect(html, name).toMatch(/<html[^>]* lang="en"/)
     expect(unescaped(html), name).toContain(`<title>${subject}</title>`)
@@ -47,7 +47,7 @@ test('every mail has a language, a title, one heading, at most one button and bo
   }
 })
 
-test('a button that deletes is not in the signal colour, as every other one is', () => {
+test('only destructive buttons lack the signal colour', () => {
   const buttons = mails.flatMap(({ name, html }) => {
     const button = /<a[^>]*class="button[^>]*>/.exec(html)?.[0]
     return button ? [{ name, isLit: button.includes('background-color') }] : []
@@ -56,7 +56,7 @@ test('a button that deletes is not in the signal colour, as every other one is',
   expect(buttons.filter(({ isLit }) => !isLit)).toEqual([{ name: 'delete-account', isLit: false }])
 })
 
-test('every picture has a whole address and does not repeat the name beside it', () => {
+test('every picture has an absolute URL and no text repeated beside it', () => {
   for (const { name, html } of mails) {
     for (const [image] of html.matchAll(/<img[^>]*>/g)) {
       expect(image, name).toContain(`src="${SAMPLE_SITE}/`)
@@ -78,7 +78,7 @@ test('every picture has a whole address and does not repeat the name beside it',
   ])
 })
 
-test('each line of an order has a small upright picture, its name and its sum, and what to do next below', () => {
+test('each line of an order has a small picture, name, price and next step', () => {
   const order = mails.find(({ name }) => name === 'order-of-guest')
   const pictures = [...(order?.html ?? '').matchAll(/<img[^>]*\/mail\/small\/([^"]*)\.png[^>]*>/g)]
   expect(pictures.map(([, slug]) => slug)).toEqual([
@@ -91,7 +91,7 @@ test('each line of an order has a small upright picture, its name and its sum, a
   expect(order?.text).toMatch(/\nTotal +\$838\n/)
 })
 
-test('a welcome names with a link what else is free, and nothing that is hidden, off sale or not a guide', () => {
+test('a welcome links to the other free guides on sale only', () => {
   const linksOf = (name: string) => {
     const { text = '' } = mails.find((mail) => mail.name === name) ?? {}
     return [...text.matchAll(/\/vault\/(\S+)/g)].map(([, slug]) => slug)
@@ -117,7 +117,7 @@ test('a welcome names with a link what else is free, and nothing that is hidden,
   ])
 })
 
-test('a line without a picture keeps its place beside others, and lines without any need none', async () => {
+test('a line without a picture stays aligned with lines that have one', async () => {
   const [guide, song] = ['Lovable Pro Secrets', 'StorySong'].map((name) => ({
     name,
     quantity: 1,
@@ -138,7 +138,7 @@ test('a line without a picture keeps its place beside others, and lines without 
   expect(html.match(/mail\/small/g)).toHaveLength(1)
 })
 
-test('the address of the button is read once, in one small line at the foot, and breaks at its parts', () => {
+test('the button’s URL is in a breakable line at the foot and read out once', () => {
   const shown = (html: string) => html.replaceAll(/<[^>]*>|<!--.*?-->/g, '')
   const withButton = mails.filter(({ email }) => email.action)
   expect(withButton.length).toBeGreaterThan(20)
@@ -154,7 +154,7 @@ test('the address of the button is read once, in one small line at the foot, and
   for (const { html, email } of mails) if (!email.action) expect(html).not.toContain('not working')
 })
 
-test('a mail to the owner leads to the desk, and says how to open it where it is closed', () => {
+test('a mail to the owner links to the desk or explains how to open it', () => {
   for (const { name, text, email } of mails.filter(({ name }) => name.startsWith('owner-'))) {
     const href = email.action?.href ?? ''
     if (/without-desk|by-hand/.test(name)) expect(href, name).toBe('')
@@ -163,7 +163,7 @@ test('a mail to the owner leads to the desk, and says how to open it where it is
   }
 })
 
-test('beside its subject a mail shows something new, whole', () => {
+test('the preview text is a complete sentence that does not repeat the subject', () => {
   for (const { name, subject, email } of mails) {
     expect(email.preview.length, name).toBeGreaterThan(20)
     expect(email.preview.length, name).toBeLessThanOrEqual(120)
@@ -172,7 +172,7 @@ test('beside its subject a mail shows something new, whole', () => {
   }
 })
 
-test('the text of a mail names each address once, with nothing glued to it', () => {
+test('the plain text has each URL once, separated from other text', () => {
   for (const { name, text } of mails) {
     const addresses = text.match(/https?:\/\/\S+/g) ?? []
     expect(new Set(addresses).size, text).toBe(addresses.length)
@@ -181,7 +181,7 @@ test('the text of a mail names each address once, with nothing glued to it', () 
   }
 })
 
-test('a mail writes dates as the pages do, and a sum beside its name in its text too [ACCT-27]', () => {
+test('a mail formats dates as the pages do and keeps amounts beside their names [ACCT-27]', () => {
   const dates = mails.flatMap(({ text }) => text.match(/[^\n]*\b2026\b[^\n]*/g) ?? [])
   expect(dates.length).toBeGreaterThan(10)
   for (const line of dates) expect(line).toMatch(/\b\d{1,2} [A-Z][a-z]+ 2026\b/)
@@ -190,7 +190,7 @@ test('a mail writes dates as the pages do, and a sum beside its name in its text
   expect(order?.text).toMatch(/\n2 × Buy Me a Coffee +\$14\n/)
 })
 
-test('the button of an order comes before the rest of it', () => {
+test('an order’s button precedes its details', () => {
   for (const { name, text } of mails.filter(({ name }) => name.startsWith('order'))) {
     const order = ['paid on 23 November 2026', 'https://', 'What you bought', 'Total', 'withdraw']
     const places = order.map((words) => text.indexOf(words))
@@ -199,7 +199,7 @@ test('the button of an order comes before the rest of it', () => {
   }
 })
 
-test('the sum of an order stands large above its number, of one thing below its picture too', () => {
+test('an order’s total is large above its number, and below the picture of a single item', () => {
   for (const [name, sum] of [
     ['order', '$27'],
     ['order-of-guest', '$838'],
@@ -211,7 +211,7 @@ test('the sum of an order stands large above its number, of one thing below its 
   }
 })
 
-test('a statement of withdrawal has a row for each fact, its label quiet above it, and is whole in the text', () => {
+test('a withdrawal statement has a labelled row per field and is complete in plain text', () => {
   for (const name of ['withdrawal-received', 'withdrawal-decided', 'owner-withdrawal']) {
     const { html = '', text = '' } = mails.find((mail) => mail.name === name) ?? {}
     const rows = html.matchAll(
@@ -232,7 +232,7 @@ test('a statement of withdrawal has a row for each fact, its label quiet above i
   }
 })
 
-test('the colours of both schemes have enough contrast', () => {
+test('both colour schemes have enough contrast', () => {
   for (const colours of [mailColours, darkMailColours]) {
     const pairs = [
       [colours.text, colours.surface],
@@ -246,7 +246,7 @@ test('the colours of both schemes have enough contrast', () => {
   }
 })
 
-test('the orange is the shop’s own in both schemes, and no word is written in it', () => {
+test('both schemes use the shop’s orange, but not for text', () => {
   expect(mailColours.signal).toBe(pictureColours.signal)
   expect(darkMailColours.signal).toBe(pictureColours.signal)
   for (const { name, html } of mails) {
@@ -268,7 +268,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-test('a call that is booked says when, how long and how to ask more, and has a file for the calendar', async () => {
+test('a booked call has its time, duration, contact and a calendar file', async () => {
   const call = mails.find(({ name }) => name === 'request-call')
   expect(call?.text.replaceAll(/\s+/g, ' ')).toContain(
     '26 November 2026 at 15:00 Finnish time, for One on One Consulting. It takes 60 minutes. ' +

@@ -20,7 +20,7 @@ export async function runScheduledTask(deps: Deps, task: ScheduledTask): Promise
     await run(deps, task)
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
-    await storeTaskFailure(deps.db, task, problem).catch(() => undefined) // the first error says more
+    await storeTaskFailure(deps.db, task, problem).catch(() => undefined) // the first error is more informative
     throw error
   }
   await storeTaskSuccess(deps.db, task)

@@ -23,7 +23,7 @@ type GuessDeps = Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings'>
 
 export interface Guess {
   client: string
-  /** Canonical address; undefined for backup codes, which are too long to guess, so that nobody can lock them. */
+  /** Canonical address; undefined for backup codes, which are too long to guess, so that attackers cannot lock them. */
   member: string | undefined
 }
 

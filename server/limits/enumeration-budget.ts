@@ -7,7 +7,7 @@ const inTotal = [{ points: 500, seconds: 60 * 60 }]
 
 /**
  * Spends a point whatever the response is. Once the budget is spent every address is treated as unknown, and only mails
- * tell (T21).
+ * reveal the truth (T21).
  */
 export async function mayDiscloseAccountExists(
   deps: Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings'>,

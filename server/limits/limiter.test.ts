@@ -6,7 +6,7 @@ import { openMemoryLimiter } from './limiter.ts'
 
 const MiB = 1024 * 1024
 
-test('five hundred keys of 64 KiB each are counted apart and take next to no memory [T36]', async () => {
+test('counts five hundred keys of 64 KiB separately in little memory [T36]', async () => {
   const limiter = openMemoryLimiter('test', [{ points: 1, seconds: 60 }])
   const before = heldMiB()
   for (let number = 0; number < 500; number += 1) await limiter.take(longKey(number))
@@ -18,7 +18,7 @@ test('five hundred keys of 64 KiB each are counted apart and take next to no mem
 
 afterEach(() => vi.useRealTimers())
 
-test('a limit that was reached while the clock was a day ahead is none once it is right', async () => {
+test('a limit reached while the clock was a day ahead ends when it is corrected', async () => {
   const limiter = openMemoryLimiter('test', [{ points: 1, seconds: 60 }])
   vi.useFakeTimers({ toFake: ['Date'] })
   const now = Date.now()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LimitError } from '#domain/errors.ts'
 import { openMemoryClientLimiter, widerNetworksOf } from './networks.ts'
 
-test('the networks around an IPv6 client; an IPv4 address has none', () => {
+test('an IPv6 client has two wider networks, an IPv4 client none', () => {
   expect(widerNetworksOf('2001:db8:5:ab7f::/64').map(({ key }) => key)).toEqual([
     '2001:db8:5:ab00::/56',
     '2001:db8:5::/48',
@@ -11,7 +11,7 @@ test('the networks around an IPv6 client; an IPv4 address has none', () => {
   expect(widerNetworksOf('unknown')).toEqual([])
 })
 
-test('a /56 has twice the points of a client and a /48 three times', async () => {
+test('a /56 has twice the limit of a client, a /48 three times', async () => {
   const limiter = openMemoryClientLimiter('test', [{ points: 2, seconds: 60 }])
   const spend = async (clients: string[]) => {
     let spent = 0

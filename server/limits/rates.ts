@@ -7,8 +7,8 @@ const day = 24 * hour
 const per = (points: number, seconds: number): Rate => ({ points, seconds })
 
 /**
- * Many customers may share a client (an office, a phone network): honest acts have wide rates or are given back,
- * failures have narrow ones. Stored rates are counted in the database, the rest in memory. Webhooks have no limit:
+ * Many customers may share a client (an office, a phone network): legitimate actions have high rates or are refunded,
+ * failures have low ones. Stored rates are counted in the database, the rest in memory. Webhooks have no limit:
  * checking a signature is cheaper than refusing, and a payment event must never be delayed.
  */
 export const storedRates = {

@@ -109,8 +109,8 @@ export async function resetMailBudgets(deps: LimitDeps, address: string): Promis
 }
 
 /**
- * Counts before any look-up, so that known and unknown addresses are refused alike. Per client, so that nobody can use
- * up the owner's requests.
+ * Counts before any look-up, so that known and unknown addresses are refused alike. Per client, so that others cannot
+ * use up the owner's requests.
  * @throws LimitError over_email_send_rate_limit
  */
 export async function countMailRequest(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeError } from './log.ts'
 
-test('an error copied into a plain object, as the job queue does, is told in its own words, scrubbed', () => {
+test('logs the message of an error copied into a plain object, scrubbed', () => {
   const copied = { message: 'no mail to ada@example.com', queue: 'mail' }
 
   expect(describeError(copied)).toEqual({ message: expect.stringMatching(/^no mail to /) })

@@ -9,7 +9,7 @@ test.each([
   ['No such checkout.session: cs_test_a1B2c3', 'No such checkout.session: [secret]'],
   ['bad jwt eyJhbGciOiJFUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl', 'bad jwt [secret]'],
   ['token kq3Jt0pTq9i3ZbWb3vXrX6o1oQ2Kx0nq_7sTn-example', 'token [secret]'],
-])('%j is logged as %j [T45]', (text, logged) => {
+])('logs %j as %j [T45]', (text, logged) => {
   expect(scrubText(text)).toBe(logged)
 })
 
@@ -17,6 +17,6 @@ test.each([
   'connect ECONNREFUSED 127.0.0.1:5432',
   'order 7b0f2c1e-5d7e-4a3b-9d55-3f3f0a1c2b4d is locked',
   'at startCheckout (file:///srv/shop/build/server/main.js:1042:17)',
-])('%j says nothing about anybody and stays', (text) => {
+])('logs %j unchanged', (text) => {
   expect(scrubText(text)).toBe(text)
 })

@@ -41,7 +41,7 @@ function pagesOf(count: number) {
   }
 }
 
-test('each page of a list is one turn, with the deadline of one call [T15]', async () => {
+test('each page of a list waits for its turn and has its own deadline [T15]', async () => {
   const ask = open()
   const page = pagesOf(7)
   const at: number[] = []
@@ -58,7 +58,7 @@ test('each page of a list is one turn, with the deadline of one call [T15]', asy
   expect(at).toEqual([0, 0, 1000, 1000, 2000, 2000, 3000])
 })
 
-test('a page that does not end is given up, whatever came before [F45]', async () => {
+test('a page that never ends fails, even after others succeeded [F45]', async () => {
   const ask = open()
   const page = pagesOf(3)
   const reading = askPages(({ starting_after: after }) =>
@@ -72,7 +72,7 @@ test('a page that does not end is given up, whatever came before [F45]', async (
 })
 
 test.each([429, 409])(
-  'a call about an object locked by a %i is repeated, and calls about others go on [F15]',
+  'retries a call for an object locked by a %i while others continue [F15]',
   async (statusCode) => {
     const ask = open()
     let tries = 0
@@ -90,7 +90,7 @@ test.each([429, 409])(
   },
 )
 
-test('an object that stays locked is told to come back for [F15]', async () => {
+test('an object that stays locked fails as busy [F15]', async () => {
   const ask = open()
   let tries = 0
   const asking = ask(['Checkout Sessions: Read'], async () => {
@@ -105,7 +105,7 @@ test('an object that stays locked is told to come back for [F15]', async () => {
   expect(await ask(['Prices: Read'], async () => 'other')).toBe('other')
 })
 
-test('what a call needs is allowed when it succeeds; what is missing is the right that the provider names [F31]', async () => {
+test('a success grants its rights, and a refusal revokes the right named by the provider [F31]', async () => {
   const ask = open()
   await ask(['Checkout Sessions: Read', 'PaymentIntents: Read'], async () => 'read')
   const denied = (message: string) =>

@@ -6,7 +6,7 @@ import { type AccessListener, type Right, rightNamedIn } from './rights.ts'
 
 const LONGEST_LIST = 10_000
 const MOST_ON_A_PAGE = 100
-/** Waits while another call holds an object's lock. */
+/** Waits while another call has an object locked. */
 const LOCKED_WAITS_MS = [250, 500, 1000, 2000]
 
 /** @throws ProviderError */

@@ -16,7 +16,7 @@ const troubleOf = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof ProviderError ? error.trouble : 'other'),
   )
 
-test('no second sees more than twenty calls [T15]', async () => {
+test('makes at most twenty calls per second [T15]', async () => {
   const gate = openProviderGate()
   const at: number[] = []
   const calls = Array.from({ length: 60 }, () => gate.run(async () => at.push(Date.now())))
@@ -28,7 +28,7 @@ test('no second sees more than twenty calls [T15]', async () => {
   expect(Math.max(...at.map(inSecondOf))).toBe(20)
 })
 
-test('the clock is put back an hour, and calls go on at the same pace [F48]', async () => {
+test('keeps its pace when the clock is set back an hour [F48]', async () => {
   const gate = openProviderGate()
   const answers = (many: number) =>
     Promise.all(Array.from({ length: many }, () => troubleOf(gate.run(async () => undefined))))
@@ -48,7 +48,7 @@ test.each([
   ['sk_live_x', 20],
   ['rk_live_x', 20],
 ])(
-  'with %s a process makes %i calls a second: two of them stay below 25 in test [T15]',
+  'with %s a process makes %i calls a second, below 25 for two in test mode [T15]',
   (secretKey, calls) => {
     const access = { secretKey, webhookSecrets: [] }
     expect(callsPerSecondOf(access)).toBe(calls)
@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('a call that would wait too long for its turn is told to come back', async () => {
+test('a call that would wait too long fails as busy', async () => {
   const gate = openProviderGate()
   const calls = Array.from({ length: 200 }, () => troubleOf(gate.run(async () => 1)))
   await vi.advanceTimersByTimeAsync(10_000)
@@ -65,7 +65,7 @@ test('a call that would wait too long for its turn is told to come back', async 
   expect(troubles.filter((trouble) => trouble === 'busy').length).toBeGreaterThan(50)
 })
 
-test('five failures in a row close the gate, one call tries again after five seconds [F15]', async () => {
+test('five failures in a row open the circuit breaker, which retries after five seconds [F15]', async () => {
   const gate = openProviderGate()
   for (let call = 0; call < 5; call += 1) await troubleOf(gate.run(failing('silent')))
   let made = 0
@@ -83,14 +83,14 @@ test('five failures in a row close the gate, one call tries again after five sec
   expect(made).toBe(2)
 })
 
-test('a refusal is an answer: it closes nothing', async () => {
+test('a refusal does not open the circuit breaker', async () => {
   const gate = openProviderGate()
   for (let call = 0; call < 10; call += 1) await troubleOf(gate.run(failing('refused')))
 
   expect(await troubleOf(gate.run(async () => 1))).toBe('none')
 })
 
-test('a lock on one object is an answer: it closes and pauses nothing [F15]', async () => {
+test('a lock on one object neither opens the circuit breaker nor pauses calls [F15]', async () => {
   const gate = openProviderGate()
   const locked = () => Promise.reject(new ProviderError('busy', { locked: true }))
   for (let call = 0; call < 10; call += 1) expect(await troubleOf(gate.run(locked))).toBe('busy')
@@ -98,7 +98,7 @@ test('a lock on one object is an answer: it closes and pauses nothing [F15]', as
   expect(await troubleOf(gate.run(async () => 1))).toBe('none')
 })
 
-test('too many calls pause all of them, longer each time [F15]', async () => {
+test('too many requests pause all calls, longer each time [F15]', async () => {
   const gate = openProviderGate()
   await troubleOf(gate.run(failing('busy')))
   expect(await troubleOf(gate.run(async () => 1))).toBe('busy')

@@ -13,7 +13,7 @@ import type {
 
 export interface SessionNotes {
   order_id: string
-  /** Kept at the provider, where no restore loses numbers that customers know. */
+  /** Stored at the provider, so that a restore does not lose numbers known to customers. */
   order_number: string
   /** Several shops may share an account. */
   shop_id: string

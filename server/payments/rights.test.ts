@@ -11,10 +11,10 @@ test.each([
   ['rak_payment_intent_read', 'PaymentIntents: Read'],
   ['rak_plan_read', 'Prices: Read'],
   ['rak_accounts_kyc_basic_read', undefined],
-])('%s is the right %s [F31]', (permission, right) => {
+])('%s maps to the right %s [F31]', (permission, right) => {
   expect(rightNamedIn(refusal(permission))).toBe(right)
 })
 
-test('a refusal that names no right is about none in particular [F31]', () => {
+test('a refusal without a right maps to none [F31]', () => {
   expect(rightNamedIn('Invalid API Key provided: sk_live_****1234')).toBeUndefined()
 })

@@ -188,8 +188,8 @@ async function refund(
 }
 
 /**
- * The SDK always repeats a request once after a broken connection; a refused repeat says nothing about the first
- * request.
+ * The SDK always repeats a request once after a broken connection; a refused repeat does not tell if the first
+ * request succeeded.
  */
 async function unlessRepeated<T>(stripe: Stripe, key: string, call: () => Promise<T>): Promise<T> {
   let requests = 0

@@ -15,14 +15,14 @@ export async function forgetFuture(db: BossDb): Promise<void> {
   await db.executeSql(`
     update pgboss.queue set monitor_claim_on = null, monitor_on = null, maintain_on = null
     where greatest(monitor_claim_on, monitor_on, maintain_on) > ${ahead(0)}`)
-  // as in the index of jobs that wait: the finished ones of a week are not read
+  // uses the index of waiting jobs, so that a week of finished ones is not read
   await db.executeSql(`
     update pgboss.job set start_after = now()
     where state < 'active' and not blocked and start_after > ${ahead(LONGEST_RETRY_SECONDS)}
       and (state = 'retry' or start_after > ${ahead(LONGEST_DELAY_SECONDS)})`)
 }
 
-/** The same for jobs that run, which would wait for the end of a killed process. It reads the whole table. */
+/** The same for running jobs, which would otherwise wait for a killed process. Reads the whole table. */
 export async function forgetFutureOfRunning(db: BossDb): Promise<void> {
   await db.executeSql(`
     update pgboss.job set started_on = now(), heartbeat_on = now()

@@ -108,7 +108,7 @@ export interface Jobs {
 }
 
 const FORGET_FUTURE_EACH_MS = 30_000
-/** It reads the whole table of jobs. */
+/** Each run reads the whole table of jobs. */
 const FORGET_RUNNING_EACH_MS = 5 * 60_000
 
 export async function openJobs(connectionString: string, log: Log): Promise<Jobs> {

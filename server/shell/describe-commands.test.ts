@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminHelp } from './run-command.ts'
 
-test('the help of the owner’s commands fits 80 columns, and examples of them come first', () => {
+test('the help of the shop commands fits 80 columns and begins with examples', () => {
   const lines = adminHelp().split('\n')
   expect(lines.filter((line) => line.length > 80)).toEqual([])
   expect(lines.slice(0, 3)).toEqual(['npm run shop -- <command>', '', 'Examples'])

@@ -62,7 +62,7 @@ export async function openKeys(db: Db, settings: KeySettings): Promise<Keys> {
   if (!isReady) {
     await db.transaction().execute(async (trx) => {
       await lockSecrets(trx)
-      await readSecretsKey(settings) // its error names the file that people know
+      await readSecretsKey(settings) // its error names the configured file
       await endReplacement(trx, settings)
       await completeSecrets(trx, settings)
     })

@@ -14,7 +14,7 @@ const claims = (exp: number): AccessTokenClaims => ({
   exp,
 })
 
-test('a token is known until the second it runs out, and not after [T32]', () => {
+test('a token is cached until the second it expires [T32]', () => {
   const tokens = openKnownTokens()
   tokens.remember('token', claims(100))
 
@@ -24,7 +24,7 @@ test('a token is known until the second it runs out, and not after [T32]', () =>
   expect(tokens.find('another', at(1))).toBeUndefined()
 })
 
-test('no more than so many are known: the oldest makes room', () => {
+test('the cache drops the oldest token when full', () => {
   const tokens = openKnownTokens(2)
   for (const token of ['a', 'b', 'c']) tokens.remember(token, claims(100))
 

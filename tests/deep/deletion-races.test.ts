@@ -97,7 +97,7 @@ const uses: Record<string, (person: Person) => Promise<() => Promise<Response>[]
       callAuth(shop, 'POST', 'token?grant_type=password', { email, password: PASSWORD })
     return () => [grant(), grant(), grant()]
   },
-  'a refresh': async ({ refreshToken, accessToken }) => {
+  'a token refresh': async ({ refreshToken, accessToken }) => {
     const grant = () =>
       callAuth(shop, 'POST', 'token?grant_type=refresh_token', { refresh_token: refreshToken })
     return () => [grant(), grant(), callAuth(shop, 'POST', 'logout?scope=others', {}, accessToken)]
@@ -124,7 +124,7 @@ const uses: Record<string, (person: Person) => Promise<() => Promise<Response>[]
       }).then((chosen) => other.visit(chosen.headers.get('location') ?? '')),
     ]
   },
-  'a change of the profile': async (person) => {
+  'a profile change': async (person) => {
     const headers = { 'content-type': 'application/json' }
     const asPerson = (accessToken: string) => ({
       ...headers,
@@ -146,7 +146,7 @@ const uses: Record<string, (person: Person) => Promise<() => Promise<Response>[]
         }),
       )
   },
-  'all else that stores something': async (person) => () => [
+  'all other writes': async (person) => () => [
     call('handle-free-signup', { resourceName: 'AI Tools List' }, person),
     call('send-welcome-email', {}, person),
     call('link-guest-purchases', { email: person.email }, person),
@@ -165,7 +165,7 @@ const uses: Record<string, (person: Person) => Promise<() => Promise<Response>[]
 }
 
 test.each(Object.keys(uses))(
-  'an account is deleted beside %s: no error, no deadlock, nothing of it left, money right [B20]',
+  'deleting an account during %s causes no error or deadlock and leaves no data [B20]',
   async (name) => {
     const before = await countDeadlocks()
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -195,7 +195,7 @@ test.each(Object.keys(uses))(
   },
 )
 
-test('after all of it, every payment is with its order and no page of a deleted buyer can be paid [B20]', async () => {
+test('afterwards every payment has its order and no deleted customer’s page can be paid [B20]', async () => {
   await eventually(async () => {
     const { sessions } = await shop.ledger()
     expect(sessions.filter(({ status }) => status === 'open')).toEqual([])

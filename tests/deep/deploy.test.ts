@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 const root = path.resolve(import.meta.dirname, '../..')
 
 test.each(['master-ai@.service', 'master-ai-backup.service'])(
-  'systemd rates the exposure of %s below 2 of 10, and Node may still compile',
+  'systemd rates the exposure of %s below 2 of 10 and allows Node’s JIT',
   (name) => {
     const unit = path.join(root, 'deploy', name)
     const rated = execFileSync(
@@ -22,7 +22,7 @@ test.each(['master-ai@.service', 'master-ai-backup.service'])(
   },
 )
 
-test('containers run without capabilities, and cannot gain privileges', () => {
+test('containers run without capabilities and cannot gain privileges', () => {
   const { services } = parse(readFileSync(path.join(root, 'compose.yml'), 'utf8'))
 
   expect(Object.keys(services)).toEqual(['shop', 'postgres'])

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => removeDataDir(dataDir))
 
-test('simultaneous first starts agree on one cluster, simultaneous ends stop it', async () => {
+test('simultaneous first starts share one cluster, simultaneous ends stop it', async () => {
   const processes = await Promise.all([1, 2, 3].map(() => startProcess(dataDir)))
   const pid = await serverPid(dataDir)
   expect(new Set(processes.map(({ opened }) => opened.url)).size).toBe(1)
@@ -30,7 +30,7 @@ test('simultaneous first starts agree on one cluster, simultaneous ends stop it'
   expect(await isRunning(pid)).toBe(false)
 })
 
-test('two that leave at the same moment do not leave Postgres running for each other', async () => {
+test('two simultaneous releases stop Postgres', async () => {
   for (let round = 0; round < 5; round += 1) {
     const both = [await openEmbeddedCluster({ dataDir }), await openEmbeddedCluster({ dataDir })]
     const pid = await serverPid(dataDir)
@@ -41,7 +41,7 @@ test('two that leave at the same moment do not leave Postgres running for each o
   }
 })
 
-test('a process that starts while the last one leaves gets a Postgres that stays', async () => {
+test('a process starting while the last one leaves has a running Postgres', async () => {
   let leaving = await openEmbeddedCluster({ dataDir })
   for (let round = 0; round < 10; round += 1) {
     const [coming] = await Promise.all([openEmbeddedCluster({ dataDir }), leaving.release()])
@@ -51,7 +51,7 @@ test('a process that starts while the last one leaves gets a Postgres that stays
   await leaving.release()
 })
 
-test('simultaneous first starts in a closed folder agree on one cluster', async () => {
+test('simultaneous first starts in a private folder share one cluster', async () => {
   await chmod(dirname(dataDir), 0o700) // only its owner can enter it, as with /root
   const processes = await Promise.all([1, 2, 3].map(() => startProcess(dataDir)))
 

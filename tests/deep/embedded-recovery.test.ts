@@ -48,7 +48,7 @@ async function opensWithItsData(): Promise<void> {
   expect(await query(cluster.connectionString, ANSWER)).toEqual([{ answer: 42 }])
 }
 
-test('a pid file of a process that is gone is taken over', async () => {
+test('takes over the pid file of an ended process', async () => {
   const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
   await once(gone, 'exit')
   await leavePidFile(gone.pid ?? 0)
@@ -56,7 +56,7 @@ test('a pid file of a process that is gone is taken over', async () => {
   await opensWithItsData()
 })
 
-test('a pid file whose number now belongs to another program is taken over', async () => {
+test('takes over a pid file whose number belongs to another program', async () => {
   const { uid, gid } = await stat(join(dataDir, 'postgres'))
   const other = spawn('sleep', ['60'], { uid, gid, stdio: 'ignore' })
   await leavePidFile(other.pid ?? 0)
@@ -66,7 +66,7 @@ test('a pid file whose number now belongs to another program is taken over', asy
   other.kill()
 })
 
-test("a pid file whose number now belongs to another shop's Postgres is taken over", async () => {
+test('takes over a pid file whose number belongs to another shop’s Postgres', async () => {
   const otherDir = await makeDataDir()
   const other = await openEmbeddedCluster({ dataDir: otherDir })
   const pid = await serverPid(otherDir)
@@ -79,7 +79,7 @@ test("a pid file whose number now belongs to another shop's Postgres is taken ov
   await removeDataDir(otherDir)
 })
 
-test('an empty pid file left by a power cut is taken over', async () => {
+test('takes over an empty pid file left by a power failure', async () => {
   await leavePidFile('')
   const before = new Date(Date.now() - 60_000)
   await utimes(join(dataDir, 'postgres', 'postmaster.pid'), before, before)
@@ -87,7 +87,7 @@ test('an empty pid file left by a power cut is taken over', async () => {
   await opensWithItsData()
 })
 
-test('Postgres killed hard comes back by itself, and the same pool goes on', async () => {
+test('restarts a killed Postgres and the pool continues', async () => {
   const pool = new Pool({ connectionString: cluster.connectionString })
   pool.on('error', () => undefined) // kills the server of this connection
   await pool.query(ANSWER)
@@ -103,7 +103,7 @@ test('Postgres killed hard comes back by itself, and the same pool goes on', asy
   await pool.end()
 })
 
-test('Postgres that comes back after a crash is still stopped by the last one out', async () => {
+test('the last process stops a Postgres that was restarted after a crash', async () => {
   const other = await startProcess(dataDir)
   onTestFinished(async () => {
     other.process.kill('SIGKILL') // otherwise a failed expectation leaves the process waiting for its Postgres
@@ -126,7 +126,7 @@ test('Postgres that comes back after a crash is still stopped by the last one ou
   expect(await isRunning(pid)).toBe(false)
 })
 
-test('connections cut off by an administrator do not end the shop or its hold on Postgres', async () => {
+test('terminated connections end neither the shop nor its lock on Postgres', async () => {
   const pid = await serverPid(dataDir)
   await query(
     cluster.connectionString,

@@ -90,7 +90,7 @@ const unpaid = (orderId: string): PaymentSessionDetails => ({
   userId: null,
 })
 
-describe('the rules alone [OWN-01] [OWN-02]', () => {
+describe('the ledger rules [OWN-01] [OWN-02]', () => {
   const end = (events: readonly Told[]) => {
     let session = unpaid('rules')
     let state = nextOrderState('created', 'session_opened')
@@ -201,7 +201,7 @@ describe('the shop', () => {
 
   const orders = permutations(lost)
 
-  test(`${orders.length} orders of five events end revoked, and nobody owns anything [T07]`, async () => {
+  test(`${orders.length} orders of five events end revoked and without an owner [T07]`, async () => {
     const ids = await Promise.all(orders.map(run))
     const ends = await shop.db
       .selectFrom('shop.orders as o')

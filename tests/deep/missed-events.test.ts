@@ -5,10 +5,10 @@ import { missEvents } from './miss-events.ts'
 
 // With the 12,000 events of a long outage: npm run outages -- events clock
 test.each([
-  ['F34: more events after an outage than responses hold', false],
-  ['F35: the same with the clock a year ahead at the start before', true],
+  ['F34: more events after an outage than fit a response', false],
+  ['F35: the same after a start with the clock a year ahead', true],
 ])(
-  '%s are each stored once, in order, over two kills',
+  '%s are stored once and in order across two kills',
   async (_name, clockWasAhead) => {
     buildIfStale()
     const report = await missEvents({ port: await holdPorts(), events: 900, clockWasAhead })

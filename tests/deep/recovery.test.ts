@@ -31,7 +31,7 @@ const wait = async (seconds: number) => {
 }
 
 describe('links by mail', () => {
-  test('while no mail is left for an address, its links work for a day each, whichever lies on top of the mailbox [T34]', async () => {
+  test('once the mail limit is reached, all links last a day [T34]', async () => {
     const email = 'drained@example.com'
     await makeCustomer(shop, email)
     const recover = async () => {
@@ -53,7 +53,7 @@ describe('links by mail', () => {
     expect(await lives()).toEqual([24, 24, 24])
   })
 
-  test('a guest’s link to set a password outlives what strangers ask for, and three links of a kind are alive [T34]', async () => {
+  test('a guest’s password link survives requests by strangers, and three links of a kind are valid [T34]', async () => {
     const email = 'paid-guest@example.com'
     const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     await shop.pay(url)
@@ -78,7 +78,7 @@ describe('links by mail', () => {
     expect(answer.body).toMatchObject({ success: true })
   })
 
-  test('a link that waited for the mail server lives from when it was sent', async () => {
+  test('a delayed link is valid from when it was sent', async () => {
     const email = 'outage@example.com'
     await makeCustomer(shop, email)
     const { id: userId } = await shop.db
@@ -106,7 +106,7 @@ describe('links by mail', () => {
     expect((await call(again)).body).toMatchObject({ errorType: 'used' })
   })
 
-  test('of links that are made at once three are left', async () => {
+  test('three of several simultaneous links remain', async () => {
     const { id: userId } = await shop.db
       .insertInto('shopAuth.users')
       .values({ email: 'at-once@example.com', emailConfirmedAt: new Date() })
@@ -139,9 +139,9 @@ describe('links by mail', () => {
   })
 })
 
-describe('a day of attacks, of one stranger and of a hundred', () => {
+describe('a day of attacks by one attacker and by a hundred', () => {
   for (const strangers of [1, 100]) {
-    test(`${strangers}: the owner signs in where he was before, has a link that works at every hour, and gets at most 3 mails an hour and 8 a day`, async () => {
+    test(`an attack by ${strangers}: the owner can sign in, has a working link each hour and gets at most 3 mails an hour and 8 a day`, async () => {
       const email = `besieged-by-${strangers}@example.com`
       await makeCustomer(shop, email)
       const crowd = Array.from({ length: strangers }, newClient)

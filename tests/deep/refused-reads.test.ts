@@ -4,7 +4,7 @@ import { holdPorts } from '../support/hold-ports.ts'
 import { refuseReads } from './refuse-reads.ts'
 
 // At its full length, twenty guests in ten minutes: npm run outages -- reads
-test('while the provider refuses to be read guests pay: a mail within a minute, and once it is well all is delivered within two [F31]', async () => {
+test('while the provider refuses reads, guests pay and get a mail, and orders are delivered within two minutes of recovery [F31]', async () => {
   buildIfStale()
   const report = await refuseReads({ port: await holdPorts(), guests: 6, outageMs: 30_000 })
 

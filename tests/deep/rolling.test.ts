@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const script = fileURLToPath(new URL('../../scripts/rolling.ts', import.meta.url))
 
-test('two shops behind nginx, restarted in turn and killed under purchases, fail no request and lose no order', async () => {
+test('two shops behind nginx, restarted in turn and killed during purchases, fail no request and lose no order', async () => {
   // it prints what it found and exits with an error if it found a fault
   const { stdout } = await promisify(execFile)(process.execPath, [script, '20', '60']).catch(
     (error: { stdout?: string; stderr?: string }) => ({

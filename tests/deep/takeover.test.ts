@@ -209,7 +209,7 @@ describe.concurrent.each(['attacker', 'victim'] as const)(
   'the %s signs up with the victim’s address [T17]',
   (by) => {
     test.each(orders)(
-      'in the order $name: the attacker gets nothing, the victim owns what he paid',
+      'in the order $name the attacker gets nothing and the victim owns the purchase',
       async ({ name, order }) => {
         const run = new Run(`${by} ${name}`)
         const work: Record<Step, () => Promise<unknown>> = {
@@ -232,7 +232,7 @@ describe.concurrent.each(['attacker', 'victim'] as const)(
 
 describe.concurrent('the attacker pays with the victim’s address and chooses a password on the result page [T16] [T17] [A9]', () => {
   test.each(orders)(
-    'in the order $name: the attacker gets nothing but his receipt, the victim is given the order',
+    'in the order $name the attacker gets only a receipt and the victim the order',
     async ({ name, order }) => {
       const run = new Run(`payer attacks ${name}`)
       let bought = false
@@ -256,9 +256,9 @@ describe.concurrent('the attacker pays with the victim’s address and chooses a
   )
 })
 
-describe.concurrent('the victim pays and chooses his password on the result page himself [T17]', () => {
+describe.concurrent('the victim pays and chooses a password on the result page [T17]', () => {
   test.each(orders)(
-    'in the order $name: whoever signed up with his address gets nothing, he owns what he paid',
+    'in the order $name the other sign-up gets nothing and the victim owns the purchase',
     async ({ name, order }) => {
       const run = new Run(`payer owns ${name}`)
       const work: Record<Step, () => Promise<unknown>> = {
@@ -281,7 +281,7 @@ describe.concurrent('the victim pays and chooses his password on the result page
   )
 })
 
-test('the link of a stranger’s sign-up opens nothing for the stranger, whichever button is pressed', async () => {
+test('the attacker’s sign-up link gives the attacker no access, whoever clicks it', async () => {
   const run = new Run('pressed by both')
   await run.signUp('attacker')
   const [link = ''] = await readConfirmLinks(shop, run.email)
@@ -295,7 +295,7 @@ test('the link of a stranger’s sign-up opens nothing for the stranger, whichev
   await run.attack()
 })
 
-test('whatever was begun before a password was chosen ends with it', async () => {
+test('choosing a password ends every sign-up begun before it', async () => {
   const run = new Run('begun before')
   await run.buy()
   await run.signUp('attacker')

@@ -64,7 +64,7 @@ async function fetchPage(name: string) {
 const pagesWith = (text: RegExp) =>
   pages.filter(({ html }) => text.test(html)).map(({ name }) => name)
 
-test('a live start asks for none of the empty links', () => {
+test('a live start does not require the optional links', () => {
   const script =
     "import { findPlaceholders } from './domain/shop-placeholders.ts'; console.log(findPlaceholders().join())"
   const missing = execFileSync('node', ['--input-type=module', '-e', script], {
@@ -76,7 +76,7 @@ test('a live start asks for none of the empty links', () => {
   expect(missing).toContain('links.bookProject')
 })
 
-test('no page links nowhere, or shows words of what is missing', () => {
+test('no page has an empty link or text about a missing one', () => {
   expect(pages.length).toBeGreaterThan(20)
   expect(pagesWith(/(href|to)=""/)).toEqual([])
   expect(pagesWith(/href="\?/)).toEqual([])
@@ -93,7 +93,7 @@ test('no page links nowhere, or shows words of what is missing', () => {
   expect(pagesWith(/href="\/deals"/)).toEqual([])
 })
 
-test('the address of the deals says that there are none, and no list names it', async () => {
+test('the deals page says that there are none and no list contains it', async () => {
   const deals = pages.find(({ name }) => name.startsWith('deals'))
   expect(deals?.html).toMatch(/no hosting deals at the moment/i)
   expect(deals?.html).toContain('noindex')
@@ -103,14 +103,14 @@ test('the address of the deals says that there are none, and no list names it', 
   }
 })
 
-test('pages that the server makes do without them too', async () => {
+test('server-rendered pages omit the missing links too', async () => {
   const html = await (await fetch(`${shop.origin}/mails/updates?token=none`)).text()
 
   expect(html).toContain('<footer>')
   expect(html).not.toMatch(/href=""|Community|Merch|Deals/)
 })
 
-test('the links that stay are those of the shop', () => {
+test('the other links remain on the pages', () => {
   const kept = Object.entries(links).filter(([name]) => !OPTIONAL_LINKS.includes(name))
   for (const [name, address] of kept.filter(([name]) => /bookConsultation|bookProject/.test(name)))
     expect(

@@ -3,7 +3,7 @@ import { openAccount } from './account-over-http.ts'
 import { addressesOf } from './account-steps.ts'
 import { expect, test } from './shop-test.ts'
 
-test('signed out, the account shows nothing and leads to /auth [ROUTE-account-01] [PROT-02] [PROT-03] [ROLE-05]', async ({
+test('signed out, My Account shows nothing and redirects to /auth [ROUTE-account-01] [PROT-02] [PROT-03] [ROLE-05]', async ({
   page,
 }) => {
   const shown: string[] = []
@@ -21,7 +21,7 @@ test('signed out, the account shows nothing and leads to /auth [ROUTE-account-01
   expect(shown.filter((text) => /My Account|Profile|Quick Actions/.test(text))).toEqual([])
 })
 
-test('the account shows who one is and where to go [ACCT-01] [ACCT-02] [ACCT-03] [ACCT-04] [ACCT-06] [ACCT-07] [ACCT-08] [ACCT-09] [ACCT-11] [ACCT-12] [ACCT-13] [ACCT-14] [ACCT-15] [ACCT-27] [API-data-08] [PROT-01]', async ({
+test('My Account shows the customer’s details and links [ACCT-01] [ACCT-02] [ACCT-03] [ACCT-04] [ACCT-06] [ACCT-07] [ACCT-08] [ACCT-09] [ACCT-11] [ACCT-12] [ACCT-13] [ACCT-14] [ACCT-15] [ACCT-27] [API-data-08] [PROT-01]', async ({
   page,
   email,
   mailbox,
@@ -75,7 +75,7 @@ test('the account shows who one is and where to go [ACCT-01] [ACCT-02] [ACCT-03]
   await expect(main.getByLabel('Display Name')).toBeVisible()
 })
 
-test('the name is saved, and what was typed stays where it was not [ACCT-05] [ACCT-16] [ACCT-17] [ACCT-18] [ACCT-19] [ACCT-20] [ACCT-21] [ACCT-22] [ACCT-23] [ACCT-26] [API-data-09] [API-data-11] [API-data-12] [VAL-caps-03]', {
+test('saves the display name and keeps the input when saving fails [ACCT-05] [ACCT-16] [ACCT-17] [ACCT-18] [ACCT-19] [ACCT-20] [ACCT-21] [ACCT-22] [ACCT-23] [ACCT-26] [API-data-09] [API-data-11] [API-data-12] [VAL-caps-03]', {
   tag: '@translated',
 }, async ({ page, email, mailbox, expectRefusals }) => {
   expectRefusals(/\/rest\/v1\/profiles/)
@@ -124,7 +124,7 @@ test('the name is saved, and what was typed stays where it was not [ACCT-05] [AC
   await expect(page.getByText('Failed to update profile')).toBeVisible()
 })
 
-test('signing out leads to the start page, never over /auth [ACCT-10] [ACCT-24] [PROT-03]', async ({
+test('signing out opens the start page without passing /auth [ACCT-10] [ACCT-24] [PROT-03]', async ({
   page,
   email,
   mailbox,

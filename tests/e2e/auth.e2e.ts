@@ -3,7 +3,7 @@ import { choosePassword, signIn, signInWithGoogle } from './account-steps.ts'
 import { putGuideInCart } from './checkout-steps.ts'
 import { expect, test } from './shop-test.ts'
 
-test('the sign-in page has its two tabs and a way back to a lost password [ROUTE-auth-01] [AUTH-01] [AUTH-02] [AUTH-06] [AUTH-10] [AUTH-11] [RESET-22]', {
+test('the sign-in page has two tabs and a dialog to reset the password [ROUTE-auth-01] [AUTH-01] [AUTH-02] [AUTH-06] [AUTH-10] [AUTH-11] [RESET-22]', {
   tag: '@translated',
 }, async ({ page }) => {
   await page.goto('/auth')
@@ -42,7 +42,7 @@ test('the sign-in page has its two tabs and a way back to a lost password [ROUTE
   await expect(dialog).toHaveCount(0)
 })
 
-test('an address typed at the cart is there when its visitor goes to sign in, even if typed as the page changes [AUTH-02] [CHK-36]', async ({
+test('an email typed in the cart is filled in on the sign-in page, even if typed during navigation [AUTH-02] [CHK-36]', async ({
   page,
   email,
 }) => {
@@ -66,7 +66,7 @@ test('an address typed at the cart is there when its visitor goes to sign in, ev
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('the page after a sign-up names the address and leads back [ROUTE-emailconf-01] [ROUTE-emailconf-02] [ROUTE-emailconf-03] [CONF-01] [CONF-02] [CONF-04] [CONF-05]', async ({
+test('the confirmation page shows the email and links back to sign-in [ROUTE-emailconf-01] [ROUTE-emailconf-02] [ROUTE-emailconf-03] [CONF-01] [CONF-02] [CONF-04] [CONF-05]', async ({
   page,
 }) => {
   for (const more of ['', '&resource=true']) {
@@ -83,7 +83,7 @@ test('the page after a sign-up names the address and leads back [ROUTE-emailconf
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('the sixth attempt is stopped in the browser, for longer each time [VAL-rate-01] [VAL-rate-02] [VAL-rate-03] [VAL-rate-04]', async ({
+test('blocks the sixth attempt in the browser, for longer each time [VAL-rate-01] [VAL-rate-02] [VAL-rate-03] [VAL-rate-04]', async ({
   page,
   email,
   expectRefusals,
@@ -124,7 +124,7 @@ test('the sixth attempt is stopped in the browser, for longer each time [VAL-rat
   expect(asked).toHaveLength(11)
 })
 
-test('signing in for a free resource welcomes, claims it and leads to the Vault after two seconds [RESET-12] [RESET-13] [AUTH-19] [ROUTE-auth-03] [ROUTE-auth-04] [API-auth-09]', async ({
+test('signing in for a free resource sends the welcome, claims it and opens the Vault after two seconds [RESET-12] [RESET-13] [AUTH-19] [ROUTE-auth-03] [ROUTE-auth-04] [API-auth-09]', async ({
   page,
   email,
   mailbox,
@@ -152,7 +152,7 @@ test('signing in for a free resource welcomes, claims it and leads to the Vault 
   expect((await freeSignup).postDataJSON()).toMatchObject({ resourceName: 'AI Tools List' })
 })
 
-test('My Vault waits for its data, and counts what a return from Google claimed even where it was read before the claim was stored [VLOAD-01] [API-auth-14]', async ({
+test('My Vault waits for its data and counts a resource claimed by a Google redirect [VLOAD-01] [API-auth-14]', async ({
   page,
   email,
 }) => {
@@ -184,16 +184,14 @@ test('My Vault waits for its data, and counts what a return from Google claimed 
   await expect(figure).toHaveText(String(before + 1))
 })
 
-test('a Google account whose address is not verified is told what to do [ERR-signin-03]', async ({
-  page,
-}) => {
+test('explains what to do for an unverified Google account [ERR-signin-03]', async ({ page }) => {
   await page.goto('/vault?error=access_denied&error_code=provider_email_needs_verification')
   await expect(page.getByText(/^Google hasn’t verified this account’s email address/)).toBeVisible()
   await expect(page).toHaveURL(/\/vault$/)
   await expect(page.locator('html')).toHaveAttribute('data-session', 'out')
 })
 
-test('who claims a free resource sees it, come from its card or straight to the address; an unknown one has no picture [AUTH-05]', {
+test('claiming a free resource shows its picture, an unknown one none [AUTH-05]', {
   tag: '@also-phone',
 }, async ({ page }) => {
   const picture = page.getByRole('main').locator('img')

@@ -45,7 +45,7 @@ const parts = [
 ]
 
 for (const { of, tag, addresses } of parts)
-  test(`the first paint of a first visit is in the letters of the brand on ${of}`, {
+  test(`the first paint uses the brand's font on ${of}`, {
     tag,
   }, async ({ browser }) => {
     const found: Record<string, string[]> = {}
@@ -58,7 +58,9 @@ for (const { of, tag, addresses } of parts)
     expect(found).toEqual({})
   })
 
-test('so is that of the desk and of the pages that the server makes', async ({ browser }) => {
+test('the first paint of the desk and of server-rendered pages uses the brand’s font', async ({
+  browser,
+}) => {
   const confirmation = '/auth/v1/verify?type=signup&token=of-a-mail'
   const found: Record<string, string[]> = {}
   for (const address of [deskOrigin(), confirmation, '/vault/no-guide/preview']) {

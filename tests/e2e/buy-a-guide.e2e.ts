@@ -3,7 +3,7 @@ import { checkOutAsGuest, putCoffeeInCart, putGuideInCart } from './checkout-ste
 import { costOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
 
-test('a guest buys the guide, sets a password and finds it in My Vault [ROUTE-success-01] [ROUTE-success-02] [ROLE-01] [ROLE-03] [ROLE-04] [PAY-02] [ROUTE-myvault-06] [OWN-01]', {
+test('a guest buys a guide, sets a password and finds the guide in My Vault [ROUTE-success-01] [ROUTE-success-02] [ROLE-01] [ROLE-03] [ROLE-04] [PAY-02] [ROUTE-myvault-06] [OWN-01]', {
   tag: ['@every-width', '@translated'],
 }, async ({ page, email, mailbox }) => {
   await putGuideInCart(page)
@@ -26,7 +26,7 @@ test('a guest buys the guide, sets a password and finds it in My Vault [ROUTE-su
   await expect(card.getByText('Owned', { exact: true })).toBeVisible()
 })
 
-test('a declined card can be tried again, and cancelling leads back to the full cart [CART-01]', async ({
+test('a declined card can be retried, and cancelling returns to the full cart [CART-01]', async ({
   page,
   email,
 }) => {
@@ -48,7 +48,7 @@ test('a declined card can be tried again, and cancelling leads back to the full 
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 })
 
-test('the result page survives a reload and shows a guest the way in [CART-42] [PAY-15] [PAY-18] [PAY-19] [PAY-20] [PAY-22]', {
+test('the result page survives a reload and shows a guest how to sign in [CART-42] [PAY-15] [PAY-18] [PAY-19] [PAY-20] [PAY-22]', {
   tag: '@also-phone',
 }, async ({ page, email, mailbox }) => {
   await putGuideInCart(page)
@@ -83,7 +83,7 @@ test('the result page survives a reload and shows a guest the way in [CART-42] [
   expect(await mailbox.find(email, /^Your order/)).toHaveLength(1)
 })
 
-test('the provider sending the same webhook again changes nothing for the buyer [PAY-36]', async ({
+test('a repeated webhook changes nothing for the customer [PAY-36]', async ({
   page,
   email,
   mailbox,

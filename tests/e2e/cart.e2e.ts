@@ -7,7 +7,7 @@ import { putCoffeeInCart, putGuideInCart } from './checkout-steps.ts'
 import { costOf, productOf } from './cost-of.ts'
 import { expect, onPaymentPage, test } from './shop-test.ts'
 
-test('an empty cart leads to the Vault [ROUTE-cart-01] [CART-03] [CART-04]', {
+test('an empty cart links to the Vault [ROUTE-cart-01] [CART-03] [CART-04]', {
   tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto('/cart')
@@ -16,7 +16,7 @@ test('an empty cart leads to the Vault [ROUTE-cart-01] [CART-03] [CART-04]', {
   await expect(page).toHaveURL(/\/vault$/)
 })
 
-test('an empty cart says something else after a cancelled payment [ROUTE-cart-03] [CART-05]', async ({
+test('an empty cart has another text after a cancelled payment [ROUTE-cart-03] [CART-05]', async ({
   page,
 }) => {
   await page.goto('/cart')
@@ -27,7 +27,7 @@ test('an empty cart says something else after a cancelled payment [ROUTE-cart-03
   expect(await page.getByRole('main').innerText()).not.toBe(plain)
 })
 
-test('quantities, totals and badge go together [CART-07] [CART-08] [CART-09] [CART-10] [CART-11] [CART-12] [CART-13] [CART-14] [CART-18] [CART-19] [CART-20] [CART-35] [NAV-08] [ROLE-02]', {
+test('quantities, totals and the badge stay in sync [CART-07] [CART-08] [CART-09] [CART-10] [CART-11] [CART-12] [CART-13] [CART-14] [CART-18] [CART-19] [CART-20] [CART-35] [NAV-08] [ROLE-02]', {
   tag: ['@also-phone', '@translated'],
 }, async ({ page }) => {
   await putGuideInCart(page)
@@ -83,7 +83,7 @@ test('the cart survives a reload and can be cleared [CART-26] [CART-27] [CART-38
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]')
 })
 
-test('a corrupt saved cart is an empty one [CART-40] [CART-41]', async ({ page }) => {
+test('a corrupt saved cart is shown as empty [CART-40] [CART-41]', async ({ page }) => {
   for (const saved of ['{oops', '{"a":1}', '[null,7]']) {
     await page.goto('/vault')
     await page.evaluate((value) => localStorage.setItem('cart', value), saved)
@@ -92,7 +92,7 @@ test('a corrupt saved cart is an empty one [CART-40] [CART-41]', async ({ page }
   }
 })
 
-test('a cart of another day has the prices of today, and says what changed and what is gone', async ({
+test('an old cart shows current prices and lists changed and unavailable items', async ({
   page,
 }) => {
   const formerly = formatMoney(productOf('lovable-pro-secrets').cents - 8_00)
@@ -121,7 +121,7 @@ test('a cart of another day has the prices of today, and says what changed and w
   await expect(page.getByText('No longer sold')).toHaveCount(0)
 })
 
-test('who removes lines by keyboard is not thrown to the top of the page [CART-36] [CART-27]', async ({
+test('the focus stays in the cart when lines are removed by keyboard [CART-36] [CART-27]', async ({
   page,
 }) => {
   await putGuideInCart(page)
@@ -134,7 +134,7 @@ test('who removes lines by keyboard is not thrown to the top of the page [CART-3
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeFocused()
 })
 
-test('several tabs agree on the cart', async ({ page, context }) => {
+test('tabs share the cart', async ({ page, context }) => {
   await page.goto('/vault')
   const other = await context.newPage()
   await putGuideInCart(other)
@@ -143,7 +143,7 @@ test('several tabs agree on the cart', async ({ page, context }) => {
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 })
 
-test('what is added goes to the cart as its cover, which the count follows, and once only, by keyboard too', {
+test('adding an item flies its cover to the cart once, then updates the count, by keyboard too', {
   tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto(paths.vaultProduct('lovable-pro-secrets'))
@@ -168,7 +168,7 @@ test('what is added goes to the cart as its cover, which the count follows, and 
   await expect(page.locator('body')).not.toHaveAttribute('style', /--added/)
 })
 
-test('after adding, the way to the cart is free [NAV-07]', {
+test('nothing covers the link to the cart after adding [NAV-07]', {
   tag: '@every-width',
 }, async ({ page }) => {
   await page.goto('/vault')
@@ -186,7 +186,7 @@ test('after adding, the way to the cart is free [NAV-07]', {
   await expect(page).toHaveURL(/\/cart$/)
 })
 
-test('adding says so once, on the button and to screen readers, also where one is led on to the cart [ERR-cart-04]', async ({
+test('adding is announced once, on the button and to screen readers, also before opening the cart [ERR-cart-04]', async ({
   page,
 }) => {
   await page.goto('/vault/lovable-pro-secrets')
@@ -204,7 +204,7 @@ test('adding says so once, on the button and to screen readers, also where one i
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
-test('a button that was pressed becomes the way to the checkout, in its place and with the focus [ACT-04] [ERR-cart-04]', {
+test('a clicked button becomes the checkout link in the same place and keeps the focus [ACT-04] [ERR-cart-04]', {
   tag: '@also-phone',
 }, async ({ page }) => {
   for (const [address, name] of [
@@ -258,7 +258,7 @@ test('a button that was pressed becomes the way to the checkout, in its place an
   await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible()
 })
 
-test('a press straight after the address is typed, which ends the typing and begins its check, leads on to paying [CHK-18]', {
+test('a click straight after typing the email waits for its check and goes on to payment [CHK-18]', {
   tag: '@also-phone',
 }, async ({ page, email }) => {
   await putCoffeeInCart(page)
@@ -289,9 +289,7 @@ test('a press straight after the address is typed, which ends the typing and beg
   await onPaymentPage(page)
 })
 
-test('a tip can be given again from its page, and the line counts both [CART-31] [DET-16] [DET-17]', async ({
-  page,
-}) => {
+test('a second tip is added to the same line [CART-31] [DET-16] [DET-17]', async ({ page }) => {
   await putCoffeeInCart(page)
   await putCoffeeInCart(page)
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
@@ -302,7 +300,7 @@ test('a tip can be given again from its page, and the line counts both [CART-31]
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('no button is shown that would do nothing, but what it needs [PROD-04]', async ({
+  test('shows what needs JavaScript instead of buttons that cannot work [PROD-04]', async ({
     page,
   }) => {
     for (const address of ['/vault', '/vault/lovable-pro-secrets', '/ai-services/storysong']) {
@@ -314,7 +312,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the summary’s lines open at a press; the total and the checkout are on the first screen, and nothing moves while the form loads [CART-14]', {
+test('the order lines expand, the total and checkout are on the first screen, and the form causes no layout shift [CART-14]', {
   tag: '@every-width',
 }, async ({ page, isMobile }) => {
   await putGuideInCart(page)
@@ -345,7 +343,7 @@ test('the summary’s lines open at a press; the total and the checkout are on t
   await expect(line).toBeVisible()
 })
 
-test('who signs in with a filled cart is led on from the Vault to the checkout [AUTH-18] [CART-39]', {
+test('signing in with a filled cart offers the checkout in My Vault [AUTH-18] [CART-39]', {
   tag: '@also-phone',
 }, async ({ page, email }) => {
   await putGuideInCart(page)
@@ -358,7 +356,7 @@ test('who signs in with a filled cart is led on from the Vault to the checkout [
   await expect(page.getByText(/waiting: check out/)).toHaveCount(0)
 })
 
-test('the guest’s form says what it needs [CART-21] [CART-23] [CART-25] [CART-28] [CART-29] [CHK-05] [CHK-06] [CHK-16] [CHK-17]', {
+test('the guest form shows what is missing [CART-21] [CART-23] [CART-25] [CART-28] [CART-29] [CHK-05] [CHK-06] [CHK-16] [CHK-17]', {
   tag: ['@also-phone', '@translated'],
 }, async ({ page }) => {
   await putGuideInCart(page)
@@ -384,7 +382,7 @@ test('the guest’s form says what it needs [CART-21] [CART-23] [CART-25] [CART-
   await expect(checkout).toBeEnabled()
 })
 
-test('one tap pays: nothing moves under it, and Enter is one too [CHK-43] [CHK-09]', {
+test('one tap or Enter pays without a layout shift [CHK-43] [CHK-09]', {
   tag: '@also-phone',
 }, async ({ page, email }) => {
   await putGuideInCart(page)
@@ -415,7 +413,7 @@ test('one tap pays: nothing moves under it, and Enter is one too [CHK-43] [CHK-0
   await onPaymentPage(page)
 })
 
-test('what follows a payment, and what it rests on, stands beside its button', {
+test('the next steps and terms are shown beside the payment button', {
   tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto(
@@ -441,7 +439,7 @@ test('what follows a payment, and what it rests on, stands beside its button', {
   )
 })
 
-test('who leaves or changes the cart meanwhile is not sent off to pay the old one', async ({
+test('leaving or changing the cart during checkout cancels the redirect to payment', async ({
   page,
 }) => {
   await putCoffeeInCart(page)

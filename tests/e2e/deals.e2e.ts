@@ -17,7 +17,7 @@ const periods: Record<string, string | null> = { 'VPS hosting': '24', 'Cloud hos
 
 test.use({ javaScriptEnabled: false })
 
-test('three groups show their plans, each with one sponsored link [ROUTE-deals-01] [ROUTE-deals-02] [ROUTE-deals-03] [ROUTE-deals-04] [ROUTE-deals-05] [ROUTE-deals-06] [HOST-03] [HOST-04] [HOST-05] [HOST-06] [HOST-07] [HOST-08] [HOST-09] [HOST-10] [HOST-11] [HOST-12] [HOST-13]', async ({
+test('three groups show their plans with one sponsored link each [ROUTE-deals-01] [ROUTE-deals-02] [ROUTE-deals-03] [ROUTE-deals-04] [ROUTE-deals-05] [ROUTE-deals-06] [HOST-03] [HOST-04] [HOST-05] [HOST-06] [HOST-07] [HOST-08] [HOST-09] [HOST-10] [HOST-11] [HOST-12] [HOST-13]', async ({
   page,
 }) => {
   await page.goto('/deals')
@@ -45,9 +45,7 @@ test('three groups show their plans, each with one sponsored link [ROUTE-deals-0
   }
 })
 
-test('the reader learns of the commission before the first link [ROUTE-deals-07]', async ({
-  page,
-}) => {
+test('the affiliate notice precedes the first link [ROUTE-deals-07]', async ({ page }) => {
   await page.goto('/deals')
   const main = page.getByRole('main')
   const notice = main.getByText('these are affiliate links')

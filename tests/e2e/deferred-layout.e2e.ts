@@ -25,13 +25,13 @@ async function openAndReadVisibility(page: Page, open: () => Promise<unknown>) {
   return root.getAttribute('data-last-part')
 }
 
-test('on a phone, what is far below the first screen is laid out after the first paint', {
+test('on a phone, content far below the first screen is laid out after the first paint', {
   tag: '@phone',
 }, async ({ page }) => {
   expect(await openAndReadVisibility(page, () => page.goto('/about'))).toBe('auto')
 })
 
-test('pictures of further cards are asked for after the first paint', {
+test('pictures of later cards load after the first paint', {
   tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto('/vault')
@@ -50,7 +50,7 @@ test('pictures of further cards are asked for after the first paint', {
   expect(Math.min(...covers)).toBeGreaterThan(painted)
 })
 
-test('the whole picture of a product comes over that of the page after the first paint, and goes with it', {
+test('the full picture of a product replaces the inlined one after the first paint and disappears on navigation', {
   tag: '@also-phone',
 }, async ({ page }) => {
   const cover = page.locator('main .cover').first()
@@ -72,13 +72,13 @@ test('the whole picture of a product comes over that of the page after the first
   expect(await over()).toBe('none')
 })
 
-test('a page with a place in its address is laid out whole at once', { tag: '@phone' }, async ({
+test('a page opened at a fragment is fully laid out at once', { tag: '@phone' }, async ({
   page,
 }) => {
   expect(await openAndReadVisibility(page, () => page.goto('/about#content'))).toBe('visible')
 })
 
-test('a page that is loaded again is laid out whole and stands where it stood', {
+test('a reloaded page is fully laid out and keeps its scroll position', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/about')

@@ -58,7 +58,7 @@ async function holdToday(page: Page) {
   })
 }
 
-test('an owner comes in by the link of the shell, makes a passkey, and signs in by passkey and app @also-phone', async ({
+test('an owner signs in by the invitation link, enrols a passkey and signs in by passkey and app @also-phone', async ({
   page,
   expectRefusals,
 }) => {
@@ -100,7 +100,7 @@ test('an owner comes in by the link of the shell, makes a passkey, and signs in 
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
 })
 
-test('an owner whose passkey is lost comes back by a backup code and makes another one @also-phone @by-keyboard', async ({
+test('an owner without their passkey signs in by a backup code and enrols another one @also-phone @by-keyboard', async ({
   page,
   expectRefusals,
 }) => {
@@ -133,7 +133,7 @@ test('an owner whose passkey is lost comes back by a backup code and makes anoth
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
 })
 
-test('an owner invites a helper, who has to prove who it is for it again and cannot see the audit log @also-phone @by-keyboard', async ({
+test('an owner invites a helper after signing in again, and the helper cannot see the audit log @also-phone @by-keyboard', async ({
   page,
   browser,
   expectRefusals,
@@ -197,7 +197,7 @@ test('an owner invites a helper, who has to prove who it is for it again and can
   await other.close()
 })
 
-test('a cancelled passkey, a browser without passkeys and an address of another site are met with words', async ({
+test('explains a cancelled passkey, a browser without passkeys and a link to another site', async ({
   page,
   expectRefusals,
 }) => {

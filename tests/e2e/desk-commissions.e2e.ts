@@ -24,7 +24,7 @@ async function openDesk(browser: Browser, like: Page): Promise<Page> {
   return page
 }
 
-test('a buyer sends a brief with a file, a helper answers, books and delivers, and the buyer downloads the song', {
+test('a customer sends a brief with a file, a helper replies, books and delivers, and the customer downloads the song', {
   tag: ['@also-phone', '@by-keyboard'],
 }, async ({ page, browser, email, mailbox, expectRefusals }) => {
   expectRefusals(/finish-request-file$/, /send-brief$/, /ERR_INTERNET_DISCONNECTED/)

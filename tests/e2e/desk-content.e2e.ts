@@ -15,7 +15,7 @@ const guides: Record<string, { key: string; name: string }> = {
 }
 
 test(
-  'an owner publishes a new version of a guide, tells those who have it, and goes back',
+  'an owner publishes a new version of a guide, notifies its readers and goes back to the earlier one',
   {
     tag: ['@also-phone', '@by-keyboard'],
   },
@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('what is typed is never lost: without a connection, in two tabs, and after closing one', async ({
+test('a draft is not lost without a connection, in two tabs or after closing one', async ({
   page,
   context,
   expectRefusals,

@@ -3,7 +3,7 @@ import { deskOrigin, signInAtDesk } from './desk-steps.ts'
 import { expect, test } from './shop-test.ts'
 import { expectNoAxeViolations, expectToFit } from './site-checks.ts'
 
-test('a page is gone to by Ctrl and K, and the focus stays near what was done away with', async ({
+test('Ctrl+K opens a page, and the focus stays near removed content', async ({
   page,
   email,
   mailbox,
@@ -35,9 +35,7 @@ test('a page is gone to by Ctrl and K, and the focus stays near what was done aw
   await expect.poll(isLost).toBe(false)
 })
 
-test('a button that its own press disables hands the focus on, also where nothing else changes', async ({
-  page,
-}) => {
+test('the focus moves on when a button is disabled by its own click', async ({ page }) => {
   await signInAtDesk(page)
   await page.goto(`${deskOrigin()}/settings`)
   const button = page.getByRole('button', { name: 'Sign out' })
@@ -72,7 +70,7 @@ test('a focused control stays in view when the page grows above it, until the me
   await expect(control).not.toBeInViewport()
 })
 
-test('Enter goes to the page, and presses nothing that had the focus before', async ({
+test('Enter opens the page without activating the element focused before', async ({
   page,
   email,
   mailbox,
@@ -93,7 +91,7 @@ test('Enter goes to the page, and presses nothing that had the focus before', as
   expect(resent).toEqual([])
 })
 
-test('each page is gone to from the one before, and what is in it comes next', {
+test('each desk page opens from the one before and focuses its content', {
   tag: '@by-keyboard',
 }, async ({ page }) => {
   await signInAtDesk(page)
@@ -109,7 +107,7 @@ test('each page is gone to from the one before, and what is in it comes next', {
   }
 })
 
-test('on a phone a person is gone to by the button at the top @phone', async ({ page }) => {
+test('on a phone the button at the top finds a person @phone', async ({ page }) => {
   await signInAtDesk(page)
   await page.goto(deskOrigin())
   await page.getByRole('button', { name: 'Go to…' }).tap()

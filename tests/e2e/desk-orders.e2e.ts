@@ -68,7 +68,7 @@ async function openOrderOf(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: /^Order \d+$/ })).toBeVisible()
 }
 
-test('an owner finds an order by its address, refunds one item of it by keyboard, and sees what became of it @also-phone @translated @by-keyboard', async ({
+test('an owner finds an order by email, refunds one item by keyboard and sees the result @also-phone @translated @by-keyboard', async ({
   page,
   email,
   mailbox,
@@ -120,7 +120,7 @@ test('an owner finds an order by its address, refunds one item of it by keyboard
   await expectNoAxeViolations(page, 'a receipt')
 })
 
-test('“I paid and got nothing”: the order says what happened at the card provider, and one press puts it right @also-phone @by-keyboard', async ({
+test('an owner delivers a paid order whose payment was missed, in one click @also-phone @by-keyboard', async ({
   page,
   email,
   mailbox,
@@ -145,7 +145,7 @@ test('“I paid and got nothing”: the order says what happened at the card pro
   await expect.poll(async () => (await mailbox.find(email, /^Your order/)).length).toBe(2)
 })
 
-test('a helper sends the order mail again and writes a note, and is told what is for the owner @also-phone @translated @by-keyboard', async ({
+test('a helper resends the order mail and writes a note, and sees what only owners can do @also-phone @translated @by-keyboard', async ({
   page,
   email,
   mailbox,
@@ -168,10 +168,7 @@ test('a helper sends the order mail again and writes a note, and is told what is
   await expect(page.getByLabel('Add a note')).toHaveValue('')
 })
 
-test('the filters stand in the address, and a page of the list can be shared', async ({
-  page,
-  email,
-}) => {
+test('the filters are in the URL, so that a list can be shared', async ({ page, email }) => {
   await buy(page, email, [COFFEE])
   await signInAtDesk(page)
   await page.goto(`${deskOrigin()}/orders#q=${encodeURIComponent(email)}`)

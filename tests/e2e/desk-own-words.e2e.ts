@@ -13,7 +13,7 @@ async function refuseBubbles(page: Page) {
   })
 }
 
-test('a decision about a withdrawal says in the desk’s words what is missing, at the first such field', async ({
+test('the withdrawal form shows its own error at the first missing field', async ({
   page,
   email,
   mailbox,

@@ -24,7 +24,7 @@ async function expectWellMade(page: Page, where: string) {
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('a person is found by a part of the address, and is given a guide and loses it again @also-phone @by-keyboard', async ({
+test('a person is found by part of the email, is granted a guide and loses it again @also-phone @by-keyboard', async ({
   page,
   mailbox,
   email,
@@ -57,7 +57,7 @@ test('a person is found by a part of the address, and is given a guide and loses
   await mailbox.find(email, /^Reset your password/)
 })
 
-test('all data of somebody with an account is saved as a file, then the person is erased @also-phone @by-keyboard', async ({
+test('an account’s data is saved as a file, then the person is erased @also-phone @by-keyboard', async ({
   page,
   mailbox,
   email,
@@ -70,7 +70,7 @@ test('all data of somebody with an account is saved as a file, then the person i
   await mailbox.find(email, /account has been deleted/)
 })
 
-test('the data of somebody without an account are saved, and he is erased after what stays and what waits was read @also-phone @by-keyboard', async ({
+test('data of a person without an account is saved, and they are erased after a warning about what stays @also-phone @by-keyboard', async ({
   page,
   email,
 }) => {
@@ -113,7 +113,7 @@ async function erase(page: Page, email: string) {
   await expect(page.getByText(`${email} was erased`)).toBeVisible()
 }
 
-test('a withdrawal is decided: a part of its money goes back, with a preview first @also-phone @translated @by-keyboard', async ({
+test('an owner partly refunds a withdrawal after a preview @also-phone @translated @by-keyboard', async ({
   page,
   mailbox,
   email,
@@ -146,7 +146,7 @@ test('a withdrawal is decided: a part of its money goes back, with a preview fir
   expect(mail?.text).toContain('We had begun with it.')
 })
 
-test('a helper looks at a withdrawal and a person, and is told what is the owner’s', async ({
+test('a helper sees a withdrawal and a person, but only owners can decide and erase', async ({
   page,
   email,
 }) => {
@@ -159,7 +159,7 @@ test('a helper looks at a withdrawal and a person, and is told what is the owner
   await expect(page.getByRole('button', { name: 'Erase this person' })).toHaveCount(0)
 })
 
-test('an alarm leads to its order and is settled @also-phone @translated @by-keyboard', async ({
+test('an alarm links to its order and can be resolved @also-phone @translated @by-keyboard', async ({
   page,
   email,
   mailbox,
@@ -180,7 +180,7 @@ test('an alarm leads to its order and is settled @also-phone @translated @by-key
   await expect(settled.getByText(/by owner-/)).toBeVisible()
 })
 
-test('a mail that came back is tried again, another is set aside @also-phone', async ({
+test('a bounced mail is retried, another one set aside @also-phone', async ({
   page,
   mailbox,
   email,

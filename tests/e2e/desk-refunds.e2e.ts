@@ -40,7 +40,7 @@ async function expectWellMade(page: Page, where: string) {
   await expectToFit(page, where)
 }
 
-test('a refund without a known outcome stays on its order until an owner looks it up and reads what became of it @also-phone @translated @by-keyboard', async ({
+test('a refund with an unknown outcome stays on its order until an owner checks it @also-phone @translated @by-keyboard', async ({
   page,
   email,
   mailbox,

@@ -31,7 +31,7 @@ async function press(page: Page, name: string | RegExp) {
   await page.keyboard.press('Enter')
 }
 
-test('an owner sees what was sold today, day by day, and whether the shop is well', {
+test('an owner sees today’s sales by day and the shop’s health', {
   tag: ['@also-phone', '@by-keyboard'],
 }, async ({ page, email, mailbox }) => {
   await buyCoffee(page, email, mailbox)
@@ -58,7 +58,7 @@ test('an owner sees what was sold today, day by day, and whether the shop is wel
   await expectSound(page, 'Today')
 })
 
-test('Today wishes nobody a good day while the shop needs attention', async ({ page }) => {
+test('Today says “Enjoy the day” only when the shop needs no attention', async ({ page }) => {
   await page.route('**/api/today/waits', (route) => route.fulfill({ json: { waits: [] } }))
   await page.route('**/api/today/health', async (route) => {
     const answer = await route.fetch()
@@ -77,7 +77,7 @@ test('Today wishes nobody a good day while the shop needs attention', async ({ p
   await expect(waits).not.toContainText('Enjoy the day')
 })
 
-test('an owner saves a month and adds it up: it is what Books says', {
+test('the month that an owner saves adds up to the figures in Books', {
   tag: ['@also-phone', '@by-keyboard'],
 }, async ({ page, email, mailbox }) => {
   await buyCoffee(page, email, mailbox)
@@ -121,14 +121,14 @@ test('an owner saves a month and adds it up: it is what Books says', {
   await expect(sums.getByRole('heading', { name: / so far$/ })).toBeVisible()
 })
 
-test('a helper sees the month and is told why there is no file for him', async ({ page }) => {
+test('a helper sees the month and why they cannot save it', async ({ page }) => {
   await signInAtDesk(page, 'helper')
   await page.goto(`${deskOrigin()}/books`)
   await expect(page.getByText('Only owners can export data')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
 })
 
-test('no page that a helper finds by links asks for what is an owner’s [T65]', {
+test('no page that a helper reaches by links requests owners’ data [T65]', {
   tag: '@deep',
 }, async ({ page, email, mailbox }) => {
   await raiseAlarmAbout(
@@ -164,7 +164,7 @@ function kindOf(url: string): string {
   return [page, ...searchParams.keys()].join(' ')
 }
 
-test('an owner sees what is missing before going live, by name', {
+test('an owner sees by name what is missing before going live', {
   tag: ['@also-phone', '@by-keyboard'],
 }, async ({ page }) => {
   await signInAtDesk(page)

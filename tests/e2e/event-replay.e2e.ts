@@ -34,7 +34,7 @@ async function pressAt(page: Page, moment: number) {
 }
 
 for (const { tags, when, moments } of presses) {
-  test(`one press is one item, ${when} [CART-31]`, {
+  test(`one click adds one item, ${when} [CART-31]`, {
     tag: tags,
   }, async ({ context }) => {
     for (const moment of moments) {
@@ -54,7 +54,7 @@ for (const { tags, when, moments } of presses) {
   })
 }
 
-test('a press while the scripts are still on their way is not lost and counts once [CART-31]', {
+test('a click before the scripts load counts once [CART-31]', {
   tag: '@phone',
 }, async ({ page }) => {
   const scripts = await holdBackScripts(page)
@@ -109,7 +109,7 @@ for (const { tags, of, links } of [
     links: ['/deals', '/', ...Array(4).fill('/cart')],
   },
 ]) {
-  test(`a press 100 ms after the first paint shows at once and is not lost when ${of} is followed at once [CART-31] [CART-38]`, {
+  test(`a click 100 ms after the first paint shows at once and survives following ${of} [CART-31] [CART-38]`, {
     tag: tags,
   }, async ({ browser, baseURL }) => {
     for (const link of links) {
@@ -125,7 +125,7 @@ for (const { tags, of, links } of [
   })
 }
 
-test('who comes back to the page that was left so has one item and not two [CART-31]', {
+test('returning to the page left after a click leaves one item in the cart [CART-31]', {
   tag: '@phone',
 }, async ({ page }) => {
   const scripts = await holdBackScripts(page)
@@ -145,7 +145,7 @@ test('who comes back to the page that was left so has one item and not two [CART
   expect(JSON.parse(saved ?? '[]')).toMatchObject([{ id: 'lovable-pro-secrets', quantity: 1 }])
 })
 
-test('an address typed while the scripts are still on their way is there on both tabs [AUTH-01] [AUTH-02]', {
+test('an email typed before the scripts load is on both tabs [AUTH-01] [AUTH-02]', {
   tag: '@phone',
 }, async ({ page, email }) => {
   const scripts = await holdBackScripts(page)
@@ -159,7 +159,7 @@ test('an address typed while the scripts are still on their way is there on both
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('an item chosen while the scripts are still on their way closes the menu [MENU-03]', {
+test('choosing a menu item before the scripts load closes the menu [MENU-03]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

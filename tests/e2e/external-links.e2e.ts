@@ -16,7 +16,7 @@ const known = [...Object.values(places), ...Object.values(authorities)].map(host
 const styles = /<style.*?<\/style>/gs
 const affiliates = [links.vpsHosting, links.cloudHosting, links.generalHosting].map(hostOf)
 
-test('(T48) every link out of every page opens a new tab, tells no more than it must, and comes from shop/ [NAV-12] [NAV-13] [NAV-19] [ROUTE-deals-06]', async ({
+test('every external link opens a new tab with a safe rel and comes from shop/ [T48] [NAV-12] [NAV-13] [NAV-19] [ROUTE-deals-06]', async ({
   page,
 }) => {
   await page.goto('/contact')

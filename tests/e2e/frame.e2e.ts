@@ -14,7 +14,7 @@ test.beforeEach(async ({ context }) => {
 test.describe('the bar', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('signed out it leads to the public pages [NAV-01] [NAV-02] [NAV-04] [NAV-06] [NAV-07] [NAV-10]', async ({
+  test('signed out, the navigation links to the public pages [NAV-01] [NAV-02] [NAV-04] [NAV-06] [NAV-07] [NAV-10]', async ({
     page,
   }) => {
     await page.goto('/vault')
@@ -33,7 +33,7 @@ test.describe('the bar', () => {
     await expect(nav).toHaveClass(/\bnav-enters\b/)
   })
 
-  test("the community, the merch shop and Let's Talk open new tabs elsewhere [NAV-12] [NAV-13] [NAV-14] [NAV-15] [NAV-16] [NAV-17]", async ({
+  test('the community, the merch shop and Let’s Talk open in new tabs [NAV-12] [NAV-13] [NAV-14] [NAV-15] [NAV-16] [NAV-17]', async ({
     page,
     baseURL,
   }) => {
@@ -62,7 +62,7 @@ test.describe('the bar', () => {
 test.describe('the menu', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the button opens and closes it [MENU-01] [MENU-02] [MENU-04]', async ({ page }) => {
+  test('the button opens and closes the menu [MENU-01] [MENU-02] [MENU-04]', async ({ page }) => {
     await page.goto('/vault')
     const button = page.getByRole('button', { name: 'Menu' })
     const item = page.getByRole('navigation').getByRole('link', { name: 'Deals' })
@@ -76,9 +76,7 @@ test.describe('the menu', { tag: '@phone' }, () => {
     await expect(item).toBeHidden()
   })
 
-  test('choosing any item, inside or outside, closes it, and so does Back [MENU-03]', async ({
-    page,
-  }) => {
+  test('choosing an item, clicking outside and Back close the menu [MENU-03]', async ({ page }) => {
     await page.goto('/vault')
     const button = page.getByRole('button', { name: 'Menu' })
     const menu = page.getByRole('navigation', { name: 'Main' })
@@ -105,7 +103,7 @@ test.describe('the menu', { tag: '@phone' }, () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('it enters in 0.3 s, keeps the page still, and the keyboard leaves it by Escape or Tab [CONST-anim-02]', async ({
+  test('the menu opens in 0.3 s, locks scrolling and closes on Escape or Tab [CONST-anim-02]', async ({
     page,
   }) => {
     await page.goto('/vault')
@@ -135,7 +133,7 @@ test.describe('the menu', { tag: '@phone' }, () => {
   })
 })
 
-test('the footer holds the law, the company and the ways to reach it [FOOT-01] [FOOT-02] [FOOT-03] [FOOT-04] [FOOT-05] [FOOT-06] [FOOT-07]', {
+test('the footer has the legal pages, the company and its contacts [FOOT-01] [FOOT-02] [FOOT-03] [FOOT-04] [FOOT-05] [FOOT-06] [FOOT-07]', {
   tag: '@every-width',
 }, async ({ page }) => {
   await page.goto('/vault')
@@ -156,7 +154,7 @@ test('the footer holds the law, the company and the ways to reach it [FOOT-01] [
   await expect(footer).toContainText(company.businessId)
 })
 
-test('an unknown address answers 404, is logged and leads home [ROUTE-404-01] [ROUTE-404-02] [ROUTE-404-03] [ROUTE-404-04] [ROUTE-404-05]', async ({
+test('an unknown URL is a 404, is logged and links to the start page [ROUTE-404-01] [ROUTE-404-02] [ROUTE-404-03] [ROUTE-404-04] [ROUTE-404-05]', async ({
   page,
   expectRefusals,
 }) => {
@@ -182,7 +180,7 @@ test('an unknown address answers 404, is logged and leads home [ROUTE-404-01] [R
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('signed in the frame leads to one’s own pages, and the cookie policy names all that is stored [NAV-03] [NAV-05] [NAV-11] [ROUTE-deals-01]', {
+test('signed in, the navigation links to private pages and the cookie policy names everything stored [NAV-03] [NAV-05] [NAV-11] [ROUTE-deals-01]', {
   tag: '@also-phone',
 }, async ({ page, email, mailbox, isMobile }) => {
   await openAccount(page, { email, mailbox, at: '/deals' })

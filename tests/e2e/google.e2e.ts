@@ -2,7 +2,7 @@ import { signOut } from './account-steps.ts'
 import { putGuideInCart } from './checkout-steps.ts'
 import { expect, test } from './shop-test.ts'
 
-test('a new visitor signs in with Google and is known the next time [AUTH-09] [API-auth-08] [API-auth-09] [API-auth-12]', async ({
+test('a new visitor signs in with Google and is recognised the next time [AUTH-09] [API-auth-08] [API-auth-09] [API-auth-12]', async ({
   page,
   email,
 }) => {
@@ -25,7 +25,7 @@ test('a new visitor signs in with Google and is known the next time [AUTH-09] [A
   }
 })
 
-test('Google from the cart keeps the cart and comes back to it [API-auth-11] [CART-24]', async ({
+test('signing in with Google from the cart keeps the cart and returns to it [API-auth-11] [CART-24]', async ({
   page,
   email,
 }) => {

@@ -5,7 +5,7 @@ import { stopAnimations } from './animation-clock.ts'
 import { costOf, productOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
 
-test('the start page has its headline, two ways out and the footer [ROUTE-home-01] [ROUTE-home-04] [ROUTE-home-06] [ROUTE-home-07] [ROUTE-home-08] [ROUTE-home-09]', {
+test('the start page has its headline, two links and the footer [ROUTE-home-01] [ROUTE-home-04] [ROUTE-home-06] [ROUTE-home-07] [ROUTE-home-08] [ROUTE-home-09]', {
   tag: '@every-width',
 }, async ({ page }) => {
   const answer = await page.goto('/')
@@ -31,7 +31,7 @@ test('the start page has its headline, two ways out and the footer [ROUTE-home-0
   }
 })
 
-test('beside its buttons the start page says who sells, and a guide, a website and a song lead to their pages', {
+test('the start page names the seller and links a guide, a website and a song to their pages', {
   tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto('/')
@@ -59,7 +59,7 @@ test('beside its buttons the start page says who sells, and a guide, a website a
   await expect(page).toHaveURL(/\/vault\/lovable-pro-secrets$/)
 })
 
-test('a screen 256 px high is left to the text', async ({ page }) => {
+test('bars do not stick on a screen 256 px high', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/vault/lovable-pro-secrets')
   for (const bar of ['.nav-bar', '.bottom-bar']) {
@@ -67,7 +67,7 @@ test('a screen 256 px high is left to the text', async ({ page }) => {
   }
 })
 
-test('the start page lists guides, free resources and services at their prices [PROD-01]', async ({
+test('the start page lists guides, free resources and services with prices [PROD-01]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -84,7 +84,7 @@ test('the start page lists guides, free resources and services at their prices [
   await expect(page.getByText(`+ ${productOf('smarter-website').item.monthlyFee}`)).toBeVisible()
 })
 
-test('the about page tells story, mission, approach and expertise [ROUTE-about-01] [ROUTE-about-02] [ROUTE-about-03] [ROUTE-about-04] [ROUTE-about-05] [ROUTE-about-06]', async ({
+test('the about page covers story, mission, approach and expertise [ROUTE-about-01] [ROUTE-about-02] [ROUTE-about-03] [ROUTE-about-04] [ROUTE-about-05] [ROUTE-about-06]', async ({
   page,
 }) => {
   const answer = await page.goto('/about')
@@ -108,7 +108,7 @@ test('the about page tells story, mission, approach and expertise [ROUTE-about-0
   )
 })
 
-test('the navigation enters in 1 s after 0.5 s, the hero moves after 0.5 s, and nothing else shifts [CONST-anim-01] [CONST-anim-05]', async ({
+test('the navigation enters in 1 s after 0.5 s, the hero moves after 0.5 s, and nothing else moves [CONST-anim-01] [CONST-anim-05]', async ({
   page,
 }) => {
   await stopAnimations(page)
@@ -181,7 +181,7 @@ test('the mobile menu opens in 0.3 s [CONST-anim-02]', { tag: '@phone' }, async 
   }
 })
 
-test('smooth scrolling eases the wheel, gives way to in-page links and goes with its page [CONST-anim-03] [CONST-anim-04]', {
+test('smooth scrolling eases the wheel, allows in-page links and ends with its page [CONST-anim-03] [CONST-anim-04]', {
   tag: '@also-phone',
 }, async ({ page, isMobile }) => {
   await page.goto('/')
@@ -229,7 +229,7 @@ test.describe('without JavaScript', () => {
     ['/', 'Keep your hand on the machine', costOf('landing-page')],
     ['/about', 'Somebody has to hold the controls', 'Creative AI media'],
   ] as const) {
-    test(`${address} is whole`, async ({ page }) => {
+    test(`${address} is complete`, async ({ page }) => {
       await page.goto(address)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       await expect(page.getByRole('main')).toContainText(text)

@@ -43,7 +43,7 @@ const amounts = [
 ]
 
 for (const { amount, tag, texts } of amounts) {
-  test(`${amount} hostile resources and addresses of people are shown as written and never run [T28]`, {
+  test(`${amount} hostile resource names and emails are shown as text and never run [T28]`, {
     tag,
   }, async ({ page }) => {
     const findHarm = await watchForHarm(page)
@@ -66,7 +66,7 @@ for (const { amount, tag, texts } of amounts) {
     expect(await findHarm()).toEqual([])
   })
 
-  test(`${amount} hostile paths lead to the pages for what is not found [T28]`, { tag }, async ({
+  test(`${amount} hostile paths open the not-found pages [T28]`, { tag }, async ({
     page,
     expectRefusals,
   }) => {
@@ -89,7 +89,7 @@ for (const { amount, tag, texts } of amounts) {
   })
 }
 
-test('sixty hostile texts in the stored cart are lines of text [T28]', async ({ page }) => {
+test('sixty hostile texts in the saved cart are shown as text [T28]', async ({ page }) => {
   const findHarm = await watchForHarm(page)
   const line = (text: string, at: number) => ({
     id: text,
@@ -123,7 +123,7 @@ test('sixty hostile texts in the stored cart are lines of text [T28]', async ({ 
 })
 
 for (const { amount, tag, texts } of amounts) {
-  test(`${amount} hostile display names are kept and shown as written [T28]`, { tag }, async ({
+  test(`${amount} hostile display names are saved and shown as text [T28]`, { tag }, async ({
     page,
     email,
     mailbox,

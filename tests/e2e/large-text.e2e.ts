@@ -72,7 +72,7 @@ async function expectNoFaults(page: Page, addresses: readonly string[]) {
 }
 
 for (const { of, tag, addresses } of partsOfPublicPages)
-  test(`with text of twice the size, ${of} fits a phone`, { tag }, async ({
+  test(`with doubled text size, ${of} fits a phone`, { tag }, async ({
     playwright,
     launchOptions,
     baseURL,
@@ -82,7 +82,7 @@ for (const { of, tag, addresses } of partsOfPublicPages)
     )
   })
 
-test('with text of twice the size, the full cart and pages that are not listed fit a phone', async ({
+test('with doubled text size, the full cart and unlisted pages fit a phone', async ({
   playwright,
   launchOptions,
   baseURL,
@@ -99,7 +99,7 @@ test('with text of twice the size, the full cart and pages that are not listed f
 })
 
 for (const width of [320, 390])
-  test(`with text of twice the size, pages that the server makes and the bar fit ${width} pixels`, async ({
+  test(`with doubled text size, server-rendered pages and the bar fit ${width} pixels`, async ({
     playwright,
     launchOptions,
     baseURL,
@@ -122,7 +122,7 @@ for (const width of [320, 390])
     )
   })
 
-test('so do the pages of what is owned, and the desk', async ({
+test('with doubled text size, private pages and the desk fit a phone', async ({
   playwright,
   launchOptions,
   baseURL,

@@ -67,9 +67,7 @@ function pagesThatCouldMove(): string[] {
 }
 
 for (const { tags, of, addresses } of parts)
-  test(`nothing moves by itself on ${of}, on a device four times slower`, { tag: tags }, async ({
-    page,
-  }) => {
+  test(`no layout shift on ${of} with a CPU four times slower`, { tag: tags }, async ({ page }) => {
     expect(addresses.length).toBeGreaterThan(6)
     const wide = (page.viewportSize()?.width ?? 0) > 1000
     await page.setViewportSize(wide ? { width: 1350, height: 940 } : { width: 412, height: 823 })
@@ -88,7 +86,7 @@ for (const { tags, of, addresses } of parts)
     expect(found).toEqual({})
   })
 
-test('nothing moves by itself on the pages of what is owned, whenever their data arrive', {
+test('no layout shift on private pages, whenever their data arrives', {
   tag: '@also-phone',
 }, async ({ page, email, mailbox }) => {
   await openAccount(page, { email, mailbox })

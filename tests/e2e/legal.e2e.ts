@@ -26,7 +26,7 @@ const pages = [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('each legal page is whole, dated and named [ROUTE-legal-01] [ROUTE-legal-02] [ROUTE-legal-03] [LEGAL-01] [LEGAL-02] [LEGAL-03] [LEGAL-04] [LEGAL-05] [LEGAL-06] [LEGAL-07] [LEGAL-09] [LEGAL-10] [LEGAL-11]', async ({
+  test('each legal page is complete, dated and titled [ROUTE-legal-01] [ROUTE-legal-02] [ROUTE-legal-03] [LEGAL-01] [LEGAL-02] [LEGAL-03] [LEGAL-04] [LEGAL-05] [LEGAL-06] [LEGAL-07] [LEGAL-09] [LEGAL-10] [LEGAL-11]', async ({
     page,
   }) => {
     const descriptions = new Set<string>()
@@ -51,7 +51,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the contents lead to their sections, and a withdrawal is one mail', {
+test('the table of contents links to sections, and a withdrawal can be sent by email', {
   tag: '@also-phone',
 }, async ({ page, isMobile }) => {
   await page.goto('/terms-and-conditions')
@@ -80,9 +80,7 @@ test('the contents lead to their sections, and a withdrawal is one mail', {
   expect(searchParams.get('body')).toContain('Order number:')
 })
 
-test('on paper there is the text alone, black on white, with the addresses of its links', async ({
-  page,
-}) => {
+test('prints only the text, black on white, with link URLs', async ({ page }) => {
   await page.goto('/terms-and-conditions')
   await page.emulateMedia({ media: 'print' })
   for (const role of ['banner', 'contentinfo', 'navigation'] as const) {
@@ -104,7 +102,7 @@ test('on paper there is the text alone, black on white, with the addresses of it
   })
 })
 
-test('the contact page shows the mailbox, a meeting, the company and what to write [PAY-06]', async ({
+test('the contact page shows email, call booking, company and what to write [PAY-06]', async ({
   page,
 }) => {
   await page.goto('/contact')

@@ -13,7 +13,9 @@ async function boxOf(locator: Locator) {
   return { ...box, bottom: box.y + box.height, right: box.x + box.width }
 }
 
-test('the header cuts no booklet of the start page, however wide the window', async ({ page }) => {
+test('the header does not overlap the booklets of the start page at any width', async ({
+  page,
+}) => {
   for (const width of [1280, 1600, 1920, 2560]) {
     await page.setViewportSize({ width, height: 1100 })
     await openHydrated(page, paths.home())
@@ -26,7 +28,7 @@ test('the header cuts no booklet of the start page, however wide the window', as
   }
 })
 
-test('words and buttons do not touch what they stand beside', { tag: '@every-width' }, async ({
+test('text and buttons keep their distance from neighbours', { tag: '@every-width' }, async ({
   page,
 }) => {
   const widths = (page.viewportSize()?.width ?? 0) > 1000 ? [1280, 768] : [390]
@@ -58,7 +60,7 @@ test('words and buttons do not touch what they stand beside', { tag: '@every-wid
   if (card.width > 600) expect(text.y).toBeGreaterThanOrEqual(card.y + 16)
 })
 
-test('at the desk a row opens by all of it, boxes are dark, and what is urgent is in view on a phone', async ({
+test('at the desk a whole row is a link, inputs are dark, and urgent items are visible on a phone', async ({
   page,
   email,
   mailbox,

@@ -9,7 +9,7 @@ const isProbe = (request: Request) => request.method() === 'HEAD'
 
 const savedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
 
-test('offline at each step of a checkout it is said so, the cart is kept and one retry works (F20) [CHK-33] [CHK-40] [CART-38]', async ({
+test('each checkout step reports being offline, keeps the cart and works after one retry (F20) [CHK-33] [CHK-40] [CART-38]', async ({
   page,
   context,
   email,
@@ -71,7 +71,7 @@ test('offline at each step of a checkout it is said so, the cart is kept and one
   expect(created).toHaveLength(1)
 })
 
-test('who follows a link while the shop is gone stays on the page, is told so and can try again (F20)', {
+test('a navigation while the shop is unreachable stays on the page and can be retried (F20)', {
   tag: '@also-phone',
 }, async ({ page, context, expectRefusals }) => {
   expectRefusals(/.*/) // offline every request fails
@@ -115,7 +115,7 @@ test('who follows a link while the shop is gone stays on the page, is told so an
   await expect(page).toHaveURL(/lovable-pro-secrets$/)
 })
 
-test('offline the sign-in page says so and keeps what was typed (F20) [ERR-signin-03] [RESET-24]', async ({
+test('the offline sign-in page says so and keeps the input (F20) [ERR-signin-03] [RESET-24]', async ({
   page,
   context,
   expectRefusals,
@@ -138,7 +138,7 @@ test('offline the sign-in page says so and keeps what was typed (F20) [ERR-signi
   await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' })).toBeVisible()
 })
 
-test('storage that throws, and blocked cookies, do not stop a guest (F21) [CART-39] [ROLE-03]', async ({
+test('a guest can buy when storage throws and cookies are blocked (F21) [CART-39] [ROLE-03]', async ({
   page,
   email,
 }) => {
@@ -163,7 +163,7 @@ test('storage that throws, and blocked cookies, do not stop a guest (F21) [CART-
   await checkOutAsGuest(page, email)
 })
 
-test('corrupt and overfull storage is an empty cart and nobody signed in (F21, F24) [CART-41] [AUTH-14]', async ({
+test('corrupt or full storage means an empty cart and no session (F21, F24) [CART-41] [AUTH-14]', async ({
   page,
 }) => {
   await page.goto('/cart')
@@ -199,7 +199,7 @@ test('corrupt and overfull storage is an empty cart and nobody signed in (F21, F
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test('on a slow network the button waits, and pressing on asks once (F23) [CHK-02] [CHK-13]', async ({
+test('on a slow network the button waits, and repeated clicks send one request (F23) [CHK-02] [CHK-13]', async ({
   page,
   email,
 }) => {
@@ -224,7 +224,7 @@ test('on a slow network the button waits, and pressing on asks once (F23) [CHK-0
   expect(asked).toHaveLength(1)
 })
 
-test('a token that no longer holds is renewed in the midst of a checkout (F25) [CHK-26] [CHK-42]', async ({
+test('renews an invalid token during a checkout (F25) [CHK-26] [CHK-42]', async ({
   page,
   email,
   expectRefusals,

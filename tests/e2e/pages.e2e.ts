@@ -2,7 +2,7 @@ import { company } from '#shop/company.ts'
 import { costOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
 
-test('the Vault shows its four sections signed out [ROUTE-vault-01] [ROUTE-vault-03] [ROUTE-vault-04] [ROUTE-vault-05] [ROUTE-vault-06] [CAT-32]', {
+test('signed out, the Vault shows its four sections [ROUTE-vault-01] [ROUTE-vault-03] [ROUTE-vault-04] [ROUTE-vault-05] [ROUTE-vault-06] [CAT-32]', {
   tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto('/vault')
@@ -13,7 +13,7 @@ test('the Vault shows its four sections signed out [ROUTE-vault-01] [ROUTE-vault
   await expect(page.getByText('Partner deal')).toHaveCount(0)
 })
 
-test('without a session id the result page says the payment was not successful [PAY-03] [PAY-04] [PAY-05] [PAY-07] [PAY-08] [PAY-09] [PAY-10] [PAY-33]', async ({
+test('without a session id the result page shows an unsuccessful payment [PAY-03] [PAY-04] [PAY-05] [PAY-07] [PAY-08] [PAY-09] [PAY-10] [PAY-33]', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -33,7 +33,7 @@ test('without a session id the result page says the payment was not successful [
   expect(asked.filter((url) => url.includes('/functions/'))).toEqual([])
 })
 
-test('an unpaid session is asked about eight times, confirmed once, and the cart is refunded [PAY-01] [PAY-25] [PAY-26] [PAY-29] [PAY-31]', async ({
+test('an unpaid session is checked eight times, confirmed once, and the cart is restored [PAY-01] [PAY-25] [PAY-26] [PAY-29] [PAY-31]', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -71,7 +71,7 @@ test('an unpaid session is asked about eight times, confirmed once, and the cart
   expect(calls.filter((name) => name === 'confirm-payment-session')).toHaveLength(1)
 })
 
-test('an unknown product is not found and leads back [ROUTE-vaultslug-02] [ROUTE-vaultslug-03]', async ({
+test('an unknown product shows Product Not Found and a link back [ROUTE-vaultslug-02] [ROUTE-vaultslug-03]', async ({
   page,
   expectRefusals,
 }) => {
@@ -85,7 +85,7 @@ test('an unknown product is not found and leads back [ROUTE-vaultslug-02] [ROUTE
   await expect(page).toHaveURL(/\/vault$/)
 })
 
-test('the Vault’s first screen shows guides with their prices, and the community after them [CAT-02] [CAT-03] [ROUTE-vault-03]', {
+test('the Vault’s first screen shows guides with prices, then the community [CAT-02] [CAT-03] [ROUTE-vault-03]', {
   tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto('/vault')
@@ -100,7 +100,7 @@ test('the Vault’s first screen shows guides with their prices, and the communi
   ])
 })
 
-test('with the visitor’s own colours a main button is still seen as one', async ({ page }) => {
+test('a main button has a border in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/vault/lovable-pro-secrets')
   const button = page.getByRole('button', { name: 'Add to Cart' })
@@ -115,9 +115,7 @@ test('with the visitor’s own colours a main button is still seen as one', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('/auth says what it needs and has no form that would send a password nowhere', async ({
-    page,
-  }) => {
+  test('/auth asks for JavaScript and hides its form', async ({ page }) => {
     await page.goto('/auth')
     const notice = page.locator('noscript p', { hasText: 'Signing in needs JavaScript.' })
     await expect(notice).toBeVisible()
@@ -129,7 +127,7 @@ test.describe('without JavaScript', () => {
     ['/success?session_id=cs_test_x', 'We’ll confirm your payment without it'],
     ['/reset-password', 'Setting a password needs JavaScript.'],
   ] as const) {
-    test(`${address} says what it needs`, async ({ page }) => {
+    test(`${address} asks for JavaScript`, async ({ page }) => {
       await page.goto(address)
       await expect(page.locator('noscript p', { hasText: text })).toBeVisible()
     })

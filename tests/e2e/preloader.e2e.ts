@@ -93,7 +93,7 @@ test('the preloader is shown once per session [PRE-01] [PRE-02] [PRE-06] [PRE-08
   await other.close()
 })
 
-test('progress runs for 3.2 s, waits 0.1 s and fades for 0.4 s [PRE-03] [PRE-04] [PRE-05]', async ({
+test('progress runs for 3.2 s, waits 0.1 s and fades in 0.4 s [PRE-03] [PRE-04] [PRE-05]', async ({
   page,
 }) => {
   await stopAnimations(page)
@@ -120,7 +120,7 @@ test('progress runs for 3.2 s, waits 0.1 s and fades for 0.4 s [PRE-03] [PRE-04]
   await expect(overlay(page)).toBeHidden()
 })
 
-test('the fader of the page shows the progress with the booklets on it, and moves on without a stop as the page appears around it', {
+test('the page’s fader shows the progress with the booklets and continues smoothly as the page appears', {
   tag: '@every-width',
 }, async ({ page }) => {
   await stopAnimations(page)
@@ -201,7 +201,7 @@ test('the fader of the page shows the progress with the booklets on it, and move
   expect((await shown()).fader).toBeCloseTo(before.fader, 0)
 })
 
-test('the name goes to where it stands in the header, before the header appears', {
+test('the name moves to its place in the header before the header appears', {
   tag: '@every-width',
 }, async ({ page }) => {
   await stopAnimations(page)
@@ -230,7 +230,7 @@ test('the name goes to where it stands in the header, before the header appears'
   expect(words[0]).toBeLessThan(1)
 })
 
-test('on a phone the booklet rises on the first screen, below the name', {
+test('on a phone the booklet rises below the name on the first screen', {
   tag: '@phone',
 }, async ({ page }) => {
   const height = page.viewportSize()?.height ?? 0
@@ -261,7 +261,7 @@ for (const [action, skip] of [
   ['a key', (page: Page) => page.keyboard.press('Shift')],
   ['a click', (page: Page) => overlay(page).click()],
 ] as const) {
-  test(`${action} ends the preloader, and nothing below it is pressed`, async ({
+  test(`${action} ends the preloader without clicking anything below it`, async ({
     page,
     context,
   }) => {
@@ -286,7 +286,7 @@ for (const [action, skip] of [
   })
 }
 
-test('the page is painted under the preloader, which is never its largest paint', async ({
+test('the page is painted below the preloader, which is never the largest contentful paint', async ({
   page,
 }) => {
   await stopAnimations(page)
@@ -317,7 +317,7 @@ for (const [who, options] of [
 ] as const) {
   test.describe(who, () => {
     test.use(options)
-    test('sees the page and never the preloader', async ({ page }) => {
+    test('the page is visible without the preloader', async ({ page }) => {
       await stopAnimations(page) // otherwise the preloader would end by itself
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

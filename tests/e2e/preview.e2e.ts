@@ -21,7 +21,7 @@ async function openOnceShown(page: Page, open: () => Promise<unknown>) {
   }).toPass()
 }
 
-test('a chapter is read before buying, in the dark and in the light', {
+test('a sample chapter can be read in dark and light mode before buying', {
   tag: '@also-phone',
 }, async ({ page }) => {
   // a link within the shop fetches only the page's data
@@ -51,9 +51,7 @@ test('a chapter is read before buying, in the dark and in the light', {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a chapter of a short guide stands on its page, and is read there and back', async ({
-    page,
-  }) => {
+  test('a short guide’s sample chapter is linked from its page and back', async ({ page }) => {
     await openOnceShown(page, () => page.goto(pathOf(guide)))
     const inside = page.getByRole('region', { name: 'What it covers' })
     await expect(inside.getByText('A prompt that asks for three things')).toBeVisible()

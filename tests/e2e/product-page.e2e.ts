@@ -13,7 +13,7 @@ const song = productOf('storysong')
 /** Headings of the visible sections. */
 const sectionsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
-test('a guide argues for itself, from what comes of it to what is smaller and free [ENT-product-05] [ENT-product-06]', {
+test('a guide’s page leads from its benefits to a smaller free guide [ENT-product-05] [ENT-product-06]', {
   tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto(pathOf(guide))
@@ -52,7 +52,7 @@ test('a guide argues for itself, from what comes of it to what is smaller and fr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^15 Things/)
 })
 
-test('sections follow from the kind: a coffee has no contents, a set-up says how it is paid', async ({
+test('the sections depend on the kind: a coffee has no contents, a setup explains payment', async ({
   page,
 }) => {
   await page.goto(pathOf(productOf('coffee')))
@@ -69,7 +69,7 @@ test('sections follow from the kind: a coffee has no contents, a set-up says how
   await expect(steps.nth(1)).toContainText('We’ll email you how')
 })
 
-test('the count of the cart comes from where Add to Cart was pressed', async ({ page }) => {
+test('the cart’s count animates from the clicked Add to Cart button', async ({ page }) => {
   await openHydrated(page, '/vault/lovable-pro-secrets')
   await stopAnimations(page)
   const button = page.getByRole('button', { name: 'Add to Cart' })
@@ -81,7 +81,7 @@ test('the count of the cart comes from where Add to Cart was pressed', async ({ 
   expect(Math.abs(middle(start) - middle(place))).toBeLessThan(40)
 })
 
-test('an owner sees Open first, and nothing about buying', { tag: '@also-phone' }, async ({
+test('an owner sees Open first and nothing about buying', { tag: '@also-phone' }, async ({
   page,
   email,
   mailbox,
@@ -111,7 +111,7 @@ test('an owner sees Open first, and nothing about buying', { tag: '@also-phone' 
   await expect(page.getByRole('heading', { name: 'How to order' })).toBeVisible()
 })
 
-test('nothing moves when the page learns that its visitor owns the guide', {
+test('no layout shift when the page learns that the customer owns the guide', {
   tag: '@also-phone',
 }, async ({ page, email, mailbox }) => {
   await openAccount(page, { email, mailbox })
@@ -143,7 +143,7 @@ test('nothing moves when the page learns that its visitor owns the guide', {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every product shows its outcome, its price and its questions', async ({ page }) => {
+  test('every product shows its outcome, price and questions', async ({ page }) => {
     for (const entry of shopCatalogue.entries.filter(({ file }) => file.state === 'on_sale')) {
       await page.goto(pathOf(entry))
       const { name, benefits } = entry.product

@@ -11,7 +11,7 @@ import { expect, test } from './shop-test.ts'
 import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-checks.ts'
 import { expectStoredIsNamed } from './stored-names.ts'
 
-test('who bought the guide opens it once, and reads it from then on [D6, D7] [ACT-05] [OWN-01]', {
+test('a customer opens a purchased guide once and can read it from then on [D6, D7] [ACT-05] [OWN-01]', {
   tag: '@also-phone',
 }, async ({ page, email, mailbox, context }) => {
   await openAccount(page, { email, mailbox, at: '/my-vault' })
@@ -179,7 +179,7 @@ test('who bought the guide opens it once, and reads it from then on [D6, D7] [AC
   })
 })
 
-test('what was opened stays readable without a connection, the rest says what is missing [D6]', async ({
+test('opened chapters stay readable offline, others explain what is missing [D6]', async ({
   page,
   email,
   mailbox,
@@ -234,7 +234,7 @@ test('what was opened stays readable without a connection, the rest says what is
   await expect.poll(async () => (await keptIn(page)).filter(isKept)).toEqual([])
 })
 
-test('signing out without a connection ends the session here and removes what was read, and the server hears of it later', async ({
+test('signing out offline ends the session locally, removes cached chapters and reaches the server later', async ({
   page,
   email,
   mailbox,
@@ -284,7 +284,7 @@ function expireToken() {
   localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
 }
 
-test('a free guide is read at once; a new version says what changed, and its video plays only when pressed [D6]', async ({
+test('a free guide opens at once, a new version lists its changes, and video plays only on click [D6]', async ({
   page,
   email,
   mailbox,
@@ -320,7 +320,7 @@ test('a free guide is read at once; a new version says what changed, and its vid
   await expect.poll(() => [...hosts]).toEqual(['localhost', 'www.youtube-nocookie.com'])
 })
 
-test('a picture that does not come leaves words with a contact', async ({
+test('a picture that fails to load leaves a text with a contact', async ({
   page,
   email,
   mailbox,
@@ -341,7 +341,7 @@ test('a picture that does not come leaves words with a contact', async ({
   await expectToFit(page, 'a chapter without its picture')
 })
 
-test('an address of no guide, of no chapter, and of somebody signed out [D6]', async ({
+test('explains an unknown guide and chapter, and redirects signed-out visitors [D6]', async ({
   page,
   email,
   mailbox,

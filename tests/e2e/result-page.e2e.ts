@@ -15,7 +15,7 @@ async function payAsGuest(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 }
 
-test('the browser that paid has its receipt and the mail again, another one nothing personal [D13]', {
+test('only the browser that paid gets the receipt and can resend the mail [D13]', {
   tag: '@also-phone',
 }, async ({ page, email, mailbox, browser, baseURL }) => {
   await payAsGuest(page, email)
@@ -43,7 +43,7 @@ test('the browser that paid has its receipt and the mail again, another one noth
   }).toPass()
 })
 
-test('a guest chooses his password right after paying, and one press in his mail makes it his [A9]', {
+test('a guest chooses a password after paying and activates it with the mailed link [A9]', {
   tag: '@also-phone',
 }, async ({ page, email, mailbox }) => {
   await payAsGuest(page, email)
@@ -83,7 +83,7 @@ test('a guest chooses his password right after paying, and one press in his mail
   )
 })
 
-test('on another device the mailed link knows of no chosen password [T17]', async ({
+test('on another device the mailed link does not use the chosen password [T17]', async ({
   page,
   email,
   mailbox,
@@ -105,7 +105,7 @@ test('on another device the mailed link knows of no chosen password [T17]', asyn
   await other.context().close()
 })
 
-test('who is signed in has the order and its next step too, and no password to choose [PAY-11] [D13]', async ({
+test('a signed-in customer sees the order and next step and chooses no password [PAY-11] [D13]', async ({
   page,
   email,
   mailbox,
@@ -120,7 +120,7 @@ test('who is signed in has the order and its next step too, and no password to c
   await expect(page.getByRole('link', { name: 'Access My Vault' })).toBeVisible()
 })
 
-test('an order that does not arrive leaves the result as it is', async ({ page, email }) => {
+test('an order that fails to load leaves the result unchanged', async ({ page, email }) => {
   await page.route('**/functions/v1/get-paid-order', () => undefined) // never answered
   await payAsGuest(page, email)
   await expect(page.getByText('Your account was created')).toBeVisible()

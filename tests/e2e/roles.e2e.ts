@@ -5,7 +5,7 @@ import { expect, test } from './shop-test.ts'
 
 const secret = /\b(sk|rk)_(test|live)_\w{8}|whsec_\w{8}|-----BEGIN [A-Z ]*PRIVATE KEY/
 
-test('calls carry the public key, and no script carries a secret one [ROLE-07]', async ({
+test('requests carry the public key, and no script contains a secret one [ROLE-07]', async ({
   page,
   email,
   mailbox,
@@ -30,7 +30,7 @@ test('calls carry the public key, and no script carries a secret one [ROLE-07]',
   }
 })
 
-test('what is owned and has no link says that the mail tells more [ERR-access-01]', async ({
+test('an owned item without a link refers to the email [ERR-access-01]', async ({
   page,
   email,
   mailbox,

@@ -36,7 +36,7 @@ function row(page: Page, name: string) {
   return page.getByRole('article', { name, exact: true })
 }
 
-test('twelve services are listed, each with its dot, its action and its Details [PROD-01] [PROD-02] [PROD-03] [PROD-04] [PROD-13] [PROD-14] [ROUTE-vault-07] [ROUTE-services-01] [ROUTE-services-03] [ROUTE-services-04] [ROUTE-services-05] [ROUTE-services-06] [ROUTE-services-07] [CAT-23]', {
+test('twelve services are listed with type, action and details [PROD-01] [PROD-02] [PROD-03] [PROD-04] [PROD-13] [PROD-14] [ROUTE-vault-07] [ROUTE-services-01] [ROUTE-services-03] [ROUTE-services-04] [ROUTE-services-05] [ROUTE-services-06] [ROUTE-services-07] [CAT-23]', {
   tag: '@also-phone',
 }, async ({ page }) => {
   await page.goto('/vault')
@@ -86,7 +86,7 @@ test('twelve services are listed, each with its dot, its action and its Details 
   await expect(page).toHaveTitle(/^BrandSong PRO/)
 })
 
-test('what is booked opens the calendar in a new tab, from its page [PROD-12] [ROUTE-serviceslug-01] [DET-01] [DET-02] [DET-03] [DET-04] [DET-05] [DET-06] [DET-08] [DET-09] [ACT-08] [ACT-09]', async ({
+test('a bookable service opens the calendar in a new tab from its page [PROD-12] [ROUTE-serviceslug-01] [DET-01] [DET-02] [DET-03] [DET-04] [DET-05] [DET-06] [DET-08] [DET-09] [ACT-08] [ACT-09]', async ({
   page,
 }) => {
   for (const [slug, name] of [
@@ -110,7 +110,7 @@ test('what is booked opens the calendar in a new tab, from its page [PROD-12] [R
   await expect(page).toHaveURL(/\/ai-services$/)
 })
 
-test('tips lead to the cart, the free guide and the merch shop open outside [ROUTE-vaultslug-01] [DET-10] [DET-12] [DET-14] [DET-15] [DET-16] [DET-17] [DET-18] [DET-19]', async ({
+test('tips lead to the cart, and the free guide and merch shop open in new tabs [ROUTE-vaultslug-01] [DET-10] [DET-12] [DET-14] [DET-15] [DET-16] [DET-17] [DET-18] [DET-19]', async ({
   page,
 }) => {
   for (const [slug, price, total] of [
@@ -130,7 +130,7 @@ test('tips lead to the cart, the free guide and the merch shop open outside [ROU
   expect(await newTabOf(page, 'Visit the shop')).toMatch(/^https:\/\/merch\./)
 })
 
-test('unknown services are not found, private pages lead signed-out visitors away [ROUTE-serviceslug-02] [ROUTE-serviceslug-03] [ROUTE-vaultslug-04] [ROUTE-myservices-01] [ROUTE-song-01]', async ({
+test('unknown services are not found, and private pages redirect signed-out visitors [ROUTE-serviceslug-02] [ROUTE-serviceslug-03] [ROUTE-vaultslug-04] [ROUTE-myservices-01] [ROUTE-song-01]', async ({
   page,
   expectRefusals,
 }) => {
@@ -150,7 +150,7 @@ test('unknown services are not found, private pages lead signed-out visitors awa
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('a guest buys a song and a website, becomes an owner and starts both [PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-services-02] [ROUTE-myservices-02] [ROUTE-myservices-03] [ROUTE-myservices-05] [ROUTE-song-02] [OWN-10] [ACT-11] [ACT-12] [DET-07] [DET-11] [SONG-01] [SONG-02] [SONG-03] [SONG-04] [SONG-05] [SONG-06] [SONG-07]', {
+test('a guest buys a song and a website, becomes their owner and starts both [PROD-05] [PROD-06] [PROD-07] [PROD-08] [PROD-10] [PROD-11] [ROUTE-services-02] [ROUTE-myservices-02] [ROUTE-myservices-03] [ROUTE-myservices-05] [ROUTE-song-02] [OWN-10] [ACT-11] [ACT-12] [DET-07] [DET-11] [SONG-01] [SONG-02] [SONG-03] [SONG-04] [SONG-05] [SONG-06] [SONG-07]', {
   tag: '@translated',
 }, async ({ page, context, email, mailbox }) => {
   await page.goto('/ai-services')
@@ -278,7 +278,7 @@ test('a guest buys a song and a website, becomes an owner and starts both [PROD-
   })
 })
 
-test('signing up for a free resource puts it in the Vault, with one welcome [PROD-09] [PROD-15] [ROUTE-vaultslug-01]', async ({
+test('signing up for a free resource adds it to the Vault and sends one welcome [PROD-09] [PROD-15] [ROUTE-vaultslug-01]', async ({
   page,
   email,
   mailbox,

@@ -35,7 +35,7 @@ function refreshesOf(context: BrowserContext): string[] {
   return refreshes
 }
 
-test('a session is renewed before it ends, by many tabs at once, after a lost answer, and survives being offline [CONST-session-03] [CONST-session-04] [AUTH-15]', async ({
+test('a session is renewed in time, by many tabs at once and after a lost response, and survives being offline [CONST-session-03] [CONST-session-04] [AUTH-15]', async ({
   page,
   context,
   email,
@@ -108,7 +108,7 @@ test('a session is renewed before it ends, by many tabs at once, after a lost an
   })
 })
 
-test('a browser whose clock is a day off stays signed in and never refreshes in a loop (F18) [CONST-session-03]', async ({
+test('a browser with its clock a day off stays signed in without a refresh loop (F18) [CONST-session-03]', async ({
   page,
   context,
   email,
@@ -133,7 +133,7 @@ test('a browser whose clock is a day off stays signed in and never refreshes in 
   }
 })
 
-test('a stolen session is over for both, and its owner goes on as a guest with the cart (F25, T30) [AUTH-14] [CHK-42]', async ({
+test('reuse of a stolen session ends it for both, and its owner continues as a guest with the cart (F25, T30) [AUTH-14] [CHK-42]', async ({
   page,
   email,
   expectRefusals,

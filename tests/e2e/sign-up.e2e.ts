@@ -20,7 +20,7 @@ async function signUp(page: Page, email: string, address = '/auth') {
   await expect(page).toHaveURL(/\/email-confirmation\?email=/)
 }
 
-test('sign up, confirm in the same browser, be signed in, be welcomed exactly once [SUP-01] [SUP-04] [SUP-06] [SUP-08] [CONF-01] [WEL-06] [WEL-13] [API-auth-01] [API-auth-04]', {
+test('signing up and confirming in the same browser signs in and sends one welcome [SUP-01] [SUP-04] [SUP-06] [SUP-08] [CONF-01] [WEL-06] [WEL-13] [API-auth-01] [API-auth-04]', {
   tag: '@translated',
 }, async ({ page, email, mailbox }) => {
   await signUp(page, email)
@@ -45,7 +45,7 @@ test('sign up, confirm in the same browser, be signed in, be welcomed exactly on
   expect(await mailbox.find(email, /welcome/i)).toHaveLength(1)
 })
 
-test('confirmed in another browser, a password is chosen there and the first one never works', async ({
+test('confirming in another browser asks for a new password there, and the first one never works', async ({
   page,
   email,
   mailbox,
@@ -77,7 +77,7 @@ test('confirmed in another browser, a password is chosen there and the first one
   await expect(page).toHaveURL(/\/my-vault$/)
 })
 
-test('a free resource is claimed by signing up for it [AUTH-03] [AUTH-04] [AUTH-05] [SUP-07] [WEL-03] [API-auth-03] [API-auth-05]', async ({
+test('signing up for a free resource claims it [AUTH-03] [AUTH-04] [AUTH-05] [SUP-07] [WEL-03] [API-auth-03] [API-auth-05]', async ({
   page,
   email,
   mailbox,

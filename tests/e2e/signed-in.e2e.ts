@@ -7,7 +7,7 @@ import { putCoffeeInCart } from './checkout-steps.ts'
 import { costOf, productOf } from './cost-of.ts'
 import { expect, onPaymentPage, test } from './shop-test.ts'
 
-test('who has an account signs in and buys without typing his address [CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] [PAY-14] [NAV-05] [NAV-11] [ROUTE-auth-02] [ROUTE-myvault-02] [ROUTE-myvault-05] [ROUTE-home-01] [ROUTE-vault-02] [ROLE-06] [VLOAD-04] [VLOAD-05]', async ({
+test('a customer with an account signs in and buys without typing their email [CHK-08] [CHK-10] [CHK-26] [CHK-35] [CHK-36] [CART-22] [CART-30] [PAY-11] [PAY-14] [NAV-05] [NAV-11] [ROUTE-auth-02] [ROUTE-myvault-02] [ROUTE-myvault-05] [ROUTE-home-01] [ROUTE-vault-02] [ROLE-06] [VLOAD-04] [VLOAD-05]', async ({
   page,
   email,
   mailbox,
@@ -83,7 +83,7 @@ test('who has an account signs in and buys without typing his address [CHK-08] [
   })
 })
 
-test('what is owned already is paid again only after a second yes [F43]', {
+test('buying an owned item again requires a confirmation [F43]', {
   tag: '@also-phone',
 }, async ({ page, email }) => {
   const { item, priceIds, cents } = productOf('lovable-pro-secrets')
@@ -164,7 +164,7 @@ test('what is owned already is paid again only after a second yes [F43]', {
   })
 })
 
-test('a guide that is not listed is in My Vault once it is bought [ROUTE-myvault-06]', async ({
+test('an unlisted guide is in My Vault after its purchase [ROUTE-myvault-06]', async ({
   page,
   email,
 }) => {
@@ -186,7 +186,7 @@ test('a guide that is not listed is in My Vault once it is bought [ROUTE-myvault
   await expect(card.getByText('Owned', { exact: true })).toBeVisible()
 })
 
-test('a wrong password is told so and what was typed stays [ERR-signin-01] [ERR-signin-04]', async ({
+test('a wrong password shows an error and keeps the input [ERR-signin-01] [ERR-signin-04]', async ({
   page,
   email,
   expectRefusals,
@@ -211,7 +211,7 @@ test('a wrong password is told so and what was typed stays [ERR-signin-01] [ERR-
   await expect(page.getByText(/^You must create an account first/)).toHaveCount(0)
 })
 
-test('reset links that do not work say so [ROUTE-reset-01] [ROUTE-reset-02] [RESET-01] [RESET-02] [RESET-03] [RESET-04] [RESET-09] [RESET-05] [RESET-06] [RESET-08] [RESET-14] [RESET-17]', async ({
+test('explains invalid reset links [ROUTE-reset-01] [ROUTE-reset-02] [RESET-01] [RESET-02] [RESET-03] [RESET-04] [RESET-09] [RESET-05] [RESET-06] [RESET-08] [RESET-14] [RESET-17]', async ({
   page,
 }) => {
   await page.goto('/reset-password')
@@ -241,7 +241,7 @@ test('reset links that do not work say so [ROUTE-reset-01] [ROUTE-reset-02] [RES
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('signed out, My Vault leads to the Vault [ROUTE-myvault-01]', async ({ page }) => {
+test('signed out, My Vault redirects to the Vault [ROUTE-myvault-01]', async ({ page }) => {
   await page.goto('/my-vault')
   await expect(page).toHaveURL(/\/vault$/)
 })

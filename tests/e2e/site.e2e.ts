@@ -29,7 +29,7 @@ const partsOfShop = [
 ]
 
 for (const { of, tag, addresses } of partsOfShop) {
-  test(`no axe violation, headings and landmarks in order, safe links and room at 320 px, 200 % and 400 %; F22: without JavaScript the same heading, prices and links, on ${of} [T42] [T43] [T48]`, {
+  test(`no axe violations, correct outline, safe links and no overflow at 320 px, 200 % and 400 %; F22: same content without JavaScript, on ${of} [T42] [T43] [T48]`, {
     tag,
   }, async ({ page, browser, baseURL }) => {
     expect(addresses.length).toBeGreaterThan(6)
@@ -70,7 +70,7 @@ async function isNew(page: Page, seen: Set<string>): Promise<boolean> {
   return seen.size < seen.add(shown).size
 }
 
-test('every internal link leads to a page of the list, signed out', async ({ request }) => {
+test('signed out, every internal link leads to an existing page', async ({ request }) => {
   const links = new Set<string>()
   for (const address of allPages) {
     const html = await (await request.get(address)).text()
@@ -85,7 +85,7 @@ const isPage = (address: string) =>
   allPages.includes(address.replace(/\/preview$/, '')) || address.startsWith(`${paths.reader()}/`)
 
 for (const { of, addresses } of partsOfShop) {
-  test(`every page and every internal link works signed in, ${of}`, { tag: '@deep' }, async ({
+  test(`signed in, every page and internal link works, ${of}`, { tag: '@deep' }, async ({
     page,
     email,
     mailbox,
@@ -105,7 +105,7 @@ for (const { of, addresses } of partsOfShop) {
   })
 }
 
-test('no axe violation with the menu open, a dialog open, toasts up, the cart full and a form in error', {
+test('no axe violations with the menu, a dialog or toasts open, a full cart and an invalid form', {
   tag: '@also-phone',
 }, async ({ page, email, expectRefusals }) => {
   expectRefusals(/withdraw\/statement/)
@@ -151,7 +151,7 @@ test('no axe violation with the menu open, a dialog open, toasts up, the cart fu
   await expectToFit(page, 'the full cart')
 })
 
-test('in colours of the visitor’s own panels have an edge, and lines mark the chosen tab and the current page', async ({
+test('in forced colours panels have borders, and lines mark the selected tab and current page', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -174,7 +174,7 @@ test('in colours of the visitor’s own panels have an edge, and lines mark the 
   )
 })
 
-test('what machines ask for is there, with its type and this shop’s address', async ({
+test('serves robots.txt, the sitemap and other files for machines with their types and the shop’s URL', async ({
   request,
   baseURL,
 }) => {

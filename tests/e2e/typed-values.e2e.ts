@@ -22,7 +22,7 @@ async function holdBackScripts(page: Page) {
 }
 
 for (const changes of ['an icon of a password manager', 'a translation']) {
-  test(`what is typed before the scripts run survives ${changes}`, async ({
+  test(`a value typed before the scripts run survives ${changes}`, async ({
     page,
     email,
     expectRefusals,
@@ -55,7 +55,7 @@ for (const changes of ['an icon of a password manager', 'a translation']) {
   })
 }
 
-test('a guest whose browser fills in the address without an event can pay', async ({
+test('a guest can pay when the browser fills in the email without an event', async ({
   page,
   email,
 }) => {
@@ -68,7 +68,7 @@ test('a guest whose browser fills in the address without an event can pay', asyn
   await onPaymentPage(page)
 })
 
-test('the address of a checkout stays for the tab, and goes at sign-out with every draft', async ({
+test('the checkout’s email stays for the tab and is removed at sign-out with every draft', async ({
   page,
   email,
   mailbox,
@@ -94,11 +94,7 @@ test('the address of a checkout stays for the tab, and goes at sign-out with eve
   expect(kept.filter((key) => /^song-|^request-|^welcome-sent|typed-email/.test(key))).toEqual([])
 })
 
-test('an empty brief is refused with what is missing, at its fields', async ({
-  page,
-  email,
-  mailbox,
-}) => {
+test('an empty brief shows an error at each field', async ({ page, email, mailbox }) => {
   await openAccount(page, {
     email,
     mailbox,
@@ -110,7 +106,7 @@ test('an empty brief is refused with what is missing, at its fields', async ({
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
 })
 
-test('what is removed from the cart comes back by Undo', async ({ page }) => {
+test('Undo restores items removed from the cart', async ({ page }) => {
   await putGuideInCart(page)
   await page.getByRole('button', { name: 'Remove Lovable Pro Secrets' }).click()
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
@@ -121,7 +117,7 @@ test('what is removed from the cart comes back by Undo', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Remove Lovable Pro Secrets' })).toBeVisible()
 })
 
-test('Check out leads to the address field', async ({ page }) => {
+test('Check out focuses the email field', async ({ page }) => {
   await page.goto('/vault')
   const card = page.getByRole('article').filter({ hasText: 'Lovable Pro Secrets' })
   await card.getByRole('button', { name: 'Add to Cart' }).click()
@@ -129,7 +125,7 @@ test('Check out leads to the address field', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('no toast covers what is to be pressed next', { tag: '@phone' }, async ({ page, email }) => {
+test('no toast covers the next action', { tag: '@phone' }, async ({ page, email }) => {
   const expectFree = async (action: Locator) => {
     const toast = page.locator('.toast')
     await expect(toast).toBeVisible()

@@ -28,7 +28,7 @@ async function fillIn(page: Page, email: string, orderNumber: string) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a guest withdraws in two presses, reads number and time, and has two mails and the refund [D7]', {
+  test('a guest withdraws in two steps, sees number and time, and gets two mails and the refund [D7]', {
     tag: '@also-phone',
   }, async ({ page, mailbox, email }) => {
     const orderNumber = await buyCoffee(page, email, mailbox)
@@ -89,10 +89,7 @@ test.describe('without JavaScript', () => {
     await mailbox.find(email, /^Your refund is on its way/)
   })
 
-  test('a form with something missing comes back with what was typed', async ({
-    page,
-    expectRefusals,
-  }) => {
+  test('an incomplete form keeps the input', async ({ page, expectRefusals }) => {
     expectRefusals(/\/withdraw\/statement/)
     await page.goto('/withdraw')
     await fillIn(page, 'anna@localhost', '')
@@ -107,7 +104,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('each step fits every width and has no axe violation; Back keeps what was typed', {
+test('each step fits every width without axe violations, and Back keeps the input', {
   tag: '@also-phone',
 }, async ({ page, expectRefusals }) => {
   expectRefusals(/\/withdraw\/statement/)
@@ -129,7 +126,7 @@ test('each step fits every width and has no axe violation; Back keeps what was t
   }
 })
 
-test('who is signed in ticks a purchase, confirms, and cannot do it twice [D7]', {
+test('a signed-in customer selects a purchase, confirms and cannot withdraw twice [D7]', {
   tag: ['@also-phone', '@translated'],
 }, async ({ page, mailbox, email }) => {
   await openAccount(page, { email, mailbox, at: '/withdraw' })
@@ -165,7 +162,7 @@ test('who is signed in ticks a purchase, confirms, and cannot do it twice [D7]',
   await expect(main.getByText('You’ve withdrawn from it.')).toBeVisible()
 })
 
-test('with the shop out of reach the statement stays, with the address that takes it', async ({
+test('with the shop unreachable the statement stays, with an email address for it', async ({
   page,
   mailbox,
   email,

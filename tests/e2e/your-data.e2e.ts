@@ -2,7 +2,7 @@ import { openAccount } from './account-over-http.ts'
 import { addressesOf, PASSWORD, signIn } from './account-steps.ts'
 import { expect, linkIn, test } from './shop-test.ts'
 
-test('my data comes as one file', async ({ page, email, mailbox }) => {
+test('the customer’s data downloads as one file', async ({ page, email, mailbox }) => {
   await openAccount(page, { email, mailbox })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -16,7 +16,7 @@ test('my data comes as one file', async ({ page, email, mailbox }) => {
   expect(text).toContain('Lovable Pro Secrets')
 })
 
-test('an account is deleted by its password, and then there is none', async ({
+test('an account is deleted with its password and no longer exists', async ({
   page,
   email,
   mailbox,
@@ -51,7 +51,7 @@ test('an account is deleted by its password, and then there is none', async ({
   await expect(page.getByText(/^You must create an account first/)).toBeVisible()
 })
 
-test('an account is deleted by a mailed link, also in a browser that is not signed in', async ({
+test('an account is deleted by a mailed link, also in a signed-out browser', async ({
   page,
   email,
   mailbox,

@@ -17,7 +17,7 @@ const figure = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .getByRole('definition')
 
-test('My Vault begins with what is owned, on the first screen, and its counters agree [ROUTE-myvault-03]', {
+test('My Vault begins with owned items on the first screen, and the counts match [ROUTE-myvault-03]', {
   tag: '@also-phone',
 }, async ({ page, email, mailbox }) => {
   await openAccount(page, { email, mailbox, at: '/my-vault' })
@@ -42,7 +42,7 @@ test('My Vault begins with what is owned, on the first screen, and its counters 
   await expectNoAxeViolations(page, 'My Vault with Yours')
 })
 
-test('who owns nothing yet is told what will be here [ROUTE-myservices-04]', {
+test('explains an empty list to a customer who owns nothing [ROUTE-myservices-04]', {
   tag: '@also-phone',
 }, async ({ page, email }) => {
   await signInWithGoogle(page, email)
@@ -55,7 +55,7 @@ test('who owns nothing yet is told what will be here [ROUTE-myservices-04]', {
   await expect(figure(page, 'Purchased Services')).toHaveText('0')
 })
 
-test('purchases that cannot be read are not said to be none, and are asked for again [VLOAD-07]', async ({
+test('a failed load of purchases is not shown as none and can be retried [VLOAD-07]', async ({
   page,
   email,
   mailbox,
@@ -82,7 +82,7 @@ test('purchases that cannot be read are not said to be none, and are asked for a
   await expect(page.getByRole('definition')).toHaveText(['1', '0', '3'])
 })
 
-test('My Account lists what was paid, and each order has a receipt to print', {
+test('My Account lists payments, and each order has a printable receipt', {
   tag: '@also-phone',
 }, async ({ page, email, mailbox }) => {
   await openAccount(page, { email, mailbox })
@@ -125,7 +125,7 @@ test('My Account lists what was paid, and each order has a receipt to print', {
   await expect(page.getByRole('heading', { name: 'No such order' })).toBeVisible()
 })
 
-test('orders that cannot be read say so and can be asked for again', async ({
+test('a failed load of orders says so and can be retried', async ({
   page,
   email,
   mailbox,
@@ -145,7 +145,7 @@ test('orders that cannot be read say so and can be asked for again', async ({
   await expect(orders.getByText('Lovable Pro Secrets')).toBeVisible()
 })
 
-test('who bought a song asks for it to begin before the 14 days end, and sees that it was heard [D7]', async ({
+test('a customer asks for an early start of a song and sees the confirmation [D7]', async ({
   page,
   email,
   mailbox,

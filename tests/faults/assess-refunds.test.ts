@@ -71,7 +71,7 @@ const setOutcome = (orderId: string, outcome: string) =>
   sql`update shop.withdrawal_lines set outcome = ${outcome}
     where order_id = ${orderId} and line_no = 1`.execute(shop.db)
 
-test('the assessment finds a line that was refunded twice, and an attempt that made two refunds [I10]', async () => {
+test('detects a line refunded twice and an attempt that made two refunds [I10]', async () => {
   const order = await buy()
   await refundLines(shop.deps, { who: SHOP, orderId: order.id, lineNos: [2] })
   await untilNothingIsFound()
@@ -97,7 +97,7 @@ test('the assessment finds a line that was refunded twice, and an attempt that m
   )
 })
 
-test('the assessment finds an attempt whose outcome nobody found out, and one that disagrees with the provider', async () => {
+test('detects an attempt with an unknown outcome and one that contradicts the provider', async () => {
   const order = await buy()
   await refundLines(shop.deps, { who: SHOP, orderId: order.id, lineNos: [2] })
   await untilNothingIsFound()
@@ -116,7 +116,7 @@ test('the assessment finds an attempt whose outcome nobody found out, and one th
   expect(await assess()).toEqual([`L wrong: ${about} is for the lines 3, its refund for 2`])
 })
 
-test('the assessment finds a withdrawal that disagrees with the refunds of its lines', async () => {
+test('detects a withdrawal that contradicts the refunds of its lines', async () => {
   const order = await buy()
   const name = await withdraw(order)
 
@@ -126,7 +126,7 @@ test('the assessment finds a withdrawal that disagrees with the refunds of its l
   expect(await assess()).toEqual([])
 })
 
-test('a line whose money the bank gave back after its refund had failed is no finding', async () => {
+test('a dispute after a failed refund is not reported', async () => {
   const order = await buy()
   await withdraw(order)
   const [made] = await refundsOf(order)
@@ -142,7 +142,7 @@ test('a line whose money the bank gave back after its refund had failed is no fi
   await untilNothingIsFound()
 })
 
-test('the assessment finds a failed refund that its withdrawal or the owner does not know of', async () => {
+test('detects a failed refund that its withdrawal or the owner does not know of', async () => {
   const order = await buy()
   const name = await withdraw(order)
   const [made] = await refundsOf(order)

@@ -19,7 +19,7 @@ const openAlarms = () =>
     .where('settledAt', 'is', null)
     .execute()
 
-test('a daily backup that cannot be written is mailed to the owner at once, and not for each try', async () => {
+test('a failed daily backup alerts the owner once', async () => {
   const { backupDir } = shop.deps.settings
   await writeFile(backupDir, 'a file where the folder should be')
   const backUp = () => backUpDaily(shop.deps, shop.connectionString)
@@ -39,7 +39,7 @@ test('a daily backup that cannot be written is mailed to the owner at once, and 
   expect(await openAlarms()).toEqual([])
 })
 
-test('a backup that nobody makes is an alarm too, until one is made [F32]', async () => {
+test('a missing backup is an alarm until the next backup [F32]', async () => {
   const silent = async () => {
     await watchTasks(shop.deps, { upMinutes: 200, makesBackups: true })
     const alarms = shop.db.selectFrom('shop.alarms').select('subject')

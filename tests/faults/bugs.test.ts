@@ -57,7 +57,7 @@ async function refuseRows(table: string) {
 const allowRows = (table: string) =>
   query(cluster.connectionString, `drop trigger raise_bug on ${table}`)
 
-test('an error nobody expects fails its own request, under the id that the log has, and nothing else [F29]', async () => {
+test('an unexpected error fails only its own request, with the request id of the log [F29]', async () => {
   await refuseRows('shop.orders')
   const failed = await askForPage(shop.origin, newCustomer())
   await allowRows('shop.orders')
@@ -73,7 +73,7 @@ test('an error nobody expects fails its own request, under the id that the log h
   await expectAllFulfilled()
 })
 
-test('an error nobody expects in a job is logged, and the job is done once its cause is gone [F29]', async () => {
+test('an unexpected error in a job is logged, and the job succeeds once its cause is gone [F29]', async () => {
   await refuseRows('public.purchases')
   await pay(await checkOut(shop.origin, newCustomer()))
   await vi.waitFor(() => {
@@ -87,11 +87,11 @@ test('an error nobody expects in a job is logged, and the job is done once its c
 }, 300_000)
 
 test.each([
-  ['a rejection nobody waits for', 'SIGUSR2', { exitCode: 1 }, /nobody caught this/],
-  ['an exception nobody catches', 'SIGIO', { exitCode: 1 }, /nobody caught this/],
+  ['an unhandled rejection', 'SIGUSR2', { exitCode: 1 }, /nobody caught this/],
+  ['an uncaught exception', 'SIGIO', { exitCode: 1 }, /nobody caught this/],
   ['a process out of memory', 'SIGHUP', { signalCode: 'SIGABRT' }, /heap out of memory/],
 ] as const)(
-  '%s ends the process under load and says so; started again it has lost and doubled nothing [F29]',
+  '%s ends the process under load with a message, and a restart loses and duplicates nothing [F29]',
   async (_what, signal, end, message) => {
     const buying = new Set<Promise<unknown>>()
     const load = setInterval(() => {

@@ -114,7 +114,7 @@ async function sells() {
   await assessWhenQuiet({ ...shop, databaseUrl: cluster.connectionString })
 }
 
-test('Postgres stopped hard under load costs no page, no 500 and no restart, and selling goes on [F10]', async () => {
+test('killing Postgres under load fails no page, causes no 500 or restart, and sales continue [F10]', async () => {
   const pid = await serverPid(dataDir)
   let [backAt, sellsAt] = [0, 0]
   const seen = await underLoad(async () => {
@@ -136,7 +136,7 @@ test('Postgres stopped hard under load costs no page, no 500 and no restart, and
   await sells()
 }, 300_000)
 
-test('a table locked for ten seconds and the pool drained by it cost no page and no 500 [F10]', async () => {
+test('a table locked for ten seconds, which drains the pool, fails no page and causes no 500 [F10]', async () => {
   const lock = new Client({ connectionString: cluster.connectionString })
   lock.on('error', () => undefined) // the connection may be cut when an expectation fails
   await lock.connect()
@@ -159,7 +159,7 @@ test('a table locked for ten seconds and the pool drained by it cost no page and
   await sells()
 }, 300_000)
 
-test('every connection cut off by an administrator costs no 500, and selling goes on [F10]', async () => {
+test('terminating every database connection causes no 500, and sales continue [F10]', async () => {
   const seen = await underLoad(async () => {
     for (let round = 0; round < 5; round++) {
       await query(

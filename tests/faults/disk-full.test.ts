@@ -67,7 +67,7 @@ async function expectAllFulfilled() {
   expect(assessment.paid).toBe(paid)
 }
 
-test(`${how} refuses what is to be written, webhooks too, and nothing else; with room again all of it is done [F11]`, async () => {
+test(`${how} fails only writes, including webhooks, which succeed once there is space [F11]`, async () => {
   const { fill, makeRoom } = disk ?? refuseWrites(cluster.connectionString)
   const before = await checkOut(shop.origin, newCustomer())
   await payFor(before)
@@ -103,7 +103,7 @@ test(`${how} refuses what is to be written, webhooks too, and nothing else; with
   expect(answers).toEqual(new Set([200, 503]))
 }, 300_000)
 
-test('a start that is refused its first write ends with one clear line [F11]', async () => {
+test('a start whose first write fails ends with one clear line [F11]', async () => {
   const { fill, makeRoom } = refuseWrites(cluster.connectionString)
   await fill()
   onTestFinished(() => makeRoom().catch(() => undefined)) // if an expectation fails before makeRoom below
@@ -117,7 +117,7 @@ test('a start that is refused its first write ends with one clear line [F11]', a
 }, 300_000)
 
 if (disk) {
-  test('a disk so full that Postgres stops itself costs no page, and it comes back once there is room [F11]', async () => {
+  test('a disk so full that Postgres stops fails no page, and Postgres restarts once there is space [F11]', async () => {
     const page = await checkOut(shop.origin, newCustomer())
     const pid = await serverPid(dataDir)
     await disk.fill()
@@ -138,7 +138,7 @@ if (disk) {
     expect(shop.process.exitCode).toBeNull()
   }, 300_000)
 
-  test('a start on a full disk ends with one clear line, and with room again everything is there [F11]', async () => {
+  test('a start on a full disk ends with one clear line and loses nothing [F11]', async () => {
     const page = await checkOut(shop.origin, newCustomer())
     await cluster.release()
     await shop.stop()

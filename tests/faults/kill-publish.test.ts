@@ -137,7 +137,7 @@ describe.each(['a folder', 'a bucket'] as const)('stored in %s', (store) => {
     ['publish-committed', 1, 'new'],
   ]
   test.each(everyPoint)(
-    'publishing killed at %s:%i leaves the %s version whole [F47]',
+    'publishing killed at %s:%i leaves the %s version complete [F47]',
     async (name, passing, which) => {
       await writeGuide()
       const killed = await publish({ at: `${name}:${passing}` })
@@ -147,7 +147,7 @@ describe.each(['a folder', 'a bucket'] as const)('stored in %s', (store) => {
     },
   )
 
-  test(`publishing killed at ${RANDOM_ROUNDS} random moments leaves one whole version [F47]`, async () => {
+  test(`publishing killed at ${RANDOM_ROUNDS} random moments leaves one complete version [F47]`, async () => {
     await writeGuide()
     const begun = performance.now()
     await publish()

@@ -68,7 +68,7 @@ async function countMails(url: string, email: string): Promise<unknown> {
   return rows[0]
 }
 
-test('two processes of one database, one killed and started again, send 3 mails for hundreds of requests [T23]', async () => {
+test('two processes on one database, one of them restarted, send 3 mails for hundreds of requests [T23]', async () => {
   buildIfStale()
   const database = await createTestDatabase()
   const dir = await makeDataDir('mail-limit')

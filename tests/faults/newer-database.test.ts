@@ -38,7 +38,7 @@ async function updateDatabase(compatible: boolean) {
   )
 }
 
-test('an update that only added is taken back by starting the earlier version [F44]', async () => {
+test('an additive update is undone by starting the earlier version [F44]', async () => {
   await updateDatabase(true)
 
   const shop = await startShop(place)
@@ -54,7 +54,7 @@ test('an update that only added is taken back by starting the earlier version [F
   expect(owner).toMatchObject({ code: 0, errors: '' })
 }, 300_000)
 
-test('any other is refused in a line that says what to do, and systemd does not start it again [F44]', async () => {
+test('an incompatible update is refused with instructions, and systemd does not restart it [F44]', async () => {
   await updateDatabase(false)
 
   const shop = spawnShop(place)

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 }, 300_000)
 
-test('200 connections to a shop without a file left for them end no process and lose no order [F29]', async () => {
+test('200 connections beyond the file limit end no process and lose no order [F29]', async () => {
   const sockets = Array.from({ length: CONNECTIONS }, () => connect(port, '127.0.0.1'))
   await Promise.all(sockets.map(connectedOrRefused))
   const refused = await vi.waitFor(() => {

@@ -131,7 +131,7 @@ async function readRow(sql: string): Promise<Record<string, number>> {
   }
 }
 
-test(`${ORDERS} orders × (${CALLS} webhooks + ${CALLS} confirms) on two processes are ${ORDERS} orders [PAY-36] [T10]`, async () => {
+test(`${CALLS} webhooks and ${CALLS} confirms for each of ${ORDERS} orders on two processes fulfil each once [PAY-36] [T10]`, async () => {
   const secret = webhookSecret()
   await loseWebhooks(ORDERS)
   const sessions: string[] = []
@@ -176,7 +176,7 @@ test(`${ORDERS} orders × (${CALLS} webhooks + ${CALLS} confirms) on two process
   })
 }, 300_000)
 
-test(`of a burst of ${BURST} webhooks each is answered within ten seconds, and none is lost [F16]`, async () => {
+test(`each of ${BURST} simultaneous webhooks is answered within ten seconds and none is lost [F16]`, async () => {
   const secret = webhookSecret()
   const sent = await Promise.all(
     Array.from({ length: BURST }, (_, index) => {
@@ -196,7 +196,7 @@ test(`of a burst of ${BURST} webhooks each is answered within ten seconds, and n
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(onThisMachine(10_000))
 }, 300_000)
 
-test('without the unique key of a line the assessment reports what a race would leave [T10]', async () => {
+test('without the unique key of order lines, the assessment detects the race’s duplicate [T10]', async () => {
   const client = new Client({ connectionString: places.databaseUrl })
   await client.connect()
   const copy = `

@@ -98,7 +98,7 @@ async function leave({ email }: Customer): Promise<void> {
   expect(await gone.json()).toEqual({ success: true })
 }
 
-test('a backup made while selling, restored on an empty disk at another address, ends with every order paid before and since [F30] [F33]', async () => {
+test('a backup made during sales and restored on an empty disk elsewhere has every order paid before and since [F30] [F33]', async () => {
   const bank = openBank(settingsOf('first').SANDBOX_DIR)
   const file = path.join(dir, 'drill.backup')
   shop = await open('first')

@@ -52,7 +52,7 @@ function openPage(): Promise<string> {
   })
 }
 
-test('mails that wait for a silent mail server leave enough connections for everybody who buys [F14]', async () => {
+test('mails waiting for a silent mail server leave enough connections for customers [F14]', async () => {
   const silence = await post(`${shop.mailbox}/_faults`, { fault: 'hang', times: 1000 })
   expect(silence.status).toBe(204)
   for (let n = 0; n < MAILS_AT_ONCE; n++) await pay(await openPage())

@@ -9,7 +9,7 @@ import { createTestDatabase } from '../support/test-database.ts'
 import { eventually } from '../support/test-shop.ts'
 import { spawnShop, startShop, waitUntilReady } from './shop-process.ts'
 
-test('a shop whose jobs have not started says that it is not ready, and then that it is', async () => {
+test('a shop reports not ready until its jobs have started', async () => {
   buildIfStale()
   const database = await createTestDatabase()
   const dataDir = await makeDataDir('start-in-order')

@@ -68,7 +68,7 @@ async function sendHalf(address: string): Promise<Socket> {
 
 const mails = () => query(database.connectionString, 'select sent_at, attempts from shop.mails')
 
-test('a shop with a silent mail server and a request that never ends stops in time [F14]', async () => {
+test('a shop with a silent mail server and an endless request stops in time [F14]', async () => {
   await query(
     database.connectionString,
     `insert into shop.mails (dedupe_key, kind, to_email)

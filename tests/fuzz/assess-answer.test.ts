@@ -18,7 +18,7 @@ const assess = (answer: Partial<Answer>, changes: Partial<FuzzCase> = {}) =>
   )
 const error = (more: object) => JSON.stringify({ code: 'bad', message: 'No', ...more })
 
-test('lets the answers of each format through', () => {
+test('accepts the responses of each format', () => {
   expect(assess({ body: error({}) })).toBeUndefined()
   expect(
     assess({ body: error({ details: null, hint: null }) }, { format: 'tables' }),
@@ -29,7 +29,7 @@ test('lets the answers of each format through', () => {
   expect(assess({ status: 302, headers: { location: '/vault' } })).toBeUndefined()
 })
 
-test('finds what is not allowed', () => {
+test('detects responses that are not allowed', () => {
   expect(assess({ status: 500, body: error({}) })).toBe('5xx')
   expect(assess({ status: 503, body: error({}) })).toBe('5xx')
   expect(assess({ status: 418, body: error({}) })).toBe('status')
@@ -44,16 +44,16 @@ test('finds what is not allowed', () => {
 test.each([
   ['a stack trace', 'Error: x\n    at run (server/http/create-app.ts:10:5)'],
   ['a path', 'ENOENT /home/shop/.data'],
-  ['a statement', 'select * from shop.orders where'],
+  ['an SQL statement', 'select * from shop.orders where'],
   ['a key', `sk_${'test'}_0123456789abc`],
   ['a hash', '$argon2id$v=19'],
-])('finds %s in an answer, unless the request said it', (_what, message) => {
+])('detects %s in a response unless the request contained it', (_what, message) => {
   expect(assess({ body: error({ message }) })).toBe('leak')
   expect(assess({ status: 200, body: message })).toBe('leak')
   expect(assess({ status: 200, body: message }, { body: message })).toBeUndefined()
 })
 
-test('finds mails that went to no address, or to two', () => {
+test('detects mails to no address or to two', () => {
   const good = ['a@example.com', 'a@bücher.example']
   const bad = ['a@example.com,b@example.com', 'a@b@example.com', '<a@example.com>', '', 'a']
 

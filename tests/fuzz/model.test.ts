@@ -8,15 +8,15 @@ import { useWorld } from './use-world.ts'
 
 const world = useWorld()
 
-test('the proofs of tests/deep are of every class of bad input', () => {
+test('the proofs in tests/deep cover every class of invalid input', () => {
   expect(Object.keys(proofs)).toEqual(classNames)
 })
 
-test('whatever people do in whatever order, what was paid is theirs and told once [T08] [T17] [T19]', async () => {
+test('in any order of actions, customers own what they paid for and get one mail [T08] [T17] [T19]', async () => {
   await runModel(world(), { seed: SEED, runs: 5, steps: 12 })
 }, 300_000)
 
-test('slow connections are closed, and nobody waits for them [T36]', {
+test('slow connections are closed and delay nobody [T36]', {
   timeout: 300_000,
 }, async () => {
   const report = await trySlowConnections(world().port)

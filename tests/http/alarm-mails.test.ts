@@ -41,7 +41,7 @@ async function wait(hours: number) {
     dedupe_key = dedupe_key || ' ' || ${hours}::text`.execute(shop.db)
 }
 
-test('of three disputes the first is mailed at once, all within the hour, and daily while they are open [F38]', async () => {
+test('the first of three disputes is mailed at once, all within the hour, and daily while open [F38]', async () => {
   for (const subject of ['1001', '1002', '1003']) await raise(subject)
   expect(await mails()).toEqual([['first', 'Order 1001.']])
   await mailOpenAlarms(shop.deps)
@@ -62,7 +62,7 @@ test('of three disputes the first is mailed at once, all within the hour, and da
   expect((await mails()).slice(2)).toEqual([['reminder', 'Order 1001.', 'Order 1003.']])
 })
 
-test('another kind is mailed at once, and lists what is open of the first', async () => {
+test('another kind of alarm is mailed at once with the open ones', async () => {
   await raise('1001')
   await raise('1002')
   await raiseAlarm(shop.deps, shop.db, { kind: 'backup', what: 'No backup.' })
@@ -75,7 +75,7 @@ test('another kind is mailed at once, and lists what is open of the first', asyn
   expect(await mails()).toHaveLength(2)
 })
 
-test('a mail that was written while the clock was a day ahead holds no later one back', async () => {
+test('a mail written while the clock was a day ahead delays no later one', async () => {
   await raise('1001')
   await wait(-24)
   await raise('1002')
@@ -89,7 +89,7 @@ test('a mail that was written while the clock was a day ahead holds no later one
   expect(await mails()).toContainEqual(['reminder', 'Order 1001.'])
 })
 
-test('an alarm that cannot be mailed is not mailed', async () => {
+test('sends no mail about an alarm that cannot be mailed', async () => {
   await raiseAlarm(shop.deps, shop.db, { kind: 'dead_mail', what: 'A mail.', unmailed: true })
   await mailOpenAlarms(shop.deps)
   await wait(48)
@@ -97,7 +97,7 @@ test('an alarm that cannot be mailed is not mailed', async () => {
   expect(await mails()).toEqual([])
 })
 
-test('two processes at once write one digest [F38]', async () => {
+test('two simultaneous processes write one digest [F38]', async () => {
   const subjects = Array.from({ length: 40 }, (_, index) => `${1001 + index}`)
   for (const subject of subjects) await raise(subject)
   await wait(1)
@@ -111,7 +111,7 @@ test('two processes at once write one digest [F38]', async () => {
   expect((await mails()).slice(1)).toEqual([digest])
 })
 
-test('a process that found a digest due while another one wrote it writes none [F38]', async () => {
+test('a process writes no digest while another one is writing it [F38]', async () => {
   const noBackup = { kind: 'backup', what: 'No backup.' } as const
   await raiseAlarm(shop.deps, shop.db, noBackup)
   await raise('1001')
@@ -133,7 +133,7 @@ test('a process that found a digest due while another one wrote it writes none [
   expect((await mails()).filter(([reason]) => reason === 'digest')).toEqual([digest])
 })
 
-test('the mail says how many things need a look, the newest first', async () => {
+test('the mail gives the number of alarms, newest first', async () => {
   await raise('1001')
   await raise('1002')
   await wait(1)

@@ -34,7 +34,7 @@ async function post(address: string, body: BodyInit, headers: Record<string, str
 }
 
 describe.each(errorFormats)('%s', (address, shape) => {
-  test('refuses a body that is too large, in its own words [T36]', async () => {
+  test('refuses a body that is too large in its own error format [T36]', async () => {
     const body = ' '.repeat((address === '/webhooks/stripe' ? 256 : 64) * KiB + 1)
     const headers = { ...json, 'content-length': String(body.length) }
 
@@ -48,7 +48,7 @@ describe.each(errorFormats)('%s', (address, shape) => {
     expect(await post(address, gzipSync('{}'), headers)).toEqual({ status: 415, answer: shape })
   })
 
-  test('a body that is cut off is nobody’s error [F29]', async () => {
+  test('an aborted body is a 400 and not logged as an error [F29]', async () => {
     const body = new ReadableStream({ start: (stream) => stream.error(new Error('aborted')) })
 
     expect(await post(address, body)).toEqual({ status: 400, answer: shape })
@@ -61,13 +61,13 @@ describe('a JSON body', () => {
   const nested = (depth: number) =>
     `{"email":"a@example.com","x":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`
 
-  test('may be 20 deep and no deeper [T36]', async () => {
+  test('a JSON body can be 20 levels deep, not deeper [T36]', async () => {
     expect((await ask(nested(20))).status).toBe(200)
     expect((await ask(nested(21))).status).toBe(400)
     expect((await ask(nested(30_000))).status).toBe(400)
   })
 
-  test('must say that it is JSON, in UTF-8 [T40]', async () => {
+  test('a JSON body must be declared as JSON and be UTF-8 [T40]', async () => {
     const body = '{"email":"a@example.com"}'
     const good = [
       'application/json',
@@ -91,7 +91,7 @@ describe('a JSON body', () => {
     expect((await ask(Buffer.from('{"email":"\xff"}', 'latin1'))).status).toBe(400)
   })
 
-  test('with text that no database can hold is refused before it gets there', async () => {
+  test('a JSON body with text that Postgres cannot store is refused early', async () => {
     const bodies = [String.raw`{"email":"a\u0000@example.com"}`, String.raw`{"email":"\ud800"}`]
     for (const body of bodies) {
       expect((await ask(body)).status).toBe(400)
@@ -101,7 +101,7 @@ describe('a JSON body', () => {
   })
 })
 
-test('a value that a database refuses is a bad request, never an unexpected failure', async () => {
+test('a value that Postgres refuses is a 400, never a 500', async () => {
   const app = new Hono()
   app.onError(answerError(shop.deps, 'functions'))
   app.get('/', () => {
@@ -111,7 +111,7 @@ test('a value that a database refuses is a bad request, never an unexpected fail
   expect((await app.request('/')).status).toBe(400)
 })
 
-test('an address that is not there says so in JSON [T53]', async () => {
+test('an unknown API path is a 404 in JSON [T53]', async () => {
   for (const address of ['/webhooks', '/webhooks/other', '/auth/v1/admin', '/functions/v1', '/x']) {
     const response = await shop.request(address)
     expect(response.status, address).toBe(404)
@@ -120,7 +120,7 @@ test('an address that is not there says so in JSON [T53]', async () => {
   expect((await shop.request('/webhooks/stripe')).status).toBe(405)
 })
 
-test('what is rightly signed and is no event is refused and leaves no row [T04]', async () => {
+test('a signed webhook that is not an event is refused without a row [T04]', async () => {
   const before = await countRows(shop)
   const about = (object: unknown) => ({
     id: 'evt_1',

@@ -61,7 +61,7 @@ async function storeUnused(text: string) {
   await shop.deps.blobs.put(file, { sha256: sha256Of(text), bytes: text.length })
 }
 
-test('what no version uses is removed after a day, and what one uses stays', async () => {
+test('unused blobs are deleted after a day, used ones stay', async () => {
   await publish()
   await write('files/list.txt', 'two')
   await publish()
@@ -85,7 +85,7 @@ test('what no version uses is removed after a day, and what one uses stays', asy
   )
 })
 
-test('drafts and unfinished copies are removed after a day', async () => {
+test('drafts and unfinished copies are deleted after a day', async () => {
   await publish()
   const draft = { productKey: KEY, number: 2, state: 'draft', fingerprint: 'x' } as const
   await shop.db
@@ -107,7 +107,7 @@ test('drafts and unfinished copies are removed after a day', async () => {
   expect(await left()).toEqual(['live'])
 })
 
-test('a file that is published while it is swept is there afterwards', async () => {
+test('a blob published during the sweep exists afterwards', async () => {
   await storeUnused('one')
   const blob = { sha256: sha256Of('one'), bytes: 3 }
   await shop.db.insertInto('shop.contentBlobs').values(blob).execute()
@@ -134,7 +134,7 @@ test('a file that is published while it is swept is there afterwards', async () 
   expect(await health()).toContain('all there')
 })
 
-test('health names guides on sale without content, and files that are missing or cut', async () => {
+test('health names guides on sale without content and files missing or truncated', async () => {
   const before = await health()
   expect(before).toMatch(/Guides without content .*lovable-pro-secrets/)
   expect(before).not.toMatch(/Guides without content .*n8n-coolify-self-host/)

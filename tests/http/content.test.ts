@@ -52,7 +52,7 @@ const blobs = async () => {
 }
 
 describe('content of a guide', () => {
-  test('is checked, published, and the same folder is one version', async () => {
+  test('a guide is checked and published, and an unchanged folder creates no new version', async () => {
     expect(await typed(`check ${KEY}`)).toBe(
       [
         'This can be published: 1 chapter, 4 words, 0 pictures, 1 file to download.',
@@ -86,7 +86,7 @@ describe('content of a guide', () => {
     expect(await blobs()).toHaveLength(1)
   })
 
-  test('has one live version; the earlier ones stay and come back', async () => {
+  test('a guide has one live version, and earlier ones can be restored', async () => {
     await typed(`publish ${KEY}`)
     await write('guide.yaml', 'changed: Two lists\n')
     await write('files/more.txt', 'two')
@@ -105,7 +105,7 @@ describe('content of a guide', () => {
     ])
   })
 
-  test('with mistakes is refused with file and line, and the live one stays', async () => {
+  test('a guide with mistakes is refused with file and line, and the live version stays', async () => {
     await typed(`publish ${KEY}`)
     await write('02-more.md', '# More\n\n[x](javascript:alert(1))\n')
     await expect(typed(`publish ${KEY}`)).rejects.toThrow(
@@ -114,7 +114,7 @@ describe('content of a guide', () => {
     expect(await states()).toEqual(['1 live'])
   })
 
-  test('published twice at once is two versions, of which one is live', async () => {
+  test('two simultaneous publications create two versions, one of them live', async () => {
     await typed(`publish ${KEY}`)
     await write('01-start.md', '# Start\n\nAnew.\n')
     await Promise.all([typed(`publish ${KEY}`), typed(`publish ${KEY}`)])
@@ -123,7 +123,7 @@ describe('content of a guide', () => {
     expect(all[0]).toBe('1 superseded')
   })
 
-  test('published twice at once, the newer version stays live when the older one is ready later', async () => {
+  test('the newer of two simultaneous versions stays live when the older one finishes later', async () => {
     const { blobs } = shop.deps
     const waiting = Promise.withResolvers<void>()
     const reached = Promise.withResolvers<void>()
@@ -149,7 +149,7 @@ describe('content of a guide', () => {
     expect(await rollBack(1)).toBe(1)
   })
 
-  test('broken off leaves the live one, and a draft that is no version to come back to', async () => {
+  test('an interrupted publication keeps the live version, and its draft cannot be restored', async () => {
     await typed(`publish ${KEY}`)
     await write('files/more.txt', 'cannot be stored')
     const folder = path.join(root, 'blobs')
@@ -170,7 +170,7 @@ describe('content of a guide', () => {
     ['publish ../x', 'There is no product ../x in shop/products.'],
     ['publish coffee', 'is nothing to read: only guides have content.'],
     ['check n8n-coolify-self-host', 'there is no such folder'],
-  ])('content %s is refused with what to type', async (command, refusal) => {
+  ])('content %s is refused with a hint', async (command, refusal) => {
     await expect(typed(command)).rejects.toThrow(refusal)
   })
 })
@@ -195,13 +195,13 @@ describe('--tell-owners', () => {
     await write('01-start.md', `# Start\n\n${changed}.\n`)
   }
 
-  test('needs to be told what is new, and is for publishing', async () => {
+  test('--tell-owners requires a description of the changes and publish', async () => {
     await expect(tell()).rejects.toThrow('Say in guide.yaml what is new')
     expect(await states()).toEqual([])
     await expect(typed(`check ${KEY} --tell-owners`)).rejects.toThrow('Only content publish')
   })
 
-  test('is one mail for each owner and version; not for others, nor for who refused', async () => {
+  test('--tell-owners mails each owner who did not unsubscribe once per version', async () => {
     const [owns, refunded, given, ended] = ['owns', 'refunded', 'given', 'ended'].map(
       (name) => `${name}@example.com`,
     ) as [string, string, string, string]
@@ -258,7 +258,7 @@ describe('--tell-owners', () => {
     expect([await told(owns), await told(given)]).toMatchObject([{ length: 3 }, { length: 3 }])
   })
 
-  test('does not tell old news again', async () => {
+  test('--tell-owners does not announce the same changes twice', async () => {
     await give('old-news@example.com')
     await change('A chapter on prices')
     await typed(`publish ${KEY}`)
@@ -284,7 +284,7 @@ describe('--tell-owners', () => {
     expect(await told('old-news@example.com')).toHaveLength(1)
   })
 
-  test('goes out only while the version is what is read and its reader owns it', async () => {
+  test('a mail is sent only while its version is live and the reader owns the guide', async () => {
     const email = 'late@example.com'
     await give(email)
     await change('Not for long')
@@ -303,7 +303,7 @@ describe('--tell-owners', () => {
     await eventually(async () => expect(await told(email)).toEqual([]))
   })
 
-  test('a link that is not ours, or changed, switches nothing', async () => {
+  test('an invalid or altered unsubscribe link changes nothing', async () => {
     for (const token of ['', 'x', '00000000-0000-4000-8000-000000000000.abc']) {
       const answer = await shop.request(`/mails/updates?token=${token}`, { method: 'POST' })
       expect([answer.status, await answer.text()]).toEqual([

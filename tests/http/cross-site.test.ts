@@ -35,7 +35,7 @@ const posts = addresses.flatMap((path) =>
 )
 const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
 
-test('what a form of another site can post is refused with 415 [T40]', async () => {
+test('rejects form posts from other sites with 415 [T40]', async () => {
   for (const address of posts) {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const answer = await shop.request(address, {
@@ -51,13 +51,13 @@ test('what a form of another site can post is refused with 415 [T40]', async () 
   }
 })
 
-test('the list holds the functions and the sign-in', () => {
+test('the list includes the functions and the sign-in', () => {
   expect(addresses).toContain('/functions/v1/create-secure-checkout')
   expect(addresses).toContain('/auth/v1/token')
   expect(addresses.length).toBeGreaterThan(14)
 })
 
-test('an answer is kept by nobody on the way and is taken for nothing else than it says', async () => {
+test('responses are no-store and nosniff', async () => {
   for (const address of [...posts, '/rest/v1/purchases?select=*', '/auth/v1/user', '/nowhere']) {
     const { headers } = await shop.request(address, {
       headers: { authorization: `Bearer ${token}` },
@@ -67,7 +67,7 @@ test('an answer is kept by nobody on the way and is taken for nothing else than 
   }
 })
 
-test('no answer, and none to a preflight, lets a page of another site read it [T40]', async () => {
+test('no response or preflight allows a page of another site to read it [T40]', async () => {
   for (const address of [...posts, '/rest/v1/purchases?select=*', '/auth/v1/user']) {
     for (const method of ['OPTIONS', 'GET']) {
       const answer = await shop.request(address, {

@@ -60,7 +60,7 @@ describe('mails that can be requested without signing in [T23]', () => {
   }
 
   // a thousand of them, sent to real processes: tests/faults/mail-limit.test.ts
-  test('60 requests for one address, over all endpoints and two apps, make exactly 3 mails in an hour', async () => {
+  test('60 requests for one address over all endpoints and two processes send exactly 3 mails an hour', async () => {
     const email = 'victim@example.com'
     await makeCustomer(shop, email)
     const answers = await askOften(email, 15)
@@ -73,7 +73,7 @@ describe('mails that can be requested without signing in [T23]', () => {
     expect(await mailsTo('neighbour@example.com')).not.toHaveLength(0)
   })
 
-  test('a restart gives nobody new mails, an hour gives three, and a day eight', async () => {
+  test('a restart resets no limit, which allows three mails an hour and eight a day', async () => {
     const email = 'slow@example.com'
     await makeCustomer(shop, email)
     const { status } = await call(post('/auth/v1/recover', { email }))
@@ -91,7 +91,7 @@ describe('mails that can be requested without signing in [T23]', () => {
     expect(counts).toEqual([3, 6, 8, 8, 8])
   })
 
-  test('an unknown address is counted and answered like a known one', async () => {
+  test('an unknown address is limited and answered like a known one', async () => {
     await makeCustomer(shop, 'known@example.com')
     const ask = (email: string, client = newClient()) =>
       times(9, () => call(post('/functions/v1/send-password-reset', { email }, client)))
@@ -105,7 +105,7 @@ describe('mails that can be requested without signing in [T23]', () => {
     expect(await mailsTo('unknown@example.com')).toEqual([])
   })
 
-  test('each refusal speaks the language of its resource', async () => {
+  test('each refusal has the error format of its API', async () => {
     const [email, client] = ['words@example.com', newClient()]
     await times(5, () => call(post('/auth/v1/recover', { email }, client)))
     const auth = await call(post('/auth/v1/recover', { email }, client))
@@ -120,7 +120,7 @@ describe('mails that can be requested without signing in [T23]', () => {
     })
   })
 
-  test('one client asks for sixty mails an hour, to whomever', async () => {
+  test('a client can request sixty mails an hour in total', async () => {
     const client = newClient()
     const answers = await times(65, (index) =>
       call(post('/auth/v1/recover', { email: `many-${index}@example.com` }, client)),
@@ -132,7 +132,7 @@ describe('mails that can be requested without signing in [T23]', () => {
     })
   })
 
-  test('a request that is worked off five times at once spends one of its address’ three mails', async () => {
+  test('a request processed five times at once counts once', async () => {
     const email = 'at-once@example.com'
     await makeCustomer(shop, email)
     const request = { kind: 'reset_password', email } as const
@@ -148,7 +148,7 @@ describe('mails that can be requested without signing in [T23]', () => {
     expect(more).toEqual([true, true, false])
   })
 
-  test('strangers who sign up with an address leave its owner his links to reset the password [T34]', async () => {
+  test('sign-ups by strangers do not use up an owner’s reset links [T34]', async () => {
     const email = 'wanted@example.com'
     const proven = { email, emailConfirmedAt: new Date() }
     await shop.db.insertInto('shopAuth.users').values(proven).execute()
@@ -165,7 +165,7 @@ describe('mails that can be requested without signing in [T23]', () => {
     expect((await mailsTo(email)).filter((kind) => kind === 'already_registered')).toHaveLength(1)
   })
 
-  test('mails to delete an account, which only its session can cause, are counted apart', async () => {
+  test('deletion mails, which require a session, are limited separately', async () => {
     const spend = async (kind: UnauthenticatedMail['kind']) => {
       const mail = { kind, proven: true }
       const answers: boolean[] = []
@@ -178,7 +178,7 @@ describe('mails that can be requested without signing in [T23]', () => {
     expect(await spend('delete_account')).toBe(3)
   })
 
-  test('200 mails an hour go to unproven addresses, 300 to the others, 3,000 of them in a day; more is an alarm', async () => {
+  test('sends 200 mails an hour to unconfirmed addresses, 300 to others and 3,000 a day, then alerts', async () => {
     const limited = await openTestShop({ LIMITS: 'on' })
     const spend = async (count: number, proven: boolean, name: string) => {
       const answers = await times(count, (index) =>
@@ -210,7 +210,7 @@ describe('mails that can be requested without signing in [T23]', () => {
     expect([answer.status, signUps]).toEqual([200, 0])
   })
 
-  test('no address stands in the counters, and spent ones are forgotten', async () => {
+  test('counters contain no addresses, and spent ones are deleted', async () => {
     const rows = () => sql<{ key: string }>`select key from shop.rate_limits`.execute(shop.db)
 
     expect(JSON.stringify((await rows()).rows)).not.toMatch(/@|example|10\.0\.0/)
@@ -220,8 +220,8 @@ describe('mails that can be requested without signing in [T23]', () => {
   })
 })
 
-describe('guesses at a password [T34]', () => {
-  test('1,000 clients guessing at one account at once get five guesses, whoever guesses', async () => {
+describe('password guessing [T34]', () => {
+  test('1,000 clients have five attempts at one account in total', async () => {
     const email = 'guessed@example.com'
     await makeCustomer(shop, email)
     const answers = await times(1000, () => tryPassword(email, 'Wrong horse 1'))
@@ -231,7 +231,7 @@ describe('guesses at a password [T34]', () => {
     expect(right).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } })
   })
 
-  test('the waits are 1, 5, 15 and 60 minutes, and then the right password opens', async () => {
+  test('blocks for 1, 5, 15 and 60 minutes, then the right password works', async () => {
     const email = 'waiting@example.com'
     await makeCustomer(shop, email)
     const waits: number[] = []
@@ -246,7 +246,7 @@ describe('guesses at a password [T34]', () => {
     expect((await tryPassword(email, PASSWORD)).status).toBe(200)
   })
 
-  test('a link by mail lets the owner in at once', async () => {
+  test('a mailed link lets the owner in at once', async () => {
     const email = 'owner@example.com'
     await makeCustomer(shop, email)
     await times(20, () => tryPassword(email, 'Wrong horse 1'))
@@ -270,7 +270,7 @@ describe('guesses at a password [T34]', () => {
     expect((await tryPassword(email, 'Another horse 2')).status).toBe(200)
   })
 
-  test('one client guessing at 1,000 accounts gets thirty guesses; right passwords do not count', async () => {
+  test('a client has thirty failed attempts over 1,000 accounts, and successes do not count', async () => {
     const [owner, attacker] = [newClient(), newClient()]
     await makeCustomer(shop, 'often@example.com')
     for (let time = 0; time < 40; time += 1) {
@@ -284,7 +284,7 @@ describe('guesses at a password [T34]', () => {
   })
 })
 
-describe('questions whether an address is known [T21]', () => {
+describe('email enumeration [T21]', () => {
   const ask = (email: string, client?: string) =>
     call(
       post(
@@ -294,7 +294,7 @@ describe('questions whether an address is known [T21]', () => {
       ),
     )
 
-  test('one client asks ten times a minute about one address, by each function [FN-18]', async () => {
+  test('a client can check one address ten times a minute per function [FN-18]', async () => {
     const [client, email] = [newClient(), 'asked@example.com']
     const verify = () => call(post('/functions/v1/verify-email-exists', { email }, client), second)
     const answers = [await times(12, () => ask(email, client)), await times(12, verify)]
@@ -305,7 +305,7 @@ describe('questions whether an address is known [T21]', () => {
     }
   })
 
-  test('after 500 answers in an hour nobody is known, and checkouts go on [FN-18]', async () => {
+  test('after 500 checks in an hour every address is unknown and checkouts continue [FN-18]', async () => {
     const email = 'famous@example.com'
     await makeCustomer(shop, email)
     const before = await ask(email)
@@ -319,8 +319,8 @@ describe('questions whether an address is known [T21]', () => {
   })
 })
 
-describe('what costs only work', () => {
-  test('one client takes 120 steps of a sign-in a minute: authorize, callback and verify together', async () => {
+describe('load limits', () => {
+  test('a client has 120 sign-in steps a minute over authorize, callback and verify', async () => {
     const client = newClient()
     const headers = { 'x-forwarded-for': client }
     const challenge = `code_challenge=${'c'.repeat(43)}&code_challenge_method=s256`
@@ -342,7 +342,7 @@ describe('what costs only work', () => {
     expect(exchange.status).toBe(404)
   })
 
-  test('HEAD is such a step as well', async () => {
+  test('HEAD counts as a sign-in step', async () => {
     const headers = { 'x-forwarded-for': newClient() }
     const challenge = `code_challenge=${'c'.repeat(43)}&code_challenge_method=s256`
     const answers = await times(124, () =>
@@ -354,10 +354,10 @@ describe('what costs only work', () => {
 
   test.each([
     ['an object', '{"toString":1}'],
-    ['a deep list', '['.repeat(20_000) + ']'.repeat(20_000)],
+    ['a deeply nested list', '['.repeat(20_000) + ']'.repeat(20_000)],
     ['a number', '7'],
     ['null', 'null'],
-  ])('%s where a text is expected is refused, not counted [T36]', async (_what, value) => {
+  ])('%s instead of text is refused and not counted [T36]', async (_what, value) => {
     const send = (address: string, body: string) => {
       const request = post(address, {})
       return shop.request(address, { ...request.init, body })
@@ -371,7 +371,7 @@ describe('what costs only work', () => {
     expect(statuses(answers)).toEqual([400, 400, 400])
   })
 
-  test('tables answer 120 reads a minute of one session, then four keys and when to come back', async () => {
+  test('a session has 120 table reads a minute, then gets an error with the waiting time', async () => {
     await makeCustomer(shop, 'reader@example.com')
     const session = await signIn(shop, 'reader@example.com')
     const read = (at: number) => {
@@ -394,7 +394,7 @@ describe('what costs only work', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('a result page that asks too often is told to wait, never that nobody paid', async () => {
+  test('a result page over its limit is “processing”, never a failed payment', async () => {
     const client = newClient()
     const sessionId = 'cs_test_unknownunknown'
     const answers = await times(65, () =>
@@ -407,7 +407,7 @@ describe('what costs only work', () => {
     ).toHaveLength(5)
   })
 
-  test('one client starts ten checkouts a minute for one address [T15]', async () => {
+  test('a client can start ten checkouts a minute for one address [T15]', async () => {
     const client = newClient()
     const answers = await times(200, () =>
       call(
@@ -427,7 +427,7 @@ const processing = {
   purchaseDetails: null,
 }
 
-test('a limit that was reached while the clock was a day ahead is none once it is right', async () => {
+test('a limit reached while the clock was a day ahead ends when it is corrected', async () => {
   const email = 'time-traveller@example.com'
   await makeCustomer(shop, email)
   await times(8, () => tryPassword(email, 'Wrong horse 1'))
@@ -442,7 +442,7 @@ test('a limit that was reached while the clock was a day ahead is none once it i
   expect([entered.status, asked]).toEqual([200, true])
 })
 
-describe('who a client is', () => {
+describe('client identification', () => {
   /** Sends a request over a real socket from this loopback address. */
   const recoverFrom = (port: number, localAddress: string, forwarded: string) =>
     new Promise<number>((resolve, reject) => {
@@ -466,7 +466,7 @@ describe('who a client is', () => {
       request.end(body)
     })
 
-  test('without a proxy it is the socket’s address: forged X-Forwarded-For changes nothing', async () => {
+  test('without a proxy the client is the socket’s address, whatever X-Forwarded-For says', async () => {
     const direct = await openTestShop({ LIMITS: 'on' })
     const port = direct.deps.settings.port
     const same = await times(62, (index) => recoverFrom(port, '127.0.0.1', `192.0.2.${index}`))
@@ -477,7 +477,7 @@ describe('who a client is', () => {
     expect(other).toBe(200)
   })
 
-  test('behind a proxy it is what the proxy saw, not what the visitor wrote before it', async () => {
+  test('behind a proxy the client is the address that the proxy saw', async () => {
     const seen = newClient()
     const answers = await times(62, (index) =>
       call(post('/auth/v1/recover', { email: `p${index}@example.com` }, `1.1.1.${index}, ${seen}`)),
@@ -487,7 +487,7 @@ describe('who a client is', () => {
   })
 })
 
-test('LIMITS=off lifts them', async () => {
+test('LIMITS=off disables the limits', async () => {
   const open = await openTestShop()
   const answers = await times(30, () =>
     open.call('send-password-reset', { email: 'free@example.com' }),

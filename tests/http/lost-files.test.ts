@@ -76,7 +76,7 @@ const guides = async () =>
 const fileLink = (file: string) => customer.call('file-link', { product: FREE, file })
 const look = () => runScheduledTask(shop.deps, 'files')
 
-test('a file that is missing is said to be so, with a contact and an alarm, until it is back', async () => {
+test('a missing file is reported with a contact and an alarm until it is back', async () => {
   const { fileId } = await customer.addFile('hum.mp3', soundOf(1000))
   await customer.sendBrief({ fileIds: [fileId] })
   await loseFiles()
@@ -112,7 +112,7 @@ test('a file that is missing is said to be so, with a contact and an alarm, unti
   expect((await guides())?.said).not.toContain('missing')
 })
 
-test('an upload that cannot be stored is refused in words, at the desk with what to mend, and works again by itself', async () => {
+test('an upload that cannot be stored is refused with a reason and works after the repair', async () => {
   const sound = soundOf(500)
   const begun = await customer.call('add-request-file', {
     requestId: customer.id,
@@ -158,7 +158,7 @@ test('an upload that cannot be stored is refused in words, at the desk with what
   expect((await ready()).body).toMatchObject({ checks: { files: true } })
 })
 
-test('a store that fails is found before anybody asks for a file', async () => {
+test('a failing store is detected before a file is requested', async () => {
   await refuseFiles()
   await look()
   expect((await openAlarms()).map(({ kind }) => kind)).toEqual(['blob_store'])
@@ -186,7 +186,7 @@ async function withoutTemporaryFolder(work: () => Promise<void>) {
   }
 }
 
-test('a temporary folder that refuses is an alarm, for uploads and for copies of PDFs', async () => {
+test('a temporary folder that is not writable is an alarm for uploads and stamped PDFs', async () => {
   const sound = soundOf(700)
   const begun = await customer.call('add-request-file', {
     requestId: customer.id,

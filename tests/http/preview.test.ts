@@ -60,7 +60,7 @@ async function publish(productKey: string, given: Record<string, string | Buffer
 
 const statusOf = async (address: string) => (await shop.request(address)).status
 
-test('anybody reads the marked chapter, and the pictures in it', async () => {
+test('anybody can read the marked chapter with its pictures', async () => {
   await publish(KEY, files)
   const answer = await shop.request(PAGE)
   expect(answer.status).toBe(200)
@@ -90,7 +90,7 @@ test('anybody reads the marked chapter, and the pictures in it', async () => {
   expect((await shop.request(address, again)).status).toBe(304)
 })
 
-test('nothing else of a guide is given out [T69]', async () => {
+test('no other part of a guide is public [T69]', async () => {
   const version = await publish(KEY, files)
   await publish(HIDDEN, files)
   const { sha256 } = await shop.db
@@ -125,7 +125,7 @@ test('nothing else of a guide is given out [T69]', async () => {
   expect(page).not.toMatch(/(href|src)="[^"]*(closed|list)/)
 })
 
-test('what is no guide on sale with a marked chapter has one answer [T69]', async () => {
+test('a guide without a public chapter, or not on sale, is always the same 404 [T69]', async () => {
   const before = await (await shop.request(PAGE)).text()
   expect(before).toContain('No free chapter here')
   await publish(KEY, { ...files, 'guide.yaml': 'title: None is marked\n' })
@@ -154,7 +154,7 @@ test('what is no guide on sale with a marked chapter has one answer [T69]', asyn
   }
 })
 
-test('a guide that is taken off sale shows nothing [T69]', async () => {
+test('a guide off sale has no public chapter [T69]', async () => {
   await publish(KEY, files)
   expect(await statusOf(PAGE)).toBe(200)
   const products = specificationProducts.map((product) =>
@@ -165,7 +165,7 @@ test('a guide that is taken off sale shows nothing [T69]', async () => {
   expect((await app.request(`${PAGE}/open.png`)).status).toBe(404)
 })
 
-test('it is the live version’s alone, at each request [T69]', async () => {
+test('the preview is always that of the live version [T69]', async () => {
   await publish(KEY, files)
   const etag = (await shop.request(PAGE)).headers.get('etag') ?? ''
   await publish(KEY, { ...files, 'guide.yaml': 'preview: 01-closed.md\n' })
@@ -181,7 +181,7 @@ test('it is the live version’s alone, at each request [T69]', async () => {
   expect(await (await shop.request(PAGE)).text()).toContain('For everybody.')
 })
 
-test('the same folder with another chapter marked is another version; with none, it is the one of before', async () => {
+test('marking another chapter is a new version, an unchanged folder is not', async () => {
   const unmarked = { ...files, 'guide.yaml': '' }
   expect(await publish(KEY, unmarked)).not.toBe('')
   expect(await publish(KEY, unmarked)).toBe('')
@@ -192,7 +192,7 @@ test('the same folder with another chapter marked is another version; with none,
 const openPage = `<blockquote><div><small>Lovable Pro Secrets, chapter 2</small><h3>Open words</h3></div><div><p>For everybody.  back list</p><pre>&#x3C;img data-picture="closed.png"></pre></div><p><a href="${PAGE}">Read this chapter</a></p></blockquote>`
 const onward = `<a href="/my-vault/read/${KEY}/open">Continue reading</a>`
 
-test('the open page and the chapters stand on the page of a guide on sale, how many they are where they are 20 minutes of reading', async () => {
+test('a guide’s page shows its opening and chapters, with their number from 20 minutes of reading on', async () => {
   await publish(KEY, files)
   await publish(FREE, files)
   await publish(HIDDEN, files)
@@ -238,7 +238,7 @@ test('the open page and the chapters stand on the page of a guide on sale, how m
   await shown.close()
 })
 
-test('a client that asks without end is refused [T69]', async () => {
+test('limits requests for a preview by client [T69]', async () => {
   await publish(KEY, files)
   const app = createApp({ ...shop.deps, settings: { ...shop.deps.settings, limits: true } })
   const most = memoryRates.preview[0].points

@@ -113,8 +113,8 @@ const setStatus = (email: string, status: 'completed' | 'refunded' | 'revoked') 
   sql`update public.purchases set status = ${status} from shop_auth.users u
     where u.id = user_id and u.email = ${email}`.execute(shop.db)
 
-describe('a guide is read by its owner only [D6]', () => {
-  test('unread: contents wait for the opening, and nothing but the titles of its chapters is shown', async () => {
+describe('only its owner can read a guide [D6]', () => {
+  test('an unopened guide shows only its chapter titles until opened', async () => {
     const reader = await openReader()
     const { status, body } = await reader.call('read-guide', { product: KEY })
     expect([status, body.state, body.waiver.version]).toEqual([
@@ -139,7 +139,7 @@ describe('a guide is read by its owner only [D6]', () => {
     expect(closed.map((answer) => answer.status)).toEqual([403, 403, 403])
   })
 
-  test('opened: contents, chapters, pictures, files, words and the place', async () => {
+  test('an opened guide gives contents, chapters, pictures, files, search and the reading place', async () => {
     const reader = await openReader()
     expect(await readingOf(reader)).toEqual({ product: KEY, chapters: 2, place: null })
     expect((await open(reader)).body).toEqual({ success: true })
@@ -209,7 +209,7 @@ describe('a guide is read by its owner only [D6]', () => {
     expect((await reader.call('read-chapter', { product: KEY, chapter: 'no' })).status).toBe(404)
   })
 
-  test('nobody else, nobody signed out, and nothing that is no guide', async () => {
+  test('only its owner can read a paid guide, and other products are not guides', async () => {
     const other = await openReader('coffee')
     expect(await stateOf(other)).toBe('not_owned')
     expect(await readingOf(other), 'what is not his').toBeUndefined()
@@ -238,14 +238,14 @@ describe('a guide is read by its owner only [D6]', () => {
     expect(await stateOf(unpublished, 'n8n-coolify-self-host')).toBe('preparing')
   })
 
-  test('a free one is read by everybody with an account, without opening', async () => {
+  test('a free guide is open to every account', async () => {
     const reader = await openReader('coffee')
     expect(await stateOf(reader, FREE)).toBe('open')
     const chapter = await reader.call('read-chapter', { product: FREE, chapter: 'free' })
     expect(chapter.body.html).toContain('For everybody.')
   })
 
-  test('a refund and a lost dispute close it at the next request, and a granted one is open', async () => {
+  test('a refund or lost dispute closes a guide at the next request, and a granted one is open', async () => {
     const reader = await openReader()
     await open(reader)
     const url = await fileLink(reader)
@@ -268,7 +268,7 @@ describe('a guide is read by its owner only [D6]', () => {
     await expect(give(reader.email, 'coffee')).rejects.toThrow('There is no guide')
   })
 
-  test('what was given is owned like a purchase and is none, until the gift ends', async () => {
+  test('a grant gives access without creating a purchase, until it is revoked', async () => {
     const reader = await openReader('coffee')
     const owned = async () => {
       const headers = { authorization: `Bearer ${reader.accessToken}` }
@@ -298,7 +298,7 @@ describe('a guide is read by its owner only [D6]', () => {
     await expect(give(reader.email, FREE)).rejects.toThrow('is free')
   })
 
-  test('a new version is what is read next, and the place is kept', async () => {
+  test('a new version replaces the earlier one and keeps the reading place', async () => {
     const reader = await openReader()
     await open(reader)
     await reader.call('read-chapter', { product: KEY, chapter: 'end' })
@@ -332,7 +332,7 @@ describe('a guide is read by its owner only [D6]', () => {
 })
 
 describe('opening within the withdrawal period [D7]', () => {
-  test('keeps line, time and text, and confirms it by mail', async () => {
+  test('opening records line, time and text, and confirms by mail', async () => {
     const reader = await openReader()
     const outdated = { product: KEY, waiverVersion: 'an earlier text' }
     expect((await reader.call('open-guide', outdated)).status).toBe(409)
@@ -352,7 +352,7 @@ describe('opening within the withdrawal period [D7]', () => {
     expect(mails[0]?.text).toContain('/my-vault/read/lovable-pro-secrets')
   })
 
-  test('is refused once the purchase was withdrawn, before the money is back', async () => {
+  test('opening is refused once the purchase was withdrawn, even before the refund', async () => {
     const reader = await openReader()
     await sql`with stated as (
       insert into shop.withdrawals (statement_key, due_at) values (${reader.email}::bytea, now()) returning id
@@ -364,7 +364,7 @@ describe('opening within the withdrawal period [D7]', () => {
     expect((await open(reader)).status).toBe(409)
   })
 
-  test('is not asked once the period is over', async () => {
+  test('opening is not required after the period', async () => {
     const reader = await openReader()
     await sql`update shop.orders set paid_at = now() - interval '20 days'
       where email = ${reader.email}`.execute(shop.db)
@@ -378,7 +378,7 @@ describe('opening within the withdrawal period [D7]', () => {
 })
 
 describe('a link to a file [D6]', () => {
-  test('has the file, its name, its ranges and its validators', async () => {
+  test('a link serves the file with name, ranges and validators', async () => {
     const reader = await openReader()
     await open(reader)
     const url = await fileLink(reader)
@@ -429,7 +429,7 @@ describe('a link to a file [D6]', () => {
     ])
   })
 
-  test('opens nothing elsewhere, later, after signing out, or when it was changed', async () => {
+  test('a link fails in another browser, later, after sign-out or when altered', async () => {
     const reader = await openReader()
     await open(reader)
     const url = await fileLink(reader)
@@ -470,7 +470,7 @@ describe('a link to a file [D6]', () => {
     expect((await reader.get(url)).status).toBe(403)
   })
 
-  test('is recorded with what was sent; very many are an alarm', async () => {
+  test('downloads are recorded with bytes sent, and too many are an alarm', async () => {
     const reader = await openReader()
     await open(reader)
     const url = await fileLink(reader)
@@ -496,7 +496,7 @@ describe('a link to a file [D6]', () => {
   })
 })
 
-test('an account has twenty files open at once, and each that ends makes room [D6]', async () => {
+test('an account can download twenty files at once, and each end frees a slot [D6]', async () => {
   const [reader, other] = [await openReader(), await openReader()]
   const streams: Readable[] = []
   const read = async () => {
@@ -562,7 +562,7 @@ async function listenWith(app: ReturnType<typeof createApp>) {
   }
 }
 
-test('a file that cannot be read is answered in words, one that breaks off is cut off with one line in the log [D6]', async () => {
+test('an unreadable file returns an error text, and an interrupted one is logged once [D6]', async () => {
   const reader = await openReader()
   await open(reader)
   const link = await fileLink(reader)
@@ -595,7 +595,7 @@ test('a file that cannot be read is answered in words, one that breaks off is cu
   printed.mockRestore()
 })
 
-test('a download that a refund ends is cut off with one line in the log [D6]', async () => {
+test('a download ended by a refund is cut off and logged once [D6]', async () => {
   const reader = await openReader()
   await open(reader)
   const blob = new Readable({ read: () => undefined })
@@ -633,7 +633,7 @@ describe('access_url of a purchase [B18, D6, F36]', () => {
     return (await answer.json()) as Record<string, unknown>[]
   }
 
-  test('is the reader where there is content, the address of the settings, or null', async () => {
+  test('access_url is the reader if content exists, else the configured URL or null', async () => {
     expect(await read(await openReader())).toMatchObject([
       { access_url: '/my-vault/read/lovable-pro-secrets' },
     ])
@@ -646,16 +646,13 @@ describe('access_url of a purchase [B18, D6, F36]', () => {
     expect(await read(await openReader('coffee'))).toMatchObject([{ access_url: null }])
   })
 
-  test.each(['refunded', 'revoked'] as const)(
-    'what is %s tells no address any more',
-    async (status) => {
-      const elsewhere = await openReader('n8n-coolify-self-host')
-      await setStatus(elsewhere.email, status)
-      expect(await read(elsewhere)).toMatchObject([{ status, access_url: null }])
-      const query = `select=product_key&access_url=eq.${encodeURIComponent(ELSEWHERE)}`
-      expect(await read(elsewhere, query)).toEqual([])
-    },
-  )
+  test.each(['refunded', 'revoked'] as const)('a %s purchase has no access_url', async (status) => {
+    const elsewhere = await openReader('n8n-coolify-self-host')
+    await setStatus(elsewhere.email, status)
+    expect(await read(elsewhere)).toMatchObject([{ status, access_url: null }])
+    const query = `select=product_key&access_url=eq.${encodeURIComponent(ELSEWHERE)}`
+    expect(await read(elsewhere, query)).toEqual([])
+  })
 })
 
 describe('live mode [D6]', () => {
@@ -684,7 +681,7 @@ describe('live mode [D6]', () => {
     )
   const notReady = /is not ready yet/
 
-  test('sells no guide that its buyer could not open, and says which', async () => {
+  test('live mode sells no guide that cannot be opened, and names it', async () => {
     const nowhere = { ...live().settings, accessUrls: {} }
     const deps = { ...live(), settings: nowhere }
     expect(await buy('n8n-coolify-self-host', deps)).toMatch(notReady)
@@ -701,7 +698,7 @@ describe('live mode [D6]', () => {
 })
 
 describe('a PDF [D6]', () => {
-  test('is given out with the address of its buyer only, once that is made', async () => {
+  test('a PDF is served only once stamped with its customer’s email', async () => {
     const reader = await openReader('coffee')
     const pdf = await PDFDocument.create()
     pdf.addPage()

@@ -36,11 +36,11 @@ const post = (path: string, body: unknown) =>
 const to = (payload: string) => `redirect_to=${encodeURIComponent(payload)}`
 const ownPage = /^\/(vault)?([?#].*)?$/
 
-test('there are 120 hostile addresses', () => {
+test('the list has 120 hostile URLs', () => {
   expect(new Set(payloads).size).toBeGreaterThanOrEqual(120)
 })
 
-test('authorize: none of them is kept, and Google is told our own address [T25]', async () => {
+test('authorize stores no hostile URL and sends Google our own [T25]', async () => {
   const begin = `provider=google&code_challenge=${'c'.repeat(43)}&code_challenge_method=s256`
   for (const payload of payloads) {
     const answer = await visit(`authorize?${begin}&${to(payload)}`)
@@ -56,7 +56,7 @@ test('authorize: none of them is kept, and Google is told our own address [T25]'
   expect(states.filter(({ redirectTo }) => !ownPage.test(redirectTo))).toEqual([])
 })
 
-test('verify: the page shows none of them, and the button leads to our own page [T25]', async () => {
+test('verify shows no hostile URL and redirects to our own page [T25]', async () => {
   for (const payload of payloads) {
     const address = `verify?type=signup&token=made-up&${to(payload)}`
     const page = await (await visit(address)).text()
@@ -72,7 +72,7 @@ test('verify: the page shows none of them, and the button leads to our own page 
   }
 })
 
-test('nothing of a stranger’s redirect_to stands in the confirmation mail [T23, T25]', async () => {
+test('the confirmation mail contains nothing of a forged redirect_to [T23, T25]', async () => {
   const email = 'advertised@example.com'
   const words = 'Call-now-for-your-prize'
   const target = `${site}/vault?resource=${words}&${words}=${words.repeat(100)}`
@@ -84,7 +84,7 @@ test('nothing of a stranger’s redirect_to stands in the confirmation mail [T23
   expect(`${mail?.text} ${mail?.html}`).not.toContain(words)
 })
 
-test('resend and recover: a sign-up keeps its page, mails carry our own address [T25]', async () => {
+test('resend and recover keep a sign-up’s page and mail only our own URL [T25]', async () => {
   await makeCustomer(shop, 'known@example.com')
   for (const [at, payload] of payloads.entries()) {
     const email = `resent-${at}@example.com`

@@ -99,7 +99,7 @@ async function countRows() {
   return rows[0]?.kept
 }
 
-test('what has expired is deleted in its time, and what has not stays', async () => {
+test('expired rows are deleted in time, others stay', async () => {
   await makeRows('old', 32)
   await makeRows('young', 13)
   await makeRows('fresh', 0)
@@ -166,7 +166,7 @@ async function listLost(ids: string[]) {
   return rows
 }
 
-test('mails that belong to nobody go after thirty days, sent or given up, with their alarms', async () => {
+test('sent and dead mails without a user are deleted after thirty days with their alarms', async () => {
   const user = await insertUser(shop.db, 'lost@example.com')
   const lost = [
     await loseMail('a-young', 29, null),
@@ -187,7 +187,7 @@ test('mails that belong to nobody go after thirty days, sent or given up, with t
   expect(await listLost([sent])).toMatchObject([{ toEmail: null, open: false }])
 })
 
-test('it runs every hour, and stale work is queued again every minute', async () => {
+test('retention runs hourly, and stale work is requeued every minute', async () => {
   const { rows } = await sql<{ what: string; cron: string }>`
     select coalesce(data ->> 'task', name) as what, cron from pgboss.schedule`.execute(shop.db)
 
@@ -195,7 +195,7 @@ test('it runs every hour, and stale work is queued again every minute', async ()
   expect(rows).toContainEqual({ what: 'requeue-stale', cron: '* * * * *' })
 })
 
-test('a request for a mail whose job was lost is queued again', async () => {
+test('a mail request whose job was lost is requeued', async () => {
   const waiting = async () =>
     (await shop.db.selectFrom('shopAuth.mailRequests').select('id').execute()).length
   await shop.db

@@ -24,7 +24,7 @@ function listRoutes(): string[] {
   return [...new Set(routes.map(({ method, path }) => `${method} ${path}`))]
 }
 
-test('every route of the API refuses a client that calls it without end [T35]', async () => {
+test('every API route limits a client’s requests [T35]', async () => {
   const unlimited: string[] = []
   const routes = listRoutes()
   expect(routes.length).toBeGreaterThan(25)
@@ -45,7 +45,7 @@ test('every route of the API refuses a client that calls it without end [T35]', 
   expect(unlimited).toEqual([])
 })
 
-test('what the app answers is not taken for a page that is missing', () => {
+test('app routes are not treated as missing pages', () => {
   const noPages = { byPath: new Map(), notFound: undefined as never }
   const isPage = servePages(noPages, createLog('silent'))
   const paths = createApp(shop.deps)

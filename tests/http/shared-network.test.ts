@@ -32,8 +32,8 @@ async function inSlices(count: number, make: (index: number) => ReturnType<typeo
   return answers
 }
 
-describe('one office, one address', () => {
-  test('sixty guests have their addresses checked and go to pay [T15, T21]', async () => {
+describe('an office behind one address', () => {
+  test('sixty guests have their emails checked and go to payment [T15, T21]', async () => {
     const office = newClient()
     const refused: unknown[] = []
     for (let guest = 0; guest < 60; guest += 1) {
@@ -48,7 +48,7 @@ describe('one office, one address', () => {
     expect(refused).toEqual([])
   })
 
-  test('sixty people ask first and pay afterwards', async () => {
+  test('sixty people check their emails first and pay afterwards', async () => {
     const office = newClient()
     const emails = Array.from({ length: 60 }, (_, guest) => `early-${guest}@example.com`)
     const asked = await times(60, (guest) => call(question(emails[guest] ?? '', office)))
@@ -73,8 +73,8 @@ describe('one office, one address', () => {
   })
 })
 
-describe('one client that attacks gets no further than before', () => {
-  test('a thousand wrong passwords are thirty guesses [T34]', async () => {
+describe('a single attacking client', () => {
+  test('a thousand wrong passwords use up thirty attempts [T34]', async () => {
     const attacker = newClient()
     const answers = await times(1000, (index) =>
       call(guess(`office-${index}@example.com`, 'Wrong horse 1', attacker)),
@@ -85,7 +85,7 @@ describe('one client that attacks gets no further than before', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('it learns of ten accounts a minute, and then gets no answer [T21]', async () => {
+  test('a client learns of ten accounts a minute and is then refused [T21]', async () => {
     const attacker = newClient()
     const emails = Array.from({ length: 14 }, (_, index) => `owner-${index}@example.com`)
     const proven = emails.map((email) => ({ email, emailConfirmedAt: new Date() }))
@@ -100,7 +100,7 @@ describe('one client that attacks gets no further than before', () => {
     expect(guest.status).toBe(200)
   })
 
-  test('it asks about 80 addresses a minute that lead to no payment page [T21]', async () => {
+  test('a client can check about 80 addresses a minute without opening a payment page [T21]', async () => {
     const attacker = newClient()
     const answers = await times(100, (index) =>
       call(question(`none-${index}@example.com`, attacker)),
@@ -109,7 +109,7 @@ describe('one client that attacks gets no further than before', () => {
     expect(statuses(answers).filter((status) => status === 200)).toHaveLength(80)
   })
 
-  test('it opens 120 payment pages a minute, ten for one address, and ten that are refused [T15]', async () => {
+  test('a client can open 120 payment pages a minute, ten per address, and ten refused ones [T15]', async () => {
     const open = async (email: (index: number) => string, cart?: unknown[]) => {
       const client = newClient()
       const answers = await times(150, (index) => call(checkout(email(index), client, cart)))
@@ -126,7 +126,7 @@ describe('one client that attacks gets no further than before', () => {
     expect(statuses(bad)).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429])
   })
 
-  test('ten links that do not work are all it may try; those that work are not counted [T33]', async () => {
+  test('a client has ten attempts with invalid links, and valid ones do not count [T33]', async () => {
     const client = newClient()
     const reset = (token: string) =>
       call(post('/functions/v1/reset-password', { token, newPassword: 'Another horse 2' }, client))
@@ -141,7 +141,7 @@ describe('a wider IPv6 network', () => {
   const inNetwork = (index: number, prefix = '2001:db8:5') =>
     `${prefix}:${(0xab00 + (index % 256)).toString(16)}::${index + 1}`
 
-  test('204 sign-ups from one /56 leave honest ones their mail [T23]', async () => {
+  test('204 sign-ups from one /56 do not use up the mails of others [T23]', async () => {
     const many = await inSlices(204, (index) =>
       call(
         post(
@@ -158,7 +158,7 @@ describe('a wider IPv6 network', () => {
     expect(await shop.messages(email)).toHaveLength(1)
   })
 
-  test('guesses at passwords from a /48 end as well, and leave its neighbour alone [T34]', async () => {
+  test('password attempts from a /48 are limited without affecting its neighbour [T34]', async () => {
     const answers = await inSlices(140, (index) =>
       call(
         guess(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('health says how the shop is', async () => {
+test('health reports the state of the shop', async () => {
   await owner.buy('health@example.com')
   const health = await owner.type('health')
   expect(health).toMatch(/^Mode +sandbox \(no real money\)$/m)
@@ -29,7 +29,7 @@ test('health says how the shop is', async () => {
   )
 })
 
-test('what is typed wrong is refused in one line', async () => {
+test('a mistyped command is refused with one line', async () => {
   for (const [typed, message] of [
     ['refund 1003', 'There is no command “refund”.'],
     ['export orders --colour red', 'There is no --colour here.'],
@@ -43,7 +43,7 @@ test('what is typed wrong is refused in one line', async () => {
   }
 })
 
-test('says of a database where no shop was started yet what to do', async () => {
+test('a database without a started shop gets instructions', async () => {
   const database = await createTestDatabase()
   await administer(database.connectionString, 'drop schema pgboss cascade') // created by a shop's first start
   const asked = await typeInShell(database, 'health')

@@ -69,14 +69,14 @@ async function textsOf(blob: string): Promise<string[]> {
 }
 const rows = () => shop.db.selectFrom('shop.stampedFiles').selectAll().execute()
 
-test('for an account that was deleted meanwhile nothing is made [D6]', async () => {
+test('makes no copy for an account deleted meanwhile [D6]', async () => {
   const gone = await newCustomer('gone@example.com')
   await shop.db.deleteFrom('shopAuth.users').where('id', '=', gone.userId).execute()
   await expect(ask(gone)).rejects.toMatchObject({ code: 'session_not_found' })
   expect(await rows()).toEqual([])
 })
 
-test('each buyer gets a copy with his own address and order, made once by a job [D6]', async () => {
+test('each customer gets a copy with their own email and order, made once by a job [D6]', async () => {
   const ada = await newCustomer('ada@example.com', 1003)
   const bob = await newCustomer('bob@example.com')
   expect(await ask(ada)).toEqual({ state: 'preparing' })
@@ -96,7 +96,7 @@ test('each buyer gets a copy with his own address and order, made once by a job 
   expect(await rows()).toHaveLength(2)
 })
 
-test('a copy that got lost is made again, and never the file itself is given [D6]', async () => {
+test('a lost copy is made again, and the original is never served [D6]', async () => {
   const eve = await newCustomer('eve@example.com', 1)
   const first = await whenReady(eve)
   await shop.deps.blobs.remove(first.sha256)
@@ -106,7 +106,7 @@ test('a copy that got lost is made again, and never the file itself is given [D6
   expect((await textsOf(again.sha256))[0]).toContain('eve@example.com')
 })
 
-test('copies are kept for seven days, and go with the account [D6]', async () => {
+test('copies are kept for seven days and deleted with the account [D6]', async () => {
   const old = await whenReady(await newCustomer('old@example.com', 2))
   const gone = await newCustomer('gone@example.com', 3)
   const goneFile = await whenReady(gone)
@@ -123,7 +123,7 @@ test('copies are kept for seven days, and go with the account [D6]', async () =>
   expect(await shop.deps.blobs.size(sha256)).toBeDefined()
 })
 
-test('a PDF that cannot be stamped is named, and not published [D6]', async () => {
+test('a PDF that cannot be stamped is named and not published [D6]', async () => {
   const locked = await PDFDocument.load(await pdfOf(1))
   locked.encrypt({ userPassword: 'secret', ownerPassword: 'owner' })
   await write('files/locked.pdf', await locked.save())

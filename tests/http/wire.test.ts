@@ -31,7 +31,7 @@ const claimsOf = (token: string): unknown =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 describe('tables, by the official client', () => {
-  test('rows are ordered with nulls first or last, as asked', async () => {
+  test('rows are ordered with nulls first or last', async () => {
     const { email, id: userId } = anna.user
     const cart = { email, cartItems: [line('candy')], userId }
     const answer = await shop.call('create-secure-checkout', cart, {
@@ -60,7 +60,7 @@ describe('tables, by the official client', () => {
     }
   })
 
-  test('a count is refused and not left out', async () => {
+  test('refuses to count rows', async () => {
     for (const count of ['exact', 'planned', 'estimated'] as const) {
       const { data, error, status } = await table('purchases').select('*', { count })
       expect([status, data, error?.message]).toEqual([
@@ -71,7 +71,7 @@ describe('tables, by the official client', () => {
     }
   })
 
-  test('another format than JSON is 406', async () => {
+  test('a format other than JSON is 406', async () => {
     const { error, status } = await table('purchases').select('id').csv()
     expect([status, error?.code]).toEqual([406, 'PGRST107'])
     for (const accept of ['text/html, */*;q=0.8', 'application/json', 'application/*']) {
@@ -79,7 +79,7 @@ describe('tables, by the official client', () => {
     }
   })
 
-  test('a column that does not exist is 42703', async () => {
+  test('an unknown column is 42703', async () => {
     const reads = [
       table('purchases').select('colour'),
       table('purchases').select('*').eq('colour', 'red'),
@@ -93,7 +93,7 @@ describe('tables, by the official client', () => {
     }
   })
 
-  test('a second profile is 23505 with the key that exists', async () => {
+  test('a second profile is 23505 with the existing key', async () => {
     await table('profiles').insert({ user_id: anna.user.id })
     const { error, status } = await table('profiles').insert({ user_id: anna.user.id })
     expect([status, error]).toMatchObject([
@@ -113,7 +113,7 @@ describe('tables, by the official client', () => {
 })
 
 describe('accounts, by the official client', () => {
-  test('the email’s own identity says when it was used last, and the token carries the metadata', async () => {
+  test('the email identity has its last sign-in, and the token contains the metadata', async () => {
     const client = authClient(shop)
     const { data } = await client.signInWithPassword({
       email: 'anna@example.com',
@@ -134,7 +134,7 @@ describe('accounts, by the official client', () => {
     })
   })
 
-  test('metadata too long for a header stays out of the token, and the token works', async () => {
+  test('metadata too long for a header is left out of the token', async () => {
     const client = authClient(shop)
     await client.signInWithPassword({ email: 'anna@example.com', password: PASSWORD })
     await client.updateUser({ data: { poem: 'ä'.repeat(3000) } })
@@ -144,7 +144,7 @@ describe('accounts, by the official client', () => {
     expect((await client.getUser()).error).toBeNull()
   })
 
-  test('a body that is not JSON is bad_json, an address that is none has its own text', async () => {
+  test('a body that is not JSON is bad_json, and an invalid address has its own message', async () => {
     for (const path of ['signup', 'token?grant_type=password', 'recover', 'resend']) {
       const answer = await shop.request(`/auth/v1/${path}`, {
         method: 'POST',
@@ -199,13 +199,13 @@ describe('accounts, by the official client', () => {
     [400, 'validation_failed', 'Invalid email verification type', { type: 'odd', token_hash: 'x' }],
     [400, 'validation_failed', 'Verify requires a verification type', { type: '', token: '1' }],
     [400, 'validation_failed', 'token is missing or malformed', { token: 7 }],
-  ])('verify by JSON is %i %s: %s', async (status, code, message, body) => {
+  ])('verify with JSON returns %i %s: %s', async (status, code, message, body) => {
     const answer = await callAuth(shop, 'POST', 'verify', { type: 'email', ...body })
     expect([answer.status, await answer.json()]).toEqual([status, { code, message }])
     expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01')
   })
 
-  test('a one-time code given to the client is refused as expired, and no link is used up', async () => {
+  test('a one-time code is refused as expired without using a link', async () => {
     const { error } = await authClient(shop).verifyOtp({
       type: 'signup',
       token: '123456',
@@ -215,7 +215,7 @@ describe('accounts, by the official client', () => {
   })
 })
 
-test('another method on an address that exists is 405 with Allow, an unknown address is 404', async () => {
+test('another method on a known path is 405 with Allow, an unknown path 404', async () => {
   const allowed = {
     '/auth/v1/token': 'POST',
     '/auth/v1/user': 'GET, HEAD, PUT',
@@ -234,7 +234,7 @@ test('another method on an address that exists is 405 with Allow, an unknown add
   }
 })
 
-test('by the official functions client: a body that is not JSON is a 400 that says so', async () => {
+test('the official functions client gets a 400 for a body that is not JSON', async () => {
   const client = new FunctionsClient(`${shop.deps.settings.siteUrl}/functions/v1`, {
     customFetch: (input, init) => shop.request(String(input), init),
   })
@@ -250,7 +250,7 @@ test('by the official functions client: a body that is not JSON is a 400 that sa
   expect([status, text]).toEqual([400, '{"error":"The body is not JSON."}'])
 })
 
-test('functions of the database keep their search path, and nobody may call them unasked', async () => {
+test('database functions have a fixed search path and are not callable by public', async () => {
   const { rows } = await sql<{
     name: string
     config: string[] | null

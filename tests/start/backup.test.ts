@@ -105,7 +105,7 @@ async function everything(url: string): Promise<unknown> {
   return all
 }
 
-test('a restored database holds row for row what the backup was made of [F30]', async () => {
+test('a restored database equals the backed-up one row by row [F30]', async () => {
   await writeBackup(source.connectionString, file)
   const { rows } = await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)
 
@@ -128,7 +128,7 @@ test('the next order after a restore gets the next number [F30]', async () => {
   expect(Number(next?.['number'])).toBe(1301)
 })
 
-test('what is read of the provider after a restore replaces what was restored [F30] [F41] [F42]', async () => {
+test('a provider snapshot after a restore replaces restored data [F30] [F41] [F42]', async () => {
   await writeBackup(source.connectionString, file)
   await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)
   const [next] = await query(targetUrl, `select nextval('shop.ledger_readings')::int as reading`)
@@ -136,7 +136,7 @@ test('what is read of the provider after a restore replaces what was restored [F
   expect(next).toEqual({ reading: 71 })
 })
 
-test('a backup is of one moment though the shop goes on selling [F30]', async () => {
+test('a backup is consistent although sales continue [F30]', async () => {
   const enough = new AbortController()
   const selling = (async () => {
     for (let n = 0; !enough.signal.aborted; n += 1) {
@@ -161,7 +161,7 @@ test('a backup is of one moment though the shop goes on selling [F30]', async ()
   await query(source.connectionString, `delete from shop.orders where owner_key like 'busy:%'`)
 })
 
-test('a backup that an older version of the shop made is brought up to date', async () => {
+test('a backup of an older version is migrated', async () => {
   await writeBackup(source.connectionString, file)
   const text = gunzipSync(await readFile(file)).toString()
   const header: unknown = JSON.parse(text.split('\n')[0] ?? '')
@@ -176,7 +176,7 @@ test('a backup that an older version of the shop made is brought up to date', as
   ).toEqual([{ n: 300 }])
 })
 
-test('a database in use is behind when a migration waits for it, a new one is not', async () => {
+test('a used database is behind when a migration is missing, a new one is not', async () => {
   expect(await isBehind(targetUrl, migrationsDir)).toBe(false)
   expect(await isBehind(source.connectionString, migrationsDir)).toBe(false)
   await cp(migrationsDir, dir, { recursive: true })
@@ -184,7 +184,7 @@ test('a database in use is behind when a migration waits for it, a new one is no
   expect(await isBehind(source.connectionString, dir)).toBe(true)
 })
 
-test('a backup of a newer version of the shop is refused', async () => {
+test('a backup of a newer version is refused', async () => {
   await writeBackup(source.connectionString, file)
   await rewrite((text) =>
     text
@@ -195,14 +195,14 @@ test('a backup of a newer version of the shop is refused', async () => {
   expect(await refusal()).toBe('A newer version of the shop made this: it has 9999_later.sql')
 })
 
-test('a database in use is not restored into', async () => {
+test('restoring into a database in use is refused', async () => {
   await writeBackup(source.connectionString, file)
   targetUrl = source.connectionString
 
   expect(await refusal()).toContain('There are orders or accounts in this database')
 })
 
-test('a file that was cut, altered, or is no backup is refused, and nothing of it stays', async () => {
+test('a truncated, altered or invalid file is refused and leaves nothing behind', async () => {
   await writeBackup(source.connectionString, file)
   const whole = await readFile(file)
   await writeFile(file, whole.subarray(0, whole.length - 200))
@@ -220,7 +220,7 @@ test('a file that was cut, altered, or is no backup is refused, and nothing of i
   expect(await query(targetUrl, 'select count(*)::int as n from shop.orders')).toEqual([{ n: 0 }])
 })
 
-test('a damaged backup is refused in one line, and none of its rows is shown', async () => {
+test('a damaged backup is refused with one line that shows no row', async () => {
   await writeBackup(source.connectionString, file)
   await rewrite((text) => text.replaceAll('\tada@example.com\t', '\tada@example.com\tx\t'))
   expect(await refusal()).toBe('shop.backup is damaged: take another backup')
@@ -236,7 +236,7 @@ test('a damaged backup is refused in one line, and none of its rows is shown', a
   })
 })
 
-test('a backup that the disk refuses ends in one line, and leaves no part of one', async () => {
+test('a backup that cannot be written ends with one line and no partial file', async () => {
   await writeFile(join(dir, 'full'), '')
   const into = join(dir, 'full', 'shop.backup')
   await expect(command('backup', into)).rejects.toMatchObject({
@@ -252,7 +252,7 @@ test('a backup that the disk refuses ends in one line, and leaves no part of one
   expect(await readdir(dir)).toEqual(['full'])
 })
 
-test('of backups to one file at once one is written, with its own checksum', async () => {
+test('one of several simultaneous backups to a file is written, with its own checksum', async () => {
   const answers = await Promise.allSettled(
     [1, 2, 3].map(() => writeBackup(source.connectionString, file)),
   )
@@ -267,7 +267,7 @@ test('of backups to one file at once one is written, with its own checksum', asy
   await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)
 })
 
-test('a backup takes the place of no folder or device, and leaves nothing beside it', async () => {
+test('a backup replaces no folder or device and leaves nothing beside it', async () => {
   const fifo = join(dir, 'device')
   await promisify(execFile)('mkfifo', [fifo])
   for (const taken of [dir, fifo]) {
@@ -282,7 +282,7 @@ test('a backup takes the place of no folder or device, and leaves nothing beside
   )
 })
 
-test('a word too many or an option ends backup and restore in one line, and nothing is written', async () => {
+test('an extra word or option ends backup and restore with one line', async () => {
   for (const name of ['backup', 'restore'] as const) {
     await expect(command(name, file, 'extra')).rejects.toMatchObject({
       code: 1,
@@ -296,7 +296,7 @@ test('a word too many or an option ends backup and restore in one line, and noth
   expect(await readdir(dir)).toEqual([])
 })
 
-test('who was erased after the backup was made is erased again from what it brings back [F30]', async () => {
+test('a person erased after the backup is erased again from the restored data [F30]', async () => {
   await writeBackup(source.connectionString, file)
   await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)
   await appendErasure(dir, { userId: ADA, emailHash: 'aGFzaA', at: ERASED_AT })
@@ -316,7 +316,7 @@ test('who was erased after the backup was made is erased again from what it brin
   expect(await readErased(dir)).toEqual([{ userId: ADA, emailHash: 'aGFzaA', at: ERASED_AT }])
 })
 
-test('the newest 14 nightly backups are kept, and one a day is made', async () => {
+test('keeps the newest 14 nightly backups and makes one a day', async () => {
   const { connectionString } = source
   await haveBackups(16)
   await backUpIfDue(connectionString, places())
@@ -328,7 +328,7 @@ test('the newest 14 nightly backups are kept, and one a day is made', async () =
   expect(await readdir(dir)).toContain(`${names.at(-1)}.sha256`)
 })
 
-test('a backup named by a clock that was ahead does not stand for those of the days until then', async () => {
+test('a backup named by a clock that was ahead does not replace later ones', async () => {
   await writeFile(join(dir, 'shop-20990101T000000Z.backup'), '')
   await writeFile(join(dir, 'shop-20990101T000000Z-update.backup'), '')
   await backUpIfDue(source.connectionString, places())
@@ -338,7 +338,7 @@ test('a backup named by a clock that was ahead does not stand for those of the d
   expect(await readdir(dir)).toHaveLength(6)
 })
 
-test('an update that fails at each start makes one backup an hour, and the days before stay', async () => {
+test('a failing update makes one backup an hour and keeps the daily ones', async () => {
   const hoursAgo = (hours: number) => backupName(new Date(Date.now() - hours * 3_600_000))
   const days = Array.from({ length: 13 }, (_, day) => hoursAgo(24 * day + 30))
   const tries = Array.from({ length: 20 }, (_, hour) => hoursAgo(hour + 2))
@@ -356,7 +356,7 @@ test('an update that fails at each start makes one backup an hour, and the days 
   expect(names).toHaveLength(there.length + 1)
 })
 
-test('npm run backup keeps as many as the night does, and a file of its own beside them', async () => {
+test('npm run backup keeps as many as the nightly task, and its own file besides', async () => {
   await haveBackups(14)
   const written = await command('backup')
   await command('backup', file)
@@ -368,7 +368,7 @@ test('npm run backup keeps as many as the night does, and a file of its own besi
   expect(names).toContain('shop.backup')
 })
 
-test('npm run restore refuses a database that a running shop uses, and fills it once that has stopped', async () => {
+test('npm run restore refuses a database in use and fills it after the shop has stopped', async () => {
   await writeBackup(source.connectionString, file)
   const shop = createPool(targetUrl, { ...REQUESTS, max: 1 })
   await shop.query('select 1')
@@ -381,7 +381,7 @@ test('npm run restore refuses a database that a running shop uses, and fills it 
   expect(await command('restore', file)).toContain('300 orders')
 })
 
-test('a restore ends what the backup revives, and again what was ended since', async () => {
+test('a restore removes revived sessions and links, and repeats removals made since the backup', async () => {
   const BEN = '00000000-0000-4000-8000-000000000002'
   const [GONE, DEMOTED] = [randomUUID(), randomUUID()]
   await query(
@@ -495,7 +495,7 @@ async function publishFiles(texts: readonly string[]) {
   return (text: string) => blobPath(createHash('sha256').update(text).digest('hex'))
 }
 
-test('a backup has the pictures and files beside it, each stored once, and a restore brings them back [F30]', async () => {
+test('a backup stores each picture and file once, and a restore brings them back [F30]', async () => {
   const pathOf = await publishFiles(['one', 'two'])
   await backUpIfDue(source.connectionString, places())
   const [name = ''] = (await readdir(dir)).filter((one) => one.endsWith('.backup'))
@@ -522,7 +522,7 @@ test('a backup has the pictures and files beside it, each stored once, and a res
   expect(await readFile(join(places().blobDir, pathOf('three')), 'utf8')).toBe('three')
 })
 
-test('pictures and files are copied where the backup is on another disk [F30]', async () => {
+test('pictures and files are copied when the backup is on another disk [F30]', async () => {
   const pathOf = await publishFiles(['one'])
   const [here, memory] = await Promise.all([stat(dir), stat('/dev/shm')])
   const elsewhere = await mkdtemp(`${here.dev === memory.dev ? '/var/tmp' : '/dev/shm'}/backups-`)

@@ -33,7 +33,7 @@ const nothingToDo = {
   'stamp-file': nothing,
 }
 
-test('after the clock was put back an hour in the middle of a payment the next one is worked on at once [F48]', async () => {
+test('after the clock was set back an hour during a payment, the next job runs at once [F48]', async () => {
   const db = connect(pool)
   const jobs = await openJobs(database.connectionString, createLog('silent'))
   const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -61,7 +61,7 @@ test('after the clock was put back an hour in the middle of a payment the next o
   await jobs.stop(5000)
 })
 
-test('after the clock was a year ahead schedules run, and jobs have their turn, once it is right [F48]', async () => {
+test('after the clock was a year ahead, schedules and jobs run once it is corrected [F48]', async () => {
   const db = connect(pool)
   const before = await openJobs(database.connectionString, createLog('silent'))
   await before.enqueue(db, 'mail', { mailId: 'waits' })

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => removeDataDir(dataDir))
 
-test('in a folder closed to others the shop starts, keeps its data and starts again', async () => {
+test('the shop starts in a private folder, keeps its data and restarts', async () => {
   const first = await openEmbeddedCluster({ dataDir })
   await query(first.connectionString, 'create table kept as select 42 as answer')
   await first.release()
@@ -23,7 +23,7 @@ test('in a folder closed to others the shop starts, keeps its data and starts ag
   expect(await readdir(dataDir)).toEqual(['postgres'])
 })
 
-test('root keeps the cluster where the user postgres can enter, anyone else keeps it in place', async () => {
+test('root keeps the cluster where the user postgres can enter, other users keep it in place', async () => {
   const cluster = await openEmbeddedCluster({ dataDir })
   await cluster.release()
 

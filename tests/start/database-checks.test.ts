@@ -30,29 +30,29 @@ function order(key: string, facts: string): string {
 
 test.each([
   ['more refunded than paid', order('more', `'fulfilled', now(), now(), 701`), 'at_most_total'],
-  ['less than nothing refunded', order('less', `'fulfilled', now(), now(), -1`), 'refunded_cents'],
-  ['paid, no one knows when', order('when', `'paid', null, null, 0`), 'paid_at_by_state'],
-  ['delivered unpaid', order('unpaid', `'refunded', null, now(), 0`), 'paid_at_by_state'],
+  ['a negative refund', order('less', `'fulfilled', now(), now(), -1`), 'refunded_cents'],
+  ['paid without a time', order('when', `'paid', null, null, 0`), 'paid_at_by_state'],
+  ['delivered without payment', order('unpaid', `'refunded', null, now(), 0`), 'paid_at_by_state'],
   [
-    'a mail tried less than never',
+    'a negative number of mail attempts',
     `insert into shop.mails (dedupe_key, kind, to_email, attempts) values ('x', 'welcome', 'x@example.com', -1)`,
     'mails_attempts',
   ],
   [
-    'an event tried less than never',
+    'a negative number of event attempts',
     `insert into shop.payment_events (event_id, type, payload, attempts) values ('x', 'x', '{}', -1)`,
     'payment_events_attempts',
   ],
-  ['the audit emptied', 'truncate shop.audit', 'stays written down'],
+  ['emptying the audit log', 'truncate shop.audit', 'stays written down'],
 ])('the database refuses %s', async (_what, sql, reason) => {
   await expect(query(database.connectionString, sql)).rejects.toThrow(reason)
 })
 
-test('an order held for review may have been paid, and be refunded, more than its price', async () => {
+test('an order in review may have been paid and refunded beyond its price', async () => {
   await query(database.connectionString, order('held', `'refunded', null, null, 5000`))
 })
 
-test('rows of before that break a check stop no update, and the next ones are refused [F44]', async () => {
+test('existing rows that violate a check do not stop an update, new ones are refused [F44]', async () => {
   const { adminUrl } = inject('testDatabase')
   const name = `old_${randomUUID().replaceAll('-', '')}`
   const url = urlOf(adminUrl, name)

@@ -12,7 +12,7 @@ async function query(connectionString: string, sql: string) {
   }
 }
 
-test('every test database is a migrated copy that shares nothing with the others', async () => {
+test('every test database is a separate migrated copy', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
   await query(one.connectionString, 'create table public.mine (id int)')
 
@@ -23,7 +23,7 @@ test('every test database is a migrated copy that shares nothing with the others
   await Promise.all([one.drop(), other.drop()])
 })
 
-test('a dropped test database is gone, even with a connection left open', async () => {
+test('a dropped test database is deleted even with an open connection', async () => {
   const database = await createTestDatabase()
   const forgotten = new Client({ connectionString: database.connectionString })
   const ended = new Promise((resolve) => forgotten.once('end', resolve))

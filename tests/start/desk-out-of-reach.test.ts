@@ -51,7 +51,7 @@ async function openAndRead(): Promise<{ places: string[]; status: number }> {
   return { places: shop.places.map(({ what }) => what), status }
 }
 
-test('a shop whose desk cannot be read in time starts without a link into it, and sells', async () => {
+test('a shop whose desk cannot be read in time starts without an invitation link and sells', async () => {
   await other.query('begin')
   await other.query('lock table shop.desk_members in access exclusive mode')
   const locked = await openAndRead()

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => removeDataDir(dataDir))
 
-test('the first start makes a durable cluster, the second finds what was written', async () => {
+test('the first start creates a durable cluster, and the second finds its data', async () => {
   const first = await openEmbeddedCluster({ dataDir })
   expect(first.adopted).toBe(false)
   await query(first.connectionString, 'create table kept as select 42 as answer')
@@ -36,7 +36,7 @@ test('the first start makes a durable cluster, the second finds what was written
   await second.release()
 })
 
-test('the data folder holds the cluster and nothing else of it', async () => {
+test('the data folder contains only the cluster', async () => {
   const cluster = await openEmbeddedCluster({ dataDir })
   await cluster.release()
 
@@ -69,7 +69,7 @@ test('the cluster is UTF-8, checksummed and synced, and listens on loopback only
   await cluster.release()
 })
 
-test('nobody gets in without the password, which only its owner can read', async () => {
+test('requires the password, which only its owner can read', async () => {
   const cluster = await openEmbeddedCluster({ dataDir })
   const wrong = new URL(cluster.connectionString)
   wrong.password = 'postgres'
@@ -80,7 +80,7 @@ test('nobody gets in without the password, which only its owner can read', async
   await cluster.release()
 })
 
-test('a Postgres left running by a killed process is adopted with what it holds', async () => {
+test('a Postgres left by a killed process is adopted with its data', async () => {
   const killed = await startProcess(dataDir)
   await query(killed.opened.url, 'create table kept as select 42 as answer')
   const pid = await serverPid(dataDir)
@@ -96,7 +96,7 @@ test('a Postgres left running by a killed process is adopted with what it holds'
   expect(await isRunning(pid)).toBe(false)
 })
 
-test('Ctrl-C in a terminal reaches the shop and not its Postgres', async () => {
+test('Ctrl-C in a terminal reaches the shop but not its Postgres', async () => {
   const held = await startProcess(dataDir)
   const server = await serverPid(dataDir)
 
@@ -105,7 +105,7 @@ test('Ctrl-C in a terminal reaches the shop and not its Postgres', async () => {
   await endProcess(held, 'SIGTERM')
 })
 
-test('a second process joins the running Postgres, and only the last one out stops it', async () => {
+test('a second process joins the running Postgres, and the last one stops it', async () => {
   const first = await startProcess(dataDir)
   const second = await startProcess(dataDir)
   const pid = await serverPid(dataDir)
@@ -119,7 +119,7 @@ test('a second process joins the running Postgres, and only the last one out sto
   expect(await isRunning(pid)).toBe(false)
 })
 
-test('a killed process does not keep the last one from stopping Postgres', async () => {
+test('a killed process does not prevent the last one from stopping Postgres', async () => {
   const killed = await startProcess(dataDir)
   const last = await startProcess(dataDir)
   const pid = await serverPid(dataDir)

@@ -19,7 +19,7 @@ async function refusal(): Promise<StartError> {
   return error
 }
 
-test('a damaged cluster is left alone, and the refusal says where the log is', async () => {
+test('a damaged cluster is left unchanged, and the error names its log', async () => {
   await (await openEmbeddedCluster({ dataDir })).release()
   await truncate(join(dataDir, 'postgres', 'global', 'pg_control'), 100)
 
@@ -30,27 +30,27 @@ test('a damaged cluster is left alone, and the refusal says where the log is', a
   expect(String(error.cause)).toMatch(/pg_control/)
 })
 
-test('a folder that holds something else is never written over', async () => {
+test('a folder with other contents is never overwritten', async () => {
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres', 'notes.txt'), 'mine')
 
   expect((await refusal()).message).toContain('not a Postgres database')
 })
 
-test('a link to a database that is not there never starts an empty shop', async () => {
+test('a dangling link to a database never starts an empty shop', async () => {
   await symlink(join(dataDir, 'unplugged', 'postgres'), join(dataDir, 'postgres'))
 
   expect((await refusal()).message).toContain('a database that is gone')
 })
 
-test('a cluster of another Postgres version is named, not touched', async () => {
+test('a cluster of another Postgres version is named and left unchanged', async () => {
   await (await openEmbeddedCluster({ dataDir })).release()
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '14\n')
 
   expect((await refusal()).message).toContain('made by Postgres 14')
 })
 
-test('a cluster without its password file is refused with the name of the file', async () => {
+test('a cluster without its password file is refused with the file’s name', async () => {
   await (await openEmbeddedCluster({ dataDir })).release()
   const file = join(dataDir, 'postgres', 'superuser-password')
   await rename(file, join(dataDir, 'password'))
@@ -59,7 +59,7 @@ test('a cluster without its password file is refused with the name of the file',
   await rename(join(dataDir, 'password'), file)
 })
 
-test('an empty folder is filled', async () => {
+test('creates the cluster in an empty folder', async () => {
   await mkdir(join(dataDir, 'postgres'))
 
   const cluster = await openEmbeddedCluster({ dataDir })

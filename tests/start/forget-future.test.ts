@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('jobs that a wrong clock put off are found without reading the finished ones', async () => {
+test('jobs delayed by a wrong clock are found without reading finished ones', async () => {
   await sql`insert into pgboss.job (name, state, policy, singleton_key, start_after)
     select 'mail', 'completed', 'short', 'done ' || i, now() from generate_series(1, 20000) i`.execute(
     db,

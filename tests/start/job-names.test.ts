@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('what an earlier version scheduled under other names is scheduled no more', async () => {
+test('schedules under names of an earlier version are removed', async () => {
   const boss = new PgBoss({ connectionString: database.connectionString, supervise: false })
   await boss.start()
   for (const queue of ['chore', 'sweep', 'kept']) {

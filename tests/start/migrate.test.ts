@@ -47,7 +47,7 @@ async function tables(): Promise<unknown[]> {
   return rows.map(({ tablename }) => tablename).toSorted()
 }
 
-test('a table in use is waited for a moment at a time, so that those behind it are served meanwhile', async () => {
+test('waits briefly for a table in use, so that queries behind it are served', async () => {
   await write('0001_first.sql', 'create table first (id int)')
   await migrate(url, dir)
   await write('0002_more.sql', 'alter table first add column name text')
@@ -81,7 +81,7 @@ async function waiting(): Promise<unknown[]> {
   return rows.map((row) => row.query)
 }
 
-test('files are applied in the order of their names, once, and recorded', async () => {
+test('files are applied once in the order of their names and recorded', async () => {
   await write('0002_seed.sql', 'insert into first values (2)')
   await write('0001_first.sql', 'create table first (id int)')
   await write('README.md', 'not a migration')
@@ -99,7 +99,7 @@ test('files are applied in the order of their names, once, and recorded', async 
   )
 })
 
-test('each file is a transaction of its own', async () => {
+test('each file is a separate transaction', async () => {
   const insert = (table: string) => `insert into ${table} values (pg_current_xact_id()::text)`
   await write('0001_one.sql', `create table ids (id text); ${insert('ids')}; ${insert('ids')}`)
   await write('0002_two.sql', insert('ids'))
@@ -111,7 +111,7 @@ test('each file is a transaction of its own', async () => {
   ])
 })
 
-test('a failing file leaves nothing behind, names its line, and those before it stay', async () => {
+test('a failing file is rolled back and its line named, and earlier ones stay', async () => {
   await write('0001_good.sql', 'create table good (id int)')
   await write('0002_bad.sql', 'create table half (id int);\n\nselect nonsense from half;')
   await write('0003_never.sql', 'create table never (id int)')
@@ -127,7 +127,7 @@ test('a failing file leaves nothing behind, names its line, and those before it 
   expect(await migrate(url, dir)).toEqual(['0002_bad.sql', '0003_never.sql'])
 })
 
-test('an applied file that was changed stops the start, other line ends do not', async () => {
+test('a changed file stops the start, changed line endings do not', async () => {
   await write('0001_one.sql', 'create table one (id int);\n-- end\n')
   await migrate(url, dir)
 
@@ -140,7 +140,7 @@ test('an applied file that was changed stops the start, other line ends do not',
   expect(await tables()).toEqual(['one'])
 })
 
-describe('a database that a newer version of the shop has migrated [F44]', () => {
+describe('a database migrated by a newer version of the shop [F44]', () => {
   beforeEach(async () => {
     await write('0001_one.sql', 'create table one (id int)')
     await migrate(url, dir)
@@ -154,7 +154,7 @@ describe('a database that a newer version of the shop has migrated [F44]', () =>
     return names
   }
 
-  test('is used when all that is not here is marked compatible, and said once', async () => {
+  test('a newer database is used and reported once if all newer migrations are compatible', async () => {
     const mark = '-- compatible: yes\r\n'
     const names = await updateAndTakeBack(
       `${mark}alter table one add column two int`,
@@ -166,7 +166,7 @@ describe('a database that a newer version of the shop has migrated [F44]', () =>
     expect(await tables()).toEqual(['one', 'three'])
   })
 
-  test('is refused for one file without the mark in its first line, with what to do', async () => {
+  test('a newer database is refused for one file without the mark, with instructions', async () => {
     await updateAndTakeBack(
       '-- compatible: yes\nselect 1',
       '-- Drops what version 1 reads.\n-- compatible: yes\ndrop table one',
@@ -180,7 +180,7 @@ describe('a database that a newer version of the shop has migrated [F44]', () =>
     await expect(isBehind(url, dir)).rejects.toThrow(error.message)
   })
 
-  test('is refused when the database also lacks a file that is here', async () => {
+  test('a newer database is refused when it also lacks a file', async () => {
     await updateAndTakeBack('-- compatible: yes\nselect 1')
     await write('0002_other.sql', 'create table other (id int)')
 
@@ -188,14 +188,14 @@ describe('a database that a newer version of the shop has migrated [F44]', () =>
     expect(await tables()).toEqual(['one'])
   })
 
-  test('is not filled from a backup that was made before, though it could be used', async () => {
+  test('a newer database is not restored from an earlier backup', async () => {
     await updateAndTakeBack('-- compatible: yes\nselect 1')
     const restoring = migrate(url, dir, { upTo: '0001_one.sql' })
 
     await expect(restoring).rejects.toThrow(/0002_newer\.sql already.*empty one/)
   })
 
-  test('has a table of migrations from before the mark: its column is added once', async () => {
+  test('a migrations table without the mark gets its column once', async () => {
     await query(url, 'alter table shop.migrations drop column compatible')
     expect(await isBehind(url, dir)).toBe(false)
 
@@ -206,7 +206,7 @@ describe('a database that a newer version of the shop has migrated [F44]', () =>
   })
 })
 
-test('what may be better at the next start is tried again, what stays wrong is not [F44]', async () => {
+test('a temporary failure is retried at the next start, a permanent one is not [F44]', async () => {
   await write('0001_bad.sql', 'nonsense')
   expect((await refusal()).final).toBe(true)
   await write('0001_bad.sql', `do $$ begin raise exception 'full' using errcode = '53100'; end $$`)
@@ -215,7 +215,7 @@ test('what may be better at the next start is tried again, what stays wrong is n
   expect((await refusal({ patienceMs: 0 })).final).toBe(false)
 })
 
-test('many processes that start at once apply every file exactly once', async () => {
+test('simultaneous processes apply every file exactly once', async () => {
   await write('0001_counter.sql', 'create table counter (n int); insert into counter values (0)')
   for (const n of [2, 3, 4, 5]) {
     await write(`000${n}_count.sql`, 'update counter set n = n + 1; select pg_sleep(0.01)')
@@ -230,7 +230,7 @@ test('many processes that start at once apply every file exactly once', async ()
   expect(await query(url, 'select n from counter')).toEqual([{ n: 4 }])
 })
 
-test('many processes that ask at once whether a new database is behind hear no and leave it as it is', async () => {
+test('simultaneous checks of a new database find it not behind and leave it unchanged', async () => {
   await write('0001_one.sql', 'create table one (id int)')
 
   const answers = await Promise.all(Array.from({ length: 8 }, () => isBehind(url, dir)))
@@ -239,7 +239,7 @@ test('many processes that ask at once whether a new database is behind hear no a
   expect(await query(url, `select to_regnamespace('shop') as made`)).toEqual([{ made: null }])
 })
 
-test('an empty folder applies nothing, a missing one and a bad name are refused', async () => {
+test('an empty folder applies nothing, and a missing folder or invalid name is refused', async () => {
   expect(await migrate(url, dir)).toEqual([])
   await write('first.sql', 'select 1')
   expect((await refusal()).message).toContain('first.sql is not named like 0001_name.sql')

@@ -41,7 +41,7 @@ async function refusal(databaseUrl: string): Promise<string> {
   return error.message
 }
 
-test('without an address the shop opens its own Postgres, and closing it stops it', async () => {
+test('without DATABASE_URL the shop starts its own Postgres and stops it on close', async () => {
   const own = await open()
   expect(own.embedded).toBe(true)
   const { rows } = await own.pool.query('select count(*)::int > 0 as migrated from shop.migrations')
@@ -53,7 +53,7 @@ test('without an address the shop opens its own Postgres, and closing it stops i
   expect(await isRunning(pid)).toBe(false)
 })
 
-test('a database that cannot hold every name, or answers in its own way, is refused with what to do', async () => {
+test('a database with an unsuitable encoding or settings is refused with instructions', async () => {
   const { adminUrl } = inject('testDatabase')
   const made = async (options: string, setting?: string) => {
     const name = `odd_${randomUUID().replaceAll('-', '')}`
@@ -77,7 +77,7 @@ test('a database that cannot hold every name, or answers in its own way, is refu
   )
 })
 
-test('closing does not wait for what holds a connection, and what it did not finish is undone', async () => {
+test('closing does not wait for held connections, whose transactions are rolled back', async () => {
   const own = await open()
   const held = await own.pool.connect()
   const pid = await serverPid(dataDir)
@@ -95,7 +95,7 @@ test('closing does not wait for what holds a connection, and what it did not fin
   await again.close()
 })
 
-test('with an address it uses that database and starts nothing', async () => {
+test('with DATABASE_URL it uses that database and starts nothing', async () => {
   const given = await open(database.connectionString)
 
   expect(given.embedded).toBe(false)
@@ -104,7 +104,7 @@ test('with an address it uses that database and starts nothing', async () => {
   await expect(serverPid(dataDir)).rejects.toThrow(/ENOENT/)
 })
 
-test('a migration that fails stops the Postgres that was started for it', async () => {
+test('a failing migration stops the Postgres started for it', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'migrations-'))
   await writeFile(join(dir, '0001_bad.sql'), 'nonsense')
 
@@ -114,7 +114,7 @@ test('a migration that fails stops the Postgres that was started for it', async 
   await rm(dir, { recursive: true })
 })
 
-test('whole numbers arrive as numbers, decimals as exact text, and nothing waits for long', async () => {
+test('integers are numbers, decimals exact text, and queries time out', async () => {
   const { pool, close } = await open(database.connectionString)
   const { rows } = await pool.query(
     `select 7::int8 as cents, 0.10::numeric as price, current_setting('statement_timeout') as statement,
@@ -131,7 +131,7 @@ test('whole numbers arrive as numbers, decimals as exact text, and nothing waits
   await close()
 })
 
-test('however long scheduled tasks take, they take no connection from requests [F37]', async () => {
+test('long scheduled tasks take no connection from requests [F37]', async () => {
   const { pool, taskPool, close } = await open(database.connectionString)
   const { rows } = await taskPool.query(
     `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
@@ -148,7 +148,7 @@ test('however long scheduled tasks take, they take no connection from requests [
   await close()
 })
 
-test('a pool whose connections are all cut off goes on with new ones', async () => {
+test('a pool whose connections were terminated opens new ones', async () => {
   const { pool, close } = await open(database.connectionString)
   const clients = await Promise.all([pool.connect(), pool.connect()])
   const ends = clients.map((client) => new Promise((resolve) => client.once('end', resolve)))
@@ -166,7 +166,7 @@ test('a pool whose connections are all cut off goes on with new ones', async () 
   await close()
 })
 
-test('an address where nobody answers is refused with host and port, never the password', async () => {
+test('an unreachable server is refused with host and port, without the password', async () => {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -179,7 +179,7 @@ test('an address where nobody answers is refused with host and port, never the p
   expect(message).toContain('ECONNREFUSED')
 })
 
-test('a host that never says a word is given up after five seconds', async () => {
+test('a silent host is given up after five seconds', async () => {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -192,7 +192,7 @@ test('a host that never says a word is given up after five seconds', async () =>
   server.close()
 })
 
-test('a wrong password, a missing database and a bad address are told apart', async () => {
+test('distinguishes a wrong password, a missing database and an invalid URL', async () => {
   const wrong = new URL(database.connectionString)
   wrong.password = 's3cret'
   expect(await refusal(wrong.href)).toContain('refuses the user or the password')

@@ -45,7 +45,7 @@ async function refusal(opening: Promise<unknown>): Promise<StartError> {
   throw new Error('expected a StartError', { cause: error })
 }
 
-test('the first start makes a key for the shop alone, and processes that start at once agree on it', async () => {
+test('the first start creates a private key, shared by simultaneous processes', async () => {
   const [one, ...others] = await Promise.all([open(), open(), open()])
   expect(one?.derive('x')).toBe((await open()).derive('x'))
   for (const other of others) expect(other.derive('x')).toBe(one?.derive('x'))
@@ -53,7 +53,7 @@ test('the first start makes a key for the shop alone, and processes that start a
   expect(await readdir(path.dirname(fileIn()))).toEqual(['secrets.key'])
 })
 
-test('the text of the file is what SECRETS_KEY takes', async () => {
+test('the file’s text is a valid SECRETS_KEY', async () => {
   const before = await open()
   const key = (await readFile(fileIn(), 'utf8')).trim()
   const elsewhere = await open(path.join(dir, 'other machine'), key)
@@ -61,7 +61,7 @@ test('the text of the file is what SECRETS_KEY takes', async () => {
   expect(elsewhere.signing.kid).toBe(before.signing.kid)
 })
 
-test('another machine without the key, or with another one, is told what to bring, and makes none', async () => {
+test('another machine without the right key says what to bring and creates none', async () => {
   await open()
   const stored = await secrets()
   const other = path.join(dir, 'other machine')
@@ -76,7 +76,7 @@ test('another machine without the key, or with another one, is told what to brin
   expect(await secrets()).toEqual(stored)
 })
 
-test('a backup holds neither the key nor a secret in plain', async () => {
+test('a backup contains neither the key nor a secret in plain text', async () => {
   await open()
   const key = (await readFile(fileIn(), 'utf8')).trim()
   const file = path.join(dir, 'backups', 'shop.backup')
@@ -88,7 +88,7 @@ test('a backup holds neither the key nor a secret in plain', async () => {
   expect(text).not.toContain(Buffer.from('"d":').toString('hex'))
 })
 
-test('plain secrets of an earlier version are enciphered at the next start, and mean the same', async () => {
+test('plain secrets of an earlier version are encrypted at the next start', async () => {
   const before = await open()
   const plain = Buffer.alloc(32, 7)
   await db
@@ -104,7 +104,7 @@ test('plain secrets of an earlier version are enciphered at the next start, and 
   expect((await open()).derive('x')).toBe(after.derive('x'))
 })
 
-test('a database of an earlier version keeps its keys, and whom it erased is still recognised', async () => {
+test('a database of an earlier version keeps its keys and recognises erased people', async () => {
   const { adminUrl } = inject('testDatabase')
   const name = `earlier_${randomUUID().replaceAll('-', '')}`
   const url = urlOf(adminUrl, name)
@@ -139,7 +139,7 @@ test('a database of an earlier version keeps its keys, and whom it erased is sti
   }
 })
 
-test('a folder that cannot hold the key, and a file that holds none, end the start with one line', async () => {
+test('a folder that cannot store the key, or a file without one, ends the start with one line', async () => {
   await writeFile(path.join(dir, 'file'), '')
   expect((await refusal(open(path.join(dir, 'file')))).message).toBe(
     `The key in ${fileIn(path.join(dir, 'file'))} cannot be read: a file stands where a folder must be`,
@@ -150,7 +150,7 @@ test('a folder that cannot hold the key, and a file that holds none, end the sta
   expect(await secrets()).toEqual([])
 })
 
-test('with a lost key, new-keys opens the shop again and makes another one', async () => {
+test('with a lost key, new-keys opens the shop again with another one', async () => {
   const before = await open()
   await rm(fileIn())
   expect((await refusal(open())).message).toContain('new-keys')
@@ -167,7 +167,7 @@ test('with a lost key, new-keys opens the shop again and makes another one', asy
   expect(await readFile(fileIn(), 'utf8')).not.toBe(key)
 })
 
-test('new keys that are interrupted, or made twice at once, leave a shop that opens', async () => {
+test('interrupted or simultaneous new-keys leave a shop that opens', async () => {
   const settings = { dataDir: path.join(dir, 'data'), secretsKey: undefined }
   const replace = (end: () => void) =>
     db.transaction().execute(async (trx) => {

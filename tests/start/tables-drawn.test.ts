@@ -5,7 +5,7 @@ import { drawTables } from './draw-tables.ts'
 
 const picture = path.join(import.meta.dirname, '../../docs/reference/tables.md')
 
-test('docs/reference/tables.md shows the tables as the migrations leave them; npm run docs draws them anew', async () => {
+test('docs/reference/tables.md matches the migrations (update with npm run docs)', async () => {
   const { connectionString, drop } = await createTestDatabase()
   await expect(await drawTables(connectionString)).toMatchFileSnapshot(picture)
   await drop()

@@ -11,7 +11,7 @@ function problemsWith(from: string, to: string): string[] {
   return checkArrows([...tree.files, from], [...tree.imports, ...added])
 }
 
-test('every import of the project is an arrow of the table, and every arrow is used', () => {
+test('every import is allowed by the table, and every entry is used', () => {
   expect(tree.imports.length).toBeGreaterThan(2000)
   expect(checkArrows(tree.files, tree.imports)).toEqual([])
 })
@@ -40,20 +40,20 @@ test.each([
   ['app/pages/cart/cart.tsx', 'app/pages/auth/auth.tsx'],
   ['app/pages/cart/cart.tsx', 'server/settings.ts'],
   ['server/boot/main.ts', 'tools/arrows/rooms.ts'],
-])('%s may not import %s', (from, to) => {
+])('%s must not import %s', (from, to) => {
   expect(tree.files).toEqual(expect.arrayContaining([from, to]))
   expect(problemsWith(from, to)).toEqual([
     expect.stringMatching(new RegExp(`^${from} imports ${to}: .+ may not import`)),
   ])
 })
 
-test('a room that the table does not name is a problem', () => {
+test('a room missing from the table is a problem', () => {
   expect(checkArrows(['cellar/wine.ts'], [])).toContain(
     'cellar/wine.ts is in no room: name its room in tools/arrows/rooms.ts',
   )
 })
 
-test('rooms in a circle are a problem, but not types alone', () => {
+test('circular rooms are a problem, circular types are not', () => {
   const imports = [
     { from: 'a/one.ts', to: 'b/two.ts', typeOnly: false },
     { from: 'b/two.ts', to: 'a/one.ts', typeOnly: true },
@@ -79,7 +79,7 @@ test.each([
   ["export { createLog } from '#server/log.ts'", false],
   ["const log = await import('#server/log.ts')", false],
   ["import styles from '../server/log.ts?inline'", false],
-])('%s is read', (text, typeOnly) => {
+])('reads the import %s', (text, typeOnly) => {
   expect(readImports('app/some.ts', text)).toEqual([
     { from: 'app/some.ts', to: 'server/log.ts', typeOnly },
   ])

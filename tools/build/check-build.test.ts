@@ -20,7 +20,7 @@ function check(name: string, text: string, settings: Record<string, string> = {}
   return { passed: run.status === 0, words: run.stderr }
 }
 
-test('the build passes without secrets, and a short or public setting is none [T46]', () => {
+test('the build passes without secrets, and short or public settings are none [T46]', () => {
   const page = 'const key = "sb_publishable_storefront"; // sk_test_ is refused, whsec_ too'
 
   const run = check('a.js', page, { SOME_SECRET: 'true', PORT: '3000' })
@@ -37,11 +37,11 @@ test.each([
   ['a private key', 'a.txt', ['-----BEGIN EC PRIVATE', 'KEY-----'].join(' ')],
   ['a source map', 'a.js.map', '{}'],
   ['a link to a source map', 'a.js', '1\n//# sourceMappingURL=a.js.map'],
-])('%s ends the build [T46]', (_what, name, text) => {
+])('%s fails the build [T46]', (_what, name, text) => {
   expect(check(name, text).passed).toBe(false)
 })
 
-test('the value of a secret setting ends the build, and is not shown [T46]', () => {
+test('the value of a secret setting fails the build and is not shown [T46]', () => {
   const run = check('a.js', 'fetch("https://x.example/?p=hunter2hunter2")', {
     GOOGLE_CLIENT_SECRET: 'hunter2hunter2',
   })

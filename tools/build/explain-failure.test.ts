@@ -18,11 +18,11 @@ test.each([
   [trouble('busy'), 'The card provider takes no more calls for now. Try again in a minute.'],
   [trouble('failed'), 'The card provider failed: No such charge. Try again in a moment.'],
   [trouble('refused'), 'The card provider refuses: No such charge.'],
-])('%s is one plain line', (error, line) => {
+])('explains %s in one line', (error, line) => {
   expect(explainFailure(error, 'live')).toBe(line)
 })
 
-test('a silent sandbox is one that is not running, and a bug is not explained away', () => {
+test('explains that a silent sandbox is not running, and leaves bugs unexplained', () => {
   expect(explainFailure(trouble('silent'), 'sandbox')).toMatch(/Start the shop \(npm start\)/)
   expect(explainFailure(new TypeError('x is undefined'), 'live')).toBeUndefined()
 })
@@ -41,7 +41,7 @@ registerHooks({
 })`
 
 test.each(['shop.ts', 'stripe-sync.ts'])(
-  '%s tells a mistake in shop/products in its own words',
+  '%s reports a mistake in shop/products in one line',
   (script) => {
     const hooks = `data:text/javascript,${encodeURIComponent(withWrongProduct)}`
     const file = path.join(import.meta.dirname, '..', '..', 'scripts', script)

@@ -10,7 +10,7 @@ const cssOf = (file: string) =>
 const palettes = { dark: cssOf('tokens.css'), light: cssOf('chapter/light.css') }
 
 test.each(Object.entries(palettes))(
-  'edges of controls stand out from what is under them: %s',
+  'edges of controls contrast with their background: %s',
   (_, css) => {
     const colours = coloursIn(css)
     for (const edge of ['control', 'quiet', 'signal']) {
@@ -22,7 +22,7 @@ test.each(Object.entries(palettes))(
   },
 )
 
-test('no button or field has the colour of a mere line as its edge', () => {
+test('no button or field uses the colour of a divider as its edge', () => {
   for (const variant of ['secondary', 'danger'] as const) {
     expect(buttonClass({ variant })).toContain('border-control')
     expect(buttonClass({ variant })).not.toContain('border-line')
@@ -31,14 +31,14 @@ test('no button or field has the colour of a mere line as its edge', () => {
   expect(fieldClass).not.toContain('border-line')
 })
 
-test('the stylesheet of all pages has the colours of the palette', () => {
+test('the stylesheet has the palette’s colours', () => {
   const declared = cssOf('tokens.css').matchAll(/--color-([a-z-]+): (oklch\([^)]*\))/g)
   expect(Object.fromEntries([...declared].map(([, role, colour]) => [role, colour]))).toEqual(
     palette,
   )
 })
 
-test('the colours of pictures and mails are those of the palette', () => {
+test('pictures and mails have the palette’s colours', () => {
   const { ground, surface, line, text, quiet, signal } = palette
   const computed = Object.entries({ surface, line, text, quiet, signal })
   expect({ groundHex, ...pictureColours }).toEqual({
@@ -48,7 +48,7 @@ test('the colours of pictures and mails are those of the palette', () => {
 })
 
 test.each(['ui/favicon.svg', 'pages/vault/faders.svg', 'pages/ai-services/faders.svg'])(
-  'a drawing in a file of its own has no colours but those of the palette: %s',
+  'a drawing in its own file uses only the palette’s colours: %s',
   (file) => {
     const drawn = cssOf(`../${file}`).matchAll(/"(#[0-9a-f]+|oklch\([^)]*\))"/g)
     const colours = Object.values<string>(palette)

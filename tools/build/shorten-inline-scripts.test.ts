@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shortenInlineScripts } from './shorten-inline-scripts.ts'
 
-test('the inline scripts of the body are one, in their order, and those of the head and data stay', () => {
+test('inline scripts of the body are joined in order, head scripts and data stay', () => {
   const html =
     '<head><script>\n\tbefore( ) </script></head><body><main></main><script>one()</script>' +
     '<script type="application/json">{"$&":1}</script><script>two("$&")</script></body>'
@@ -12,10 +12,10 @@ test('the inline scripts of the body are one, in their order, and those of the h
   )
 })
 
-test('a page without inline scripts stays as it is', () => {
+test('a page without inline scripts is unchanged', () => {
   expect(shortenInlineScripts('<body><p>Words</p></body>')).toBe('<body><p>Words</p></body>')
 })
 
-test('code that cannot be read stops the build', () => {
+test('a script that cannot be parsed fails the build', () => {
   expect(() => shortenInlineScripts('<body><script>if (</script></body>')).toThrow('cannot be read')
 })

@@ -19,7 +19,7 @@ async function textOf(pdf: Buffer) {
   return text.replaceAll(/\s+/g, ' ')
 }
 
-test('the file of the terms has their words, title and date, and leaves out what is not for paper', async () => {
+test('the terms PDF has text, title and date, without interactive parts', async () => {
   const { version, pdf } = await makeTermsPdf(page('Guides and services'), 'A Shop')
   const text = await textOf(pdf)
 
@@ -39,7 +39,7 @@ test('the file of the terms has their words, title and date, and leaves out what
   expect((await PDFDocument.load(pdf)).getTitle()).toBe('A Shop: Terms and conditions')
 })
 
-test('the same words are the same file and version, others are another', async () => {
+test('the same text gives the same file and version, another text does not', async () => {
   const one = await makeTermsPdf(page('Guides'), 'A Shop')
   const same = await makeTermsPdf(page('Guides'), 'A Shop')
   const other = await makeTermsPdf(page('Guides and songs'), 'A Shop')
@@ -49,6 +49,6 @@ test('the same words are the same file and version, others are another', async (
   expect(other.version).not.toBe(one.version)
 })
 
-test('a page of another form ends the build', async () => {
+test('a page with unexpected markup fails the build', async () => {
   await expect(makeTermsPdf('<h1>Terms</h1>', 'A Shop')).rejects.toThrow('another form')
 })

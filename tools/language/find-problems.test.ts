@@ -12,7 +12,7 @@ test.each([
     `describe.each(rows)('x', f); test('F${'0'}6: a kill', f)`,
     'ids stand at the end of a test name',
   ],
-])('%s is refused', (source, problem) => {
+])('reports %s', (source, problem) => {
   expect(findLanguageProblems('x.ts', source)).toEqual([
     expect.stringMatching(new RegExp(`^x\\.ts:1: ${problem}$`)),
   ])
@@ -23,7 +23,7 @@ test.each([
   '// What a browser sends is checked again.',
   `test('a cart is kept ${ID}', f)`,
   "const he = 'he'",
-])('%s is fine', (source) => {
+])('accepts %s', (source) => {
   expect(findLanguageProblems('x.ts', source)).toEqual([])
 })
 

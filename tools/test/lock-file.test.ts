@@ -10,7 +10,7 @@ const dir = mkdtempSync(path.join(tmpdir(), 'lock-file-'))
 const file = path.join(dir, 'lock')
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-test('a lock is waited for while its process runs, and given back', async () => {
+test('waits for a lock while its process runs, and releases it', async () => {
   const module = JSON.stringify(path.join(import.meta.dirname, 'lock-file.ts'))
   const given = path.join(dir, 'given')
   const script = `const { lockFile } = await import(${module})
@@ -33,7 +33,7 @@ test('a lock is waited for while its process runs, and given back', async () => 
   expect(existsSync(file)).toBe(false) // released when the process ended
 })
 
-test('the lock of a process that is gone counts for nothing', async () => {
+test('ignores the lock of an ended process', async () => {
   const gone = spawn(process.execPath, ['-e', ''])
   await once(gone, 'close')
   writeFileSync(file, String(gone.pid))

@@ -8,11 +8,11 @@ const table = [
   'CART-09\t4\t?gap\tNobody knows\tAsk',
 ].join('\n')
 
-test('an open reading is no firm clause', () => {
+test('an open clause is not a firm one', () => {
   expect(readFirmClauses(table).map(({ id }) => id)).toEqual(['CART-01', 'ROUTE-home-02'])
 })
 
-test('a clause is proven by a test that names it and passed', () => {
+test('a clause is proven by a passed test that names it', () => {
   const { proven, open } = partClauses(readFirmClauses(table), [
     { title: 'cart [CART-01 CART-02] adding puts a line there', outcome: 'passed' },
   ])
@@ -20,7 +20,7 @@ test('a clause is proven by a test that names it and passed', () => {
   expect(open.map(({ id }) => id)).toEqual(['ROUTE-home-02'])
 })
 
-test('a clause with a failing test is open though another test of it passed', () => {
+test('a clause with a failing test is not proven by another one', () => {
   const { proven } = partClauses(readFirmClauses(table), [
     { title: '[ROUTE-home-02] headline', outcome: 'passed' },
     { title: '[ROUTE-home-02] headline on a phone', outcome: 'failed' },
@@ -28,7 +28,7 @@ test('a clause with a failing test is open though another test of it passed', ()
   expect(proven).toEqual([])
 })
 
-test('the beginning of a longer id is not that clause', () => {
+test('the prefix of a longer id is not that clause', () => {
   const { proven } = partClauses(readFirmClauses(table), [
     { title: '[CART-01x] x', outcome: 'passed' },
   ])

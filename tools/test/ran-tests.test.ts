@@ -8,13 +8,13 @@ const root = path.join(import.meta.dirname, '..', '..')
 const reports = mkdtempSync(path.join(tmpdir(), 'ran-tests-'))
 afterAll(() => rmSync(reports, { recursive: true, force: true }))
 
-test('while a report is missing nothing is told', () => {
+test('reads nothing while a report is missing', () => {
   write('units.json', { testResults: [] })
   expect(readRun(reports, ['units', 'http'])).toBeUndefined()
   expect(readRun(reports, ['units'])).toEqual({ tests: [], files: [] })
 })
 
-test('units are told with what the failed ones said, and a file that broke counts as one', () => {
+test('lists unit tests with failure messages, and a broken file as one failure', () => {
   const times = { startTime: 1000, endTime: 3500 }
   write('http.json', {
     testResults: [
@@ -48,7 +48,7 @@ test('units are told with what the failed ones said, and a file that broke count
   expect(run?.files[0]).toEqual({ name: 'tests/cart.test.ts', seconds: 2.5 })
 })
 
-test('a journey is told once for each width, with its groups in front, and its file with the time of all', () => {
+test('lists an end-to-end test per width with its groups, and the file with its total time', () => {
   const desktop = { projectName: 'desktop', status: 'expected', results: [{ duration: 1500 }] }
   const phone = { projectName: 'phone', status: 'flaky', results: [{ duration: 500 }] }
   const opens = { title: 'opens', file: 'frame.e2e.ts', tests: [desktop, phone] }
@@ -63,7 +63,7 @@ test('a journey is told once for each width, with its groups in front, and its f
   })
 })
 
-test('the slowest files come first, and no more than asked for', () => {
+test('lists the slowest files first, up to the limit', () => {
   const files = [1, 9, 5].map((seconds) => ({ name: `${seconds}.test.ts`, seconds }))
   expect(slowestFiles(files, 2).map(({ seconds }) => seconds)).toEqual([9, 5])
 })

@@ -17,7 +17,7 @@ const explainers = [
   'docs/reference/settled.md',
 ]
 
-test('every id in code and test names has its line in docs/', () => {
+test('every id in code and test names is documented', () => {
   const known = new Set([
     ...explainers.flatMap((file) => explainedIds(read(file))),
     ...read('docs/reference/clauses.tsv')
@@ -32,14 +32,14 @@ test('every id in code and test names has its line in docs/', () => {
   expect(used.filter(({ id }) => !known.has(id))).toEqual([])
 })
 
-test('every file that these lines name is there', () => {
+test('every file named in those documents exists', () => {
   const there = new Set(sources.map((file) => path.basename(file)))
   const named = explainers.flatMap((file) => namedFiles(read(file)))
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter((name) => !there.has(name))).toEqual([])
 })
 
-test('every path that the map names is there', () => {
+test('every path in architecture.md exists', () => {
   const paths = [...read('docs/architecture.md').matchAll(/`((?:[\w-]+\/)+[\w-]+\.[\w.]+)`/g)].map(
     ([, name = '']) => name,
   )
@@ -49,7 +49,7 @@ test('every path that the map names is there', () => {
   expect(kept.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
 })
 
-test('no id has two lines', () => {
+test('every id is documented once', () => {
   const all = explainers.flatMap((file) => explainedIds(read(file)))
   expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([])
 })
@@ -60,7 +60,7 @@ test.each([
   [`test('[CART-${90}] [${T}97] ${T}96: a cart', …)`, [`${T}97`, `${T}96`, `CART-${90}`]],
   [`(decisions B${70}, 0${99})`, [`B${70}`, `0${99}`]],
   [`'2026-01-01${T}00:00:00Z' '%F0%A9' '/c calc"!A${70}' SHA-256`, []],
-])('in %s they are found', (line, ids) => {
+])('finds ids in %s', (line, ids) => {
   expect(usedIds(line, 'x.ts').map(({ id }) => id)).toEqual(ids)
 })
 

@@ -197,7 +197,7 @@ function alternatives(expression: Expression): Expression[] | undefined {
   if (!isBinaryExpression(expression)) return undefined
   const { left, operatorToken, right } = expression
   const { kind } = operatorToken
-  // twice: the right side is present or not
+  // twice: with and without the right side
   if (kind === SyntaxKind.AmpersandAmpersandToken) return [right, right]
   const isEither = kind === SyntaxKind.BarBarToken || kind === SyntaxKind.QuestionQuestionToken
   return isEither ? [left, right] : undefined

@@ -24,7 +24,7 @@ function counter() {
   )
 }
 
-test('completion is signalled once, after the fade and not after the progress [PRE-06]', () => {
+test('signals completion once, when the fade ends rather than the count [PRE-06]', () => {
   const overlay = overlayWith(() => [{ playState: 'running' }])
   const onComplete = counter()
   runPreloader(overlay, onComplete)
@@ -58,7 +58,7 @@ test('a preloader that faded out before the page was ready is complete at once [
   expect(onComplete.calls.count).toBe(1)
 })
 
-test('who leaves the page meanwhile is told nothing', () => {
+test('does not signal completion after the page is left', () => {
   const overlay = overlayWith(() => [{ playState: 'running' }])
   const onComplete = counter()
   const stop = runPreloader(overlay, onComplete)

@@ -60,8 +60,8 @@ export async function endSessionOnServer(session: Session): Promise<void> {
 }
 
 /**
- * True with a stored session, or a return begun in this browser (`?code=`, decision B2). Otherwise the auth client is
- * not downloaded.
+ * True with a stored session, or when returning from a sign-in started in this browser (`?code=`, decision B2).
+ * Otherwise the auth client is not downloaded.
  */
 export function hasSessionToRead(): boolean {
   if (holdsSession()) return true
@@ -72,7 +72,7 @@ export function hasSessionToRead(): boolean {
   return returning && verifiers.some((key) => localStore.getItem(key) !== null)
 }
 
-/** Removes a stored value that is no session: the auth client fails on it (F24). */
+/** Removes a stored value that is not a session: the auth client fails on it (F24). */
 function holdsSession(): boolean {
   const stored = localStore.getItem(storageKey())
   if (stored?.startsWith('{')) return true

@@ -47,7 +47,7 @@ async function clientWithSession(
   return { client, requests, kept: () => storage.getItem(KEY) }
 }
 
-test('at a tick of 30 s the token is renewed when 90 s or fewer remain [CONST-session-03, CONST-session-04]', async () => {
+test('renews the token on a 30 s tick when at most 90 s remain [CONST-session-03, CONST-session-04]', async () => {
   expect(AUTO_REFRESH_TICK_MS * REFRESH_AT_TICKS).toBe(90_000)
   const { client, requests } = await clientWithSession(150)
   await vi.advanceTimersByTimeAsync(AUTO_REFRESH_TICK_MS) // 120 s remain
@@ -58,7 +58,7 @@ test('at a tick of 30 s the token is renewed when 90 s or fewer remain [CONST-se
 })
 
 test.each([502, 503, 504])(
-  'an answer %d is retryable: the session stays and the token is renewed later [ERR-service-05]',
+  'keeps the session after a %d and renews the token later [ERR-service-05]',
   async (status) => {
     const answers = { status }
     const { client, requests, kept } = await clientWithSession(95, (fresh) =>
@@ -76,7 +76,7 @@ test.each([502, 503, 504])(
   },
 )
 
-test('an answer 400 is not: the session is over when its token is [ERR-service-05]', async () => {
+test('ends the session on a 400 once its token has expired [ERR-service-05]', async () => {
   const { client, requests, kept } = await clientWithSession(89, () =>
     Response.json({ error_code: 'refresh_token_not_found', msg: 'No' }, { status: 400 }),
   )

@@ -5,7 +5,7 @@ import type { FunctionResult } from './invoke-function.ts'
 
 const answering = (answer: FunctionResult) => answerCalls(() => answer)
 
-test('only a clear yes says that the account exists [SUP-02]', async () => {
+test('reports an account only when the server confirms it [SUP-02]', async () => {
   expect(await checkAccount(answering({ data: { userExists: true } }), 'joe@x.co')).toBe(true)
   for (const data of [{ userExists: false }, {}]) {
     expect(await checkAccount(answering({ data }), 'joe@x.co')).toBe(false)
@@ -25,13 +25,13 @@ test.each<FunctionResult>([
   expect(check).toEqual({ accepted: true, confirmationRequired: false })
 })
 
-test('an address that needs a confirmation is accepted [ERR-verify-07]', async () => {
+test('accepts an address that requires confirmation [ERR-verify-07]', async () => {
   const call = answering({ data: { exists: true, requiresConfirmation: true } })
   const check = await checkMailbox(call, { email: 'joe@x.co' })
   expect(check).toEqual({ accepted: true, confirmationRequired: true })
 })
 
-test('a refusal carries the reason of the server, where it gave one [ERR-verify-06]', async () => {
+test('returns the server’s reason for a refusal, or an empty one [ERR-verify-06]', async () => {
   const refuse = (reason?: string) =>
     checkMailbox(answering({ data: { exists: false, reason } }), { email: 'joe@x.co' })
   expect(await refuse('blocked')).toEqual({ accepted: false, reason: 'blocked' })

@@ -5,7 +5,7 @@ export type MailboxCheck =
   | { accepted: true; confirmationRequired: boolean }
   | { accepted: false; reason: string }
 
-/** True only for a clear yes, undefined on failure [SUP-02, FN-17, FN-18]. */
+/** True only for a definite yes, undefined on failure [SUP-02, FN-17, FN-18]. */
 export async function checkAccount(
   call: typeof callFunction,
   email: string,
@@ -16,7 +16,7 @@ export async function checkAccount(
   return 'userExists' in data && data.userExists
 }
 
-/** Rejects the address only for a clear no [FN-10 to FN-12, SUP-03]. */
+/** Rejects the address only for a definite no [FN-10 to FN-12, SUP-03]. */
 export async function checkMailbox(
   call: typeof callFunction,
   body: { email: string; purpose?: 'signup' },

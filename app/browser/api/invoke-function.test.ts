@@ -31,7 +31,7 @@ function call(answer: () => Response | Promise<Response>, accessToken?: string) 
   return { seen, result: invokeFunction(request) }
 }
 
-test('a function is POSTed to as JSON with the key, and with the token of a session [FN-01]', async () => {
+test('sends a JSON POST with the public key and the session’s token [FN-01]', async () => {
   const { seen, result } = call(() => Response.json({ exists: true }), 'token')
   expect(await result).toEqual({ data: { exists: true } })
   expect(seen).toHaveLength(1)
@@ -43,44 +43,44 @@ test('a function is POSTed to as JSON with the key, and with the token of a sess
   expect(seen[0]?.headers.get('authorization')).toBe('Bearer token')
 })
 
-test('without a session there is no Authorization header [FN-01]', async () => {
+test('sends no Authorization header without a session [FN-01]', async () => {
   const { seen, result } = call(() => Response.json({}))
   await result
   expect(seen[0]?.headers.has('authorization')).toBe(false)
 })
 
-test('a refusal is read out of the answer, its other fields included [CHK-39, FN-24]', async () => {
+test('returns a refusal’s message with the whole response body [CHK-39, FN-24]', async () => {
   const body = { error: 'No such price', errorType: 'used' }
   const { result } = call(() => Response.json(body, { status: 400 }))
   expect(await result).toEqual({ error: { message: 'No such price', status: 400, body } })
 })
 
-test('a refusal without words has an empty message and its status [CHK-41]', async () => {
+test('returns an empty message and the status for a refusal without text [CHK-41]', async () => {
   const page = call(() => new Response('<html>', { status: 502 }))
   expect(await page.result).toEqual({ error: { message: '', status: 502 } })
   const bare = call(() => Response.json({}, { status: 500 }))
   expect(await bare.result).toEqual({ error: { message: '', status: 500, body: {} } })
 })
 
-test('no answer at all is an error with status 0 [CHK-40, FN-12]', async () => {
+test('returns status 0 without a response [CHK-40, FN-12]', async () => {
   const { result } = call(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await result).toEqual({ error: { message: '', status: 0 } })
 })
 
-test('a 200 whose JSON is broken counts as no answer [CHK-40]', async () => {
+test('treats a 200 with invalid JSON as no response [CHK-40]', async () => {
   const headers = { 'content-type': 'application/json' }
   const { result } = call(() => new Response('{oops', { headers }))
   expect(await result).toEqual({ error: { message: '', status: 0 } })
 })
 
-test('a 200 that is no JSON object, such as the page of a network to sign in at, counts as no answer [PAY-32] [CHK-40]', async () => {
+test('treats a 200 that is not a JSON object, such as a captive portal, as no response [PAY-32] [CHK-40]', async () => {
   const silence = { error: { message: '', status: 0 } }
   const headers = { 'content-type': 'text/html' }
   expect(await call(() => new Response('<html>', { headers })).result).toEqual(silence)
   expect(await call(() => Response.json(null)).result).toEqual(silence)
 })
 
-test('a refused token is renewed and the call repeated, once (F25) [FN-01]', async () => {
+test('renews a rejected token and retries the call once (F25) [FN-01]', async () => {
   const answers = [Response.json({}, { status: 401 }), Response.json({ exists: true })]
   const { seen, result } = call(() => answers.shift() ?? Response.error(), 'token')
   expect(await result).toEqual({ data: { exists: true } })

@@ -26,7 +26,7 @@ export interface FunctionCall {
   send?: typeof fetch
 }
 
-/** Never throws. A 200 that is no JSON object came from another server, such as a train's sign-in page. */
+/** Never throws. A 200 that is not a JSON object came from another server, such as a train's sign-in page. */
 export async function invokeFunction<Name extends FunctionName>(
   call: FunctionCall & { name: Name },
 ): Promise<FunctionResult<FunctionAnswer<Name>>> {

@@ -9,11 +9,11 @@ const settings = {
   google: true,
 } as const
 
-test('the settings of the page are read, and nothing besides them [CHK-22]', () => {
+test('reads the known public settings and ignores any others [CHK-22]', () => {
   expect(parsePublicSettings(JSON.stringify({ ...settings, secret: 'x' }))).toEqual(settings)
 })
 
-test('Google is offered unless the shop says otherwise [AUTH-09]', () => {
+test('offers Google unless the settings disable it [AUTH-09]', () => {
   const { google: _, ...silent } = settings
   expect(parsePublicSettings(JSON.stringify(silent)).google).toBe(true)
   expect(parsePublicSettings(JSON.stringify({ ...settings, google: false })).google).toBe(false)
@@ -29,6 +29,6 @@ test.each([
   JSON.stringify({ ...settings, paymentOrigin: 1 }),
   JSON.stringify({ ...settings, publishableKey: null }),
   '{oops',
-])('a page without settings is an error, not a guess: %s [CHK-22]', (text) => {
+])('throws for missing or invalid settings: %s [CHK-22]', (text) => {
   expect(() => parsePublicSettings(text)).toThrow()
 })

@@ -1,8 +1,8 @@
 import type { PublicSettings } from '#contract/public-settings.ts'
 
 /**
- * Checked without a schema library, which the first load does not carry.
- * @throws when the text holds no settings
+ * Checked without a schema library, which is not part of the first load.
+ * @throws when the text is not settings
  */
 export function parsePublicSettings(text: string): PublicSettings {
   const value: unknown = JSON.parse(text || 'null')

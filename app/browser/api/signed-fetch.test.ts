@@ -21,25 +21,25 @@ const tokens = (read: string | undefined, renewed?: string): Tokens => ({
   renew: async () => renewed,
 })
 
-test('a refused token is renewed once, and what was asked is asked again (F25) [API-auth-16]', async () => {
+test('renews a rejected token once and repeats the request (F25) [API-auth-16]', async () => {
   const { sent, fetch } = server(['old'], tokens('old', 'new'))
   expect((await fetch('https://shop.example/')).status).toBe(200)
   expect(sent).toEqual(['Bearer old', 'Bearer new'])
 })
 
-test('a session that has ended stays refused, nothing is repeated as a guest (F25) [API-auth-16]', async () => {
+test('does not repeat a request as a guest once the session has ended (F25) [API-auth-16]', async () => {
   const { sent, fetch } = server(['old'], tokens('old'), 'public')
   expect((await fetch('https://shop.example/')).status).toBe(401)
   expect(sent).toEqual(['Bearer old'])
 })
 
-test('a renewed token that is refused too is the end of it [API-auth-16]', async () => {
+test('gives up after one token refresh [API-auth-16]', async () => {
   const { sent, fetch } = server(['old', 'new'], tokens('old', 'new'))
   expect((await fetch('https://shop.example/')).status).toBe(401)
   expect(sent).toHaveLength(2)
 })
 
-test('who is not signed in sends the public token where one is asked for, and renews nothing [ROLE-07]', async () => {
+test('sends the public token without a session and renews nothing [ROLE-07]', async () => {
   const { sent, fetch } = server(['public'], tokens(undefined, 'new'), 'public')
   expect((await fetch('https://shop.example/')).status).toBe(401)
   expect(sent).toEqual(['Bearer public'])
@@ -81,7 +81,7 @@ const session = (name: string) => ({
 const refused = (error_code: string, status: number) => () =>
   Response.json({ error_code, msg: error_code }, { status })
 
-test('the token of the session is renewed by its refresh token [API-auth-16]', async () => {
+test('renews the session’s token with its refresh token, once [API-auth-16]', async () => {
   const { asked, tokens } = await browser({ '/auth/v1/token': () => Response.json(session('new')) })
   expect(await tokens.read()).toBe('old')
   expect(asked).toEqual([])
@@ -90,7 +90,7 @@ test('the token of the session is renewed by its refresh token [API-auth-16]', a
   expect(asked).toEqual(['/auth/v1/token'])
 })
 
-test('a session that was ended elsewhere is let go, though its token is young [API-auth-16]', async () => {
+test('drops a session that was ended elsewhere, even if its token is still valid [API-auth-16]', async () => {
   const { hasSession, tokens } = await browser({
     '/auth/v1/token': refused('refresh_token_not_found', 400),
     '/auth/v1/user': refused('session_not_found', 403),
@@ -100,7 +100,7 @@ test('a session that was ended elsewhere is let go, though its token is young [A
   expect(await tokens.read()).toBeUndefined()
 })
 
-test('a server that is away ends no session [ERR-service-05]', async () => {
+test('keeps the session while the server is unavailable [ERR-service-05]', async () => {
   const { asked, hasSession, tokens } = await browser({
     '/auth/v1/token': () => new Response('unavailable', { status: 503 }),
   })

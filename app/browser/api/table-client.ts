@@ -14,7 +14,7 @@ interface TableOf<Row, Insert> {
   Relationships: []
 }
 
-/** Only profiles takes writes. */
+/** Only profiles is writable. */
 export interface ShopTables {
   public: {
     Tables: {

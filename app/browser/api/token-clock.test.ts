@@ -13,28 +13,28 @@ async function post(send: typeof fetch): Promise<Response> {
   return withOwnClock(send, () => NOW)(url, { method: 'POST' })
 }
 
-test('expires_at comes from this clock and expires_in (B11) [AUTH-14, CONST-session-04]', async () => {
+test('expires_at is computed from the browser’s clock and expires_in (B11) [AUTH-14, CONST-session-04]', async () => {
   const token = { access_token: 'a', refresh_token: 'r', expires_in: 900, expires_at: 1 }
   const response = await post(answering(JSON.stringify(token)))
   expect(response.headers.get('x-seen')).toBe('yes')
   expect(await response.json()).toEqual({ ...token, expires_at: NOW / 1000 + 900 })
 })
 
-test('[ERR-signin] refusals pass as they are', async () => {
+test('passes refusals through unchanged [ERR-signin]', async () => {
   const refusal = '{"code":"invalid_credentials","message":"Invalid login credentials"}'
   const response = await post(answering(refusal, { status: 400 }))
   expect(response.status).toBe(400)
   expect(await response.text()).toBe(refusal)
 })
 
-test.each(['{"id":"u"}', 'null', '[]', 'not json', '{"access_token":"a","expires_in":"900"}'])(
-  'an answer without a token passes as it is: %s [API-auth-07]',
+test.each(['{"id":"u"}', 'null', '[]', 'non-JSON text', '{"access_token":"a","expires_in":"900"}'])(
+  'passes a response without a token through unchanged: %s [API-auth-07]',
   async (body) => {
     expect(await (await post(answering(body))).text()).toBe(body)
   },
 )
 
-test('an empty answer and a read pass untouched [API-auth-15]', async () => {
+test('passes empty responses and GET requests through unchanged [API-auth-15]', async () => {
   const empty = async () => new Response(null, { status: 204 })
   expect((await post(empty)).status).toBe(204)
   const body = '{"access_token":"a","expires_in":900}'

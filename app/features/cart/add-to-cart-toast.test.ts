@@ -3,7 +3,7 @@ import { addToCartToast } from './add-to-cart-toast.ts'
 
 const coffee = { name: 'Buy Me a Coffee' }
 
-test('what was added is named [ERR-cart-04]', () => {
+test('names the added item [ERR-cart-04]', () => {
   expect(addToCartToast(coffee, true, 'list')).toEqual({
     title: 'Added to cart',
     description: 'Buy Me a Coffee has been added to your cart.',
@@ -11,7 +11,7 @@ test('what was added is named [ERR-cart-04]', () => {
   })
 })
 
-test('what could not be added is told in the words of its place [ERR-cart-01] [ERR-cart-02] [ERR-cart-03]', () => {
+test('shows an error that depends on the page when adding fails [ERR-cart-01] [ERR-cart-02] [ERR-cart-03]', () => {
   const list = addToCartToast(coffee, false, 'list')
   expect(list).toMatchObject({
     title: 'Error',

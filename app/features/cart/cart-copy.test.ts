@@ -21,14 +21,14 @@ function quantities(cart: Cart) {
   return cart.map((line) => `${line.quantity} ${line.id}`)
 }
 
-test('arriving empties the cart [CART-42]', () => {
+test('opening the result page empties the cart [CART-42]', () => {
   const { store, copy } = shop()
   store.update((cart) => addToCart(cart, guide))
   copy.setAside('cs_1')
   expect(store.read()).toEqual([])
 })
 
-test('a failed payment gives the cart back, once [CART-43]', () => {
+test('a failed payment restores the cart once [CART-43]', () => {
   const { tab, store, copy } = shop()
   store.update((cart) => addToCart(addToCart(addToCart(cart, guide), coffee), coffee))
   copy.setAside('cs_1')
@@ -38,7 +38,7 @@ test('a failed payment gives the cart back, once [CART-43]', () => {
   expect(tab.getItem(CART_COPY_KEY)).toBeNull()
 })
 
-test('a cart filled meanwhile gains only what it lacks [CART-43]', () => {
+test('restoring adds only the missing lines to a new cart [CART-43]', () => {
   const { store, copy } = shop()
   store.update((cart) => addToCart(addToCart(cart, guide), coffee))
   copy.setAside('cs_1')
@@ -47,7 +47,7 @@ test('a cart filled meanwhile gains only what it lacks [CART-43]', () => {
   expect(quantities(store.read())).toEqual(['2 guide', '1 coffee'])
 })
 
-test('a confirmed payment leaves nothing to give back [CART-43]', () => {
+test('restores nothing after a confirmed payment [CART-43]', () => {
   const { store, copy } = shop()
   store.update((cart) => addToCart(cart, guide))
   copy.setAside('cs_1')
@@ -56,7 +56,7 @@ test('a confirmed payment leaves nothing to give back [CART-43]', () => {
   expect(store.read()).toEqual([])
 })
 
-test('the result of a paid payment, seen again, leaves the cart of now alone [CART-42]', () => {
+test('reopening a paid result keeps the current cart [CART-42]', () => {
   const { tab, store, copy } = shop()
   store.update((cart) => addToCart(cart, guide))
   copy.setAside('cs_1')
@@ -78,7 +78,7 @@ test('a reload of the result page keeps the copy [CART-43]', () => {
   expect(quantities(store.read())).toEqual(['1 guide'])
 })
 
-test('a second payment never gives back what the first one may have paid [CART-43]', () => {
+test('restores only the cart of the latest payment [CART-43]', () => {
   const { store, copy } = shop()
   store.update((cart) => addToCart(cart, guide))
   copy.setAside('cs_1')
@@ -88,7 +88,7 @@ test('a second payment never gives back what the first one may have paid [CART-4
   expect(quantities(store.read())).toEqual(['1 coffee'])
 })
 
-test('without a session id the cart comes back whole [CART-43]', () => {
+test('restores the whole cart without a session id [CART-43]', () => {
   const { store, copy } = shop()
   store.update((cart) => addToCart(cart, guide))
   copy.setAside(null)
@@ -98,7 +98,7 @@ test('without a session id the cart comes back whole [CART-43]', () => {
 })
 
 test.each(['{oops', '[]', '{"payment":1,"cart":"[]"}', '{"payment":"x","cart":[]}', '"text"'])(
-  'a foreign value in place of the copy gives nothing back: %s [CART-40, CART-43]',
+  'restores nothing from an invalid copy: %s [CART-40, CART-43]',
   (value) => {
     const { tab, store, copy } = shop()
     tab.setItem(CART_COPY_KEY, value)

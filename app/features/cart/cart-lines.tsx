@@ -11,7 +11,7 @@ interface CartLinesProps {
   onQuantity: (priceId: string, quantity: number) => void
   onRemove: (priceId: string) => void
   onClear: () => void
-  /** Undefined when the catalogue does not know the line. */
+  /** Undefined for a line of an unknown product. */
   productOf: (line: CartItem) => LineProduct | undefined
   renderNote?: ((line: CartItem) => Elements) | undefined
 }

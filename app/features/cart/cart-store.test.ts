@@ -21,7 +21,7 @@ function changed(key: string | null) {
   return Object.assign(new Event('storage'), { key })
 }
 
-test('the cart is saved under `cart` and found again at the next start [CART-38, CART-39, CART-48]', () => {
+test('saves the cart under `cart` and loads it at the next start [CART-38, CART-39, CART-48]', () => {
   const { storage, events, store } = open()
   store.update((cart) => addToCart(cart, coffee))
   expect(JSON.parse(storage.getItem('cart') ?? '')).toEqual([{ ...coffee, quantity: 1 }])
@@ -29,7 +29,7 @@ test('the cart is saved under `cart` and found again at the next start [CART-38,
 })
 
 test.each(['{oops', '{"a":1}', '"text"', 'null', '[1,null,{}]', '[{"id":"x","quantity":0}]'])(
-  'the saved value %s is an empty cart and is rewritten [CART-40, CART-41]',
+  'replaces the invalid saved value %s with an empty cart [CART-40, CART-41]',
   (saved) => {
     const { storage, store } = open(saved)
     expect(store.read()).toEqual([])
@@ -39,20 +39,20 @@ test.each(['{oops', '{"a":1}', '"text"', 'null', '[1,null,{}]', '[{"id":"x","qua
   },
 )
 
-test('a saved name with markup is shown and kept without it [CART-52]', () => {
+test('removes markup from a saved name [CART-52]', () => {
   const { storage, store } = open(JSON.stringify([{ ...guide, name: 'A<b>', quantity: 2 }]))
   store.subscribe(() => undefined)
   expect(store.read()).toEqual([{ ...guide, name: 'Ab', quantity: 2 }])
   expect(storage.getItem('cart')).not.toContain('<')
 })
 
-test('nothing is written for a visitor who never had a cart [CART-39]', () => {
+test('writes nothing until the visitor has a cart [CART-39]', () => {
   const { storage, store } = open()
   store.subscribe(() => undefined)
   expect(storage.getItem('cart')).toBeNull()
 })
 
-test('the same object is read until the cart changes [CART-31]', () => {
+test('returns the same object until the cart changes [CART-31]', () => {
   const { store } = open(JSON.stringify([{ ...guide, quantity: 1 }]))
   const before = store.read()
   expect(store.read()).toBe(before)
@@ -61,7 +61,7 @@ test('the same object is read until the cart changes [CART-31]', () => {
   expect(store.read()).toBe(store.read())
 })
 
-test('a change in another tab is told and read [CART-38]', () => {
+test('follows changes made in another tab [CART-38]', () => {
   const { storage, events, store } = open()
   let told = 0
   const stop = store.subscribe(() => (told += 1))
@@ -79,7 +79,7 @@ test('a change in another tab is told and read [CART-38]', () => {
   expect(told).toBe(2)
 })
 
-test('a page that comes back from the cache of the browser shows the cart of now [CART-42]', () => {
+test('reads the cart again when the page returns from the back/forward cache [CART-42]', () => {
   const { storage, events, store } = open()
   const returned = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted })
   let told = 0
@@ -95,7 +95,7 @@ test('a page that comes back from the cache of the browser shows the cart of now
   expect(told).toBe(1)
 })
 
-test('two tabs that both add lose nothing [CART-31, CART-32]', () => {
+test('keeps the lines added by two tabs [CART-31, CART-32]', () => {
   const { storage, events, store } = open()
   const other = createCartStore(storage, () => events)
   expect(store.read()).toEqual([])
@@ -104,7 +104,7 @@ test('two tabs that both add lose nothing [CART-31, CART-32]', () => {
   expect(other.read().map((line) => line.id)).toEqual(['guide', 'coffee'])
 })
 
-test('a value another tab broke is rewritten [CART-38]', () => {
+test('replaces an invalid value written by another tab [CART-38]', () => {
   const { storage, events, store } = open()
   store.subscribe(() => undefined)
   storage.setItem('cart', '{oops')
@@ -112,7 +112,7 @@ test('a value another tab broke is rewritten [CART-38]', () => {
   expect(storage.getItem('cart')).toBe('[]')
 })
 
-test('lines go singly and all together, and every listener hears it [CART-27, CART-36, CART-37]', () => {
+test('removes one line or all lines and notifies each listener [CART-27, CART-36, CART-37]', () => {
   const { storage, store } = open()
   let told = 0
   store.subscribe(() => (told += 1))

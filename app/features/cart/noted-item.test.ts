@@ -23,7 +23,7 @@ test.each([
   ['localhost', 'price_t'],
   ['shop.example.com', 'price_l'],
 ])(
-  'a note adds the item as a press would, at %s by %s [CART-31] [CART-32]',
+  'adds the noted item as a click does, at %s with %s [CART-31] [CART-32]',
   (hostname, priceId) => {
     vi.stubGlobal('window', { location: { hostname } })
     const store = openCart()
@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-test('what is not sold here has no note, and a broken note adds nothing [CHK-25]', () => {
+test('ignores a malformed note, and unsold items have none [CHK-25]', () => {
   expect(noteOf({ ...coffee, offSale: true })).toBeUndefined()
   const { priceIds: _none, ...unsold } = coffee
   expect(noteOf(unsold)).toBeUndefined()

@@ -15,22 +15,22 @@ const guideLine = {
   quantity: 1,
 }
 
-test('the cart travels as price ids and quantities only [API-auth-11]', () => {
+test('serialises the cart as price ids and quantities only [API-auth-11]', () => {
   expect(JSON.parse(writeCartItems([guideLine]))).toEqual([guide])
 })
 
-test('names and prices come back from the catalogue [API-auth-13]', () => {
+test('takes names and prices from the catalogue [API-auth-13]', () => {
   const lies = { ...guide, name: 'Free', price: '$0', id: 'x', type: 'y' }
   expect(readCartItems(JSON.stringify([lies]), { sold, mode: 'test' })).toEqual([guideLine])
 })
 
-test('the price id is the one of this host [API-auth-13]', () => {
+test('uses the price id of the host’s mode [API-auth-13]', () => {
   const [line] = readCartItems(JSON.stringify([guide]), { sold, mode: 'live' })
   expect(line?.priceId).not.toBe(guide.priceId)
   expect(line?.name).toBe('Lovable Pro Secrets')
 })
 
-test('doubled lines count once [API-auth-13]', () => {
+test('counts duplicate lines once [API-auth-13]', () => {
   const text = JSON.stringify([guide, { ...guide, quantity: 5 }])
   expect(readCartItems(text, { sold, mode: 'test' })).toEqual([guideLine])
 })
@@ -46,11 +46,11 @@ test.each([
   JSON.stringify([{ ...guide, quantity: 1.5 }]),
   JSON.stringify([{ ...guide, quantity: '1' }]),
   JSON.stringify([{ priceId: 1, quantity: 1 }]),
-])('what is no cart of ours is an empty one: %s [API-auth-13]', (text) => {
+])('reads an invalid cart as empty: %s [API-auth-13]', (text) => {
   expect(readCartItems(text, { sold, mode: 'test' })).toEqual([])
 })
 
-test('more than 8 KiB are neither sent nor read [API-auth-13]', () => {
+test('neither writes nor reads more than 8 KiB [API-auth-13]', () => {
   const long = Array.from({ length: 200 }, () => ({ ...guideLine, priceId: 'p'.repeat(50) }))
   expect(writeCartItems(long)).toBe('')
   const padded = JSON.stringify([{ ...guide, note: 'x'.repeat(8200) }])

@@ -14,31 +14,31 @@ const guide: CartItem = {
 }
 const earlier = { ...guide, name: 'Lovable Secrets', price: '$19' }
 
-test('a line that was added at another price gets the price of now', () => {
+test('updates a line to the current price', () => {
   const now = renewCart([earlier], { sold, mode: 'test' })
   expect(now).toEqual([guide])
   expect(formerPrices([earlier], now)).toEqual({ [guide.priceId]: '$19' })
   expect(formerPrices(now, now)).toEqual({})
 })
 
-test('a line keeps the id it came with [CART-54]', () => {
+test('a line keeps its id [CART-54]', () => {
   expect(renewCart([{ ...earlier, id: 'x' }], { sold, mode: 'test' })).toEqual([
     { ...guide, id: 'x' },
   ])
 })
 
-test('a product that has got a new price id is found by its slug, and is one line', () => {
+test('finds a product with a new price id by its slug and merges the lines', () => {
   const replaced = { ...guide, priceId: 'price_test_of_last_year', quantity: 1 }
   expect(renewCart([replaced, guide], { sold, mode: 'test' })).toEqual([{ ...guide, quantity: 3 }])
 })
 
-test('a price id of the other mode becomes the one of this mode', () => {
+test('replaces a price id of the other mode', () => {
   const live = renewCart([guide], { sold, mode: 'live' })
   expect(live[0]?.priceId).not.toBe(guide.priceId)
   expect(renewCart(live, { sold, mode: 'test' })).toEqual([guide])
 })
 
-test('what is off sale is taken out, and its name is told', () => {
+test('removes an item off sale and returns its name', () => {
   const offSale = sold.map((item) =>
     item.productKey === 'coffee' ? { ...item, offSale: true as const } : item,
   )
@@ -50,7 +50,7 @@ test('what is off sale is taken out, and its name is told', () => {
   expect(goneNames(now, now)).toEqual([])
 })
 
-test('what the catalogue does not know stays as it is, and is known as such', () => {
+test('keeps a line of an unknown product unchanged', () => {
   const gone = { ...guide, id: 'sold-last-year', priceId: 'price_of_last_year' }
   expect(renewCart([gone, guide], { sold, mode: 'test' })).toEqual([gone, guide])
   expect(findCartItem(gone, sold)).toBeUndefined()

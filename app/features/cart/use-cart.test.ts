@@ -9,12 +9,12 @@ function Shown() {
   return createElement('p', null, JSON.stringify([cart.length, count, totalCents, ready]))
 }
 
-test('a prerendered page shows an empty cart that is not ready [CART-39]', () => {
+test('prerendered HTML shows an empty cart that is not ready [CART-39]', () => {
   const html = renderToString(createElement(CartProvider, null, createElement(Shown)))
   expect(html).toBe('<p>[0,0,0,false]</p>')
 })
 
-test('useCart outside its provider says so [ERR-usage-01]', () => {
+test('useCart throws outside its provider [ERR-usage-01]', () => {
   expect(() => renderToString(createElement(Shown))).toThrow(
     'useCart must be used within a CartProvider',
   )

@@ -3,7 +3,7 @@ import { formatDay, keepOnOneLine } from '#domain/dates.ts'
 import { paths } from '#domain/pages.ts'
 import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
 
-/** Says when work begins and where to ask for an earlier start (decision D7). `boughtAt` is an ISO time. */
+/** States when work begins and where to ask for an earlier start (decision D7). `boughtAt` is an ISO time. */
 export function EarlyStartNote({ boughtAt }: { boughtAt?: string }) {
   const after = boughtAt
     ? keepOnOneLine(formatDay(withdrawalPeriod(new Date(boughtAt)).lastDay))

@@ -94,7 +94,7 @@ function item(name: string): CatalogueItem {
 }
 
 describe('the primary action', () => {
-  test.each(table)('[%s] of %j, %j', (_clauses, names, inStates, expected) => {
+  test.each(table)('[%s] the action of %j for %j', (_clauses, names, inStates, expected) => {
     for (const name of names) {
       for (const state of inStates) {
         expect(itemAction(item(name), states[state]), `${name}, ${state}`).toEqual(expected)
@@ -102,7 +102,7 @@ describe('the primary action', () => {
     }
   })
 
-  test('the table above leaves out no item and no state, and says nothing twice', () => {
+  test('the table covers each item and state exactly once', () => {
     const said = table.flatMap(([, names, inStates]) =>
       names.flatMap((name) => inStates.map((state) => `${name}, ${state}`)),
     )
@@ -111,14 +111,14 @@ describe('the primary action', () => {
     expect(said.toSorted()).toEqual(expected.toSorted())
   })
 
-  test('an item with an address of its own opens there [ACT-05]', () => {
+  test('an owned item with its own URL opens there [ACT-05]', () => {
     const guide = { ...item('Lovable Pro Secrets'), url: '/its-own' }
 
     expect(itemAction(guide, states.owner)).toMatchObject({ kind: 'access', href: '/its-own' })
   })
 })
 
-test('what is off sale offers nothing but to its owner', () => {
+test('only owners have an action for an item off sale', () => {
   for (const candidate of items) {
     const gone = { ...candidate, offSale: true as const }
     for (const state of unowned) expect(itemAction(gone, states[state])).toEqual({ kind: 'none' })
@@ -135,7 +135,7 @@ describe('on an item’s own page', () => {
     }
   })
 
-  test('everything else does what its card does [DET-13]', () => {
+  test('has the same action as the card for all other items [DET-13]', () => {
     for (const candidate of items.filter(({ name }) => !tips.includes(name))) {
       for (const state of all) {
         expect(pageAction(candidate, states[state])).toEqual(itemAction(candidate, states[state]))

@@ -9,7 +9,7 @@ export type ItemAction =
   /** Opens in a new tab. */
   | { kind: 'external'; label: string; href: string }
   | { kind: 'page'; label: string; to: string }
-  /** Opens owned content; without `href`, tells how to get it. */
+  /** Opens owned content; without `href`, explains how to get it. */
   | { kind: 'access'; label: string; href?: string | undefined }
   /** Off sale: no button. */
   | { kind: 'none' }

@@ -7,7 +7,7 @@ interface ListHeadProps {
   children?: Elements
 }
 
-/** Faders stand on the first section's line. */
+/** The faders are drawn on the first section's top line. */
 export function ListHead({ title, lead, faders, children }: ListHeadProps) {
   return (
     <header className="relative grid gap-4">

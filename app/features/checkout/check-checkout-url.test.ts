@@ -4,7 +4,7 @@ import { checkCheckoutUrl, checkoutUrlMessages } from './check-checkout-url.ts'
 const sandbox = { mode: 'sandbox', paymentOrigin: 'http://localhost:3001' } as const
 const live = { mode: 'live', paymentOrigin: 'https://pay.shop.example' } as const
 
-test('the configured payment page is accepted, and given back as the browser reads it [CHK-28]', () => {
+test('accepts the configured payment page and normalises its URL [CHK-28]', () => {
   expect(checkCheckoutUrl('http://localhost:3001/c/pay/cs_1', sandbox)).toEqual({
     url: 'http://localhost:3001/c/pay/cs_1',
   })
@@ -13,16 +13,13 @@ test('the configured payment page is accepted, and given back as the browser rea
   })
 })
 
-test.each(['test', 'live'] as const)(
-  'in %s mode the well-known page is accepted [CHK-28]',
-  (mode) => {
-    const url = 'https://checkout.stripe.com/c/pay/cs_live_1'
-    expect(checkCheckoutUrl(url, { ...live, mode })).toEqual({ url })
-  },
-)
+test.each(['test', 'live'] as const)('accepts checkout.stripe.com in %s mode [CHK-28]', (mode) => {
+  const url = 'https://checkout.stripe.com/c/pay/cs_live_1'
+  expect(checkCheckoutUrl(url, { ...live, mode })).toEqual({ url })
+})
 
 test.each([undefined, null, '', 1, {}, ['https://checkout.stripe.com']])(
-  '%s is no address at all [CHK-21, CHK-24]',
+  'reports %s as a missing URL [CHK-21, CHK-24]',
   (address) => {
     expect(checkCheckoutUrl(address, live)).toEqual({ problem: checkoutUrlMessages.missing })
   },
@@ -35,7 +32,7 @@ test.each([
   'https://',
   'http://[',
   'https://a b/',
-])('%s cannot be read [CHK-23, CHK-24]', (address) => {
+])('reports %s as a malformed URL [CHK-23, CHK-24]', (address) => {
   expect(checkCheckoutUrl(address, live)).toEqual({ problem: checkoutUrlMessages.format })
 })
 
@@ -70,18 +67,18 @@ test.each([
   'http://pay.shop.example/x',
   'https://pay.shop.example:444/x',
   'https://sub.pay.shop.example/x',
-])('%s is not the provider [CHK-22, CHK-24] [T26]', (address) => {
+])('rejects %s as another provider [CHK-22, CHK-24] [T26]', (address) => {
   expect(checkCheckoutUrl(address, live)).toEqual({ problem: checkoutUrlMessages.provider })
 })
 
-test('in the sandbox only the sandbox takes payments [CHK-22]', () => {
+test('accepts only the sandbox in sandbox mode [CHK-22]', () => {
   const problem = { problem: checkoutUrlMessages.provider }
   expect(checkCheckoutUrl('https://checkout.stripe.com/c', sandbox)).toEqual(problem)
   expect(checkCheckoutUrl('http://localhost:3000/c', sandbox)).toEqual(problem)
   expect(checkCheckoutUrl('https://localhost:3001/c', sandbox)).toEqual(problem)
 })
 
-test('the three texts [CHK-21, CHK-22, CHK-23]', () => {
+test('uses the three specified messages [CHK-21, CHK-22, CHK-23]', () => {
   expect(checkoutUrlMessages).toEqual({
     missing: 'Invalid checkout URL received',
     provider: 'Invalid checkout provider',

@@ -47,7 +47,7 @@ async function typed(email: string, answers: Partial<Answers> = {}) {
   return shown
 }
 
-test('leaving the field asks for the account, then for the mailbox [CHK-38] [CHK-01, FN-10, FN-17, CHK-43]', async () => {
+test('leaving the field checks the account, then the mailbox [CHK-38] [CHK-01, FN-10, FN-17, CHK-43]', async () => {
   const { flow, calls, toasts } = await typed(' Joe@X.Co ')
   expect(calls).toEqual([
     ['create-secure-checkout', { email: 'joe@x.co', validateEmailOnly: true, cartItems: [] }],
@@ -60,7 +60,7 @@ test('leaving the field asks for the account, then for the mailbox [CHK-38] [CHK
   expect(checkoutButtonDisabled(flow.read(), false)).toBe(false)
 })
 
-test('an address is checked once, another one anew [CHK-43]', async () => {
+test('checks each address once [CHK-43]', async () => {
   const { flow, calls } = await typed('joe@x.co')
   await flow.checkEmail()
   flow.setEmail('JOE@x.co ')
@@ -71,7 +71,7 @@ test('an address is checked once, another one anew [CHK-43]', async () => {
   expect(calls).toHaveLength(4)
 })
 
-test('a pause in the typing checks a complete address and leaves an unfinished one alone [CHK-43]', async () => {
+test('checks a complete address after a pause in typing [CHK-43]', async () => {
   const { flow, calls } = page()
   for (const unfinished of ['', 'joe', 'joe@x']) {
     flow.setEmail(unfinished)
@@ -84,7 +84,7 @@ test('a pause in the typing checks a complete address and leaves an unfinished o
   expect(flow.read().emailVerified).toBe(true)
 })
 
-test('a press during the check pays once, after it [CHK-09]', async () => {
+test('a click during the check starts one payment after it [CHK-09]', async () => {
   const { promise, resolve } = Promise.withResolvers<FunctionResult>()
   const { flow, calls, gone } = page({ account: promise })
   flow.setEmail('joe@x.co')
@@ -96,7 +96,7 @@ test('a press during the check pays once, after it [CHK-09]', async () => {
   expect(gone).toEqual([payPage])
 })
 
-test('a press during the check of a known account leads nowhere [CHK-08]', async () => {
+test('a click during the check of an existing account starts no payment [CHK-08]', async () => {
   const { flow, calls, gone, toasts } = page({ account: { data: { userExists: true } } })
   flow.setEmail('joe@x.co')
   await Promise.all([flow.checkEmail(), flow.submit(cart, null)])
@@ -106,7 +106,7 @@ test('a press during the check of a known account leads nowhere [CHK-08]', async
   expect(toasts).toEqual([])
 })
 
-test('a press with an unfinished address says once what is missing [CHK-16, CHK-17]', async () => {
+test('a click with an incomplete address shows the error once [CHK-16, CHK-17]', async () => {
   const { flow, calls, toasts } = page()
   await flow.submit(cart, null)
   expect(flow.read().emailError).toBe(checkoutMessages.required)
@@ -115,7 +115,7 @@ test('a press with an unfinished address says once what is missing [CHK-16, CHK-
   expect(toasts).toEqual([])
 })
 
-test('a malformed address is told without a call [CHK-16, CHK-17]', async () => {
+test('reports a malformed address without a request [CHK-16, CHK-17]', async () => {
   for (const [email, text] of [
     ['', checkoutMessages.required],
     ['a@b', checkoutMessages.malformed],
@@ -126,7 +126,7 @@ test('a malformed address is told without a call [CHK-16, CHK-17]', async () => 
   }
 })
 
-test('each check shows its label and holds the button [CHK-03, CHK-04, CHK-11, CHK-12]', async () => {
+test('each check shows its label and disables the button [CHK-03, CHK-04, CHK-11, CHK-12]', async () => {
   const shown = page()
   const labels: string[] = []
   shown.flow.setEmail('joe@x.co')
@@ -142,7 +142,7 @@ test('each check shows its label and holds the button [CHK-03, CHK-04, CHK-11, C
   ])
 })
 
-test('a known account stops the checkout before the mailbox is asked [CHK-08, CHK-35]', async () => {
+test('an existing account stops the checkout before the mailbox check [CHK-08, CHK-35]', async () => {
   const { flow, calls } = await typed('joe@x.co', { account: { data: { userExists: true } } })
   expect(flow.read()).toMatchObject({ accountExists: true, emailVerified: false })
   expect(calls).toHaveLength(1)
@@ -151,7 +151,7 @@ test('a known account stops the checkout before the mailbox is asked [CHK-08, CH
 })
 
 test.each([failed('busy', 503), failed('Too many requests', 429), failed('', 0)])(
-  'an account check without an answer is told, tried again and never stops paying [CHK-33, CHK-34]',
+  'a failed account check is reported, retried and does not block the payment [CHK-33, CHK-34]',
   async (account) => {
     const { flow, calls, gone } = await typed('joe@x.co', { account })
     expect(flow.read()).toMatchObject({ unanswered: true, emailError: undefined })
@@ -162,7 +162,7 @@ test.each([failed('busy', 503), failed('Too many requests', 429), failed('', 0)]
   },
 )
 
-test('an account check that is answered at the second try counts [CHK-33]', async () => {
+test('a successful retry of the account check counts [CHK-33]', async () => {
   const answers = { account: failed('busy', 503) as FunctionResult }
   const { flow } = await typed('joe@x.co', answers)
   answers.account = { data: { userExists: true } }
@@ -171,14 +171,14 @@ test('an account check that is answered at the second try counts [CHK-33]', asyn
 })
 
 test.each([failed('x'), failed('', 0), { data: 'text' }, { data: null }])(
-  'a mailbox check without an answer accepts the address [FN-12, CHK-34]',
+  'accepts the address when the mailbox check fails [FN-12, CHK-34]',
   async (mailbox) => {
     const { flow } = await typed('joe@x.co', { mailbox })
     expect(flow.read()).toMatchObject({ emailVerified: true, emailError: undefined })
   },
 )
 
-test('a mailbox that does not exist is told inline and by a toast [CHK-29, CHK-30, CHK-31]', async () => {
+test('reports a nonexistent mailbox at the field and in a toast [CHK-29, CHK-30, CHK-31]', async () => {
   const plain = await typed('joe@x.co', { mailbox: { data: { exists: false } } })
   const text = 'This email is not valid. Provide a real email.'
   expect(plain.flow.read()).toMatchObject({ emailError: text, emailVerified: false })
@@ -190,7 +190,7 @@ test('a mailbox that does not exist is told inline and by a toast [CHK-29, CHK-3
   expect(given.toasts[0]?.description).toBe('R')
 })
 
-test('a confirmation to come is told and does not block [CHK-32, CHK-44, CONST-toast-02]', async () => {
+test('a pending confirmation is reported without blocking the checkout [CHK-32, CHK-44, CONST-toast-02]', async () => {
   const mailbox = { data: { exists: true, requiresConfirmation: true } }
   const { flow, toasts } = await typed('joe@x.co', { mailbox })
   expect(toasts).toMatchObject([{ title: 'Email Confirmation Required', durationMs: 5000 }])
@@ -199,7 +199,7 @@ test('a confirmation to come is told and does not block [CHK-32, CHK-44, CONST-t
   expect(checkoutButtonDisabled(flow.read(), false)).toBe(false)
 })
 
-test('an answer about an address that was edited meanwhile is not listened to [CHK-43]', async () => {
+test('ignores a response for an address edited since [CHK-43]', async () => {
   const { promise, resolve } = Promise.withResolvers<FunctionResult>()
   const { flow, calls, toasts } = page({ account: promise })
   flow.setEmail('joe@x.co')
@@ -212,7 +212,7 @@ test('an answer about an address that was edited meanwhile is not listened to [C
   expect(toasts).toEqual([])
 })
 
-test('an empty cart is not checked out [CHK-19, CHK-20]', async () => {
+test('rejects an empty cart [CHK-19, CHK-20]', async () => {
   const { flow, calls, toasts } = page()
   await flow.submit([], customer)
   expect(calls).toEqual([])
@@ -221,7 +221,7 @@ test('an empty cart is not checked out [CHK-19, CHK-20]', async () => {
   ])
 })
 
-test('a signed-in user pays with the account [CHK-26, CHK-28, FN-13, FN-14]', async () => {
+test('a signed-in user pays with their account [CHK-26, CHK-28, FN-13, FN-14]', async () => {
   const { flow, calls, gone } = page()
   await flow.submit(cart, customer)
   const { id: _, ...sent } = line
@@ -234,7 +234,7 @@ test('a signed-in user pays with the account [CHK-26, CHK-28, FN-13, FN-14]', as
   expect(flow.read().loading).toBe(false)
 })
 
-test('a guest is checked once more by the button and pays with userId null [CHK-09, CHK-27]', async () => {
+test('the button checks a guest once more and sends userId null [CHK-09, CHK-27]', async () => {
   const { flow, calls, gone } = page()
   flow.setEmail('Joe@x.co')
   await flow.submit(cart, null)
@@ -247,14 +247,14 @@ test('a guest is checked once more by the button and pays with userId null [CHK-
   expect(gone).toEqual([payPage])
 })
 
-test('a guest with a refused address is told to give a real one [CHK-18]', async () => {
+test('asks a guest with a refused address for a real one [CHK-18]', async () => {
   const { flow, calls, toasts } = await typed('joe@x.co', { mailbox: { data: { exists: false } } })
   await flow.submit(cart, null)
   expect(calls).toHaveLength(2)
   expect(toasts.at(-1)?.description).toBe('Please provide a valid, real email address to continue')
 })
 
-test('an address that the card provider refuses is told at the field [CHK-30, CHK-31]', async () => {
+test('shows the card provider’s refusal of an address at the field [CHK-30, CHK-31]', async () => {
   const checkout = failed(errorMessages.bad_email, 400)
   const { flow, toasts, gone } = await typed('joe@x.co', { checkout })
   await flow.submit(cart, null)
@@ -269,7 +269,7 @@ test('an address that the card provider refuses is told at the field [CHK-30, CH
   expect(flow.read().emailError).toBeUndefined()
 })
 
-test('a second click while processing asks nothing [CHK-02, CHK-13]', async () => {
+test('ignores a second click while processing [CHK-02, CHK-13]', async () => {
   const { promise, resolve } = Promise.withResolvers<FunctionResult>()
   const { flow, calls } = page({ checkout: promise })
   const first = flow.submit(cart, customer)
@@ -283,23 +283,26 @@ test('a second click while processing asks nothing [CHK-02, CHK-13]', async () =
 test.each([
   ['changed', (flow: CheckoutFlow) => flow.showCart([line])],
   ['left', (flow: CheckoutFlow) => flow.abandon()],
-])('who %s the cart is not sent off to pay the old one [CHK-02]', async (_, turnAway) => {
-  const { promise, resolve } = Promise.withResolvers<FunctionResult>()
-  const { flow, calls, gone, toasts } = page({ checkout: promise })
-  const first = flow.submit(cart, customer)
-  flow.showCart(cart)
-  expect(checkoutButtonLabel(flow.read())).toBe('Processing...')
-  turnAway(flow)
-  expect(checkoutButtonLabel(flow.read())).toBe('Secure Checkout')
-  const second = flow.submit(cart, customer)
-  expect(calls).toHaveLength(2)
-  resolve({ data: { url: payPage } })
-  await Promise.all([first, second])
-  expect(gone).toEqual([payPage])
-  expect(toasts).toEqual([])
-})
+])(
+  'does not redirect to pay the old cart after the visitor %s the cart [CHK-02]',
+  async (_, turnAway) => {
+    const { promise, resolve } = Promise.withResolvers<FunctionResult>()
+    const { flow, calls, gone, toasts } = page({ checkout: promise })
+    const first = flow.submit(cart, customer)
+    flow.showCart(cart)
+    expect(checkoutButtonLabel(flow.read())).toBe('Processing...')
+    turnAway(flow)
+    expect(checkoutButtonLabel(flow.read())).toBe('Secure Checkout')
+    const second = flow.submit(cart, customer)
+    expect(calls).toHaveLength(2)
+    resolve({ data: { url: payPage } })
+    await Promise.all([first, second])
+    expect(gone).toEqual([payPage])
+    expect(toasts).toEqual([])
+  },
+)
 
-test('account_exists shows the account notice, nobody is sent off [CHK-37, FN-16]', async () => {
+test('account_exists shows the account notice without a redirect [CHK-37, FN-16]', async () => {
   const checkout = { data: { message: 'account_exists' } }
   const { flow, gone } = await typed('joe@x.co', { checkout })
   await flow.submit(cart, null)
@@ -307,7 +310,7 @@ test('account_exists shows the account notice, nobody is sent off [CHK-37, FN-16
   expect(gone).toEqual([])
 })
 
-test('a cart that was paid already is told in plain words (B8) [FN-15]', async () => {
+test('explains that a cart was already paid (B8) [FN-15]', async () => {
   const { flow, gone, toasts } = page({ checkout: { data: { message: 'already_paid' } } })
   await flow.submit(cart, customer)
   expect(flow.read()).toMatchObject({ loading: false, notice: checkoutMessages.alreadyPaid })
@@ -320,7 +323,7 @@ test.each([
   ['[CHK-21]', {}, 'Invalid checkout URL received'],
   ['[CHK-22]', { url: 'https://evil.example/x' }, 'Invalid checkout provider'],
   ['[CHK-23]', { url: 'not a url' }, 'Invalid checkout URL format'],
-])('%s the answer %j is refused', async (_, data, description) => {
+])('%s rejects the response %j', async (_, data, description) => {
   const { flow, gone, toasts } = page({ checkout: { data } })
   await flow.submit(cart, customer)
   expect(toasts).toEqual([{ title: 'Checkout failed', description, variant: 'destructive' }])
@@ -329,10 +332,10 @@ test.each([
 })
 
 test.each([
-  ['[CHK-39] its words', failed('Too many', 429), 'Too many'],
-  ['[CHK-41, CHK-42] a wordless refusal', failed(''), 'Payment processing failed'],
-  ['[CHK-40] no answer', failed('', 0), 'Checkout failed. Please try again.'],
-])('%s: a failed checkout is told', async (_, checkout, description) => {
+  ['[CHK-39] with a message', failed('Too many', 429), 'Too many'],
+  ['[CHK-41, CHK-42] without a message', failed(''), 'Payment processing failed'],
+  ['[CHK-40] without a response', failed('', 0), 'Checkout failed. Please try again.'],
+])('%s: reports a failed checkout', async (_, checkout, description) => {
   const { flow, gone, toasts } = page({ checkout })
   await flow.submit(cart, customer)
   expect(toasts).toEqual([{ title: 'Checkout failed', description, variant: 'destructive' }])
@@ -340,7 +343,7 @@ test.each([
   expect(flow.read().loading).toBe(false)
 })
 
-test('a session that ended between two steps is told, and nobody pays in another name (F25) [CHK-42]', async () => {
+test('a session that ends during the checkout is reported and nothing is paid (F25) [CHK-42]', async () => {
   const { flow, toasts, gone, calls } = page({ checkout: failed('Invalid JWT', 401) })
   await flow.submit(cart, customer)
   expect(toasts).toMatchObject([{ title: 'You were signed out' }])

@@ -12,13 +12,13 @@ import {
 
 const verified: CheckoutState = { ...IDLE, email: 'a@b.co', emailVerified: true }
 
-test('the five flags are false at the start [CHK-15]', () => {
+test('the five flags are initially false [CHK-15]', () => {
   const { validatingEmail, emailVerified, confirmationRequired, accountExists, loading } = IDLE
   const flags = [validatingEmail, emailVerified, confirmationRequired, accountExists, loading]
   expect(flags).toEqual([false, false, false, false, false])
 })
 
-test('the form of an address [CHK-16, CHK-17]', () => {
+test('validates the format of an address [CHK-16, CHK-17]', () => {
   expect(emailFormProblem('')).toBe('Email is required')
   expect(emailFormProblem('  ')).toBe('Email is required')
   for (const address of ['a@b', 'ab.co', 'a b@c.co', '@b.co', 'a@b.']) {
@@ -27,7 +27,7 @@ test('the form of an address [CHK-16, CHK-17]', () => {
   expect(emailFormProblem(' A@b.co ')).toBeUndefined()
 })
 
-test('the label says what is going on [CHK-11, CHK-12, CHK-13, CHK-14]', () => {
+test('the button’s label shows the current step [CHK-11, CHK-12, CHK-13, CHK-14]', () => {
   expect(checkoutButtonLabel({ ...IDLE, validatingEmail: true })).toBe('Verifying email...')
   expect(checkoutButtonLabel({ ...IDLE, checkingAccount: true })).toBe('Checking account...')
   expect(checkoutButtonLabel({ ...IDLE, loading: true })).toBe('Processing...')
@@ -53,7 +53,7 @@ test.each<[string, Partial<CheckoutState>]>([
   expect(checkoutButtonDisabled({ ...verified, ...flags }, false)).toBe(true)
 })
 
-test('a complete address that is not refused may be pressed on before it is checked [CHK-09]', () => {
+test('the button accepts clicks on a complete address before its check [CHK-09]', () => {
   const typed: CheckoutState = { ...IDLE, email: 'a@b.co' }
   expect(checkoutButtonDisabled(typed, false)).toBe(true)
   expect(mayPress(typed, false)).toBe(true)
@@ -64,19 +64,19 @@ test('a complete address that is not refused may be pressed on before it is chec
   expect(mayPress(IDLE, true)).toBe(true)
 })
 
-test('a checked guest and any signed-in user may go on [CHK-09, CHK-10]', () => {
+test('a checked guest and any signed-in user can continue [CHK-09, CHK-10]', () => {
   expect(checkoutButtonDisabled(verified, false)).toBe(false)
   expect(checkoutButtonDisabled({ ...verified, confirmationRequired: true }, false)).toBe(false)
   expect(checkoutButtonDisabled(IDLE, true)).toBe(false)
 })
 
-test('a check without an answer does not disable the button [CHK-33]', () => {
+test('a check without a response does not disable the button [CHK-33]', () => {
   const unanswered: CheckoutState = { ...IDLE, email: 'a@b.co', unanswered: true }
   expect(checkoutButtonDisabled(unanswered, false)).toBe(false)
   expect(checkoutButtonDisabled({ ...unanswered, email: 'abc' }, false)).toBe(true)
 })
 
-test('another address starts anew, the same one typed otherwise does not [CHK-43]', () => {
+test('another address resets the state, a change of case or spaces does not [CHK-43]', () => {
   const noticed = { ...verified, notice: checkoutMessages.alreadyPaid }
   const same = checkoutReducer(noticed, { type: 'edited', email: ' A@B.co' })
   expect(same).toEqual({ ...noticed, email: ' A@B.co' })

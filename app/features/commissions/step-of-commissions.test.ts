@@ -10,7 +10,7 @@ const song = (state: CommissionState, closedBecause: 'withdrawn' | 'earlier' | n
   wantsBrief: true,
 })
 
-test('who has begun is led to where it stands, and not to begin again', () => {
+test('links to the current step of a started commission', () => {
   expect(stepOfCommissions([song('new')])).toEqual({
     kind: 'page',
     label: 'See the status',
@@ -24,7 +24,7 @@ test('who has begun is led to where it stands, and not to begin again', () => {
   })
 })
 
-test('what waits for its buyer has the step of its kind, also beside one that is under way', () => {
+test('adds no step while another commission of the kind is in progress', () => {
   expect(stepOfCommissions([])).toBeUndefined()
   expect(stepOfCommissions([song('closed', 'earlier')])).toBeUndefined()
   expect(stepOfCommissions([song('new'), song('waiting_for_buyer')])).toBeUndefined()
@@ -33,6 +33,6 @@ test('what waits for its buyer has the step of its kind, also beside one that is
   ).toBeUndefined()
 })
 
-test('nothing is left to do for what was withdrawn from', () => {
+test('a withdrawn commission has no next step', () => {
   expect(stepOfCommissions([song('closed', 'withdrawn')])).toEqual({ kind: 'none' })
 })

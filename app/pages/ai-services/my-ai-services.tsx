@@ -68,7 +68,7 @@ function MyAiServices({ user, services }: MyAiServicesProps) {
   const loading = reading || asking
   const { listed } = services
   const yours = listYours(itemsOf(services), vault)
-  // free consultations are open to everybody and purchased by nobody (decision C32)
+  // free consultations are open to everybody and never purchased (decision C32)
   const purchased = yours.filter(({ item }) => !item.free).length
   const free = listed.filter((item) => holdingOf(item, vault) === 'free')
   return (

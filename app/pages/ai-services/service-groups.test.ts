@@ -4,12 +4,12 @@ import { groupServices } from './service-groups.ts'
 
 const services = specificationCatalogue.list('services').listed
 
-test('the groups hold each of the twelve services once, in their order [ROUTE-services-03]', () => {
+test('the groups contain each of the twelve services once, in order [ROUTE-services-03]', () => {
   expect(groupServices(services).flatMap((group) => group.items)).toEqual(services)
   expect(services).toHaveLength(12)
 })
 
-test('a group without services is left out', () => {
+test('leaves out a group without services', () => {
   const songs = services.filter(({ kind }) => kind === 'song')
 
   expect(groupServices(songs).map(({ title }) => title)).toEqual(['Songs'])

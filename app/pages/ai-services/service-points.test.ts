@@ -7,7 +7,7 @@ const points = servicePoints(shopCatalogue)
 const filesOf = (kind: string) =>
   shopCatalogue.entries.map(({ file }) => file).filter((file) => file.kind === kind)
 
-test('a website is told by its features, and by the one that it includes', () => {
+test('a website lists its features and the package it includes', () => {
   for (const file of filesOf('website')) {
     expect(points[slugOf(file)]).toEqual({
       lead: file.page.includesEverything,
@@ -16,7 +16,7 @@ test('a website is told by its features, and by the one that it includes', () =>
   }
 })
 
-test('a song is told by its melodies, revisions, languages and file; other services by nothing', () => {
+test('a song lists melodies, revisions, languages and format, a call nothing', () => {
   for (const { song, ...file } of filesOf('song')) {
     const told = points[slugOf(file)]?.points.join('\n') ?? ''
     expect(told).toContain(`${song?.melodies} melodies to choose from`)

@@ -20,7 +20,7 @@ interface ServiceSectionsProps {
   points: Readonly<Record<string, ServicePoints>>
 }
 
-/** Comparable services stand side by side, all others in rows [ROUTE-services-03 to -06]. */
+/** Comparable services are side by side, all others in rows [ROUTE-services-03 to -06]. */
 export function ServiceSections({ groups, points }: ServiceSectionsProps) {
   return groups.map((group) => {
     if (group.items.every((item) => points[slugOf(item)]))

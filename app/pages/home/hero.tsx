@@ -66,7 +66,7 @@ export function Hero({ guidesFrom, upright }: HeroProps) {
   )
 }
 
-/** Fader height (0 to 1): low below the text, higher beside it, peaking near the held fader. */
+/** Fader height (0 to 1): low below the text, higher beside it, peaking near the dragged fader. */
 function rising(share: number): number {
   const lean = (share - 47 / 59) / 0.07
   return (

@@ -90,7 +90,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <PictureList look="pair" offers={sold.map(guide)} />
           <div
             className="chapters grid empty:hidden"
-            // oxlint-disable-next-line react/no-danger -- made of escaped words by the server, which has put it into the page too
+            // oxlint-disable-next-line react/no-danger -- escaped by the server, which inserts the same HTML
             dangerouslySetInnerHTML={{ __html: loaderData.openPage }}
           />
         </Part>

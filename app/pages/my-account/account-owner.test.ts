@@ -8,7 +8,7 @@ const owner: AccountOwner = {
   user_metadata: {},
 }
 
-test('who came by Google alone has no password [ENT-user-02]', () => {
+test('an account with Google alone has no password [ENT-user-02]', () => {
   const having = (app_metadata: AccountOwner['app_metadata']) =>
     hasPassword({ ...owner, app_metadata })
   expect(having({ provider: 'google', providers: ['google'] })).toBe(false)
@@ -18,7 +18,7 @@ test('who came by Google alone has no password [ENT-user-02]', () => {
   expect(having({})).toBe(true)
 })
 
-test('the name of the sign-up stands until there is a profile [ENT-user-03]', () => {
+test('uses the sign-up name until there is a profile [ENT-user-03]', () => {
   expect(nameOf({ ...owner, user_metadata: { display_name: "O'Brien" } })).toBe("O'Brien")
   expect(nameOf({ ...owner, user_metadata: { display_name: 3 } })).toBe('')
   expect(nameOf(owner)).toBe('')

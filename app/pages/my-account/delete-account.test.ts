@@ -10,7 +10,7 @@ const ask = (proof: DeletionProof, answer: FunctionResult) =>
   )
 const refusal = (status: number): FunctionResult => ({ error: { message: 'x', status } })
 
-test('the proof is sent as it is, and a success is done', async () => {
+test('sends the proof unchanged and returns success', async () => {
   const asked: unknown[] = []
   for (const proof of [{ password: 'Abcdefg1' }, { token: 't1' }, {}]) {
     const call = answerCalls((...given) => {
@@ -26,7 +26,7 @@ test('the proof is sent as it is, and a success is done', async () => {
   ])
 })
 
-test('a wrong password and a dead link are told apart', async () => {
+test('distinguishes a wrong password from an expired link', async () => {
   const answers: FunctionResult[] = [{ data: { error: 'x', errorType: 'password' } }, refusal(400)]
   for (const answer of answers) {
     expect(await ask({ password: 'x' }, answer)).toEqual({
@@ -38,7 +38,7 @@ test('a wrong password and a dead link are told apart', async () => {
   }
 })
 
-test('too many attempts and a shop that does not answer are no refusals', async () => {
+test('too many attempts and server errors are not refusals', async () => {
   const failed = { done: false, refused: false, problem: deletionMessages.failed }
   expect(await ask({ password: 'x' }, refusal(500))).toEqual(failed)
   expect(await ask({ token: 'x' }, refusal(0))).toEqual(failed)

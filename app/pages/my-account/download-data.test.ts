@@ -5,7 +5,7 @@ import { dataFileName, fetchMyData } from './download-data.ts'
 
 const fetched = (answer: FunctionResult) => fetchMyData(answerCalls(() => answer))
 
-test('my data is asked for by export-my-data and becomes a JSON file', async () => {
+test('export-my-data returns the customer’s data as a JSON file', async () => {
   const asked: unknown[] = []
   const data = { profile: { display_name: "O'Brien" } }
   const call = answerCalls((...given) => {
@@ -18,10 +18,10 @@ test('my data is asked for by export-my-data and becomes a JSON file', async () 
   expect(JSON.parse((await file?.text()) ?? '')).toEqual(data)
 })
 
-test('data that did not come is no file', async () => {
+test('returns no file when the request fails', async () => {
   expect(await fetched({ error: { message: 'x', status: 500 } })).toBeUndefined()
 })
 
-test('the file is named by the day', () => {
+test('the file name contains the date', () => {
   expect(dataFileName(new Date('2026-11-21T10:00:00Z'))).toBe('my-data-2026-11-21.json')
 })

@@ -30,20 +30,20 @@ function server(answers: Answers) {
 
 const rows = (...found: object[]) => ({ GET: () => Response.json(found) })
 
-test('the profile is asked for by user_id, as one row [API-data-07]', async () => {
+test('requests one profile row by user_id [API-data-07]', async () => {
   const { seen, open } = server(rows(row))
   expect(await readProfile('u1', open)).toEqual(row)
   expect(seen.map(({ path }) => path)).toEqual(['/rest/v1/profiles?select=*&user_id=eq.u1'])
 })
 
-test('no row is no failure, however it is told [API-data-08]', async () => {
+test('a missing row is null in either response format [API-data-08]', async () => {
   expect(await readProfile('u1', server(rows()).open)).toBeNull()
   const refusal = { code: 'PGRST116', message: 'no rows', details: null, hint: null }
   const told = server({ GET: () => Response.json(refusal, { status: 406 }) })
   expect(await readProfile('u1', told.open)).toBeNull()
 })
 
-test('an existing row is patched [ACCT-18, API-data-09, API-data-10, API-data-11]', async () => {
+test('patches an existing row [ACCT-18, API-data-09, API-data-10, API-data-11]', async () => {
   const { seen, save } = server(rows(row))
   expect(await save("Joe O'Brien")).toBeUndefined()
   expect(seen.slice(1)).toEqual([
@@ -55,7 +55,7 @@ test('an existing row is patched [ACCT-18, API-data-09, API-data-10, API-data-11
   ])
 })
 
-test('without a row one is posted [ACCT-19, API-data-12]', async () => {
+test('creates a missing row [ACCT-19, API-data-12]', async () => {
   const { seen, save } = server(rows())
   expect(await save('Joe')).toBeUndefined()
   expect(seen.slice(1)).toMatchObject([
@@ -63,7 +63,7 @@ test('without a row one is posted [ACCT-19, API-data-12]', async () => {
   ])
 })
 
-test('an empty name is saved like any other [ACCT-26]', async () => {
+test('saves an empty name [ACCT-26]', async () => {
   const { seen, save } = server(rows(row))
   expect(await save('')).toBeUndefined()
   expect(seen[1]?.body).toMatchObject({ display_name: '' })
@@ -72,13 +72,13 @@ test('an empty name is saved like any other [ACCT-26]', async () => {
 const refuse = (message: string) => () =>
   Response.json({ code: '42501', message, details: null, hint: null }, { status: 403 })
 
-test('a refusal comes back in the words of the server [ACCT-20]', async () => {
+test('returns the server’s message for a refusal [ACCT-20]', async () => {
   expect(await server({ ...rows(row), PATCH: refuse('M') }).save('Joe')).toBe('M')
   expect(await server({ ...rows(), POST: refuse('M') }).save('Joe')).toBe('M')
   expect(await server({ GET: refuse('M') }).save('Joe')).toBe('M')
 })
 
-test('a failure without words has its own [ACCT-21]', async () => {
+test('uses a default message for a failure without text [ACCT-21]', async () => {
   expect(profileMessages.failedWithoutMessage).toBe('Failed to update profile')
   const broken = () => Promise.reject(new TypeError('Failed to fetch'))
   const worlds: Answers[] = [

@@ -12,7 +12,7 @@ const order: OwnOrder = {
   refundedCents: 0,
 }
 
-test('the state of an order is told in words, a part that went back with its sum', () => {
+test('describes an order’s state, with the sum of a partial refund', () => {
   expect(stateOf(order)).toBe('Paid')
   expect(stateOf({ ...order, state: 'disputed' })).toBe('Under dispute')
   expect(stateOf({ ...order, state: 'refunded', refundedCents: 2700 })).toBe('Refunded')
@@ -21,7 +21,7 @@ test('the state of an order is told in words, a part that went back with its sum
   )
 })
 
-test('an order may be withdrawn from while its period runs and something of it is left', () => {
+test('allows a withdrawal within its period while a line is left', () => {
   const paidAt = '2026-11-02T10:00:00Z'
   const line = {
     lineNo: 1,

@@ -9,7 +9,7 @@ function answersOf(slug: string): string {
   return list.map(({ asked, answer }) => `${asked} ${answer}`).join(' ')
 }
 
-test('a guide tells its whole price, that a guest needs only an email address, and how to withdraw', () => {
+test('a guide’s answers give the full price, guest checkout and the withdrawal period', () => {
   const answers = answersOf('lovable-pro-secrets')
 
   expect(answers).toContain('Is $27 all I pay? Yes.')
@@ -17,18 +17,18 @@ test('a guide tells its whole price, that a guest needs only an email address, a
   expect(answers).toContain('for 14 days, no reason needed, as long as you haven’t opened it')
 })
 
-test('a service says what an early start costs when its customer withdraws', () => {
+test('a service explains the cost of withdrawing after an early start', () => {
   for (const slug of ['landing-page', 'storysong', 'one-on-one-consulting']) {
     expect(answersOf(slug), slug).toContain('you pay for the part done so far')
     expect(answersOf(slug), slug).not.toContain('even if you asked us to start early')
   }
 })
 
-test('a website names its monthly fee and when it starts', () => {
+test('a website gives its monthly fee and when it starts', () => {
   expect(answersOf('landing-page')).toMatch(/\$77\/month, starting after launch/)
 })
 
-test('what is booked first says how it is paid, and what is free that it is', () => {
+test('a booked service explains how to pay, a free item that it is free', () => {
   const setup = answersOf('live-vps-setup-coolify-platform-100-apps-save-thousands')
 
   expect(setup).toContain('we email you how to pay. The price is fixed: $297.')
@@ -36,7 +36,7 @@ test('what is booked first says how it is paid, and what is free that it is', ()
   expect(answersOf('voice-ai-explained')).toContain('It’s free')
 })
 
-test('nothing free and nothing paid later has a period to withdraw', () => {
+test('free and invoiced items have no withdrawal period', () => {
   for (const { file, product } of catalogue.entries) {
     if (['guide', 'call', 'website', 'song'].includes(file.kind)) continue
     const answers = buyingQuestions(file.kind, product).map(({ answer }) => answer)

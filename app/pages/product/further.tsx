@@ -39,7 +39,7 @@ export function Further({ sheet: { freeSibling, related } }: { sheet: ProductShe
 
 interface OtherItemProps {
   product: OtherProduct
-  /** No other items beside it: text stands beside the cover if there is room. */
+  /** No other items beside it: the text is beside the cover if there is room. */
   alone: boolean
 }
 

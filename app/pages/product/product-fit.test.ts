@@ -7,7 +7,7 @@ if (!guide) throw new Error('the specification has no such guide')
 const titlesOf = (fields: Partial<typeof guide>, afterLaunch?: string) =>
   fitOf({ ...guide, ...fields }, afterLaunch).map(({ title }) => title)
 
-test('for whom it is, what it asks for, what is not in it and what follows, in this order', () => {
+test('lists the audience, requirements, exclusions and aftercare in this order', () => {
   const fields = { suits: ['You'], notIncluded: ['Rent'], requirements: ['A server'] }
 
   expect(titlesOf(fields)).toEqual(['For you if', 'You need', 'Not included'])
@@ -19,7 +19,7 @@ test('for whom it is, what it asks for, what is not in it and what follows, in t
   ])
 })
 
-test('what says nothing is left out', () => {
+test('leaves out empty lists', () => {
   expect(titlesOf({ suits: ['You'], requirements: ['A server'] })).toEqual([
     'For you if',
     'You need',
@@ -28,7 +28,7 @@ test('what says nothing is left out', () => {
   expect(titlesOf({})).toEqual([])
 })
 
-test('a song says in a sentence for whom it is [ENT-product-09]', () => {
+test('a song describes its audience in one sentence [ENT-product-09]', () => {
   const song = specificationCatalogue.findServiceEntry('storysong')?.product
   const [list] = song ? fitOf({ ...song, suits: ['Weddings'] }) : []
 

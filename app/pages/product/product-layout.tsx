@@ -129,7 +129,7 @@ function Facts({ facts, ofContent }: FactsProps) {
       {ofContent === undefined ? null : (
         <div
           className="contents"
-          // oxlint-disable-next-line react/no-danger -- made of escaped words by the server, which has put it into the page too
+          // oxlint-disable-next-line react/no-danger -- escaped by the server, which inserts the same HTML
           dangerouslySetInnerHTML={{ __html: ofContent }}
         />
       )}

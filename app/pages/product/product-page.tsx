@@ -8,7 +8,7 @@ import { ItemOffer } from './item-offer.tsx'
 import { ProductLayout } from './product-layout.tsx'
 import type { ProductSheet } from './product-sheet.ts'
 
-/** Loaded for signed-in users only: nobody else needs an ownership check. */
+/** Loaded for signed-in users only: others need no ownership check. */
 const OwnerOffer = lazy(async () => ({ default: (await import('./owner-offer.tsx')).OwnerOffer }))
 
 interface ProductPageProps {

@@ -13,7 +13,7 @@ function serviceSheet(slug: string) {
   return entry && sheetOf(catalogue, entry)
 }
 
-test('every product has its page, on its own side [ROUTE-vaultslug-01] [ROUTE-serviceslug-01]', () => {
+test('every product has a page in its section [ROUTE-vaultslug-01] [ROUTE-serviceslug-01]', () => {
   for (const entry of catalogue.entries) {
     const service = entry.product.type === 'service'
     const { slug, name } = entry.product
@@ -23,13 +23,13 @@ test('every product has its page, on its own side [ROUTE-vaultslug-01] [ROUTE-se
   }
 })
 
-test('a slug is found on its own side only [ROUTE-vaultslug-04]', () => {
+test('a slug is found only in its own section [ROUTE-vaultslug-04]', () => {
   expect(catalogue.findVaultEntry('storysong')).toBeUndefined()
   expect(catalogue.findServiceEntry('lovable-pro-secrets')).toBeUndefined()
   expect(catalogue.findVaultEntry('no-such-thing')).toBeUndefined()
 })
 
-test('beside a product stand only others that are on sale', () => {
+test('related products include only others on sale', () => {
   const gone = specificationProducts.map((file) =>
     file.key === 'storysong' ? { ...file, state: 'off_sale' as const } : file,
   )
@@ -43,7 +43,7 @@ test('beside a product stand only others that are on sale', () => {
   expect(related('storysong')).toEqual(['BrandSong PRO', 'EnterpriseSong PRO'])
 })
 
-test('the price of a website names its monthly fee, on its page and beside the others', () => {
+test('a website shows its monthly fee on its page and in related products', () => {
   const sheet = serviceSheet('landing-page')
 
   expect(sheet?.promises[0]).toContain('starts after launch')
@@ -54,7 +54,7 @@ test('the price of a website names its monthly fee, on its page and beside the o
   ])
 })
 
-test('a song says what it includes, in figures and beside its price', () => {
+test('a song lists what it includes in numbers', () => {
   const sheet = serviceSheet('enterprisesong-pro')
 
   expect(sheet?.amounts.map(({ count, of }) => `${count} ${of}`)).toEqual([
@@ -65,12 +65,12 @@ test('a song says what it includes, in figures and beside its price', () => {
   expect(sheet?.promises).toContain('Delivered as MP4')
 })
 
-test('a song shows what its buyer will be asked, without name and address', () => {
+test('a song shows the brief’s fields without name and email', () => {
   expect(serviceSheet('storysong')?.brief).toMatchObject([{ name: 'Story' }])
   expect(serviceSheet('landing-page')).not.toHaveProperty('brief')
 })
 
-test('a free consultation says so, and how long it takes [CONST-product-01]', () => {
+test('a free consultation is labelled as free and gives its duration [CONST-product-01]', () => {
   const sheet = serviceSheet('ai-automation')
 
   expect(sheet?.category).toBe('Free consultation')
@@ -78,7 +78,7 @@ test('a free consultation says so, and how long it takes [CONST-product-01]', ()
   expect(sheet?.inside?.title).toBe('What we’ll talk about')
 })
 
-test('the set-up shows three plans with their figures and the way to all others [ENT-product-08]', () => {
+test('the setup shows three server plans with specs and a link to all plans [ENT-product-08]', () => {
   const slug = 'live-vps-setup-coolify-platform-100-apps-save-thousands'
   const setup = serviceSheet(slug)
   const links = catalogue.findServiceEntry(slug)?.product.affiliateLinks
@@ -104,7 +104,7 @@ function withFields(key: string, fields: Partial<ProductFile>) {
   return specificationProducts.map((file) => (file.key === key ? { ...file, ...fields } : file))
 }
 
-test('the first benefit is the headline, and nothing of the lists is lost [ENT-product-05] [ENT-product-06]', () => {
+test('the first benefit is the headline, and all list entries are shown [ENT-product-05] [ENT-product-06]', () => {
   for (const entry of catalogue.entries) {
     const { outcome, gains, inside, notes } = sheetOf(catalogue, entry)
     const { product } = entry
@@ -113,20 +113,20 @@ test('the first benefit is the headline, and nothing of the lists is lost [ENT-p
   }
 })
 
-test('lists that the page shows in another form are not sent with the product as well', () => {
+test('lists shown in another form are not sent twice', () => {
   const { product, afterPurchase } = serviceSheet('brandsong-pro') ?? {}
 
   expect(Object.keys(product ?? {})).toEqual(['name', 'slug', 'description', 'state', 'howToOrder'])
   expect(afterPurchase?.length).toBeGreaterThan(0)
 })
 
-test('a guide covers things, a website has parts, and a coffee consists of nothing', () => {
+test('the contents heading depends on the kind of product', () => {
   expect(vaultSheet('lovable-pro-secrets')?.inside?.title).toBe('What it covers')
   expect(serviceSheet('landing-page')?.inside?.title).toBe('What you get')
   expect(vaultSheet('buy-me-a-coffee')?.inside).toBeUndefined()
 })
 
-test('what one gets is drawn where its file says how', () => {
+test('shows the annotated picture of the product file, if any', () => {
   const insideWith = (key: ProductKey, drawings: ProductFile['page']['drawings']) => {
     const products = specificationProducts.map((file) =>
       file.key === key ? { ...file, page: { ...file.page, drawings } } : file,
@@ -146,7 +146,7 @@ test('what one gets is drawn where its file says how', () => {
   expect(Object.keys(insideWith('landing-page', undefined) ?? {})).toEqual(['title', 'entries'])
 })
 
-test('the way down is the free product that the file names, while it is offered', () => {
+test('links to the free product named in the file while it is available', () => {
   const sibling = { freeSibling: 'voice-ai-explained' }
   const named = withFields('lovable-pro-secrets', sibling)
   const gone = named.map((file) =>
@@ -162,7 +162,7 @@ test('the way down is the free product that the file names, while it is offered'
   expect(vaultSheet('lovable-pro-secrets', gone)?.freeSibling).toBeUndefined()
 })
 
-test('what is off sale promises nothing and answers no question about buying', () => {
+test('an item off sale has no promises and no buying questions', () => {
   const gone = withFields('lovable-pro-secrets', { state: 'off_sale' })
   const sheet = vaultSheet('lovable-pro-secrets', gone)
 
@@ -170,7 +170,7 @@ test('what is off sale promises nothing and answers no question about buying', (
   expect(sheet?.questions.list).toEqual([])
 })
 
-test('an excerpt is shown with what is written in it, and hidden while it is empty', () => {
+test('shows a filled excerpt and hides an empty one', () => {
   const file = specificationProducts.find(({ key }) => key === 'lovable-pro-secrets')
   if (!file) throw new Error('the specification has no such guide')
   const excerptOf = (text: string[]) => {
@@ -183,7 +183,7 @@ test('an excerpt is shown with what is written in it, and hidden while it is emp
   expect(excerptOf(['One.', ''])).toEqual({ from: 'Chapter 1', text: ['One.'] })
 })
 
-test('no product has more than three promises and three questions', () => {
+test('no product has more than three promises or three questions', () => {
   for (const entry of catalogue.entries) {
     const { promises, questions, product } = sheetOf(catalogue, entry)
     expect(promises.length, product.slug).toBeLessThanOrEqual(3)

@@ -31,7 +31,7 @@ export interface ProductSheet {
   category: string
   /** Name on a guide's booklet. */
   coverTitle?: string
-  /** First benefit; `gains` holds the others. */
+  /** First benefit; `gains` has the others. */
   outcome: string
   gains: readonly string[]
   /** Absent when only `notes` mentions it. */

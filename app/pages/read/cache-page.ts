@@ -3,7 +3,7 @@ import { logError } from '../../browser/error-log.ts'
 
 const KEPT = 'reader-page '
 
-/** Caches the page and its assets for the service worker (public/my-vault/read/offline.js). Holds nothing personal. */
+/** Caches the page and its assets for the service worker (public/my-vault/read/offline.js). Has no personal data. */
 export async function cachePage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {

@@ -21,7 +21,7 @@ export function Contents({ user, product, guide, slug, onDownload }: ContentsPro
       className="reader-contents"
       open={isWide || unfoldedAt === key}
       onToggle={({ currentTarget: { open } }) => {
-        // a wide screen opens it by itself; it folds again when narrow
+        // a wide screen opens it automatically; it folds again when narrow
         if (!isWide) setUnfoldedAt(open ? key : undefined)
       }}
     >

@@ -4,7 +4,7 @@ import { placesOf } from './found-place.ts'
 const found = (text: string, words: string) =>
   placesOf(text, words).map(({ start, end }) => text.slice(start, end))
 
-test('words are found in any case, with any space, and with or without accents [D6]', () => {
+test('finds words regardless of case, white space and accents [D6]', () => {
   expect(found('One Café, a CAFÉ and a cafe.', 'cafe')).toEqual(['Café', 'CAFÉ', 'cafe'])
   expect(found('One Café, a CAFÉ and a cafe.', 'café')).toEqual(['Café', 'CAFÉ', 'cafe'])
   expect(found('Älä tee\n  sitä', 'ala TEE sita')).toEqual(['Älä tee\n  sitä'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseReadingSettings } from './reading-settings.ts'
 
-test('choices for reading are read back, and what is invalid is left out [D6]', () => {
+test('reads saved reading settings and ignores invalid ones [D6]', () => {
   const chosen = { size: 'large', page: 'light' }
   expect(parseReadingSettings(JSON.stringify(chosen))).toEqual(chosen)
   expect(parseReadingSettings('{"size":"normal"}')).toEqual({ size: 'normal' })

@@ -11,7 +11,7 @@ const failed = 'Copying didn’t work. Select the text and copy it yourself.'
 
 const confirmForMs = 4000
 
-/** Announces each result; if the clipboard is refused, says what to do instead. */
+/** Announces each result; without clipboard access, explains what to do instead. */
 export function CopyButtons({ texts }: { texts: readonly CopyText[] }) {
   const [outcome, setOutcome] = useState('')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { briefText, fitsMailto, mailtoOf } from './mailto-of.ts'
 
-test('a mail opens with its subject and a line for each detail', () => {
+test('a mailto link has a subject and one line per detail', () => {
   const link = new URL(
     mailtoOf('hello@example.com', 'Our song & story', [{ name: 'Story' }, { name: 'Mood' }]),
   )
@@ -12,7 +12,7 @@ test('a mail opens with its subject and a line for each detail', () => {
   expect(mailtoOf('a@b.co', 'My song')).toBe('mailto:a@b.co?subject=My%20song')
 })
 
-test('what was typed stands under its detail, and a text too long for a mail program is known [SONG-01, SONG-04]', () => {
+test('places each answer below its detail and detects text too long for a mailto link [SONG-01, SONG-04]', () => {
   const typed = [{ name: 'Story', text: ' We met.\nIt rained. ' }, { name: 'Mood' }]
   expect(briefText(typed)).toBe('Story:\r\nWe met.\r\nIt rained.\r\n\r\nMood:')
   expect(fitsMailto(mailtoOf('a@b.co', 'My song', typed))).toBe(true)

@@ -25,7 +25,7 @@ interface BoughtSongProps {
   afterCall: readonly OrderStep[]
   user: { id: string; email?: string | undefined }
   main: boolean
-  /** Undefined when it could not be read: the brief then goes by mail. */
+  /** Undefined when it could not be read: the brief is then sent by mail. */
   request: OwnCommission | undefined
 }
 

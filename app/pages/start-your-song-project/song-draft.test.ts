@@ -11,7 +11,7 @@ function memory() {
   }
 }
 
-test('what is typed about a song is kept for who typed it, and only while there is something [SONG-04]', () => {
+test('keeps a song draft per user and title, and deletes it once empty [SONG-04]', () => {
   const storage = memory()
   keepDraft('u1', 'My StorySong', { Story: 'We met in Turku.', Mood: '' }, storage)
   expect(readDraft('u1', 'My StorySong', storage)).toEqual({ Story: 'We met in Turku.', Mood: '' })
@@ -21,7 +21,7 @@ test('what is typed about a song is kept for who typed it, and only while there 
   expect(storage.kept.size).toBe(0)
 })
 
-test('what is no draft is none [SONG-04]', () => {
+test('ignores a malformed draft [SONG-04]', () => {
   const storage = memory()
   for (const text of ['', 'x', '3', 'null', '{"Story":3}']) {
     storage.setItem('song-u1-s', text)

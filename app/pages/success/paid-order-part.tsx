@@ -10,7 +10,7 @@ interface PaidOrderPartProps {
   order: PaidOrder
   /** Session for resending the mail; undefined when not allowed. */
   resendFor: string | undefined
-  /** End of a sentence that says when steps needing an account become available. */
+  /** End of a sentence about when steps needing an account become available. */
   waitsFor: string | undefined
 }
 

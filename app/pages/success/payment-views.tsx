@@ -144,7 +144,7 @@ function Causes() {
   )
 }
 
-/** A late payment is still fulfilled and mailed, so this stands above the link to pay again. */
+/** A late payment is still fulfilled and mailed, so this is above the link to pay again. */
 function ChargedAllTheSame() {
   return (
     <p className="text-quiet">

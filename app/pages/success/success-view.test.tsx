@@ -30,7 +30,7 @@ const bought = (hasResources: boolean, hasServices: boolean) => ({
   purchaseDetails: { hasResources, hasServices },
 })
 
-test('who is signed in is led to what was bought, and nowhere else [PAY-11] [PAY-12] [PAY-13] [PAY-14]', () => {
+test('links a signed-in customer only to the sections of the purchase [PAY-11] [PAY-12] [PAY-13] [PAY-14]', () => {
   const onlyServices = shown(true, bought(false, true))
   expect(onlyServices).toContain('Access My AI Services')
   expect(onlyServices).toContain(services)
@@ -44,7 +44,7 @@ test('who is signed in is led to what was bought, and nowhere else [PAY-11] [PAY
   expect(shown(true, {})).not.toContain('Access My')
 })
 
-test('a guest reads how to get at it, and has one way in [PAY-15] [PAY-17] [PAY-18]', () => {
+test('shows a guest instructions and one sign-in link [PAY-15] [PAY-17] [PAY-18]', () => {
   const guest = shown(false, bought(true, true))
   expect(guest).toContain('How to open what you bought')
   expect(guest).toContain('Sign In to Access Products')
@@ -53,7 +53,7 @@ test('a guest reads how to get at it, and has one way in [PAY-15] [PAY-17] [PAY-
   expect(guest).not.toContain(services)
 })
 
-test('a guest is told of the new account or of the one there was, never of both [PAY-22] [PAY-23]', () => {
+test('mentions a guest’s new or existing account, never both [PAY-22] [PAY-23]', () => {
   const made = shown(false, { account: 'created' })
   expect(made).toContain('Your account was created')
   expect(made).toContain('a link to set your password')
@@ -64,7 +64,7 @@ test('a guest is told of the new account or of the one there was, never of both 
   expect(shown(true, { account: 'existing' })).not.toContain('You already have an account')
 })
 
-test('a guest reads where the mail went, then chooses his password before all else, and nothing else is to do [PAY-22]', () => {
+test('shows a guest the mail’s address, then the password form, then the rest [PAY-22]', () => {
   const line = { name: 'A guide', slug: 'a-guide', guide: true, quantity: 1, cents: 2700 }
   const action = { label: 'Open', href: '/my-vault', needsAccount: true }
   const song = {

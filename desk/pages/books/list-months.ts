@@ -1,7 +1,7 @@
 import { monthBefore, monthOf } from '#domain/shop-days.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 
-/** Accounts are kept for six years beside the current one. */
+/** Accounting records are kept for six years besides the current one. */
 const MOST = 84
 
 /** Newest first; includes `chosen` even when it is out of range. */

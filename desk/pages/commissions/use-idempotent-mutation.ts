@@ -3,7 +3,7 @@ import type { Answered } from '../../api/call.ts'
 import { useAct } from '../../api/use-act.ts'
 
 /**
- * Adds to the conversation. The idempotency key stays the same until the act succeeds, so that a lost answer causes no
+ * Adds to the conversation. The idempotency key stays the same until it succeeds, so that a lost response causes no
  * duplicate.
  */
 export function useIdempotentMutation<Given extends object>(

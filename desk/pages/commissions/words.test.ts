@@ -19,7 +19,7 @@ const row: DeskCommissionRow = {
   isUnanswered: true,
 }
 
-test('a distance is told in minutes, hours or days', () => {
+test('formats a distance in minutes, hours or days', () => {
   const to = (minutes: number) => formatDistance(new Date(now.getTime() + minutes * 60_000), now)
   expect([to(0), to(45), to(60), to(-90), to(47 * 60), to(-3 * 1440)]).toEqual([
     'in 1 minute',
@@ -31,7 +31,7 @@ test('a distance is told in minutes, hours or days', () => {
   ])
 })
 
-test('what is due is told by when, what is late as late, and the rest since when', () => {
+test('shows when a reply is due or overdue, and otherwise how long ago the state changed', () => {
   expect(turnOf(row, now)).toMatchObject({ words: 'Reply due in 11 hours', tone: 'soon' })
   expect(turnOf({ ...row, dueAt: '2026-11-24T09:00:00Z' }, now)).toMatchObject({
     words: 'Overdue: was due 1 hour ago',

@@ -6,7 +6,7 @@ test.each([
   ['# Start\nText', { title: 'Start', body: 'Text', linesBefore: 1 }],
   ['#  Start', { title: 'Start', body: '', linesBefore: 0 }],
   ['# \n\nx', { title: '', body: 'x', linesBefore: 2 }],
-])('%j is split after its title, and joined it is the same', (markdown, parts) => {
+])('splits %j after its title and joins it unchanged', (markdown, parts) => {
   expect(splitTitle(markdown)).toEqual(parts)
   expect(joinTitle(markdown, parts)).toBe(
     markdown.replace('#  ', '# ').replace(/(^# Start$)/, '$1\n\n'),

@@ -15,7 +15,7 @@ export function Page() {
     queryKey: ['content'],
     queryFn: () => answerOf(api.content.$get()),
   })
-  // a query of its own, because counting is slow with very many orders
+  // a separate query, because counting is slow with very many orders
   const figures = useQuery({
     queryKey: ['content-figures'],
     queryFn: () => answerOf(api.content.figures.$get()),

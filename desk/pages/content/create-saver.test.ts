@@ -39,7 +39,7 @@ function world() {
   return { server, browser, open }
 }
 
-test('a text is saved when its writer pauses', async () => {
+test('saves a text after a pause in typing', async () => {
   const { server, browser, open } = world()
   const saver = open()
   saver.change('tw')
@@ -53,7 +53,7 @@ test('a text is saved when its writer pauses', async () => {
   expect([saver.read().state, server.text, browser.kept]).toEqual(['saved', 'two', undefined])
 })
 
-test('without a connection it is kept, and saved once there is one', async () => {
+test('keeps the text offline and saves it once online', async () => {
   const { server, browser, open } = world()
   server.away = true
   const saver = open()
@@ -68,7 +68,7 @@ test('without a connection it is kept, and saved once there is one', async () =>
   expect([again.read().state, server.text, browser.kept]).toEqual(['saved', 'two', undefined])
 })
 
-test('a second tab is told and overwrites nothing until it is asked to', async () => {
+test('a second tab shows the conflict and overwrites nothing until confirmed', async () => {
   const { server, open } = world()
   const [first, second] = [open(), open()]
   first.change('first')
@@ -96,7 +96,7 @@ test('a second tab is told and overwrites nothing until it is asked to', async (
   expect(second.read()).toMatchObject({ state: 'saved', written: 'theirs' })
 })
 
-test('what is typed while it is saved is saved after it', async () => {
+test('text typed while saving is saved afterwards', async () => {
   const { server, open } = world()
   const saver = open()
   saver.change('two')

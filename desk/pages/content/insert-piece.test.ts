@@ -27,7 +27,7 @@ test.each([
   ['- one\n- two\n\n|After.', `- one\n- two\n\n${PICTURE}\n\nAfter.`],
   ['- one\n- |', `- one\n- ${PICTURE}`],
   ['> said\n|', `> said\n\n${PICTURE}`],
-])('a picture at %j is a paragraph of its own or what a list item is', (written, result) => {
+])('a picture inserted at %j is a paragraph or list item of its own', (written, result) => {
   expect(inserted(written, PICTURE)).toBe(result)
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['Words.|', `Words.\n\n${LINK}`],
   ['1. one\n2. two|', `1. one\n2. two\n\n${LINK}`],
   ['1. one\n2. two\n|', `1. one\n2. two\n\n${LINK}`],
-])('a link at %j stays in its line or is a paragraph of its own', (written, result) => {
+])('a link inserted at %j stays in its line or is a paragraph of its own', (written, result) => {
   expect(inserted(written, LINK)).toBe(result)
 })
 
@@ -50,7 +50,7 @@ test.each([
   '1. one\n   - deep\n     |',
   '> said\n|',
   '- [ ] to do\n|',
-])('what is inserted at %j is no part of what is above it', (written) => {
+])('text inserted at %j is separate from the block above', (written) => {
   for (const piece of [PICTURE, LINK]) {
     const { children } = unified().use(remarkParse).parse(inserted(written, piece))
     expect(children).toHaveLength(2)

@@ -5,7 +5,7 @@ export interface Edit {
   text: string
 }
 
-/** A line that holds only a list or quote mark so far. */
+/** A line with only a list or quote mark so far. */
 const mark = /^[\t >]*(?:[-+*]|\d{1,9}[.)]|>)[\t ]+(?:\[[ xX]\][\t ]+)?$/
 
 /**

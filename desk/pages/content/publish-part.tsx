@@ -16,7 +16,7 @@ export function PublishPart({ guide }: { guide: GuideContent }) {
   }, [])
   const check = useMutation({
     mutationFn: async () => {
-      await saveNow.current?.() // includes what was typed just now
+      await saveNow.current?.() // includes the latest input
       return answerOf(api.content[':key'].check.$post({ param: { key: guide.key } }))
     },
   })

@@ -10,7 +10,7 @@ test.each([
   [`${'a'.repeat(200)}.pdf`, `${'a'.repeat(116)}.pdf`],
 ])('%j is uploaded as %j', (name, uploaded) => expect(uploadName(name)).toBe(uploaded))
 
-test('what is inserted leads to the name, whatever it has', () => {
+test('inserted Markdown links to the name, whatever its characters', () => {
   expect(markdownFor({ kind: 'picture', name: 'My desk (new).png' })).toBe(
     '![My desk (new)](My%20desk%20%28new%29.png)',
   )

@@ -79,7 +79,7 @@ function actOf(version: ContentVersionRow, onAsk: Ask) {
   const { number, state, changed } = version
   if (state === 'earlier')
     return <Button onClick={() => onAsk(version)}>{`Go back to version ${number}…`}</Button>
-  // owners are told what changed
+  // owners read what changed
   if (state === 'live' && changed)
     return <Button onClick={() => onAsk(version)}>Notify readers…</Button>
   return null
@@ -122,7 +122,7 @@ function RollBack({
   )
 }
 
-/** Tells only owners who have not been told of this version yet. */
+/** Notifies only owners not yet notified of this version. */
 function TellOwners({
   productKey,
   version: { number, changed },

@@ -1,7 +1,7 @@
 import { api } from '../../api/call.ts'
 import { usePolled } from '../../api/use-polled.ts'
 
-/** Health of the shop, read again while the page is looked at. */
+/** Health of the shop, refetched while the page is visible. */
 export function useHealth() {
   return usePolled({
     queryKey: ['today', 'health'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nothingWaits, verdictOf } from './verdict-of.ts'
 
-test('the shop is called healthy only while nothing is unwell and no alarm is open', () => {
+test('the shop is healthy only without problems and open alarms', () => {
   expect(verdictOf({ unwell: 0, alarms: 0 })).toBe('Yes. Everything is running.')
   expect(verdictOf({ unwell: 0, alarms: 1 })).toBe('Everything is running, but one alarm is open.')
   expect(verdictOf({ unwell: 0, alarms: 2 })).toBe('Everything is running, but 2 alarms are open.')
@@ -11,7 +11,7 @@ test('the shop is called healthy only while nothing is unwell and no alarm is op
   )
 })
 
-test('an empty list wishes a good day only while the shop is known to be healthy', () => {
+test('an empty list says “Enjoy the day” only while the shop is healthy', () => {
   expect(nothingWaits(0)).toBe('Nothing. Enjoy the day.')
   expect(nothingWaits(undefined)).toBe('Nobody is waiting for you.')
   expect(nothingWaits(1)).toBe(

@@ -1,6 +1,4 @@
-/**
- * Words for an empty list of what needs a person. It needs one too while something is unwell; undefined: not known.
- */
+/** Text for an empty list of waiting items, which mentions health problems. `unwell` is undefined while unknown. */
 export function nothingWaits(unwell: number | undefined): string {
   if (unwell === 0) return 'Nothing. Enjoy the day.'
   if (unwell === undefined) return 'Nobody is waiting for you.'
@@ -8,7 +6,7 @@ export function nothingWaits(unwell: number | undefined): string {
   return `Nobody is waiting for you, but the shop needs you: see ${needs} under “Is the shop healthy?”.`
 }
 
-/** One sentence that counts unhealthy things and open alarms. */
+/** One sentence that counts failing checks and open alarms. */
 export function verdictOf({ unwell, alarms }: { unwell: number; alarms: number }): string {
   const open = alarms === 1 ? 'one alarm is open' : `${alarms} alarms are open`
   const needs = unwell === 1 ? 'One thing needs attention' : `${unwell} things need attention`

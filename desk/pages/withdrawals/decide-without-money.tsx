@@ -6,7 +6,7 @@ import { useAct } from '../../api/use-act.ts'
 import { ActProblem } from '../../ui/act-problem.tsx'
 import { ReasonField } from '../../ui/reason-field.tsx'
 
-/** Refunds nothing; the customer is told why. */
+/** Refunds nothing; the customer gets a reason. */
 export function RefuseIt({ number }: { number: number }) {
   return (
     <DecisionForm

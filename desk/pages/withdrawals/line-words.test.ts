@@ -15,7 +15,7 @@ const line = {
   beginEarlyAt: null,
 } as const
 
-test('what the law says of a line names the money, and leaves open what nobody knows', () => {
+test('the legal assessment of a line says whether a refund is due', () => {
   expect(lawSays(line)).toBe('In time and not opened: a refund is due.')
   expect(lawSays({ ...line, outcome: 'asked' })).toBe(
     'In time and not opened: a refund is due if this is the item.',
@@ -28,7 +28,7 @@ test('what the law says of a line names the money, and leaves open what nobody k
   )
 })
 
-test('what is settled or went back before cannot be chosen', () => {
+test('a decided or refunded line cannot be selected', () => {
   expect(isPayable(line)).toBe(true)
   expect(isPayable({ ...line, judgement: 'opened' })).toBe(true)
   expect(isPayable({ ...line, outcome: 'refunded' })).toBe(false)

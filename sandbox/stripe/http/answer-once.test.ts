@@ -32,7 +32,7 @@ function post(key: string, body: string) {
 const BODY =
   'mode=payment&line_items[0][price]=price_guide&line_items[0][quantity]=1&success_url=http://a.b/'
 
-test('the same key with the same parameters gives the first answer again and makes nothing', async () => {
+test('the same key and parameters replay the first response', async () => {
   const first = await post('key-1', BODY)
   const again = await post('key-1', BODY)
 
@@ -44,7 +44,7 @@ test('the same key with the same parameters gives the first answer again and mak
   expect((await readLedger(sandbox)).sessions).toHaveLength(1)
 })
 
-test('the first answer stays the answer although the session went on', async () => {
+test('replays the first response after the session has changed', async () => {
   const session = await startCheckout(stripe)
   const options = { idempotencyKey: 'key-expire' }
   const expired = await stripe.checkout.sessions.expire(session.id, {}, options)
@@ -54,7 +54,7 @@ test('the first answer stays the answer although the session went on', async () 
   expect(again).toEqual(expired)
 })
 
-test('many at once with one key make one session', async () => {
+test('concurrent requests with one key create one session', async () => {
   const before = (await readLedger(sandbox)).sessions.length
   const answers = await Promise.all(Array.from({ length: 8 }, () => post('key-many', BODY)))
   const bodies = await Promise.all(answers.map((answer) => answer.text()))
@@ -72,7 +72,7 @@ test('the same key with other parameters is an idempotency error', async () => {
   expect(await other.json()).toMatchObject({ error: { type: 'idempotency_error' } })
 })
 
-test('a refusal is given again too, but parameters that do not parse use up no key', async () => {
+test('refusals are replayed, but unparsable parameters use no key', async () => {
   const unknownPrice = BODY.replace('price_guide', 'price_none')
   const refused = await post('key-3', unknownPrice)
   const again = await post('key-3', unknownPrice)
@@ -84,7 +84,7 @@ test('a refusal is given again too, but parameters that do not parse use up no k
   expect((await post('key-4', BODY)).status).toBe(200)
 })
 
-test('a refund asked twice with one key gives the money back once', async () => {
+test('two refund requests with one key refund once', async () => {
   const session = await startCheckout(stripe)
   await press(session, 'pay')
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id)

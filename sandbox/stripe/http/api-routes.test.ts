@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => resources.disposeAsync())
 
-test('a wrong key, an unknown id and an unknown path are errors with the status they deserve', async () => {
+test('a wrong key, an unknown id and an unknown path have Stripe’s status codes', async () => {
   const stranger = stripeFor(sandbox, 'sk_test_wrong')
   await expect(stranger.checkout.sessions.list()).rejects.toMatchObject({
     type: 'StripeAuthenticationError',
@@ -38,7 +38,7 @@ test('a wrong key, an unknown id and an unknown path are errors with the status 
   })
 })
 
-test('an unknown version of the API and an unknown ui_mode are refused', async () => {
+test('rejects an unknown API version and an unknown ui_mode', async () => {
   const old = { apiVersion: '2019-01-01' }
   await expect(stripe.checkout.sessions.list({}, old)).rejects.toMatchObject({
     statusCode: 400,
@@ -56,7 +56,7 @@ test('an unknown version of the API and an unknown ui_mode are refused', async (
   expect(page.ui_mode).toBe('hosted_page')
 })
 
-test('lists are newest first, in pages, and can be narrowed', async () => {
+test('lists are newest first, paginated and filterable', async () => {
   const email = 'lister@example.com'
   const first = await startCheckout(stripe, { customer_email: email })
   const second = await startCheckout(stripe, { customer_email: email })
@@ -86,7 +86,7 @@ test('lists are newest first, in pages, and can be narrowed', async () => {
   expect(later.data).toEqual([])
 })
 
-test('an expired session has no address any more and cannot be expired again', async () => {
+test('an expired session has no URL and cannot be expired again', async () => {
   const { id } = await startCheckout(stripe)
 
   const expired = await stripe.checkout.sessions.expire(id)
@@ -95,7 +95,7 @@ test('an expired session has no address any more and cannot be expired again', a
   await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('prices answer by id and as a list, with their product', async () => {
+test('prices are served by id and as a list, with their product', async () => {
   const price = await stripe.prices.retrieve('price_guide', { expand: ['product'] })
   expect(price).toMatchObject({
     unit_amount: 2700,
@@ -114,7 +114,7 @@ test('prices answer by id and as a list, with their product', async () => {
   await expect(stripe.prices.retrieve('price_none')).rejects.toMatchObject({ statusCode: 404 })
 })
 
-test('a paid session leads to its payment and charge, and back', async () => {
+test('a paid session links to its payment and charge, and back', async () => {
   const made = await startCheckout(stripe, { payment_intent_data: { metadata: { order: '7' } } })
   await press(made, 'pay')
 
@@ -139,7 +139,7 @@ test('a paid session leads to its payment and charge, and back', async () => {
   expect(await stripe.charges.retrieve(String(charge))).toMatchObject({ payment_intent: intent })
 })
 
-test('the balance transaction of a charge tells its fee, an id where it is not expanded, null while it is pending', async () => {
+test('a charge’s balance transaction has the fee, is an id unless expanded, and is null while pending', async () => {
   const made = await startCheckout(stripe)
   await press(made, 'pay')
   const read = async (part: string) => {

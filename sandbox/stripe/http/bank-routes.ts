@@ -11,7 +11,7 @@ import { setPriceAmount } from '../store/prices.ts'
 import { decideRefund } from '../store/refund-failures.ts'
 import { ApiError, noSuch } from './api-error.ts'
 
-/** Events outside the card API, for people and tests. */
+/** Events outside the card API, for manual use and tests. */
 export function bankRoutes({ db, dispatcher }: CardProvider) {
   const act = (c: Context, work: () => object | undefined) => {
     const done = transaction(db, work)

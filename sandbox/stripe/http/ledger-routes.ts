@@ -20,7 +20,7 @@ const EventRow = z.object({
   lastError: z.string().nullable(),
 })
 
-/** For people and tests; not part of the card API. */
+/** For manual use and tests; not part of the card API. */
 export function ledgerRoutes(provider: CardProvider) {
   const { db, dispatcher } = provider
   return new Hono()

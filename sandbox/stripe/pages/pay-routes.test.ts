@@ -31,7 +31,7 @@ async function completedEvents(sessionId: string) {
   return events.filter((event) => event.sessionId === sessionId)
 }
 
-test('the page shows lines, total, address, both buttons and the way back', async () => {
+test('the page shows lines, total, address, both buttons and the cancel link', async () => {
   const { url } = await startCheckout(stripe, {
     line_items: [
       { price: 'price_website', quantity: 2 },
@@ -55,13 +55,13 @@ test('the page shows lines, total, address, both buttons and the way back', asyn
   expect(page).not.toContain('role="alert"')
 })
 
-test('whole dollars are written without cents', async () => {
+test('omits the cents of whole dollars', async () => {
   const { url } = await startCheckout(stripe)
 
   expect((await show(url)).page).toMatch(/<button[^>]*>Pay \$27<\/button>/)
 })
 
-test('names and addresses are text, never markup', async () => {
+test('escapes names and addresses', async () => {
   const { url } = await startCheckout(stripe, {
     line_items: [{ price: 'price_odd', quantity: 1 }],
     customer_email: '"><script>alert(1)</script>@example.com',
@@ -78,7 +78,7 @@ test('names and addresses are text, never markup', async () => {
   expect(index.page).not.toContain('<script')
 })
 
-test('paying leads to the success address with the id and marks the session paid', async () => {
+test('paying redirects to the success URL with the id and marks the session paid', async () => {
   const session = await startCheckout(stripe)
 
   const answer = await press(session, 'pay')
@@ -91,7 +91,7 @@ test('paying leads to the success address with the id and marks the session paid
   })
 })
 
-test('a declined card leaves the session open, and paying works afterwards', async () => {
+test('a declined card leaves the session open for another attempt', async () => {
   const session = await startCheckout(stripe)
 
   const declined = await press(session, 'decline')
@@ -107,7 +107,7 @@ test('a declined card leaves the session open, and paying works afterwards', asy
   expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('complete')
 })
 
-test('paying many times at once charges once and tells the others so', async () => {
+test('concurrent payments charge once, and the others show that it is paid', async () => {
   const session = await startCheckout(stripe)
 
   const answers = await Promise.all(Array.from({ length: 6 }, () => press(session, 'pay')))
@@ -135,7 +135,7 @@ test('an expired session cannot be paid', async () => {
   })
 })
 
-test('without a known address the page asks for one before it takes the payment', async () => {
+test('asks for an address before the payment when none is known', async () => {
   const session = await stripe.checkout.sessions.create({
     mode: 'payment',
     line_items: [{ price: 'price_guide', quantity: 1 }],
@@ -152,7 +152,7 @@ test('without a known address the page asks for one before it takes the payment'
   })
 })
 
-test('an address that names no session says so', async () => {
+test('an unknown session shows Checkout not found', async () => {
   const { status, page } = await show(`${sandbox.cardProvider.origin}/c/pay/cs_test_none`)
 
   expect(status).toBe(404)

@@ -35,7 +35,7 @@ async function order(fault: object) {
   expect(response.status, await response.text()).toBe(204)
 }
 
-test('parts can be given back until nothing is left, each with its event', async () => {
+test('partial refunds are possible until nothing is left, each with its event', async () => {
   const payment_intent = await pay()
 
   const part = await stripe.refunds.create({ payment_intent, amount: 700, metadata: { why: 'a' } })
@@ -60,7 +60,7 @@ test('parts can be given back until nothing is left, each with its event', async
   expect(await stripe.refunds.retrieve(part.id)).toEqual(part)
 })
 
-test('a refund that comes back fails with its event, once, and can be given again', async () => {
+test('a returned refund fails once with its event and can be repeated', async () => {
   const payment_intent = await pay()
   const { id } = await stripe.refunds.create({ payment_intent })
   const fail = () => fetch(`${origin}/_refunds/${id}/fail`, { method: 'POST' })
@@ -72,7 +72,7 @@ test('a refund that comes back fails with its event, once, and can be given agai
   expect(await stripe.refunds.create({ payment_intent })).toMatchObject({ amount: 2700 })
 })
 
-test('a refund that is to fail later succeeds first, and then fails with its events', async () => {
+test('a refund with a delayed failure succeeds first, then fails with its events', async () => {
   await order({ on: 'refund-outcome', fault: 'failed', amount: 300 })
   const payment_intent = await pay()
   const options = { idempotencyKey: crypto.randomUUID() }
@@ -94,7 +94,7 @@ test('a refund that is to fail later succeeds first, and then fails with its eve
 test.each([
   ['locked', 429],
   ['conflict', 409],
-])('a %s payment answers %i lock_timeout, and the key stays unused', async (fault, statusCode) => {
+])('a %s payment responds %i lock_timeout and leaves the key unused', async (fault, statusCode) => {
   const payment_intent = await pay()
   const options = { idempotencyKey: crypto.randomUUID(), maxNetworkRetries: 0 }
   await order({ on: 'refund', fault })
@@ -105,7 +105,7 @@ test.each([
   expect(await stripe.refunds.create({ payment_intent }, options)).toMatchObject({ amount: 2700 })
 })
 
-test('more than was paid, or than is left, is refused', async () => {
+test('rejects a refund of more than was paid or is left', async () => {
   const payment_intent = await pay()
 
   await expect(stripe.refunds.create({ payment_intent, amount: 2701 })).rejects.toMatchObject({
@@ -123,7 +123,7 @@ test('more than was paid, or than is left, is refused', async () => {
   })
 })
 
-test('a payment nobody made cannot be given back', async () => {
+test('rejects a refund of an unknown payment', async () => {
   await expect(stripe.refunds.create({ payment_intent: 'pi_none' })).rejects.toMatchObject({
     statusCode: 400,
     code: 'resource_missing',
@@ -132,7 +132,7 @@ test('a payment nobody made cannot be given back', async () => {
   await expect(stripe.refunds.create({})).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('a fault for refunds of one amount leaves the others alone, and is cleared by that amount', async () => {
+test('a fault for one refund amount affects only that amount', async () => {
   const payment_intent = await pay()
   const refund = (amount: number) =>
     stripe.refunds.create({ payment_intent, amount }, { maxNetworkRetries: 0 })

@@ -6,7 +6,7 @@ import {
   stripeFor,
 } from '../../../tests/support/test-sandbox.ts'
 
-test('a payment can be disputed and the dispute decided once, each with its event', async () => {
+test('a payment can be disputed and the dispute closed once, each with its event', async () => {
   await using place = await newSandboxDir()
   await using sandbox = await openTestSandbox({ dir: place.dir })
   const stripe = stripeFor(sandbox)

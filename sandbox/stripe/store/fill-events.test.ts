@@ -6,7 +6,7 @@ import {
   stripeFor,
 } from '../../../tests/support/test-sandbox.ts'
 
-test('the events of an outage are listed before those that were there, each second in its turn', async () => {
+test('fills an outage with older events, one per second', async () => {
   await using place = await newSandboxDir()
   await using sandbox = await openTestSandbox({ dir: place.dir })
   const stripe = stripeFor(sandbox)

@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => resources.disposeAsync())
 
-describe('making a session', () => {
-  test('answers what the shop asked for, priced from the seeded prices', async () => {
+describe('creating a session', () => {
+  test('returns the requested session with the seeded prices', async () => {
     const before = Math.floor(Date.now() / 1000)
     const session = await startCheckout(stripe, {
       line_items: [
@@ -65,7 +65,7 @@ describe('making a session', () => {
     expect(new Date(session.lastResponse.headers.date ?? '').getTime()).toBeGreaterThan(0)
   })
 
-  test('reads back the same and lists its lines', async () => {
+  test('a session reads back unchanged and lists its lines', async () => {
     const made = await startCheckout(stripe, { metadata: { order: '2' } })
 
     const read = await stripe.checkout.sessions.retrieve(made.id)
@@ -88,19 +88,23 @@ describe('making a session', () => {
       { code: 'parameter_missing', param: 'line_items[0][price]' },
     ],
     [
-      'a hundred of something',
+      'a quantity of a hundred',
       { line_items: [{ price: 'price_guide', quantity: 100 }] },
       { code: 'parameter_invalid', param: 'line_items[0][quantity]' },
     ],
     [
-      'none of something',
+      'a quantity of zero',
       { line_items: [{ price: 'price_guide', quantity: 0 }] },
       { code: 'parameter_invalid', param: 'line_items[0][quantity]' },
     ],
     ['no lines', { line_items: [] }, { code: 'parameter_missing', param: 'line_items' }],
-    ['a bad address', { customer_email: 'x' }, { code: 'email_invalid', param: 'customer_email' }],
     [
-      'a script as success address',
+      'an invalid email',
+      { customer_email: 'x' },
+      { code: 'email_invalid', param: 'customer_email' },
+    ],
+    [
+      'a script as success URL',
       { success_url: 'javascript:alert(1)' },
       { code: 'url_invalid', param: 'success_url' },
     ],
@@ -120,22 +124,22 @@ describe('making a session', () => {
       { param: 'metadata[note]' },
     ],
     [
-      'an own price',
+      'an inline price',
       { line_items: [{ price: 'price_guide', price_data: { currency: 'usd' }, quantity: 1 }] },
       { code: 'parameter_unknown', param: 'line_items[0][price_data]' },
     ],
     [
-      'no way to pay that is offered',
+      'an unsupported payment method',
       { allowed_payment_method_types: ['us_bank_account'] },
       { param: 'allowed_payment_method_types' },
     ],
     [
-      'ways to pay as the API took them before',
+      'a removed payment method parameter',
       { payment_method_types: ['card'] },
       { code: 'parameter_unknown', param: 'payment_method_types' },
     ],
-    ['something unheard of', { discout: 1 }, { code: 'parameter_unknown', param: 'discout' }],
-  ])('with %s is refused in the words of the API', async (_name, changes, error) => {
+    ['an unknown parameter', { discout: 1 }, { code: 'parameter_unknown', param: 'discout' }],
+  ])('a session with %s is rejected with Stripe’s error', async (_name, changes, error) => {
     const asked: object = {
       mode: 'payment',
       line_items: [{ price: 'price_guide', quantity: 1 }],

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => db.close())
 
-test('each failure waits as long as the list says, and its last entry repeats', () => {
+test('each failure waits for its back-off, and the last one repeats', () => {
   queueDelivery(db, 'evt_1', Date.now())
   const waits = Array.from({ length: 4 }, () => {
     recordAttempt(db, 'evt_1', { answer: refused, backOffMs: [10_000, 20_000, 90_000] })
@@ -32,7 +32,7 @@ test('each failure waits as long as the list says, and its last entry repeats', 
   expect(waits).toEqual([1, 2, 9, 9])
 })
 
-test('after three days nothing is tried any more', () => {
+test('gives up after three days', () => {
   queueDelivery(db, 'evt_young', Date.now() - 2.9 * DAY_MS)
   queueDelivery(db, 'evt_old', Date.now() - 3.1 * DAY_MS)
   for (const id of ['evt_young', 'evt_old']) {
@@ -42,7 +42,7 @@ test('after three days nothing is tried any more', () => {
   expect(leaseDueDeliveries(db, 'me', 10)).toEqual(['evt_young'])
 })
 
-test('what one took nobody else gets, until its attempt is written down', () => {
+test('a leased delivery belongs to one process until its attempt is recorded', () => {
   queueDelivery(db, 'evt_1', Date.now())
   queueDelivery(db, 'evt_2', Date.now())
 

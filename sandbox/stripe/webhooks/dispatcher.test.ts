@@ -28,7 +28,7 @@ async function open(options: Omit<Parameters<typeof openTestSandbox>[0], 'dir'>)
   return resources.use(await openTestSandbox({ dir, ...options }))
 }
 
-test('the shop hears of a payment, signed, before the buyer comes back', async () => {
+test('delivers a signed payment event before the customer returns', async () => {
   const receiver = await receive()
   const sandbox = await open({ webhookUrl: receiver.url })
   const stripe = stripeFor(sandbox)
@@ -65,7 +65,7 @@ test('the shop hears of a payment, signed, before the buyer comes back', async (
   })
 })
 
-test('a refused event comes again with the same bytes and a fresh signature until it is taken', async () => {
+test('redelivers a refused event with the same bytes and a new signature', async () => {
   const receiver = await receive((_received, count) => (count < 3 ? 500 : 204))
   const sandbox = await open({ webhookUrl: receiver.url, backOffMs: [10, 20] })
   const stripe = stripeFor(sandbox)
@@ -86,7 +86,7 @@ test('a refused event comes again with the same bytes and a fresh signature unti
   }
 })
 
-test('what the shop did not take before a restart is sent after it', async () => {
+test('delivers events left from before a restart', async () => {
   const first = await openTestSandbox({ dir })
   const session = await startCheckout(stripeFor(first))
   await press(session, 'pay')
@@ -127,7 +127,7 @@ test('two processes on one directory send an event once', async () => {
   expect(receiver.received.map(({ eventId }) => eventId)).toEqual(events.map(({ id }) => id))
 })
 
-test('closing does not wait for a silent shop, and the next opening sends again at once', async () => {
+test('closing does not wait for an unresponsive shop, and reopening redelivers', async () => {
   const receiver = await receive((_received, count) =>
     count === 1 ? new Promise<number>(() => {}) : 200,
   )
@@ -144,7 +144,7 @@ test('closing does not wait for a silent shop, and the next opening sends again 
   })
 })
 
-test('expiring tells the shop too, by hand and when the time is over', async () => {
+test('sends an event when a session expires or is expired by hand', async () => {
   const receiver = await receive()
   const sandbox = await open({ webhookUrl: receiver.url })
   const stripe = stripeFor(sandbox)
@@ -165,7 +165,7 @@ test('expiring tells the shop too, by hand and when the time is over', async () 
   expect((await stripe.checkout.sessions.retrieve(byTime.id)).status).toBe('expired')
 })
 
-test('an event can be sent again by hand, and answers what the shop said', async () => {
+test('an event can be redelivered by hand and returns the shop’s response', async () => {
   const receiver = await receive((_received, count) => (count === 1 ? 200 : 418))
   const sandbox = await open({ webhookUrl: receiver.url })
   await press(await startCheckout(stripeFor(sandbox)), 'pay')
@@ -181,7 +181,7 @@ test('an event can be sent again by hand, and answers what the shop said', async
   expect(unknown.status).toBe(404)
 })
 
-test('events can be listed by type, time, place and whether the shop took them', async () => {
+test('events can be filtered by type, time, position and delivery', async () => {
   const receiver = await receive(({ type }) => (type === 'checkout.session.expired' ? 500 : 200))
   const sandbox = await open({ webhookUrl: receiver.url, backOffMs: [60_000] })
   const stripe = stripeFor(sandbox)

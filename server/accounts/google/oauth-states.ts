@@ -21,7 +21,7 @@ export async function insertOauthState(db: Db, state: NewOauthState) {
     .execute()
 }
 
-/** Also returns a used one, so that the caller can tell used from unknown. */
+/** Also returns a used one, so that the caller can distinguish used from unknown. */
 export function lockOauthState(
   trx: Trx,
   hash: Buffer,

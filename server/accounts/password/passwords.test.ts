@@ -7,19 +7,19 @@ const inParts = composed.normalize('NFD')
 
 test.each([
   ['composed', composed],
-  ['in parts', inParts],
-])('a password that was typed %s is right in both forms', async (_, password) => {
+  ['in decomposed form', inParts],
+])('a password typed %s matches in both forms', async (_, password) => {
   const stored = await hashPassword(password)
   expect(await verifyPassword(composed, stored)).toBe(true)
   expect(await verifyPassword(inParts, stored)).toBe(true)
   expect(await verifyPassword(`${inParts}!`, stored)).toBe(false)
 })
 
-test('a password that was hashed in parts before still opens its account', async () => {
+test('a password hashed in decomposed form still matches', async () => {
   const stored = await hash(inParts, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   expect(await verifyPassword(inParts, stored)).toBe(true)
 })
 
-test('no password is right without a hash', async () => {
+test('no password matches without a hash', async () => {
   expect(await verifyPassword(inParts, null)).toBe(false)
 })

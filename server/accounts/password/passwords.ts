@@ -19,7 +19,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Older hashes may hold an uncomposed password. Without a hash a dummy is verified, so timing discloses no account
+ * Older hashes may be of an uncomposed password. Without a hash a dummy is verified, so timing discloses no account
  * (T22).
  * @throws AppError busy
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rememberSuccess } from './remember-success.ts'
 
-test('calls at once share an attempt, and what it found is kept', async () => {
+test('simultaneous calls share an attempt and its result is kept', async () => {
   let attempts = 0
   const count = rememberSuccess(async () => (attempts += 1))
 
@@ -9,7 +9,7 @@ test('calls at once share an attempt, and what it found is kept', async () => {
   expect(await count()).toBe(1)
 })
 
-test('a failure is told to whoever waits, and the next call tries again', async () => {
+test('a failure rejects all waiting callers, and the next call retries', async () => {
   let attempts = 0
   const load = rememberSuccess(async () => {
     attempts += 1

@@ -14,7 +14,7 @@ const reasons = {
 } as const
 
 /**
- * Payments skip the disposable list, and a failed look-up refuses nobody (decision A11); the sandbox looks nothing up
+ * Payments skip the disposable list, and a failed look-up is accepted (decision A11); the sandbox looks nothing up
  * (decision B21). A pending confirmation is reported only to the browser that signed up (T21).
  */
 export async function checkEmail(

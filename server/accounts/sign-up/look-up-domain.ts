@@ -50,7 +50,7 @@ async function ask(domain: string, servers: readonly string[] | undefined): Prom
   try {
     return await findMailServer(resolver, `${domain}.`) // the trailing dot keeps search domains out
   } catch {
-    return 'unknown' // refuses nobody (decision A11)
+    return 'unknown' // accepts the address (decision A11)
   } finally {
     clearTimeout(late)
   }

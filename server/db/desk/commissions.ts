@@ -35,7 +35,7 @@ export async function listCommissionsByTurn(
       : [sql`r.order_id = (select id from shop.orders where number = ${orderNumber})`]),
     ...(after ? [isAfter(after, state)] : []),
   ]
-  // all of one state are of one urgency
+  // commissions in the same state have the same urgency
   const columns = state === 'open' ? ['urgency', 'turn_at', 'id'] : ['turn_at', 'id']
   const direction = state === 'closed' ? sql`desc` : sql`asc`
   const order = sql.join(columns.map((column) => sql`${sql.ref(`r.${column}`)} ${direction}`))

@@ -205,7 +205,7 @@ export async function clearDraftPreview(
     .execute()
 }
 
-/** `ids` holds all chapters of the draft, which the caller has locked. */
+/** `ids` has all chapters of the draft, which the caller has locked. */
 export async function orderDraftChapters(trx: Trx, productKey: string, ids: readonly string[]) {
   await sql`
     update shop.draft_chapters c set position = o.position

@@ -53,7 +53,7 @@ export async function setRole(trx: Trx, id: string, role: DeskRole): Promise<voi
   if (role !== 'owner') await endLinksOf(trx, id)
 }
 
-/** The first time stays. */
+/** Keeps the first time. */
 export async function markJoined(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('shop.deskMembers')

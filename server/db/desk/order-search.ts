@@ -26,7 +26,7 @@ export function findPosition(db: Db, number: number): Promise<OrderPosition | un
     .executeTakeFirst()
 }
 
-/** Every id is exact. */
+/** Every id matches exactly. */
 export interface OrderTarget {
   ids: readonly string[]
   /** Matches orders with one of these products too. */
@@ -57,7 +57,7 @@ export async function listNewest(db: Db, filter: OrderFilter): Promise<FoundPage
 }
 
 /**
- * Queries each state by itself, so that Postgres knows how rare it is. In a join it assumes every state is as common as
+ * Queries each state apart, so that Postgres knows how rare it is. In a join it assumes every state is as common as
  * the most common one, and walks through all orders for a rare one.
  */
 function newestOf(filter: OrderFilter, count: number): RawBuilder<unknown> {

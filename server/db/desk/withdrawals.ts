@@ -22,7 +22,7 @@ export async function listWithdrawalsPage(
   const beyond =
     after === undefined ? sql`true` : newestFirst ? sql`number < ${after}` : sql`number > ${after}`
   const most = WITHDRAWALS_PAGE + 1
-  // each state by its index, then the first of them
+  // one index scan per state, then the first rows of all
   const { rows } = states
     ? await sql<Withdrawal>`
         select w.* from unnest(${states}::text[]) s (state), lateral (

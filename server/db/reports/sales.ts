@@ -22,8 +22,8 @@ export async function findFirstSale(db: Db, livemode: boolean): Promise<Date | u
 }
 
 /**
- * Money by part, each from one moment to before the next. As in export.ts, payments, lost disputes and fees count at
- * the payment, refunds at the refund. A fee is in the currency of the balance.
+ * Money by period, each from its start to before the next. As in export.ts, payments, lost disputes and fees count at
+ * the payment, refunds at the refund. A fee is in the balance's currency.
  */
 export async function sumMoney(
   db: Db,
@@ -92,7 +92,7 @@ export async function countPaymentPages(
   db: Db,
   { from, livemode }: Pick<SalesPeriod, 'from' | 'livemode'>,
 ): Promise<{ opened: number; paid: number }> {
-  // an order is paid after its creation, so the index by moment finds all created since
+  // an order is paid after its creation, so the index by creation time finds all of them
   const { rows } = await sql<{ opened: number; paid: number }>`
     select count(*)::int as opened, count(o.paid_at)::int as paid
     from shop.orders o

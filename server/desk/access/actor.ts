@@ -5,7 +5,7 @@ export interface Visit {
   client: string
   /** User agent. */
   browser: string
-  /** Cookie that lists the members who signed in from here (known-browser.ts). */
+  /** Cookie that lists the members who signed in from this browser (known-browser.ts). */
   known?: string | undefined
 }
 

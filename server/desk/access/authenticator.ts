@@ -54,7 +54,7 @@ export async function useAuthenticatorCode(
   code: string,
 ): Promise<boolean> {
   const authenticator = await findAuthenticator(deps.db, memberId)
-  // without an app the work is the same, so that timing reveals nothing; no row accepts no step
+  // without an app the same work is done, so that timing reveals nothing; NOBODY has no row
   return isNextCode(deps, authenticator?.id ?? NOBODY, code)
 }
 

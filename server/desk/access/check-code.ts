@@ -14,7 +14,7 @@ import { useAuthenticatorCode } from './authenticator.ts'
 import { backupCodeHash } from './backup-codes.ts'
 import { findKnownBrowser } from './known-browser.ts'
 
-/** A backup code lies in a drawer for years; only this mail reveals that somebody else used it. */
+/** A backup code may lie unused for years; only this mail reveals unauthorised use. */
 export function notifyCodeUsed(
   deps: Pick<DeskDeps, 'jobs'>,
   trx: Trx,
@@ -38,8 +38,8 @@ interface GivenCode {
 const WRONG = 'Wrong address or code. Each app code works once, so wait for the next one.'
 
 /**
- * Verifies an unused app code or backup code. Unknown addresses fail alike, after the same work: neither words nor
- * timing tell who is a member.
+ * Verifies an unused app code or backup code. Unknown addresses fail alike, after the same work: neither message
+ * nor timing discloses members.
  * @throws AppError refused, LimitError
  */
 export async function checkCode(

@@ -93,7 +93,7 @@ async function getChallenge(
   return challenge ?? refuse(TOO_LATE)
 }
 
-/** A discoverable passkey holds its member's id. */
+/** A discoverable passkey contains its member's id. */
 function isHandleOf({ response }: UsedPasskey, memberId: string): boolean {
   const { userHandle } = response
   return !userHandle || Buffer.from(userHandle, 'base64url').toString() === memberId

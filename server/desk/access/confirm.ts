@@ -16,7 +16,7 @@ interface Browser {
 }
 
 /**
- * Re-authenticates a session and returns its new cookie: a stolen copy of the former one stops working (T64). Undefined
+ * Re-authenticates a session and returns its new cookie: a stolen copy of the old one stops working (T64). Undefined
  * when another tab has done it meanwhile.
  * @throws AppError refused
  */
@@ -48,7 +48,7 @@ export async function confirmByCode(
   return recordProof(deps, session, given, proof)
 }
 
-/** A wrong answer may come from somebody with the member's cookie. */
+/** A wrong response may come from a thief of the member's cookie. */
 async function refuse(
   deps: DeskDeps,
   error: unknown,

@@ -35,7 +35,7 @@ export interface Invited {
 }
 
 /**
- * Adds a member. Somebody invited who has not joined gets a new link and this role.
+ * Adds a member. An invited person who has not joined gets a new link and this role.
  * @throws AdminRefusal for an invalid or known address or a closed desk; AppError not_allowed
  */
 export function inviteMember(deps: MemberDeps, { email, name, role }: Invited): Promise<DeskLink> {

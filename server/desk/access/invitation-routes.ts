@@ -24,7 +24,7 @@ import {
   startInvitedAuthenticator,
 } from './use-invitation.ts'
 
-/** The token comes in the body, because URLs are logged. */
+/** The token is in the body, because URLs are logged. */
 export function invitationRoutes(deps: DeskDeps, limited: MiddlewareHandler) {
   const invited = jsonBody(InvitationToken)
   return new Hono()

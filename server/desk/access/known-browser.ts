@@ -10,8 +10,8 @@ interface Entry {
 }
 
 /**
- * Returns this browser's id if the member signed in from it before. It authenticates nobody: it only gives the browser
- * a rate limit of its own (T62).
+ * Returns this browser's id if the member signed in from it before. It does not authenticate: it only gives the
+ * browser its own rate limit (T62).
  */
 export function findKnownBrowser(
   deps: Pick<DeskDeps, 'keys'>,

@@ -94,7 +94,7 @@ export async function proveInvitedAuthenticator(
 
 /**
  * Completes the invitation once: the new credentials replace the former ones, and a session opens. The code proves that
- * they were made here, not by somebody else with the link.
+ * they were made here, not by another holder of the link.
  * @throws AppError refused
  */
 export async function completeInvitation(

@@ -1,4 +1,4 @@
-/** COSE ids of EdDSA, ES256 and RS256: every maker's passkeys use one. */
+/** COSE ids of EdDSA, ES256 and RS256: every vendor's passkeys use one of them. */
 export const ALGORITHMS = [-8, -7, -257]
 
 /** Lazy: it takes 27 MB, and most processes never need it. */

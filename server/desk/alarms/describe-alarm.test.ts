@@ -4,7 +4,7 @@ import { inWords, targetOf } from './describe-alarm.ts'
 
 const name = withdrawalNumber(1001)
 
-test('what to type in a shell is left out, what happened stays', () => {
+test('removes shell commands from an alarm and keeps the event', () => {
   for (const [told, shown] of [
     [
       'A guide is on sale and cannot be bought, because nothing is published for it. Publish it: npm run shop -- content publish a-guide',
@@ -20,7 +20,7 @@ test('what to type in a shell is left out, what happened stays', () => {
   }
 })
 
-test('an alarm leads to the withdrawal or the order that it names, or to the page of its kind', () => {
+test('an alarm links to its withdrawal, its order or the page of its kind', () => {
   const target = (kind: string, subject: string, what = '') => targetOf({ kind, subject, what })
   expect(target('withdrawal_due', name)).toEqual({ page: 'withdrawal', number: 1001 })
   expect(target('payment_review', '1003')).toEqual({ page: 'order', number: 1003 })

@@ -4,7 +4,7 @@ import { describeAct } from './describe-act.ts'
 
 const members = new Map([['m1', 'ada@example.com']])
 
-test('each act of the audit log has words of its own', () => {
+test('each audited act has a description', () => {
   for (const act of AUDIT_ACTS) {
     const told = describeAct({ act, facts: {} }, members)
     expect(told.toLowerCase(), act).not.toBe(act)
@@ -32,6 +32,6 @@ test.each([
   ['resend', {}, 'Resent the order email'],
   ['erase', {}, 'Erased a person'],
   ['something new', {}, 'Something new'],
-])('an act %s of %o is told as %s', (act, facts, told) => {
+])('describes the act %s with %o as %s', (act, facts, told) => {
   expect(describeAct({ act, facts }, members)).toBe(told)
 })

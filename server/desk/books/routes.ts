@@ -9,7 +9,7 @@ import { actingDeps, type DeskEnv, requireMember } from '../http/require-member.
 import { exportBooks } from './export-books.ts'
 import { readMonth } from './read-month.ts'
 
-/** Each holds one of the desk's six connections, however slowly it is read. */
+/** Each occupies one of the desk's six connections, however slowly it is read. */
 const MOST_EXPORTS = 3
 const LONGEST_MS = 5 * 60_000
 
@@ -51,8 +51,8 @@ interface ExportEnds {
 }
 
 /**
- * Streams at most five minutes, while the member has access. A failure aborts the response, so that nobody takes half a
- * file for the whole.
+ * Streams at most five minutes, while the member has access. A failure aborts the response, so that half a file does
+ * not look complete.
  */
 function streamOf({ log }: DeskDeps, parts: AsyncIterable<string>, { mayGoOn, onEnd }: ExportEnds) {
   const encoder = new TextEncoder()

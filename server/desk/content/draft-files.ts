@@ -78,7 +78,7 @@ export async function addDraftFile(
   })
 }
 
-/** First free name, or the one that holds the same bytes. Case is ignored, as on macOS and Windows. */
+/** First free name, or the one of the same bytes. Case is ignored, as on macOS and Windows. */
 function placeFor(
   { name, sha256 }: { name: string; sha256: string },
   files: readonly DraftAttachment[],

@@ -35,7 +35,7 @@ interface OfDraft {
   productKey: string
 }
 
-/** Edits of one member within this time are one act. */
+/** Edits of one member within this time are one audit entry. */
 const ONE_ACT_MS = 30 * 60_000
 const MOST_SLUG_LENGTH = 60
 

@@ -48,7 +48,7 @@ export function contentUploadRoutes(deps: DeskDeps) {
     })
 }
 
-/** macOS uploads names decomposed, people type them composed. */
+/** macOS uploads decomposed names, keyboards produce composed ones. */
 const fileName = validator('query', (_, c) => ({
   name: (c.req.query('name') ?? '').normalize('NFC'),
 }))

@@ -32,7 +32,7 @@ function openApp() {
   return { ask, done, lost, go: first.resolve }
 }
 
-test('a preview that nobody waits for any more is left out, an act is not', async () => {
+test('an abandoned preview is skipped, an act is not', async () => {
   const { ask, done, go } = openApp()
   const gone = new AbortController()
   const answers = ['/preview/first', '/preview/second', '/act/third', '/preview/fourth'].map(
@@ -44,7 +44,7 @@ test('a preview that nobody waits for any more is left out, an act is not', asyn
   expect(done).toEqual(['first', 'third', 'fourth'])
 })
 
-test('who lost his rights while he waited is refused, and the next one has his turn [T71]', async () => {
+test('a member who lost rights while waiting is refused, and the next one continues [T71]', async () => {
   const { ask, done, lost, go } = openApp()
   const answers = ['/preview/first', '/act/second', '/act/third'].map((path) => ask(path))
   lost.add('second')

@@ -29,19 +29,19 @@ test.each([
 })
 
 test.each(['/nothing', '/orders/1001/nothing', '/people/somebody', '/index.html'])(
-  'at %s there is nothing, which the app says',
+  '%s is a 404 shown by the app',
   async (address) => {
     expect(await ask(address)).toEqual([404, 'the app'])
   },
 )
 
 test.each(['/assets/gone.js', '/robots.txt', '/.env', '/api/nothing'])(
-  'the file %s does not exist, and no app comes in its place',
+  'the missing file %s is a 404 without the app',
   async (address) => {
     expect(await ask(address)).toEqual([404, 'not_found'])
   },
 )
 
-test('a file of the build is answered as it is', async () => {
+test('serves a file of the build', async () => {
   expect(await ask('/assets/main.js')).toEqual([200, 'script'])
 })

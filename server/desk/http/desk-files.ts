@@ -44,7 +44,7 @@ const PAGES = deskPages.map((page) => page.replaceAll(/:\w+/g, '[^/]+')).join('|
 const IS_PAGE = new RegExp(`^(?:${PAGES})/?$`, 'i')
 const IS_FILE = /^\/(?:api|assets)\/|\.[^/]*$/
 
-/** An address that is neither a page nor a file gets the app too, which says so. */
+/** An address that is neither a page nor a file gets the app too, which shows its 404. */
 export function serveDeskFiles(files: DeskFiles): Handler {
   return (c) => {
     const address = c.req.path

@@ -21,7 +21,7 @@ export type DeskEnv = {
 export type Need = 'member' | 'confirmed member' | 'owner' | 'confirmed owner'
 
 /**
- * Checks before the body is read, so that strangers send nothing, and again after it: a slow sender may have lost
+ * Checks before the body is read, so that only members can upload, and again after it: a slow sender may have lost
  * access (T71).
  * @throws AppError sign_in_needed, not_allowed, confirm_needed
  */

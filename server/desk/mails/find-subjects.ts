@@ -7,7 +7,7 @@ export function findSubjects(
   deps: DeskDeps,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  // read only: a mail that stores something while it is written gets no subject
+  // read only: a mail that stores something while it is rendered gets no subject
   return deps.db
     .transaction()
     .setAccessMode('read only')

@@ -6,7 +6,7 @@ import { type Letter, retryDeadLetters, retryForeignEvents } from './retry-dead-
 
 /**
  * Retries one letter, all dead ones or all events skipped as another shop's, and returns their number.
- * @throws AdminRefusal when the one was sent meanwhile, or is gone
+ * @throws AdminRefusal when it was sent in the meantime or deleted
  */
 export async function retryLetters(deps: AdminDeps, asked: RetryRequest): Promise<number> {
   if (!('all' in asked)) return retryDeadLetters(deps, [await findOne(deps, asked)])

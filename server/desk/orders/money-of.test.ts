@@ -4,7 +4,7 @@ import { moneyOf } from './money-of.ts'
 const order = { totalCents: 3400, currency: 'usd' }
 const payment = { amountCents: 3400, feeCents: 129, feeCurrency: 'usd' }
 
-test('what stays is what was paid less fee, refunds that stand and disputes that were lost', () => {
+test('the net amount is paid less fee, successful refunds and lost disputes', () => {
   expect(
     moneyOf(order, {
       payments: [payment],
@@ -28,7 +28,7 @@ test('what stays is what was paid less fee, refunds that stand and disputes that
   })
 })
 
-test('an inquiry of a bank disputes the money and holds none of it', () => {
+test('an inquiry disputes the money without holding it', () => {
   const disputes = [{ amountCents: 3400, status: 'warning_needs_response' }]
   const money = moneyOf(order, { payments: [payment], refunds: [], disputes })
   expect([money.disputedCents, money.heldCents]).toEqual([3400, 0])
@@ -37,13 +37,13 @@ test('an inquiry of a bank disputes the money and holds none of it', () => {
 test.each([
   ['not known yet', { feeCents: null, feeCurrency: null }],
   ['in another currency', { feeCents: 100, feeCurrency: 'eur' }],
-])('a fee that is %s leaves open what stays', (_what, fee) => {
+])('a fee that is %s makes the net amount unknown', (_what, fee) => {
   const payments = [payment, { ...payment, ...fee }]
   const { paidCents, feeCents, netCents } = moneyOf(order, { payments, refunds: [], disputes: [] })
   expect([paidCents, feeCents, netCents]).toEqual([6800, null, null])
 })
 
-test('an order that nobody paid has no fee', () => {
+test('an unpaid order has no fee', () => {
   const money = moneyOf(order, { payments: [], refunds: [], disputes: [] })
   expect([money.paidCents, money.feeCents, money.netCents]).toEqual([0, null, null])
 })

@@ -25,7 +25,7 @@ type LineState =
   | 'refunded'
   | 'revoked'
 
-/** Of a line that is no commission; states shared with orders have the words of orders. */
+/** For a line that is not a commission; states shared with orders use their words. */
 export const lineWords: Record<LineState, Pick<DeskOrderLine, 'fate' | 'tone'>> = {
   undelivered: { fate: 'Not delivered', tone: 'neutral' },
   delivered: { fate: 'Delivered', tone: 'good' },

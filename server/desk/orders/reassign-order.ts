@@ -19,13 +19,13 @@ export interface MovedOrder {
   email: string
   /** `nobody`: not fulfilled yet. */
   owner: 'new account' | 'known account' | 'nobody'
-  /** None when taken back or not fulfilled. */
+  /** None when revoked or not fulfilled. */
   mail: QueuedOrderMail | undefined
 }
 
 /**
  * Reassigns a paid order to the intended address (T20), whose account is found or created. The former owner keeps what
- * they opened, agreed to and wrote: services begin anew. Purchases of a deleted account stay without an owner (decision
+ * they opened, agreed to and wrote: services restart. Purchases of a deleted account stay without an owner (decision
  * B20). Not repeatable.
  * @throws AdminRefusal
  */

@@ -32,7 +32,7 @@ function deletedCustomer(number: number): AdminRefusal {
   return new AdminRefusal(`The customer of order ${number} deleted their account.`)
 }
 
-/** The mail names each product's next step, which only its file knows. */
+/** The mail names each product's next step, which is in its product file only. */
 async function refuseUnsendable(deps: AdminDeps, order: Order, email: string) {
   if (!isDeliverableEmail(email)) {
     throw new AdminRefusal(

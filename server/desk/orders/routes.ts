@@ -29,7 +29,7 @@ export function orderRoutes(deps: DeskDeps) {
   const member = requireMember(deps, 'member')
   return (
     new Hono<DeskEnv>()
-      // POST, because a search may hold an email address and URLs are logged.
+      // POST, because a search may contain an email address and URLs are logged.
       .post('/search', member, jsonBody(OrderQuery), async (c) =>
         c.json(await searchOrders(deps, c.req.valid('json'))),
       )

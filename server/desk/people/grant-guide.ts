@@ -13,7 +13,7 @@ interface GrantOf {
 }
 
 /**
- * Nobody is told. `address` is the guide's URL.
+ * Sends no mail. `address` is the guide's URL.
  * @throws AdminRefusal unless it is a paid guide, the account exists and has no such grant
  */
 export async function grantGuide(

@@ -109,7 +109,7 @@ function backups({ backup }: Health): ChecklistItem {
   return item({ ...head, state: backup.lastAt ? 'done' : 'unknown', said })
 }
 
-/** Unknown: only a mailbox can tell. */
+/** Unknown: only a received mail proves it. */
 function mailDomain({ mailFrom }: Settings): ChecklistItem {
   const domain = /@([^\s>]+)/.exec(mailFrom)?.[1] ?? 'your domain'
   const said = `At the DNS provider of ${domain}, add the SPF, DKIM and DMARC records your email service gives you. Then buy something yourself: in the email’s source, all three should say pass.`

@@ -13,7 +13,7 @@ import type { Settings } from '../../settings.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 
 /**
- * An allowlist: new settings stay hidden until added here. Owners see how a secret key ends, to tell it from another;
+ * An allowlist: new settings stay hidden until added here. Owners see the end of a secret key, to identify it;
  * helpers only that it is set.
  */
 export async function readSettingsPage(deps: DeskDeps, role: DeskRole): Promise<SettingGroup[]> {

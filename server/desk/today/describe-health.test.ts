@@ -31,7 +31,7 @@ function unwell(change: Partial<Health>): string[] {
     .map(({ what, said }) => `${what}: ${said}`)
 }
 
-test('a shop that is well has nothing that is not, and says when the last backup was', () => {
+test('a healthy shop has no problems and shows the last backup', () => {
   expect(unwell({})).toEqual([])
   expect(describeHealth(well, now)).toContainEqual({
     what: 'Last backup',
@@ -40,7 +40,7 @@ test('a shop that is well has nothing that is not, and says when the last backup
   })
 })
 
-test('a shop without a backup yet is well, and says when the first one comes', () => {
+test('a shop without a backup yet is healthy and shows when the first one runs', () => {
   const change = { backup: { lastAt: undefined, isOurs: true } }
   expect(unwell(change)).toEqual([])
   expect(describeHealth({ ...well, ...change }, now)).toContainEqual({
@@ -69,7 +69,7 @@ test.each<[Partial<Health>, RegExp]>([
   expect(told).not.toMatch(/secret|example\.com/)
 })
 
-test('what has just begun to wait, or cannot be told, is not called unwell', () => {
+test('recently waiting or unknown items are not problems', () => {
   expect(unwell({ mailWaitsSince: before(14), paidNotHandedOver: 1 })).toEqual([])
   expect(unwell({ lastReconcileAt: null, pricesCheckedAt: null })).toEqual([])
   expect(unwell({ backup: { lastAt: undefined, isOurs: false } })).toEqual([])

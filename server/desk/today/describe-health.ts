@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS
 
 /** A longer wait counts as a problem. */
 const WAITS_LONG_MS = 15 * MINUTE_MS
-/** The provider is asked hourly; all orders are checked daily. */
+/** The provider is polled hourly; all orders are checked daily. */
 const ASKS_LATE_MS = 135 * MINUTE_MS
 const BACKUP_LATE_MS = 26 * HOUR_MS
 

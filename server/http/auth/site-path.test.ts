@@ -12,19 +12,21 @@ test.each([
   '/vault/a-guide',
   '/my-vault/read/a-guide',
   '/my-vault/read/a-guide/2',
-])('a sign-in may return to %s', (path) => expect(toSitePath(site, `${site}${path}`)).toBe(path))
+])('a sign-in can return to %s', (path) => expect(toSitePath(site, `${site}${path}`)).toBe(path))
 
 test.each([
   '//evil.example/my-vault/read/x',
   '/my-vault/read/x/y/z',
   '/my-vault/read/..%2fx',
   '/nowhere',
-])('but not to %s [T25]', (address) => expect(toSitePath(site, address)).toBeUndefined())
+])('a sign-in cannot return to %s [T25]', (address) =>
+  expect(toSitePath(site, address)).toBeUndefined(),
+)
 
 test.each([
   ['/?win=a%20prize&call=now', '/'],
   ['/vault?resource=X&text=buy%20here&code=mine&error=x', '/vault?resource=X'],
   ['/cart?%63ode=mine&cart_items=[]&&=x', '/cart?cart_items=[]'],
-])('of a query only what our pages read is kept: %s', (address, path) => {
+])('keeps only query parameters that our pages read: %s', (address, path) => {
   expect(toSitePath(site, address)).toBe(path)
 })

@@ -23,6 +23,6 @@ test.each([
   ['[192.0.2.7', 'unknown'],
   ['2001:db8::1]', 'unknown'],
   ['', 'unknown'],
-])('%s counts as %s', (address, network) => {
+])('%s has the rate limit key %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

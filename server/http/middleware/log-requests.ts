@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 /** Not logged: their lines would hide the others. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Logs the matched pattern, not the URL, whose query may hold a token. */
+/** Logs the matched pattern, not the URL, whose query may contain a token. */
 export function logRequests(deps: Pick<Deps, 'log' | 'metrics'>): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now()

@@ -38,7 +38,7 @@ function isJson(type: string): boolean {
   })
 }
 
-/** False for a known encoding that is read otherwise than as UTF-8; JSON has no charset, and an unknown one says nothing. */
+/** False for a known encoding that is not read as UTF-8; JSON has no charset, and an unknown one is ignored. */
 function isReadAsUtf8(charset: string): boolean {
   if (/^(?:us-)?ascii$/.test(charset)) return true
   try {

@@ -27,7 +27,7 @@ test.each([
   ['/Assets/index-ab.js', '/assets/index-Ab.js'],
   ['/My-Vault/Read/ai-guide/Start/', '/my-vault/read/ai-guide/start'],
   ['/Vault/AI-guide/Preview/', '/vault/ai-guide/preview'],
-])('%s stands for %s', (address, canonical) => {
+])('the canonical form of %s is %s', (address, canonical) => {
   expect(canonicalOf(address)).toBe(canonical)
 })
 
@@ -49,6 +49,6 @@ test.each([
   '/vault%00',
   '/vault%0d%0aX-A:b',
   `/vault${')'.repeat(1000)}`,
-])('%s leads nowhere else', (address) => {
+])('%s has no other canonical form', (address) => {
   expect(canonicalOf(address)).toBeUndefined()
 })

@@ -79,7 +79,7 @@ afterAll(() => close())
 const get = (address: string, headers: Record<string, string> = {}) =>
   fetch(`${origin}${address}`, { headers, redirect: 'manual' })
 
-test('a page carries this shop’s address and settings, and nothing can break out of them', async () => {
+test('a page contains the shop’s address and settings, safely escaped', async () => {
   const text = await (await get('/vault')).text()
 
   expect(text).toContain('href="https://shop.example.com/vault"')
@@ -89,7 +89,7 @@ test('a page carries this shop’s address and settings, and nothing can break o
   expect(JSON.parse(json)).toEqual(settings)
 })
 
-test('the policy allows exactly the page’s own inline scripts and styles [T43]', async () => {
+test('the CSP allows exactly the page’s inline scripts and styles [T43]', async () => {
   const policy = (await get('/vault')).headers.get('content-security-policy') ?? ''
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -99,7 +99,7 @@ test('the policy allows exactly the page’s own inline scripts and styles [T43]
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('a page is sent compressed, and not at all when the browser has it', async () => {
+test('a page is compressed, and 304 when unchanged', async () => {
   const brotli = await get('/vault', { 'accept-encoding': 'gzip, br' })
   const etag = brotli.headers.get('etag') ?? ''
   const known = await get('/vault', { 'if-none-match': etag })
@@ -112,7 +112,7 @@ test('a page is sent compressed, and not at all when the browser has it', async 
   expect([known.status, await known.text()]).toEqual([304, ''])
 })
 
-test('validators are compared as RFC 9110 says: weakly, in a list, or any with *', async () => {
+test('compares entity tags as in RFC 9110: weakly, in lists, or any with *', async () => {
   const etag = (await get('/vault')).headers.get('etag') ?? ''
   const opaque = etag.replace('W/', '')
   const statusOf = async (given: string) => (await get('/vault', { 'if-none-match': given })).status
@@ -126,7 +126,7 @@ test('validators are compared as RFC 9110 says: weakly, in a list, or any with *
   }
 })
 
-test('a content coding that the browser refuses is not used', async () => {
+test('does not use a content coding that the browser refuses', async () => {
   const codingFor = async (accepted: string) =>
     (await get('/vault', { 'accept-encoding': accepted })).headers.get('content-encoding')
 
@@ -138,7 +138,7 @@ test('a content coding that the browser refuses is not used', async () => {
   expect(await codingFor('identity')).toBeNull()
 })
 
-test('who asks first gets a page packed quickly, everybody after gets it as small as it gets', async () => {
+test('the first response is compressed quickly, later ones as small as possible', async () => {
   const size = async () =>
     Number((await get('/long', { 'accept-encoding': 'br' })).headers.get('content-length'))
   const first = await size()
@@ -148,7 +148,7 @@ test('who asks first gets a page packed quickly, everybody after gets it as smal
   expect(text).toContain(numbers)
 })
 
-test('assets are kept for ever, pages are asked for again, personal pages are never stored', async () => {
+test('assets are immutable, pages revalidated and personal pages not stored', async () => {
   const cached = async (address: string) => (await get(address)).headers.get('cache-control')
 
   expect(await cached('/assets/a.js')).toBe('public, max-age=31536000, immutable')
@@ -156,7 +156,7 @@ test('assets are kept for ever, pages are asked for again, personal pages are ne
   expect(await cached('/my-vault')).toBe('no-store, no-transform')
 })
 
-test('an unknown address is 404 with the app’s page; the API is left to the API', async () => {
+test('an unknown path is a 404 with the app’s page, and API paths are passed on', async () => {
   for (const address of [
     '/nowhere',
     '/.env',
@@ -174,7 +174,7 @@ test('an unknown address is 404 with the app’s page; the API is left to the AP
   expect((await get('/webhooks/stripe')).status).toBe(299)
 })
 
-test('a file for machines carries the shop’s address, its own type, and is not immutable [T51]', async () => {
+test('robots.txt has the shop’s address, its own type and is not immutable [T51]', async () => {
   const robots = await get('/robots.txt', { 'accept-encoding': 'br' })
 
   expect(await robots.text()).toBe('Sitemap: https://shop.example.com/sitemap.xml')
@@ -188,7 +188,7 @@ test('a file for machines carries the shop’s address, its own type, and is not
   expect(manifest.headers.get('content-type')).toBe('application/manifest+json')
 })
 
-test('no page may be framed, the page for unknown addresses included [T42]', async () => {
+test('no page can be framed, including the 404 page [T42]', async () => {
   for (const address of ['/', '/vault', '/my-vault', '/nowhere']) {
     const { headers } = await get(address)
     expect(headers.get('x-frame-options'), address).toBe('DENY')
@@ -196,19 +196,19 @@ test('no page may be framed, the page for unknown addresses included [T42]', asy
   }
 })
 
-test('a personal page asks search engines to leave it out', async () => {
+test('a personal page is noindex', async () => {
   expect((await get('/my-vault')).headers.get('x-robots-tag')).toBe('noindex')
   expect((await get('/vault')).headers.get('x-robots-tag')).toBeNull()
 })
 
-test('a trailing slash leads to the page without it, and only on this site', async () => {
+test('a trailing slash redirects to the page on this site only', async () => {
   const slash = await get('/vault/?a=1')
 
   expect([slash.status, slash.headers.get('location')]).toEqual([308, '/vault?a=1'])
   expect((await get('//evil.example/')).status).toBe(404)
 })
 
-test('other methods than GET and HEAD are refused', async () => {
+test('rejects methods other than GET and HEAD', async () => {
   const post = await fetch(`${origin}/vault`, { method: 'POST' })
   const head = await fetch(`${origin}/vault`, { method: 'HEAD' })
 
@@ -216,7 +216,7 @@ test('other methods than GET and HEAD are refused', async () => {
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
-test('the chapters of a guide stand in its page and in its data, and another version is another page [T43]', async () => {
+test('chapters are in a guide’s markup and data, and a new version changes its ETag [T43]', async () => {
   const read = async () => {
     const page = await get('/vault/guide')
     const [, shown, facts, script = ''] =

@@ -101,7 +101,9 @@ const others = [
 ]
 const tricks = [...starts.flatMap((start) => targets.map((target) => start + target)), ...others]
 
-test(`${tricks.length} tricks with a path find no file [T51]`, { timeout: 20_000 }, async () => {
+test(`${tricks.length} path traversal attempts find no file [T51]`, {
+  timeout: 20_000,
+}, async () => {
   const fine: string[] = []
   for (const trick of tricks) {
     const answer = await ask(trick)
@@ -114,7 +116,7 @@ test(`${tricks.length} tricks with a path find no file [T51]`, { timeout: 20_000
   expect(await ask('/vault')).toContain('Here')
 })
 
-test('an address written in another way is redirected once, with its query', async () => {
+test('redirects a variant of a path once, with its query', async () => {
   for (const other of ['/Vault?a=1?b', '//vault?a=1?b', '/vault/?a=1?b', '/v%61ult.?a=1?b']) {
     const answer = await ask(other)
 
@@ -124,7 +126,7 @@ test('an address written in another way is redirected once, with its query', asy
   expect(await ask('//evil.example/')).toMatch(/^HTTP\/1.1 404 /)
 })
 
-test('every path that leads nowhere gets the page for that, kept by nobody [T51]', async () => {
+test('every unknown path gets the 404 page, which is not cached [T51]', async () => {
   for (const trick of [
     '/.env',
     '/../../etc/passwd',

@@ -6,7 +6,7 @@ import { pageHeaders } from './security-headers.ts'
 const headersOf = (address: string, siteUrl = 'https://shop.example.com') =>
   pageHeaders({ address, html: '<title>A page</title>', siteUrl })
 
-test('a page is framed by nobody, guessed at by nobody, and alone in its window [T42] [T43]', () => {
+test('a page cannot be framed or sniffed, and has its own browsing context [T42] [T43]', () => {
   expect(headersOf(paths.vault())).toMatchObject({
     'X-Frame-Options': 'DENY',
     'X-Content-Type-Options': 'nosniff',
@@ -17,7 +17,7 @@ test('a page is framed by nobody, guessed at by nobody, and alone in its window 
   })
 })
 
-test('pictures of mails and shared links may be shown by other sites, nothing else may', () => {
+test('only pictures for mails and shared links can be embedded by other sites', () => {
   const of = (address: string) => headersOf(address)['Cross-Origin-Resource-Policy']
 
   expect(of(mailPicture('storysong'))).toBe('cross-origin')
@@ -29,27 +29,27 @@ test('pictures of mails and shared links may be shown by other sites, nothing el
 })
 
 test.each([paths.resetPassword(), paths.myAccount(), paths.success()])(
-  '%s, whose address may hold a token, tells nobody where one comes from [T33]',
+  '%s, whose URL may contain a token, sends no referrer [T33]',
   (address) => {
     expect(headersOf(address)['Referrer-Policy']).toBe('no-referrer')
   },
 )
 
-test('a shop on https is asked for by https alone, for two years', () => {
+test('a shop on https sends HSTS for two years', () => {
   const name = 'Strict-Transport-Security'
 
   expect(headersOf(paths.home())[name]).toBe('max-age=63072000')
   expect(headersOf(paths.home(), 'http://localhost:3000')).not.toHaveProperty(name)
 })
 
-test('the service worker of the reader is asked for at each visit, and the page it belongs to is not stored', () => {
+test('the reader’s service worker is revalidated and its page not stored', () => {
   const of = (address: string) => headersOf(address)['Cache-Control']
 
   expect(of(`${paths.reader()}/offline.js`)).toBe('no-cache')
   expect(of(paths.reader())).toBe('no-store, no-transform')
 })
 
-test('a proxy may not rewrite a page', () => {
+test('a proxy must not transform a page', () => {
   for (const address of [paths.home(), paths.cart(), paths.myAccount()]) {
     expect(headersOf(address)['Cache-Control'], address).toMatch(/, no-transform$/)
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { paths } from '#domain/pages.ts'
 import { privatePages } from '#domain/public-pages.ts'
 
-/** Their URL may hold a one-time token or payment session id. */
+/** Their URL may contain a one-time token or payment session id. */
 const tokenPages: readonly string[] = [paths.myAccount(), paths.resetPassword(), paths.success()]
 const OFFLINE_READER = `${paths.reader()}/offline.js`
 const personalPages: readonly string[] = [

@@ -14,7 +14,7 @@ import { drawMissing, drawPreview, previewHeaders } from './preview-page.ts'
 
 const MOST_PICTURES_AT_ONCE = 50
 
-/** All other paths get one answer, so that nobody learns which guides exist. */
+/** All other paths get one answer, so that it does not disclose which guides exist. */
 export function previewRoutes(deps: Deps) {
   const routes = new Hono()
   const limitPages = limitClients(deps, 'preview', memoryRates.preview)

@@ -8,7 +8,7 @@ import type { Settings } from '#server/settings.ts'
 export type PricedLine = Omit<OrderLine, 'orderId' | 'lineNo'>
 
 /**
- * Only price id and quantity come from the cart; name and price are the catalogue's (T01, T02, decision A5).
+ * Only price id and quantity come from the cart; name and price come from the catalogue (T01, T02, decision A5).
  * @throws AppError cart_empty, cart_too_long, unknown_price (also off sale), duplicate_line, bad_quantity
  */
 export function priceCart(

@@ -3,7 +3,7 @@ import { findPriceProblem } from './price-problem.ts'
 
 const price = { unitCents: 2700, currency: 'usd', active: true, oneTime: true }
 
-test('a price fits when amount, currency, state and kind are the catalogue’s [T03]', () => {
+test('accepts a price with the catalogue’s amount, currency, state and kind [T03]', () => {
   expect(findPriceProblem(2700, price)).toBeUndefined()
 })
 
@@ -17,6 +17,6 @@ test.each([
   ['is in eur', { ...price, currency: 'eur' }],
   ['is archived', { ...price, active: false }],
   ['is a subscription', { ...price, oneTime: false }],
-])('a price that %s does not [T03]', (problem, given) => {
+])('rejects a price that %s [T03]', (problem, given) => {
   expect(findPriceProblem(2700, given)).toBe(problem)
 })

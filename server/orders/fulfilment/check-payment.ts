@@ -15,8 +15,8 @@ const UNPAID: PaymentAnswer = {
 }
 
 /**
- * Unknown session ids are unpaid, without asking the provider. `confirm` waits for the next poll, as customers see its
- * result. The answer holds no personal data (T12, decisions B7 and B15).
+ * Unknown session ids are unpaid, without a provider call. `confirm` waits for the next poll, as customers see its
+ * result. The response contains no personal data (T12, decisions B7 and B15).
  */
 export async function checkPayment(
   deps: Deps,

@@ -104,7 +104,7 @@ async function recordRefunds(
   return { made, failed }
 }
 
-/** Cents refunded before the ledger existed; the customer was told their sum. */
+/** Cents refunded before the ledger existed; the customer was mailed their sum. */
 function sumToldBefore({ refundedCents }: Order, known: LedgerRows['refunds']): number {
   const standing = known.filter(({ status }) => isRefunded(status))
   return refundedCents - standing.reduce((sum, { amountCents }) => sum + amountCents, 0)

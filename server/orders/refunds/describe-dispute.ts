@@ -17,7 +17,7 @@ export function findDispute({
   return outcomes.includes('open') ? 'open' : undefined
 }
 
-/** Without capital and full stop. Undefined when nothing speaks against a refund. */
+/** A clause without capital and full stop; undefined when nothing prevents a refund. */
 export function describeDispute(refundable: Disputed): string | undefined {
   const outcome = findDispute(refundable)
   if (!outcome) return undefined

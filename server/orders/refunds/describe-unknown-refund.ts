@@ -10,7 +10,7 @@ export function describeUnknownRefund(error: unknown): string | undefined {
   return `${before}${unknownInWords(error)}: the card provider gave no clear answer. ${LOOKED_UP}`
 }
 
-/** Refunds of which the shop has no answer yet, in words; null without any. */
+/** Refunds without a known outcome, in words; null without any. */
 export function describeOpenAttempts(attempts: readonly OpenAttempt[]): string | null {
   if (attempts.length === 0) return null
   const sentences = attempts.map(

@@ -4,7 +4,7 @@ import { ProviderError, type ProviderTrouble } from '#server/payments/provider-e
 export class RefundUnknownError extends ProviderError {
   readonly orderNumber: number
   readonly cents: number
-  /** Refunded of other orders by the same act. */
+  /** Refunded from other orders by the same act. */
   readonly beforeCents: number
 
   constructor(
@@ -23,7 +23,7 @@ export class RefundUnknownError extends ProviderError {
   }
 }
 
-/** Another refund began since the payment was read. The provider was not asked. */
+/** Another refund began since the payment was read. The provider was not called. */
 export class RefundOvertakenError extends ProviderError {
   constructor() {
     super('busy')

@@ -14,7 +14,7 @@ const NOT_HERE: ChoosePasswordAnswer = {
   error: 'You can now choose a password with the link in our email.',
 }
 
-/** The password signs nobody in until the mailed link confirms it in the same browser (decision 022, T16, T17). */
+/** The password is not valid until the mailed link confirms it in the same browser (decision 022, T16, T17). */
 export async function choosePassword(
   deps: Deps,
   chosen: { sessionId: string; password: string; visitor: Visitor; cookie: string },
@@ -39,7 +39,7 @@ export async function choosePassword(
 }
 
 /**
- * True within an hour, for the browser that paid, if this order created the account and nobody has proven its mailbox.
+ * True within an hour, for the browser that paid, if this order created the account and its mailbox is not proven yet.
  */
 export async function mayChoosePassword(
   { db }: Pick<Deps, 'db'>,

@@ -142,7 +142,7 @@ async function tell(
   if (state === 'right_lost' || state === 'late' || state === 'closed') {
     await notifyDecision(deps, trx, withdrawal.id)
   }
-  // the owner is asked once about words for the same lines (T55)
+  // the owner gets one mail about statements for the same lines (T55)
   const isAsked = state === 'matched' && lines.every(({ asked }) => asked)
   if (forOwner !== undefined && !isAsked) await notifyOwner(deps, trx, withdrawal)
   if (forOwner === undefined && state !== 'unmatched')

@@ -12,7 +12,7 @@ import { changeWithdrawal } from './change-withdrawal.ts'
 import { followWithdrawals } from './follow-withdrawals.ts'
 import { notifyDecision } from './notify-of-withdrawal.ts'
 
-/** No refund; the customer is told why. @throws AdminRefusal when it is refunded, closed or being refunded */
+/** No refund; the customer gets a reason. @throws AdminRefusal when it is refunded, closed or being refunded */
 export function refuseWithdrawal(
   deps: AdminDeps,
   withdrawal: Withdrawal,
@@ -42,7 +42,7 @@ export async function resolveUnmatched(trx: Trx) {
   if (!(await hasUnmatched(trx))) await resolveAlarm(trx, { kind: 'withdrawal_unmatched' })
 }
 
-/** With an outcome for open lines, the customer is told. */
+/** With an outcome for open lines, the customer is mailed. */
 async function decide(
   deps: AdminDeps,
   { id, number }: Withdrawal,
@@ -54,7 +54,7 @@ async function decide(
     const open = lines.filter((line) => line.outcome === 'refund' || line.outcome === 'asked')
     await refuseUnknown(trx, withdrawal, open)
     const isPaid = lines.some((line) => line.outcome === 'refunded')
-    // Beside a paid line, “already” would be asked about again: only a closed withdrawal is final.
+    // Beside a refunded line, `already` would be decided again: only a closed withdrawal is final.
     const left = outcome ?? (isPaid ? 'refused' : 'already')
     const decided = open.map((line) => ({ ...line, outcome: left }))
     await storeWithdrawalLines(trx, id, decided)

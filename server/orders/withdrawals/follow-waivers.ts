@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { followWithdrawals } from './follow-withdrawals.ts'
 
 /**
- * A waiver counts only once confirmed: its bounced mail makes the withdrawal due again. A job of its own, as the mail
+ * A waiver counts only once confirmed: its bounced mail makes the withdrawal due again. A separate job, as the mail
  * sender may not lock orders.
  */
 export async function followWaivers(deps: Deps): Promise<void> {

@@ -59,7 +59,7 @@ export async function refundDueLines(
   return { cents }
 }
 
-/** Keeps the sum refunded of earlier orders. */
+/** Keeps the sum refunded from earlier orders. */
 function keepFailed(error: unknown): { failed: ProviderError } {
   if (error instanceof ProviderError) return { failed: error }
   throw error

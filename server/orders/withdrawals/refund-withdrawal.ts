@@ -66,7 +66,7 @@ export interface WithdrawalRefunded {
 }
 
 /**
- * Refunds lines, or a sum for a begun service or as goodwill. The customer loses the lines and is told. Idempotent and
+ * Refunds lines, or a sum for a begun service or as goodwill. Mails the customer, who loses the lines. Idempotent and
  * resumable.
  * @throws AdminRefusal when it is refunded or closed, the lines cannot be refunded as asked, or the provider or a bank
  *   refuses
@@ -177,7 +177,7 @@ async function listDisputed(
   return [...disputed]
 }
 
-/** Somebody else may decide the rest. */
+/** Allows others to decide the rest. */
 function endAttempt(deps: AdminDeps, id: string): Promise<void> {
   return changeWithdrawal(deps, id, async ({ trx, withdrawal }) => {
     if (!isDecided(withdrawal.state)) await updateWithdrawal(trx, id, { decidedBy: null })
@@ -194,7 +194,7 @@ async function makeDue(
     await lockOrdersOf(trx, lines)
     await lockWithdrawal(trx, id)
     const before = await listLinesOfWithdrawal(trx, id)
-    // the shop may have refunded some meanwhile
+    // the shop may have refunded some in the meantime
     const left = lines.filter(
       (line) => !before.some((one) => one.outcome === 'refunded' && isSameLine(one, line)),
     )

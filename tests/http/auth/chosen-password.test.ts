@@ -84,7 +84,7 @@ const ageOrder = (sessionId: string, minutes: number) =>
   sql`update shop.orders set paid_at = now() - make_interval(mins => ${minutes}::int)
     where payment_session_id = ${sessionId}`.execute(shop.db)
 
-test('the chosen password opens nothing until the mailed link is pressed in the same browser, then it does [A9]', async () => {
+test('the chosen password works only after the mailed link is clicked in the same browser [A9]', async () => {
   const { email, choose, mayChoose, confirm } = await newCustomer()
   expect(await mayChoose()).toBe(true)
   expect(await choose()).toEqual(DONE)
@@ -101,7 +101,7 @@ test('the chosen password opens nothing until the mailed link is pressed in the 
   expect(await confirm()).toMatchObject({ errorType: 'used' })
 })
 
-test('pressed in another browser the link asks for a new password, and the chosen one is gone for good [T17]', async () => {
+test('in another browser the link asks for a new password, and the chosen one is discarded [T17]', async () => {
   const { email, choose, confirm } = await newCustomer()
   await choose()
   const mailboxOwner = openBrowser(shop)
@@ -121,7 +121,7 @@ test('pressed in another browser the link asks for a new password, and the chose
   expect(await waiting(email)).toBe(0)
 })
 
-test('the mailbox proven by Google, or another purchase, drops the chosen password [T17]', async () => {
+test('signing in with Google or another purchase discards the chosen password [T17]', async () => {
   const byGoogle = await newCustomer()
   await byGoogle.choose()
   const owner = openBrowser(shop)
@@ -138,7 +138,7 @@ test('the mailbox proven by Google, or another purchase, drops the chosen passwo
   for (const { email } of [byGoogle, byPurchase]) expect(await canSignIn(email, CHOSEN)).toBe(false)
 })
 
-test('of ten at once one password is kept [T17]', async () => {
+test('one of ten simultaneous passwords is stored [T17]', async () => {
   const { email, choose, confirm } = await newCustomer()
   await choose('short') // after it the browser has its cookie
   const tries = Array.from({ length: 10 }, (_, at) => choose(`Chosen horse ${at}`))
@@ -152,7 +152,7 @@ test('of ten at once one password is kept [T17]', async () => {
   expect(await canSignIn(email, `Chosen horse ${kept}`)).toBe(true)
 })
 
-test('it is for the browser that paid, within an hour, and never for an account that was there before [T16]', async () => {
+test('only the browser that paid can choose a password, within an hour and for a new account [T16]', async () => {
   const customer = await newCustomer()
   const stranger = openBrowser(shop)
   await pay(stranger, `stranger-${customer.email}`)
@@ -175,7 +175,7 @@ test('it is for the browser that paid, within an hour, and never for an account 
   expect([await waiting(customer.email), await waiting(older.email)]).toEqual([0, 0])
 })
 
-test('a weak or common password is refused in words and can be chosen better [VAL-auth-08]', async () => {
+test('a weak or common password is refused with a reason and can be replaced [VAL-auth-08]', async () => {
   const { choose, mayChoose } = await newCustomer()
 
   expect(await choose('short')).toEqual(REFUSED)
@@ -184,7 +184,7 @@ test('a weak or common password is refused in words and can be chosen better [VA
   expect(await choose()).toEqual(DONE)
 })
 
-test('after a day it is deleted, and until then useless', async () => {
+test('a chosen password expires and is deleted after a day', async () => {
   const { email, choose, confirm } = await newCustomer()
   await choose()
   await sql`update shop_auth.chosen_passwords set chosen_at = now() - interval '25 hours'`.execute(

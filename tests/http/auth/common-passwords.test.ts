@@ -29,7 +29,7 @@ const send = async (...call: AuthCall) => {
 }
 
 test.each(common)(
-  '%s is refused at sign-up with the reason [T34] [VAL-service-02] [ERR-service-03]',
+  'sign-up refuses %s with the reason [T34] [VAL-service-02] [ERR-service-03]',
   async (password) => {
     const answer = await send('POST', 'signup', { email: 'new@example.com', password })
 
@@ -37,7 +37,7 @@ test.each(common)(
   },
 )
 
-test('a common password is refused by an update and by a reset, and the link stays good [T34]', async () => {
+test('update and reset refuse a common password, and the link remains valid [T34]', async () => {
   const email = 'owner@example.com'
   await makeCustomer(shop, email)
   const session = await signIn(shop, email)

@@ -27,7 +27,7 @@ const EXPIRED =
   '/auth?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired'
 
 describe('in the browser that signed up', () => {
-  test('the link signs in, with the password and data that were chosen [ENT-user-01] [ENT-user-02] [ENT-user-03]', async () => {
+  test('the link signs in with the chosen password and data [ENT-user-01] [ENT-user-02] [ENT-user-03]', async () => {
     const email = 'same@example.com'
     const { browser, link } = await signUp(email, {
       emailRedirectTo: '/vault',
@@ -53,7 +53,7 @@ describe('in the browser that signed up', () => {
     expect(await signInCode(email)).toBe('signed in')
   })
 
-  test('the code is added to the page that was asked for, on this site [API-auth-04] [API-auth-05]', async () => {
+  test('adds the code to the requested page of this site [API-auth-04] [API-auth-05]', async () => {
     const { browser, link } = await signUp('lead@example.com', {
       emailRedirectTo: '/vault?a=b&source=mine',
     })
@@ -69,7 +69,7 @@ describe('in the browser that signed up', () => {
     expect(url.hash).toBe('')
   })
 
-  test('the code is good once, for whoever has the verifier [ENT-user-04]', async () => {
+  test('the code works once, with the verifier only [ENT-user-04]', async () => {
     const { browser, link } = await signUp('code@example.com')
     const code = (await browser.confirm(link)).searchParams.get('code') ?? ''
     const exchange = (codeVerifier: string) =>
@@ -86,7 +86,7 @@ describe('in the browser that signed up', () => {
     expect((await exchange('x'.repeat(56))).status).toBe(404)
   })
 
-  test('a mail that was sent again signs in, and so does the one before it [CONF-03] [API-auth-17]', async () => {
+  test('a resent mail signs in, and so does the earlier one [CONF-03] [API-auth-17]', async () => {
     for (const used of [0, 1]) {
       const email = `again-${used}@example.com`
       const { browser } = await signUp(email)
@@ -106,7 +106,7 @@ describe('in the browser that signed up', () => {
 })
 
 describe('in another browser', () => {
-  test('the mailbox is proven and a password is chosen; the one of the sign-up never works', async () => {
+  test('confirms the email and asks for a new password, and the sign-up’s password never works', async () => {
     const email = 'other@example.com'
     const { browser, link } = await signUp(email, { data: { display_name: 'Not mine' } })
     const url = await openBrowser(shop).confirm(link)
@@ -122,7 +122,7 @@ describe('in another browser', () => {
     expect((await browser.confirm(link)).href).toContain(EXPIRED)
   })
 
-  test('a stranger’s “send again” changes neither the target nor what the browser needs to sign in', async () => {
+  test('resending by a stranger changes neither the redirect nor the required browser', async () => {
     const email = 'resend@example.com'
     const { browser } = await signUp(email, { emailRedirectTo: '/vault' })
     await openBrowser(shop).client.resend({ type: 'signup', email })
@@ -131,7 +131,7 @@ describe('in another browser', () => {
     expect((await browser.confirmAndSignIn(link)).data.user?.email).toBe(email)
   })
 
-  test('of two sign-ups of an address each link works in its own browser, and the first that is used ends the other', async () => {
+  test('each of two sign-ups confirms in its own browser, and the first used link ends the other', async () => {
     for (const used of ['first', 'second'] as const) {
       const email = `${used}-of-two@example.com`
       const first = await signUp(email)
@@ -154,7 +154,7 @@ describe('in another browser', () => {
     }
   })
 
-  test('the link of another’s sign-up proves the mailbox and gives neither password to the other', async () => {
+  test('the link of another sign-up confirms the email without giving either password', async () => {
     const email = 'mixed@example.com'
     const stranger = await signUp(email)
     const owner = openBrowser(shop)
@@ -174,7 +174,7 @@ describe('the link', () => {
     codes: await shop.db.selectFrom('shopAuth.authCodes').selectAll().execute(),
   })
 
-  test('opening it twenty times, as mail scanners do, changes nothing', async () => {
+  test('opening the link twenty times, as mail scanners do, changes nothing', async () => {
     const { browser, link } = await signUp('scanned@example.com')
     const before = await countChanges()
     for (let at = 0; at < 20; at += 1) {
@@ -186,7 +186,7 @@ describe('the link', () => {
     expect((await browser.confirmAndSignIn(link)).error).toBeNull()
   })
 
-  test('of fifty presses at once exactly one succeeds, in the same browser and in another', async () => {
+  test('one of fifty simultaneous clicks succeeds, in the same browser and in another', async () => {
     for (const sameBrowser of [true, false]) {
       const { browser, link } = await signUp(`fifty-${sameBrowser}@example.com`)
       const { send } = sameBrowser ? browser : openBrowser(shop)
@@ -198,7 +198,7 @@ describe('the link', () => {
     }
   })
 
-  test('it runs out after a day', async () => {
+  test('the link expires after a day', async () => {
     const { browser, link } = await signUp('late@example.com')
     const row = await shop.db
       .selectFrom('shopAuth.pendingSignups')
@@ -215,7 +215,7 @@ describe('the link', () => {
     expect((await browser.confirm(link)).href).toContain(EXPIRED)
   })
 
-  test('a made-up token, a missing one and another type are refused', async () => {
+  test('refuses an invalid token, a missing one and another type', async () => {
     const { siteUrl } = shop.deps.settings
     const made = await openBrowser(shop).confirm('/auth/v1/verify?token=made-up&type=signup')
     expect(made.href).toBe(`${siteUrl}${EXPIRED}`)
@@ -234,7 +234,7 @@ describe('the link', () => {
     ])
   })
 
-  test('an address that has an account by now is not touched', async () => {
+  test('does not change an address that has an account by now', async () => {
     const email = 'meanwhile@example.com'
     const { browser, link } = await signUp(email)
     const [row] = await shop.db
@@ -256,7 +256,7 @@ describe('the link', () => {
 })
 
 describe('the page', () => {
-  test('names the free resource of the sign-up, as its mail does, by the name of the catalogue only', async () => {
+  test('the confirmation page and mail show the free resource by its catalogue name', async () => {
     const given = { 'ai tools LIST': 'AI Tools List', '<b>Mine</b>': undefined }
     for (const [resource_name, shown] of Object.entries(given)) {
       const email = `${shown ? 'claims' : 'invents'}@example.com`
@@ -276,7 +276,7 @@ describe('the page', () => {
     }
   })
 
-  test('has one button, runs nothing foreign, and is kept nowhere', async () => {
+  test('the confirmation page has one button, no foreign scripts and is not cached', async () => {
     const response = await shop.request('/auth/v1/verify?token="><script>x</script>&type=signup')
     const page = await response.text()
 
@@ -296,7 +296,7 @@ describe('the page', () => {
     }
   })
 
-  test('a form on another site confirms nothing', async () => {
+  test('a form on another site cannot confirm', async () => {
     const { browser, link } = await signUp('cross@example.com')
     const token = new URL(link).searchParams.get('token') ?? ''
     const answer = await browser.send('/auth/v1/verify', {
@@ -313,7 +313,7 @@ describe('the page', () => {
   })
 })
 
-test('a forged Host or forwarded address reaches neither links nor redirects', async () => {
+test('a forged Host or forwarded header does not affect links and redirects', async () => {
   const email = 'host@example.com'
   const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
   await shop.request('/auth/v1/signup', {

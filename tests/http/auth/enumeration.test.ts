@@ -19,7 +19,7 @@ function appWithLog(environment: Record<string, string> = {}) {
 }
 
 describe('the log', () => {
-  test('has one line for each request, by its route, and nothing of its query and body [T45]', async () => {
+  test('the log has one line per request with its route, without query and body [T45]', async () => {
     const { app, lines } = appWithLog()
     await app.request('/auth/v1/verify?token=planted-token-0123456789abcdef0123456789&type=signup')
     await app.request('/functions/v1/send-password-reset', {
@@ -39,7 +39,7 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toContain('planted')
   })
 
-  test('tells an error without the rows and addresses that it quotes [T45]', () => {
+  test('logs an error without rows and addresses [T45]', () => {
     const lines: string[] = []
     const log = createLog('info', { write: (line) => void lines.push(line) })
     const cause = Object.assign(new Error('duplicate key'), {
@@ -78,7 +78,7 @@ async function giveUp() {
 }
 
 describe('/metrics', () => {
-  test('tells requests by route, orders, queues, inbox, mails and budgets', async () => {
+  test('/metrics reports requests by route, orders, queues, inbox, mails and limits', async () => {
     const { app } = appWithLog()
     await app.request('/auth/v1/settings')
     const answer = await app.request('/metrics')
@@ -99,7 +99,7 @@ describe('/metrics', () => {
     }
   })
 
-  test('counts what was given up, which waits no more', async () => {
+  test('/metrics counts dead letters separately from waiting ones', async () => {
     const { app } = appWithLog()
     await giveUp()
     const text = await (await app.request('/metrics')).text()
@@ -118,7 +118,7 @@ describe('/metrics', () => {
     expect(checks).toMatchObject({ ready: true, checks: { inbox: true } })
   })
 
-  test('counts an order in its state', async () => {
+  test('counts orders by state', async () => {
     const { app } = appWithLog()
     await shop.db
       .insertInto('shop.orders')
@@ -139,7 +139,7 @@ describe('/metrics', () => {
     expect(text).not.toContain('planted')
   })
 
-  test('asks for its token, and is not there without one where money is real [T53]', async () => {
+  test('/metrics requires its token, and is a 404 without one in live mode [T53]', async () => {
     const token = 'a-token-of-sixteen-and-more'
     const guarded = appWithLog({ METRICS_TOKEN: token }).app
     const ask = (authorization: string) =>
@@ -153,7 +153,7 @@ describe('/metrics', () => {
   })
 })
 
-test('/readyz says what is there, and tells of webhook events that wait', async () => {
+test('/readyz lists its checks and fails the inbox check when webhook events wait', async () => {
   const { app } = appWithLog()
   const before = await app.request('/readyz')
   expect(before.status).toBe(200)

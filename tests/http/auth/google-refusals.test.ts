@@ -57,7 +57,7 @@ const countWaiting = async (trx: Trx) => {
 }
 
 describe('the state', () => {
-  test('counts once: reused it leads back with an error [T40]', async () => {
+  test('a reused state redirects with an error [T40]', async () => {
     const { browser, answer } = await obtainCode('once@example.com')
     const again = locationOf(await browser.visit(answer.href))
 
@@ -66,7 +66,7 @@ describe('the state', () => {
     expect(again.searchParams.get('code')).toBeNull()
   })
 
-  test('of ten answers at once exactly one gets a code [T40]', async () => {
+  test('one of ten simultaneous callbacks gets a code [T40]', async () => {
     const browser = openBrowser(shop)
     const answer = await chooseAccount(await browser.begin('/vault'), 'ten@example.com')
     const answering = await shop.db.transaction().execute(async (trx) => {
@@ -81,7 +81,7 @@ describe('the state', () => {
     expect(pages.filter((page) => errorOf(page) === 'flow_state_already_used')).toHaveLength(9)
   })
 
-  test('from another browser is refused, and stays good for its own [T41]', async () => {
+  test('a state from another browser is refused and stays valid for its own [T41]', async () => {
     const victim = openBrowser(shop)
     const attacker = openBrowser(shop)
     const answer = await chooseAccount(await attacker.begin('/cart'), 'attacker@example.com')
@@ -97,7 +97,7 @@ describe('the state', () => {
     expect(own.searchParams.get('code')).toBeTruthy()
   })
 
-  test('two tabs of one browser can sign in at once', async () => {
+  test('two tabs of one browser can sign in at the same time', async () => {
     const browser = openBrowser(shop)
     const [one, two] = [await browser.begin('/vault'), await browser.begin('/cart')]
     for (const [google, path] of [
@@ -110,7 +110,7 @@ describe('the state', () => {
     }
   })
 
-  test('that ran out, is unknown or missing leads to the sign-in page', async () => {
+  test('an expired, unknown or missing state redirects to the sign-in page', async () => {
     const browser = openBrowser(shop)
     const answer = await chooseAccount(await browser.begin('/vault'), 'late@example.com')
     await shop.db
@@ -126,7 +126,7 @@ describe('the state', () => {
     expect([missing.pathname, errorOf(missing)]).toEqual(['/auth', 'bad_oauth_callback'])
   })
 
-  test('and its cookie are nowhere in the database; the cookie is for this browser’s eyes only', async () => {
+  test('neither the state nor its cookie is in the database, and the cookie is HttpOnly', async () => {
     const answer = await shop.request(authorize())
     const state = String(locationOf(answer).searchParams.get('state'))
     const cookie = String(answer.headers.get('set-cookie'))
@@ -145,7 +145,7 @@ describe('the state', () => {
 })
 
 describe('the code', () => {
-  test('of ten exchanges at once exactly one succeeds [T41]', async () => {
+  test('one of ten simultaneous code exchanges succeeds [T41]', async () => {
     const { code } = await obtainCode('exchange@example.com')
     const statuses = await Promise.all(
       Array.from({ length: 10 }, () => grant({ auth_code: code, code_verifier: verifier })),
@@ -155,7 +155,7 @@ describe('the code', () => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(9)
   })
 
-  test('opens nothing without its verifier [T41]', async () => {
+  test('a code requires its verifier [T41]', async () => {
     const { code } = await obtainCode('verifier@example.com')
 
     expect(await grant({ auth_code: code })).toBe(400)
@@ -168,13 +168,13 @@ describe('the code', () => {
   test.each([
     ['none', { code_challenge: '', code_challenge_method: '' }],
     ['plain', { code_challenge_method: 'plain' }],
-    ['no method', { code_challenge_method: '' }],
+    ['no challenge method', { code_challenge_method: '' }],
     ['a short challenge', { code_challenge: 'abc' }],
     ['a long challenge', { code_challenge: 'c'.repeat(44) }],
-    ['a challenge of other characters', { code_challenge: '='.repeat(43) }],
+    ['a challenge with invalid characters', { code_challenge: '='.repeat(43) }],
     ['another provider', { provider: 'facebook' }],
     ['no provider', { provider: '' }],
-  ])('%s is answered with 400, whatever else is given [T41]', async (_name, parameters) => {
+  ])('%s is refused with 400, whatever the other parameters [T41]', async (_name, parameters) => {
     const answer = await shop.request(authorize(parameters))
 
     expect(answer.status).toBe(400)
@@ -183,7 +183,7 @@ describe('the code', () => {
 })
 
 describe('redirect_to', () => {
-  test('more than fifty hostile addresses all end on a page of this shop [T25]', async () => {
+  test('more than fifty hostile redirect URLs end on a page of this shop [T25]', async () => {
     const payloads = hostileAddresses(new URL(site).host)
     for (const payload of payloads) {
       const browser = openBrowser(shop)
@@ -203,7 +203,7 @@ describe('redirect_to', () => {
     expect(payloads.length).toBeGreaterThan(50)
   })
 
-  test('cannot bring an answer of its own along [T41]', async () => {
+  test('a redirect URL cannot contain its own code or error [T41]', async () => {
     const browser = openBrowser(shop)
     const redirectTo = '/cart?code=mine&a=1&%63ode=mine&error=x&access_token=y&cart_items=%5B%5D'
     const google = locationOf(await browser.visit(authorize({ redirect_to: redirectTo })))
@@ -233,7 +233,7 @@ describe('redirect_to', () => {
 })
 
 describe('Google', () => {
-  test('that is down leads back with an error, and works again once it is up', async () => {
+  test('redirects with an error while Google is down and works afterwards', async () => {
     const port = await findFreePort()
     const dead = { origin: `http://127.0.0.1:${port}`, clientId: 'x', clientSecret: 'x' }
     const google = createGoogleSignIn(sandboxGoogle(dead), site)
@@ -248,7 +248,7 @@ describe('Google', () => {
     expect(up.origin).toBe(sandbox.google.origin)
   })
 
-  test('that is turned off is an unsupported provider', async () => {
+  test('Google is an unsupported provider when disabled', async () => {
     const app = createApp({ ...shop.deps, google: undefined })
 
     for (const address of [authorize(), '/auth/v1/callback?code=x&state=y']) {
@@ -260,7 +260,7 @@ describe('Google', () => {
     }
   })
 
-  test('is never spoken to in the clear, but in the sandbox', async () => {
+  test('requires https for Google outside the sandbox', async () => {
     const { issuer, clientId, clientSecret } = sandboxGoogle(shop.sandbox.google)
     const google = createGoogleSignIn({ issuer, clientId, clientSecret }, site)
     const page = locationOf(await createApp({ ...shop.deps, google }).request(authorize()))

@@ -31,8 +31,8 @@ const identitiesOf = (userId: string) =>
 const noticesTo = async (email: string) =>
   (await shop.messages()).filter((mail) => mail.to === email && mail.subject.includes('Google'))
 
-describe('a person of Google', () => {
-  test('without an account gets a confirmed one and a working session [API-auth-08] [ENT-user-02]', async () => {
+describe('Google users', () => {
+  test('a Google sign-in without an account creates a confirmed one with a session [API-auth-08] [ENT-user-02]', async () => {
     const session = await signInWithGoogle('nina.new@example.com')
     const user = await openBrowser(shop).client.getUser(session.access_token)
 
@@ -53,7 +53,7 @@ describe('a person of Google', () => {
     expect(user.data.user?.user_metadata['provider_id']).toBe(user.data.user?.identities?.[0]?.id)
   })
 
-  test('who returns is the same, keeps what he stored and gets no second identity', async () => {
+  test('a returning Google user keeps their data and gets no second identity', async () => {
     const first = await signInWithGoogle('returning@example.com')
     const stored = JSON.stringify({ ...first.user.user_metadata, resource_name: 'Guide' })
     await shop.db
@@ -68,7 +68,7 @@ describe('a person of Google', () => {
     expect(await identitiesOf(first.user.id)).toHaveLength(1)
   })
 
-  test('is known by issuer and subject, not by address; the same subject elsewhere is somebody else', async () => {
+  test('identifies a Google user by issuer and subject, not by address', async () => {
     const { user } = await signInWithGoogle('moving@example.com')
     await shop.db
       .updateTable('shopAuth.users')
@@ -87,7 +87,7 @@ describe('a person of Google', () => {
     expect(other.user.id).not.toBe(user.id)
   })
 
-  test('five first sign-ins at once make one account, one identity and no notice', async () => {
+  test('five simultaneous first sign-ins create one account and identity without a notice', async () => {
     const sessions = await Promise.all(
       Array.from({ length: 5 }, () => signInWithGoogle('at-once@example.com')),
     )
@@ -99,15 +99,15 @@ describe('a person of Google', () => {
   })
 })
 
-describe('the way back', () => {
+describe('redirects', () => {
   test.each([
     [
-      '[ROUTE-cart-02] [API-auth-11] the cart’s own query, as it was written',
+      'the unchanged cart query [ROUTE-cart-02] [API-auth-11]',
       '/cart?cart_items=%5B%7B%22priceId%22:%22price_1%22,%20%22quantity%22%3A2%7D%5D',
     ],
-    ['[API-auth-10] a resource', '/vault?resource=Free%20Guide%20%26%20More&source=google-auth'],
-    ['[API-auth-09] the vault', '/vault'],
-  ])('%s', async (_name, redirectTo) => {
+    ['a resource [API-auth-10]', '/vault?resource=Free%20Guide%20%26%20More&source=google-auth'],
+    ['the vault [API-auth-09]', '/vault'],
+  ])('Google sign-in returns to %s', async (_name, redirectTo) => {
     const browser = openBrowser(shop)
     const page = await browser.signIn('way-back@example.com', `${site}${redirectTo}`)
     const code = page.searchParams.get('code')
@@ -118,7 +118,7 @@ describe('the way back', () => {
     expect((await exchange(browser, page)).user.email).toBe('way-back@example.com')
   })
 
-  test('Google is told the button’s name and nothing else a stranger may write [API-auth-12]', async () => {
+  test('sends Google the button’s name and no other user input [API-auth-12]', async () => {
     const challenge = 'c'.repeat(43)
     const query = new URLSearchParams({
       provider: 'google',
@@ -159,7 +159,7 @@ describe('the way back', () => {
     expect(searchParams.get('state')).toMatch(/^[\w-]{43}$/)
   })
 
-  test('cancelling leads back without an account', async () => {
+  test('cancelling redirects back without an account', async () => {
     const browser = openBrowser(shop)
     const answer = await chooseAccount(await browser.begin('/cart'), 'cancel')
     const page = locationOf(await browser.visit(answer.href))
@@ -173,8 +173,8 @@ describe('the way back', () => {
   })
 })
 
-describe('joining', () => {
-  test('an unclaimed guest account brings its purchases along [ENT-rows-01]', async () => {
+describe('linking accounts', () => {
+  test('an unclaimed guest account keeps its purchases [ENT-rows-01]', async () => {
     const email = 'guest@example.com'
     const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     await shop.pay(url)
@@ -191,7 +191,7 @@ describe('joining', () => {
     expect(await noticesTo(email)).toEqual([])
   })
 
-  test('an unconfirmed account loses password, sessions, links, sign-ups and metadata of whoever made it', async () => {
+  test('an unconfirmed account loses its creator’s password, sessions, links, sign-ups and metadata', async () => {
     const email = 'squatted@example.com'
     const passwordHash = await hashPassword(PASSWORD)
     const squatter = await insertUser(shop.db, email)
@@ -235,7 +235,7 @@ describe('joining', () => {
     ).toEqual([])
   })
 
-  test('a sign-up that waits for its confirmation never becomes an account beside Google’s', async () => {
+  test('a pending sign-up never becomes a second account', async () => {
     const email = 'pending@example.com'
     await insertPendingSignup(shop.db, {
       email,
@@ -253,7 +253,7 @@ describe('joining', () => {
     expect((await findUser(email))?.passwordHash).toBeNull()
   })
 
-  test('a confirmed account keeps password and provider, and its owner is told by email once [ENT-user-02]', async () => {
+  test('a confirmed account keeps its password and provider, and its owner is notified once [ENT-user-02]', async () => {
     const email = 'confirmed@example.com'
     await makeCustomer(shop, email)
     const before = await signIn(shop, email)
@@ -268,7 +268,7 @@ describe('joining', () => {
   })
 })
 
-describe('an ID token that is false', () => {
+describe('an invalid ID token', () => {
   const codes: Partial<Record<string, string>> = {
     'unverified-email': 'provider_email_needs_verification',
     'verified-as-text': 'provider_email_needs_verification',
@@ -276,7 +276,7 @@ describe('an ID token that is false', () => {
     'undeliverable-email': 'email_address_invalid',
   }
 
-  test.each(FAULTS)('%s is refused, and nothing is made of it', async (fault) => {
+  test.each(FAULTS)('%s is refused without creating anything', async (fault) => {
     const email = `${fault}@example.com`
     await falsifyNext(shop, fault)
     const browser = openBrowser(shop)

@@ -21,8 +21,8 @@ afterAll(() => shop.close())
 const call = (request: ReturnType<typeof post>) => callApp(shop, request)
 const tryPassword = (...attempt: Parameters<typeof guess>) => call(guess(...attempt))
 
-describe('what strangers use up in total', () => {
-  test('is theirs: sign-ups without end leave the mails to accounts, and the owner is told once', async () => {
+describe('global limits', () => {
+  test('endless sign-ups do not use up the mails to accounts, and the owner is alerted once', async () => {
     for (const n of [1, 2]) {
       await times(205, (index) =>
         allowUnauthenticatedMail(shop.deps, `flood-${n}-${index}@example.com`, {
@@ -44,7 +44,7 @@ describe('what strangers use up in total', () => {
 })
 
 describe('browsers and sessions of the owner', () => {
-  test('a session that is continued makes no browser known, and a new password ends those that are', async () => {
+  test('a refreshed session does not make a browser known, and a new password forgets known browsers', async () => {
     const email = 'thief@example.com'
     await makeCustomer(shop, email)
     const { address, init } = post('/auth/v1/token?grant_type=password', {
@@ -67,7 +67,7 @@ describe('browsers and sessions of the owner', () => {
     expect((await shop.request(address, guess)).status).toBe(429)
   })
 
-  test('strangers behind the owner’s own address do not keep out the browser he used before', async () => {
+  test('strangers on the owner’s network do not lock out a known browser', async () => {
     const [email, shared] = ['shared-address@example.com', newClient()]
     await makeCustomer(shop, email)
     const enter = (password: string, cookie: string) => {
@@ -84,7 +84,7 @@ describe('browsers and sessions of the owner', () => {
     expect((await enter(PASSWORD, cookie)).status).toBe(200)
   })
 
-  test('a browser that signed in before has guesses of its own, and nobody else has its cookie', async () => {
+  test('a known browser has its own attempts, and its cookie cannot be forged', async () => {
     const email = 'known-browser@example.com'
     await makeCustomer(shop, email)
     const enter = (password: string, cookie?: string) => {
@@ -120,7 +120,7 @@ describe('browsers and sessions of the owner', () => {
     }
   })
 
-  test('the owner comes in on the phone and then on the laptop, though strangers spend everything before and between', async () => {
+  test('the owner signs in on the phone and then the laptop while strangers exhaust every limit', async () => {
     const email = 'phone-and-laptop@example.com'
     await makeCustomer(shop, email)
     const attack = async () => {
@@ -156,7 +156,7 @@ describe('browsers and sessions of the owner', () => {
     expect(await comeInByLink('Laptop horse 33')).toBe(200)
   })
 
-  test('a browser knows three accounts, and an account’s cookie is good for no other', async () => {
+  test('a browser remembers three accounts, and an account’s cookie works for no other', async () => {
     const emails = [1, 2, 3, 4].map((n) => `household-${n}@example.com`)
     let cookie = ''
     const enter = async (email: string, password: string) => {
@@ -176,7 +176,7 @@ describe('browsers and sessions of the owner', () => {
     expect(all).toEqual([429, 200, 200, 200])
   })
 
-  test('strangers’ guesses do not keep the owner from deleting the account or changing the password', async () => {
+  test('failed attempts of strangers do not prevent the owner from deleting the account or changing the password', async () => {
     const email = 'own-session@example.com'
     await makeCustomer(shop, email)
     const session = await signIn(shop, email)

@@ -42,7 +42,7 @@ const mailsTo = async (email: string) => {
   return rows.map((row) => row.kind).toSorted()
 }
 
-test('recover, resend and reset answer while nobody can look an address up, and mail afterwards [T22]', async () => {
+test('recover, resend and reset respond while users cannot be read, and send mails afterwards [T22]', async () => {
   const alike = [
     [200, {}],
     [200, {}],
@@ -61,7 +61,7 @@ test('recover, resend and reset answer while nobody can look an address up, and 
   expect(await mailsTo('unknown@example.com')).toEqual([])
 })
 
-test('a request that is worked off twice, or at once, is one mail', async () => {
+test('a request processed twice or concurrently sends one mail', async () => {
   const email = 'known@example.com'
   const before = await mailsTo(email)
   const request = { kind: 'reset_password', email } as const
@@ -72,7 +72,7 @@ test('a request that is worked off twice, or at once, is one mail', async () => 
   expect(await mailsTo(email)).toHaveLength(before.length + 1)
 })
 
-test('an address that no mail can reach is answered alike and leaves nothing', async () => {
+test('an undeliverable address gets the same response and stores nothing', async () => {
   for (const email of ['nobody', 'a b@example.com', 'a@b, c@example.com', '']) {
     const answer = await post('/functions/v1/send-password-reset', { email })
     expect(answer, email).toEqual([200, { success: true }])

@@ -58,7 +58,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-test('a sign-in that was under way with the old password does not outlive its reset [T31]', async () => {
+test('a sign-in with the old password does not survive a simultaneous reset [T31]', async () => {
   const token = await readToken()
   const [answer, signedIn] = await runInOrder(
     () => reset(token),
@@ -70,7 +70,7 @@ test('a sign-in that was under way with the old password does not outlive its re
   expect(await openSessions()).toEqual([])
 })
 
-test('a sign-in that comes just before the reset is ended by it [T31]', async () => {
+test('a reset ends a session opened just before [T31]', async () => {
   const token = await readToken()
   const [signedIn, answer] = await runInOrder(
     () => browser.client.signInWithPassword({ email, password: PASSWORD }),
@@ -81,7 +81,7 @@ test('a sign-in that comes just before the reset is ended by it [T31]', async ()
   expect(await openSessions()).toEqual([])
 })
 
-test('a code that is being exchanged does not outlive the reset of the password [T31]', async () => {
+test('a code exchange does not survive a simultaneous password reset [T31]', async () => {
   const token = await readToken()
   const page = await browser.goToGoogle(email)
   const [answer, exchanged] = await runInOrder(
@@ -94,7 +94,7 @@ test('a code that is being exchanged does not outlive the reset of the password 
   expect(await openSessions()).toEqual([])
 })
 
-test('a reset takes back the codes that were not exchanged yet [T31]', async () => {
+test('a reset revokes codes that were not exchanged [T31]', async () => {
   const token = await readToken()
   const page = await browser.goToGoogle(email)
   await reset(token)
@@ -102,7 +102,7 @@ test('a reset takes back the codes that were not exchanged yet [T31]', async () 
   expect((await browser.exchange(page)).error?.code).toBe('flow_state_not_found')
 })
 
-test('so does a new password that a signed-in person chooses [T31]', async () => {
+test('a password change revokes codes that were not exchanged [T31]', async () => {
   const owner = openBrowser(shop)
   await owner.client.signInWithPassword({ email, password: PASSWORD })
   const page = await browser.goToGoogle(email)

@@ -34,7 +34,7 @@ const send = async (...call: AuthCall) => {
 const tryPassword = (email: string, password: string) =>
   send('POST', 'token?grant_type=password', { email, password })
 
-test('of 200 sign-ins at once two are worked on, fifty wait, the others are told to come back [T35]', async () => {
+test('of 200 simultaneous sign-ins two are processed, fifty queued and the rest asked to retry [T35]', async () => {
   work.most = 0
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, at) => tryPassword(`a${at}@example.com`, PASSWORD)),
@@ -48,7 +48,7 @@ test('of 200 sign-ins at once two are worked on, fifty wait, the others are told
   expect((await tryPassword('known@example.com', PASSWORD)).status).toBe(200)
 })
 
-test('a password of more than 128 characters is refused before it is hashed [T35]', async () => {
+test('a password of more than 128 characters is refused before hashing [T35]', async () => {
   const { access_token: token } = await signIn(shop, 'known@example.com')
   const long = `aA1${'x'.repeat(126)}`
   const before = work.done
@@ -68,7 +68,7 @@ test('a password of more than 128 characters is refused before it is hashed [T35
   expect(work.done - before).toBe(0)
 })
 
-test('known and unknown addresses answer a wrong password with the same bytes [T22]', async () => {
+test('known and unknown addresses get identical responses to a wrong password [T22]', async () => {
   const answer = async (email: string) => {
     const response = await shop.request('/auth/v1/token?grant_type=password', {
       method: 'POST',

@@ -30,7 +30,7 @@ async function refreshAndWait() {
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-test('a refresh token is exchanged for a working child', async () => {
+test('a refresh token is exchanged for a working successor', async () => {
   const parent = await signIn(shop, email)
   const { session: child } = await refresh(parent.refresh_token)
 
@@ -38,7 +38,7 @@ test('a refresh token is exchanged for a working child', async () => {
   expect((await refresh(child?.refresh_token ?? '')).session).not.toBeNull()
 })
 
-test('twenty tabs that refresh at once all get the same child, and stay signed in by it', async () => {
+test('twenty tabs refreshing at once get the same token and stay signed in', async () => {
   const parent = await signIn(shop, email)
   const tabs = await Promise.all(Array.from({ length: 20 }, () => refresh(parent.refresh_token)))
   const children = new Set(tabs.map(({ session }) => session?.refresh_token))
@@ -52,11 +52,11 @@ test('twenty tabs that refresh at once all get the same child, and stay signed i
   expect((await refresh([...children][0] ?? '')).session).not.toBeNull()
 })
 
-test('a token that is not ours is refused', async () => {
+test('an unknown refresh token is refused', async () => {
   expect((await refresh('not-a-token-of-ours')).code).toBe('refresh_token_not_found')
 })
 
-test('a parent whose answer was lost is accepted later, and gives the same child', async () => {
+test('a token whose response was lost is accepted later and returns the same successor', async () => {
   const { parent, child, wait } = await refreshAndWait()
   await wait()
   const again = await refresh(parent)
@@ -65,7 +65,7 @@ test('a parent whose answer was lost is accepted later, and gives the same child
   expect((await authClient(shop).getUser(again.session?.access_token)).error).toBeNull()
 })
 
-describe('a parent that comes back late is stolen, and both parties are out, once', () => {
+describe('late reuse of a rotated refresh token', () => {
   const uses: Record<string, (child: { access: string; refresh: string }) => Promise<unknown>> = {
     'the child was refreshed': ({ refresh: token }) => refresh(token),
     'the child’s access token was seen by the auth service': ({ access }) =>
@@ -75,7 +75,7 @@ describe('a parent that comes back late is stolen, and both parties are out, onc
     'the child’s access token was seen by a function': ({ access }) =>
       shop.call('link-guest-purchases', { email }, bearer(access)),
   }
-  test.each(Object.entries(uses))('%s', async (_, use) => {
+  test.each(Object.entries(uses))('ends the session if %s', async (_, use) => {
     const { parent, child, wait } = await refreshAndWait()
     await use({ access: child.access_token, refresh: child.refresh_token })
     expect((await refresh(parent)).session).not.toBeNull()
@@ -90,7 +90,7 @@ describe('a parent that comes back late is stolen, and both parties are out, onc
   })
 })
 
-test('the parent’s own access token, used late, says nothing about the child', async () => {
+test('late use of the first access token does not prove receipt of the refreshed one', async () => {
   const first = await signIn(shop, email)
   await refresh(first.refresh_token)
   await shop.request('/auth/v1/user', { headers: bearer(first.access_token) })
@@ -106,7 +106,7 @@ test('the parent’s own access token, used late, says nothing about the child',
 test.each([
   ['thirty days old', { createdAt: new Date(Date.now() - 31 * day) }],
   ['unused for fourteen days', { lastUsedAt: new Date(Date.now() - 15 * day) }],
-])('a session that is %s has expired', async (_, change) => {
+])('a session %s has expired', async (_, change) => {
   const session = await signIn(shop, email)
   await shop.db.updateTable('shopAuth.sessions').set(change).execute()
 

@@ -22,7 +22,7 @@ async function signUp(email: string): Promise<{ browser: TestBrowser; link: stri
   return { browser, link }
 }
 
-describe('the amr of an access token says how its session was opened', () => {
+describe('the amr claim of an access token', () => {
   const openers: [string, (browser: TestBrowser) => Promise<unknown>][] = [
     ['oauth', async (browser) => browser.exchange(await browser.goToGoogle('method@example.com'))],
     [
@@ -33,17 +33,20 @@ describe('the amr of an access token says how its session was opened', () => {
       },
     ],
   ]
-  test.each(openers)('%s, and a refresh keeps it with its time', async (method, open) => {
-    const browser = openBrowser(shop)
-    await open(browser)
-    const first = await methodOf(browser)
-    expect((await browser.client.refreshSession()).error).toBeNull()
+  test.each(openers)(
+    '%s is recorded and survives a refresh with its time',
+    async (method, open) => {
+      const browser = openBrowser(shop)
+      await open(browser)
+      const first = await methodOf(browser)
+      expect((await browser.client.refreshSession()).error).toBeNull()
 
-    expect(first).toEqual([{ method, timestamp: expect.any(Number) }])
-    expect(await methodOf(browser)).toEqual(first)
-  })
+      expect(first).toEqual([{ method, timestamp: expect.any(Number) }])
+      expect(await methodOf(browser)).toEqual(first)
+    },
+  )
 
-  test('email/signup after a confirmation', async () => {
+  test('records email/signup after a confirmation', async () => {
     const { browser, link } = await signUp('by-link@example.com')
     await browser.confirmAndSignIn(link)
 
@@ -51,7 +54,7 @@ describe('the amr of an access token says how its session was opened', () => {
   })
 })
 
-describe('a sign-up that waits in a browser ends well, whatever the browser did meanwhile [T41]', () => {
+describe('a pending sign-up can be confirmed whatever else its browser did [T41]', () => {
   const meanwhile: [string, (browser: TestBrowser, email: string) => Promise<unknown>][] = [
     ['Google was started and cancelled', (browser) => browser.goToGoogle('cancel')],
     [
@@ -59,15 +62,15 @@ describe('a sign-up that waits in a browser ends well, whatever the browser did 
       async (browser) => browser.exchange(await browser.goToGoogle('sister@example.com')),
     ],
     [
-      'a password was asked for',
+      'a password reset was requested',
       ({ client }, email) => client.resetPasswordForEmail(email, { redirectTo: '/vault' }),
     ],
     [
-      'a mail of another sign-up was sent again',
+      'a mail of another sign-up was resent',
       ({ client }) => client.resend({ type: 'signup', email: 'other@example.com' }),
     ],
   ]
-  test.each(meanwhile)('%s: the link signs in', async (name, act) => {
+  test.each(meanwhile)('%s: the confirmation link signs in', async (name, act) => {
     const email = `${name.replaceAll(/\W+/g, '-').toLowerCase()}@example.com`
     const { browser, link } = await signUp(email)
     await act(browser, email)
@@ -79,7 +82,7 @@ describe('a sign-up that waits in a browser ends well, whatever the browser did 
   test.each([
     ['with a target', { emailRedirectTo: '/vault' }],
     ['without one', {}],
-  ])('the mail was sent again %s: its link signs in [CONF-03]', async (name, options) => {
+  ])('the link of a mail resent %s signs in [CONF-03]', async (name, options) => {
     const email = `again-${name.replaceAll(' ', '-')}@example.com`
     const { browser } = await signUp(email)
     await browser.goToGoogle('cancel')
@@ -90,7 +93,7 @@ describe('a sign-up that waits in a browser ends well, whatever the browser did 
     expect([error, data.user?.email]).toEqual([null, email])
   })
 
-  test('the browser forgot the verifier: the password that was chosen opens the account', async () => {
+  test('the chosen password works when the browser has lost the verifier', async () => {
     const { browser, link } = await signUp('forgotten@example.com')
     await browser.client.signOut()
     const { error } = await browser.confirmAndSignIn(link)
@@ -100,7 +103,7 @@ describe('a sign-up that waits in a browser ends well, whatever the browser did 
   })
 })
 
-test('the client takes 502, 503 and 504 for passing, and 400 not [ERR-service-05]', async () => {
+test('the client retries after 502, 503 and 504, but not after 400 [ERR-service-05]', async () => {
   const passing = []
   for (const status of [400, 502, 503, 504]) {
     const failing = { ...shop, request: async () => Response.json({}, { status }) }

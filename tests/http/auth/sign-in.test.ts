@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
 describe('signing in', () => {
-  test('the official client signs in by password and knows the user [API-auth-07]', async () => {
+  test('the official client signs in by password and reads the user [API-auth-07]', async () => {
     const client = authClient(shop)
     const { data, error } = await client.signInWithPassword({
       email: ' Anna@Example.com ',
@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect((await client.getUser(data.session?.access_token)).data.user?.email).toBe(email)
   })
 
-  test('unknown address, wrong password and no password answer alike [ERR-service-02]', async () => {
+  test('an unknown address, a wrong password and none get the same response [ERR-service-02]', async () => {
     const attempts = [
       { email: 'nobody@example.com', password: PASSWORD },
       { email, password: 'Wrong horse 1' },
@@ -42,7 +42,7 @@ describe('signing in', () => {
     }
   })
 
-  test('the access token is signed by the published key and names the session', async () => {
+  test('the access token verifies with the published key and names the session', async () => {
     const session = await signIn(shop, email)
     const response = await shop.request('/auth/v1/.well-known/jwks.json')
     const keys = createLocalJWKSet(
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(Number(payload.exp) - Number(payload.iat)).toBe(15 * 60)
   })
 
-  test('an unconfirmed account is told so only after the right password', async () => {
+  test('an unconfirmed account is disclosed only with the right password', async () => {
     await shop.db
       .updateTable('shopAuth.users')
       .set({ emailConfirmedAt: null })
@@ -76,7 +76,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  test('global ends every session at once, local only its own [API-auth-15] [VAL-service-03]', async () => {
+  test('global sign-out ends every session at once, local only its own [API-auth-15] [VAL-service-03]', async () => {
     const [one, two] = [await signIn(shop, email), await signIn(shop, email)]
     const logout = (scope: string, token: string) =>
       shop.request(`/auth/v1/logout?scope=${scope}`, { method: 'POST', ...withToken(token) })
@@ -91,8 +91,8 @@ describe('signing out', () => {
   })
 })
 
-describe('tokens that are not ours', () => {
-  test('unsigned, foreign, expired and altered tokens are refused, never taken for anonymous', async () => {
+describe('invalid tokens', () => {
+  test('unsigned, foreign, expired and altered tokens are refused, not treated as anonymous', async () => {
     const session = await signIn(shop, email)
     const [head = '', payload = '', signature = ''] = session.access_token.split('.')
     const foreign = await new SignJWT({ role: 'authenticated', session_id: session.user.id })
@@ -118,13 +118,13 @@ describe('tokens that are not ours', () => {
   })
 })
 
-test('what is not served answers 404 and opens nothing', async () => {
+test('unsupported endpoints are a 404', async () => {
   for (const address of ['/auth/v1/admin/users', '/rest/v1/rpc/x', '/auth/v1']) {
     expect((await shop.request(address, { method: 'POST' })).status, address).toBe(404)
   }
 })
 
-test('what is left out on purpose is refused in the words of the auth client', async () => {
+test('deliberately unsupported features return the auth client’s errors', async () => {
   const client = authClient(shop)
   expect((await client.signInWithOtp({ email })).error).toMatchObject({
     status: 422,

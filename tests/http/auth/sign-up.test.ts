@@ -42,7 +42,7 @@ function comparable(body: Body) {
 }
 
 describe('signing up', () => {
-  test('the official client signs up and gets no session [API-auth-01] [API-auth-02] [API-auth-03]', async () => {
+  test('the official client signs up without a session [API-auth-01] [API-auth-02] [API-auth-03]', async () => {
     const { data, error } = await openBrowser(shop).client.signUp({
       email: ' Joe.B@Example.com ',
       password: PASSWORD,
@@ -59,7 +59,7 @@ describe('signing up', () => {
     expect(await readConfirmLinks(shop, 'joe.b@example.com')).toHaveLength(1)
   })
 
-  test('the link leads to the page that was asked for, never off the site [API-auth-04] [API-auth-05]', async () => {
+  test('the link redirects to the requested page, never off the site [API-auth-04] [API-auth-05]', async () => {
     const { siteUrl } = shop.deps.settings
     const targets = [
       ['/', '/'],
@@ -90,7 +90,7 @@ describe('signing up', () => {
     }
   })
 
-  test('the answer is the same for new and known addresses, who has an account is told by email', async () => {
+  test('new and known addresses get the same response, and an existing customer gets an email', async () => {
     const work = { password: PASSWORD, data: { display_name: 'x' } }
     const known = await post('signup', { email: 'known@example.com', ...work })
     const fresh = await post('signup', { email: 'fresh@example.com', ...work })
@@ -106,7 +106,7 @@ describe('signing up', () => {
     expect(mail?.text).not.toContain('/auth/v1/verify')
   })
 
-  test('an address and a password are required [VAL-service-01]', async () => {
+  test('requires an address and a password [VAL-service-01]', async () => {
     const bodies = [
       {},
       { email: 'a@example.com' },
@@ -131,7 +131,7 @@ describe('signing up', () => {
     }
   })
 
-  test('a weak password is refused with the reasons [VAL-service-02] [ERR-service-03]', async () => {
+  test('refuses a weak password with the reasons [VAL-service-02] [ERR-service-03]', async () => {
     const weak = async (password: string) => {
       const { error } = await openBrowser(shop).client.signUp({ email: 'w@example.com', password })
       return { name: error?.name, status: error?.status, ...('reasons' in (error ?? {}) && error) }
@@ -146,7 +146,7 @@ describe('signing up', () => {
     expect(await weak(`Aa1${'x'.repeat(126)}`)).toMatchObject({ reasons: ['length'] })
   })
 
-  test('metadata that is too large, or that no database holds, is refused', async () => {
+  test('refuses metadata that is too large or that Postgres cannot store', async () => {
     const many = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`key${at}`, at]))
     const refused = [many, { a: 'x'.repeat(4100) }, { a: '\0' }, { a: '\ud800' }, { '\0': 1 }, [1]]
     for (const data of refused) {
@@ -158,7 +158,7 @@ describe('signing up', () => {
     expect([taken.status, taken.body['user_metadata']]).toEqual([200, odd])
   })
 
-  test('the browser is known by a cookie no script can read', async () => {
+  test('identifies the browser by an HttpOnly cookie', async () => {
     const { response } = await post('signup', { email: 'cookie@example.com', password: PASSWORD })
     const secure = await openTestShop({ SITE_URL: 'https://shop.example.com' })
     const overHttps = await secure.request('/auth/v1/signup', {
@@ -175,7 +175,7 @@ describe('signing up', () => {
     )
   })
 
-  test('neither the password, the cookie nor the link stands in the database', async () => {
+  test('the database contains neither the password, the cookie nor the link', async () => {
     const email = 'stored@example.com'
     const browser = openBrowser(shop)
     await browser.client.signUp({ email, password: PASSWORD })
@@ -204,7 +204,7 @@ describe('before the confirmation', () => {
     return [error?.code, work.verified - before]
   }
 
-  test('“not confirmed” is said only after the right password, the newest one', async () => {
+  test('“not confirmed” is shown only for the right and newest password', async () => {
     await post('signup', { email, password: 'Earlier horse 1' })
     await post('signup', { email, password: PASSWORD })
 
@@ -212,7 +212,7 @@ describe('before the confirmation', () => {
     expect(await signIn(email, 'Earlier horse 1')).toEqual(['invalid_credentials', 2])
   })
 
-  test('who signs up with somebody’s address learns by signing in nothing about it [T22]', async () => {
+  test('signing up with another person’s address discloses nothing at sign-in [T22]', async () => {
     for (const address of ['known@example.com', 'not-known@example.com']) {
       await post('signup', { email: address, password: 'Chosen horse 1' })
       expect(await signIn(address, 'Chosen horse 1'), address).toEqual(['email_not_confirmed', 2])
@@ -221,7 +221,7 @@ describe('before the confirmation', () => {
     expect(await signIn('known@example.com', PASSWORD)).toEqual([undefined, 2])
   })
 
-  test('every refused sign-in does the work of one password, and of one more while a sign-up waits [ERR-service-02] [T22]', async () => {
+  test('each refused sign-in verifies one password, and one more while a sign-up is pending [ERR-service-02] [T22]', async () => {
     expect(await signIn(email, 'Wrong horse 1')).toEqual(['invalid_credentials', 2])
     expect(await signIn('nobody@example.com', PASSWORD)).toEqual(['invalid_credentials', 1])
     expect(await signIn('known@example.com', 'Wrong horse 1')).toEqual(['invalid_credentials', 2])
@@ -234,7 +234,7 @@ describe('before the confirmation', () => {
     expect(await signIn('known@example.com', 'Wrong horse 1')).toEqual(['invalid_credentials', 1])
   })
 
-  test('a sign-up does the work of one hash, whether the address is known or not', async () => {
+  test('a sign-up computes one hash, whether the address is known or not', async () => {
     const hashes = async (address: string) => {
       const before = work.hashed
       await post('signup', { email: address, password: PASSWORD })
@@ -246,8 +246,8 @@ describe('before the confirmation', () => {
   })
 })
 
-describe('mails that anybody can ask for', () => {
-  test('recover and resend answer alike for known and unknown addresses', async () => {
+describe('mails without sign-in', () => {
+  test('recover and resend respond identically for known and unknown addresses', async () => {
     await post('signup', { email: 'pending@example.com', password: PASSWORD })
     const bodies = ['known@example.com', 'pending@example.com', 'never-seen@example.com']
     for (const email of bodies) {
@@ -260,7 +260,7 @@ describe('mails that anybody can ask for', () => {
     expect(toUnknown).toEqual([])
   })
 
-  test('malformed requests are refused', async () => {
+  test('refuses malformed requests', async () => {
     expect((await post('recover', {})).status).toBe(400)
     expect((await post('recover', { email: 'a@b' })).status).toBe(400)
     expect((await post('resend', { type: 'sms', email: 'a@example.com' })).status).toBe(400)
@@ -268,7 +268,7 @@ describe('mails that anybody can ask for', () => {
   })
 })
 
-test('no session and a broken token are told apart [ERR-service-01] [ERR-service-04]', async () => {
+test('distinguishes a missing session from an invalid token [ERR-service-01] [ERR-service-04]', async () => {
   const { error: none } = await openBrowser(shop).client.getUser()
   const { error: broken } = await openBrowser(shop).client.getUser('broken')
 
@@ -276,14 +276,14 @@ test('no session and a broken token are told apart [ERR-service-01] [ERR-service
   expect([broken?.status, broken?.code]).toEqual([403, 'bad_jwt'])
 })
 
-test('the settings say what is served', async () => {
+test('the settings list the supported features', async () => {
   const settings = await (await shop.request('/auth/v1/settings')).json()
 
   expect(settings).toMatchObject({ external: { email: true }, mailer_autoconfirm: false })
 })
 
 describe('with AUTH_AUTOCONFIRM', () => {
-  test('a sign-up answers a session at once, a known address is refused', async () => {
+  test('a sign-up returns a session at once and a known address is refused', async () => {
     const open = await openTestShop({ AUTH_AUTOCONFIRM: 'true' })
     const signUp = () =>
       openBrowser(open).client.signUp({

@@ -10,7 +10,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...argon2, verify }
 })
 
-test('a password that could not be looked at is no guess [T34]', async () => {
+test('a password that could not be verified does not count as an attempt [T34]', async () => {
   const email = 'unread@example.com'
   const shop = await openTestShop({ LIMITS: 'on' })
   await makeCustomer(shop, email)

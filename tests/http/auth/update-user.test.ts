@@ -47,7 +47,7 @@ const readRow = () =>
     .executeTakeFirstOrThrow()
 
 describe('metadata', () => {
-  test('keys are set, kept and deleted one by one [API-auth-16]', async () => {
+  test('sets, keeps and deletes single metadata keys [API-auth-16]', async () => {
     await browser.client.updateUser({ data: { display_name: 'Anna', resource_name: 'X' } })
     const { data, error } = await browser.client.updateUser({
       data: { welcome_sent: true, resource_name: null },
@@ -58,14 +58,14 @@ describe('metadata', () => {
     expect(data.user?.user_metadata).not.toHaveProperty('resource_name')
   })
 
-  test('twenty changes at once lose none', async () => {
+  test('twenty simultaneous changes lose none', async () => {
     const keys = Array.from({ length: 15 }, (_, at) => `key${at}`)
     await Promise.all(keys.map((key) => put({ data: { [key]: true } })))
 
     expect(Object.keys((await readRow()).userMetadata)).toEqual(expect.arrayContaining(keys))
   })
 
-  test('what only the shop may state is not changed', async () => {
+  test('protected metadata cannot be changed', async () => {
     const before = (await readRow()).userMetadata
     const answer = await put({
       data: { email_verified: false, sub: 'x', email: 'x@example.com', provider_id: 'x', iss: 'x' },
@@ -75,14 +75,14 @@ describe('metadata', () => {
     expect((await readRow()).userMetadata).toEqual(before)
   })
 
-  test('it stays within 20 keys and 4 KiB, in one change and over several', async () => {
+  test('limits metadata to 20 keys and 4 KiB, also over several changes', async () => {
     expect((await put({ data: { a: 'x'.repeat(4100) } })).status).toBe(400)
     expect((await put({ data: { a: 'x'.repeat(2500) } })).status).toBe(200)
     expect((await put({ data: { b: 'x'.repeat(2500) } })).status).toBe(400)
     expect((await put({ data: 'text' })).status).toBe(400)
   })
 
-  test('a key called __proto__ is a key like any other', async () => {
+  test('treats __proto__ as an ordinary key', async () => {
     const { data } = await browser.client.getSession()
     const response = await shop.request('/auth/v1/user', {
       method: 'PUT',
@@ -98,20 +98,20 @@ describe('metadata', () => {
   })
 })
 
-describe('what is not one’s own to change', () => {
+describe('protected fields', () => {
   test.each([
     [{ app_metadata: { provider: 'google' } }, 403, 'not_admin'],
     [{ role: 'service_role' }, 403, 'not_admin'],
     [{ email: 'other@example.com' }, 400, 'validation_failed'],
     [{ phone: '+358401234567' }, 400, 'validation_failed'],
-  ])('%o is refused', async (body, status, code) => {
+  ])('refuses %o', async (body, status, code) => {
     const before = await readRow()
 
     expect(await put({ data: { a: 1 }, ...body })).toMatchObject({ status, code })
     expect(await readRow()).toEqual(before)
   })
 
-  test('fields nobody knows are ignored', async () => {
+  test('ignores unknown fields', async () => {
     const before = await readRow()
     const extra = {
       id: 'x',
@@ -130,7 +130,7 @@ describe('what is not one’s own to change', () => {
     expect(await readRow()).toEqual(before)
   })
 
-  test('without a session nothing is changed', async () => {
+  test('requires a session for any change', async () => {
     const response = await shop.request('/auth/v1/user', {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
@@ -144,7 +144,7 @@ describe('what is not one’s own to change', () => {
 })
 
 describe('the password', () => {
-  test('a young session changes it; the others end, this one goes on, a mail tells of it', async () => {
+  test('a recent session changes the password, ends the others and sends a mail', async () => {
     const other = await signIn(shop, email)
     const { error } = await browser.client.updateUser({ password: NEWER })
 
@@ -158,7 +158,7 @@ describe('the password', () => {
     await readMails(shop, { to: email, subject: 'Your password was changed' })
   })
 
-  test('an older session must give the current one', async () => {
+  test('an older session requires the current password', async () => {
     await ageSessions(11)
     expect(await put({ password: NEWER })).toMatchObject({
       status: 400,
@@ -172,7 +172,7 @@ describe('the password', () => {
     expect((await signIn(shop, email, NEWER)).user.email).toBe(email)
   })
 
-  test('a weak one and the same one are refused [VAL-service-02]', async () => {
+  test('refuses a weak password and the current one [VAL-service-02]', async () => {
     expect(await put({ password: 'weak' })).toMatchObject({
       status: 422,
       code: 'weak_password',
@@ -181,7 +181,7 @@ describe('the password', () => {
     expect(await put({ password: PASSWORD })).toMatchObject({ status: 422, code: 'same_password' })
   })
 
-  test('links that were mailed before open nothing afterwards', async () => {
+  test('a password change invalidates mailed links', async () => {
     await shop.call('send-password-reset', { email })
     const token = await readPasswordToken(shop, email)
     await browser.client.updateUser({ password: NEWER })
@@ -190,7 +190,7 @@ describe('the password', () => {
     expect(await answer.json()).toMatchObject({ errorType: 'used' })
   })
 
-  test('of two changes at once by two sessions one wins, and the other is out', async () => {
+  test('one of several simultaneous changes wins and ends the other sessions', async () => {
     const others = await Promise.all(Array.from({ length: 4 }, () => signIn(shop, email)))
     const change = async (accessToken: string, password: string) => {
       const response = await shop.request('/auth/v1/user', {
@@ -238,7 +238,7 @@ describe('the password', () => {
     const times = <T>(count: number, make: (at: number) => Promise<T>) =>
       Promise.all(Array.from({ length: count }, (_, at) => make(at)))
 
-    test('whoever has a session guesses five times at the password behind it [T34]', async () => {
+    test('a session has five attempts at the current password [T34]', async () => {
       const guesses = await times(20, guess)
 
       expect(guesses.filter((status) => status === 400)).toHaveLength(5)
@@ -247,7 +247,7 @@ describe('the password', () => {
       expect((await signIn(limited, email)).user.email).toBe(email)
     })
 
-    test('the right one is no guess, and wrong ones before it are forgotten', async () => {
+    test('a correct password does not count and resets the failed attempts', async () => {
       const before = await times(4, guess)
       const right = await change({ password: NEWER, current_password: PASSWORD })
       const after = await times(4, guess)
@@ -255,7 +255,7 @@ describe('the password', () => {
       expect([...before, right, ...after]).toEqual([400, 400, 400, 400, 200, 400, 400, 400, 400])
     })
 
-    test('one person changes himself twenty times a minute, however the token is written', async () => {
+    test('a user can make twenty changes a minute, however the token is written', async () => {
       const answers = await times(25, (at) => change({ data: { at } }, at))
 
       expect(answers.filter((status) => status === 200)).toHaveLength(20)
@@ -263,7 +263,7 @@ describe('the password', () => {
     })
   })
 
-  test('a reset tells of it too, but not where it is the first password [FN-24]', async () => {
+  test('a reset sends a mail too, except for a first password [FN-24]', async () => {
     await shop.call('send-password-reset', { email })
     const token = await readPasswordToken(shop, email)
     await shop.call('reset-password', { token, newPassword: NEWER })

@@ -36,7 +36,7 @@ const alarmsAbout = (id: string) =>
 
 const HOUR_MS = 3_600_000
 
-test('each paid line of a service is one request, whatever its quantity; a guide is none', async () => {
+test('each paid service line is one commission whatever its quantity, a guide none', async () => {
   const email = 'lines@example.com'
   const lines = [line('storysong', 2), line('lovable-pro-secrets'), line('one-on-one-consulting')]
   const { url } = await startGuestCheckout(shop, { email, lines })
@@ -62,7 +62,7 @@ test('each paid line of a service is one request, whatever its quantity; a guide
   expect(await rowsOf(email)).toHaveLength(2)
 })
 
-test('what was bought before there were requests gets its own at start, once, and nothing old becomes due', async () => {
+test('older purchases get their commission once at start, and none becomes due', async () => {
   const customer = await openSongCustomer(shop, 'before@example.com', 'smart-website')
   const { orderId } = (await rowsOf(customer.email))[0] ?? { orderId: '' }
   const again = async (days: number) => {
@@ -81,7 +81,7 @@ test('what was bought before there were requests gets its own at start, once, an
   expect(await again(60)).toEqual([['closed', 'earlier']])
 })
 
-test('a brief is taken once: double presses, a retry after a lost answer and a second tab change nothing', async () => {
+test('a brief is accepted once, despite double clicks, retries and a second tab', async () => {
   const customer = await openSongCustomer(shop, 'brief@example.com')
   const key = crypto.randomUUID()
   const answers = await Promise.all([
@@ -116,7 +116,7 @@ test('a brief is taken once: double presses, a retry after a lost answer and a s
   expect(mail?.text).toContain(`/my-ai-services/request?id=${customer.id}`)
 })
 
-test('a brief with nothing in it, without a required detail, too long, or for what asks for none is refused', async () => {
+test('refuses an empty, incomplete or too long brief, and one that is not required', async () => {
   const customer = await openSongCustomer(shop, 'empty@example.com')
   expect((await customer.sendBrief({ fields: [{ name: 'Story', text: '  ' }] })).status).toBe(400)
   const withoutStory = [{ name: 'Mood', text: 'Warm' }]
@@ -133,7 +133,7 @@ test('a brief with nothing in it, without a required detail, too long, or for wh
   expect((await site.write('When do we begin?')).status).toBe(200)
 })
 
-test('nobody reads, writes or adds to somebody else’s request', async () => {
+test('customers cannot read, write or add to another customer’s commission', async () => {
   const mine = await openSongCustomer(shop, 'mine@example.com')
   const stranger = await openSongCustomer(shop, 'stranger@example.com')
   const commissionId = mine.id
@@ -151,7 +151,7 @@ test('nobody reads, writes or adds to somebody else’s request', async () => {
   expect((await mine.show()).thread).toEqual([])
 })
 
-test('the owner is mailed at once, and what comes within ten minutes is told together in one more mail', async () => {
+test('the owner is mailed at once, then once for the next ten minutes', async () => {
   const customer = await openSongCustomer(shop, 'mails@example.com')
   await customer.sendBrief()
   const about = async () =>
@@ -174,7 +174,7 @@ test('the owner is mailed at once, and what comes within ten minutes is told tog
   expect(minutes).toBeLessThanOrEqual(10.1)
 })
 
-test('a mail sent while the clock was a day ahead holds the next one back ten minutes, no longer', async () => {
+test('a mail sent while the clock was a day ahead delays the next one by ten minutes at most', async () => {
   const customer = await openSongCustomer(shop, 'ahead@example.com')
   await customer.sendBrief()
   await eventually(async () => {
@@ -194,7 +194,7 @@ test('a mail sent while the clock was a day ahead holds the next one back ten mi
   expect(rows).toEqual([{ minutes: expect.closeTo(10, 0) }])
 })
 
-test('the same message sent again in parallel is stored once', async () => {
+test('a message sent several times in parallel is stored once', async () => {
   const customer = await openSongCustomer(shop, 'once@example.com')
   const key = crypto.randomUUID()
   const answers = await Promise.all([1, 2, 3, 4].map(() => customer.write('Once.', { key })))
@@ -202,7 +202,7 @@ test('the same message sent again in parallel is stored once', async () => {
   expect((await customer.show()).thread).toHaveLength(1)
 })
 
-test('an alarm comes before a request is late, once, and goes when the line is refunded', async () => {
+test('a commission soon due is an alarm once, which ends with a refund', async () => {
   const customer = await openSongCustomer(shop, 'late@example.com')
   await customer.sendBrief()
   await watchCommissions(shop.deps)
@@ -233,7 +233,7 @@ test('an alarm comes before a request is late, once, and goes when the line is r
   expect((await customer.write('Still there?')).status).toBe(409)
 })
 
-test('a withdrawal whose money goes back closes the request and says so', async () => {
+test('a refunded withdrawal closes the commission and says so', async () => {
   const customer = await openSongCustomer(shop, 'withdrawn@example.com', 'live-vps-setup')
   const { number } = await ownerOf(shop).order(customer.email)
   const statement = {
@@ -261,7 +261,7 @@ test('a withdrawal whose money goes back closes the request and says so', async 
   })
 })
 
-test('words and files are in the export, and go with the person and two years after the end', async () => {
+test('texts and files are in the export, and are deleted on erasure or two years after the end', async () => {
   const customer = await openSongCustomer(shop, 'erased@example.com')
   await customer.sendBrief()
   const data = (await (await customer.call('export-my-data', {})).json()) as {

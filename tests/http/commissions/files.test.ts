@@ -20,7 +20,7 @@ const png = new Uint8Array(
   ),
 )
 
-test('a file arrives in parts, is sent with the brief, and comes back whole, in ranges and to be saved only', async () => {
+test('a file is uploaded in parts, sent with the brief and downloaded in full or in ranges', async () => {
   const customer = await openSongCustomer(shop, 'parts@example.com')
   const sound = soundOf(2 * PART_BYTES + 1234)
   const { fileId, answer } = await customer.addFile('our hum.mp3', sound)
@@ -48,7 +48,7 @@ test('a file arrives in parts, is sent with the brief, and comes back whole, in 
   expect(new Uint8Array(await range.arrayBuffer())).toEqual(sound.slice(from, from + 20))
 })
 
-test('a broken upload goes on where it was; what is not whole is not sent', async () => {
+test('an interrupted upload resumes, and an incomplete one is not sent', async () => {
   const customer = await openSongCustomer(shop, 'broken@example.com')
   const sound = soundOf(PART_BYTES + 7)
   const file = {
@@ -75,7 +75,7 @@ test('a broken upload goes on where it was; what is not whole is not sent', asyn
   expect((await customer.call('finish-request-file', { fileId })).status).toBe(200)
 })
 
-test('a part of a long file is taken without reading those before it', async () => {
+test('uploading a part of a long file does not read earlier ones', async () => {
   const customer = await openSongCustomer(shop, 'long@example.com')
   const file = { requestId: customer.id, key: crypto.randomUUID(), name: 'a.mp3' }
   const begun = await customer.call('add-request-file', { ...file, bytes: 90 * PART_BYTES })
@@ -103,7 +103,7 @@ test('a part of a long file is taken without reading those before it', async () 
   expect([answer.status, most]).toEqual([200, 1])
 })
 
-test('what a browser would run, or is of no allowed kind, is refused by its contents and leaves nothing', async () => {
+test('executable and unsupported files are refused by their contents and leave no row', async () => {
   const customer = await openSongCustomer(shop, 'hostile@example.com')
   const page = '<!doctype html><script>alert(1)</script>'
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
@@ -131,7 +131,7 @@ test('what a browser would run, or is of no allowed kind, is refused by its cont
   expect(rows).toEqual([])
 })
 
-test('a name is kept without folders and tricks, and its ending says what the file is', async () => {
+test('a file name is stored without folders and control characters, with the extension of its type', async () => {
   const customer = await openSongCustomer(shop, 'names@example.com')
   const named = async (name: string, contents: Uint8Array<ArrayBuffer>) => {
     const { answer } = await customer.addFile(name, contents)
@@ -144,7 +144,7 @@ test('a name is kept without folders and tricks, and its ending says what the fi
   expect((await named(`${'ä'.repeat(200)}.txt`, textOf('x'))).length).toBe(120)
 })
 
-test('a file too large or too many, or a part that is none of it, is refused', async () => {
+test('refuses a file that is too large, too many files and an invalid part', async () => {
   const customer = await openSongCustomer(shop, 'limits@example.com')
   const file = { requestId: customer.id, name: 'a.txt', bytes: 3 }
   const add = (more: object) =>
@@ -162,7 +162,7 @@ test('a file too large or too many, or a part that is none of it, is refused', a
   expect(rest.filter(({ status }) => status === 409)).toHaveLength(3)
 })
 
-test('one buyer begins at most 500 MB of files a day, also when they are removed again [T68]', async () => {
+test('a customer can upload at most 500 MB a day, including removed files [T68]', async () => {
   const customer = await openSongCustomer(shop, 'much@example.com')
   const settings = { ...shop.deps.settings, limits: true }
   const app = createApp({ ...shop.deps, settings })
@@ -198,7 +198,7 @@ test('one buyer begins at most 500 MB of files a day, also when they are removed
   expect((await customer.show()).unsent).toEqual([])
 })
 
-test('nobody adds to, takes or fetches a file of somebody else, also not by a copied link', async () => {
+test('customers cannot add to, take or download another customer’s file, even with a copied link', async () => {
   const mine = await openSongCustomer(shop, 'file-mine@example.com')
   const stranger = await openSongCustomer(shop, 'file-stranger@example.com')
   const { fileId } = await mine.addFile('words.txt', textOf('secret'))
@@ -222,7 +222,7 @@ test('nobody adds to, takes or fetches a file of somebody else, also not by a co
   expect((await mine.download(fileId)).status).toBe(200)
 })
 
-test('files that are sent stay in the store; those of an erased person and unsent old ones are swept', async () => {
+test('sent files stay stored, those of erased people and old unsent ones are deleted', async () => {
   const customer = await openSongCustomer(shop, 'swept@example.com')
   const { fileId } = await customer.addFile('kept.txt', textOf('only in this test: kept'))
   await customer.sendBrief({ fileIds: [fileId] })
@@ -247,7 +247,7 @@ test('files that are sent stay in the store; those of an erased person and unsen
   expect(await sweepTomorrow()).toBeUndefined()
 })
 
-test('a refund closes the thread to new files, and the buyer still has his own', async () => {
+test('a refund closes the conversation to new files, and the customer keeps their own', async () => {
   const customer = await openSongCustomer(shop, 'refunded-files@example.com')
   const { fileId } = await customer.addFile('words.txt', textOf('mine'))
   await customer.sendBrief({ fileIds: [fileId] })

@@ -19,7 +19,7 @@ const numberOf = async (email: string) => {
   return Number(number)
 }
 
-test('what a stranger wrote about a song does not go with the order to its customer [T20]', async () => {
+test('what another customer wrote does not move with a reassigned order [T20]', async () => {
   const customer = await openSongCustomer(shop, 'right@example.com')
   const stranger = await openSongCustomer(shop, 'wrong@example.com')
   const { fileId } = await stranger.addFile('photo.txt', textOf('a'))

@@ -26,14 +26,14 @@ const FOR_STRANGERS = [
   '/api/access/invitation/complete',
 ]
 
-test('a member is told who is signed in, and after signing out nobody is', async () => {
+test('a member sees who is signed in, and nobody after signing out', async () => {
   const helper = await openTestDesk(shop, 'helper')
   expect(await (await helper.get('/access')).json()).toMatchObject({ role: 'helper' })
   expect((await helper.post('/access/sign-out')).status).toBe(200)
   expect((await helper.get('/access')).status).toBe(401)
 })
 
-test('a session that only polls ends after an hour, an act of a person keeps it open [T61]', async () => {
+test('a session that only polls ends after an hour, member actions extend it [T61]', async () => {
   const helper = await openTestDesk(shop, 'helper')
   const poll = { headers: { [POLL_HEADER]: '1' } }
   const pass = (minutes: number) =>
@@ -50,7 +50,7 @@ test('a session that only polls ends after an hour, an act of a person keeps it 
   expect((await helper.get('/access')).status).toBe(401)
 })
 
-test('every route of the desk but those of signing in refuses whoever is not signed in', async () => {
+test('every desk route except sign-in requires a session', async () => {
   const app = createDeskApp(shop.deps, new Map())
   const { url: origin } = shop.deps.settings.desk ?? { url: '' }
   const routes = app.routes.filter(
@@ -80,7 +80,7 @@ test('the storefront’s origin and other sites can neither read the desk nor ac
   expect((await owner.get('/access')).status).toBe(200)
 })
 
-test('no page of the desk may be framed or kept, and none runs a script of elsewhere [T63]', async () => {
+test('desk pages cannot be framed or cached and run no foreign scripts [T63]', async () => {
   const page = { body: new Uint8Array(), type: 'text/html' }
   const app = createDeskApp(shop.deps, new Map([['/index.html', page]]))
   for (const path of ['/', '/sign-in', '/invitation', '/access', '/orders/1001']) {

@@ -25,7 +25,7 @@ async function raise(kind: string, subject: string, what: string): Promise<strin
 const open = () => readAs<OpenAlarms>(helper.get('/alarms'))
 const settled = (query = '') => readAs<ResolvedAlarms>(helper.get(`/alarms/settled${query}`))
 
-test('open alarms are told in words, with what to do, how often, and where', async () => {
+test('open alarms have a description, advice, count and link', async () => {
   const id = await raise(
     'bought_twice',
     '1003',
@@ -42,7 +42,7 @@ test('open alarms are told in words, with what to do, how often, and where', asy
   expect(JSON.stringify(alarms)).not.toContain('npm run')
 })
 
-test('one is settled once, and stays below with who did it', async () => {
+test('an alarm is resolved once and stays listed with who resolved it', async () => {
   const id = await raise('clock', '', 'The clock is wrong.')
   await readAs(helper.post(`/alarms/${id}/settle`))
   expect((await helper.post(`/alarms/${id}/settle`)).status).toBe(409)
@@ -53,7 +53,7 @@ test('one is settled once, and stays below with who did it', async () => {
   expect(await ownerOf(shop).acts('settle')).toMatchObject([{ facts: { id, kind: 'clock' } }])
 })
 
-test('what went away by itself says so, and settled ones follow each other', async () => {
+test('alarms that ended by themselves say so, and resolved ones are paginated', async () => {
   for (let n = 0; n < 32; n += 1) {
     const subject = `right ${n}`
     await raise('provider_denied', subject, 'The card provider refuses a right.')

@@ -43,7 +43,7 @@ async function expectRefused(send: (typeof forgeries)[number][1], status: number
   expect(await answer.text()).not.toMatch(/ at .*\.ts|select |syntax|node_modules/)
 }
 
-describe('refused, and without a trace', () => {
+describe('attacks have no effect', () => {
   let before: unknown[]
   beforeAll(async () => {
     before = await traces()
@@ -52,13 +52,19 @@ describe('refused, and without a trace', () => {
     expect(await traces()).toEqual(before)
     expect((await owner.get('/access')).status).toBe(200)
   })
-  test.each(forgeries)('a forged request: %s [T63]', (_, send, status) =>
+  test.each(forgeries)('refuses a forged request: %s [T63]', (_, send, status) =>
     expectRefused(send, status),
   )
   test.each(methods)('%s [T63]', (_, send, status) => expectRefused(send, status))
-  test.each(sessions)('a session by %s [T61]', (_, send, status) => expectRefused(send, status))
-  test.each(bodies)('a body with %s [T36]', (_, send, status) => expectRefused(send, status))
-  test.each(uploads)('an upload with %s [T57]', (_, send, status) => expectRefused(send, status))
+  test.each(sessions)('refuses a session by %s [T61]', (_, send, status) =>
+    expectRefused(send, status),
+  )
+  test.each(bodies)('refuses a body with %s [T36]', (_, send, status) =>
+    expectRefused(send, status),
+  )
+  test.each(uploads)('refuses an upload with %s [T57]', (_, send, status) =>
+    expectRefused(send, status),
+  )
 })
 
 /** Malformed values for an id in an address. */
@@ -78,7 +84,7 @@ const ODD_IDS = [
 /** Ending a missing session is not an error. */
 const AS_WELL = ['/api/access/mine/sessions/:id/end']
 
-test('an odd id in the address of any route of the desk finds nothing and breaks nothing [T51]', async () => {
+test('an invalid id in any desk route finds nothing and causes no error [T51]', async () => {
   const routes = createDeskApp(shop.deps, new Map()).routes.filter(
     ({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && path.includes(':'),
   )
@@ -101,7 +107,7 @@ test('an odd id in the address of any route of the desk finds nothing and breaks
   expect(await traces()).toEqual(before)
 })
 
-test('the host that a request names is in no link of the desk [T66]', async () => {
+test('a forged Host is in no link of the desk [T66]', async () => {
   for (const [n, headers] of [
     { host: 'evil.example' },
     { 'x-forwarded-host': 'evil.example' },
@@ -116,7 +122,7 @@ test('the host that a request names is in no link of the desk [T66]', async () =
   }
 })
 
-test('a passkey that was made for one browser, or once, is not made for another, or again [T60]', async () => {
+test('a passkey challenge works once and only in its own browser [T60]', async () => {
   const { browser } = await newOwner()
   const thief = (await newOwner()).browser
   const passkey = createPasskey(deskOrigin(shop))
@@ -129,7 +135,7 @@ test('a passkey that was made for one browser, or once, is not made for another,
   expect((await thief.post('/access/mine/passkeys', given)).status).toBe(409)
 })
 
-test('a stolen cookie is not proved by what its owner signs in another browser [T64]', async () => {
+test('a stolen cookie cannot be confirmed with the owner’s signature from another browser [T64]', async () => {
   const { browser, passkey } = await newOwner()
   const thief = openDeskBrowser(shop)
   thief.cookies.set('desk', browser.cookies.get('desk') ?? '')
@@ -140,7 +146,7 @@ test('a stolen cookie is not proved by what its owner signs in another browser [
   expect((await thief.post('/access/confirm/passkey', proof)).status).toBe(409)
 })
 
-test('a cookie that was signed out is no session any more, wherever it was copied to [T61]', async () => {
+test('signing out ends every copy of the cookie [T61]', async () => {
   const { browser } = await newOwner()
   const copy = openDeskBrowser(shop)
   copy.cookies.set('desk', browser.cookies.get('desk') ?? '')
@@ -149,7 +155,7 @@ test('a cookie that was signed out is no session any more, wherever it was copie
   expect((await copy.get('/access')).status).toBe(401)
 })
 
-test('who is made a helper meanwhile gives no money back with the page that he has open [T65]', async () => {
+test('an owner made a helper can no longer refund from an open page [T65]', async () => {
   const { browser, id } = await newOwner()
   const refund = () => browser.post('/orders/1/refund', { refundedCents: 0, lines: [1] })
   expect((await refund()).status).not.toBe(403)
@@ -157,7 +163,7 @@ test('who is made a helper meanwhile gives no money back with the page that he h
   expect(await (await refund()).json()).toMatchObject({ code: 'not_allowed' })
 })
 
-test('a file that is a page is delivered as bytes to save, under a name without folders [T57]', async () => {
+test('an HTML-like file is downloaded as bytes with a safe name [T57]', async () => {
   const id = await songOf('song@example.com')
   const page = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const bytes = Buffer.byteLength(page)

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const read = async (query = {}) =>
   (await (await owner.post('/audit/search', query)).json()) as AuditPage
 
-test('who, when, from where and what stand in the audit log in words', async () => {
+test('the audit log shows who, when, from where and what in words', async () => {
   const invited = { email: 'ada@desk.example', role: 'helper' } as const
   const { link } = await inviteMember({ ...shop.deps, who: ADA }, invited)
   const browser = openDeskBrowser(shop)
@@ -39,7 +39,7 @@ test('who, when, from where and what stand in the audit log in words', async () 
   expect(rows[0]).toMatchObject({ orderNumber: 1001, at: expect.stringContaining('T') })
 })
 
-test('it is filtered by who and by kind, and paged without a gap or a repeat', async () => {
+test('the audit log is filtered by member and kind, and pages have no gap or repeat', async () => {
   await sql`insert into shop.audit (who, came_from, act)
     select case when i % 3 = 0 then 'ben' else 'cleo' end, 'shell', case when i % 2 = 0 then 'refund done' else 'resend' end
     from generate_series(1, 240) i`.execute(shop.db)

@@ -41,7 +41,7 @@ type Rows = Record<string, string>[]
 const sumOf = (rows: Rows, column: string) =>
   rows.reduce((sum, row) => sum + centsOf(row[column]), 0)
 
-test('the months begin with that of the first order', async () => {
+test('the months begin with the first order', async () => {
   const empty = await read(CURRENT)
   expect(empty.earliest).toBe(CURRENT)
   await sql`
@@ -82,47 +82,41 @@ describe('random orders, refunds and disputes', () => {
     }
   })
 
-  test.each(months)(
-    'Books and the sums of the files of %s are equal to the cent',
-    async (month) => {
-      const { currencies } = await read(month)
-      const [orders, refunds, lines] = await Promise.all(
-        ['orders', 'refunds', 'lines'].map(async (table) => (await download(month, table)).rows),
+  test.each(months)('Books and the exported files of %s agree to the cent', async (month) => {
+    const { currencies } = await read(month)
+    const [orders, refunds, lines] = await Promise.all(
+      ['orders', 'refunds', 'lines'].map(async (table) => (await download(month, table)).rows),
+    )
+    if (!orders || !refunds || !lines) throw new Error('three files were asked for')
+    expect(orders.length, `seed ${seed}`).toBeGreaterThan(20)
+    const paid = orders.filter(({ received }) => received !== '0.00')
+    for (const money of currencies) {
+      const { currency } = money
+      const ours = orders.filter((row) => row['currency'] === currency)
+      const fees = orders.filter((row) => row['fee currency'] === currency)
+      const standing = refunds.filter(
+        (row) => row['currency'] === currency && isRefunded(row['status'] ?? ''),
       )
-      if (!orders || !refunds || !lines) throw new Error('three files were asked for')
-      expect(orders.length, `seed ${seed}`).toBeGreaterThan(20)
-      const paid = orders.filter(({ received }) => received !== '0.00')
-      for (const money of currencies) {
-        const { currency } = money
-        const ours = orders.filter((row) => row['currency'] === currency)
-        const fees = orders.filter((row) => row['fee currency'] === currency)
-        const standing = refunds.filter(
-          (row) => row['currency'] === currency && isRefunded(row['status'] ?? ''),
-        )
-        const expected = {
-          orders: paid.filter((row) => row['currency'] === currency).length,
-          receivedCents: sumOf(ours, 'received'),
-          lostCents: sumOf(ours, 'lost'),
-          feeCents: sumOf(fees, 'fee'),
-          refundedCents: sumOf(standing, 'amount'),
-        }
-        expect(money, `seed ${seed}`).toMatchObject({
-          ...expected,
-          netCents:
-            expected.receivedCents -
-            expected.lostCents -
-            expected.feeCents -
-            expected.refundedCents,
-        })
+      const expected = {
+        orders: paid.filter((row) => row['currency'] === currency).length,
+        receivedCents: sumOf(ours, 'received'),
+        lostCents: sumOf(ours, 'lost'),
+        feeCents: sumOf(fees, 'fee'),
+        refundedCents: sumOf(standing, 'amount'),
       }
-      const [money] = currencies
-      const unknown = paid.filter(({ fee }) => fee === '').length
-      expect(money?.feesUnknown).toBe(unknown)
-      expect(sumOf(lines, 'line total')).toBe(sumOf(orders, 'total'))
-    },
-  )
+      expect(money, `seed ${seed}`).toMatchObject({
+        ...expected,
+        netCents:
+          expected.receivedCents - expected.lostCents - expected.feeCents - expected.refundedCents,
+      })
+    }
+    const [money] = currencies
+    const unknown = paid.filter(({ fee }) => fee === '').length
+    expect(money?.feesUnknown).toBe(unknown)
+    expect(sumOf(lines, 'line total')).toBe(sumOf(orders, 'total'))
+  })
 
-  test('Today’s month is that of Books, its days add up to it, and its products are the paid lines', async () => {
+  test('Today’s month equals Books, its days add up, and its products are the paid lines', async () => {
     const figures = (await (await owner.get('/today')).json()) as SalesFigures
     const { currencies } = await read(CURRENT)
     const { orders, receivedCents, refundedCents, lostCents } = figures.month
@@ -139,7 +133,7 @@ describe('random orders, refunds and disputes', () => {
     )
   })
 
-  test('at the end of each month Today’s month was that of Books', async () => {
+  test('at the end of each month Today’s figures equalled Books', async () => {
     for (const month of months.slice(1)) {
       const { until } = momentsOf(daysOfMonth(month))
       const lastSecond = new Date(until.getTime() - 1)
@@ -150,7 +144,7 @@ describe('random orders, refunds and disputes', () => {
     }
   })
 
-  test('the shell’s file of the same moments has the same rows', async () => {
+  test('the shell’s export of the same period has the same rows', async () => {
     const shell = ownerOf(shop)
     // a year with all of them: the same orders, grouped only by UTC day
     const typed = await shell.type('export orders --from 2000-01-01')
@@ -168,7 +162,7 @@ describe('random orders, refunds and disputes', () => {
 })
 
 describe('the files', () => {
-  test('are UTF-8 that says so, with semicolons and decimal commas where those are chosen', async () => {
+  test('exports are UTF-8 with a BOM, with semicolons and decimal commas on request', async () => {
     for (const [format, separator] of [
       ['comma', ','],
       ['semicolon', ';'],
@@ -181,7 +175,7 @@ describe('the files', () => {
     expect(unnamed.status).toBe(400)
   })
 
-  test('a file is named, never kept by a browser, and its export is an act of its owner', async () => {
+  test('an export has a file name, is not cached and is in the audit log', async () => {
     const { headers } = await download(CURRENT, 'lines')
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toBe(`attachment; filename="lines-${CURRENT}.csv"`)
@@ -197,7 +191,7 @@ describe('the files', () => {
     expect(act.facts).toMatchObject({ table: 'lines' })
   })
 
-  test('nothing in them is a formula [T49]', async () => {
+  test('no exported cell is a formula [T49]', async () => {
     const email = '=cmd|calc@example.com'
     await sql`with o as (
       insert into shop.orders (state, livemode, owner_key, cart_hash, email, guest, total_cents, idempotency_key,
@@ -227,7 +221,7 @@ describe('the files', () => {
     expect(order).toMatchObject({ email: `'${email}`, items: `'=HYPERLINK("http://x","y")` })
   })
 
-  test('real money is not in the files of a shop whose money is not', async () => {
+  test('test-mode exports contain no live orders', async () => {
     await sql`
       insert into shop.orders (state, livemode, owner_key, cart_hash, email, guest, total_cents, idempotency_key,
         created_at, paid_at)
@@ -238,7 +232,7 @@ describe('the files', () => {
     expect((await read('2031-06')).currencies).toMatchObject([{ receivedCents: 0, orders: 0 }])
   })
 
-  test('an export ends with the rights of who reads it, and leaves connections to others [T71]', async () => {
+  test('an export ends when its member loses the right, and leaves connections for others [T71]', async () => {
     const { id, browser } = await newMember(shop)
     const begin = () =>
       browser.post('/books/export', { month: CURRENT, table: 'orders', format: 'comma' })
@@ -260,7 +254,7 @@ describe('the files', () => {
     expect((await download(CURRENT, 'orders')).rows).not.toEqual([])
   })
 
-  test('who stops reading gives the connection back', async () => {
+  test('cancelling an export releases its connection', async () => {
     const response = await owner.post('/books/export', {
       month: CURRENT,
       table: 'orders',
@@ -274,8 +268,8 @@ describe('the files', () => {
   })
 })
 
-describe('who may do what', () => {
-  test('a helper sees the sums and exports nothing', async () => {
+describe('permissions', () => {
+  test('a helper sees the totals but cannot export', async () => {
     expect((await helper.get('/books')).status).toBe(200)
     const refused = await helper.post('/books/export', {
       month: CURRENT,
@@ -286,7 +280,7 @@ describe('who may do what', () => {
     expect(await refused.json()).toMatchObject({ code: 'not_allowed' })
   })
 
-  test('an owner who has not shown lately that it is him is asked to', async () => {
+  test('an owner must confirm their identity again to export', async () => {
     const late = await openTestDesk(shop)
     await sql`update shop.desk_sessions set confirmed_at = now() - interval '6 minutes'
       where id = (select id from shop.desk_sessions order by created_at desc limit 1)`.execute(
@@ -301,14 +295,17 @@ describe('who may do what', () => {
     expect(await refused.json()).toMatchObject({ code: 'confirm_needed' })
   })
 
-  test.each(['2026-13', '2026-1', 'x', '1999-01', "2026-01'"])('%s is no month', async (month) => {
-    expect((await owner.get(`/books?month=${encodeURIComponent(month)}`)).status).toBe(400)
-    expect(
-      (await owner.post('/books/export', { month, table: 'orders', format: 'comma' })).status,
-    ).toBe(400)
-  })
+  test.each(['2026-13', '2026-1', 'x', '1999-01', "2026-01'"])(
+    'rejects the month %s',
+    async (month) => {
+      expect((await owner.get(`/books?month=${encodeURIComponent(month)}`)).status).toBe(400)
+      expect(
+        (await owner.post('/books/export', { month, table: 'orders', format: 'comma' })).status,
+      ).toBe(400)
+    },
+  )
 
-  test('there is no other file', async () => {
+  test('rejects unknown tables', async () => {
     for (const table of ['users', 'constructor', '']) {
       expect(
         (await owner.post('/books/export', { month: CURRENT, table, format: 'comma' })).status,

@@ -46,7 +46,7 @@ async function addApp(browser: DeskBrowser): Promise<string> {
 const signInBy = (given: { email: string; code: string | undefined }, headers = newClient()) =>
   openDeskBrowser(shop).post('/access/sign-in/code', given, headers)
 
-test('each backup code signs in once, however it is typed, and new ones void those before [T62]', async () => {
+test('a backup code works once, in any format, until new ones are created [T62]', async () => {
   const { email, browser, codes } = await newMember()
   const [first = '', second = '', third = ''] = codes
   expect((await signInBy({ email, code: first })).status).toBe(200)
@@ -64,7 +64,7 @@ test('each backup code signs in once, however it is typed, and new ones void tho
   expect((await signInBy({ email, code: anew[0] })).status).toBe(200)
 })
 
-test('a code of the app counts once, and a step back never [T62]', async () => {
+test('a code of the app works once, and earlier codes never [T62]', async () => {
   const { email, browser } = await newMember()
   const secret = await addApp(browser)
   expect((await signInBy({ email, code: codeOf(secret, 30) })).status).toBe(200)
@@ -73,7 +73,7 @@ test('a code of the app counts once, and a step back never [T62]', async () => {
   expect((await signInBy({ email, code: codeOf(secret, 600) })).status).toBe(409)
 })
 
-test('a code that was used while the clock was a day ahead keeps none out once it is right [T62]', async () => {
+test('a code used while the clock was a day ahead does not lock out the member afterwards [T62]', async () => {
   const { email, browser } = await newMember()
   const secret = await addApp(browser)
   await sql`update shop.desk_authenticators set last_step = last_step + 2880
@@ -82,7 +82,7 @@ test('a code that was used while the clock was a day ahead keeps none out once i
   expect((await signInBy({ email, code: codeOf(secret) })).status).toBe(409)
 })
 
-test('wrong codes for a member are refused after five, the right one too, from any client; the passkey works [T62]', async () => {
+test('five wrong codes block codes for the member from any client, but not the passkey [T62]', async () => {
   const { email, browser, passkey, codes } = await newMember()
   const secret = await addApp(browser)
   const wrong = codeOf(secret, -6000)
@@ -104,7 +104,7 @@ test('wrong codes for a member are refused after five, the right one too, from a
   expect(rows).toHaveLength(1)
 })
 
-test('strangers who spend the codes of a member leave those of a browser that signed in before [T62]', async () => {
+test('strangers who exhaust a member’s code attempts do not affect a known browser [T62]', async () => {
   const { email, browser } = await newMember()
   const secret = await addApp(browser)
   await browser.post('/access/sign-out')
@@ -126,7 +126,7 @@ test('strangers who spend the codes of a member leave those of a browser that si
   expect((await thief.post('/access/sign-in/code', given, newClient())).status).toBe(429)
 })
 
-test('a used link returns the codes that strangers spent [T62]', async () => {
+test('using an invitation link restores the exhausted code attempts [T62]', async () => {
   const { email } = await newMember()
   for (let tries = 0; tries < 6; tries += 1) await signInBy({ email, code: '123456' })
   const reset = await resetMember({ ...shop.deps, who: ADA }, { email })
@@ -137,7 +137,7 @@ test('a used link returns the codes that strangers spent [T62]', async () => {
   expect((await signInBy({ email, code: codeOf(secret, 30) })).status).toBe(200)
 })
 
-test('wrong codes of strangers take none away from a member at their address who proves again who he is [T62]', async () => {
+test('wrong codes of strangers on the same network do not affect a signed-in member’s confirmation [T62]', async () => {
   const { browser, codes } = await newMember()
   const here = newClient()
   for (let tries = 0; tries < 10; tries += 1) {
@@ -149,7 +149,7 @@ test('wrong codes of strangers take none away from a member at their address who
   expect((await browser.post('/access/confirm/code', { code: codes[0] }, here)).status).toBe(200)
 })
 
-test('of twenty wrong codes at once only five are looked at [T62]', async () => {
+test('five of twenty simultaneous wrong codes are checked [T62]', async () => {
   const { email } = await newMember()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => signInBy({ email, code: `${100_000 + at}` })),
@@ -158,7 +158,7 @@ test('of twenty wrong codes at once only five are looked at [T62]', async () => 
   expect(looked).toHaveLength(5)
 })
 
-test('one client may try ten codes, whoever they are for; unknown addresses are answered alike [T62]', async () => {
+test('a client has ten code attempts, and unknown addresses get the same response [T62]', async () => {
   const client = newClient()
   const { email } = await newMember()
   const unknown = await signInBy({ email: 'nobody@desk.example', code: '123456' }, client)
@@ -171,7 +171,7 @@ test('one client may try ten codes, whoever they are for; unknown addresses are 
   expect((await signInBy({ email, code: '123456' }, client)).status).toBe(429)
 })
 
-test('a wrong code asks the database the same, whether the address is a member’s or not [T62]', async () => {
+test('a wrong code runs the same queries for members and others [T62]', async () => {
   const { email, browser } = await newMember()
   await addApp(browser)
   const { email: withoutApp } = await newMember()
@@ -200,7 +200,7 @@ test('a wrong code asks the database the same, whether the address is a member�
   }
 })
 
-test('strangers may ask sixty times a minute [T62]', async () => {
+test('an anonymous client can make sixty sign-in requests a minute [T62]', async () => {
   const client = newClient()
   const browser = openDeskBrowser(shop)
   const ask = () => browser.post('/access/sign-in/passkey-options', {}, client)
@@ -208,7 +208,7 @@ test('strangers may ask sixty times a minute [T62]', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-test('whoever asks sixty times a minute with a copy of a cookie takes nothing from the member elsewhere [T62]', async () => {
+test('sixty requests a minute with a stolen cookie do not limit the member elsewhere [T62]', async () => {
   const { browser } = await newMember()
   const ask = (client: ReturnType<typeof newClient>) =>
     browser.post('/access/confirm/passkey-options', {}, client)

@@ -73,7 +73,7 @@ async function addFile(id: string, name: string, contents: Uint8Array<ArrayBuffe
   return fileId
 }
 
-test('a helper reads the brief and its files, answers, books, starts, delivers and closes; each is in the audit', async () => {
+test('a helper reads the brief and files, replies, books, starts, delivers and closes, all of it audited', async () => {
   const customer = await openSongCustomer(shop, 'whole@example.com')
   const { fileId } = await customer.addFile('hum.mp3', soundOf(5000))
   await customer.sendBrief({ fileIds: [fileId] })
@@ -152,7 +152,7 @@ test('a helper reads the brief and its files, answers, books, starts, delivers a
   )
 })
 
-test('what waits for an answer is counted on Today until it is answered, and urgent when it is due', async () => {
+test('commissions to answer are counted on Today, and overdue ones are urgent', async () => {
   const toAnswer = async () => {
     const { waits } = (await (await helper.get('/today/waits')).json()) as Waits // the contract
     return waits.find(({ kind }) => kind === 'requests')
@@ -174,7 +174,7 @@ test('what waits for an answer is counted on Today until it is answered, and urg
   expect((await toAnswer())?.count ?? 0).toBe(before)
 })
 
-test('answering ends the alarm, and a buyer is not mailed about a call when that is not wanted', async () => {
+test('replying ends the alarm, and the mail about a call can be skipped', async () => {
   const customer = await openSongCustomer(shop, 'quiet@example.com', 'one-on-one-consulting')
   await shop.db
     .updateTable('shop.requests')
@@ -211,7 +211,7 @@ test('answering ends the alarm, and a buyer is not mailed about a call when that
   )
 })
 
-test('what was delivered can be fetched no more after a refund, also by a link that was made before', async () => {
+test('a refund ends access to delivered files, also by existing links', async () => {
   const customer = await openSongCustomer(shop, 'taken@example.com')
   const fileId = await addFile(customer.id, 'song.zip', soundOf(3000))
   expect((await customer.call('request-file-link', { fileId })).status).toBe(404)
@@ -232,7 +232,7 @@ test('what was delivered can be fetched no more after a refund, also by a link t
   }
 })
 
-test('a refund of a part of a begun service leaves open what was delivered, until all is refunded', async () => {
+test('a partial refund of a started service keeps delivered files until all is refunded', async () => {
   const customer = await openSongCustomer(shop, 'part-refunded@example.com')
   const fileId = await addFile(customer.id, 'song.zip', soundOf(3000))
   await act(customer.id, 'deliver', keyed({ text: '', fileIds: [fileId] }))
@@ -258,7 +258,7 @@ test('a refund of a part of a begun service leaves open what was delivered, unti
   expect((await customer.call('request-file-link', { fileId })).status).toBe(404)
 })
 
-test('what nobody has, is no file of it, or is empty is refused', async () => {
+test('refuses unknown, foreign and empty input', async () => {
   const customer = await openSongCustomer(shop, 'refused@example.com')
   const stranger = await openSongCustomer(shop, 'elsewhere@example.com')
   const { fileId } = await stranger.addFile('a.txt', textOf('a'))
@@ -275,7 +275,7 @@ test('what nobody has, is no file of it, or is empty is refused', async () => {
   expect((await show(customer.id)).state).toBe('waiting_for_buyer')
 })
 
-test('the list has what is due first, in pages without gaps or repeats, and filters by state, kind and lateness', async () => {
+test('the list is sorted by due time, paginated and filtered by state, kind and lateness', async () => {
   const { orderId } = await shop.db
     .selectFrom('shop.requests')
     .select('orderId')

@@ -104,7 +104,7 @@ const acts = async () => {
 }
 
 describe('a draft', () => {
-  test('is written, checked with chapter and line, and published; buyers are then given it', async () => {
+  test('a draft is written, checked with chapter and line, and published to customers', async () => {
     const id = await begin('# Start\n\n[x](javascript:alert(1))\n')
     const bad = await check()
     expect(bad.problems).toMatchObject([
@@ -132,7 +132,7 @@ describe('a draft', () => {
     })
   })
 
-  test('published at the desk is the same as its folder published by the shell', async () => {
+  test('publishing at the desk equals publishing the same folder in the shell', async () => {
     await writeFolder({
       '01-start.md': '# Start\n\nRead [on](02-next.md). ![p](Pixel.png) ![q](a.png)\n',
       '02-next.md': '# Next\n\n```js\nlet a = 1\n```\n\n[list](files/list.txt)\n',
@@ -173,7 +173,7 @@ describe('a draft', () => {
     expect(await versions()).toEqual(['1 earlier', '2 live'])
   })
 
-  test('marks one chapter for everybody, until that chapter is deleted', async () => {
+  test('a draft marks one chapter as the free preview until that chapter is deleted', async () => {
     await writeFolder({
       '01-start.md': '# Start',
       '02-next.md': '# Next',
@@ -208,7 +208,7 @@ describe('a draft', () => {
     expect(await facts()).toMatchObject({ preview: '' })
   })
 
-  test('of a version whose text was not kept comes from its folder, while that holds the same', async () => {
+  test('a draft of a version without stored text is read from its unchanged folder', async () => {
     await writeFolder({ '01-start.md': '# Start\n\n![p](a.png)\n', 'a.png': PIXEL })
     await typed(`publish ${KEY}`)
     const forget = async () => {
@@ -232,7 +232,7 @@ describe('a draft', () => {
     expect((await owner.post(at('/start'), { from: 'live' })).status).toBe(200)
   })
 
-  test('changed in another tab is not overwritten, and both texts are there', async () => {
+  test('a draft changed in another tab is not overwritten, and both texts are shown', async () => {
     const id = await begin()
     expect(await json(save(id, '# Start\n\nOne tab.\n', 2))).toMatchObject({
       state: 'saved',
@@ -269,7 +269,7 @@ describe('a draft', () => {
     expect(await json(save(id, '# Late\n', 5))).toEqual({ state: 'gone' })
   })
 
-  test('is published as it was checked, and what was typed meanwhile stays a draft', async () => {
+  test('a draft is published as checked, and later edits remain a draft', async () => {
     const id = await begin()
     const { revision } = await check()
     await save(id, '# Start\n\nTyped after the check.\n', 2)
@@ -297,7 +297,7 @@ describe('a draft', () => {
   })
 
   test.each(['publish-begun', 'publish-ready', 'publish-inside'] as const)(
-    'broken off at %s leaves the version that was live, and the draft',
+    'publishing interrupted at %s keeps the live version and the draft',
     async (name) => {
       const id = await begin()
       await publish()
@@ -316,7 +316,7 @@ describe('a draft', () => {
     },
   )
 
-  test('has chapters that are added, ordered and deleted; each keeps its name', async () => {
+  test('chapters are added, ordered and deleted, and keep their file names', async () => {
     const id = await begin()
     await owner.post(at('/chapters'), { title: 'Für den Anfang!' })
     await owner.post(at('/chapters'), { title: 'Start' })
@@ -339,7 +339,7 @@ describe('a draft', () => {
     expect((await owner.get(at(`/chapters/${id}`))).status).toBe(404)
   })
 
-  test('has chapters named by their titles until they are published or linked to', async () => {
+  test('chapters are named after their titles until published or linked to', async () => {
     const id = await begin('# Getting going\n\nFirst words.\n')
     const files = async () => (await show()).draft?.chapters.map(({ file }) => file)
     expect(await files()).toEqual(['01-getting-going.md'])
@@ -364,7 +364,7 @@ describe('a draft', () => {
     expect(await files()).toEqual(['01-setting-out.md', '02-going-on.md'])
   })
 
-  test('keeps its files when nobody needs them any more but it', async () => {
+  test('a draft keeps files that nothing else uses', async () => {
     await begin()
     await upload('picture', 'pixel.png', PIXEL)
     const old = new Date(Date.now() - 3 * 24 * 3600_000)
@@ -380,7 +380,7 @@ describe('a draft', () => {
 })
 
 describe('an upload', () => {
-  test.each(hostileUploads)('%s is refused', async (_what, kind, name, body, says) => {
+  test.each(hostileUploads)('refuses an upload of %s', async (_what, kind, name, body, says) => {
     await begin()
     const refused = await upload(kind, name, body)
     expect([refused.status, (await json<{ message: string }>(refused)).message]).toEqual([
@@ -390,14 +390,14 @@ describe('an upload', () => {
     expect((await show()).draft?.files).toEqual([])
   })
 
-  test.each(hostileNames)('named %j is refused, whatever it holds', async (name) => {
+  test.each(hostileNames)('refuses an upload named %j, whatever its contents', async (name) => {
     await begin()
     expect((await upload('picture', name, PIXEL)).status).toBe(409)
     expect((await upload('file', name, 'one')).status).toBe(409)
     expect((await show()).draft?.files).toEqual([])
   })
 
-  test('of more than 25 MB is refused, with its length and without; one cut off is too', async () => {
+  test('refuses an upload of more than 25 MB, with and without its length, and an incomplete one', async () => {
     await begin()
     const large = new Uint8Array(25 * 1024 ** 2 + 1)
     const length = { 'content-length': String(large.length) }
@@ -411,7 +411,7 @@ describe('an upload', () => {
     expect((await show()).draft?.files).toMatchObject([{ name: 'a.bin' }])
   })
 
-  test('that is HTML or SVG is downloaded only, and never runs at the desk’s address', async () => {
+  test('uploaded HTML and SVG can only be downloaded and never run at the desk', async () => {
     await begin()
     for (const name of ['page.html', 'drawing.svg']) {
       await upload('file', name, '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
@@ -423,7 +423,7 @@ describe('an upload', () => {
     }
   })
 
-  test('of the same name is kept beside the one before under a free name', async () => {
+  test('an upload with an existing name gets a free one', async () => {
     await begin()
     const added = (name: string, body: string) => json(upload('file', name, body))
     expect(await added('a.txt', 'one')).toMatchObject({ name: 'a.txt', outcome: 'added' })
@@ -439,7 +439,7 @@ describe('an upload', () => {
     expect(await new Response(body).text()).toBe('one')
   })
 
-  test('of a photo is kept upright and without its metadata, and shown so', async () => {
+  test('an uploaded photo is stored and shown upright and without metadata', async () => {
     const id = await begin('# Start\n\n![A photo](photo.jpg)\n')
     const photo = await sharp({
       create: { width: 40, height: 20, channels: 3, background: 'red' },
@@ -462,7 +462,7 @@ describe('an upload', () => {
     expect(html).toContain('width="20" height="40"')
   })
 
-  test('of the same name at the same time loses none', async () => {
+  test('simultaneous uploads with the same name lose none', async () => {
     await begin()
     const bodies = ['one', 'two', 'three', 'four']
     await Promise.all(bodies.map((body) => upload('file', 'a.txt', body)))
@@ -470,7 +470,7 @@ describe('an upload', () => {
   })
 })
 
-test('a preview has nothing that could run, whatever is written', async () => {
+test('a preview runs nothing, whatever the text', async () => {
   const id = await begin(
     [
       '# Start <script>alert(1)</script>',
@@ -494,8 +494,8 @@ test('a preview has nothing that could run, whatever is written', async () => {
   )
 })
 
-describe('who has it', () => {
-  test('is counted before they are told, told once, and read back with the version', async () => {
+describe('readers', () => {
+  test('readers are counted before the news, mailed once and listed with the version', async () => {
     await makeCustomer(shop, 'reader@example.com', KEY)
     const id = await begin()
     expect(await check()).toMatchObject({ wouldTell: 1, news: { kind: 'missing' } })
@@ -551,7 +551,7 @@ describe('who has it', () => {
     })
   })
 
-  test('reads the version before once it is rolled back', async () => {
+  test('readers get the earlier version after a rollback', async () => {
     const id = await begin()
     await publish()
     await owner.post(at('/start'), { from: 'live' })
@@ -565,7 +565,7 @@ describe('who has it', () => {
   })
 })
 
-test('a helper writes, checks and previews, and publishes, tells and rolls back nothing', async () => {
+test('a helper writes, checks and previews, but cannot publish, notify or roll back', async () => {
   expect((await helper.post(at('/start'), { from: 'nothing' })).status).toBe(200)
   const id = (await show()).draft?.chapters[0]?.id ?? ''
   expect((await save(id, '# Start\n\nBy a helper.\n', 1, helper)).status).toBe(200)
@@ -582,7 +582,7 @@ test('a helper writes, checks and previews, and publishes, tells and rolls back 
   expect(await versions()).toEqual([])
 })
 
-test('what a helper begins anew after the owner’s check is not what that check publishes [T65]', async () => {
+test('a draft that a helper restarts after the owner’s check is not published [T65]', async () => {
   await begin()
   const { revision } = await check()
   await helper.post(at('/discard'))
@@ -593,7 +593,7 @@ test('what a helper begins anew after the owner’s check is not what that check
   expect(await versions()).toEqual([])
 })
 
-test('what is no guide is not found', async () => {
+test('an unknown guide is a 404', async () => {
   for (const key of ['nothing', 'coffee', '..%2f..%2fetc']) {
     expect((await owner.get(`/content/${key}`)).status).toBe(404)
     expect((await owner.post(`/content/${key}/start`, { from: 'nothing' })).status).toBe(404)

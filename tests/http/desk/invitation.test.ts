@@ -31,7 +31,7 @@ async function invite(role: 'owner' | 'helper' = 'owner') {
   return { ...made, token: tokenOf(made.link) }
 }
 
-test('an invitation makes a passkey and codes, and signs in with them; its link is then used', async () => {
+test('an invitation enrols a passkey and codes that sign in, and its link works once', async () => {
   const { link, token, member } = await invite('helper')
   const browser = openDeskBrowser(shop)
   const { passkey, codes } = await join(shop, browser, link)
@@ -56,7 +56,7 @@ test('an invitation makes a passkey and codes, and signs in with them; its link 
   }
 })
 
-test('the token stands in the fragment, and neither it nor a code is stored [T66]', async () => {
+test('the token is in the fragment, and neither it nor a code is stored [T66]', async () => {
   const { link, token } = await invite()
   expect(new URL(link).pathname).toBe('/invitation')
   expect(new URL(link).search).toBe('')
@@ -73,7 +73,7 @@ test('the token stands in the fragment, and neither it nor a code is stored [T66
   }
 })
 
-test('looking at an invitation uses nothing up, and two browsers that complete it at once: one gets in [T66]', async () => {
+test('viewing an invitation does not use it, and one of two browsers completing it succeeds [T66]', async () => {
   const { token } = await invite()
   const look = async () =>
     (await openDeskBrowser(shop).post('/access/invitation', { token })).status
@@ -90,7 +90,7 @@ test('looking at an invitation uses nothing up, and two browsers that complete i
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('it completes only with a way in, and with the codes ticked as saved', async () => {
+test('an invitation requires a sign-in method and saved backup codes', async () => {
   const { token } = await invite()
   const browser = openDeskBrowser(shop)
   const complete = (body: object) => browser.post('/access/invitation/complete', { token, ...body })
@@ -106,7 +106,7 @@ test('it completes only with a way in, and with the codes ticked as saved', asyn
   expect((await complete({ areCodesSaved: true, code })).status).toBe(200)
 })
 
-test('a link that ran out, was replaced, taken back or guessed does not work [T66]', async () => {
+test('an expired, replaced, revoked or guessed link does not work [T66]', async () => {
   const works = async (token: string) =>
     (await openDeskBrowser(shop).post('/access/invitation', { token })).status
   const old = await invite()
@@ -127,7 +127,7 @@ test('a link that ran out, was replaced, taken back or guessed does not work [T6
   expect(await works('short')).toBe(400)
 })
 
-test('the shell invites an owner, and lets a member back in', async () => {
+test('the shell invites an owner and restores a member’s access', async () => {
   const email = 'Ada.Owner@desk.example'
   const told = await shell('invite', email)
   expect(told).toContain('ada.owner@desk.example is invited as owner')
@@ -153,7 +153,7 @@ test('the shell invites an owner, and lets a member back in', async () => {
   await expect(shell('reset')).rejects.toThrow('Say who')
 })
 
-test('an invitation without passkeys: an authenticator app, whose secret is told once', async () => {
+test('an invitation without passkeys enrols an authenticator app and shows its secret once', async () => {
   const { token, member } = await invite()
   const browser = openDeskBrowser(shop)
   const begun = await browser.post('/access/invitation/authenticator', { token })
@@ -174,7 +174,7 @@ test('an invitation without passkeys: an authenticator app, whose secret is told
   expect(await signInBy(codeOf(secret, 30))).toBe(409)
 })
 
-test('an app that is begun while its invitation ends is refused in words', async () => {
+test('an app enrolled while its invitation expires is refused with a reason', async () => {
   const { token, member } = await invite()
   const browser = openDeskBrowser(shop)
   const begun = await shop.db.transaction().execute(async (trx) => {
@@ -191,7 +191,7 @@ test('an app that is begun while its invitation ends is refused in words', async
   ])
 })
 
-test('where the desk is closed nobody is invited, and the shell says what to set', async () => {
+test('a closed desk invites nobody, and the shell names the missing setting', async () => {
   const settings = { ...shop.deps.settings, desk: undefined }
   const invited = { email: 'closed@desk.example', role: 'owner' } as const
   const making = inviteMember({ ...shop.deps, settings, who: ADA }, invited)
@@ -199,7 +199,7 @@ test('where the desk is closed nobody is invited, and the shell says what to set
   expect(await findMemberByEmail(shop.db, invited.email)).toBeUndefined()
 })
 
-test('who saw the link of somebody else keeps no way in beside his, and cannot complete what he began [T66]', async () => {
+test('a stranger who saw the link keeps no sign-in method and cannot complete it [T66]', async () => {
   const { token } = await invite()
   const [member, stranger] = [openDeskBrowser(shop), openDeskBrowser(shop)]
   const makePasskey = async (browser: DeskBrowser) => {
@@ -231,7 +231,7 @@ test('who saw the link of somebody else keeps no way in beside his, and cannot c
   expect((await stranger.post('/access/sign-in/code', { email, code })).status).toBe(409)
 })
 
-test('nor by making one in the moment in which it is completed [T66]', async () => {
+test('a stranger cannot enrol a sign-in method while the invitation is completed [T66]', async () => {
   const { link, member } = await invite()
   await join(shop, openDeskBrowser(shop), link)
   const { link: anew } = await resetMember({ ...shop.deps, who: ADA }, { id: member.id })

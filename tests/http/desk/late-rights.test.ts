@@ -132,9 +132,9 @@ async function rowsOf(...tables: ('shop.draftAttachments' | 'shop.requestFilePar
 }
 
 describe.each(Object.entries(losses))(
-  'who is %s while his body arrives [T71]',
+  'an owner %s while the body arrives [T71]',
   (_, [lose, status]) => {
-    test('invites nobody', async () => {
+    test('a late request cannot invite anybody', async () => {
       const late = await newMember(shop)
       const email = `x-${late.email}`
       const body = JSON.stringify({ email, name: '', role: 'owner' })
@@ -143,7 +143,7 @@ describe.each(Object.entries(losses))(
       expect(await isMember(email)).toBe(false)
     })
 
-    test('reads nothing that is for owners', async () => {
+    test('a late request cannot read anything for owners', async () => {
       const late = await newMember(shop)
       const answer = await sendLate(late, ['/audit/search', '{}'], () => lose(late.id))
       expect(answer.status).toBe(status)
@@ -151,8 +151,8 @@ describe.each(Object.entries(losses))(
   },
 )
 
-describe.each(ofMembers)('a helper who is %s while his body arrives [T71]', (_, [lose]) => {
-  test('saves no chapter', async () => {
+describe.each(ofMembers)('a helper %s while the body arrives [T71]', (_, [lose]) => {
+  test('a late request cannot save a chapter', async () => {
     const chapter = await begin()
     const late = await newMember(shop, 'helper')
     const body = JSON.stringify({ markdown: '# Late\n', revision: 1 })
@@ -165,7 +165,7 @@ describe.each(ofMembers)('a helper who is %s while his body arrives [T71]', (_, 
     expect(await text.text()).not.toContain('Late')
   })
 
-  test('adds no file to a draft', async () => {
+  test('a late request cannot add a file to a draft', async () => {
     await begin()
     const late = await newMember(shop, 'helper')
     const before = await rowsOf('shop.draftAttachments')
@@ -174,7 +174,7 @@ describe.each(ofMembers)('a helper who is %s while his body arrives [T71]', (_, 
     expect(await rowsOf('shop.draftAttachments')).toBe(before)
   })
 
-  test('adds no part to a file that is delivered', async () => {
+  test('a late request cannot add a part to a delivered file', async () => {
     const late = await newMember(shop, 'helper')
     const { id } = await openSongCustomer(shop, `song-${late.id}@example.com`)
     const file = { key: crypto.randomUUID(), name: 'song.mp3', bytes: 4 }
@@ -188,7 +188,7 @@ describe.each(ofMembers)('a helper who is %s while his body arrives [T71]', (_, 
   })
 })
 
-test('a body that arrives late from who may still do it is taken [T71]', async () => {
+test('a late body of a member with unchanged rights is accepted [T71]', async () => {
   const late = await newMember(shop)
   const email = `x-${late.email}`
   const invited = JSON.stringify({ email, name: '', role: 'owner' })
@@ -218,9 +218,9 @@ const someoneWaits = () =>
   })
 
 describe.each(Object.entries(losses))(
-  'who is %s while his act waits for its turn [T71]',
+  'an owner %s while the request waits [T71]',
   (_, [lose, status]) => {
-    test('publishes nothing', async () => {
+    test('a waiting request cannot publish', async () => {
       const late = await newMember(shop)
       const { chapter, revision } = await beginWhole()
       const { preview, published } = await shop.db.transaction().execute(async (trx) => {
@@ -239,7 +239,7 @@ describe.each(Object.entries(losses))(
   },
 )
 
-test('who waits for his turn and may still do it then publishes [T71]', async () => {
+test('a member with unchanged rights publishes after waiting [T71]', async () => {
   const late = await newMember(shop)
   const { revision } = await beginWhole()
   await readAs(late.browser.post(`/content/${KEY}/publish`, { revision, tell: false }))

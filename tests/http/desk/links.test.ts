@@ -54,8 +54,8 @@ async function prepare(token: string) {
   return { browser, complete }
 }
 
-describe.each(Object.entries(ends))('an owner who is %s [T70]', (_, end) => {
-  test('gets in by no link that he made for himself before, nor takes another owner over', async () => {
+describe.each(Object.entries(ends))('an owner %s [T70]', (_, end) => {
+  test('a removed owner cannot use invitations they created, or take over another owner', async () => {
     const maker = await newMember(shop)
     const other = await newMember(shop)
     const invited = await tokenIn(invite(maker.browser))
@@ -70,7 +70,7 @@ describe.each(Object.entries(ends))('an owner who is %s [T70]', (_, end) => {
     expect((await other.browser.get('/access')).status).toBe(200)
   })
 
-  test('keeps no link that another made for him, and the links of others stay', async () => {
+  test('a removed owner’s own links end, and links created by others stay valid', async () => {
     const maker = await newMember(shop)
     const own = await tokenIn(reset(owner.browser, maker.id))
     const others = await tokenIn(invite(owner.browser))
@@ -82,7 +82,7 @@ describe.each(Object.entries(ends))('an owner who is %s [T70]', (_, end) => {
     expect(await works(tokenOf(typed.link))).toBe(true)
   })
 
-  test('has no link that works when he makes it at the same moment', async () => {
+  test('a removed owner has no valid link even if created at the same moment', async () => {
     const other = await newMember(shop)
     const left: string[] = []
     for (let round = 0; round < 6; round += 1) {
@@ -101,7 +101,7 @@ describe.each(Object.entries(ends))('an owner who is %s [T70]', (_, end) => {
     expect(left).toEqual([])
   })
 
-  test('completes none at the same moment: either he was let in before, or the link has ended', async () => {
+  test('an invitation completed during the removal works entirely or not at all', async () => {
     for (let round = 0; round < 4; round += 1) {
       const maker = await newMember(shop)
       const { complete } = await prepare(await tokenIn(invite(maker.browser)))
@@ -112,7 +112,7 @@ describe.each(Object.entries(ends))('an owner who is %s [T70]', (_, end) => {
   })
 })
 
-test('what is stored of a link names its maker, who is asked for again when it is used [T70]', async () => {
+test('a stored link names its creator, whose role is checked again on use [T70]', async () => {
   const maker = await newMember(shop)
   const token = await tokenIn(invite(maker.browser))
   const { complete } = await prepare(token)
@@ -126,7 +126,7 @@ test('what is stored of a link names its maker, who is asked for again when it i
   expect((await complete()).status).toBe(409)
 })
 
-test('links that were made with an owner’s session end when he makes his ways in anew [T70]', async () => {
+test('links created in an owner’s session end when their sign-in methods are reset [T70]', async () => {
   const maker = await newMember(shop)
   const theirs = await tokenIn(invite(maker.browser))
   const own = await prepare(await tokenIn(reset(owner.browser, maker.id)))
@@ -135,7 +135,7 @@ test('links that were made with an owner’s session end when he makes his ways 
   expect(await works(theirs)).toBe(false)
 })
 
-test('who was invited by an owner that left stays a member [T70]', async () => {
+test('a member invited by a former owner stays [T70]', async () => {
   const maker = await newMember(shop)
   const browser = openDeskBrowser(shop)
   const { link } = await readAs<MemberLink>(invite(maker.browser))
@@ -144,7 +144,7 @@ test('who was invited by an owner that left stays a member [T70]', async () => {
   expect((await browser.get('/access')).status).toBe(200)
 })
 
-test('one new address invited three times at once: one after the other, and the last link works', async () => {
+test('three simultaneous invitations of a new address run serially, and the last link works', async () => {
   const email = newAddress()
   const answers = await Promise.all(Array.from({ length: 3 }, () => invite(owner.browser, email)))
   expect(answers.map(({ status }) => status)).toEqual(Array(3).fill(200))

@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const MAILS = [
-  ['links to a password', '/people/password-link', { email: 'nobody@example.com' }],
-  ['mails of an order', '/orders/1/resend', {}],
-  ['mails of moved orders', '/orders/1/move', { email: 'new@example.com' }],
+  ['password links', '/people/password-link', { email: 'nobody@example.com' }],
+  ['order mails', '/orders/1/resend', {}],
+  ['mails of reassigned orders', '/orders/1/move', { email: 'new@example.com' }],
   [
     'answers',
     `/requests/${crypto.randomUUID()}/answer`,
@@ -21,7 +21,7 @@ const MAILS = [
 ] as const
 
 test.each(MAILS)(
-  'a member sends only so many %s an hour, which another member may send all the same [T23]',
+  'a member has an hourly limit of %s that does not affect other members [T23]',
   async (_, path, body) => {
     const member = await openTestDesk(shop, 'owner')
     const [{ points }] = storedRates.deskMails

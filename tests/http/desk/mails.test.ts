@@ -49,8 +49,8 @@ const openAlarms = async () => {
   return rows.map(({ subject }) => subject)
 }
 
-describe('a mail that was given up', () => {
-  test('shows to whom, about what and why, without what it said', async () => {
+describe('a dead mail', () => {
+  test('a dead mail shows recipient, subject and error, but no contents', async () => {
     const { id, number } = await deadMail('shown@dead.example')
     const { mails } = await list('failed')
     expect(mails.find((mail) => mail.id === id)).toMatchObject({
@@ -63,7 +63,7 @@ describe('a mail that was given up', () => {
     expect(JSON.stringify(mails)).not.toMatch(/token|facts/)
   })
 
-  test('is tried again, and its alarm is over', async () => {
+  test('retrying a dead mail ends its alarm', async () => {
     const email = 'again@dead.example'
     const { id } = await deadMail(email)
     expect(await readAs(helper.post('/mails/retry', { sort: 'mail', id }))).toEqual({ count: 1 })
@@ -73,7 +73,7 @@ describe('a mail that was given up', () => {
     expect((await helper.post('/mails/retry', { sort: 'mail', id })).status).toBe(409)
   })
 
-  test('is set aside with a reason, once, and not tried with all others', async () => {
+  test('a dead mail is set aside once with a reason and not retried with the others', async () => {
     const email = 'aside@dead.example'
     const { id, number } = await deadMail(email)
     expect((await helper.post(`/mails/${id}/discard`, { why: '' })).status).toBe(400)
@@ -97,7 +97,7 @@ describe('a mail that was given up', () => {
   })
 })
 
-test('a mail that waits is listed and tried at once; one that was sent is neither', async () => {
+test('a waiting mail is listed and can be retried at once, a sent one cannot', async () => {
   const email = 'waits@dead.example'
   const { id } = await deadMail(email)
   await shop.db
@@ -113,7 +113,7 @@ test('a mail that waits is listed and tried at once; one that was sent is neithe
   await eventually(async () => expect((await list('waiting')).mails).toEqual([]))
 })
 
-test('messages of the card provider and jobs that were given up are tried again [F28]', async () => {
+test('dead webhook events and jobs can be retried [F28]', async () => {
   await sql`
     insert into shop.payment_events (event_id, type, payment_session_id, payload, attempts, dead_at)
     values ('evt_dead', 'checkout.session.completed', 'cs_test_nobodys', '{}', 12, now())`.execute(
@@ -137,14 +137,14 @@ test('messages of the card provider and jobs that were given up are tried again 
   })
 })
 
-test('a mail that can no longer be written is listed without a subject', async () => {
+test('a mail that can no longer be rendered is listed without a subject', async () => {
   const { id } = await deadMail('gone@dead.example')
   await shop.db.updateTable('shop.mails').set({ orderId: null }).where('id', '=', id).execute()
   const { mails } = await list('failed')
   expect(mails.find((mail) => mail.id === id)).toMatchObject({ subject: null })
 })
 
-test('pages of many follow each other', async () => {
+test('dead mails are paginated', async () => {
   await sql`
     insert into shop.mails (dedupe_key, kind, to_email, dead_at)
     select 'many:' || n, 'welcome', n || '@many.example', now() - n * interval '1 second'

@@ -47,7 +47,7 @@ const ASKS = [
   '/access/mine/backup-codes',
 ]
 
-test('five minutes after it was proved who one is, a stolen cookie invites nobody, makes no passkey and no codes [T64]', async () => {
+test('five minutes after confirmation a stolen cookie cannot invite or create passkeys and codes [T64]', async () => {
   const { browser, email, passkey } = await newMember(shop)
   await proved(email, 6)
   for (const path of ASKS) {
@@ -67,7 +67,7 @@ test('five minutes after it was proved who one is, a stolen cookie invites nobod
   expect((await browser.post('/access/members', invited)).status).toBe(200)
 })
 
-test('a backup code proves it too; another member’s does not [T64]', async () => {
+test('a backup code confirms too, but not another member’s [T64]', async () => {
   const { browser, email, codes } = await newMember(shop)
   const other = await newMember(shop)
   await proved(email, 6)
@@ -77,7 +77,7 @@ test('a backup code proves it too; another member’s does not [T64]', async () 
   expect((await browser.post('/access/mine/backup-codes')).status).toBe(200)
 })
 
-test('proving who one is renews the cookie: a copy made before opens nothing any more [T64]', async () => {
+test('confirming the identity renews the cookie and invalidates earlier copies [T64]', async () => {
   const byPasskey = await newMember(shop)
   const byCode = await newMember(shop)
   const copyOf = ({ cookies }: DeskBrowser) => {
@@ -101,7 +101,7 @@ test('proving who one is renews the cookie: a copy made before opens nothing any
   }
 })
 
-test('of two tabs that prove it at once one brings the new cookie, and both stay signed in [T64]', async () => {
+test('one of two tabs confirming at once gets the new cookie, and both stay signed in [T64]', async () => {
   const { browser, email, codes } = await newMember(shop)
   const asked = await shop.db.transaction().execute(async (trx) => {
     await sql`select 1 from shop.desk_recovery_codes c join shop.desk_members m on m.id = c.member_id
@@ -118,7 +118,7 @@ test('of two tabs that prove it at once one brings the new cookie, and both stay
   expect((await browser.get('/access')).status).toBe(200)
 })
 
-test('what a member begins while its ways in are made anew ends with them [T65]', async () => {
+test('actions that a member began while their sign-in methods are reset are refused [T65]', async () => {
   const { browser, email, codes, passkey } = await newMember(shop)
   const asked = openDeskBrowser(shop)
   const { challenge } = await ask(asked, '/access/sign-in/passkey-options')
@@ -149,7 +149,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-test('a helper invites, removes and changes nobody, and reads neither members nor the audit log [T65]', async () => {
+test('a helper cannot invite, remove or change members, or read them or the audit log [T65]', async () => {
   const { browser } = await newMember(shop, 'helper')
   const owner = await newMember(shop)
   const of = `/access/members/${owner.id}`
@@ -167,7 +167,7 @@ test('a helper invites, removes and changes nobody, and reads neither members no
   expect((await browser.get('/access/mine')).status).toBe(200)
 })
 
-test('another role counts from the next request on, and a removed member is out [T65]', async () => {
+test('a changed role applies to the next request, and a removed member is signed out [T65]', async () => {
   const owner = await newMember(shop)
   const other = await newMember(shop)
   const of = `/access/members/${other.id}`
@@ -188,7 +188,7 @@ test('another role counts from the next request on, and a removed member is out 
   expect((await listOf(owner.browser)).map(({ id }) => id)).not.toContain(other.id)
 })
 
-test('the last owner is neither removed nor made a helper, also when two do it to each other at once [T65]', async () => {
+test('the last owner cannot be removed or made a helper, also by two at once [T65]', async () => {
   const alone = await openTestShop()
   try {
     const browsers = await Promise.all(
@@ -220,7 +220,7 @@ test('the last owner is neither removed nor made a helper, also when two do it t
   }
 })
 
-test('a member is invited at the desk, and its link is shown once to whoever invites', async () => {
+test('a member is invited at the desk, and the link is shown once to the inviter', async () => {
   const { browser } = await newMember(shop)
   const invited = { email: 'Helper@desk.example ', name: 'Hanna', role: 'helper' }
   const answer = await browser.post('/access/members', invited)
@@ -240,7 +240,7 @@ test('a member is invited at the desk, and its link is shown once to whoever inv
   expect((await browser.post('/access/members', { ...invited, email: 'none' })).status).toBe(409)
 })
 
-test('a member adds, names and deletes passkeys, but not the last way in', async () => {
+test('a member adds, names and deletes passkeys, except for the last sign-in method', async () => {
   const { browser, email } = await newMember(shop)
   const [first] = (await ownOf(browser)).passkeys
   const drop = (id = '') => browser.post(`/access/mine/passkeys/${id}/delete`)
@@ -266,7 +266,7 @@ test('a member adds, names and deletes passkeys, but not the last way in', async
   expect(email).toContain('@')
 })
 
-test('a member sees where it is signed in and ends it there, but no one else’s sessions', async () => {
+test('a member sees and ends their own sessions, but no others', async () => {
   const { browser, passkey } = await newMember(shop)
   const elsewhere = openDeskBrowser(shop)
   const third = openDeskBrowser(shop)
@@ -288,7 +288,7 @@ test('a member sees where it is signed in and ends it there, but no one else’s
   expect((await browser.get('/access')).status).toBe(200)
 })
 
-test('a session ends after twelve hours, and after one without use; its row is then deleted [T61]', async () => {
+test('a session expires after twelve hours, or one without use, and its row is deleted [T61]', async () => {
   const { browser, email, passkey } = await newMember(shop)
   const age = (column: 'created_at' | 'last_used_at', minutes: number) =>
     sql`update shop.desk_sessions set ${sql.ref(column)} = now() - make_interval(mins => ${minutes})

@@ -36,7 +36,7 @@ afterEach(() =>
   }),
 )
 
-test('of two owners who refund one order at once with different sums, only one does', async () => {
+test('one of two owners who refund an order at once with different amounts succeeds', async () => {
   const email = newEmail()
   const number = await orders.buy(email)
   const answers = await Promise.all([
@@ -49,7 +49,7 @@ test('of two owners who refund one order at once with different sums, only one d
   expect(refunds).toEqual([statuses[0] === 200 ? 2700 : 1300])
 })
 
-test('a line that is refunded while its withdrawal is decided goes back once', async () => {
+test('a line refunded while its withdrawal is decided is refunded once', async () => {
   const email = newEmail()
   const number = await orders.buy(email)
   const asked = await withdraw(shop, { email, orderNumber: String(number) })
@@ -70,7 +70,7 @@ test('a line that is refunded while its withdrawal is decided goes back once', a
   if (answers[1]?.status === 200) await untilState(shop, asked, 'refunded')
 })
 
-test('a refund while a dispute opens is made once or refused for it', async () => {
+test('a refund while a dispute opens is made once or refused because of it', async () => {
   const email = newEmail()
   const number = await orders.buy(email)
   const { paymentId } = await orders.order(number)
@@ -87,7 +87,7 @@ test('a refund while a dispute opens is made once or refused for it', async () =
   })
 })
 
-test('an order that is reassigned while it is refunded loses what went back, for its new owner', async () => {
+test('an order reassigned while refunded loses the refunded line for its new customer', async () => {
   const email = newEmail()
   const number = await orders.buy(email)
   const { paymentId } = await orders.order(number)
@@ -103,7 +103,7 @@ test('an order that is reassigned while it is refunded loses what went back, for
   })
 })
 
-test('a customer who is erased while their refund is made gets it once', async () => {
+test('a customer erased during their refund gets it once', async () => {
   const email = newEmail()
   const number = await orders.buy(email)
   const { paymentId } = await orders.order(number)

@@ -60,7 +60,7 @@ const deriveFrom = (secret: Buffer, ...words: string[]) =>
 const signInByCode = (given: { email: string; code: string | undefined }) =>
   openDeskBrowser(shop).post('/access/sign-in/code', given)
 
-test('the secret of an authenticator app cannot be calculated from a backup [T62]', async () => {
+test('the secret of an authenticator app cannot be derived from a backup [T62]', async () => {
   const { browser } = await newMember(shop)
   const secret = Buffer.from(Secret.fromBase32((await addApp(browser)).replaceAll(' ', '')).bytes)
   const { secrets, apps } = await readBackup()
@@ -73,7 +73,7 @@ test('the secret of an authenticator app cannot be calculated from a backup [T62
   expect(secrets.some((value) => value.includes('"d":'))).toBe(false)
 })
 
-test('after new-keys nothing of a stolen backup lets anybody in, even where its secrets are known [T62]', async () => {
+test('after new-keys nothing in a stolen backup gives access, even with known secrets [T62]', async () => {
   await makeCustomer(shop, email)
   const member = await newMember(shop)
   const app = await addApp(member.browser)

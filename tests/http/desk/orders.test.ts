@@ -41,7 +41,7 @@ const acts = async (number: number) => {
 }
 
 describe('the list', () => {
-  test('one field finds an order by address, part of it, number, product and the provider’s ids', async () => {
+  test('one field finds an order by email, part of it, number, product and provider id', async () => {
     const email = `Ada.Lovelace-${randomUUID()}@Example.com`.toLowerCase()
     const number = await orders.buy(email)
     const { paymentId, sessionId } = await orders.order(number)
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(await orders.numbers('q=%25')).toEqual([])
   })
 
-  test('it says what was searched', async () => {
+  test('the list describes its search', async () => {
     expect((await orders.list('')).searched).toBeNull()
     expect((await orders.list('q=nobody')).searched).toBe(
       'Searched for email addresses starting with “nobody”, and anywhere in the addresses of the newest 20,000 orders.',
@@ -77,7 +77,7 @@ describe('the list', () => {
     )
   })
 
-  test('state and period narrow it, days are those of Finland', async () => {
+  test('state and period filter the list, with days in Finnish time', async () => {
     const paid = await orders.buy(newEmail())
     const { number: open } = await orders.checkOut(newEmail(), ['coffee'])
     expect(await orders.numbers('kind=waiting')).toContain(open)
@@ -94,7 +94,7 @@ describe('the list', () => {
     expect((await desk.post('/orders/search', { kind: 'lost' })).status).toBe(400)
   })
 
-  test('pages go on where the last ended, none twice, with and without a search', async () => {
+  test('pages continue without repeats, with and without a search', async () => {
     await sql`
       insert into shop.orders (id, state, livemode, owner_key, cart_hash, email, guest, total_cents, idempotency_key,
         created_at)
@@ -121,7 +121,7 @@ describe('the list', () => {
 })
 
 describe('an order', () => {
-  test('tells in one timeline what happened, its money, and what became of each line', async () => {
+  test('an order’s timeline shows its events, money and the outcome of each line', async () => {
     const email = newEmail()
     const number = await orders.buy(email)
     const order = await eventually(async () => {
@@ -152,7 +152,7 @@ describe('an order', () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  test('openings, downloads, early starts, withdrawals and disputes are in it, the dispute first', async () => {
+  test('the timeline includes openings, downloads, early starts, withdrawals and disputes', async () => {
     const email = newEmail()
     const number = await orders.buy(email)
     const { id, userId } = await shop.db
@@ -192,7 +192,7 @@ describe('an order', () => {
     expect(await orders.numbers('q=dp_shown')).toEqual([number])
   })
 
-  test('a dispute stays on Today and its order, undecided, after its alarm was settled', async () => {
+  test('a dispute stays on Today and its order after its alarm was resolved', async () => {
     const number = await orders.buy(newEmail())
     const { paymentId } = await orders.order(number)
     const { origin } = shop.sandbox.cardProvider
@@ -222,7 +222,7 @@ describe('an order', () => {
     })
   })
 
-  test('an order has the same name for its state in list, page, person and export', async () => {
+  test('an order’s state has the same name in list, page, person and export', async () => {
     const email = newEmail()
     const number = await orders.buy(email, ['storysong'])
     const { state } = await orders.order(number)
@@ -240,13 +240,13 @@ describe('an order', () => {
     }
   })
 
-  test('a number that no order has is not found, nor is what is no number', async () => {
+  test('an unknown or invalid order number is not found', async () => {
     for (const number of ['999999', 'x', '1e3', '99999999999999']) {
       expect((await desk.get(`/orders/${number}`)).status, number).toBe(404)
     }
   })
 
-  test('its receipt names seller, lines and what was refunded; unpaid it has none', async () => {
+  test('a receipt names seller, lines and refunds, and an unpaid order has none', async () => {
     const number = await orders.buy(newEmail())
     await orders.act(`${number}/refund`, { lineNos: [2], refundedCents: 0 })
     const receipt = (await (await desk.get(`/orders/${number}/receipt`)).json()) as DeskReceipt
@@ -258,7 +258,7 @@ describe('an order', () => {
 })
 
 describe('a refund [T14]', () => {
-  test('shows first who loses what, then gives a line back', async () => {
+  test('a preview shows who loses access to what before a line is refunded', async () => {
     const email = newEmail()
     const number = await orders.buy(email)
     const { lines } = await orders.order(number)
@@ -293,7 +293,7 @@ describe('a refund [T14]', () => {
     expect(await acts(number)).toEqual(['refund owner desk', 'refund done owner desk'])
   })
 
-  test('a sum takes nothing, all that is left takes everything, and more than that is refused', async () => {
+  test('an amount revokes nothing, a full refund everything, and a larger one is refused', async () => {
     const number = await orders.buy(newEmail())
     expect((await orders.preview(number, { cents: 500 })).lost).toEqual([])
     const all = await orders.preview(number, {})
@@ -308,14 +308,14 @@ describe('a refund [T14]', () => {
     })
   })
 
-  test('an item of which less is left than its price goes back for what is left', async () => {
+  test('an item partly refunded before is refunded by what is left', async () => {
     const number = await orders.buy(newEmail())
     await orders.act(`${number}/refund`, { cents: 1201, refundedCents: 0 })
     const preview = await orders.preview(number, { lineNos: [1] })
     expect([preview.cents, preview.leftCents]).toEqual([2199, 0])
   })
 
-  test('asked for in words it does not know, or for no line, it gives nothing back', async () => {
+  test('a request with unknown fields or without lines refunds nothing', async () => {
     const email = newEmail()
     const number = await orders.buy(email)
     for (const asked of [{ line: 1 }, { lines: [1] }, { amount: 500 }, { lineNos: [] }]) {
@@ -326,7 +326,7 @@ describe('a refund [T14]', () => {
     expect(await orders.refundsAtProvider(email)).toEqual([])
   })
 
-  test('pressed in several tabs at once it refunds once', async () => {
+  test('simultaneous requests from several tabs refund once', async () => {
     const email = newEmail()
     const number = await orders.buy(email)
     const body = { cents: 500, refundedCents: 0 }
@@ -336,7 +336,7 @@ describe('a refund [T14]', () => {
     expect(await orders.refundsAtProvider(email)).toEqual([500])
   })
 
-  test('pressed again in a tab that shows the money of before, it refunds nothing and says so', async () => {
+  test('a repeated request with an outdated amount refunds nothing and says so', async () => {
     const email = newEmail()
     const number = await orders.buy(email)
     const body = { cents: 500, refundedCents: 0 }
@@ -351,7 +351,7 @@ describe('a refund [T14]', () => {
     expect(await orders.refundsAtProvider(email)).toEqual([500, 500])
   })
 
-  test('where a bank has the money it is refused, unless that is meant', async () => {
+  test('a disputed payment is not refunded unless confirmed', async () => {
     const email = newEmail()
     const number = await orders.buy(email)
     const { paymentId } = await orders.order(number)
@@ -366,7 +366,7 @@ describe('a refund [T14]', () => {
     expect(meant.status).toBe(200)
   })
 
-  test('a card provider that is away is told as such, and nothing is half done', async () => {
+  test('reports an unavailable card provider and makes no partial change', async () => {
     const email = newEmail()
     const number = await orders.buy(email)
     await orderFault(shop, 'cardProvider', { on: 'refund', fault: 'stored-refusal' })
@@ -380,7 +380,7 @@ describe('a refund [T14]', () => {
 })
 
 describe('“I paid and got nothing”', () => {
-  test('the order says what happened at the card provider, and one act puts it right', async () => {
+  test('the order shows the state at the card provider, and one action delivers it', async () => {
     const email = newEmail()
     const { url, number } = await orders.checkOut(email, ['lovable-pro-secrets'])
     const says = async () =>
@@ -416,7 +416,7 @@ describe('“I paid and got nothing”', () => {
 })
 
 describe('other acts', () => {
-  test('a helper sends the order mail again and writes a note, which stays and goes with the buyer', async () => {
+  test('a helper resends the order mail and writes a note, which is erased with the customer', async () => {
     const email = newEmail()
     const number = await orders.buy(email)
     await eventually(async () => expect(await shop.messages(email)).toHaveLength(1))
@@ -451,7 +451,7 @@ describe('other acts', () => {
     expect((await helper.post(`/orders/${number}/notes`, { note: 'x' })).status).toBe(409)
   })
 
-  test('the owner gives an order to another address [T20]', async () => {
+  test('the owner reassigns an order to another address [T20]', async () => {
     const number = await orders.buy(newEmail())
     const right = newEmail()
     expect(await orders.act(`${number}/move`, { email: right.toUpperCase() })).toMatchObject({
@@ -464,7 +464,7 @@ describe('other acts', () => {
     })
   })
 
-  test('a helper neither refunds nor moves, and an owner proves who it is before money moves', async () => {
+  test('a helper cannot refund or reassign, and an owner must confirm their identity first', async () => {
     const email = newEmail()
     const number = await orders.buy(email)
     const refund = { cents: 500, refundedCents: 0 }

@@ -25,7 +25,7 @@ const show = (desk: TestDesk, email: string) => readAs<Person>(desk.post('/peopl
 const addresses = ({ people }: PeoplePage) => people.map(({ email }) => email)
 
 describe('the list', () => {
-  test('it has buyers, who withdrew and who never finished a sign-up, found by any part of the address', async () => {
+  test('the list has customers, withdrawals and unfinished sign-ups, found by any part of the address', async () => {
     await ownerOf(shop).buy('list-buyer@parts.example')
     await withdraw(shop, { email: 'list-stranger@parts.example', orderNumber: '77' })
     await shop.db
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(addresses(await list({ q: 'list_' }))).toEqual([])
   })
 
-  test('its pages follow each other by address', async () => {
+  test('people are paginated by address', async () => {
     const emails = Array.from(
       { length: 53 },
       (_, n) => `${String(n).padStart(2, '0')}@paged.example`,
@@ -68,7 +68,7 @@ describe('the list', () => {
   })
 })
 
-test('a person’s page has the account, what is owned, orders and mails, and no link that works once', async () => {
+test('a person’s page shows account, ownership, orders and mails, but no one-time links', async () => {
   const email = 'shown@example.com'
   await makeCustomer(shop, email, GUIDE)
   const shown = await show(helper, 'Shown@Example.com ')
@@ -85,7 +85,7 @@ test('a person’s page has the account, what is owned, orders and mails, and no
   expect(nobody).toMatchObject({ account: null, orders: [], mails: [] })
 })
 
-test('no address of the desk names a person: it would stand in the logs of a proxy [T67]', async () => {
+test('no desk URL contains an email, because proxies log URLs [T67]', async () => {
   const { routes } = createDeskApp(shop.deps, new Map())
   expect(routes.filter(({ path }) => /email|person|who/.test(path))).toEqual([])
   expect(routes.filter(({ path }) => /^\/api\/people\/.*:/.test(path))).toEqual([])
@@ -94,8 +94,8 @@ test('no address of the desk names a person: it would stand in the logs of a pro
   }
 })
 
-describe('a guide is given', () => {
-  test('with a reason, once, and ended again, by an owner', async () => {
+describe('granting a guide', () => {
+  test('an owner grants a guide once with a reason and ends the grant', async () => {
     const email = 'given@example.com'
     await makeCustomer(shop, email)
     const give = () =>
@@ -115,7 +115,7 @@ describe('a guide is given', () => {
     expect(acts.at(-1)?.who).toMatch(/^owner-/)
   })
 
-  test('not without a reason, an account or such a guide', async () => {
+  test('a grant requires a reason, an account and a guide', async () => {
     const grant = async (email: string, body: object) =>
       (await owner.post('/people/grant', { email, ...body })).status
     expect(await grant('given@example.com', { productKey: GUIDE, reason: ' ' })).toBe(400)
@@ -124,7 +124,7 @@ describe('a guide is given', () => {
   })
 })
 
-test('a link to set a password is mailed to an account, and told to nobody else', async () => {
+test('a password link is mailed to the account and shown to nobody else', async () => {
   const email = 'linked@example.com'
   await ownerOf(shop).buy(email)
   const answer = await readAs(helper.post('/people/password-link', { email }))
@@ -137,8 +137,8 @@ test('a link to set a password is mailed to an account, and told to nobody else'
   )
 })
 
-describe('taking data out and erasing', () => {
-  test('a helper may neither, nor whoever has not just proved who it is', async () => {
+describe('exporting and erasing', () => {
+  test('exporting and erasing require an owner with a recent confirmation', async () => {
     const email = 'kept@example.com'
     await ownerOf(shop).buy(email)
     const unconfirmed = await openTestDesk(shop)
@@ -152,7 +152,7 @@ describe('taking data out and erasing', () => {
     expect((await ownerOf(shop).order(email)).email).toBe(email)
   })
 
-  test('an owner has all data as one file', async () => {
+  test('an owner exports all data as one file', async () => {
     const email = 'exported@example.com'
     const { number } = await ownerOf(shop).buy(email)
     const data = await readAs<PersonExport>(owner.post('/people/export', { email }))
@@ -161,7 +161,7 @@ describe('taking data out and erasing', () => {
     expect((await ownerOf(shop).acts('data')).at(-1)?.who).toMatch(/^owner-/)
   })
 
-  test('what there is and what stays is said first; then the address is typed', async () => {
+  test('erasing shows what is deleted and kept before the address is typed', async () => {
     const email = 'erased-account@example.com'
     await makeCustomer(shop, email)
     const first = await readAs<ErasurePreview>(owner.post('/people/erasure', { email }))
@@ -179,7 +179,7 @@ describe('taking data out and erasing', () => {
     expect((await ownerOf(shop).acts('erase')).at(-1)?.who).toMatch(/^owner-/)
   })
 
-  test('somebody without an account is erased likewise; what waits is named', async () => {
+  test('a person without an account is erased too, with pending withdrawals named', async () => {
     const email = 'erased-guest@example.com'
     const number = await withdraw(shop, { email, orderNumber: '4711' })
     const stored = () =>

@@ -101,7 +101,7 @@ test('a restore revives no passkey, app or backup code that ended after the back
   )
 })
 
-test('a restore keeps a key that it finds, and signs anew with it', async () => {
+test('a restore keeps an existing secrets key and seals again with it', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'other-key-'))
   const file = path.join(dataDir, 'secrets.key')
   try {

@@ -64,7 +64,7 @@ async function refusalOf(desk: TestDesk, route: string): Promise<string | undefi
   return ((await answer.json()) as { code: string }).code // as answerError words it
 }
 
-test('whatever a helper is not expressly given is the owner’s: every route of the desk is asked [T65]', async () => {
+test('every desk route not expressly allowed to helpers is for owners [T65]', async () => {
   const given = [...namesIn(FOR_MEMBERS), ...namesIn(FOR_PROVEN_MEMBERS)]
   const open: string[] = []
   for (const route of routesOfMembers()) {
@@ -74,7 +74,7 @@ test('whatever a helper is not expressly given is the owner’s: every route of 
   expect(open.toSorted()).toEqual(given.toSorted())
 })
 
-test('a stolen cookie does nothing that changes money, data or access: every route of the desk is asked [T64]', async () => {
+test('every desk route that changes money, data or access requires a recent confirmation [T64]', async () => {
   const given = [...namesIn(FOR_MEMBERS), ...namesIn(FOR_OWNERS)]
   const open: string[] = []
   for (const route of routesOfMembers()) {

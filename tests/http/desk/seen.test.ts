@@ -23,7 +23,7 @@ const told = (email: string, words: string) =>
     expect(about.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join(' ')).toContain(words)
   })
 
-test('requests to the desk are logged and counted as the shop’s are, without what they ask for [T45]', async () => {
+test('desk requests are logged and counted without their contents [T45]', async () => {
   const lines: Record<string, unknown>[] = []
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
   const app = createDeskApp({ ...shop.deps, log }, new Map())
@@ -37,7 +37,7 @@ test('requests to the desk are logged and counted as the shop’s are, without w
   expect(metrics).toContain('route="/api/orders/:number",status="401"} 1')
 })
 
-test('a refused sign-in to the desk is logged, counted and recorded [T62]', async () => {
+test('a refused desk sign-in is logged, counted and audited [T62]', async () => {
   const { email, id } = await newMember(shop)
   const lines: Record<string, unknown>[] = []
   const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) })
@@ -68,7 +68,7 @@ test('a refused sign-in to the desk is logged, counted and recorded [T62]', asyn
   expect(metrics).toMatch(/route="\/api\/access\/sign-in\/code",status="409"} 2/)
 })
 
-test('a new passkey, app or set of codes is told to the member, a new member to the owners', async () => {
+test('the member is notified of a new passkey, app or codes, owners of a new member', async () => {
   const { email, browser } = await newMember(shop)
   await told(email, `${email} used their link and set up a new passkey`)
   const { challenge } = await ask(browser, '/access/mine/passkey-options')
@@ -89,7 +89,7 @@ test('a new passkey, app or set of codes is told to the member, a new member to 
   expect(mails.map(({ text }) => text).join(' ')).not.toContain(new URL(link).hash)
 })
 
-test('a right given or taken is told to the member and to the owners [T62]', async () => {
+test('a changed role is mailed to the member and the owners [T62]', async () => {
   const owner = await newMember(shop)
   const helper = await newMember(shop, 'helper')
   const members = '/access/members'
@@ -105,7 +105,7 @@ test('a right given or taken is told to the member and to the owners [T62]', asy
   await Promise.all([told(owner.email, removed), told(helper.email, removed)])
 })
 
-test('a sign-in method that was deleted is told to its member, and so is a backup code that was used', async () => {
+test('a member is notified of a deleted sign-in method and a used backup code', async () => {
   const { email, browser, codes } = await newMember(shop)
   const { challenge } = await ask(browser, '/access/mine/passkey-options')
   const response = createPasskey(deskOrigin(shop)).make(challenge)
@@ -126,7 +126,7 @@ test('a sign-in method that was deleted is told to its member, and so is a backu
   await told(email, `${email} signed in or confirmed their identity with a backup code`)
 })
 
-test('whoever has a member’s cookie and confirms wrongly is recorded', async () => {
+test('failed confirmations with a member’s cookie are audited', async () => {
   const { id, browser } = await newMember(shop)
   await browser.post('/access/confirm/code', { code: '123456' })
   const { challenge } = await ask(browser, '/access/confirm/passkey-options')

@@ -59,7 +59,7 @@ function itemOf({ items }: Checklist, topic: string): ChecklistItem | undefined 
 }
 
 describe('secrets', () => {
-  test('no answer of the desk holds one, whoever asks', async () => {
+  test('no response of the desk contains a secret', async () => {
     const live = withSettings(planted)
     const app = createDeskApp(live.deps, new Map())
     const addresses = app.routes
@@ -84,7 +84,7 @@ describe('secrets', () => {
     }
   })
 
-  test('an owner sees how the secret key ends, a helper that there is one', async () => {
+  test('an owner sees the end of the secret key, a helper that it is set', async () => {
     const live = withSettings(planted)
     const valueOf = async (role: 'owner' | 'helper', label: string) => {
       const { groups } = await read<SettingsAnswer>(live, '/settings', role)
@@ -98,7 +98,7 @@ describe('secrets', () => {
     expect(await valueOf('owner', 'Guides hosted elsewhere')).toBe('lovable-pro-secrets')
   })
 
-  test('who hears of sales is whom the shop writes to, also when OWNER_EMAIL is not set', async () => {
+  test('shows the address for sales and alarms even without OWNER_EMAIL', async () => {
     const linesOf = async (of: TestShop) =>
       (await read<SettingsAnswer>(of, '/settings')).groups.flatMap(({ lines }) => lines)
     const label = 'Sales and alarms go to'
@@ -113,7 +113,7 @@ describe('secrets', () => {
     })
   })
 
-  test('the sandbox says what it stands in for, and which versions run', async () => {
+  test('the sandbox shows what it simulates and the running versions', async () => {
     const { groups } = await read<SettingsAnswer>(shop, '/settings')
     const lines = groups.flatMap((group) => group.lines)
     expect(lines).toContainEqual({ label: 'Keys', value: 'None needed in the sandbox' })
@@ -124,7 +124,7 @@ describe('secrets', () => {
 })
 
 describe('before you go live', () => {
-  test('in the sandbox all that a live start insists on is missing, by name', async () => {
+  test('in the sandbox everything that live mode requires is listed as missing', async () => {
     const checklist = await read<Checklist>(shop, '/settings/checklist')
     expect(checklist.isLive).toBe(false)
     const missing = checklist.items.flatMap((item) => item.missing.map(({ name }) => name))
@@ -146,14 +146,14 @@ describe('before you go live', () => {
     expect(itemOf(checklist, 'rights')).toMatchObject({ state: 'unknown' })
   })
 
-  test('what the start would refuse is refused by it in the same words', () => {
+  test('the checklist and the start use the same words for a refusal', () => {
     const { beforeLive } = readSettings({ LIMITS: 'off' }, ['company.email'])
     const said = () => readSettings({ LIMITS: 'off', MODE: 'live' }, ['company.email'])
     for (const { name, why } of beforeLive) expect(said).toThrow(`  ${name}: ${why}`)
     expect(beforeLive.length).toBeGreaterThan(8)
   })
 
-  test('a shop that is live and complete has nothing missing but what it cannot know', async () => {
+  test('a complete live shop lacks only what cannot be checked', async () => {
     const noBackups = { BACKUP_DIR: path.join(tmpdir(), 'no-backups') }
     const settings = readSettings({ ...planted, ...noBackups }, [])
     expect(settings.beforeLive).toEqual([])
@@ -176,7 +176,7 @@ describe('before you go live', () => {
     expect(itemOf(checklist, 'backups')).toMatchObject({ state: 'unknown' })
   })
 
-  test('a right that the provider refused, a price that differs and a guide without content are named', async () => {
+  test('names a refused right, a differing price and a guide without content', async () => {
     const live = withSettings(planted)
     await shop.db
       .insertInto('shop.alarms')

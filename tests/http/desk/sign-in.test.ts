@@ -36,7 +36,7 @@ async function signInSaying(passkey: Passkey, said: Said) {
   return { status, isIn: (await browser.get('/access')).status === 200 }
 }
 
-test('an answer for another site, another host name, without the check of the person, or of another member is refused [T60]', async () => {
+test('refuses a passkey response for another site or host, without user verification, or of another member [T60]', async () => {
   const { passkey } = await newMember()
   const other = await newMember()
   const { siteUrl } = shop.deps.settings
@@ -53,7 +53,7 @@ test('an answer for another site, another host name, without the check of the pe
   expect(await signInSaying(passkey, {})).toEqual({ status: 200, isIn: true })
 })
 
-test('an answer counts once, for the browser that asked, within five minutes, and for signing in only [T60]', async () => {
+test('a passkey response is valid once, in its browser, for five minutes and only to sign in [T60]', async () => {
   const { passkey, browser: own } = await newMember()
   const asker = openDeskBrowser(shop)
   const { challenge } = await ask(asker, OPTIONS)
@@ -78,7 +78,7 @@ test('an answer counts once, for the browser that asked, within five minutes, an
   expect((await own.post('/access/confirm/passkey', swapped)).status).toBe(409)
 })
 
-test('a wrong answer uses its challenge up, and an unknown passkey opens nothing [T60]', async () => {
+test('a wrong response uses its challenge, and an unknown passkey is refused [T60]', async () => {
   const { passkey } = await newMember()
   const browser = openDeskBrowser(shop)
   const { challenge } = await ask(browser, OPTIONS)
@@ -90,7 +90,7 @@ test('a wrong answer uses its challenge up, and an unknown passkey opens nothing
   }
 })
 
-test('a passkey is not made for another site, nor twice, nor without the check of the person [T60]', async () => {
+test('enrols no passkey for another site, twice or without user verification [T60]', async () => {
   const { browser } = await newMember()
   const add = async (said: Said, passkey = createPasskey(deskOrigin(shop))) => {
     const { challenge } = await ask(browser, '/access/mine/passkey-options')
@@ -105,7 +105,7 @@ test('a passkey is not made for another site, nor twice, nor without the check o
   expect(await add({}, passkey)).toBe(409)
 })
 
-test('each sign-in opens a new session and ends the one before: none can be slipped in [T61]', async () => {
+test('each sign-in replaces the session, which prevents session fixation [T61]', async () => {
   const { passkey } = await newMember()
   const browser = openDeskBrowser(shop)
   const planted = 'A'.repeat(43)
@@ -120,7 +120,7 @@ test('each sign-in opens a new session and ends the one before: none can be slip
   expect((await old.get('/access')).status).toBe(401)
 })
 
-test('the cookie is for this host alone, unread by scripts and not sent from elsewhere [T61]', async () => {
+test('the cookie is host-only, HttpOnly and SameSite [T61]', async () => {
   const { passkey } = await newMember()
   const browser = openDeskBrowser(shop)
   const [line = ''] = (await signIn(browser, passkey)).headers.getSetCookie()

@@ -43,8 +43,8 @@ async function writeOrder(paidAt: string, { livemode = false, cents = 800 } = {}
   select ${`pi_${key}`}, id, ${`cs_${key}`}, ${cents}, 'usd', ${paidAt} from o`.execute(shop.db)
 }
 
-describe('sold', () => {
-  test('a sale is in today’s figures, and what is refunded leaves them', async () => {
+describe('sales', () => {
+  test('a sale is in today’s figures and its refund is subtracted', async () => {
     const before = await figures()
     const owner = ownerOf(shop)
     const { number, paymentIntentId } = await owner.buy('today@example.com')
@@ -69,14 +69,14 @@ describe('sold', () => {
     expect(netCents).toBe(3400 - refundedCents - lostCents)
   })
 
-  test('a payment page that nobody paid counts as opened only', async () => {
+  test('an unpaid payment page counts only as opened', async () => {
     const before = (await figures()).paymentPages
     await startGuestCheckout(shop, { email: 'never@example.com', lines: [line('coffee')] })
     const { opened, paid } = (await figures()).paymentPages
     expect([opened - before.opened, paid - before.paid]).toEqual([1, 0])
   })
 
-  test('days begin at midnight in Finland, and a month is held against the same days of the one before', async () => {
+  test('days begin at midnight in Finland, and a month compares with the same days of the one before', async () => {
     for (const at of [
       '2031-02-28T21:59:59.999Z', // the last of February
       '2031-02-28T22:00:00Z', // the first of March
@@ -107,10 +107,10 @@ describe('sold', () => {
   })
 })
 
-describe('what waits', () => {
+describe('pending items', () => {
   const waits = async () => (await read<Waits>('/today/waits')).waits
 
-  test('nothing is listed of which there is none; each kind has its number and its page', async () => {
+  test('lists only kinds that need action, with count and page', async () => {
     await sql`delete from shop.alarms`.execute(shop.db)
     expect(await waits()).toEqual([])
     await sql`insert into shop.mails (dedupe_key, kind, to_email, dead_at)
@@ -136,7 +136,7 @@ describe('what waits', () => {
   })
 })
 
-test('whether the shop is well is said in words, with the last backup', async () => {
+test('describes the shop’s health in words, with the last backup', async () => {
   const before = await read<ShopHealthAnswer>('/today/health')
   expect(before.lastBackupAt).toBeNull()
   const { backupDir } = shop.deps.settings

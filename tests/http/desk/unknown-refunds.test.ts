@@ -48,7 +48,7 @@ async function deskWithoutAnswer(cents: number): Promise<TestDesk> {
   return openTestDesk({ ...shop, deps: { ...shop.deps, payments: away } })
 }
 
-test('a refund without a known outcome is told as such, looked up, and then told', async () => {
+test('an unknown refund outcome is shown, checked and then reported', async () => {
   const email = newEmail()
   const number = await orders.buy(email)
   const away = await deskWithoutAnswer(500)
@@ -81,7 +81,7 @@ test('a refund without a known outcome is told as such, looked up, and then told
   expect(await orders.refundsAtProvider(email)).toEqual([500])
 })
 
-test('a refund that was not made says so without a claim about anything else', async () => {
+test('a refund that was not made is reported without further claims', async () => {
   const number = await orders.buy(newEmail())
   await orderFault(shop, 'cardProvider', { on: 'refund', fault: 'stored-refusal' })
   const answer = await desk.post(`/orders/${number}/refund`, { cents: 500, refundedCents: 0 })
@@ -93,7 +93,7 @@ test('a refund that was not made says so without a claim about anything else', a
   expect(found).toEqual({ isKnown: true, said: `Nothing of order ${number} was refunded.` })
 })
 
-test('of a withdrawal from two orders each is told, and it cannot be refused until both are known', async () => {
+test('a withdrawal from two orders reports each, and waits until both outcomes are known', async () => {
   const email = newEmail()
   const first = await ownerOf(shop).buy(email)
   const second = await buySecond(email)
@@ -139,7 +139,7 @@ test('of a withdrawal from two orders each is told, and it cannot be refused unt
   expect(mails.filter(({ text }) => text.includes('Not refunded'))).toEqual([])
 })
 
-test('a later mail about a withdrawal does not say again what was not refunded before', async () => {
+test('a later mail about a withdrawal does not repeat earlier refusals', async () => {
   const email = newEmail()
   const owner = ownerOf(shop)
   const { id } = await owner.buy(email)

@@ -39,7 +39,7 @@ const subjectsTo = async (email: string) => {
   return (await shop.messages(email)).map(({ subject }) => subject)
 }
 
-test('what waits is listed by its last day to pay, what is decided newest first', async () => {
+test('waiting withdrawals are listed by due date, decided ones newest first', async () => {
   const first = await waitingOne('first@listed.example')
   const second = await waitingOne('second@listed.example')
   const waiting = await readAs<WithdrawalsPage>(helper.get('/withdrawals'))
@@ -62,7 +62,7 @@ test('what waits is listed by its last day to pay, what is decided newest first'
   expect(older.withdrawals[0]?.number).toBe(first.number)
 })
 
-test('one shows the statement, its lines and what the law says of each', async () => {
+test('a withdrawal shows the statement, its lines and the legal assessment of each', async () => {
   const { at, order, number } = await waitingOne('read@example.com')
   const shown = await readAs<Withdrawal>(helper.get(at))
   expect(shown).toMatchObject({
@@ -79,8 +79,8 @@ test('one shows the statement, its lines and what the law says of each', async (
   expect((await helper.get('/withdrawals/none')).status).toBe(404)
 })
 
-describe('paying back', () => {
-  test('the preview says what goes and what is lost; two tabs refund once', async () => {
+describe('refunds', () => {
+  test('the preview shows refund and lost access, and two tabs refund once', async () => {
     const { at, lines, email, number } = await waitingOne('tabs@example.com')
     const preview = await readAs<RefundPreview>(owner.post(`${at}/preview`, { lines }))
     expect(preview).toMatchObject({ cents: 3400, priceCents: 3400, notOwed: [], disputed: [] })
@@ -97,7 +97,7 @@ describe('paying back', () => {
     expect(await subjectsTo(email)).toContainEqual(expect.stringContaining('refund is on its way'))
   })
 
-  test('one line goes back, the other waits', async () => {
+  test('one line is refunded and the other waits', async () => {
     const { at, lines, email, number } = await waitingOne('one-line@example.com')
     const given = await readAs<Refunded>(
       owner.post(`${at}/refund`, { lines: lines.slice(1), ...plain }),
@@ -108,7 +108,7 @@ describe('paying back', () => {
     expect((await findRow(shop, number)).state).toBe('refund_due')
   })
 
-  test('the preview, the page and the refund say what is left after a sum went back', async () => {
+  test('preview, page and refund use what is left after a partial refund', async () => {
     const { at, lines, email, order, number } = await waitingOne('left@example.com')
     await ownerOf(shop).refund(order.number, { cents: 1201 })
     const shown = await readAs<Withdrawal>(owner.get(at))
@@ -128,14 +128,14 @@ describe('paying back', () => {
     expect(await outcomes(shop, number)).toEqual(['refunded', 'refunded'])
   })
 
-  test('a sum is at most what was paid', async () => {
+  test('a refund is at most the amount paid', async () => {
     const { at, lines, email } = await waitingOne('sum@example.com')
     expect((await owner.post(`${at}/preview`, { lines, cents: 3500 })).status).toBe(409)
     await readAs(owner.post(`${at}/refund`, { lines, cents: 1000, ...plain }))
     expect(await ownerOf(shop).refunds(email)).toEqual([1000])
   })
 
-  test('what is not owed goes back only when it is meant, in words without a shell’s options', async () => {
+  test('a refund that is not owed requires confirmation, in words without shell options', async () => {
     const { order, email } = await waitingOne('not-owed@example.com')
     await readAs(owner.post(`/withdrawals/${await lastOf(email)}/close`, { why: 'again' }))
     await openLine(shop, { orderId: order.id, lineNo: 1, mail: 'sent' })
@@ -154,7 +154,7 @@ describe('paying back', () => {
   })
 })
 
-test('a refusal and a closing need a reason; the buyer reads that of a refusal only', async () => {
+test('refusing and closing require a reason, and only a refusal’s reason is mailed', async () => {
   const refused = await waitingOne('refused@example.com')
   const closed = await waitingOne('closed@example.com')
   expect((await owner.post(`${refused.at}/refuse`, { why: ' ' })).status).toBe(400)
@@ -174,7 +174,7 @@ test('a refusal and a closing need a reason; the buyer reads that of a refusal o
   expect((await owner.post(`${closed.at}/refuse`, { why: 'late' })).status).toBe(409)
 })
 
-test('a helper may look and decide nothing', async () => {
+test('a helper can read but not decide', async () => {
   const { at, lines, email } = await waitingOne('helped@example.com')
   expect((await helper.get(at)).status).toBe(200)
   for (const [act, body] of [
@@ -188,7 +188,7 @@ test('a helper may look and decide nothing', async () => {
   expect(await ownerOf(shop).refunds(email)).toEqual([])
 })
 
-test('whoever has not just proved who it is may see what a refund does, and not make it', async () => {
+test('a preview needs no recent confirmation, a refund does', async () => {
   const { at, lines, email } = await waitingOne('unproven@example.com')
   const unproven = await openTestDesk(shop)
   await forgetProof(shop, unproven)
@@ -198,7 +198,7 @@ test('whoever has not just proved who it is may see what a refund does, and not 
   expect(await ownerOf(shop).refunds(email)).toEqual([])
 })
 
-test('an order that is named shows its lines, which may be meant, and one of them is paid back', async () => {
+test('an unmatched withdrawal lists the named order’s lines, and one can be refunded', async () => {
   const { number: orderNumber } = await ownerOf(shop).buy('named@example.com')
   const number = await withdraw(shop, { email: 'named@example.com', orderNumber: '4711' })
   await untilState(shop, number, 'unmatched')

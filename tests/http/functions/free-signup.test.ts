@@ -24,7 +24,7 @@ const listSignups = async () => {
   return data?.map((row) => row.resource_name)
 }
 
-test('a free resource is claimed once, however often and at once [FN-04] [FN-05] [WEL-16]', async () => {
+test('a free resource is claimed once, even by repeated and simultaneous calls [FN-04] [FN-05] [WEL-16]', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
       freeSignup({ resourceName: 'Voice AI Explained', authMethod: 'password' }),
@@ -37,7 +37,7 @@ test('a free resource is claimed once, however often and at once [FN-04] [FN-05]
   expect(await listSignups()).toEqual(['Voice AI Explained'])
 })
 
-test('the name is compared loosely and kept as the catalogue writes it [FN-04] [OWN-03]', async () => {
+test('matches the name loosely and stores the catalogue’s name [FN-04] [OWN-03]', async () => {
   const name = '15 things you must know before  starting with Lovable: Don’t miss this'
 
   expect(await freeSignup({ resourceName: name })).toEqual({ status: 200, body: { success: true } })
@@ -47,7 +47,7 @@ test('the name is compared loosely and kept as the catalogue writes it [FN-04] [
   ])
 })
 
-test('names of what is paid or unknown are answered alike and leave no row [FN-26]', async () => {
+test('paid and unknown names get the same response and no row [FN-26]', async () => {
   const before = await listSignups()
   for (const resourceName of ['Lovable Pro Secrets', 'Buy Me a Coffee', 'x', '', '\u0000']) {
     expect(await freeSignup({ resourceName })).toEqual({ status: 200, body: { success: true } })
@@ -56,7 +56,7 @@ test('names of what is paid or unknown are answered alike and leave no row [FN-2
   expect(await listSignups()).toEqual(before)
 })
 
-test('nobody, odd bodies and ended sessions claim nothing [FN-04]', async () => {
+test('claims require a session and a valid body [FN-04]', async () => {
   const before = await listSignups()
   const nobody = await shop.call('handle-free-signup', { resourceName: 'AI Tools List' })
   const odd = [{}, { resourceName: 7 }, { resourceName: 'x'.repeat(501) }, []]

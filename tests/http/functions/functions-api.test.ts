@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the documented functions are those that there are', () => {
+test('exactly the existing functions are documented', () => {
   const routes = createApp(shop.deps).routes.filter(({ method }) => method === 'POST')
   const served = routes.flatMap(({ path }) => /^\/functions\/v1\/([\w-]+)$/.exec(path)?.[1] ?? [])
   // a route is listed twice: once for its limit, once for its handler
@@ -29,7 +29,7 @@ test.each(Object.entries(functionTable).filter(([, { session }]) => session === 
   },
 )
 
-test('no other function asks for a session before it reads what is asked', async () => {
+test('no other function requires a session before it validates the request', async () => {
   const open = Object.entries(functionTable).filter(([, { session }]) => session !== 'needed')
   for (const [name] of open) {
     expect((await shop.call(name, { email: 1, token: 1, sessionId: 1 })).status, name).toBe(400)

@@ -32,7 +32,7 @@ async function ordersOf(session: { access_token: string }) {
   return ((await answer.json()) as ListOrdersAnswer).orders // the contract of the call
 }
 
-test('a person reads his own paid orders with lines and sums, newest first, and nobody else’s', async () => {
+test('customers read only their own paid orders, newest first', async () => {
   const { order, session } = await buyAndSignIn('orders@example.com')
   const other = await buyAndSignIn('other-orders@example.com')
   const headers = { authorization: `Bearer ${session.access_token}` }
@@ -81,7 +81,7 @@ test('a person reads his own paid orders with lines and sums, newest first, and 
   expect((await ordersOf(other.session)).map(({ number }) => number)).toEqual([other.order.number])
 })
 
-test('a refund of a line, and of the rest, is told where it belongs', async () => {
+test('an order shows the refund of a line and of the rest', async () => {
   const { order, session } = await buyAndSignIn('orders-refund@example.com')
   await owner.refund(order.number, { lineNos: [2] })
   expect(await ordersOf(session)).toMatchObject([
@@ -97,7 +97,7 @@ test('a refund of a line, and of the rest, is told where it belongs', async () =
   ])
 })
 
-test('a line says what comes next until it is withdrawn from or given back', async () => {
+test('a line shows its next step until it is withdrawn or refunded', async () => {
   const email = 'orders-next@example.com'
   const { order, session } = await buyAndSignIn(email)
   const headers = { authorization: `Bearer ${session.access_token}` }
@@ -126,7 +126,7 @@ test('a line says what comes next until it is withdrawn from or given back', asy
   await expect.poll(steps, { timeout: 10_000 }).toEqual([undefined, undefined])
 })
 
-test('without an open session there is no list [T38]', async () => {
+test('listing orders requires a valid session [T38]', async () => {
   const { session } = await buyAndSignIn('orders-ended@example.com')
   expect((await shop.call('list-orders', {})).status).toBe(401)
   await authClient(shop).admin.signOut(session.access_token, 'global')
@@ -135,7 +135,7 @@ test('without an open session there is no list [T38]', async () => {
   expect((await shop.call('list-orders', {}, headers)).status).toBe(401)
 })
 
-test('a song whose details were sent leads to where it stands', async () => {
+test('a song with its details sent links to its status', async () => {
   const customer = await openSongCustomer(shop, 'song-sent@example.com')
   const step = async () => {
     const [order] = await ordersOf({ access_token: customer.token })

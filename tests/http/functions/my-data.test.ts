@@ -91,7 +91,7 @@ async function findEverywhere(text: string): Promise<string[]> {
 }
 
 describe('export-my-data', () => {
-  test('a person gets everything held about him as one JSON, and nothing that opens anything', async () => {
+  test('customers get all their data as one JSON without credentials', async () => {
     const email = 'export@example.com'
     const session = await makePersonWithData(email)
     await makePersonWithData('somebody-else@example.com')
@@ -120,13 +120,13 @@ describe('export-my-data', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash|somebody-else/)
   })
 
-  test('nobody gets nothing', async () => {
+  test('exporting requires a session', async () => {
     expect((await ask('export-my-data', {})).status).toBe(401)
   })
 })
 
 describe('delete-account', () => {
-  test('the right password erases at once: the address stands nowhere, the orders stay', async () => {
+  test('the right password erases the address at once and keeps the orders', async () => {
     const email = 'erased@example.com'
     const session = await makePersonWithData(email)
     await startGuestCheckout(shop, { email: 'other@example.com', lines: [line('coffee')] })
@@ -164,7 +164,7 @@ describe('delete-account', () => {
     expect(error?.code).toBe('invalid_credentials')
   })
 
-  test('without a password a mail brings a link that works once, of twenty posts', async () => {
+  test('without a password a mailed link deletes the account once, of twenty requests', async () => {
     const email = 'by-link@example.com'
     const session = await makePersonWithData(email)
     expect(await ask('delete-account', {}, session)).toMatchObject({ body: { success: true } })
@@ -189,7 +189,7 @@ describe('delete-account', () => {
     await eventually(async () => expect(await findEverywhere(email)).toEqual([]))
   })
 
-  test('links for other things, expired and made-up links, and nobody delete nobody', async () => {
+  test('other, expired and invalid links and missing sessions delete nobody', async () => {
     const email = 'stays@example.com'
     const session = await makePersonWithData(email)
     const reset = /token=([\w-]+)/.exec(await mailTo(email, 'Reset your password'))?.[1] ?? ''
@@ -208,7 +208,7 @@ describe('delete-account', () => {
     expect(await users(email)).toHaveLength(1)
   })
 
-  test('guesses at the password are counted [T34]', async () => {
+  test('attempts at the password are limited [T34]', async () => {
     const limited = await openTestShop({ LIMITS: 'on' })
     await makeCustomer(limited, 'guess@example.com')
     const session = await signIn(limited, 'guess@example.com')
@@ -224,7 +224,7 @@ describe('delete-account', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
   })
 
-  test('whoever a restored backup brings back is erased again, and nobody else', async () => {
+  test('erases again only the people that a restored backup brings back', async () => {
     const email = 'restored@example.com'
     const session = await makePersonWithData(email)
     await makePersonWithData('bystander@example.com')
@@ -239,7 +239,7 @@ describe('delete-account', () => {
   })
 })
 
-describe('by hand, for who asks the owner', () => {
+describe('requests made to the owner', () => {
   const acting = () => ({ ...shop.deps, who: ADA })
 
   /** Somebody without an account: an open payment page, a withdrawal and its mail. */
@@ -253,7 +253,7 @@ describe('by hand, for who asks the owner', () => {
     await waitForMails(shop, email)
   }
 
-  test('what is kept of somebody without an account is shown, and erased when it is meant', async () => {
+  test('data of a person without an account is shown and then erased', async () => {
     const email = 'stranger@example.com'
     await makeStranger(email)
     await makeStranger('another@example.com')
@@ -279,7 +279,7 @@ describe('by hand, for who asks the owner', () => {
     expect(await ownerOf(shop).acts('erase')).toHaveLength(1)
   })
 
-  test('an account is erased likewise, and one last mail says so', async () => {
+  test('erasing an account sends one last mail', async () => {
     const email = 'asked-by-mail@example.com'
     await makePersonWithData(email)
     expect((await exportPersonalData(acting(), email)).user?.email).toBe(email)
@@ -290,7 +290,7 @@ describe('by hand, for who asks the owner', () => {
     await eventually(async () => expect(await findEverywhere(email)).toEqual([]))
   })
 
-  test('whom a restored backup brings back without an account is erased again', async () => {
+  test('erases again a person without an account that a restored backup brings back', async () => {
     const email = 'restored-stranger@example.com'
     await makeStranger(email)
     const emailHash = erasedHash(shop.deps, email)

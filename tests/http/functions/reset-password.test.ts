@@ -20,7 +20,7 @@ const reset = async (token: string, newPassword = PASSWORD) => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-test('a link sets the password once: of twenty posts one succeeds, the others are used [FN-23] [FN-24]', async () => {
+test('a link sets the password once: one of twenty requests succeeds [FN-23] [FN-24]', async () => {
   const email = 'once@example.com'
   const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
   await shop.pay(url)
@@ -32,7 +32,7 @@ test('a link sets the password once: of twenty posts one succeeds, the others ar
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
 })
 
-test('unknown and expired links are told apart [FN-24]', async () => {
+test('distinguishes unknown and expired links [FN-24]', async () => {
   const email = 'expired@example.com'
   const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
   await shop.pay(url)
@@ -46,7 +46,7 @@ test('unknown and expired links are told apart [FN-24]', async () => {
   expect((await reset('made-up')).body['errorType']).toBe('invalid')
 })
 
-test('a link says whose password it sets, any number of times, until it is used [RESET-01]', async () => {
+test('a link shows whose password it sets until it is used [RESET-01]', async () => {
   const email = 'whose@example.com'
   const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
   await shop.pay(url)
@@ -61,7 +61,7 @@ test('a link says whose password it sets, any number of times, until it is used 
   expect(await ownerOf(token)).toEqual({ email: null })
 })
 
-test('a weak password is refused and the link stays good [RESET-10]', async () => {
+test('a weak password is refused and the link stays valid [RESET-10]', async () => {
   const email = 'weak@example.com'
   const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
   await shop.pay(url)
@@ -74,7 +74,7 @@ test('a weak password is refused and the link stays good [RESET-10]', async () =
   expect((await reset(token)).body).toEqual({ success: true, email })
 })
 
-test('a forgotten password is reset by mail, which ends the sessions and the old password [FN-21]', async () => {
+test('a password reset by mail ends sessions and the old password [FN-21]', async () => {
   const email = 'forgot@example.com'
   await makeCustomer(shop, email)
   const session = await signIn(shop, email)
@@ -91,7 +91,7 @@ test('a forgotten password is reset by mail, which ends the sessions and the old
   expect((await signIn(shop, email, 'Another horse 2')).user.email).toBe(email)
 })
 
-test('asking for a reset answers alike for known and unknown addresses, and mails only the known', async () => {
+test('a reset request gets the same response for unknown addresses, which get no mail', async () => {
   await makeCustomer(shop, 'known@example.com')
   const known = await shop.call('send-password-reset', { email: 'known@example.com' })
   const unknown = await shop.call('send-password-reset', { email: 'unknown@example.com' })
@@ -104,7 +104,7 @@ test('asking for a reset answers alike for known and unknown addresses, and mail
   expect((await shop.messages()).filter((mail) => mail.to === 'unknown@example.com')).toEqual([])
 })
 
-test('neither tokens nor passwords stand in the database', async () => {
+test('neither tokens nor passwords are stored in plain text', async () => {
   const email = 'secret@example.com'
   const { token } = await makeCustomer(shop, email)
   const stored = await shop.db.selectFrom('shopAuth.oneTimeTokens').selectAll().execute()

@@ -26,7 +26,7 @@ const welcomesTo = async (email: string) =>
 const queued = () =>
   shop.db.selectFrom('shop.mails').select('toEmail').where('kind', '=', 'welcome').execute()
 
-test('twenty calls at once, and more after the metadata was reset, make one mail [FN-02] [FN-03] [T24]', async () => {
+test('twenty simultaneous calls, and more after a metadata reset, send one mail [FN-02] [FN-03] [T24]', async () => {
   const email = 'anna@example.com'
   const { access_token: token, user } = await openAccount(email)
   const answers = await Promise.all(
@@ -50,7 +50,7 @@ test('twenty calls at once, and more after the metadata was reset, make one mail
   expect(mail?.text).not.toContain('/vault/voice-ai-explained')
 })
 
-test('the mail goes to the person of the session and repeats nothing of the body [FN-02] [T23]', async () => {
+test('the mail goes to the session’s user and repeats nothing of the body [FN-02] [T23]', async () => {
   const email = 'ben@example.com'
   const { access_token: token } = await openAccount(email)
   await welcome(token, body('victim@example.com', 'Lovable Pro Secrets'))
@@ -64,7 +64,7 @@ test('the mail goes to the person of the session and repeats nothing of the body
   expect(`${mail?.html}${mail?.text}`).not.toMatch(/Free money|Lovable Pro Secrets/)
 })
 
-test('an unconfirmed person and nobody get no mail [WEL-08]', async () => {
+test('an unconfirmed user and a guest get no mail [WEL-08]', async () => {
   const email = 'late@example.com'
   const { access_token: token, user } = await openAccount(email)
   await shop.db

@@ -46,7 +46,7 @@ async function openAlarms(...numbers: number[]) {
 }
 
 test.each(['first', 'second'] as const)(
-  'paid on two devices, both are delivered and the owner is told once, until a line of the %s is refunded [F43]',
+  'two orders paid on two devices are both delivered, and the owner is alerted until a line of the %s is refunded [F43]',
   async (which) => {
     const email = newEmail()
     const sessions = [
@@ -92,7 +92,7 @@ test.each(['first', 'second'] as const)(
   },
 )
 
-test('orders of one buyer that are delivered at the same moment see each other [F43]', async () => {
+test('simultaneous orders of one customer detect each other [F43]', async () => {
   for (let round = 0; round < 3; round++) {
     const email = newEmail()
     await buy(email, 'coffee') // creating the account would serialize them anyway
@@ -117,7 +117,7 @@ test('orders of one buyer that are delivered at the same moment see each other [
   }
 })
 
-test('tips may be given again, and what was refunded may be bought again [F43]', async () => {
+test('tips and refunded items can be bought again [F43]', async () => {
   const email = newEmail()
   const first = await buy(email, 'coffee', 'lovable-pro-secrets')
   await owner.refund(first, { lineNos: [2] })
@@ -126,7 +126,7 @@ test('tips may be given again, and what was refunded may be bought again [F43]',
   expect(await openAlarms(first, ...others)).toEqual([])
 })
 
-test('an alarm that the owner closed stays closed [F43]', async () => {
+test('an alarm that the owner resolved stays resolved [F43]', async () => {
   const email = newEmail()
   const first = await buy(email, 'landing-page')
   const sessionId = await pay(email, 'landing-page')

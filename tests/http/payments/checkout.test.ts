@@ -17,8 +17,8 @@ async function amountOf(sessionId: string) {
   return sessions.find((session) => session.id === sessionId)?.amountTotal
 }
 
-describe('what is charged', () => {
-  test('a client price of $1 still charges $27 [FN-13] [FN-15] [FN-25]', async () => {
+describe('amounts', () => {
+  test('a client price of $1 charges $27 [FN-13] [FN-15] [FN-25]', async () => {
     const tampered = {
       ...line('lovable-pro-secrets'),
       price: '$1',
@@ -44,7 +44,7 @@ describe('what is charged', () => {
     expect(await amountOf(sessionId)).toBe(6100)
   })
 
-  test('a price id of the live set charges the same product by its test price', async () => {
+  test('a live price id charges the same product by its test price', async () => {
     const { sessionId } = await startGuestCheckout(shop, {
       email: newCustomer(),
       lines: [{ ...line('coffee'), priceId: 'price_live_coffee' }],
@@ -57,7 +57,7 @@ describe('what is charged', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('rejected requests', () => {
   const email = 'refused@example.com'
   const good = line('lovable-pro-secrets')
   const bad: [what: string, cartItems: unknown, words: RegExp][] = [
@@ -77,7 +77,7 @@ describe('what is refused', () => {
     ['a line that is none', [null], /cartItems/],
   ]
 
-  test.each(bad)('%s gets a 400 with a clear message', async (_what, cartItems, message) => {
+  test.each(bad)('refuses %s with a 400 and a message', async (_what, cartItems, message) => {
     const before = (await shop.ledger()).sessions.length
     const response = await shop.call('create-secure-checkout', { email, cartItems, userId: null })
 
@@ -86,7 +86,7 @@ describe('what is refused', () => {
     expect((await shop.ledger()).sessions).toHaveLength(before)
   })
 
-  test('the same body unchanged gets a 200', async () => {
+  test('accepts the unmodified body', async () => {
     const { status, url } = await startGuestCheckout(shop, { email, lines: [good] })
 
     expect(status).toBe(200)
@@ -94,7 +94,7 @@ describe('what is refused', () => {
   })
 
   test.each(['', 'a@b', 'a@x.com,b@y.com', 'a@x.com\r\nBcc: b@y.com'])(
-    'the address %j is refused',
+    'refuses the address %j',
     async (address) => {
       const { status, body } = await startGuestCheckout(shop, { email: address, lines: [good] })
 
@@ -103,7 +103,7 @@ describe('what is refused', () => {
     },
   )
 
-  test('a body that is not JSON, or not said to be, is refused', async () => {
+  test('refuses a body that is not JSON or not declared as JSON', async () => {
     const broken = await shop.call('create-secure-checkout', '{oops')
     const plain = await shop.call('create-secure-checkout', '{}', { 'content-type': 'text/plain' })
     const huge = await shop.call('create-secure-checkout', 'x'.repeat(70_000))
@@ -112,8 +112,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('one payable page for a buyer and a cart', () => {
-  test('the same cart of the same browser leads to the same page', async () => {
+describe('one payable page per customer and cart', () => {
+  test('the same cart in the same browser gets the same page', async () => {
     const customer = { email: newCustomer(), lines: [line('coffee')] }
     const first = await startGuestCheckout(shop, customer)
     const second = await startGuestCheckout(shop, { ...customer, cookie: first.cookie })
@@ -121,7 +121,7 @@ describe('one payable page for a buyer and a cart', () => {
     expect(second.url).toBe(first.url)
   })
 
-  test('fifty at once lead to one page [T09]', async () => {
+  test('fifty simultaneous checkouts get one page [T09]', async () => {
     const customer = { email: newCustomer(), lines: [line('coffee')] }
     const { cookie } = await startGuestCheckout(shop, {
       email: newCustomer(),
@@ -136,7 +136,7 @@ describe('one payable page for a buyer and a cart', () => {
     expect(sessions.filter((session) => session.customerEmail === customer.email)).toHaveLength(1)
   })
 
-  test('a stranger with the same address gets a page of his own and closes nobody’s', async () => {
+  test('a stranger with the same address gets another page and closes none', async () => {
     const email = newCustomer()
     const first = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     const other = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
@@ -147,7 +147,7 @@ describe('one payable page for a buyer and a cart', () => {
     expect(firstSession?.status).toBe('open')
   })
 
-  test('a changed cart closes the page of the earlier one', async () => {
+  test('a changed cart expires the earlier page', async () => {
     const email = newCustomer()
     const first = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     await startGuestCheckout(shop, { email, lines: [line('coffee', 2)], cookie: first.cookie })
@@ -156,7 +156,7 @@ describe('one payable page for a buyer and a cart', () => {
     expect(sessions.find((session) => session.id === first.sessionId)?.status).toBe('expired')
   })
 
-  test('of two pages made for one order the one noted first is handed out, the other is closed [T09]', async () => {
+  test('of two pages made for one order the first stored one is returned and the other expired [T09]', async () => {
     const email = newCustomer()
     const { createSession } = shop.deps.payments
     shop.deps.payments.createSession = async (newSession) => {
@@ -178,7 +178,7 @@ describe('one payable page for a buyer and a cart', () => {
     ])
   })
 
-  test('a cart that was paid meanwhile is not charged again [T09]', async () => {
+  test('a cart paid in the meantime is not charged again [T09]', async () => {
     const confirmOnlyShop = await openTestShop({ FULFIL_BY: 'confirm' })
     try {
       const customer = { email: 'twice@example.com', lines: [line('coffee')] }
@@ -216,7 +216,7 @@ describe('one payable page for a buyer and a cart', () => {
 })
 
 describe('the account check', () => {
-  test('an unknown address has no account and no payment session is made [FN-17] [FN-18]', async () => {
+  test('an unknown address has no account, and checking it creates no payment session [FN-17] [FN-18]', async () => {
     const before = (await shop.ledger()).sessions.length
     const response = await shop.call('create-secure-checkout', {
       email: 'nobody@example.com',
@@ -228,7 +228,7 @@ describe('the account check', () => {
     expect((await shop.ledger()).sessions).toHaveLength(before)
   })
 
-  test('an address that mail can reach exists, another does not [FN-10] [FN-11]', async () => {
+  test('a deliverable address exists, an undeliverable one does not [FN-10] [FN-11]', async () => {
     const good = await shop.call('verify-email-exists', { email: 'joe@x.co' })
     const bad = await shop.call('verify-email-exists', { email: 'joe@localhost' })
 
@@ -237,7 +237,7 @@ describe('the account check', () => {
   })
 })
 
-test('functions answer to POST only, and unknown ones not at all [FN-01]', async () => {
+test('functions accept only POST, and unknown ones are a 404 [FN-01]', async () => {
   const get = await shop.request('/functions/v1/create-secure-checkout')
   const unknown = await shop.call('drop-all-orders', {})
   const body: unknown = await unknown.json()

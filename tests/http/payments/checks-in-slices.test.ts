@@ -80,8 +80,8 @@ async function position() {
   return row?.position
 }
 
-describe('the check of all orders [F37]', () => {
-  test('reads no table whole and never more than a slice at a time, and gets through', async () => {
+describe('checking all orders [F37]', () => {
+  test('reads no table in full and only one batch at a time until the end', async () => {
     await spoil(FIRST)
     await spoil(FIRST + ORDERS - 1)
     const scans: Scan[] = []
@@ -108,7 +108,7 @@ describe('the check of all orders [F37]', () => {
     expect(read.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThanOrEqual(2 * ORDERS)
   })
 
-  test('goes on where it stopped, starts again at the end, and says when that was', async () => {
+  test('continues from its position, restarts at the end and records the time', async () => {
     const checkedAt = async () => (await readShopHealth(shop.db)).ordersCheckedAt
     expect(await checkedAt()).toBeNull()
     const positions = []
@@ -122,7 +122,7 @@ describe('the check of all orders [F37]', () => {
     expect(await position()).toBe(String(FIRST + 2499))
   })
 
-  test('keeps the alarm about an order open until that order is right again', async () => {
+  test('keeps the alarm about an order open until that order is correct again', async () => {
     const [early, later] = [FIRST + 10, FIRST + 2600]
     await spoil(early)
     await spoil(later)
@@ -146,7 +146,7 @@ describe('the check of all orders [F37]', () => {
     expect(await openSubjects()).toEqual([])
   })
 
-  test('finds an order that changed at once, wherever it is in the list', async () => {
+  test('detects a changed order at once, wherever it is', async () => {
     await runOnce(100)
     const number = FIRST + 5000
     await setState('refunded', number, number)
@@ -157,7 +157,7 @@ describe('the check of all orders [F37]', () => {
     expect(await openSubjects()).toEqual([`I8 order ${number}`])
   })
 
-  test('reads on among many orders that changed at the same moment', async () => {
+  test('continues within orders changed at the same moment', async () => {
     const from = FIRST + 3000
     await sql`update shop.orders set updated_at = now() where number between ${from} and ${from + 249}`.execute(
       shop.db,
@@ -174,7 +174,7 @@ describe('the check of all orders [F37]', () => {
     expect(found).toEqual(about(from + 240))
   })
 
-  test('stops at a hundred alarms, says so, and goes on as they are resolved', async () => {
+  test('stops at a hundred alarms, says so, and continues as they are resolved', async () => {
     const last = FIRST + 149
     await setState('refunded', FIRST, last)
     await runOnce(1000)
@@ -192,7 +192,7 @@ describe('the check of all orders [F37]', () => {
     expect(await openSubjects()).toEqual([])
   })
 
-  test('finds all in one go for whoever asks for all', async () => {
+  test('finds all violations in one run when all are requested', async () => {
     await spoil(FIRST + 1)
     await spoil(FIRST + 4444)
     const found = await checkInvariants(deps)
@@ -206,7 +206,7 @@ describe('the check of all orders [F37]', () => {
   })
 })
 
-test('what the provider contradicts is compared again however old it is [F37]', async () => {
+test('compares a violation with the provider again, however old [F37]', async () => {
   const subject = 'I4 session cs_filled_1'
   const pay = (ago: string) =>
     sql`update shop.orders set paid_at = now() - ${ago}::interval, created_at = now() - ${ago}::interval
@@ -225,7 +225,7 @@ test('what the provider contradicts is compared again however old it is [F37]', 
   expect(await openSubjects()).toEqual([])
 })
 
-test('sessions of addresses that nobody confirmed are found in slices [F37]', async () => {
+test('finds sessions of unconfirmed users in batches [F37]', async () => {
   await sql`insert into shop_auth.sessions (user_id)
     select id from shop_auth.users order by email limit 300`.execute(shop.db)
   const { id } = await shop.db
@@ -247,7 +247,7 @@ test('sessions of addresses that nobody confirmed are found in slices [F37]', as
   expect(await openSubjects()).toEqual([])
 })
 
-test('scheduled tasks run while requests hold every connection of theirs [F37]', async () => {
+test('scheduled tasks run while requests hold every connection of their pool [F37]', async () => {
   const requests = new Pool({ connectionString: shop.connectionString, max: 1 })
   const tasks = createPool(shop.connectionString, TASKS)
   const holder = await requests.connect()

@@ -36,7 +36,7 @@ const orderOf = (sessionId: string) =>
     .where('paymentSessionId', '=', sessionId)
     .executeTakeFirstOrThrow()
 
-test('a payment under way hands nothing over until it succeeded [OWN-01]', async () => {
+test('a pending payment delivers nothing until it succeeds [OWN-01]', async () => {
   const { sessionId } = await payDelayed('debit@example.com')
   expect(await orderOf(sessionId)).toMatchObject({ state: 'open', paidAt: null })
   expect(await (await shop.call('confirm-payment-session', { sessionId })).json()).toMatchObject({
@@ -50,7 +50,7 @@ test('a payment under way hands nothing over until it succeeded [OWN-01]', async
   )
 })
 
-test('a payment that failed after its page was closed ends the order, and the same cart is sold anew', async () => {
+test('an order expires when its payment fails later, and the same cart can be bought again', async () => {
   const email = 'bounced@example.com'
   const { sessionId, cookie } = await payDelayed(email)
   await atProvider(sessionId, 'fail')

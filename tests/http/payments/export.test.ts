@@ -70,7 +70,7 @@ async function writeOrders(count: number, at: string, { livemode = false, paid =
 }
 
 describe('formulas [T49]', () => {
-  test('nothing in an order or a line is one, and old headings stay where they were', async () => {
+  test('no cell of an order or line is a formula, and columns keep their order', async () => {
     const email = `=cmd${randomUUID().slice(0, 8)}@example.com`
     const { id, number } = await owner.buy(email)
     await shop.db
@@ -97,7 +97,7 @@ describe('formulas [T49]', () => {
 })
 
 describe('fees', () => {
-  test('fee and net are the provider’s, to the cent', async () => {
+  test('fee and net equal the provider’s, to the cent', async () => {
     const { number, paymentIntentId } = await owner.buy(newEmail())
     const { amountTotal, fee } = await paymentAtProvider(paymentIntentId)
     expect(fee).toBe(129) // 2.9 % of $34 and 30 cents
@@ -114,7 +114,7 @@ describe('fees', () => {
     })
   })
 
-  test('a fee that the provider knows later is filled in when it says so, and not asked for again', async () => {
+  test('a fee known later is stored with its event and not requested again', async () => {
     await orderFault(shop, 'cardProvider', { on: 'balance', fault: 'pending', times: 1000 })
     const { number, paymentIntentId } = await owner.buy(newEmail())
     const before = await rowOf('export orders', number)
@@ -139,7 +139,7 @@ describe('fees', () => {
     })
   })
 
-  test('a key without the right to fees sells all the same, and the owner is told the right [F31]', async () => {
+  test('a key without access to fees can still sell, and an alarm names the missing right [F31]', async () => {
     const alarms = async () => {
       const rows = await shop.db
         .selectFrom('shop.alarms')
@@ -163,8 +163,8 @@ describe('fees', () => {
   })
 })
 
-describe('what came back', () => {
-  test('a refunded line is a row of its own, and told with its line and its order', async () => {
+describe('refunds and disputes', () => {
+  test('a refunded line has its own row and is marked in its line and order', async () => {
     const { number, paymentIntentId } = await owner.buy(newEmail())
     await owner.refund(number, { lineNos: [2] })
 
@@ -194,7 +194,7 @@ describe('what came back', () => {
     ])
   })
 
-  test('of an order paid twice the payment too many is received and refunded, not given back of the price [F40]', async () => {
+  test('a duplicate payment counts as received and refunded, not as a refund of the price [F40]', async () => {
     const { id, number, paymentIntentId, paymentSessionId } = await owner.buy(newEmail())
     await shop.db
       .insertInto('shop.payments')
@@ -223,7 +223,7 @@ describe('what came back', () => {
     )
   })
 
-  test('a refund that failed is a row and gives nothing back; what a dispute took is lost [F42]', async () => {
+  test('a failed refund has a row without effect, and money lost to a dispute is separate [F42]', async () => {
     const { number, paymentIntentId } = await owner.buy(newEmail())
     const { id } = await atProvider(`/_payments/${paymentIntentId}/refund`)
     await eventually(async () =>
@@ -251,7 +251,7 @@ describe('what came back', () => {
 describe('periods', () => {
   const numbers = async (typed: string) => (await rowsOf(typed)).map(({ paid }) => paid)
 
-  test('a day is one in Finland with its first and its last microsecond; who never paid counts from the making', async () => {
+  test('a day is exact in Finnish time, and an unpaid order counts by its creation', async () => {
     for (const at of [
       '2031-03-31 20:59:59.999999Z',
       '2031-03-31 21:00:00Z',
@@ -274,14 +274,14 @@ describe('periods', () => {
     expect(await numbers('export orders --to 2030-12-31')).not.toContain(inApril[0])
   })
 
-  test('test money and real money are told apart', async () => {
+  test('distinguishes test mode from live mode', async () => {
     await writeOrders(1, `'2033-01-01'::timestamptz`, { livemode: true })
     expect(await rowsOf('export orders --year 2033')).toMatchObject([{ mode: 'live' }])
     expect(await rowsOf('export lines --year 2033')).toMatchObject([{ mode: 'live' }, {}])
     expect(await rowsOf('export refunds --year 2033')).toMatchObject([{ mode: 'live' }])
   })
 
-  test('where nothing is, only the headings are', async () => {
+  test('an empty period has only headings', async () => {
     for (const name of ['orders', 'lines', 'refunds'])
       expect((await owner.type(`export ${name} --year 2001`)).split('\r\n')).toHaveLength(2)
   })
@@ -297,12 +297,12 @@ describe('periods', () => {
     ['export orders --year 2026 --from 2026-01-01', 'Say either --year, or --from and --to.'],
     ['export orders --to 2026-01-01 --year 2026', 'Say either --year, or --from and --to.'],
     ['export orders --month 3', 'There is no --month here.'],
-  ])('%s is refused in one line', async (typed, message) => {
+  ])('%s is refused with one line', async (typed, message) => {
     expect(await owner.refusal(owner.type(typed))).toBe(message)
   })
 })
 
-describe('more rows than a page', () => {
+describe('more rows than one page', () => {
   const MANY = 2500
 
   beforeAll(async () => {
@@ -310,7 +310,7 @@ describe('more rows than a page', () => {
     await writeOrders(MANY, `'2032-01-01'::timestamptz + n / 7 * interval '1 microsecond'`)
   })
 
-  test('each is there once, in the order of payment', async () => {
+  test('exports each row once, ordered by payment', async () => {
     const orders = (await rowsOf('export orders --year 2032')).map(({ order }) => Number(order))
     expect(orders).toHaveLength(MANY)
     expect(orders).toEqual([...new Set(orders)].toSorted((one, other) => one - other))
@@ -324,7 +324,7 @@ describe('more rows than a page', () => {
     expect(refunds).toHaveLength(MANY)
   })
 
-  test('in a shell they go to standard output, and who stops reading ends the command quietly', async () => {
+  test('a shell export goes to standard output and ends quietly when the reader stops', async () => {
     const { code, output, errors } = await typeInShell(shop, 'export orders --year 2032')
     expect({ code, errors, rows: output.trimEnd().split('\r\n').length }).toEqual({
       code: 0,
@@ -336,7 +336,7 @@ describe('more rows than a page', () => {
   })
 })
 
-test('a line tells its quantity, its unit price and both together', async () => {
+test('a line has quantity, unit price and total', async () => {
   const email = newEmail()
   const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee', 3)] })
   await shop.pay(url)

@@ -89,7 +89,7 @@ const faults: [names: string[], what: string, breakIt: string, mendIt: string][]
   ],
 ]
 
-test('an event that was given up has an alarm of its own, and no other for ever [I9]', async () => {
+test('a dead event has its own alarm and violates no invariant [I9]', async () => {
   await sql`
     insert into shop.payment_events (event_id, type, payload, received_at, attempts, dead_at)
     values ('evt_dead', 'x', '{}', now() - interval '1 hour', 12, now())`.execute(shop.db)
@@ -99,7 +99,7 @@ test('an event that was given up has an alarm of its own, and no other for ever 
   expect(found).toEqual([])
 })
 
-test.each(faults)('the assessment names %j: %s', async (names, _what, breakIt, mendIt) => {
+test.each(faults)('the assessment detects %j: %s', async (names, _what, breakIt, mendIt) => {
   await sql.raw(breakIt).execute(shop.db)
   const found = await broken()
   await sql.raw(mendIt).execute(shop.db)
@@ -110,8 +110,8 @@ test.each(faults)('the assessment names %j: %s', async (names, _what, breakIt, m
 
 test.each([
   ['now is fulfilled and not paid', '1 minute', true],
-  ['before the look is left alone, as one rebuilt after a restore', '3 days', false],
-])('an order without a session there that was paid %s', async (_what, ago, isNamed) => {
+  ['before the check is left unchanged, like one rebuilt after a restore', '3 days', false],
+])('an order without a session at the provider that was paid %s', async (_what, ago, isNamed) => {
   const { id } = await shop.db.selectFrom('shop.orders').select('id').executeTakeFirstOrThrow()
   const move = (from: string, to: string) =>
     sql`update shop.orders set payment_session_id = replace(payment_session_id, ${from}, ${to}),
@@ -123,7 +123,7 @@ test.each([
   expect(violations.some(({ invariant }) => invariant === 'I4')).toBe(isNamed)
 })
 
-test('a paid session whose order is missing is named, one of another shop is not', async () => {
+test('reports a paid session without an order, unless it belongs to another shop', async () => {
   const { url } = await startGuestCheckout(shop, {
     email: 'gone@example.com',
     lines: [line('candy')],

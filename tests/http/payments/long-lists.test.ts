@@ -27,7 +27,7 @@ async function makeMany(make: (n: number) => Promise<{ id: string }>): Promise<s
   return ids.toSorted()
 }
 
-test('a list of payment sessions is read to its end, each once [PAY-36]', async () => {
+test('reads a long list of payment sessions to its end, each once [PAY-36]', async () => {
   const made = await makeMany(() =>
     stripe.checkout.sessions.create({
       mode: 'payment',
@@ -40,7 +40,7 @@ test('a list of payment sessions is read to its end, each once [PAY-36]', async 
   expect(listed.map(({ id }) => id).toSorted()).toEqual(made)
 })
 
-test('prices are read to the end of their list [T03]', async () => {
+test('reads a long list of prices to its end [T03]', async () => {
   const before = await shop.deps.payments.listPrices()
   const { id: product } = await stripe.products.create({ name: 'Of many prices' })
   const made = await makeMany((n) =>

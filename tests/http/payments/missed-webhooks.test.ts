@@ -48,7 +48,7 @@ describe('with webhooks [T06]', () => {
   afterAll(() => shop.close())
   beforeEach(() => sql`delete from shop.payment_events`.execute(shop.db))
 
-  test('a webhook that comes before the answer of the create is stored finds its order', async () => {
+  test('a webhook that arrives before the session is stored finds its order', async () => {
     const email = 'fast@example.com'
     const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     await shop.db
@@ -63,7 +63,7 @@ describe('with webhooks [T06]', () => {
     )
   })
 
-  test('an order that a restored backup lacks is rebuilt from the provider, once [PAY-36]', async () => {
+  test('an order missing after a restore is rebuilt from the provider, once [PAY-36]', async () => {
     const email = 'restored@example.com'
     const { url } = await startGuestCheckout(shop, {
       email,
@@ -102,7 +102,7 @@ describe('with webhooks [T06]', () => {
     ])
   })
 
-  test('rebuilt while its buyer deletes the account, it belongs to nobody [B20]', async () => {
+  test('an order rebuilt while its customer deletes the account has no owner [B20]', async () => {
     const email = 'leaving@example.com'
     const { url, sessionId } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     await shop.pay(url)
@@ -128,7 +128,7 @@ describe('with webhooks [T06]', () => {
     expect(await findUserByEmail(shop.db, email)).toBeUndefined()
   })
 
-  test('a session of another shop on the same account is marked foreign and makes nothing', async () => {
+  test('a session of another shop on the same account is marked foreign and has no effect', async () => {
     const session = await ask('/v1/checkout/sessions', {
       mode: 'payment',
       success_url: 'http://another.example/',
@@ -147,7 +147,7 @@ describe('with webhooks [T06]', () => {
     expect(await orders('another@example.com')).toEqual([])
   })
 
-  test('a paid session of ours with nothing that is sold here is an alarm', async () => {
+  test('a paid session of this shop without a known product is an alarm', async () => {
     const id = '0b0f2b3c-9f3e-4c55-8f0f-1a1c6d3b8f22'
     const session = await ask('/v1/checkout/sessions', {
       mode: 'payment',
@@ -180,7 +180,7 @@ describe('without webhooks [T08]', () => {
   })
   afterAll(() => shop.close())
 
-  test('polls are planned 30 s, 2, 5, 15 and 60 min, 6 h and 25 h after an order was made [B6]', async () => {
+  test('polls are scheduled 30 s, 2, 5, 15 and 60 min, 6 h and 25 h after an order [B6]', async () => {
     const email = 'plan@example.com'
     await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     const [order] = await orders(email)
@@ -192,7 +192,7 @@ describe('without webhooks [T08]', () => {
     expect(rows).toEqual([{ seconds: 30 }])
   })
 
-  test('while a page is open the provider’s latest events are looked at every minute', async () => {
+  test('the provider’s latest events are polled every minute while a page is open', async () => {
     const email = 'minute@example.com'
     const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     await shop.pay(url)
@@ -203,7 +203,7 @@ describe('without webhooks [T08]', () => {
     )
   })
 
-  test('refunds and payments that no webhook told are found in the provider’s list, once', async () => {
+  test('refunds and payments without a webhook are found in the provider’s list, once', async () => {
     const email = 'listed@example.com'
     const { url, sessionId } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     await shop.pay(url)
@@ -222,7 +222,7 @@ describe('without webhooks [T08]', () => {
     expect(await lastEvents()).toHaveLength(before.length)
   })
 
-  test('a lost order is found in the list of paid sessions, the mark moves on', async () => {
+  test('a lost order is found among paid sessions and the position advances', async () => {
     const email = 'lost@example.com'
     const { url } = await startGuestCheckout(shop, { email, lines: [line('candy')] })
     await shop.pay(url)

@@ -42,7 +42,7 @@ async function mailsAfterBuying(email: string, keys: readonly ProductKey[]) {
 
 const unbroken = (text = '') => text.replaceAll(/\s+/g, ' ')
 
-test('the confirmation says what was bought, who sells it and what to do next for each line [PAY-36]', async () => {
+test('the confirmation lists items, seller and each line’s next step [PAY-36]', async () => {
   const keys: ProductKey[] = [
     'lovable-pro-secrets',
     'n8n-coolify-self-host',
@@ -87,7 +87,7 @@ test('the confirmation says what was bought, who sells it and what to do next fo
   expect(notice).toContain(`Open the order ${deskOrigin(shop)}/orders/${number}`)
 })
 
-test('a mail has a title and headings, and names each address once in its text; answers go to the shop', async () => {
+test('a mail has a title and headings, each URL once in plain text, and replies go to the shop', async () => {
   await mailsAfterBuying('shape@example.com', ['candy'])
   await waitForMails(shop, 'shape@example.com')
   const mails = (await shop.messages()).filter(({ to }) => to === 'shape@example.com')
@@ -106,7 +106,7 @@ test('a mail has a title and headings, and names each address once in its text; 
   }
 })
 
-test('names in mails are text, whatever is in them [T28]', async () => {
+test('names in mails are escaped [T28]', async () => {
   const { id } = await mailsAfterBuying('names@example.com', ['candy'])
   const name = `<img src=x onerror="alert(1)"> & O'Brien`
   await shop.db
@@ -133,7 +133,7 @@ test('names in mails are text, whatever is in them [T28]', async () => {
   }
 })
 
-test('a mail is not given up while the alarm about it cannot be noted [F14]', async () => {
+test('a mail is not given up while its alarm cannot be stored [F14]', async () => {
   const { send } = shop.deps.mailer
   shop.deps.mailer.send = async () => {
     const of = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }
@@ -161,7 +161,7 @@ test('a mail is not given up while the alarm about it cannot be noted [F14]', as
   }
 })
 
-test('the owner is mailed about a lost mail of a purchase, such as that a guide was opened, not about one of a stranger or to himself [F14] [D7]', async () => {
+test('the owner is alerted about a customer’s lost mail, but not a stranger’s or their own [F14] [D7]', async () => {
   const { send } = shop.deps.mailer
   shop.deps.mailer.send = async (mail) => {
     if (!mail.to.startsWith('nobody')) return send(mail)
@@ -206,7 +206,7 @@ test('the owner is mailed about a lost mail of a purchase, such as that a guide 
   }
 })
 
-test('a mail refused for good is given up with an alarm, one the server is busy for is not [F14]', async () => {
+test('a permanently refused mail is given up with an alarm, a temporarily refused one is not [F14]', async () => {
   const { send } = shop.deps.mailer
   const refuse = (responseCode: number) => {
     const of = { code: 'EENVELOPE', command: 'RCPT TO', responseCode }
@@ -248,7 +248,7 @@ test('a mail refused for good is given up with an alarm, one the server is busy 
   )
 })
 
-test('a mail that cannot be written is an alarm at its third try, is tried on, and settles it once it is sent', async () => {
+test('a mail that cannot be rendered is an alarm at its third attempt, which ends once it is sent', async () => {
   const { id: orderId } = await mailsAfterBuying('unwritten@example.com', ['candy'])
   const ofLine = shop.db.updateTable('shop.orderLines').where('orderId', '=', orderId)
   await ofLine.set({ productKey: 'deleted-product' }).execute()
@@ -286,7 +286,7 @@ test('a mail that cannot be written is an alarm at its third try, is tried on, a
   expect((await alarms())[0]?.settledAt).not.toBeNull()
 })
 
-test('a mail that can never be written is given up after three days like any other', async () => {
+test('a mail that can never be rendered is given up after three days', async () => {
   const { id: orderId } = await mailsAfterBuying('never-written@example.com', ['candy'])
   await shop.db
     .updateTable('shop.orderLines')
@@ -322,7 +322,7 @@ function buttonOf(html = '') {
   return { href, label }
 }
 
-test('the mail of a new guest is one, and its button sets the password', async () => {
+test('a new guest gets one mail whose button sets the password', async () => {
   const email = 'one-mail@example.com'
   const { confirmation } = await mailsAfterBuying(email, ['candy'])
   await waitForMails(shop, email)
@@ -335,7 +335,7 @@ test('the mail of a new guest is one, and its button sets the password', async (
   expect(await (await shop.call('reset-password', reset)).json()).toEqual({ success: true, email })
 })
 
-test('a new guest is told that the password comes first where what was bought asks for it', async () => {
+test('a new guest is asked to set the password first when an item requires an account', async () => {
   const bought = async (key: ProductKey) =>
     (await mailsAfterBuying(`first-${key}@example.com`, [key])).confirmation?.text
 
@@ -347,8 +347,8 @@ test('a new guest is told that the password comes first where what was bought as
 })
 
 test.each<[what: string, keys: ProductKey[], label: string, href: RegExp]>([
-  ['a guide kept elsewhere', ['lovable-pro-secrets'], 'Open Lovable Pro Secrets', /\/auth$/],
-  ['a guide sent by hand', ['n8n-coolify-self-host'], 'Sign in', /\/auth$/],
+  ['an external guide', ['lovable-pro-secrets'], 'Open Lovable Pro Secrets', /\/auth$/],
+  ['a manually delivered guide', ['n8n-coolify-self-host'], 'Sign in', /\/auth$/],
   ['a song', ['storysong'], 'Start your song', /\/start-your-song-project$/],
   ['a call', ['one-on-one-consulting'], 'Book your call', /^https:\/\/booking\./],
   ['a tip', ['candy'], 'Sign in', /\/auth$/],
@@ -379,7 +379,7 @@ test.each<[what: string, keys: ProductKey[], label: string, href: RegExp]>([
   },
 )
 
-test('a mail of a version that sent the link apart is written too', async () => {
+test('renders a mail queued by a version that sent the link separately', async () => {
   const { id: orderId } = await mailsAfterBuying('apart@example.com', ['candy'])
   const { userId } = await shop.db
     .selectFrom('shop.orders')
@@ -398,7 +398,7 @@ test('a mail of a version that sent the link apart is written too', async () => 
   expect(buttonOf(sent?.html).label).toBe('Set my password')
 })
 
-test('the confirmation carries the terms of the day of the order, also when it is sent again under later ones [D7]', async () => {
+test('the confirmation has the terms of the order’s day, also when resent under newer ones [D7]', async () => {
   const { id, confirmation } = await mailsAfterBuying('terms@example.com', ['coffee'])
   const filesOf = async (mail = '') => {
     const files = `${shop.sandbox.mailbox.origin}/messages/${mail}/attachments`
@@ -431,7 +431,7 @@ test('the confirmation carries the terms of the day of the order, also when it i
   expect((await filesOf(next?.id)).text).toBe('later terms')
 })
 
-test('a mail of a kind that only a newer version knows is not taken for sent', async () => {
+test('a mail of a kind from a newer version is not marked sent', async () => {
   const { confirmation } = await mailsAfterBuying('newer@example.com', ['coffee'])
   expect(confirmation).toBeDefined()
   await shop.db.transaction().execute(async (trx) => {

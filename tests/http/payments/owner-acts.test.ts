@@ -34,7 +34,7 @@ const findInvariantBreaks = () =>
   })
 
 describe('sending the order mail again', () => {
-  test('sends a working new link to a guest, and the confirmation alone to who can sign in', async () => {
+  test('resending mails a guest a new link, and a customer with a password only the confirmation', async () => {
     const email = newEmail()
     const { number, userId } = await owner.buy(email)
     await eventually(async () => expect(await owner.mailsTo(email)).toHaveLength(1))
@@ -55,12 +55,12 @@ describe('sending the order mail again', () => {
     expect(await findInvariantBreaks()).toEqual([])
   })
 
-  test('is refused for what nobody paid', async () => {
+  test('resending is refused for an unpaid order', async () => {
     const { number } = await unpaid()
     expect(await owner.refusal(owner.resend(number))).toContain('hasn’t been delivered yet')
   })
 
-  test('says so when the mail could never be written or sent, and queues nothing', async () => {
+  test('resending reports a mail that could not be rendered or sent, and queues nothing', async () => {
     const email = newEmail()
     const { number, id } = await owner.buy(email)
     await eventually(async () => expect(await owner.mailsTo(email)).toHaveLength(1))
@@ -86,7 +86,7 @@ describe('sending the order mail again', () => {
 })
 
 describe('checking a payment again', () => {
-  test('hands over what was paid and not heard of', async () => {
+  test('delivers a paid order whose webhook was missed', async () => {
     const { number, url, email } = await unpaid()
     expect(await owner.fulfil(number)).toBe('The card provider has no payment for it.')
     const { findSession } = shop.deps.payments
@@ -101,7 +101,7 @@ describe('checking a payment again', () => {
     expect(await owner.acts('fulfil')).toHaveLength(3)
   })
 
-  test('a payment without an address is delivered once the owner gives it one [T13]', async () => {
+  test('a payment without an address is delivered once the owner sets one [T13]', async () => {
     const { number, url, sessionId } = await unpaid()
     await shop.db
       .updateTable('shop.orders')
@@ -130,8 +130,8 @@ describe('checking a payment again', () => {
   })
 })
 
-describe('moving an order', () => {
-  test('gives the order to the address the buyer meant, purchases and mails follow, and the books hold [T20]', async () => {
+describe('reassigning an order', () => {
+  test('reassigning moves the order, purchases and mails to the right address [T20]', async () => {
     const wrong = `wrnog-${newEmail()}`
     const right = `right-${newEmail()}`
     const { id, number, userId } = await owner.buy(wrong)
@@ -174,7 +174,7 @@ describe('moving an order', () => {
     )
   })
 
-  test('what belonged to somebody who was erased is not moved [B20]', async () => {
+  test('an order of an erased customer cannot be reassigned [B20]', async () => {
     const { id, number } = await owner.buy(newEmail())
     await shop.db
       .updateTable('shop.orders')
@@ -194,7 +194,7 @@ describe('a refund', () => {
   const refundedSince = (number: number) =>
     `$3 of order ${number} was refunded since you looked. Nothing more was refunded. Check the order before you try again.`
 
-  test('gives back a sum, then the rest; the order follows, and never more than was paid [T14]', async () => {
+  test('refunds an amount, then the rest, and never more than was paid [T14]', async () => {
     const email = newEmail()
     const { id, number } = await owner.buy(email)
     expect(await owner.refusal(owner.refund(number, { cents: 3401 }))).toBe(
@@ -227,7 +227,7 @@ describe('a refund', () => {
     expect(await findInvariantBreaks()).toEqual([])
   })
 
-  test('a line is refunded and taken back, once; the others stay, and the mail names it', async () => {
+  test('refunding one line revokes only that product, and the mail names it', async () => {
     const email = newEmail()
     const { id, number } = await owner.buy(email)
     expect(await owner.refund(number, { lineNos: [2] })).toMatchObject({
@@ -255,7 +255,7 @@ describe('a refund', () => {
     expect(await owner.owners(id)).toEqual([`${email} refunded`, `${email} refunded`])
   })
 
-  test('the mail about a refund names what it took back, and not what an earlier one did', async () => {
+  test('the refund mail names only the products revoked by that refund', async () => {
     const email = newEmail()
     const { number } = await owner.buy(email)
     await owner.refund(number, { lineNos: [2] })
@@ -273,7 +273,7 @@ describe('a refund', () => {
     })
   })
 
-  test('of refunds of several parts after the same reading one is made [T14]', async () => {
+  test('one of several refunds based on the same snapshot is made [T14]', async () => {
     const email = newEmail()
     await owner.buy(email)
     const order = await owner.order(email)
@@ -298,7 +298,7 @@ describe('a refund', () => {
     expect(await owner.refunds(email)).toHaveLength(1)
   })
 
-  test('a refund the shop had not heard of stops the next one', async () => {
+  test('a refund made elsewhere stops the next one', async () => {
     const email = newEmail()
     const { id, number, paymentIntentId } = await owner.buy(email)
     const { refund } = shop.deps.payments
@@ -316,7 +316,7 @@ describe('a refund', () => {
     expect(await owner.refunds(email)).toEqual([300])
   })
 
-  test('a refund whose answer is lost is looked up, and told as made', async () => {
+  test('a refund whose response is lost is looked up and reported as made', async () => {
     const email = newEmail()
     const { number } = await owner.buy(email)
     await orderFault(shop, 'cardProvider', { on: 'refund', fault: 'cut', times: 3 })
@@ -324,7 +324,7 @@ describe('a refund', () => {
     expect(await owner.refunds(email)).toEqual([300])
   })
 
-  test('a refund whose answer was lost stops the next one, also when the books know of it by then', async () => {
+  test('a refund whose response was lost stops the next one, also once it is known', async () => {
     const email = newEmail()
     const { number } = await owner.buy(email)
     await expect(killedAt(shop, 'refund-made').refund(number, { cents: 300 })).rejects.toThrow(
@@ -339,7 +339,7 @@ describe('a refund', () => {
     expect((await owner.order(email)).refundedCents).toBe(600)
   })
 
-  test('a refund that comes back is told to the owner, and the money can be refunded again [T14]', async () => {
+  test('the owner is alerted about a failed refund, and can refund again [T14]', async () => {
     const email = newEmail()
     const { number, paymentIntentId } = await owner.buy(email)
     const { origin } = shop.sandbox.cardProvider
@@ -377,7 +377,7 @@ describe('a refund', () => {
     ['answers with 500', 'stored-error', 'failed'],
     ['refuses for now', 'stored-refusal', 'refused'],
   ])(
-    'a refund that the provider %s is written down, and the next try takes another key',
+    'a refund that the provider %s is audited, and the next attempt uses another key',
     async (_what, fault, trouble) => {
       const email = newEmail()
       const { number } = await owner.buy(email)
@@ -393,7 +393,7 @@ describe('a refund', () => {
   )
 })
 
-test('what was done by hand stays written down [T53]', async () => {
+test('the audit log cannot be changed [T53]', async () => {
   for (const change of ['update shop.audit set who = $$eve$$', 'delete from shop.audit']) {
     await expect(sql.raw(change).execute(shop.db)).rejects.toThrow('stays written down')
   }

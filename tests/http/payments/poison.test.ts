@@ -58,7 +58,7 @@ async function poison() {
   return events.find((event) => event.sessionId === sessionId)?.id ?? ''
 }
 
-test('a poisonous event backs off, is given up after its tries, is not taken up again, and holds nobody up [F28]', async () => {
+test('a failing event backs off, is given up, is not requeued and blocks no others [F28]', async () => {
   const eventId = await poison()
   await eventually(async () => expect(await jobsOf(eventId)).toMatchObject([{ state: 'retry' }]))
   const [waiting] = await jobsOf(eventId)
@@ -95,7 +95,7 @@ test('a poisonous event backs off, is given up after its tries, is not taken up 
   expect((await jobsOf(eventId)).map(({ state }) => state)).not.toContain('created')
 })
 
-test('a thousand events that wait at a start are all worked on, once [F27]', async () => {
+test('a thousand events waiting at start are each processed once [F27]', async () => {
   // only every tenth needs a call to the provider, which is limited to 20 a second
   await sql`
     insert into shop.payment_events (event_id, type, payment_session_id, payload)

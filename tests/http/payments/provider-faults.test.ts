@@ -39,12 +39,12 @@ const stateOf = async (sessionId: string) => {
 const fulfilled = (sessionId: string) =>
   eventually(async () => expect(await stateOf(sessionId)).toBe('fulfilled'), 20_000)
 
-describe('a payment page is asked for [F15]', () => {
+describe('creating a payment page [F15]', () => {
   test.each([
-    ['a silence', 'silence', 1],
+    ['a missing response', 'silence', 1],
     ['a 500', 'error', 1],
-    ['an answer cut after the commit', 'cut', 1],
-  ])('%s is got over at once, with one session', async (_what, fault, times) => {
+    ['a response cut after the commit', 'cut', 1],
+  ])('recovers from %s at once with one session', async (_what, fault, times) => {
     const cart = newCart()
     await orderFault(shop, 'cardProvider', { on: 'create', fault, times })
     const { status, url } = await startGuestCheckout(shop, cart)
@@ -60,7 +60,7 @@ describe('a payment page is asked for [F15]', () => {
     ['rate-limit', 3],
     ['cut', 3],
   ])(
-    '%s that lasts is a 503 with Retry-After, and the retry gets the one session',
+    'persistent %s is a 503 with Retry-After, and the retry gets one session',
     async (fault, times) => {
       const cart = newCart()
       await orderFault(shop, 'cardProvider', { on: 'create', fault, times })
@@ -83,7 +83,7 @@ describe('a payment page is asked for [F15]', () => {
   )
 })
 
-describe('a payment page that the provider refuses to make', () => {
+describe('a payment page rejected by the provider', () => {
   const alarms = async () => {
     const open = shop.db
       .selectFrom('shop.alarms')
@@ -93,7 +93,7 @@ describe('a payment page that the provider refuses to make', () => {
     return (await open.execute()).map(({ what }) => what)
   }
 
-  test('for one buyer’s address is told to that buyer alone, who may type another one', async () => {
+  test('a refused email is reported only to its customer, who can enter another one', async () => {
     const cart = newCart()
     await orderFault(shop, 'cardProvider', { on: 'create', fault: 'email-refused' })
     const { status, body } = await startGuestCheckout(shop, cart)
@@ -105,7 +105,7 @@ describe('a payment page that the provider refuses to make', () => {
     expect((await startGuestCheckout(shop, { ...newCart(), cookie })).status).toBe(200)
   })
 
-  test('for what concerns everybody is an alarm, until one is made', async () => {
+  test('a refusal that affects everybody is an alarm until a page is made', async () => {
     await orderFault(shop, 'cardProvider', { on: 'create', fault: 'stored-refusal' })
     const { status } = await startGuestCheckout(shop, newCart())
 
@@ -116,7 +116,7 @@ describe('a payment page that the provider refuses to make', () => {
   })
 })
 
-test('a lock on one session is waited for, and other calls are answered meanwhile [F15]', async () => {
+test('waits for a lock on one session while other calls continue [F15]', async () => {
   const { sessionId } = await startGuestCheckout(shop, newCart())
   await orderFault(shop, 'cardProvider', { on: 'retrieve', fault: 'locked', times: 2 })
   const reading = shop.deps.payments.findSession(sessionId)
@@ -126,7 +126,7 @@ test('a lock on one session is waited for, and other calls are answered meanwhil
   expect(await reading).toMatchObject({ id: sessionId })
 })
 
-test('the provider away while the result page asks is processing, later the purchase exists once [F15]', async () => {
+test('an unavailable provider shows processing, and the purchase exists once later [F15]', async () => {
   const { url, sessionId } = await startGuestCheckout(shop, newCart())
   await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'lost', times: 9 })
   await orderFault(shop, 'cardProvider', { on: 'retrieve', fault: 'error', times: 99 })
@@ -150,7 +150,7 @@ describe('webhooks', () => {
     ['late', { fault: 'late', amount: 700 }],
     ['first stamped ten minutes ago', { fault: 'stamped', amount: -600 }],
     ['first stamped ten minutes ahead', { fault: 'stamped', amount: 600 }],
-  ])('%s they fulfil once [T05, F16]', async (_what, order) => {
+  ])('webhooks %s fulfil once [T05, F16]', async (_what, order) => {
     const { url, sessionId } = await startGuestCheckout(shop, newCart())
     await orderFault(shop, 'cardProvider', { on: 'webhook', ...order })
     await shop.pay(url)
@@ -158,7 +158,7 @@ describe('webhooks', () => {
     await fulfilled(sessionId)
   })
 
-  test('an expiry that arrives before, and a payment that arrives after, is a payment [T07]', async () => {
+  test('an expiry before a payment does not prevent fulfilment [T07]', async () => {
     const { url, sessionId } = await startGuestCheckout(shop, newCart())
     await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'late', amount: 500 })
     await shop.pay(url)
@@ -173,7 +173,7 @@ describe('webhooks', () => {
 })
 
 test.each([-600, 600])(
-  'a clock that differs by %i s refuses every webhook, and reconcile fulfils [F17]',
+  'a clock off by %i s refuses every webhook, and reconciliation fulfils [F17]',
   async (amount) => {
     const { url, sessionId } = await startGuestCheckout(shop, newCart())
     await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'stamped', amount, times: 1000 })
@@ -201,7 +201,7 @@ const allMailed = () =>
     expect(waiting).toEqual([])
   }, 300_000)
 
-test('mails to an address the mail server does not know are given up at once, until they are replayed [F14]', async () => {
+test('mails to an unknown mailbox are given up at once until they are retried [F14]', async () => {
   await allMailed()
   const cart = newCart()
   await orderFault(shop, 'mailbox', { fault: 'unknown', times: 1000 })
@@ -232,7 +232,7 @@ describe('the mail server [F14]', () => {
     (await shop.messages()).filter((message) => message.to === email)
 
   test.each([['refuse'], ['busy'], ['sender'], ['quota'], ['drop']])(
-    'that does %s keeps nobody from buying, and the mail comes under one id',
+    'a mail server with %s does not stop sales, and the mail is sent under one id',
     async (fault) => {
       await allMailed()
       const cart = newCart()
@@ -258,7 +258,7 @@ describe('the mail server [F14]', () => {
   )
 })
 
-test('after all of it the assessment finds every payment once', async () => {
+test('finally the assessment finds every payment once', async () => {
   await clearFaults(shop, 'mailbox')
   const assessment = await eventually(async () => {
     const found = await assessResults({

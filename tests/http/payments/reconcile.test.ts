@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const orderOf = (email: string) =>
   shop.db.selectFrom('shop.orders').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 
-test('reconcile alone fulfils a paid order, and a second run changes nothing [PAY-36]', async () => {
+test('reconciliation alone fulfils a paid order once [PAY-36]', async () => {
   const email = 'reconcile@example.com'
   const { url } = await startGuestCheckout(shop, { email, lines: [line('lovable-pro-secrets')] })
   await shop.pay(url)
@@ -26,7 +26,7 @@ test('reconcile alone fulfils a paid order, and a second run changes nothing [PA
   expect(await orderOf(email)).toEqual(once)
 })
 
-test('a crash before the payment page was noted is mended by asking for the same page again', async () => {
+test('after a crash before the payment page was stored, the same page is requested again', async () => {
   const email = 'crash@example.com'
   const { sessionId } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
   const { id } = await orderOf(email)
@@ -42,7 +42,7 @@ test('a crash before the payment page was noted is mended by asking for the same
   expect(sessions.filter((session) => session.customerEmail === email)).toHaveLength(1)
 })
 
-test('an order nobody paid stays open, and expires when its page does', async () => {
+test('an unpaid order stays open and expires with its page', async () => {
   const email = 'unpaid@example.com'
   const { sessionId } = await startGuestCheckout(shop, { email, lines: [line('candy')] })
   const { id } = await orderOf(email)
@@ -55,7 +55,7 @@ test('an order nobody paid stays open, and expires when its page does', async ()
   expect((await orderOf(email)).state).toBe('expired')
 })
 
-test('a start looks at every order whose payment may have come in meanwhile', async () => {
+test('a start checks every order that may have been paid', async () => {
   const email = 'restart@example.com'
   const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
   await shop.pay(url)
@@ -65,7 +65,7 @@ test('a start looks at every order whose payment may have come in meanwhile', as
   await eventually(async () => expect((await orderOf(email)).state).toBe('fulfilled'))
 })
 
-test('a mail the mail server did not take is sent later, once, under the same id', async () => {
+test('a mail refused at first is sent later once, under the same id', async () => {
   const email = 'later@example.com'
   const { send } = shop.deps.mailer
   const tried: string[] = []

@@ -60,7 +60,7 @@ function behindGate() {
   return { deps: { ...shop.deps, payments: { ...payments, findSession } }, reading, open }
 }
 
-test('a line that a worker and the owner refund at once is refunded once', async () => {
+test('a line refunded by a worker and the owner at once is refunded once', async () => {
   const order = await buy()
   const { deps, reading, open } = behindGate()
   const worker = refundForWithdrawal(deps, order.id, 2)
@@ -82,7 +82,7 @@ test('a line that a worker and the owner refund at once is refunded once', async
   ])
 })
 
-test('a lost refund is found before the same one is made again, also after another act', async () => {
+test('a lost refund is found before the same one is made again', async () => {
   const order = await buy()
   const asked = { cents: 500, seenCents: 0 }
   const dying = killedAt(shop, 'refund-made').refund(order.number, asked)
@@ -97,7 +97,7 @@ test('a lost refund is found before the same one is made again, also after anoth
   expect((await refundsOf(order)).filter(([cents]) => cents === 500)).toHaveLength(1)
 })
 
-test('a refund of a process that stopped before it asked is made once, by the scheduled task', async () => {
+test('a refund noted by a process that stopped is made once by the scheduled task', async () => {
   const order = await buy()
   const asked = { lineNos: [3], seenCents: 0 }
   const dying = killedAt(shop, 'refund-noted').refund(order.number, asked)
@@ -116,7 +116,7 @@ test('a refund of a process that stopped before it asked is made once, by the sc
   )
 })
 
-test('without an answer and without a look-up the outcome is told as unknown, and found by the next call', async () => {
+test('an outcome that cannot be looked up is reported as unknown and found by the next call', async () => {
   const order = await buy()
   await orderFault(shop, 'cardProvider', { on: 'refund', fault: 'cut', times: 2 })
   await orderFault(shop, 'cardProvider', { on: 'webhook', fault: 'lost', times: 99 })
@@ -140,7 +140,7 @@ test('without an answer and without a look-up the outcome is told as unknown, an
   expect(await refundsOf(order)).toEqual([[2700, '3']])
 })
 
-test('what the provider refuses frees the line, and so does a refund that fails later', async () => {
+test('a refused refund, or one that fails later, frees the line', async () => {
   const order = await buy()
   const refund = () => owner.refund(order.number, { lineNos: [2] })
   await orderFault(shop, 'cardProvider', { on: 'refund', fault: 'stored-refusal' })
@@ -154,7 +154,7 @@ test('what the provider refuses frees the line, and so does a refund that fails 
   expect(await refundsOf(order)).toEqual([[700, '2']])
 })
 
-test('a refund is not asked for again once the payment has changed', async () => {
+test('a refund is not repeated once the payment has changed', async () => {
   const order = await buy()
   const asked = { cents: 500, seenCents: 0 }
   const dying = killedAt(shop, 'refund-noted').refund(order.number, asked)

@@ -105,7 +105,7 @@ async function expectProvidersBooks(email: string) {
 }
 
 describe('refunds', () => {
-  test('parts of the money leave the goods, all of it takes them; each part is told by email [OWN-02] [T14]', async () => {
+  test('a partial refund keeps the goods, a full one revokes them, and each is mailed [OWN-02] [T14]', async () => {
     const email = 'refund@example.com'
     const payment = await buy(email)
     await atProvider(`/_payments/${payment}/refund`, { amount: '400' })
@@ -133,7 +133,7 @@ describe('refunds', () => {
     expect(second).toContain('no longer in your account')
   })
 
-  test('a payment refunded before the shop heard of it is delivered and taken back [T14]', async () => {
+  test('a payment refunded before its webhook is delivered and revoked [T14]', async () => {
     const email = 'early@example.com'
     const { url, sessionId } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     const { findSession } = shop.deps.payments
@@ -150,7 +150,7 @@ describe('refunds', () => {
 })
 
 describe('the ledger', () => {
-  test('refunds of $5, $7 and $15 of which the last fails: the books follow the provider at each step [F42]', async () => {
+  test('three refunds, the last of which fails: the books follow the provider at each step [F42]', async () => {
     const email = 'later-failing@example.com'
     const { url } = await startGuestCheckout(shop, { email, lines: [line('lovable-pro-secrets')] })
     await shop.pay(url)
@@ -180,7 +180,7 @@ describe('the ledger', () => {
     ])
   })
 
-  test('a refund from before the ledger is not mailed again when the next one is read', async () => {
+  test('a refund from before the ledger is not mailed again', async () => {
     const email = 'before-the-ledger@example.com'
     const payment = await buy(email)
     await atProvider(`/_payments/${payment}/refund`, { amount: '500' })
@@ -201,7 +201,7 @@ describe('the ledger', () => {
     expect(mails).toMatchObject([{ facts: { cents: 700, refundedCents: 1200 } }])
   })
 
-  test('an order paid by two sessions: the alarm stays until one is refunded, at the provider or here [F40]', async () => {
+  test('an order paid by two sessions is an alarm until one is refunded [F40]', async () => {
     const email = 'twice@example.com'
     const first = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     const { id: orderId, number } = await find(email)
@@ -243,7 +243,7 @@ async function secondSession(orderId: string) {
 }
 
 describe('disputes', () => {
-  test('an open dispute flags and alarms, a won one is over, a lost one takes the goods [T14]', async () => {
+  test('an open dispute is an alarm, a won one ends it, a lost one revokes the goods [T14]', async () => {
     const email = 'dispute@example.com'
     const payment = await buy(email)
     const first = await atProvider(`/_payments/${payment}/dispute`)
@@ -262,7 +262,7 @@ describe('disputes', () => {
     expect(await statusesOf(email)).toEqual(['revoked', 'revoked'])
   })
 
-  test('the alarm of a dispute comes back when it is settled before the bank has decided, and says so [T14]', async () => {
+  test('the alarm of a dispute reopens if resolved before the bank’s decision [T14]', async () => {
     const email = 'settled-early@example.com'
     const { id } = await atProvider(`/_payments/${await buy(email)}/dispute`)
     const subject = String(id)
@@ -278,7 +278,7 @@ describe('disputes', () => {
     await eventually(async () => expect(await alarmsAbout('dispute', subject)).toEqual([]))
   })
 
-  test('inquiry, chargeback, loss, appeal and win: the goods follow each step, and the ledger the provider [F41]', async () => {
+  test('inquiry, chargeback, loss, appeal and win: goods and ledger follow each step [F41]', async () => {
     const email = 'appeal@example.com'
     const payment = await buy(email)
     const { id } = await atProvider(`/_payments/${payment}/dispute`, { inquiry: 'true' })
@@ -314,7 +314,7 @@ describe('disputes', () => {
     }
   })
 
-  test('what was read earlier and is written late changes nothing [F41] [F42]', async () => {
+  test('an older snapshot written later changes nothing [F41] [F42]', async () => {
     const email = 'late-reading@example.com'
     const payment = await buy(email)
     const earlier = await beginSnapshot(shop.db)
@@ -354,13 +354,13 @@ describe('disputes', () => {
   })
 })
 
-describe('money that does not fit [T13]', () => {
+describe('mismatched payments [T13]', () => {
   test.each([
     ['amount', { totalCents: 100 }],
     ['currency', { currency: 'eur' }],
     ['mode', { livemode: true }],
   ])(
-    'another %s is held for review with an alarm, and nothing is delivered',
+    'a payment with another %s is held for review with an alarm and not delivered',
     async (reason, change) => {
       const email = `${reason}@example.com`
       const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
@@ -375,7 +375,7 @@ describe('money that does not fit [T13]', () => {
     },
   )
 
-  test('an order given up here and paid there is fulfilled', async () => {
+  test('an expired order paid at the provider is fulfilled', async () => {
     const email = 'given-up@example.com'
     const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     await shop.db
@@ -388,7 +388,7 @@ describe('money that does not fit [T13]', () => {
     await eventually(async () => expect(await stateOf(email)).toBe('fulfilled'))
   })
 
-  test('the books hold after all of it', async () => {
+  test('all invariants hold afterwards', async () => {
     const violations = await eventually(async () => {
       const found = await checkInvariants(shop.deps, { graceSeconds: 0 })
       // waits until all events are processed; the orders changed by hand above are in review, which breaks no invariant

@@ -67,7 +67,7 @@ async function startRestored(work: (deps: Deps) => Promise<void>): Promise<void>
   }
 }
 
-test('what was sold and withdrawn after the backup is named, keeps its number and comes back [F30]', async () => {
+test('sales and withdrawals after the backup are reported, keep their numbers and are restored [F30]', async () => {
   const kept = await owner.buy('kept@example.com')
   const late = await startGuestCheckout(shop, {
     email: 'paid-later@example.com',

@@ -41,7 +41,7 @@ const setPaid = (sessionId: string, hoursAgo: number) =>
     .execute()
 
 describe('get-paid-order', () => {
-  test('the browser that paid sees lines, sum, number and where the mail went, each line with its step [D13]', async () => {
+  test('the browser that paid sees lines, total, number, email and each line’s next step [D13]', async () => {
     const { sessionId, cookie, email } = await buyAsGuest()
     const order = await orderFor(sessionId, { cookie })
 
@@ -70,7 +70,7 @@ describe('get-paid-order', () => {
     ])
   })
 
-  test('another browser, none, and a made-up session get nothing [D13] [B15]', async () => {
+  test('another browser, no cookie and an unknown session get nothing [D13] [B15]', async () => {
     const { sessionId, email } = await buyAsGuest()
     const other = await buyAsGuest()
     const sameAddress = await startGuestCheckout(shop, { email, lines: [line('candy')] })
@@ -82,7 +82,7 @@ describe('get-paid-order', () => {
     expect(await orderFor('cs_test_made_up_session_id', { cookie: other.cookie })).toBeNull()
   })
 
-  test('what is not paid, was taken back, moved or is a day old is shown to no browser [D13]', async () => {
+  test('an order that is unpaid, revoked, reassigned or a day old is not shown [D13]', async () => {
     const unpaid = await startGuestCheckout(shop, { email: newEmail(), lines: [line('coffee')] })
     expect(await orderFor(unpaid.sessionId, { cookie: unpaid.cookie })).toBeNull()
 
@@ -103,7 +103,7 @@ describe('get-paid-order', () => {
     expect(await numberOf(old)).toBeUndefined()
   })
 
-  test('who is signed in sees his own order with the address of his guide, and nobody else’s [D13] [A12]', async () => {
+  test('a signed-in customer sees only their own order, with the guide’s URL [D13] [A12]', async () => {
     const email = newEmail()
     await makeCustomer(shop, email)
     const session = await signIn(shop, email)
@@ -125,7 +125,7 @@ describe('get-paid-order', () => {
     expect(await orderFor(sessionId, { cookie }), 'signed out').toBeNull()
   })
 
-  test('the cookie is for functions only, and no script can read it [B8]', async () => {
+  test('the cookie is limited to functions and HttpOnly [B8]', async () => {
     const cart = { email: newEmail(), userId: null, cartItems: [line('candy')] }
     const answer = await shop.call('create-secure-checkout', cart)
     const cookie = answer.headers.get('set-cookie') ?? ''
@@ -143,7 +143,7 @@ describe('resend-order-mail', () => {
     return (await answer.json()) as unknown
   }
 
-  test('the browser that paid has the mail sent again twice, to the order’s address, and each link works [T23]', async () => {
+  test('the browser that paid can resend the mail twice to the order’s address, and each link works [T23]', async () => {
     const { sessionId, cookie, email } = await buyAsGuest()
     await waitForMails(shop, email)
     const answers = await Promise.all([1, 2, 3, 4].map(() => resend(sessionId, cookie)))
@@ -164,7 +164,7 @@ describe('resend-order-mail', () => {
     expect(await orderFor(sessionId, { cookie })).toMatchObject({ mayResend: false })
   })
 
-  test('every other browser has nothing sent [T23]', async () => {
+  test('no other browser can resend the mail [T23]', async () => {
     const { sessionId, email } = await buyAsGuest()
     const other = await buyAsGuest()
     await waitForMails(shop, email)

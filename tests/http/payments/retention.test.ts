@@ -34,7 +34,7 @@ async function buy(email: string) {
 const find = (id: string) =>
   shop.db.selectFrom('shop.orders').selectAll().where('id', '=', id).executeTakeFirst()
 
-test('orders nobody paid lose the address after 30 days, younger and paid ones keep it', async () => {
+test('unpaid orders lose the address after 30 days, recent and paid ones keep it', async () => {
   const old = await open('old@example.com')
   const young = await open('young@example.com')
   const paid = await buy('paid@example.com')
@@ -55,7 +55,7 @@ test('orders nobody paid lose the address after 30 days, younger and paid ones k
   expect(await find(paid)).toMatchObject({ email: 'paid@example.com' })
 })
 
-test('the body of an event about another payment of a deleted buyer is not kept [B20]', async () => {
+test('the body of an event about a deleted customer’s other payment is not stored [B20]', async () => {
   const id = await buy('twice@example.com')
   await run(`update shop.orders set email = null, user_id = null where id = '${id}'`)
   await run(`insert into shop.payments (id, order_id, session_id, amount_cents, currency, paid_at)
@@ -69,7 +69,7 @@ test('the body of an event about another payment of a deleted buyer is not kept 
   ])
 })
 
-test('bodies of webhooks are forgotten after 90 days, the events stay', async () => {
+test('webhook bodies are deleted after 90 days, the events stay', async () => {
   await buy('bodies@example.com')
   await eventually(async () => {
     const { rows } = await sql`select from shop.payment_events where processed_at is null`.execute(
@@ -93,7 +93,7 @@ test('bodies of webhooks are forgotten after 90 days, the events stay', async ()
   expect(kept).toBeGreaterThan(0)
 })
 
-test('so are those of events that were given up, but not of events that wait', async () => {
+test('bodies of dead events are deleted too, but not of waiting ones', async () => {
   await run(`
     insert into shop.payment_events (event_id, type, payload, received_at, dead_at) values
       ('evt_given_up', 'unknown', '{"a":1}', now() - interval '91 days', now() - interval '90 days'),
@@ -110,7 +110,7 @@ test('so are those of events that were given up, but not of events that wait', a
   ])
 })
 
-test('the books keep a sale of somebody who is gone for six years after its year, then it is erased', async () => {
+test('a sale of a former customer is erased six years after its year', async () => {
   const [due, kept, owned] = [
     await buy('due@example.com'),
     await buy('kept@example.com'),
@@ -135,7 +135,7 @@ test('the books keep a sale of somebody who is gone for six years after its year
   expect(lines.map((row) => row.orderId).toSorted()).toEqual([kept, owned].toSorted())
 })
 
-test('it is on the schedule with the other tasks', async () => {
+test('retention is scheduled with the other tasks', async () => {
   const { rows } = await sql<{ task: string; cron: string }>`
     select data ->> 'task' as task, cron from pgboss.schedule where name = 'scheduled-task' order by 1`.execute(
     shop.db,
@@ -151,7 +151,7 @@ test('it is on the schedule with the other tasks', async () => {
   ])
 })
 
-test('an event that always fails is given up after twelve tries with an alarm, others go on [F28]', async () => {
+test('a failing event is given up after twelve attempts with an alarm, and others continue [F28]', async () => {
   await run(
     `insert into shop.payment_events (event_id, type, payload, payment_session_id)
      values ('evt_poison', 'checkout.session.completed', '{}', 'cs_test_poison')`,

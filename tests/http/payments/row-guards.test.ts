@@ -31,7 +31,7 @@ async function checkOut(
 const sessionsOf = async (email: string) =>
   (await shop.ledger()).sessions.filter((session) => session.customerEmail === email)
 
-describe('a price that drifted [T03]', () => {
+describe('price drift [T03]', () => {
   const setPrice = (cents: number) =>
     fetch(`${shop.sandbox.cardProvider.origin}/_prices/price_test_candy`, {
       method: 'POST',
@@ -39,7 +39,7 @@ describe('a price that drifted [T03]', () => {
     })
   afterEach(() => setPrice(100))
 
-  test('seen first at a checkout: no page is handed out, and none is made after that [FN-25]', async () => {
+  test('a price difference found at checkout withholds the page and blocks further ones [FN-25]', async () => {
     const email = 'drift@example.com'
     await setPrice(50_00)
     const first = await checkOut(email, [line('candy')])
@@ -57,7 +57,7 @@ describe('a price that drifted [T03]', () => {
     expect(alarm.what).toContain('is 5000 cents at the card provider, but 100 in the shop')
   })
 
-  test('once it fits again it can be bought and the alarm is over', async () => {
+  test('a corrected price can be bought again and ends the alarm', async () => {
     await checkPrices(shop.deps)
     const { status } = await checkOut('fits@example.com', [line('candy')])
     const open = await shop.db
@@ -73,7 +73,7 @@ describe('a price that drifted [T03]', () => {
 })
 
 describe('session ids [T12]', () => {
-  test('1,000 random ids are not completed and ask the provider nothing', async () => {
+  test('1,000 random ids are unpaid without a request to the provider', async () => {
     const sessionIds = Array.from(
       { length: 1000 },
       () => `cs_test_${randomBytes(29).toString('hex')}`,
@@ -99,7 +99,7 @@ describe('session ids [T12]', () => {
     )
   })
 
-  test('many status checks and confirms poll the provider at most once in two seconds [FN-19] [FN-20]', async () => {
+  test('status checks and confirmations poll the provider at most once in two seconds [FN-19] [FN-20]', async () => {
     const email = 'polls@example.com'
     await checkOut(email, [line('coffee')])
     const [session] = await sessionsOf(email)
@@ -128,7 +128,7 @@ describe('session ids [T12]', () => {
 })
 
 describe('card testing [T15]', () => {
-  test('however many pages a stranger opens for an address, its owner gets one', async () => {
+  test('pages opened by a stranger for an address do not block its owner', async () => {
     const email = 'wanted@example.com'
     const statuses: number[] = []
     for (let page = 1; page <= 10; page += 1) {
@@ -140,7 +140,7 @@ describe('card testing [T15]', () => {
     expect([...new Set(statuses), status]).toEqual([200, 200])
   })
 
-  test('200 checkouts from one address of the net are refused after 120, with Retry-After', async () => {
+  test('the 121st of 200 checkouts from one network is refused with Retry-After', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         checkOut(`tester-${index}@example.com`, [line('coffee')], { from: '10.2.0.1' }),
@@ -153,7 +153,7 @@ describe('card testing [T15]', () => {
   })
 })
 
-describe('a provider in trouble [F15]', () => {
+describe('provider outages [F15]', () => {
   let proxy: Server
   let seen: { key: string | undefined; form: URLSearchParams }[] = []
   let trouble: 'none' | 'fails' | 'fails after making' | 'busy' | 'under way' = 'none'
@@ -212,7 +212,7 @@ describe('a provider in trouble [F15]', () => {
     proxy.close()
   })
 
-  test('a payment page takes cards alone, in dollars: no payment is under way for days', async () => {
+  test('a payment page accepts only cards and dollars, so that no payment is pending for days', async () => {
     reopen()
     const { status } = await checkOut('cards@example.com', [line('coffee')])
     const methods = seen.map(({ form }) => form.getAll('allowed_payment_method_types[0]'))
@@ -221,7 +221,7 @@ describe('a provider in trouble [F15]', () => {
     expect([status, methods, currencies]).toEqual([200, [['card']], ['false']])
   })
 
-  test('after an answer that failed the next try takes a new key, and one page can be paid', async () => {
+  test('a failed response makes the next attempt use a new key, and one page can be paid', async () => {
     const email = 'trouble@example.com'
     reopen()
     trouble = 'fails'
@@ -245,7 +245,7 @@ describe('a provider in trouble [F15]', () => {
     expect(await sessionsOf(email)).toHaveLength(1)
   })
 
-  test('while the same request is under way the next try sends it again, and nobody is alarmed [T09]', async () => {
+  test('while a request is in progress the next attempt repeats it without an alarm [T09]', async () => {
     const email = 'under-way@example.com'
     reopen()
     trouble = 'under way'
@@ -264,7 +264,7 @@ describe('a provider in trouble [F15]', () => {
     expect(alarms).toEqual([])
   })
 
-  test('a page that was made although the answer said it failed is the one that is handed out', async () => {
+  test('a page created despite a failed response is returned', async () => {
     const email = 'made@example.com'
     reopen()
     trouble = 'fails after making'
@@ -277,7 +277,7 @@ describe('a provider in trouble [F15]', () => {
     expect(body).toEqual({ url: expect.stringContaining(sessions[0]?.id ?? 'none') })
   })
 
-  test('too many calls: the buyer is told to try again, and nothing is asked meanwhile [CHK-39]', async () => {
+  test('a rate-limited provider is not called, and the customer is asked to try again [CHK-39]', async () => {
     reopen()
     trouble = 'busy'
     const first = await checkOut('busy@example.com', [line('coffee')])
@@ -289,7 +289,7 @@ describe('a provider in trouble [F15]', () => {
     expect(seen).toHaveLength(asked)
   })
 
-  test('status and confirm answer processing while the provider cannot be asked [B7]', async () => {
+  test('status and confirm return processing while the provider is unavailable [B7]', async () => {
     const email = 'waiting@example.com'
     reopen()
     await checkOut(email, [line('coffee')])
@@ -302,7 +302,7 @@ describe('a provider in trouble [F15]', () => {
   })
 })
 
-test('a true webhook stamped by another clock is refused and alarms; its replay does not [F17]', async () => {
+test('a webhook stamped by another clock is refused with an alarm, its replay without one [F17]', async () => {
   const send = (id: string, at: number) => {
     const body = JSON.stringify({
       id,

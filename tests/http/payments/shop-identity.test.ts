@@ -57,7 +57,7 @@ const untilStopped = () =>
 const typed = (command: string) =>
   runAdminCommand({ ...shop.deps, log: createLog('silent'), who: ADA }, command.split(' '))
 
-test('restored on another address, what was paid is rebuilt and delivered; another shop takes nothing [F33]', async () => {
+test('after a restore at another URL, paid orders are rebuilt and delivered, but not by another shop [F33]', async () => {
   const { payments, shopId } = shop.deps
   await buy('moved@example.com')
   await forget('moved@example.com')
@@ -80,7 +80,7 @@ test('restored on another address, what was paid is rebuilt and delivered; anoth
   shop.deps.payments = payments
 })
 
-test('a payment for an order of ours that another shop took is an alarm', async () => {
+test('a payment for this shop’s order taken by another shop is an alarm', async () => {
   const { payments } = shop.deps
   const email = 'copied@example.com'
   await startGuestCheckout(shop, { email, lines: [line('coffee')] })
@@ -105,7 +105,7 @@ test('a payment for an order of ours that another shop took is an alarm', async 
   shop.deps.payments = payments
 })
 
-test('a database of one mode refuses another, until its test orders are deleted [F39]', async () => {
+test('a database of one mode refuses another until its test orders are deleted [F39]', async () => {
   await buy('tester@example.com')
   expect(await openShopId(shop.db, 'sandbox')).toBe(shop.deps.shopId)
   await expect(openShopId(shop.db, 'live')).rejects.toThrow(

@@ -60,11 +60,11 @@ async function account() {
   return { prices: prices.data, products: products.data }
 }
 
-describe('a fresh account', () => {
+describe('a new account', () => {
   beforeAll(() => openAccount())
   afterAll(closeAccount)
 
-  test('a dry run says what it would make, and makes and writes nothing', async () => {
+  test('a dry run lists the changes and makes none', async () => {
     const said = await sync(false)
     expect(said).toMatch(/^ +make +.+ +product$/m)
     expect(said).toMatch(new RegExp(`^ +make +.+ +price ${priceText('enterprisesong-pro')}$`, 'm'))
@@ -73,7 +73,7 @@ describe('a fresh account', () => {
     expect(await textOf(products)).toBe(await textOf(PRODUCTS_DIR))
   })
 
-  test('gets a product and a price for everything sold, and the file their ids, of its mode alone', async () => {
+  test('creates a product and price for everything sold and writes the ids of its mode', async () => {
     const offers = catalogueOffers('test')
     await sync(true)
     const { prices, products: made } = await account()
@@ -103,7 +103,7 @@ describe('a fresh account', () => {
     expect(await textOf(products)).toBe(text)
   })
 
-  test('a changed price is a new price under the old key, and the old one is archived; a new name is the product’s', async () => {
+  test('a changed price replaces and archives the old one, and a new name renames the product', async () => {
     const stripe = openStripe(access)
     const find = async () =>
       (await stripe.prices.list({ lookup_keys: ['master-ai-coffee'], expand: ['data.product'] }))
@@ -141,7 +141,7 @@ describe('a fresh account', () => {
   })
 })
 
-describe('an account with prices made by hand', () => {
+describe('an account with manually created prices', () => {
   beforeEach(() =>
     openAccount([
       { priceId: idOf('coffee'), productName: 'Coffee', unitAmount: centsOf('coffee'), currency },
@@ -150,7 +150,7 @@ describe('an account with prices made by hand', () => {
   )
   afterEach(closeAccount)
 
-  test('the one that fits is taken over, the one that does not is left alone', async () => {
+  test('adopts a matching price made by hand and ignores others', async () => {
     const said = await sync(true)
     expect(said).toMatch(
       new RegExp(`take over +.+ +price ${priceText('coffee')} \\(${idOf('coffee')}\\)`),
@@ -168,7 +168,7 @@ describe('an account with prices made by hand', () => {
     expect(await sync(false)).toContain('All are as in the catalogue.')
   })
 
-  test('cut off after a product was made, the next run makes the rest', async () => {
+  test('a run after an interruption creates the rest', async () => {
     const stripe = openStripe(access)
     await stripe.products.create({ id: 'master-ai-storysong', name: 'Half done' })
     await sync(true)
@@ -179,7 +179,7 @@ describe('an account with prices made by hand', () => {
   })
 })
 
-test('a file of another shape is left to a person', () => {
+test('a file of unexpected structure must be edited by hand', () => {
   const change = { key: 'coffee', mode: 'live', id: 'price_1' } as const
   expect(() => withPriceId('{}', change)).toThrow('coffee.json has no price id of live')
   expect(() => withPriceId('{ "priceIds": ', change)).toThrow('put price_1 in by hand')

@@ -70,8 +70,8 @@ const storeMark = (of: TestShop, at: Date) =>
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ at }))
     .execute()
 
-describe('the provider refuses to be read [F31]', () => {
-  test('the owner is mailed at once, and what was paid meanwhile is delivered without a restart', async () => {
+describe('the provider rejects reads [F31]', () => {
+  test('the owner is mailed at once, and orders paid meanwhile are delivered without a restart', async () => {
     const pages = [await checkOut(), await checkOut(), await checkOut()]
     await orderFault(shop, 'cardProvider', { on: 'read', fault: 'denied', times: 10_000 })
     for (const { url } of pages) await shop.pay(url)
@@ -100,7 +100,7 @@ describe('the provider refuses to be read [F31]', () => {
     await eventually(async () => expect(await openAlarms('provider_denied')).toEqual([]))
   })
 
-  test('a missing right to read disputes is named as that, until the key has it', async () => {
+  test('a missing right to read disputes is named until the key has it', async () => {
     const { email, url, sessionId } = await checkOut()
     await shop.pay(url)
     await eventually(async () => expect(await stateOf(email)).toBe('fulfilled'))
@@ -120,7 +120,7 @@ describe('the provider refuses to be read [F31]', () => {
     await eventually(async () => expect(await openAlarms('provider_denied')).toEqual([]))
   })
 
-  test('what a key lacks is named before anybody needs it, and nothing is changed by that', async () => {
+  test('missing rights of a key are named in advance without changing anything', async () => {
     const before = await shop.ledger()
     // as often as it is asked: what other tests left may ask too
     for (const on of ['disputes', 'refund'])
@@ -140,7 +140,7 @@ describe('the provider refuses to be read [F31]', () => {
     expect(await shop.ledger()).toEqual(before)
   })
 
-  test('what is wrong in the shop’s own tables is told all the same', async () => {
+  test('violations in the shop’s own tables are still reported', async () => {
     const { email, url } = await checkOut()
     await shop.pay(url)
     await eventually(async () => expect(await stateOf(email)).toBe('fulfilled'))
@@ -155,8 +155,8 @@ describe('the provider refuses to be read [F31]', () => {
   })
 })
 
-describe('a scheduled task that does not succeed [F32]', () => {
-  test('is an alarm with its reason once it is overdue, until it succeeds', async () => {
+describe('a failing scheduled task [F32]', () => {
+  test('an overdue task is an alarm with its reason until it succeeds', async () => {
     await runScheduledTask(shop.deps, 'prices')
     await sql`update shop.task_runs set succeeded_at = now() - interval '5 hours' where task = 'prices'`.execute(
       shop.db,
@@ -181,7 +181,7 @@ describe('a scheduled task that does not succeed [F32]', () => {
     )
   })
 
-  test('that cannot be looked at stops neither the alarm mails nor what lost its job', async () => {
+  test('a broken task check stops neither alarm mails nor requeueing', async () => {
     const email = 'no-job@example.com'
     const mail = { kind: 'password_changed', toEmail: email, userId: null, orderId: null } as const
     await insertMail(shop.db, { ...mail, dedupeKey: 'lost its job' })
@@ -199,7 +199,7 @@ describe('a scheduled task that does not succeed [F32]', () => {
     }
   })
 
-  test('that never ran counts from the start of the process', async () => {
+  test('a task that never ran counts from the start of the process', async () => {
     await sql`delete from shop.task_runs where task = 'retention'`.execute(shop.db)
     await watchTasks(shop.deps, { upMinutes: 26 * 60 })
     const before = await openAlarms('task_silent')
@@ -213,7 +213,7 @@ describe('a scheduled task that does not succeed [F32]', () => {
 })
 
 describe('the provider’s events after an outage', () => {
-  test('more than a response holds are all read, oldest first, and the mark is the newest one’s time [F34]', async () => {
+  test('more events than fit a response are read, oldest first, and the position is the newest one’s time [F34]', async () => {
     // another trigger hands over what is paid: here the events are read alone
     const busy = await openTestShop({ FULFIL_BY: 'confirm' })
     onTestFinished(() => busy.close())
@@ -242,7 +242,7 @@ describe('the provider’s events after an outage', () => {
     expect((await mark(busy))?.getTime()).toBe(Math.max(...times) * 1000)
   })
 
-  test('a mark in the future, from a clock that was ahead, is left behind [F35]', async () => {
+  test('a position in the future, from a clock that was ahead, is reset [F35]', async () => {
     await sql`delete from shop.payment_events`.execute(shop.db)
     await storeMark(shop, new Date(Date.now() + 365 * 24 * 3_600_000))
     const { events } = await shop.ledger()
@@ -257,7 +257,7 @@ describe('the provider’s events after an outage', () => {
   })
 })
 
-test('a response that never ends counts as none after a while [F45]', async () => {
+test('a response that never ends times out [F45]', async () => {
   const { secretKey, webhookSecret, origin: apiOrigin } = shop.sandbox.cardProvider
   const access = { secretKey, webhookSecrets: [webhookSecret], apiOrigin, timeoutMs: 300 }
   const payments = createStripePayments(access, { id: shop.deps.shopId, ...shop.deps.settings })

@@ -67,7 +67,7 @@ function queriesOf(table: (typeof tables)[number]): string[] {
   return [...filters, ...shapes]
 }
 
-test('300 filters on three tables answer 400, or one’s own rows and no others [T37]', async () => {
+test('300 filters on three tables return 400 or only the user’s own rows [T37]', async () => {
   let asked = 0
   const answers = new Set<number>()
   for (const table of tables) {
@@ -89,7 +89,7 @@ test('300 filters on three tables answer 400, or one’s own rows and no others 
   expect(answers).toEqual(new Set([200, 400]))
 })
 
-test('no verb on any table shows or changes another’s rows [T38] [ROLE-08]', async () => {
+test('no method on any table shows or changes another user’s rows [T38] [ROLE-08]', async () => {
   const before = await everything()
   const people: [Person, Person][] = [
     [anna, ben],

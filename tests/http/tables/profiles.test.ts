@@ -31,8 +31,8 @@ const send = (
     body: JSON.stringify(body),
   })
 
-describe('the profile as the official client writes it', () => {
-  test('a new profile answers 201 without a body, and a second one 409 [API-data-12]', async () => {
+describe('a profile written by the official client', () => {
+  test('creating a profile returns 201 without a body, and a second one 409 [API-data-12]', async () => {
     const row = { user_id: anna.user.id, display_name: '  Anna  ' }
     const first = await profiles().insert(row)
     const second = await profiles().insert(row)
@@ -44,7 +44,7 @@ describe('the profile as the official client writes it', () => {
     })
   })
 
-  test('a change answers 204, and the server’s clock says when [API-data-09] [API-data-10] [API-data-11]', async () => {
+  test('an update returns 204 and uses the server’s clock [API-data-09] [API-data-10] [API-data-11]', async () => {
     const changed = await profiles()
       .update({ display_name: "O'Brien", updated_at: '2001-01-01T00:00:00.000Z' })
       .eq('user_id', anna.user.id)
@@ -55,7 +55,7 @@ describe('the profile as the official client writes it', () => {
     expect(Math.abs(Date.now() - Date.parse(String(data?.updated_at)))).toBeLessThan(60_000)
   })
 
-  test('what was written is answered to whoever asks for it, as a list or alone', async () => {
+  test('a write returns the rows on request, as a list or single', async () => {
     const list = await profiles()
       .update({ display_name: 'Listed' })
       .eq('user_id', anna.user.id)
@@ -72,7 +72,7 @@ describe('the profile as the official client writes it', () => {
     })
   })
 
-  test('a change that fits no row is 204, and alone 406 PGRST116', async () => {
+  test('an update that matches no row is 204, or 406 PGRST116 for a single row', async () => {
     const none = '00000000-0000-4000-8000-000000000000'
     const change = () => profiles().update({ display_name: 'x' }).eq('id', none)
 
@@ -84,8 +84,8 @@ describe('the profile as the official client writes it', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('nobody writes another’s profile [ROLE-08] [API-data-11]', async () => {
+describe('rejected requests', () => {
+  test('a user cannot write another user’s profile [ROLE-08] [API-data-11]', async () => {
     const before = await stored()
     const change = await profiles().update({ display_name: 'Eve' }).eq('user_id', ben.user.id)
     const insert = await profiles().insert({ user_id: ben.user.id, display_name: 'Eve' })
@@ -103,7 +103,7 @@ describe('what is refused', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('a change without a filter, other columns, long names and odd values change nothing', async () => {
+  test('an update without a filter or with unknown columns or invalid values changes nothing', async () => {
     const before = await stored()
     const filter = `profiles?user_id=eq.${anna.user.id}`
     const bodies = [
@@ -140,7 +140,7 @@ describe('what is refused', () => {
     expect(deleted.status).toBe(405)
   })
 
-  test('nobody, and a session that was ended, write nothing', async () => {
+  test('a signed-out user and an ended session cannot write', async () => {
     const session = await signIn(shop, 'ben@example.com')
     await shop.request('/auth/v1/logout?scope=local', {
       method: 'POST',

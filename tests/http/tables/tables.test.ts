@@ -48,8 +48,8 @@ async function buy(session: Session, key: ProductKey) {
 const get = (query: string, token = anna.access_token) =>
   shop.request(`/rest/v1/${query}`, { headers: { authorization: `Bearer ${token}` } })
 
-describe('one’s own rows', () => {
-  test('the official client lists one’s purchases [API-data-01] [API-data-02] [ENT-rows-01]', async () => {
+describe('own rows', () => {
+  test('the official client lists the user’s purchases [API-data-01] [API-data-02] [ENT-rows-01]', async () => {
     const { data, error, status } = await tableClient(shop, anna.access_token)
       .from('purchases')
       .select('*')
@@ -73,7 +73,7 @@ describe('one’s own rows', () => {
     ])
   })
 
-  test('a status that is asked for leaves the others out, and the newest comes first [API-data-03] [API-data-04]', async () => {
+  test('filters by status and sorts newest first [API-data-03] [API-data-04]', async () => {
     const dora = await signInNewCustomer('dora@example.com')
     for (const key of ['candy', 'n8n-coolify-self-host', 'storysong'] as const) await buy(dora, key)
     await shop.db
@@ -92,7 +92,7 @@ describe('one’s own rows', () => {
     expect(keys).toEqual(['storysong', 'n8n-coolify-self-host', 'coffee'])
   })
 
-  test('free signups are none at first, and then the newest first [API-data-05] [API-data-06] [ENT-rows-02]', async () => {
+  test('free signups are empty at first, then newest first [API-data-05] [API-data-06] [ENT-rows-02]', async () => {
     const eva = await signInNewCustomer('eva@example.com')
     const list = async () => {
       const { data } = await tableClient(shop, eva.access_token)
@@ -114,7 +114,7 @@ describe('one’s own rows', () => {
     ])
   })
 
-  test('a single row that is not there is PGRST116 [API-data-07] [API-data-08]', async () => {
+  test('a missing single row is PGRST116 [API-data-07] [API-data-08]', async () => {
     const { error, status } = await tableClient(shop, anna.access_token)
       .from('profiles')
       .select('*')
@@ -126,7 +126,7 @@ describe('one’s own rows', () => {
 })
 
 describe('others’ rows', () => {
-  test('asking for them finds nothing, whatever the filter says', async () => {
+  test('no filter returns another user’s rows', async () => {
     const filters = [
       `user_id=eq.${ben.user.id}`,
       `user_id=eq.${ben.user.id}&user_id=eq.${anna.user.id}`,
@@ -144,7 +144,7 @@ describe('others’ rows', () => {
     }
   })
 
-  test('row level security stands behind the query: without the predicate there are still only own rows', async () => {
+  test('row-level security limits a query without a filter to the user’s rows', async () => {
     const claims = { sub: anna.user.id, session_id: sessionOf(anna.access_token) }
     const { rows } = await sql<{ rows: { user_id: string }[] }>`
       select api.run_query(
@@ -156,7 +156,7 @@ describe('others’ rows', () => {
     expect(rows[0]?.rows).toEqual([{ user_id: anna.user.id }])
   })
 
-  test('nobody reads nothing', async () => {
+  test('reading requires a session', async () => {
     const anonymous = await tableClient(shop).from('purchases').select('*')
     const withKey = await get('purchases?select=*', PUBLISHABLE_KEY)
 
@@ -164,7 +164,7 @@ describe('others’ rows', () => {
     expect(withKey.status).toBe(401)
   })
 
-  test('a session that was ended reads nothing from that moment', async () => {
+  test('an ended session can no longer read', async () => {
     const session = await signIn(shop, 'ben@example.com')
     expect((await get('purchases?select=*', session.access_token)).status).toBe(200)
     await shop.request('/auth/v1/logout?scope=local', {
@@ -175,7 +175,7 @@ describe('others’ rows', () => {
   })
 })
 
-describe('what is not served', () => {
+describe('unsupported requests', () => {
   test.each([
     'purchases?select=*,orders(*)',
     'purchases?select=secret',
@@ -192,7 +192,7 @@ describe('what is not served', () => {
     'purchases?price_paid=eq.much',
     'purchases?order_id=eq.1',
     'purchases?status=eq.%00',
-  ])('%s is refused with 400', async (query) => {
+  ])('refuses %s with 400', async (query) => {
     const response = await get(query)
 
     expect(response.status).toBe(400)
@@ -204,7 +204,7 @@ describe('what is not served', () => {
     ])
   })
 
-  test('a statement as long as an address allows is refused, not tried [T37]', async () => {
+  test('refuses a query as long as a URL allows before running it [T37]', async () => {
     const filters = (count: number) => Array<string>(count).fill('quantity=eq.1').join('&')
     const select = `select=${Array<string>(1700).fill('id').join(',')}`
 
@@ -214,13 +214,13 @@ describe('what is not served', () => {
     expect((await get(`purchases?${filters(1000)}`)).status).toBe(400)
   })
 
-  test('quotes and comments in a value are a value', async () => {
+  test('quotes and comments in a value are part of the value', async () => {
     const response = await get(`purchases?select=*&product_name=eq.${encodeURIComponent("'; --")}`)
 
     expect([response.status, await response.json()]).toEqual([200, []])
   })
 
-  test('other tables are not there and rows cannot be written', async () => {
+  test('other tables do not exist, and rows cannot be inserted', async () => {
     expect((await get('orders?select=*')).status).toBe(404)
     expect((await get('users')).status).toBe(404)
     const insert = await tableClient(shop, anna.access_token)
@@ -234,7 +234,7 @@ describe('link-guest-purchases', () => {
   const link = (email: string, token?: string) =>
     shop.call('link-guest-purchases', { email }, token ? { authorization: `Bearer ${token}` } : {})
 
-  test('one’s own address is answered, another’s is refused and moves nothing [FN-07]', async () => {
+  test('linking accepts only the user’s own address and otherwise changes nothing [FN-07]', async () => {
     const before = await shop.db.selectFrom('purchases').select(['id', 'userId']).execute()
 
     expect((await link('anna@example.com', anna.access_token)).status).toBe(200)
@@ -243,7 +243,7 @@ describe('link-guest-purchases', () => {
     expect(await shop.db.selectFrom('purchases').select(['id', 'userId']).execute()).toEqual(before)
   })
 
-  test('purchases of one’s address that belong to nobody become one’s own', async () => {
+  test('unclaimed purchases of the user’s address are linked', async () => {
     await shop.db
       .updateTable('purchases')
       .set({ userId: null })

@@ -42,7 +42,7 @@ async function openCustomer(email: string, key: 'storysong' | 'lovable-pro-secre
 const mailsTo = async (address: string) =>
   (await shop.messages()).filter(({ to }) => to === address).map(({ subject }) => subject)
 
-test('a buyer asks for a service to begin early; it is kept with its words, confirmed to him and told to the owner [D7]', async () => {
+test('a customer requests an early start, which is recorded, confirmed and mailed to the owner [D7]', async () => {
   const { email, number, ask, line } = await openCustomer('early@example.com')
   expect(await line()).toMatchObject({ askedAt: null, text: earlyStartText('StorySong') })
 
@@ -62,7 +62,7 @@ test('a buyer asks for a service to begin early; it is kept with its words, conf
   expect(timeline.map(({ what }) => what)).toContain('Asked us to start StorySong early')
 })
 
-test('the owner who decides a withdrawal sees whether the service was asked to begin [D7]', async () => {
+test('the owner sees an early start when deciding a withdrawal [D7]', async () => {
   const { email, number, ask } = await openCustomer('early-withdrawn@example.com')
   expect(await ask()).toBe(200)
   const withdrawal = await withdraw(shop, { email, orderNumber: String(number) })
@@ -76,7 +76,7 @@ test('the owner who decides a withdrawal sees whether the service was asked to b
   expect(await ask()).toBe(409)
 })
 
-test('nothing begins early that is no service, not his, refunded, over, or asked for with other words', async () => {
+test('an early start requires the customer’s own active service and the current text', async () => {
   const guide = await openCustomer('early-guide@example.com', 'lovable-pro-secrets')
   expect([await guide.line(), await guide.ask()]).toEqual([null, 409])
 
@@ -95,7 +95,7 @@ test('nothing begins early that is no service, not his, refunded, over, or asked
   expect(await mailsTo('early-other@example.com')).not.toContain('We’re starting StorySong now')
 })
 
-test('what was withdrawn from does not begin, though nobody has looked at the statement yet', async () => {
+test('a withdrawn service cannot start early, even before the statement is processed', async () => {
   const { email, number, ask } = await openCustomer('early-stated@example.com')
   const slow = { ...shop.deps, jobs: { ...shop.deps.jobs, enqueue: async () => undefined } }
   const form = { name: 'Anna Berg', email, orderNumber: String(number), bought: '' }
@@ -104,7 +104,7 @@ test('what was withdrawn from does not begin, though nobody has looked at the st
   expect(await ask()).toBe(409)
 })
 
-test('an order that goes to another buyer takes no request with it', async () => {
+test('reassigning an order drops its early start', async () => {
   const { id, number, ask } = await openCustomer('early-mistyped@example.com')
   expect(await ask()).toBe(200)
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a waiver mail that comes back after the statement was judged leaves the right [D7]', async () => {
+test('a waiver mail that bounces after the decision restores the right [D7]', async () => {
   const email = 'bounced-later@example.com'
   const { id } = await owner.buy(email)
   await openLine(shop, { orderId: id, lineNo: 1, mail: 'sent' })
@@ -46,7 +46,7 @@ test('a waiver mail that comes back after the statement was judged leaves the ri
   expect(await owner.refunds(email)).toEqual([2700])
 })
 
-test('trying a bounced waiver mail again changes nothing of a statement that arrived before', async () => {
+test('resending a bounced waiver mail does not affect an earlier statement', async () => {
   const email = 'tried-again@example.com'
   const customer = await openReader(shop, email)
   expect(await customer.open()).toBe(200)
@@ -90,7 +90,7 @@ test('trying a bounced waiver mail again changes nothing of a statement that arr
   expect(await owner.refunds(email)).toEqual([2700])
 })
 
-test('what waits and goes back another way is closed, and nobody is told that its money is due [T14]', async () => {
+test('a withdrawal refunded in another way is closed without announcing a refund [T14]', async () => {
   const email = 'by-hand@example.com'
   const { number: orderNumber } = await owner.buy(email)
   const typed = { email, orderNumber: String(orderNumber), bought: 'one thing of it' }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what a stranger opened takes no right from the customer to whom the order is moved [D7] [T20]', async () => {
+test('opening by the former customer does not end the right of the new one [D7] [T20]', async () => {
   const stranger = await openReader(shop, 'mistyped@example.com')
   expect(await stranger.open()).toBe(200)
   await owner.move(stranger.number, 'intended@example.com')
@@ -21,7 +21,7 @@ test('what a stranger opened takes no right from the customer to whom the order 
   await untilState(shop, number, 'refunded')
 })
 
-test('an order is not moved while a withdrawal from it is not decided [D7]', async () => {
+test('an order with an undecided withdrawal cannot be reassigned [D7]', async () => {
   const stranger = await openReader(shop, 'undecided@example.com', 'one-on-one-consulting')
   const number = await withdraw(shop, {
     email: stranger.email,

@@ -49,7 +49,7 @@ const statusOf = async (orderId: string) =>
       .executeTakeFirstOrThrow()
   ).status
 
-test('a refund that comes back makes the withdrawal due again, in the vault, the reader and at the desk [T14]', async () => {
+test('a failed refund makes the withdrawal due again in vault, reader and desk [T14]', async () => {
   const customer = await openReader(shop, 'comes-back@example.com')
   const number = await withdraw(shop, {
     email: customer.email,
@@ -82,7 +82,7 @@ test('a refund that comes back makes the withdrawal due again, in the vault, the
   })
 })
 
-test('a withdrawal that was answered “already refunded” is due once that refund comes back [T14]', async () => {
+test('a withdrawal closed as already refunded is due once that refund fails [T14]', async () => {
   const email = 'already@example.com'
   const { number: orderNumber } = await owner.buy(email)
   await owner.refund(orderNumber, { lineNos: [1] })
@@ -99,7 +99,7 @@ test('a withdrawal that was answered “already refunded” is due once that ref
   expect(await outcomes(shop, number)).toEqual(['refund', 'refunded'])
 })
 
-test('a commission whose refund comes back is taken up again, and has its alarm again [T14]', async () => {
+test('a commission reopens with its alarm when its refund fails [T14]', async () => {
   const customer = await openReader(shop, 'commission@example.com', 'one-on-one-consulting')
   const { id } = await shop.db
     .selectFrom('shop.requests')
@@ -120,7 +120,7 @@ test('a commission whose refund comes back is taken up again, and has its alarm 
   })
 })
 
-test('of two orders in one statement each mail tells what became of each line [T14]', async () => {
+test('each mail about two orders lists the outcome of each line [T14]', async () => {
   const email = 'one-disputed@example.com'
   const first = await owner.buy(email)
   const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
@@ -172,7 +172,7 @@ test('of two orders in one statement each mail tells what became of each line [T
   expect((await findRow(shop, number)).state).toBe('refunded')
 })
 
-test('the owner cannot refuse what the shop is refunding [T14]', async () => {
+test('the owner cannot refuse a refund in progress [T14]', async () => {
   const email = 'under-way@example.com'
   const { number: orderNumber } = await owner.buy(email)
   const { id, number } = await receiveOnly(shop, { email, orderNumber: String(orderNumber) })

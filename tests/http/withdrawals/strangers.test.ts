@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('vague words of a stranger do not stop the buyer’s own statement [T55]', async () => {
+test('a stranger’s vague statement does not block the customer’s own [T55]', async () => {
   const email = 'vague-first@example.com'
   const { number: orderNumber } = await owner.buy(email)
   const typed = { email, orderNumber: String(orderNumber) }
@@ -50,7 +50,7 @@ test('vague words of a stranger do not stop the buyer’s own statement [T55]', 
   })
 })
 
-test('the owner is mailed once about words for the same lines, and each of them waits [T55] [E6]', async () => {
+test('the owner is mailed once about statements for the same lines, and each waits [T55] [E6]', async () => {
   const email = 'vague-twice@example.com'
   const { number: orderNumber } = await owner.buy(email)
   const typed = { email, orderNumber: String(orderNumber), bought: 'the one thing' }
@@ -68,7 +68,7 @@ test('the owner is mailed once about words for the same lines, and each of them 
   expect(await outcomes(shop, second)).toEqual(['asked', 'asked'])
 })
 
-test('what was answered “withdrawn before” is decided anew when the other is closed [T55]', async () => {
+test('a statement closed as withdrawn before is decided again when the other is closed [T55]', async () => {
   const email = 'service-first@example.com'
   const lines = [line('one-on-one-consulting')]
   const { url } = await startGuestCheckout(shop, { email, lines })
@@ -90,7 +90,7 @@ test('what was answered “withdrawn before” is decided anew when the other is
   expect(await owner.refunds(email)).toEqual([19_700])
 })
 
-test('the limit is for an address, in however many statements [D7]', async () => {
+test('the limit is per address over all statements [D7]', async () => {
   const email = 'in-parts@example.com'
   const { id: orderId } = await owner.buy(email)
   const settings = { ...shop.deps.settings, withdrawalRefundLimitCents: 3000 }

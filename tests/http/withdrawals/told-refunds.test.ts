@@ -26,7 +26,7 @@ async function dispute(email: string, form: Record<string, string> = {}) {
   await eventually(async () => expect((await owner.order(email)).state).toBe('disputed'))
 }
 
-test('money that a bank has taken for a dispute is not refunded beside it by mistake [T14]', async () => {
+test('disputed money is not refunded a second time by mistake [T14]', async () => {
   const email = 'disputed@example.com'
   const { number } = await owner.buy(email)
   await dispute(email)
@@ -42,7 +42,7 @@ test('money that a bank has taken for a dispute is not refunded beside it by mis
   expect(await owner.refunds(email)).toEqual([])
 })
 
-test('a bank that only inquires has taken nothing, so a refund is not held up [T14]', async () => {
+test('an inquiry holds no money and does not block a refund [T14]', async () => {
   const email = 'inquired@example.com'
   const { number } = await owner.buy(email)
   await dispute(email, { inquiry: 'true' })
@@ -50,7 +50,7 @@ test('a bank that only inquires has taken nothing, so a refund is not held up [T
   expect(await owner.refunds(email)).toEqual([700])
 })
 
-test('the owner is told what really went back, also where the shop was quicker', async () => {
+test('the owner is told the amount actually refunded, even if the shop was faster', async () => {
   const email = 'quicker@example.com'
   const bought = await owner.buy(email)
   const number = await tick(shop, bought.id, 1, withoutJobs(shop))
@@ -79,7 +79,7 @@ test('the owner is told what really went back, also where the shop was quicker',
   expect(await owner.refunds(email)).toEqual([2700])
 })
 
-test('a refund by the owner is told in one mail', async () => {
+test('a refund by the owner sends one mail', async () => {
   const email = 'one-mail@example.com'
   const { id, number: orderNumber } = await owner.buy(email)
   await openLine(shop, { orderId: id, lineNo: 1, mail: 'bounced' })
@@ -101,7 +101,7 @@ test('a refund by the owner is told in one mail', async () => {
   )
 })
 
-test('an order says in plain words what happened, and that the shop refunded it by itself', async () => {
+test('an order explains in plain words that it was refunded automatically', async () => {
   const email = 'plain-words@example.com'
   const { number } = await owner.buy(email)
   await untilState(shop, await withdraw(shop, { email, orderNumber: String(number) }), 'refunded')

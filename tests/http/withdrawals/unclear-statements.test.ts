@@ -42,7 +42,7 @@ async function buyTwice(email: string): Promise<number[]> {
   })
 }
 
-test('two order numbers are two orders, and both are refunded [D7]', async () => {
+test('two order numbers match two orders and both are refunded [D7]', async () => {
   const email = 'two-orders@example.com'
   const orderNumber = (await buyTwice(email)).join(' and ')
   const number = await withdraw(shop, { email, orderNumber })
@@ -50,7 +50,7 @@ test('two order numbers are two orders, and both are refunded [D7]', async () =>
   expect(await outcomes(shop, number)).toEqual(['refunded', 'refunded', 'refunded'])
 })
 
-test('a number of two that fits no order of the address leaves both to the owner [D7]', async () => {
+test('if one of two numbers matches no order, both are left to the owner [D7]', async () => {
   const email = 'one-of-two@example.com'
   const { number: first } = await owner.buy(email)
   const number = await withdraw(shop, { email, orderNumber: `${first}, 987654` })
@@ -61,7 +61,7 @@ test('a number of two that fits no order of the address leaves both to the owner
   ])
 })
 
-test('twenty order numbers in words close no guide [E6] [T55]', async () => {
+test('twenty order numbers in text close no guide [E6] [T55]', async () => {
   const customer = await openReader(shop, 'twenty@example.com')
   const { email, number: own } = customer
   const orderNumber = Array.from({ length: 20 }, (_, n) => own - n).join(' ')
@@ -76,7 +76,7 @@ test('twenty order numbers in words close no guide [E6] [T55]', async () => {
   expect(await customer.read()).toBe(200)
 })
 
-test('words beside an exact number are acknowledged at once, hold nothing and wait for the owner [E6]', async () => {
+test('text beside an exact number is acknowledged, blocks nothing and waits for the owner [E6]', async () => {
   const customer = await openReader(shop, 'in-words@example.com')
   const { email, number: orderNumber } = customer
   const number = await withdraw(shop, {
@@ -99,7 +99,7 @@ test('words beside an exact number are acknowledged at once, hold nothing and wa
   expect(await owner.refunds(email)).toEqual([2700])
 })
 
-test('a misread number is left to the owner, who names the order [E6]', async () => {
+test('a misread number is left to the owner, who chooses the order [E6]', async () => {
   const email = 'misread@example.com'
   const { number: orderNumber } = await owner.buy(email)
   const number = await withdraw(shop, { email, orderNumber: `order ${orderNumber}` })
@@ -108,7 +108,7 @@ test('a misread number is left to the owner, who names the order [E6]', async ()
   expect(await owner.refunds(email)).toEqual([3400])
 })
 
-test('words alone have an alarm before the last day to refund, each where a customer sent them [E6]', async () => {
+test('statements in text raise an alarm before the refund is due if a customer sent them [E6]', async () => {
   const email = 'words-due@example.com'
   await owner.buy(email)
   const customers = await withdraw(shop, { email, bought: 'the guide I bought' })
@@ -127,7 +127,7 @@ test('words alone have an alarm before the last day to refund, each where a cust
   expect(alarms).toContain('matches no order')
 })
 
-test('an exact number that comes too late is left to the owner while earlier words wait [E6]', async () => {
+test('a late exact number is left to the owner while an earlier statement waits [E6]', async () => {
   const email = 'late-number@example.com'
   const { id, number: orderNumber } = await owner.buy(email)
   const vague = await withdraw(shop, { email, bought: 'what I bought' })
@@ -143,7 +143,7 @@ test('an exact number that comes too late is left to the owner while earlier wor
   expect(await owner.refunds(email)).toEqual([3400])
 })
 
-test('a service begins while words wait that may mean it [E6]', async () => {
+test('a service starts despite an unclear statement that may refer to it [E6]', async () => {
   const email = 'begin@example.com'
   const customer = await openReader(shop, email, 'storysong')
   const number = await withdraw(shop, { email, bought: 'the song' })
@@ -151,7 +151,7 @@ test('a service begins while words wait that may mean it [E6]', async () => {
   expect(await customer.begin()).toBe(200)
 })
 
-test('the owner sees what a statement may be about, and pays what is not owed only on purpose [D7]', async () => {
+test('the owner sees what a statement may refer to, and refunds beyond it only on confirmation [D7]', async () => {
   const email = 'candidates@example.com'
   const [first = 0, second = 0] = await buyTwice(email)
   const { number: foreign } = await owner.buy('not-candidates@example.com')

@@ -35,7 +35,7 @@ async function lastRefund(): Promise<number | undefined> {
   return (await shop.ledger()).refunds.at(-1)?.amount
 }
 
-test('who withdraws and deletes his account before the job runs has the money back [D7]', async () => {
+test('a customer who withdraws and deletes the account before the job runs is refunded [D7]', async () => {
   const customer = await openReader(shop, 'gone-at-once@example.com')
   const typed = { email: customer.email, orderNumber: String(customer.number) }
   const { id, number } = await receiveOnly(shop, typed)
@@ -48,7 +48,7 @@ test('who withdraws and deletes his account before the job runs has the money ba
   expect((await shop.ledger()).refunds).toHaveLength(before + 1)
 })
 
-test('words of a deleted person wait for the owner with the lines they may mean, and go once he has decided [D7]', async () => {
+test('a deleted person’s text waits for the owner with possible lines, and is erased after the decision [D7]', async () => {
   const customer = await openReader(shop, 'gone-with-words@example.com')
   const bought = 'the thing from last week'
   const { id, number } = await receiveOnly(shop, { email: customer.email, bought })
@@ -67,7 +67,7 @@ test('words of a deleted person wait for the owner with the lines they may mean,
   expect(await isAlarmed(number)).toBe(false)
 })
 
-test('what waited unmatched is decided by its lines after the deletion [D7]', async () => {
+test('an unmatched statement is decided by its lines after the deletion [D7]', async () => {
   const email = 'gone-unmatched@example.com'
   const customer = await openReader(shop, email)
   const number = await withdraw(shop, { email, bought: 'my guide' })
@@ -81,7 +81,7 @@ test('what waited unmatched is decided by its lines after the deletion [D7]', as
   expect((await findRow(shop, number)).bought).toBeNull()
 })
 
-test('a statement of a deleted address that fits nothing keeps its words and its alarm until it is closed [D7]', async () => {
+test('an unmatched statement of a deleted address keeps its text and alarm until closed [D7]', async () => {
   const email = 'gone-nobody@example.com'
   const bought = 'a guide of somebody'
   const number = await withdraw(shop, { email, bought })

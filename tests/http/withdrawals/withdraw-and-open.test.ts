@@ -32,7 +32,7 @@ async function refunds(): Promise<number> {
   return (await shop.ledger()).refunds.length
 }
 
-test('what was withdrawn from cannot be opened before the job has looked at it [D7]', async () => {
+test('a withdrawn guide cannot be opened before the job has run [D7]', async () => {
   const guest = await openCustomer('stated@example.com')
   const { id } = await state(guest)
   expect([await guest.open(), await guest.read()]).toEqual([409, 403])
@@ -49,14 +49,14 @@ test('what was withdrawn from cannot be opened before the job has looked at it [
   expect([await guest.open(), await guest.read()]).toEqual([409, 403])
 })
 
-test('a statement of another address or number closes nothing [D7]', async () => {
+test('a statement with another address or number closes nothing [D7]', async () => {
   const customer = await openCustomer('other@example.com')
   await state({ ...customer, number: customer.number + 1 })
   await state({ ...customer, email: 'stranger@example.com' })
   expect([await customer.open(), await customer.read()]).toEqual([200, 200])
 })
 
-test('opened in the moment in which the statement arrived, the owner decides about the money [D7]', async () => {
+test('a guide opened at the moment of the statement leaves the refund to the owner [D7]', async () => {
   const customer = await openCustomer('same-moment@example.com')
   expect(await customer.open()).toBe(200)
   const { id, number } = await state(customer)
@@ -71,7 +71,7 @@ test('opened in the moment in which the statement arrived, the owner decides abo
   expect(await customer.read()).toBe(403)
 })
 
-test('who opens, withdraws and deletes his account before the job runs gets no money back [D7]', async () => {
+test('a customer who opens, withdraws and deletes the account before the job runs is not refunded [D7]', async () => {
   const { userId, email, number, ...customer } = await openCustomer('opened-and-gone@example.com')
   expect([await customer.open(), await customer.read()]).toEqual([200, 200])
   const lines = [{ orderNumber: number, lineNo: 1 }]
@@ -87,7 +87,7 @@ test('who opens, withdraws and deletes his account before the job runs gets no m
   ])
 })
 
-test('who has a guide twice opens none of both with the one he withdraws from meanwhile [T59]', async () => {
+test('a customer with two copies cannot open the one being withdrawn [T59]', async () => {
   const email = 'twice@example.com'
   const { url } = await startGuestCheckout(shop, { email, lines: [line(GUIDE)] })
   await shop.pay(url)

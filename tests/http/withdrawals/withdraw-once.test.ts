@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('once', () => {
+describe('idempotency', () => {
   test('a form confirmed twenty times at once is one withdrawal and one refund', async () => {
     const email = 'confirmed-often@example.com'
     const { number: orderNumber } = await owner.buy(email)
@@ -49,7 +49,7 @@ describe('once', () => {
     expect(again).toBe(pages[0])
   })
 
-  test('the same line in ten withdrawals at once is one refund', async () => {
+  test('the same line in ten simultaneous withdrawals is refunded once', async () => {
     const email = 'ten-forms@example.com'
     const { number: orderNumber } = await owner.buy(email)
     const numbers = await Promise.all(
@@ -70,7 +70,7 @@ describe('once', () => {
     expect(decided).toHaveLength(1)
   })
 
-  test('worked off by ten workers at once, it is one refund', async () => {
+  test('a withdrawal processed by ten jobs at once is refunded once', async () => {
     const email = 'ten-workers@example.com'
     const { number: orderNumber } = await owner.buy(email)
     const number = await withdraw(shop, { email, orderNumber: String(orderNumber) })
@@ -80,7 +80,7 @@ describe('once', () => {
     expect(await owner.refunds(email)).toEqual([3400])
   })
 
-  test('a provider that refunds and does not answer is looked up, and refunds once', async () => {
+  test('a refund without a response is looked up and made once', async () => {
     const email = 'no-answer@example.com'
     const { number: orderNumber } = await owner.buy(email)
     const number = await receiveOnly({ email, orderNumber: String(orderNumber) })
@@ -102,7 +102,7 @@ describe('once', () => {
     expect(await owner.refusal(owner.refund(orderNumber))).toContain('is already fully refunded')
   })
 
-  test('what lost its job is taken up again', async () => {
+  test('a withdrawal whose job was lost is requeued', async () => {
     const email = 'no-job@example.com'
     const { number: orderNumber } = await owner.buy(email)
     const number = await receiveOnly({ email, orderNumber: String(orderNumber) })
@@ -124,7 +124,7 @@ async function receiveOnly(typed: Parameters<typeof state>[1]): Promise<number> 
 }
 
 describe('the owner', () => {
-  test('a refund that the provider refuses is his', async () => {
+  test('a refund that the provider refuses is left to the owner', async () => {
     const email = 'refused@example.com'
     const { number: orderNumber } = await owner.buy(email)
     const number = await receiveOnly({ email, orderNumber: String(orderNumber) })
@@ -151,7 +151,7 @@ describe('the owner', () => {
     expect(await owner.refunds(email)).toEqual([3400])
   })
 
-  test('after three wrong order numbers for an address nothing is refunded by itself [T55]', async () => {
+  test('three wrong order numbers for an address end automatic refunds [T55]', async () => {
     const email = 'guessed@example.com'
     const { number: orderNumber } = await owner.buy(email)
     for (const wrong of [900_001, 900_002, 900_003]) {
@@ -170,7 +170,7 @@ describe('the owner', () => {
     expect(await owner.refunds(email)).toEqual([])
   })
 
-  test('orders that were not paid fit nothing', async () => {
+  test('unpaid orders match no statement', async () => {
     const email = 'unpaid@example.com'
     await startGuestCheckout(shop, { email, lines: [line('coffee')] })
     const { number: orderNumber } = await owner.order(email)
@@ -182,7 +182,7 @@ describe('the owner', () => {
 describe('with a session', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-  test('a person ticks lines of his own, sees the rights, and asks once [D7]', async () => {
+  test('a customer selects their own lines, sees the rights and withdraws once [D7]', async () => {
     const email = 'signed-in@example.com'
     await makeCustomer(shop, email, 'lovable-pro-secrets')
     const { access_token: token } = await signIn(shop, email)
@@ -226,7 +226,7 @@ describe('with a session', () => {
     })
   })
 
-  test('lines of somebody else are refused, and nobody lists them [T38]', async () => {
+  test('another customer’s lines are refused, and listing requires a session [T38]', async () => {
     const { number } = await owner.buy('others@example.com')
     await makeCustomer(shop, 'stranger@example.com')
     const { access_token: token } = await signIn(shop, 'stranger@example.com')
@@ -242,7 +242,7 @@ describe('with a session', () => {
 })
 
 describe('limits', () => {
-  test('beyond a limit the statement is shown with the address that takes it, and counts once sent again', async () => {
+  test('beyond a limit the statement is shown with an email address for it, and can be sent again', async () => {
     const limited = await openTestShop({ LIMITS: 'on' })
     try {
       const { fields } = await state(limited, { email: 'often@example.com', orderNumber: '1' })
@@ -263,7 +263,7 @@ describe('limits', () => {
     }
   })
 
-  test('to an address that bought nothing goes one confirmation an hour, and every withdrawal is stored [T23]', async () => {
+  test('an address without purchases gets one confirmation an hour, and every withdrawal is stored [T23]', async () => {
     const limited = await openTestShop({ LIMITS: 'on' })
     try {
       const email = 'somebody-else@example.com'
@@ -283,7 +283,7 @@ describe('limits', () => {
     }
   })
 
-  test('with the database away the statement is shown all the same', async () => {
+  test('the statement is shown even while the database is unavailable', async () => {
     const { fields } = await state(shop, { email: 'away@example.com', orderNumber: '1' })
     const pool = new Pool({ host: '127.0.0.1', port: 9 }) // nothing listens there
     const answer = await createApp({ ...shop.deps, db: connect(pool) }).request(
@@ -299,7 +299,7 @@ describe('limits', () => {
   })
 })
 
-test('what fits no order is kept for 400 days, what is about an order stays with it', async () => {
+test('an unmatched statement is kept for 400 days, others as long as their order', async () => {
   const old = await withdraw(shop, { email: 'old@example.com', bought: 'a guide' })
   await untilState(shop, old, 'unmatched')
   const { number: orderNumber } = await owner.buy('old-order@example.com')

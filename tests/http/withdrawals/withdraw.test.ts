@@ -37,8 +37,8 @@ const mailsTo = async (email: string, subject: RegExp) => {
   return (await shop.messages()).filter((mail) => mail.to === email && subject.test(mail.subject))
 }
 
-describe('two presses without a script', () => {
-  test('a guest states, confirms, and has number, time and mail with all of it [D7]', async () => {
+describe('the two-step form without JavaScript', () => {
+  test('a guest submits and confirms a withdrawal, and gets number, time and a complete mail [D7]', async () => {
     const email = 'two-presses@example.com'
     const { number: orderNumber } = await owner.buy(email)
     const { page, fields } = await state(shop, { email, orderNumber: `#${orderNumber}` })
@@ -83,7 +83,7 @@ describe('two presses without a script', () => {
     expect(told[0]?.text).toContain(`${deskOrigin(shop)}/withdrawals/${number}\n`)
   })
 
-  test('an error loses nothing that was typed', async () => {
+  test('an error keeps the input', async () => {
     const typed = {
       name: 'O’Brien',
       email: 'no address',
@@ -99,14 +99,14 @@ describe('two presses without a script', () => {
     expect(page).toContain('id="email-problem"')
   })
 
-  test('the steps cannot be opened by their addresses', async () => {
+  test('the steps redirect to the form when opened directly', async () => {
     for (const step of ['statement', 'confirm']) {
       const answer = await shop.request(`/withdraw/${step}`)
       expect([answer.status, answer.headers.get('location')]).toEqual([302, '/withdraw'])
     }
   })
 
-  test('a form posted by a page of another site is shown, not taken [T40]', async () => {
+  test('a form posted from another site is shown, not accepted [T40]', async () => {
     const { fields } = await state(shop, { email: 'cross@example.com', orderNumber: '1' })
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     const answer = await postForm(shop, '/withdraw/confirm', fields, foreign)
@@ -117,7 +117,7 @@ describe('two presses without a script', () => {
     expect(await stored.where('email', '=', 'cross@example.com').execute()).toEqual([])
   })
 
-  test('what is typed runs nowhere and comes through whole [T28]', async () => {
+  test('input is escaped and stored unchanged [T28]', async () => {
     const hostile = '"><script>alert(1)</script>\n\'--; drop table shop.orders; ${7*7} {{7*7}} %00'
     const { page, fields } = await state(shop, {
       name: hostile,
@@ -147,8 +147,8 @@ describe('two presses without a script', () => {
   })
 })
 
-describe('nobody learns who bought [T21] [T22]', () => {
-  test('a known and an unknown order have the same answer, statements and a row', async () => {
+describe('responses disclose no customers [T21] [T22]', () => {
+  test('known and unknown orders have the same response, queries and row', async () => {
     const email = 'same-answer@example.com'
     const { number } = await owner.buy(email)
     const statements: string[] = []
@@ -194,7 +194,7 @@ describe('nobody learns who bought [T21] [T22]', () => {
     await pool.end()
   })
 
-  test('what fits no order is an alarm for the owner, until the last is closed', async () => {
+  test('an unmatched statement is an alarm until the last one is closed', async () => {
     const number = await withdraw(shop, { email: 'unknown@example.com', bought: 'some guide' })
     await untilState(shop, number, 'unmatched')
     expect(await owner.alarms()).toContain('matches no order')
@@ -208,8 +208,8 @@ describe('nobody learns who bought [T21] [T22]', () => {
   })
 })
 
-describe('what becomes of it', () => {
-  test('of two lines the one that is ticked is refunded [D7]', async () => {
+describe('outcomes', () => {
+  test('the selected one of two lines is refunded [D7]', async () => {
     const email = 'one-line@example.com'
     const bought = await owner.buy(email)
     const number = await tick(shop, bought.id, 1)
@@ -219,7 +219,7 @@ describe('what becomes of it', () => {
     expect((await owner.owners(id)).toSorted()).toEqual([`${email} completed`, `${email} refunded`])
   })
 
-  test('opened after a waiver the right is lost; opened with a bounced waiver mail it is not, and the owner refunds [D7]', async () => {
+  test('opening with a waiver ends the right, opening with a bounced waiver mail leaves it to the owner [D7]', async () => {
     const lost = 'opened@example.com'
     const kept = 'bounced@example.com'
     for (const [email, mail] of [
@@ -277,7 +277,7 @@ describe('what becomes of it', () => {
     }
   })
 
-  test('more than the sum the owner set, or a service, waits for him, with a mail and the day [D7]', async () => {
+  test('an amount above the limit or a service waits for the owner, with a mail and due date [D7]', async () => {
     const email = 'service@example.com'
     const lines = [line('one-on-one-consulting'), line('coffee')]
     const { url } = await startGuestCheckout(shop, { email, lines })
@@ -326,7 +326,7 @@ describe('what becomes of it', () => {
     )
   })
 
-  test('the limit is the owner’s: at 0 he decides about each', async () => {
+  test('a limit of 0 leaves every withdrawal to the owner', async () => {
     const email = 'zero@example.com'
     const { number: orderNumber } = await owner.buy(email)
     const { fields } = await state(shop, { email, orderNumber: String(orderNumber) })
@@ -355,7 +355,7 @@ describe('what becomes of it', () => {
     expect(await owner.refunds(email)).toEqual([])
   })
 
-  test('goodwill for a lost right is one act, which has to be meant [D7]', async () => {
+  test('a goodwill refund after a lost right requires confirmation [D7]', async () => {
     const email = 'goodwill@example.com'
     const { id } = await owner.buy(email)
     await openLine(shop, { orderId: id, lineNo: 1, mail: 'sent' })
@@ -369,7 +369,7 @@ describe('what becomes of it', () => {
     expect(await owner.refunds(email)).toEqual([2700])
   })
 
-  test('words that name no line wait for the owner, who says which', async () => {
+  test('a statement that names no line waits for the owner’s choice', async () => {
     const email = 'words@example.com'
     const { id: orderId, number: orderNumber } = await owner.buy(email)
     const typed = { email, orderNumber: String(orderNumber), bought: 'the cheaper one' }
@@ -388,7 +388,7 @@ describe('what becomes of it', () => {
     expect([decidedBy, why]).toEqual([ADA.name, 'done'])
   })
 
-  test('what fits no order is refunded by its order’s number', async () => {
+  test('an unmatched statement is refunded by order number', async () => {
     const { number: orderNumber } = await owner.buy('mistyped@example.com')
     const number = await withdraw(shop, { email: 'mistypd@example.com', bought: 'the guide' })
     await untilState(shop, number, 'unmatched')
@@ -401,7 +401,7 @@ describe('what becomes of it', () => {
     expect(await owner.refunds('mistyped@example.com')).toEqual([2700])
   })
 
-  test('where something else was refunded or is disputed the shop refunds nothing by itself', async () => {
+  test('nothing is refunded automatically after another refund or during a dispute', async () => {
     const email = 'partly@example.com'
     const { number: orderNumber } = await owner.buy(email)
     await owner.refund(orderNumber, { cents: 500 })

@@ -79,7 +79,7 @@ function writeHashed(client: string, name: string, type: string, text: string): 
   return address
 }
 
-/** The fallback has no URL of its own, so it is not indexed. */
+/** The fallback does not have its own URL, so it is not indexed. */
 function withoutOneAddress(html: string): string {
   return html
     .replaceAll(' aria-current="page"', '')

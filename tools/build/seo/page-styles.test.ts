@@ -9,7 +9,7 @@ const styles = [
   '.a:not(.gone):hover{top:1px}[data-x] :is(section,footer){top:2px}@keyframes turn{to{rotate:1turn}}',
 ].join('')
 
-test('a page keeps the rules its elements may need, in every state, and no others', () => {
+test('a page keeps only rules that its elements may need, in any state', () => {
   const html = '<p class="flex sm:hidden bar"></p><i class="gap-0.5 a"></i>'
 
   expect(pageStyles(styles, html)).toBe(
@@ -23,14 +23,14 @@ test('a page keeps the rules its elements may need, in every state, and no other
   )
 })
 
-test('a rule for several classes needs them all, of a list of selectors one is enough', () => {
+test('a rule with several classes needs all of them, a selector list only one', () => {
   expect(pageStyles('.a .b{top:0}', '<p class="a"></p>')).toBe('')
   expect(pageStyles('.c,.a{top:0}', '<p class="a"></p>')).toBe('.c,.a{top:0}')
   expect(pageStyles('@starting-style{.b{top:0}}', '<p class="a"></p>')).toBe('')
   expect(pageStyles('.x\\&y{top:0}', '<p class="x&amp;y"></p>')).toBe('.x\\&y{top:0}')
 })
 
-test('what comes later holds all rules about classes in their order, and nothing that every page has', () => {
+test('the later stylesheet has all class rules in order and none that every page has', () => {
   const later = laterStyles(styles)
 
   expect(later.startsWith('/*! a notice */@layer components{.toast{top:0}')).toBe(true)
@@ -39,6 +39,6 @@ test('what comes later holds all rules about classes in their order, and nothing
   expect(later).not.toMatch(/layer base|font-face|keyframes|data-x/)
 })
 
-test('a sheet that ends within a block stops the build', () => {
+test('a stylesheet that ends inside a block fails the build', () => {
   expect(() => pageStyles('.a{top:0', '')).toThrow('ends within a block')
 })

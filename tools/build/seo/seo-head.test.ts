@@ -29,7 +29,7 @@ function dataOf(html: string): Record<string, Record<string, unknown>> {
   )
 }
 
-test('a page gets the tags of shared links: its own title and words, and a picture that exists', () => {
+test('a page has share tags with its title, description and an existing picture', () => {
   const html = withSeoHead(
     catalogue,
     page('/vault/lovable-pro-secrets', { title: 'Lovable &amp; more' }),
@@ -45,7 +45,7 @@ test('a page gets the tags of shared links: its own title and words, and a pictu
   expect(withSeoHead(catalogue, page('/vault'))).toContain('/pictures/site.png')
 })
 
-test('a paid guide is a Product with its offer, and its trail leads home', () => {
+test('a paid guide is a Product with an offer and a breadcrumb to the start page', () => {
   const data = dataOf(
     withSeoHead(
       catalogue,
@@ -75,7 +75,7 @@ test('a paid guide is a Product with its offer, and its trail leads home', () =>
   ])
 })
 
-test('what the owner says of a guide in short is said to machines too', () => {
+test('a guide’s facts are in its structured data', () => {
   const { file } = soldOf('lovable-pro-secrets')
   const guide = createCatalogue([{ ...file, facts: { format: 'PDF', language: 'English' } }])
   expect(
@@ -85,7 +85,7 @@ test('what the owner says of a guide in short is said to machines too', () => {
   ).toMatchObject([{ value: 'PDF' }, { value: 'English' }])
 })
 
-test('a service is a Service; a website package tells both its prices; what is free has no offer', () => {
+test('a service is a Service, a website package has both prices, and a free item no offer', () => {
   const service = (slug: string) => dataOf(withSeoHead(catalogue, page(`/ai-services/${slug}`)))
 
   expect(service('saas-development')['Service']).not.toHaveProperty('offers')
@@ -98,7 +98,7 @@ test('a service is a Service; a website package tells both its prices; what is f
   )
 })
 
-test('the start page says who sells, other pages do not', () => {
+test('only the start page names the seller', () => {
   expect(Object.keys(dataOf(withSeoHead(catalogue, page('/'))))).toEqual([
     'Organization',
     'WebSite',
@@ -106,7 +106,7 @@ test('the start page says who sells, other pages do not', () => {
   expect(Object.keys(dataOf(withSeoHead(catalogue, page('/vault'))))).toEqual(['BreadcrumbList'])
 })
 
-test('questions a page shows become a FAQPage, and nothing can break out of it', () => {
+test('questions become a FAQPage, safely escaped', () => {
   const body =
     '<details class="x" data-question=""><summary>Is it &lt;/script&gt; &amp; safe?</summary><p>Yes, <b>it</b> is.</p></details>'
   const html = withSeoHead(catalogue, page('/', { body }))
@@ -120,7 +120,7 @@ test('questions a page shows become a FAQPage, and nothing can break out of it',
   ])
 })
 
-test('what is no longer sold is said to be discontinued', () => {
+test('an item off sale is marked Discontinued', () => {
   const { file } = soldOf('lovable-pro-secrets')
   const offers = PRODUCT_STATES.map((state) => {
     const [entry] = createCatalogue([{ ...file, state }]).entries
@@ -133,7 +133,7 @@ test('what is no longer sold is said to be discontinued', () => {
   ])
 })
 
-test('the cart and the sign-in page have no address of their own and nothing to share', () => {
+test('the cart and the sign-in page have no canonical URL or share tags', () => {
   for (const address of ['/cart', '/auth']) {
     const html = withSeoHead(catalogue, page(address))
     expect(html).not.toMatch(/canonical|og:|twitter:|ld\+json/)
@@ -141,7 +141,7 @@ test('the cart and the sign-in page have no address of their own and nothing to 
   }
 })
 
-test('a private page stays as it is, and a page without a title ends the build', () => {
+test('a private page is unchanged, and a page without a title fails the build', () => {
   const hidden = page('/my-vault', { robots: '<meta name="robots" content="noindex"/>' })
 
   expect(withSeoHead(catalogue, hidden)).toBe(hidden)

@@ -13,7 +13,7 @@ const svgAt = (list: { path: string; svg: () => string }[], path: string) =>
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
 const dataOf = (svg: string) => Buffer.from(svg).toString('base64')
 
-test('a product without a cover is shared by its name beside the booklet and on it, and its price', () => {
+test('a product without a cover is shared with its name, booklet and price', () => {
   const shared = svgAt(allPictures(catalogue), '/pictures/lovable-pro-secrets.png')
   const mailed = svgAt(mailPictures(catalogue), '/pictures/mail/lovable-pro-secrets.png')
 
@@ -27,7 +27,7 @@ test('a product without a cover is shared by its name beside the booklet and on 
   expect(textsOf(mailed)).toEqual(['Lovable Pro', 'Secrets'])
 })
 
-test('a product with a cover has its name beside the picture alone', () => {
+test('a product with a cover has its name only beside the picture', () => {
   const shared = svgAt(allPictures(catalogue), '/pictures/storysong.png')
   const mailed = svgAt(mailPictures(catalogue), '/pictures/mail/storysong.png')
 
@@ -36,7 +36,7 @@ test('a product with a cover has its name beside the picture alone', () => {
   for (const svg of [shared, mailed]) expect(svg).toContain(dataOf(coverOf(pictured)))
 })
 
-test('the small picture in a mail is the upright cover without a title', () => {
+test('the small mail picture is the upright cover without a title', () => {
   const small = (slug: string) =>
     svgAt(smallMailPictures(catalogue), `/pictures/mail/small/${slug}.png`)
 

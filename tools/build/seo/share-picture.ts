@@ -133,7 +133,7 @@ function bookletTitle(name: string, { left, top, size, letters }: TitlePlace): s
 
 const letterhead = `<g fill="none" stroke="${pictureColours.quiet}" stroke-width="3"><path d="M74 82v18M82 86v10M101 82v18"/><path d="M93 78v26" stroke="${pictureColours.signal}" stroke-width="4.5"/></g><text x="116" y="101" font-size="30" letter-spacing="-0.3">${brand.name}</text>`
 
-/** A longer word gets a row of its own. */
+/** A longer word gets its own row. */
 function wrap(text: string, letters: number): string[] {
   const rows: string[] = []
   for (const word of text.split(' ')) {

@@ -8,21 +8,21 @@ const publicPages = listPublicPages(catalogue)
 const files = siteFiles(catalogue, new Date('2026-11-21T12:00:00Z'))
 const file = (name: string) => files.get(name) ?? ''
 
-test('the sitemap lists every public page and no private one, without invented dates', () => {
+test('the sitemap lists every public page and no private one, without dates', () => {
   const listed = [...file('sitemap.xml').matchAll(/<loc>[^<]*\.invalid([^<]*)<\/loc>/g)]
 
   expect(listed.map(([, address]) => address)).toEqual(publicPages)
   expect(file('sitemap.xml')).not.toContain('lastmod')
 })
 
-test('no file names what is hidden', () => {
+test('no file names hidden pages', () => {
   const hidden = listUnlistedPages(catalogue)
 
   expect(hidden).toHaveLength(2)
   for (const address of hidden) expect([...files.values()].join(' ')).not.toContain(address)
 })
 
-test('robots.txt closes the API, no page whose noindex must be read, and names the sitemap', () => {
+test('robots.txt disallows the API but no noindex page, and names the sitemap', () => {
   const closed = [...file('robots.txt').matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path)
   expect(closed).toEqual(['/auth/v1/', '/rest/v1/', '/functions/v1/', '/webhooks/'])
   for (const address of [...privatePages, ...publicPages]) {
@@ -34,7 +34,7 @@ test('robots.txt closes the API, no page whose noindex must be read, and names t
   expect(file('robots.txt')).toMatch(/^Sitemap: https:\S+\/sitemap\.xml$/m)
 })
 
-test('llms.txt tells every product with the price of its page', () => {
+test('llms.txt lists every product with its price', () => {
   const text = file('llms.txt')
 
   expect(text).toContain(
@@ -45,11 +45,11 @@ test('llms.txt tells every product with the price of its page', () => {
   expect(text).not.toContain('$0')
 })
 
-test('security.txt runs out a year after the build', () => {
+test('security.txt expires a year after the build', () => {
   expect(file('.well-known/security.txt')).toContain('Expires: 2027-11-21T00:00:00Z\n')
 })
 
-test('the manifest names the shop and icons that are drawn', () => {
+test('the manifest names the shop and existing icons', () => {
   expect(JSON.parse(file('site.webmanifest'))).toMatchObject({
     short_name: brand.name,
     start_url: '/',

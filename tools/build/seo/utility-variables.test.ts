@@ -4,7 +4,7 @@ import { withoutUnusedVariables } from './utility-variables.ts'
 const registered =
   '@property --tw-a{syntax:"*";inherits:false;initial-value:solid}@property --tw-b{syntax:"*";inherits:false}'
 
-test('what nothing sets is its initial value or its fallback', () => {
+test('an unset variable is replaced by its initial value or fallback', () => {
   expect(
     withoutUnusedVariables(
       `.x{border-style:var(--tw-a);line-height:var(--tw-b,var(--size))}${registered}`,
@@ -12,7 +12,7 @@ test('what nothing sets is its initial value or its fallback', () => {
   ).toBe('.x{border-style:solid;line-height:var(--size)}')
 })
 
-test('what nothing reads is not set; what is set and read stays, with what it is registered as', () => {
+test('an unread variable is removed, and used ones keep their registration', () => {
   expect(
     withoutUnusedVariables(
       `.x{--tw-b:500;font-weight:500}.y{--tw-a:dashed;border:var(--tw-a)}${registered}`,
@@ -22,7 +22,7 @@ test('what nothing reads is not set; what is set and read stays, with what it is
   )
 })
 
-test('older browsers get what stays', () => {
+test('the fallback for older browsers keeps the used variables', () => {
   const older = (variables: string) => `@layer properties{@supports (a){*,:before{${variables}}}}`
   const rule = '.y{--tw-a:dashed;border:var(--tw-a)}'
 

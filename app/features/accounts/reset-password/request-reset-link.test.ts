@@ -19,7 +19,7 @@ async function request(email: string, answer: FunctionResult = { data: { success
 }
 
 test.each(['', '  ', 'abc'])(
-  "'%s' is no address, and nobody is asked [RESET-22, RESET-23, RESET-28]",
+  "rejects the email '%s' without a request [RESET-22, RESET-23, RESET-28]",
   async (email) => {
     const { calls, toasts, result } = await request(email)
     expect(result).toEqual({ sent: false, problem: 'Email required' })
@@ -28,7 +28,7 @@ test.each(['', '  ', 'abc'])(
   },
 )
 
-test('a sent mail is told by a toast [RESET-25, FN-21]', async () => {
+test('shows a toast once the email is sent [RESET-25, FN-21]', async () => {
   const { calls, toasts, result } = await request(' Joe@X.co ')
   expect(calls).toEqual([['send-password-reset', { email: 'joe@x.co' }]])
   expect(result).toEqual({ sent: true })
@@ -45,13 +45,13 @@ test.each<FunctionResult>([
   expect(toasts).toEqual([])
 })
 
-test('too many requests [RESET-26]', async () => {
+test('shows the rate limit message [RESET-26]', async () => {
   const { result } = await request('joe@x.co', { error: { message: '', status: 429 } })
   const beginning = 'Too many password reset attempts. Please try again later or contact us'
   expect(!result.sent && result.problem.startsWith(beginning)).toBe(true)
 })
 
-test('too many requests, with the time after which it works again', async () => {
+test('the rate limit message includes the waiting time', async () => {
   const { result } = await request('joe@x.co', {
     error: { message: '', status: 429, waitSeconds: 290 },
   })

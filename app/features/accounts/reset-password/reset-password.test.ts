@@ -19,13 +19,13 @@ async function failure(answer: FunctionResult) {
   return outcome.failure
 }
 
-test('a good password is sent with the token [RESET-12, FN-23]', async () => {
+test('sends a valid password with the token [RESET-12, FN-23]', async () => {
   const { calls, outcome } = await reset('Abcdefg1', 'Abcdefg1')
   expect(calls).toEqual([['reset-password', { token: 't1', newPassword: 'Abcdefg1' }]])
   expect(outcome).toEqual({ done: true, email: 'joe@x.co' })
 })
 
-test('a password that breaks the rule is told, without a call [RESET-10]', async () => {
+test('rejects a password that breaks the rules without a request [RESET-10]', async () => {
   const { calls, outcome } = await reset('short1A', 'short1A')
   expect(outcome).toEqual({
     done: false,
@@ -34,7 +34,7 @@ test('a password that breaks the rule is told, without a call [RESET-10]', async
   expect(calls).toEqual([])
 })
 
-test('a password that the server finds too common is told at its field [RESET-10]', async () => {
+test('shows the server’s “too common” error at the password field [RESET-10]', async () => {
   const text = 'Password is too easy to guess'
   const { outcome } = await reset('Abcdefg1', 'Abcdefg1', {
     data: { error: text, errorType: 'weak' },
@@ -42,7 +42,7 @@ test('a password that the server finds too common is told at its field [RESET-10
   expect(outcome).toEqual({ done: false, problem: { field: 'password', text } })
 })
 
-test('the address of a link is shown; a link that does not work has none', async () => {
+test('returns the email address of a valid link only', async () => {
   const ownerIn = (answer: FunctionResult) =>
     findLinkOwner(
       't1',
@@ -53,7 +53,7 @@ test('the address of a link is shown; a link that does not work has none', async
   expect(await ownerIn({ error: { message: '', status: 0 } })).toBeUndefined()
 })
 
-test('two different passwords are told, without a call [RESET-11]', async () => {
+test('rejects passwords that differ without a request [RESET-11]', async () => {
   const { calls, outcome } = await reset('Abcdefg1', 'Abcdefg2')
   expect(outcome).toEqual({
     done: false,
@@ -67,15 +67,18 @@ test.each([
   ['RESET-16', 'expired', 'This reset link has expired'],
   ['RESET-17', 'invalid', 'This reset link is invalid or has expired'],
   ['RESET-18', 'unheard', "Reset Failed. Click 'Request New Password Reset Email' below"],
-])('[%s, RESET-14, RESET-19] errorType %s', async (_, errorType, beginning) => {
-  const body = { error: 'x', errorType }
-  for (const answer of [{ data: body }, { error: { message: 'x', status: 400, body } }]) {
-    const { title, text } = await failure(answer)
-    expect(title).toBe('Reset Failed')
-    expect(text.startsWith(beginning)).toBe(true)
-    expect(text).toContain('support')
-  }
-})
+])(
+  '[%s, RESET-14, RESET-19] shows the message for errorType %s',
+  async (_, errorType, beginning) => {
+    const body = { error: 'x', errorType }
+    for (const answer of [{ data: body }, { error: { message: 'x', status: 400, body } }]) {
+      const { title, text } = await failure(answer)
+      expect(title).toBe('Reset Failed')
+      expect(text.startsWith(beginning)).toBe(true)
+      expect(text).toContain('support')
+    }
+  },
+)
 
 test.each<FunctionResult>([
   { data: { error: 'x' } },

@@ -103,7 +103,7 @@ function changed(key: string | null) {
   return Object.assign(new Event('storage'), { key })
 }
 
-test('without a stored session one is signed out at once, and no client is fetched [AUTH-13, AUTH-14]', () => {
+test('without a stored session, is signed out at once and loads no client [AUTH-13, AUTH-14]', () => {
   const { store, attributes, downloads } = browser({ storage: memory() })
   expect(store.read()).toEqual({ user: null, session: null, loading: true })
   store.start()
@@ -112,7 +112,7 @@ test('without a stored session one is signed out at once, and no client is fetch
   expect(downloads()).toBe(0)
 })
 
-test('a stored session is loading first, then signed in [AUTH-13, AUTH-14]', async () => {
+test('loads with a stored session, then is signed in [AUTH-13, AUTH-14]', async () => {
   const stored = session('stored')
   const { store, attributes } = browser({ storage: memory(stored) })
   store.start()
@@ -122,7 +122,7 @@ test('a stored session is loading first, then signed in [AUTH-13, AUTH-14]', asy
   expect(attributes.at(-1)).toBe('in')
 })
 
-test('loading ends also when the client cannot be fetched [AUTH-13]', async () => {
+test('stops loading when the client cannot be fetched [AUTH-13]', async () => {
   const client = () => Promise.reject(new Error('offline'))
   const { store } = browser({ storage: memory(session('stored')), client })
   store.start()
@@ -130,7 +130,7 @@ test('loading ends also when the client cannot be fetched [AUTH-13]', async () =
   expect(store.read().user).toBeNull()
 })
 
-test('signing in keeps the session and tells every listener [AUTH-14, API-auth-07]', async () => {
+test('signing in stores the session and notifies every listener [AUTH-14, API-auth-07]', async () => {
   const storage = memory()
   const answer = () => Response.json(session('new'))
   const { store, requests, attributes } = browser({ storage, answer })
@@ -146,7 +146,7 @@ test('signing in keeps the session and tells every listener [AUTH-14, API-auth-0
   expect(told).toBe(1)
 })
 
-test('a refused sign-in comes back in words [ERR-signin-01, ERR-signin-02, ERR-signin-03]', async () => {
+test('returns a message for a refused sign-in [ERR-signin-01, ERR-signin-02, ERR-signin-03]', async () => {
   const refuse = async (code: string, status: number) => {
     const answer = () => Response.json({ code, error_code: code, message: 'm' }, { status })
     const { store } = browser({ storage: memory(), answer })
@@ -158,7 +158,7 @@ test('a refused sign-in comes back in words [ERR-signin-01, ERR-signin-02, ERR-s
   expect(await refuse('over_request_rate_limit', 429)).toBe(signInMessages.otherwise)
 })
 
-test('a sign-in that the shop limits says at the form when to try again', async () => {
+test('shows the waiting time of a rate-limited sign-in in the form', async () => {
   const message = 'Too many requests. Please try again in 40 seconds.'
   const answer = () => Response.json({ code: 'over_request_rate_limit', message }, { status: 429 })
   const { store } = browser({ storage: memory(), answer })
@@ -166,14 +166,14 @@ test('a sign-in that the shop limits says at the form when to try again', async 
   expect((await store.signIn('joe@x.co', 'x')).atForm).toBe(message)
 })
 
-test('both fields are needed, and nobody is asked without them [VAL-signin-01]', async () => {
+test('requires both fields before any request [VAL-signin-01]', async () => {
   const { store, downloads } = browser({ storage: memory() })
   expect(await store.signIn(' ', 'x')).toEqual({ error: requiredFieldsMessage })
   expect(await store.signIn('joe@x.co', '')).toEqual({ error: requiredFieldsMessage })
   expect(downloads()).toBe(0)
 })
 
-test('a sign-up reaches the auth service, a failure comes back in words [API-auth-01, ERR-signup-04]', async () => {
+test('signs up at the auth service and returns a message on failure [API-auth-01, ERR-signup-04]', async () => {
   const account = { email: 'joe@x.co', password: 'x', redirectTo: 'https://shop.example/' }
   const answer = () => Response.json(user)
   const { store, requests } = browser({ storage: memory(), answer })
@@ -188,7 +188,7 @@ test('a sign-up reaches the auth service, a failure comes back in words [API-aut
   })
 })
 
-test('Google is asked for with the way back and its method [API-auth-08, API-auth-12]', async () => {
+test('starts Google sign-in with the redirect URL and method [API-auth-08, API-auth-12]', async () => {
   const asked: unknown[] = []
   const { client } = scriptedClient()
   const google: SessionClient = {
@@ -209,7 +209,7 @@ test('Google is asked for with the way back and its method [API-auth-08, API-aut
   })
 })
 
-test('each SIGNED_IN is told on, other events are not [WEL-01, AUTH-15]', async () => {
+test('reports SIGNED_IN events only [WEL-01, AUTH-15]', async () => {
   const { client, emit } = scriptedClient()
   const told: string[] = []
   const onSignedIn = (who: Session['user']) => void told.push(who.id)
@@ -238,7 +238,7 @@ test('signing out ends the session everywhere and removes the legacy key [AUTH-1
   expect(attributes.at(-1)).toBe('out')
 })
 
-test('without a connection signing out forgets the session at once, and tells the server once it is back', async () => {
+test('signing out offline ends the session locally and on the server once online', async () => {
   const storage = memory(session('stored'))
   const answer = () => Promise.reject(new TypeError('Failed to fetch'))
   const { store, events, ended } = browser({ storage, answer })
@@ -255,7 +255,7 @@ test('without a connection signing out forgets the session at once, and tells th
   expect(ended).toEqual(['stored-access'])
 })
 
-test('a failed sign-out is thrown, and one stays signed in [ACCT-25]', async () => {
+test('a failed sign-out throws and keeps the session [ACCT-25]', async () => {
   const answer = () => Response.json({ message: 'm' }, { status: 500 })
   const { store } = browser({ storage: memory(session('stored')), answer })
   store.start()
@@ -264,7 +264,7 @@ test('a failed sign-out is thrown, and one stays signed in [ACCT-25]', async () 
   expect(store.read().user).not.toBeNull()
 })
 
-test('a sign-in and a sign-out in another tab are followed [AUTH-14]', async () => {
+test('follows sign-ins and sign-outs of other tabs [AUTH-14]', async () => {
   const storage = memory()
   const { store, events, attributes, downloads } = browser({ storage })
   const stop = store.start()
@@ -283,7 +283,7 @@ test('a sign-in and a sign-out in another tab are followed [AUTH-14]', async () 
   expect(store.read().user).toBeNull()
 })
 
-test('a page that comes back out of the browser’s cache reads again who is signed in [AUTH-14]', async () => {
+test('reads the session again when the page returns from the back/forward cache [AUTH-14]', async () => {
   const storage = memory(session('stored'))
   const { store, events, attributes } = browser({ storage })
   const stop = store.start()
@@ -319,7 +319,7 @@ test.each<[AuthChangeEvent, boolean]>([
   expect(storage.getItem(LEGACY_TOKEN_KEY)).toBe(signedIn ? 'old' : null)
 })
 
-test('the same session told again changes nothing [AUTH-15]', async () => {
+test('ignores a repeated event for the same session [AUTH-15]', async () => {
   const { client, emit } = scriptedClient()
   const { store } = browser({ storage: memory(session('stored')), client })
   store.start()

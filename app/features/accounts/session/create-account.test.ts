@@ -28,7 +28,7 @@ const account = {
   redirectTo: 'https://shop.example/',
 }
 
-test('a sign-up sends address, password and local part [API-auth-01, API-auth-02, API-auth-04]', async () => {
+test('sends the email address, password and local part [API-auth-01, API-auth-02, API-auth-04]', async () => {
   const { auth, requests } = client(() => Response.json(user))
   expect(await createAccount(auth, account)).toEqual({ signedIn: false })
   const [request] = requests
@@ -41,14 +41,14 @@ test('a sign-up sends address, password and local part [API-auth-01, API-auth-02
   expect(request?.body).toHaveProperty('code_challenge_method', 's256')
 })
 
-test('a free resource is sent along [API-auth-03]', async () => {
+test('sends the free resource [API-auth-03]', async () => {
   const { auth, requests } = client(() => Response.json(user))
   await createAccount(auth, { ...account, resource: 'AI Tools List' })
   const data = { display_name: 'joe.doe', resource_name: 'AI Tools List' }
   expect(requests[0]?.body).toHaveProperty('data', data)
 })
 
-test('a shop without confirmation answers with a session [API-auth-01]', async () => {
+test('returns signedIn when the shop requires no confirmation [API-auth-01]', async () => {
   const session = { access_token: 'a', refresh_token: 'r', token_type: 'bearer', expires_in: 900 }
   const { auth } = client(() => Response.json({ ...session, user }))
   expect(await createAccount(auth, account)).toEqual({ signedIn: true })
@@ -61,7 +61,7 @@ test.each([
   ['ERR-signup-03', 'weak_password', 'The password is too weak.'],
   ['ERR-signup-04', 'over_email_send_rate_limit', 'email rate limit exceeded'],
   ['ERR-signup-04', undefined, 'Failed to fetch'],
-])('[%s] the code %s is told in its own words', (clause, code, message) => {
+])('[%s] maps the code %s to its message', (clause, code, message) => {
   const messages = {
     'ERR-signup-01': 'Email already registered. Try signing in instead.',
     'ERR-signup-02': 'Please enter a valid email address.',
@@ -73,7 +73,7 @@ test.each([
   )
 })
 
-test('the refusal of the server comes back in words [ERR-signup-01]', async () => {
+test('returns a message for the server’s refusal [ERR-signup-01]', async () => {
   const body = { code: 'user_already_exists', message: 'User already registered' }
   const headers = { 'x-supabase-api-version': '2024-01-01' }
   const { auth } = client(() => Response.json(body, { status: 422, headers }))

@@ -36,7 +36,7 @@ function violate({ attempt }: ReturnType<typeof browser>) {
   return attempt()
 }
 
-test('five attempts within 300000 ms may go on, the sixth may not [VAL-rate-01]', () => {
+test('allows five attempts in 300000 ms and blocks the sixth [VAL-rate-01]', () => {
   const shop = browser()
   expect(authRateLimit).toMatchObject({ attempts: 5, windowMs: 300_000 })
   for (let count = 0; count < 5; count += 1) {
@@ -54,13 +54,13 @@ test('attempts older than 300000 ms do not count [VAL-rate-01]', () => {
   }
 })
 
-test('the words of a refused attempt [VAL-rate-02]', () => {
+test('uses the specified message for a blocked attempt [VAL-rate-02]', () => {
   expect(rateLimitMessage).toBe(
     'Too many authentication attempts. Please wait before trying again.',
   )
 })
 
-test('the first violation blocks for 1 minute: 59 s no, 61 s yes [VAL-rate-03]', () => {
+test('the first violation blocks for 1 minute [VAL-rate-03]', () => {
   const shop = browser()
   expect(violate(shop)).toBe(minute)
   shop.wait(59 * second)
@@ -69,7 +69,7 @@ test('the first violation blocks for 1 minute: 59 s no, 61 s yes [VAL-rate-03]',
   expect(shop.attempt()).toBeUndefined()
 })
 
-test('blocks last 1, 5, 15, 60 minutes and stay at 60; attempts are there again after each [VAL-rate-03, VAL-rate-04, VAL-rate-05, VAL-rate-06, VAL-rate-07]', () => {
+test('blocks for 1, 5, 15, then 60 minutes, and resets the attempts after each block [VAL-rate-03, VAL-rate-04, VAL-rate-05, VAL-rate-06, VAL-rate-07]', () => {
   const shop = browser()
   const waits = [1, 2, 3, 4, 5, 6].map(() => {
     const waitMs = violate(shop) ?? 0
@@ -79,7 +79,7 @@ test('blocks last 1, 5, 15, 60 minutes and stay at 60; attempts are there again 
   expect(waits.map((ms) => ms / minute)).toEqual([1, 5, 15, 60, 60, 60])
 })
 
-test('violations are forgotten after an hour of quiet [VAL-rate-07]', () => {
+test('forgets violations after an hour without attempts [VAL-rate-07]', () => {
   const shop = browser()
   for (const minutes of [1, 5]) {
     expect(violate(shop)).toBe(minutes * minute)
@@ -91,7 +91,7 @@ test('violations are forgotten after an hour of quiet [VAL-rate-07]', () => {
   expect(violate(shop)).toBe(minute)
 })
 
-test('a reload does not lift a block, nor give attempts back [VAL-rate-03]', () => {
+test('a reload neither lifts a block nor resets the attempts [VAL-rate-03]', () => {
   const shop = browser()
   for (let count = 0; count < 5; count += 1) {
     shop.attempt()
@@ -109,11 +109,11 @@ test.each([
   '[]',
   '3',
   '{"attemptedAt":"x","violations":-1,"blockedUntil":null}',
-])('a spoilt entry counts for nothing: %s [VAL-rate-01]', (saved) =>
+])('ignores a malformed stored entry: %s [VAL-rate-01]', (saved) =>
   expect(violate(browser(saved))).toBe(minute),
 )
 
-test('never longer than 60 minutes, though the clock was set back [VAL-rate-07]', () => {
+test('blocks for at most 60 minutes even if the clock was set back [VAL-rate-07]', () => {
   const shop = browser()
   violate(shop)
   shop.wait(-24 * 60 * minute)

@@ -5,7 +5,7 @@ test.each([
   '/my-vault/read/lovable-pro-secrets',
   '/my-vault/read/x/2',
   '/my-account/receipt?order=1',
-])('signing in leads back to %s', (returnTo) => expect(returnPathIn({ returnTo })).toBe(returnTo))
+])('returns to %s after sign-in', (returnTo) => expect(returnPathIn({ returnTo })).toBe(returnTo))
 
 test.each([
   '//evil.example/x',
@@ -16,10 +16,10 @@ test.each([
   'javascript:alert(1)',
   '',
   7,
-])('signing in never leads to %j [T25]', (returnTo) =>
+])('never redirects to %j after sign-in [T25]', (returnTo) =>
   expect(returnPathIn({ returnTo })).toBeUndefined(),
 )
 
-test.each([null, undefined, 'x', {}])('without a page that asked (%j) it leads nowhere', (state) =>
+test.each([null, undefined, 'x', {}])('has no return path for the state %j', (state) =>
   expect(returnPathIn(state)).toBeUndefined(),
 )

@@ -17,7 +17,7 @@ interface SignInFormProps {
 interface Problems {
   email?: string
   password?: string
-  /** The other field's message is about both. */
+  /** The other field's message covers both fields. */
   areOfBoth?: boolean
 }
 

@@ -18,13 +18,13 @@ async function arrive(path: string, failed = false) {
   return { toasts, path: address.slice(shop.length) }
 }
 
-test('the code of a return leaves the address, the resource stays [API-auth-09, API-auth-10]', async () => {
+test('removes the code from the URL and keeps the resource [API-auth-09, API-auth-10]', async () => {
   const { toasts, path } = await arrive('/vault?resource=AI+Tools&source=google-auth&code=abc')
   expect(path).toBe('/vault?resource=AI+Tools&source=google-auth')
   expect(toasts).toEqual([])
 })
 
-test('a code that could not be exchanged is told and leaves the address too [AUTH-14]', async () => {
+test('reports a failed code exchange and removes the code from the URL [AUTH-14]', async () => {
   const { toasts, path } = await arrive('/?code=abc', true)
   expect(path).toBe('/')
   expect(toasts).toEqual([signInReturnMessages.unfinished])
@@ -48,13 +48,13 @@ test.each([
   ],
   ['/vault?error=invalid_request&error_code=bad_oauth_state', signInReturnMessages.unfinished],
   ['/vault?error_description=Call+this+number', signInReturnMessages.unfinished],
-])('a refusal is told calmly in our own words: %s [ERR-signin-03]', async (from, message) => {
+])('shows our own message for a refusal: %s [ERR-signin-03]', async (from, message) => {
   const { toasts, path } = await arrive(from, true)
   expect(toasts).toEqual([message])
   expect(path).toBe(from.split('?')[0])
 })
 
-test('what does not belong to a sign-in stays in the address [AUTH-14]', () => {
+test('keeps unrelated query parameters and the fragment [AUTH-14]', () => {
   expect(withoutReturn(`${shop}/cart?cancelled=true#order-summary`)).toBe(
     `${shop}/cart?cancelled=true#order-summary`,
   )

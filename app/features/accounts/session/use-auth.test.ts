@@ -9,24 +9,24 @@ function Shown() {
   return createElement('p', null, `${user?.id ?? 'nobody'} ${loading}`)
 }
 
-test('a prerendered page is still loading and knows nobody [AUTH-13]', () => {
+test('useAuth is loading without a user in prerendered HTML [AUTH-13]', () => {
   const html = renderToString(createElement(AuthProvider, null, createElement(Shown)))
   expect(html).toBe('<p>nobody true</p>')
 })
 
-test('who shows the user only finds nobody there [AUTH-13]', () => {
+test('useUser returns null in prerendered HTML [AUTH-13]', () => {
   const Seen = () => createElement('p', null, String(useUser()))
   const html = renderToString(createElement(AuthProvider, null, createElement(Seen)))
   expect(html).toBe('<p>null</p>')
 })
 
-test('useAuth outside its provider says so [ERR-usage-02]', () => {
+test('useAuth throws outside its provider [ERR-usage-02]', () => {
   expect(() => renderToString(createElement(Shown))).toThrow(
     'useAuth must be used within an AuthProvider',
   )
 })
 
-test('it tells user, session and loading, and holds the four ways in and out [ENT-user-05]', () => {
+test('useAuth provides user, session, loading and the four sign-in functions [ENT-user-05]', () => {
   const Named = () => createElement('p', null, Object.keys(useAuth()).toSorted().join(' '))
   const html = renderToString(createElement(AuthProvider, null, createElement(Named)))
   expect(html).toBe('<p>loading session signIn signInWithGoogle signOut signUp user</p>')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ToastMessage } from '../../../ui/toast.ts'
 import { confirmationPath, type ResendCall, resendConfirmation } from './confirmation.ts'
 
-test('the page after a sign-up knows the address and the resource [SUP-06, SUP-07, SUP-08]', () => {
+test('the confirmation path contains the email and the resource flag [SUP-06, SUP-07, SUP-08]', () => {
   expect(confirmationPath('a+b@x.co', false)).toBe('/email-confirmation?email=a%2Bb%40x.co')
   expect(confirmationPath('joe@x.co', true)).toBe(
     '/email-confirmation?email=joe%40x.co&resource=true',
@@ -16,14 +16,14 @@ async function resend(call: ResendCall) {
   return toasts
 }
 
-test('the mail is sent again [CONF-03, CONF-07, API-auth-17]', async () => {
+test('resends the confirmation email [CONF-03, CONF-07, API-auth-17]', async () => {
   const calls: string[][] = []
   const toasts = await resend(async (...call) => void calls.push(call))
   expect(calls).toEqual([['joe@x.co', 'https://shop.example/']])
   expect(toasts).toMatchObject([{ title: 'Email resent' }])
 })
 
-test('a failure is told [CONF-06]', async () => {
+test('reports a failed resend [CONF-06]', async () => {
   const toasts = await resend(() => Promise.reject(new Error('429')))
   const description = 'Failed to resend email. Please try again later.'
   expect(toasts).toMatchObject([{ description, variant: 'destructive' }])

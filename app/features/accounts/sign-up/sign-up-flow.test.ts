@@ -45,7 +45,7 @@ async function left(email: string, answers: Answers = {}) {
   return shown
 }
 
-test('leaving the field asks for the account, then for the mailbox [SUP-01, SUP-03]', async () => {
+test('leaving the field checks the account, then the mailbox [SUP-01, SUP-03]', async () => {
   const { flow, calls } = await left(' Joe@X.co ')
   expect(calls).toEqual([
     ['create-secure-checkout', { email: 'joe@x.co', validateEmailOnly: true, cartItems: [] }],
@@ -54,25 +54,25 @@ test('leaving the field asks for the account, then for the mailbox [SUP-01, SUP-
   expect(flow.read().check).toBe('accepted')
 })
 
-test('a new account is told for four seconds [ERR-verify-09, CONST-toast-01]', async () => {
+test('shows a toast about the new account for four seconds [ERR-verify-09, CONST-toast-01]', async () => {
   const { toasts } = await left('joe@x.co')
   expect(toasts).toMatchObject([{ description: signUpMessages.newAccount, durationMs: 4000 }])
 })
 
-test('a confirmation to come is told for five seconds [ERR-verify-07, CONST-toast-02]', async () => {
+test('shows a toast about the confirmation for five seconds [ERR-verify-07, CONST-toast-02]', async () => {
   const mailbox = { data: { exists: true, requiresConfirmation: true } }
   const { flow, toasts } = await left('joe@x.co', { mailbox })
   expect(toasts).toMatchObject([{ description: signUpMessages.confirmation, durationMs: 5000 }])
   expect(flow.read()).toMatchObject({ check: 'accepted', confirmationRequired: true })
 })
 
-test('an empty field is not blamed when it is left [SUP-01]', async () => {
+test('leaving an empty field shows no error [SUP-01]', async () => {
   const { flow, calls } = await left('  ')
   expect(flow.read().emailError).toBeUndefined()
   expect(calls).toEqual([])
 })
 
-test('a malformed address is told without a call [VAL-signup-01]', async () => {
+test('reports a malformed address without a request [VAL-signup-01]', async () => {
   const { flow, calls } = await left('joe@x')
   expect(flow.read().emailError).toBe('Please enter a valid email address.')
   expect(calls).toEqual([])
@@ -88,14 +88,14 @@ test('an existing account blocks the sign-up [SUP-02, ERR-verify-08]', async () 
   expect(created).toEqual([])
 })
 
-test('a mailbox that does not exist is told twice [VAL-signup-02, ERR-verify-04, ERR-verify-05]', async () => {
+test('reports a nonexistent mailbox at the field and in a toast [VAL-signup-02, ERR-verify-04, ERR-verify-05]', async () => {
   const mailbox = { data: { exists: false, reason: 'does not exist' } }
   const { flow, toasts } = await left('joe@x.co', { mailbox })
   expect(flow.read()).toMatchObject({ check: 'refused', emailError: signUpMessages.notThere })
   expect(toasts).toMatchObject([{ title: 'Invalid Email', description: signUpMessages.notThere }])
 })
 
-test('other refusals are told at the field alone [ERR-verify-02, ERR-verify-03]', async () => {
+test('reports other refusals only at the field [ERR-verify-02, ERR-verify-03]', async () => {
   for (const [reason, text] of [
     ['disposable', signUpMessages.disposable],
     ['', signUpMessages.refused],
@@ -108,14 +108,14 @@ test('other refusals are told at the field alone [ERR-verify-02, ERR-verify-03]'
   }
 })
 
-test('errors of server and network let the visitor go on [ERR-verify-01]', async () => {
+test('allows the sign-up when a check fails [ERR-verify-01]', async () => {
   const failed: FunctionResult = { error: { message: '', status: 0 } }
   const { flow, created } = await left('joe@x.co', { account: failed, mailbox: failed })
   await flow.submit(PASSWORD)
   expect(created).toEqual([['joe@x.co', PASSWORD]])
 })
 
-test('editing the address resets the validation, typing it otherwise does not [SUP-05]', async () => {
+test('editing the address resets its check, except for case and spaces [SUP-05]', async () => {
   const { flow, calls } = await left('joe@x.co')
   flow.setEmail('JOE@x.co ')
   expect(flow.read().check).toBe('accepted')
@@ -125,7 +125,7 @@ test('editing the address resets the validation, typing it otherwise does not [S
   expect(calls).toHaveLength(4)
 })
 
-test('an answer about an address that was edited meanwhile is not listened to [SUP-05]', async () => {
+test('ignores a response for an address edited since [SUP-05]', async () => {
   const { promise, resolve } = Promise.withResolvers<FunctionResult>()
   const { flow, calls, toasts } = form({ account: promise })
   flow.setEmail('joe@x.co')
@@ -138,7 +138,7 @@ test('an answer about an address that was edited meanwhile is not listened to [S
   expect(toasts).toEqual([])
 })
 
-test('a good address and password make an account [SUP-04, SUP-06, CONST-toast-03]', async () => {
+test('creates an account from a valid email and password [SUP-04, SUP-06, CONST-toast-03]', async () => {
   const { flow, toasts, created, confirmed } = await left('Joe@x.co')
   await flow.submit(PASSWORD)
   expect(created).toEqual([['joe@x.co', PASSWORD]])
@@ -147,7 +147,7 @@ test('a good address and password make an account [SUP-04, SUP-06, CONST-toast-0
   expect(toasts.at(-1)?.durationMs).toBe(6000)
 })
 
-test('sending the form checks an address that was not left, once [SUP-01]', async () => {
+test('submitting checks an unchecked address once [SUP-01]', async () => {
   const { flow, calls, created } = form({}, 'joe@x.co')
   const leaving = flow.leaveEmail()
   await flow.submit(PASSWORD)
@@ -156,7 +156,7 @@ test('sending the form checks an address that was not left, once [SUP-01]', asyn
   expect(created).toHaveLength(1)
 })
 
-test('an address that was refused is told to be validated first [ERR-signup-05]', async () => {
+test('asks for a valid email before a sign-up [ERR-signup-05]', async () => {
   const { flow, toasts, created } = form()
   await flow.submit(PASSWORD)
   expect(flow.read().emailError).toBe(signUpMessages.malformed)
@@ -168,7 +168,7 @@ test('an address that was refused is told to be validated first [ERR-signup-05]'
   expect(created).toEqual([])
 })
 
-test('[VAL-auth] a password that breaks the rule is told at its field, until it is edited', async () => {
+test('shows a password error at its field until the password is edited [VAL-auth]', async () => {
   const { flow, created } = await left('joe@x.co')
   await flow.submit('short')
   expect(flow.read().passwordError).toBe('Password must be at least 8 characters')
@@ -177,7 +177,7 @@ test('[VAL-auth] a password that breaks the rule is told at its field, until it 
   expect(flow.read().passwordError).toBeUndefined()
 })
 
-test('a refused sign-up is told, and the form can be sent again [ERR-signup-01]', async () => {
+test('reports a refused sign-up and allows another submit [ERR-signup-01]', async () => {
   const error = 'Email already registered. Try signing in instead.'
   const { flow, toasts, confirmed } = await left('joe@x.co', { created: { error } })
   await flow.submit(PASSWORD)
@@ -186,7 +186,7 @@ test('a refused sign-up is told, and the form can be sent again [ERR-signup-01]'
   expect(confirmed).toEqual([])
 })
 
-test('a second press while the account is being made does nothing [SUP-06]', async () => {
+test('ignores a second submit while the account is being created [SUP-06]', async () => {
   const { promise, resolve } = Promise.withResolvers<SignUpOutcome>()
   const { flow, created } = await left('joe@x.co', { created: promise })
   const first = flow.submit(PASSWORD)
@@ -197,7 +197,7 @@ test('a second press while the account is being made does nothing [SUP-06]', asy
   expect(created).toHaveLength(1)
 })
 
-test('who is signed in at once has nothing to confirm [SUP-06]', async () => {
+test('skips confirmation when the sign-up also signs in [SUP-06]', async () => {
   const { flow, confirmed } = await left('joe@x.co', { created: { signedIn: true } })
   await flow.submit(PASSWORD)
   expect(confirmed).toEqual([])

@@ -10,6 +10,6 @@ test.each([
   ['ERR-verify-04', 'The domain takes no mail', 'This email address does not exist.'],
   ['ERR-verify-02', 'blocked', 'This email cannot be used.'],
   ['ERR-verify-02', '', 'This email cannot be used.'],
-])('[%s, ERR-verify-06] a refusal with the reason "%s"', (_, reason, beginning) => {
+])('[%s, ERR-verify-06] shows the message for the reason “%s”', (_, reason, beginning) => {
   expect(mailboxRefusal(reason).startsWith(beginning)).toBe(true)
 })

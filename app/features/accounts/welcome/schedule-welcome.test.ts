@@ -26,7 +26,7 @@ function signIn() {
   return runs
 }
 
-test('the work is deferred, and knows where the sign-in was made [WEL-01]', async () => {
+test('defers the work and keeps the URL of the sign-in [WEL-01]', async () => {
   openPage('/auth?resource=AI%20Tools%20List&source=free-resource')
   const runs = signIn()
   openPage('/my-vault')
@@ -35,7 +35,7 @@ test('the work is deferred, and knows where the sign-in was made [WEL-01]', asyn
   expect(runs).toEqual([{ path: '/auth', resource: 'AI Tools List' }])
 })
 
-test('the resource of a return from Google is remembered, once [API-auth-14, WEL-02]', async () => {
+test('remembers the resource of a Google redirect once [API-auth-14, WEL-02]', async () => {
   openPage('/vault?resource=AI%20Tools%20List&source=google-auth&code=abc')
   rememberFreeSignup()
   openPage('/my-vault')
@@ -47,7 +47,7 @@ test('the resource of a return from Google is remembered, once [API-auth-14, WEL
   ])
 })
 
-test('a resource that was only looked at is not remembered [WEL-04]', async () => {
+test('does not remember a resource without a Google redirect [WEL-04]', async () => {
   openPage('/auth?resource=AI%20Tools%20List')
   rememberFreeSignup()
   openPage('/auth')

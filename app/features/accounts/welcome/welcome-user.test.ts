@@ -49,7 +49,7 @@ async function signIn(user: User, place = vault, answer?: Answer) {
   return opened
 }
 
-test('the resource of the address is recorded, then the welcome is sent [WEL-02, WEL-05]', async () => {
+test('records the URL’s resource, then sends the welcome email [WEL-02, WEL-05]', async () => {
   const { done } = await signIn(person, { ...vault, resource: 'AI Tools List' })
   expect(done).toEqual([
     ['handle-free-signup', { resourceName: 'AI Tools List', authMethod: 'email' }],
@@ -68,7 +68,7 @@ test('the resource of the address is recorded, then the welcome is sent [WEL-02,
   ])
 })
 
-test('the resource of the metadata is recorded, the one of the address before it [WEL-03, WEL-16]', async () => {
+test('records the metadata’s resource unless the URL has one [WEL-03, WEL-16]', async () => {
   const user = { ...person, user_metadata: { resource_name: 'Voice AI Explained' } }
   const { done } = await signIn(user)
   expect(done[0]?.[1]).toMatchObject({ resourceName: 'Voice AI Explained' })
@@ -76,12 +76,12 @@ test('the resource of the metadata is recorded, the one of the address before it
   expect(other.done[0]?.[1]).toMatchObject({ resourceName: 'AI Tools List' })
 })
 
-test('without a resource nothing is recorded [WEL-04]', async () => {
+test('records nothing without a resource [WEL-04]', async () => {
   const { names } = await signIn(person)
   expect(names()).toEqual(['send-welcome-email', 'welcome_sent'])
 })
 
-test('one sign-in records it once, however often it is reported; the next one records it again [WEL-03]', async () => {
+test('records the resource once per sign-in [WEL-03]', async () => {
   const { welcome, names } = browser()
   const place = { ...vault, resource: 'AI Tools List' }
   await Promise.all([welcome.run(person, place), welcome.run(person, place)])
@@ -89,24 +89,24 @@ test('one sign-in records it once, however often it is reported; the next one re
   expect(names().filter((name) => name === 'handle-free-signup')).toHaveLength(2)
 })
 
-test('a Google user is welcomed as one [WEL-07, ENT-payload-01]', async () => {
+test('welcomes a Google user with their full name [WEL-07, ENT-payload-01]', async () => {
   const named = { ...google, user_metadata: { full_name: 'Joe Doe' } }
   const { done } = await signIn(named)
   const body = { name: 'Joe Doe', isGoogleSignup: true, authMethod: 'google', resourceName: null }
   expect(done[0]).toMatchObject(['send-welcome-email', body])
 })
 
-test('an email user is welcomed when confirmed, not before [WEL-06, WEL-08]', async () => {
+test('welcomes an email user once confirmed [WEL-06, WEL-08]', async () => {
   expect((await signIn(unconfirmed)).names()).toEqual([])
   expect((await signIn(person)).names()).toContain('send-welcome-email')
 })
 
-test('nobody is welcomed whose metadata says it was done [WEL-09]', async () => {
+test('sends no second welcome when the metadata has welcome_sent [WEL-09]', async () => {
   const user = { ...person, user_metadata: { welcome_sent: true } }
   expect((await signIn(user)).names()).toEqual([])
 })
 
-test('nobody is welcomed whose browser says it was done [WEL-10]', async () => {
+test('sends no second welcome from the same browser [WEL-10]', async () => {
   const { welcome, names, storage } = browser()
   storage.setItem(welcomedKey(person.id), 'true')
   await welcome.run(person, vault)
@@ -115,17 +115,17 @@ test('nobody is welcomed whose browser says it was done [WEL-10]', async () => {
   expect(names()).toContain('send-welcome-email')
 })
 
-test('nobody is welcomed on the page that resets a password [WEL-11]', async () => {
+test('sends no welcome on the password reset page [WEL-11]', async () => {
   expect((await signIn(person, { ...vault, path: '/reset-password' })).names()).toEqual([])
 })
 
-test('after the mail the metadata and the browser know of it [WEL-12, API-auth-16]', async () => {
+test('marks the welcome as sent in the metadata and the browser [WEL-12, API-auth-16]', async () => {
   const { names, storage } = await signIn(person)
   expect(names().at(-1)).toBe('welcome_sent')
   expect(storage.getItem(welcomedKey(person.id))).toBe('true')
 })
 
-test('sign-ins told at the same time send one mail [WEL-13]', async () => {
+test('simultaneous sign-in events send one email [WEL-13]', async () => {
   const { promise, resolve } = Promise.withResolvers<FunctionResult>()
   const { welcome, names } = browser(() => promise)
   const first = welcome.run(person, vault)
@@ -136,7 +136,7 @@ test('sign-ins told at the same time send one mail [WEL-13]', async () => {
   expect(names()).toEqual(['send-welcome-email', 'welcome_sent'])
 })
 
-test('a welcome that fails is noted only, and tried again at the next sign-in [WEL-14]', async () => {
+test('logs a failed welcome and retries it at the next sign-in [WEL-14]', async () => {
   const { welcome, names, errors, storage } = browser(() => ({
     error: { message: '', status: 500 },
   }))
@@ -148,7 +148,7 @@ test('a welcome that fails is noted only, and tried again at the next sign-in [W
   expect(names()).toEqual(['send-welcome-email', 'send-welcome-email'])
 })
 
-test('a failed recording is noted only, and the welcome goes on [WEL-15]', async () => {
+test('logs a failed recording and still sends the welcome [WEL-15]', async () => {
   const place = { ...vault, resource: 'AI Tools List' }
   const { errors, names } = await signIn(person, place, (name) =>
     name === 'handle-free-signup' ? { error: { message: 'x', status: 503 } } : { data: {} },

@@ -39,7 +39,7 @@ const tools: FreeSignupRow = {
 const namesOf = (...given: Parameters<typeof listYours>) =>
   listYours(...given).map(({ item }) => item.name)
 
-test('what was bought or signed up for is listed newest first, and each once', () => {
+test('lists purchased and claimed items once, newest first', () => {
   const purchases = [bought('coffee', 20), bought('lovable-pro-secrets', 12), bought('coffee', 11)]
   const vault = { purchases, freeSignups: [tools] }
 
@@ -50,19 +50,19 @@ test('what was bought or signed up for is listed newest first, and each once', (
   ])
 })
 
-test('what was refunded is not listed, nor a free item that nobody signed up for [OWN-02]', () => {
+test('lists neither refunded nor unclaimed free items [OWN-02]', () => {
   const purchases = [bought('lovable-pro-secrets', 12, 'refunded')]
 
   expect(namesOf(vaultItems, { ...EMPTY_VAULT, purchases })).toEqual([])
 })
 
-test('a hidden guide is listed for who bought it', () => {
+test('lists a hidden guide for its owner', () => {
   const vault = { ...EMPTY_VAULT, purchases: [bought('further-guide-1', 12)] }
 
   expect(namesOf(vaultItems, vault)).toEqual([soldOf('further-guide-1').item.name])
 })
 
-test('the counters are those of the list [ROUTE-myvault-03]', () => {
+test('the counts match the list [ROUTE-myvault-03]', () => {
   const purchases = [bought('coffee', 20), bought('lovable-pro-secrets', 12), bought('coffee', 11)]
   const vault = { purchases, freeSignups: [tools] }
   const stats = vaultStats(lists, vault)
@@ -71,7 +71,7 @@ test('the counters are those of the list [ROUTE-myvault-03]', () => {
   expect(stats).toEqual({ bought: 2, claimed: 1, totalAccess: 2 + 1 + 2 })
 })
 
-test('services are counted beside the Vault, each once [ROUTE-myservices-04]', () => {
+test('counts services separately, each once [ROUTE-myservices-04]', () => {
   const purchases = [bought('storysong', 20), bought('storysong', 12), bought('coffee', 11)]
   const vault = { ...EMPTY_VAULT, purchases }
 
@@ -79,7 +79,7 @@ test('services are counted beside the Vault, each once [ROUTE-myservices-04]', (
   expect(namesOf(services, vault)).toEqual(['StorySong'])
 })
 
-test('seals and counters follow one answer, for guides, support and services [OWN-09, OWN-10, ROUTE-myservices-04]', () => {
+test('badges and counts agree for guides, support and services [OWN-09, OWN-10, ROUTE-myservices-04]', () => {
   const vault = { purchases: [bought('storysong', 20), bought('coffee', 11)], freeSignups: [tools] }
   const all = [...vaultItems, ...services]
   const held = (holding: 'yours' | 'free') =>

@@ -23,7 +23,7 @@ function server(answer: () => Response, token?: string) {
   return { seen, calls }
 }
 
-test('purchases are read as the wire says [API-data-01, API-data-02, API-data-03, API-data-04]', async () => {
+test('requests purchases in the documented form [API-data-01, API-data-02, API-data-03, API-data-04]', async () => {
   const row = { id: 'p1', product_name: 'Coffee' }
   const { seen, calls } = server(() => Response.json([row]), 'token')
   expect(await calls.purchases()).toEqual([row])
@@ -34,7 +34,7 @@ test('purchases are read as the wire says [API-data-01, API-data-02, API-data-03
   expect(seen[0]?.headers.get('authorization')).toBe('Bearer token')
 })
 
-test('free signups are read as the wire says [API-data-05, API-data-06]', async () => {
+test('requests free signups in the documented form [API-data-05, API-data-06]', async () => {
   const { seen, calls } = server(() => Response.json([]))
   expect(await calls.freeSignups()).toEqual([])
   expect(seen.map(({ path }) => decodeURIComponent(path))).toEqual([
@@ -43,13 +43,13 @@ test('free signups are read as the wire says [API-data-05, API-data-06]', async 
   expect(seen[0]?.headers.get('authorization')).toBe('Bearer pk')
 })
 
-test('a refused read throws, so that it is logged [VLOAD-07]', async () => {
+test('throws for a failed read, so that it is logged [VLOAD-07]', async () => {
   const { calls } = server(() => Response.json({ message: 'no' }, { status: 500 }))
   await expect(calls.purchases()).rejects.toThrow('no')
   await expect(calls.freeSignups()).rejects.toThrow('no')
 })
 
-test('linking sends the email and throws where it failed [FN-07, FN-09]', async () => {
+test('linking sends the email and throws on failure [FN-07, FN-09]', async () => {
   const asked: [string, object][] = []
   const open = () => Promise.reject(new Error('not asked here'))
   const link = (answer: FunctionResult) =>

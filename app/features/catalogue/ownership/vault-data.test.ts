@@ -65,7 +65,7 @@ async function load(broken: string[] = [], known: VaultData = EMPTY_VAULT) {
   return { vault, order, logged, shown, keys: vault.purchases.map((row) => row.product_key) }
 }
 
-test('purchases, linking, purchases again: the linked one is there [VLOAD-02, VLOAD-03]', async () => {
+test('loads purchases, links guest purchases and loads again [VLOAD-02, VLOAD-03]', async () => {
   const { vault, order, shown, keys } = await load()
   expect(order).toEqual(['purchases', 'link', 'purchases'])
   expect(shown.map((first) => first.purchases.length)).toEqual([1])
@@ -73,20 +73,20 @@ test('purchases, linking, purchases again: the linked one is there [VLOAD-02, VL
   expect(vault.freeSignups).toEqual([freeSignup])
 })
 
-test('a failing link stops nothing [FN-09, FN-08]', async () => {
+test('a failed link does not stop the load [FN-09, FN-08]', async () => {
   const { order, logged, keys } = await load(['link'])
   expect(order).toEqual(['purchases', 'link', 'purchases'])
   expect(keys).toEqual(['coffee'])
   expect(logged).toEqual(['vault: link guest purchases'])
 })
 
-test('what was known before outlives a server that does not answer [VLOAD-07]', async () => {
+test('keeps the previous data when the server fails to respond [VLOAD-07]', async () => {
   const known = { purchases: [bought('coffee')], freeSignups: [freeSignup] }
   const { vault } = await load(['purchases', 'freeSignups'], known)
   expect(vault).toEqual(known)
 })
 
-test('load errors are logged and ignored, and nobody is said to own nothing [VLOAD-07]', async () => {
+test('logs load errors and marks the data as not loaded [VLOAD-07]', async () => {
   const { vault, logged, shown } = await load(['purchases', 'freeSignups', 'link'])
   expect(vault).toEqual({ ...EMPTY_VAULT, loadFailed: true })
   expect(shown).toEqual([])
@@ -98,19 +98,19 @@ test('load errors are logged and ignored, and nobody is said to own nothing [VLO
   ])
 })
 
-test('asked again, what could not be read is there [VLOAD-07]', async () => {
+test('a reload clears the failure once it succeeds [VLOAD-07]', async () => {
   const { vault } = await load([], { ...EMPTY_VAULT, loadFailed: true })
   expect(vault.loadFailed).toBeUndefined()
   const { vault: still } = await load(['purchases'], { ...EMPTY_VAULT, loadFailed: true })
   expect(still.loadFailed).toBe(true)
 })
 
-test('where the second fetch fails the first one stands [VLOAD-07]', async () => {
+test('keeps the first result when the second load fails [VLOAD-07]', async () => {
   const { keys } = await load(['purchases 3'])
   expect(keys).toEqual(['coffee'])
 })
 
-test('an owned item opens by the address of its purchase, else by its own [ACT-05, ACT-06]', () => {
+test('opens an owned item at its purchase’s URL, else at its own [ACT-05, ACT-06]', () => {
   const guide = soldOf('lovable-pro-secrets').item
   const coffee = soldOf('coffee').item
   const vault = { ...EMPTY_VAULT, purchases: [bought('lovable-pro-secrets', 'https://a.example')] }
@@ -121,7 +121,7 @@ test('an owned item opens by the address of its purchase, else by its own [ACT-0
   expect(accessUrlOf({ ...guide, url: '/u' }, noLink)).toBe('/u')
 })
 
-test('the three figures [ROUTE-myvault-03, ROUTE-myvault-07]', () => {
+test('counts bought and claimed items and total access [ROUTE-myvault-03, ROUTE-myvault-07]', () => {
   expect(vaultStats(lists, EMPTY_VAULT)).toEqual({ bought: 0, claimed: 0, totalAccess: 2 })
   const vault = {
     purchases: [bought('coffee'), bought('n8n-coolify-self-host')],
@@ -134,7 +134,7 @@ test('the three figures [ROUTE-myvault-03, ROUTE-myvault-07]', () => {
   })
 })
 
-test('a hidden guide counts for who bought it, a free one off sale for who signed up for it', () => {
+test('counts hidden and off-sale guides for their owners', () => {
   const [tools] = lists.guides.listed.filter(({ name }) => name === 'AI Tools List')
   if (!tools) throw new Error('the specification has no such list')
   const offSale = {

@@ -5,7 +5,7 @@ import { choosePassword, fetchPaidOrder, resendMail } from './paid-order.ts'
 
 const answering = (answer: FunctionResult) => answerCalls(() => answer)
 
-test('an order is read out of the answer, and nothing out of an answer without one [D13]', async () => {
+test('returns the order of the response, or undefined [D13]', async () => {
   const order = { number: 1, email: 'a@example.com', lines: [], totalCents: 500 }
   expect(await fetchPaidOrder('cs_1', answering({ data: { order } }))).toEqual(order)
   expect(await fetchPaidOrder('cs_1', answering({ data: { order: null } }))).toBeUndefined()
@@ -13,13 +13,13 @@ test('an order is read out of the answer, and nothing out of an answer without o
   expect(await fetchPaidOrder('cs_1', failed)).toBeUndefined()
 })
 
-test('the mail was sent again only when the shop says so', async () => {
+test('resending succeeds only when the server confirms it', async () => {
   expect(await resendMail('cs_1', answering({ data: { sent: true } }))).toBe(true)
   expect(await resendMail('cs_1', answering({ data: { sent: false } }))).toBe(false)
   expect(await resendMail('cs_1', answering({ error: { message: '', status: 429 } }))).toBe(false)
 })
 
-test('a password that was not kept comes with the reason', async () => {
+test('returns the reason when a password was not saved', async () => {
   const chosen = { sessionId: 'cs_1', password: 'x' }
   expect(await choosePassword(chosen, answering({ data: { success: true } }))).toBeUndefined()
   expect(await choosePassword(chosen, answering({ data: { error: 'Too weak' } }))).toBe('Too weak')

@@ -41,34 +41,34 @@ const eightChecks = [
   ...Array.from({ length: 7 }, () => ['wait 1000', 'status x']).flat(),
 ]
 
-test('a completed check shows success and stops the polling [PAY-28]', async () => {
+test('a completed check shows success and stops polling [PAY-28]', async () => {
   const { log, result } = await verify('x', [unpaid, processing, paid])
   expect(result).toEqual({ view: 'success', answer: paid })
   expect(log).toEqual(['status x', 'wait 1000', 'status x', 'wait 1000', 'status x'])
 })
 
-test('8 checks 1000 ms apart, then one confirm attempt [PAY-26, PAY-27, PAY-29, PAY-30]', async () => {
+test('checks the status 8 times at 1000 ms intervals, then confirms once [PAY-26, PAY-27, PAY-29, PAY-30]', async () => {
   const { log, result } = await verify('x', [unpaid], paid)
   expect(log).toEqual([...eightChecks, 'confirm x'])
   expect(result).toEqual({ view: 'success', answer: paid })
 })
 
-test('a confirm attempt that is not completed shows failure [PAY-31]', async () => {
+test('an incomplete confirmation shows failure [PAY-31]', async () => {
   const { result } = await verify('x', [unpaid], unpaid)
   expect(result).toEqual({ view: 'failure', reason: 'unpaid' })
 })
 
-test('a payment still being confirmed is neither success nor failure (A2) [PAY-25]', async () => {
+test('a payment still processing is neither success nor failure (A2) [PAY-25]', async () => {
   const { result } = await verify('x', [unpaid], processing)
   expect(result).toEqual({ view: 'processing', answer: processing })
 })
 
-test('an error of the confirm attempt shows failure [PAY-32]', async () => {
+test('a failed confirmation request shows failure [PAY-32]', async () => {
   const { result } = await verify('x', [processing], undefined)
   expect(result).toEqual({ view: 'failure', reason: 'unknown' })
 })
 
-test('failing checks count as incomplete [PAY-34]', async () => {
+test('failed checks count as incomplete [PAY-34]', async () => {
   const { log, result } = await verify('x', [undefined, undefined, paid])
   expect(log.filter((entry) => entry === 'status x')).toHaveLength(3)
   expect(result.view).toBe('success')
@@ -84,7 +84,7 @@ test.each([
   'cs_test_1/../x',
   '{CHECKOUT_SESSION_ID}',
   'x'.repeat(301),
-])('without a usable session id nobody is asked: %s [PAY-33]', async (sessionId) => {
+])('sends no request without a valid session id: %s [PAY-33]', async (sessionId) => {
   const { log, result } = await verify(sessionId, [paid], paid)
   expect(result).toEqual({ view: 'failure', reason: 'missing' })
   expect(log).toEqual([])

@@ -31,7 +31,7 @@ function arrival(first: PaymentAnswer['state'] | 'error') {
   return { run, says, log, cartLog, finished }
 }
 
-test('arriving twice runs once, and sets the cart aside at once [PAY-35, CART-42]', async () => {
+test('arriving twice checks the payment once, and sets the cart aside at once [PAY-35, CART-42]', async () => {
   const { run, log, cartLog, finished } = arrival('completed')
   run.arrive('x')
   expect(log[0]).toBe('set aside x')
@@ -44,7 +44,7 @@ test('arriving twice runs once, and sets the cart aside at once [PAY-35, CART-42
 })
 
 test.each(['unpaid', 'error'] as const)(
-  '%s gives the cart back [CART-43, PAY-31, PAY-32]',
+  'restores the cart after %s [CART-43, PAY-31, PAY-32]',
   async (state) => {
     const { run, cartLog, finished } = arrival(state)
     run.arrive('x')
@@ -54,7 +54,7 @@ test.each(['unpaid', 'error'] as const)(
   },
 )
 
-test('a missing session id fails and gives the cart back [PAY-33, CART-43]', async () => {
+test('fails without a session id and restores the cart [PAY-33, CART-43]', async () => {
   const { run, log, finished } = arrival('completed')
   run.arrive(null)
   await finished()
@@ -62,7 +62,7 @@ test('a missing session id fails and gives the cart back [PAY-33, CART-43]', asy
   expect(log).toEqual(['set aside null', 'put back'])
 })
 
-test('while processing the copy waits; Check Again runs the sequence once more (A2) [PAY-25]', async () => {
+test('keeps the copy while processing, and Check Again repeats the checks (A2) [PAY-25]', async () => {
   const { run, says, log, cartLog, finished } = arrival('processing')
   run.arrive('x')
   run.checkAgain() // nothing to check again yet
@@ -78,7 +78,7 @@ test('while processing the copy waits; Check Again runs the sequence once more (
   expect(cartLog()).toEqual(['set aside x', 'drop'])
 })
 
-test('what was given back is set aside again when the payment turns out paid [CART-43]', async () => {
+test('sets a restored cart aside again when the payment turns out paid [CART-43]', async () => {
   const { run, says, cartLog, finished } = arrival('error')
   run.arrive('x')
   await finished()
@@ -88,7 +88,7 @@ test('what was given back is set aside again when the payment turns out paid [CA
   expect(cartLog()).toEqual(['set aside x', 'put back', 'set aside x', 'drop'])
 })
 
-test('every listener hears each view [PAY-35]', async () => {
+test('notifies listeners of each view [PAY-35]', async () => {
   const { run, finished } = arrival('unpaid')
   const views: string[] = []
   const stop = run.subscribe(() => views.push(run.read().view))
