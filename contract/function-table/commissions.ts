@@ -17,50 +17,50 @@ import type { FunctionTable } from './function-entry.ts'
 
 export const commissionFunctions = {
   'list-requests': {
-    summary: 'What the shop does by hand for the signed-in person, newest first.',
+    summary: 'Lists the commissions of the signed-in person, newest first.',
     request: ListCommissionsRequest,
     answer: ListCommissionsAnswer,
     session: 'needed',
   },
   'read-request': {
-    summary: 'One of them with its thread.',
+    summary: 'Returns a commission with its conversation.',
     request: ReadCommissionRequest,
     answer: CommissionAnswer,
     session: 'needed',
   },
   'send-brief': {
-    summary: 'Sends the details of a song; only the first count.',
+    summary: 'Sends the details of a song. Later calls have no effect.',
     request: SendBriefRequest,
     answer: SendBriefAnswer,
     session: 'needed',
   },
   'send-request-message': {
-    summary: 'Writes into the thread; one key counts once.',
+    summary: 'Adds a message to the conversation. Idempotent by key.',
     request: SendCommissionMessageRequest,
     answer: CommissionAnswer,
     session: 'needed',
   },
   'add-request-file': {
     summary:
-      'Begins a file, or finds it begun by its key. Its parts of 256 KiB go to POST /uploads/requests/{fileId}/{part}, counted from 0.',
+      'Starts the upload of a file, or returns the one started with the same key. Send parts of 256 KiB to POST /uploads/requests/{fileId}/{part}, counted from 0.',
     request: AddCommissionFileRequest,
     answer: AddCommissionFileAnswer,
     session: 'needed',
   },
   'finish-request-file': {
-    summary: 'Looks at the contents of a file whose parts have arrived.',
+    summary: 'Completes an upload and checks the file.',
     request: CommissionFileRequest,
     answer: FinishCommissionFileAnswer,
     session: 'needed',
   },
   'remove-request-file': {
-    summary: 'Removes a file that was not sent.',
+    summary: 'Removes an uploaded file that is not part of a message yet.',
     request: CommissionFileRequest,
     answer: Done,
     session: 'needed',
   },
   'request-file-link': {
-    summary: 'An address to download a file of a thread, for five minutes.',
+    summary: 'Returns a download URL of a file in the conversation, valid for five minutes.',
     request: CommissionFileRequest,
     answer: CommissionFileLinkAnswer,
     session: 'needed',

@@ -17,32 +17,33 @@ import type { FunctionTable } from './function-entry.ts'
 export const payingFunctions = {
   'create-secure-checkout': {
     summary:
-      'Starts a payment and answers where to pay. With validateEmailOnly it only says whether the address has an account.',
+      'Starts a payment and returns the URL of the payment page. With validateEmailOnly it only checks if the address has an account.',
     request: CheckoutRequest,
     answer: z.union([CheckoutAnswer, AccountCheckAnswer]),
     session: 'taken',
   },
   'check-payment-status': {
-    summary: 'What became of a payment.',
+    summary: 'Returns the status of a payment.',
     request: PaymentRequest,
     answer: PaymentAnswer,
     session: 'none',
   },
   'confirm-payment-session': {
-    summary: 'What became of a payment, asked once more after the status was not completed.',
+    summary: 'Checks a payment at the card provider after its status was not completed.',
     request: PaymentRequest,
     answer: PaymentAnswer,
     session: 'none',
   },
   'get-paid-order': {
     summary:
-      'What an order holds, for the browser that paid and for its signed-in owner; null for everybody else.',
+      'Returns a paid order to the browser that paid and to its signed-in customer, and null to anyone else.',
     request: PaymentRequest,
     answer: PaidOrderAnswer,
     session: 'taken',
   },
   'resend-order-mail': {
-    summary: 'Sends the mail of an order again to its own address, at most twice, for the same.',
+    summary:
+      'Sends the order email again to the address of the order, at most twice. Same access as above.',
     request: PaymentRequest,
     answer: ResendAnswer,
     session: 'taken',
@@ -51,13 +52,13 @@ export const payingFunctions = {
 
 export const withdrawalFunctions = {
   'list-withdrawable': {
-    summary: 'What the signed-in person bought lately, and until when he can withdraw from it.',
+    summary: 'Lists recent purchases of the signed-in person with their withdrawal deadlines.',
     request: ListWithdrawableRequest,
     answer: ListWithdrawableAnswer,
     session: 'needed',
   },
   withdraw: {
-    summary: 'States that the signed-in person withdraws from lines of his orders; twice is once.',
+    summary: 'Withdraws from order lines of the signed-in person. Idempotent.',
     request: WithdrawRequest,
     answer: WithdrawAnswer,
     session: 'needed',

@@ -16,39 +16,39 @@ import type { FunctionTable } from './function-entry.ts'
 
 export const readingFunctions = {
   'read-guide': {
-    summary: 'Contents of a guide, or why the signed-in person cannot read it.',
+    summary:
+      'Returns the table of contents of a guide, or the reason why the signed-in person cannot read it.',
     request: ReadGuideRequest,
     answer: ReadGuideAnswer,
     session: 'needed',
   },
   'open-guide': {
     summary:
-      'Delivers a bought guide before its withdrawal period has ended; the right to withdraw is then lost.',
+      'Opens a bought guide before its withdrawal period ends. The right to withdraw is then lost.',
     request: OpenGuideRequest,
     answer: Done,
     session: 'needed',
   },
   'read-chapter': {
-    summary: 'A chapter of a guide that is open to the signed-in person.',
+    summary: 'Returns a chapter of a guide that the signed-in person may read.',
     request: ReadChapterRequest,
     answer: ReadChapterAnswer,
     session: 'needed',
   },
   'list-reading': {
-    summary:
-      'How many chapters each guide of the signed-in person has, and which one he read last.',
+    summary: 'Lists the guides of the signed-in person with their chapter count and reading place.',
     request: ListReadingRequest,
     answer: ListReadingAnswer,
     session: 'needed',
   },
   'search-guide': {
-    summary: 'The chapters of a guide that have these words.',
+    summary: 'Searches the chapters of a guide.',
     request: SearchGuideRequest,
     answer: SearchGuideAnswer,
     session: 'needed',
   },
   'file-link': {
-    summary: 'An address to download a file of a guide, for five minutes.',
+    summary: 'Returns a download URL of a guide’s file, valid for five minutes.',
     request: FileLinkRequest,
     answer: FileLinkAnswer,
     session: 'needed',
