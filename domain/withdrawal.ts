@@ -24,6 +24,17 @@ export type LineOutcome =
   | 'already'
   | 'refused'
 
+/** Legal status of a line; only `owed…` must be refunded. */
+export type LineJudgement =
+  | 'withdrawn'
+  | 'given_back'
+  | 'foreign'
+  | 'late'
+  | 'opened'
+  | 'owed'
+  | 'owed_opened_later'
+  | 'owed_unconfirmed'
+
 export interface LineFacts {
   /** Date of the contract; null while in review. */
   paidAt: Date | null

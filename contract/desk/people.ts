@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { canonicalEmail } from '#domain/email-address.ts'
 import type { Tone } from '#domain/order-words.ts'
+import type { WithdrawalState } from '#domain/withdrawal.ts'
 import type { MyData } from '../my-data.ts'
-import type { WithdrawalState } from './withdrawals.ts'
 
 // Moments are ISO times on the wire; the server fills them as dates (`At` is Date there).
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LineOutcome } from '#domain/withdrawal.ts'
+import type { LineJudgement, LineOutcome, WithdrawalState } from '#domain/withdrawal.ts'
 
 // Moments are ISO times on the wire; the server fills them as dates (`At` is Date there).
 
@@ -12,17 +12,6 @@ export const WithdrawalsQuery = z.object({
   after: z.coerce.number<string>().int().positive().optional(),
 })
 export type WithdrawalsQuery = z.infer<typeof WithdrawalsQuery>
-
-/** Same as in domain/withdrawal.ts. */
-export type WithdrawalState =
-  | 'received'
-  | 'matched'
-  | 'unmatched'
-  | 'refund_due'
-  | 'refunded'
-  | 'right_lost'
-  | 'late'
-  | 'closed'
 
 /** `order` names an order that it may be about. */
 export const WithdrawalQuery = z.object({
@@ -47,17 +36,6 @@ export interface WithdrawalsPage<At = string> {
   withdrawals: ListedWithdrawal<At>[]
   next: number | null
 }
-
-/** Legal judgement; only `owed…` must be refunded. */
-export type LineJudgement =
-  | 'withdrawn'
-  | 'given_back'
-  | 'foreign'
-  | 'late'
-  | 'opened'
-  | 'owed'
-  | 'owed_opened_later'
-  | 'owed_unconfirmed'
 
 export interface WithdrawalLine<At = string> {
   orderNumber: number

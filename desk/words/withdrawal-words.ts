@@ -1,5 +1,5 @@
-import type { WithdrawalState } from '#contract/desk/withdrawals.ts'
 import type { Tone } from '#domain/order-words.ts'
+import type { WithdrawalState } from '#domain/withdrawal.ts'
 
 interface StateWords {
   label: string

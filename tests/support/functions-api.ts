@@ -3,14 +3,14 @@ import type { FunctionEntry, FunctionTable } from '#contract/function-table/func
 import { functionTable } from '#contract/function-table/function-table.ts'
 
 const refusals = {
-  400: 'Malformed',
-  401: 'No session, or one that has ended',
-  403: "Somebody else's",
-  409: 'Not possible as things are',
+  400: 'Invalid request',
+  401: 'No valid session',
+  403: 'Not allowed for this account',
+  409: 'Conflicts with the current state',
   413: 'Too large',
-  415: 'No JSON',
-  429: 'Too often; Retry-After says when',
-  503: 'Not possible now; Retry-After says when',
+  415: 'Not JSON',
+  429: 'Rate limited; see Retry-After',
+  503: 'Unavailable; see Retry-After',
 } as const
 
 /** Builds docs/reference/functions-api.json as OpenAPI 3.1. */
@@ -41,7 +41,7 @@ function operation(name: string, { summary, request, answer, session }: Function
     security,
     requestBody: { required: true, content: json(schemaOf(request, 'input')) },
     responses: {
-      200: { description: 'Done', content: json(schemaOf(answer, 'output')) },
+      200: { description: 'OK', content: json(schemaOf(answer, 'output')) },
       ...Object.fromEntries(
         Object.entries(refusals).map(([status, description]) => [status, refused(description)]),
       ),

@@ -1,18 +1,7 @@
-import { rightToWithdraw } from '#domain/withdrawal.ts'
+import { type LineJudgement, rightToWithdraw } from '#domain/withdrawal.ts'
 import type { CandidateLine } from '../../db/withdrawal-lines.ts'
 import type { Withdrawal } from '../../db/withdrawals.ts'
 import { moment } from '../../text.ts'
-
-/** Legal status of a line; only `owed…` must be refunded. */
-export type LineJudgement =
-  | 'withdrawn'
-  | 'given_back'
-  | 'foreign'
-  | 'late'
-  | 'opened'
-  | 'owed'
-  | 'owed_opened_later'
-  | 'owed_unconfirmed'
 
 export function judgeLine(line: CandidateLine, { receivedAt }: Withdrawal): LineJudgement {
   const right = rightToWithdraw(line, receivedAt)
