@@ -6,7 +6,7 @@ const specsOf = (deals: readonly HostingDeal[]) =>
 
 test('every deal has all its fields [HOST-01]', () => {
   for (const deal of [...vpsDeals, ...cloudDeals, ...otherDeals]) {
-    for (const field of ['id', 'title', 'category', 'discount', 'linkText', 'link'] as const) {
+    for (const field of ['id', 'title', 'category', 'discount', 'buttonLabel', 'link'] as const) {
       expect(deal[field], `${deal.id} ${field}`).toBeTruthy()
     }
     expect(deal.specs.length).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ export interface HostingDeal<Id extends string = string> {
   months?: number
   /** Needs an affiliate code. */
   discount?: string
-  linkText: string
+  buttonLabel: string
   link: string
 }
 
@@ -82,7 +82,7 @@ export const vpsDeals = dealsAt(
     specs,
     months: VPS_PERIOD_MONTHS,
     ...discount,
-    linkText: `Get ${title}`,
+    buttonLabel: `Get ${title}`,
     link: dealLink(links.vpsHosting, { plan: id, period: String(VPS_PERIOD_MONTHS) }),
   })),
 )
@@ -98,7 +98,7 @@ export const cloudDeals = dealsAt(
     specs,
     months: CLOUD_PERIOD_MONTHS,
     ...discount,
-    linkText: `Get ${title}`,
+    buttonLabel: `Get ${title}`,
     link: dealLink(links.cloudHosting, { plan: id, period: String(CLOUD_PERIOD_MONTHS) }),
   })),
 )
@@ -111,7 +111,7 @@ export const otherDeals = dealsAt<ServerId>(links.generalHosting, [
     category: 'other',
     specs: ['Any plan from this host'],
     ...discount,
-    linkText: 'See all plans',
+    buttonLabel: 'See all plans',
     link: dealLink(links.generalHosting, {}),
   },
 ])

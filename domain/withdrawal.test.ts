@@ -61,7 +61,7 @@ test('a bounced confirmation counts from its successful resend [D7]', () => {
 
 test('a line’s outcome follows its payment unless the owner decided it', () => {
   const receivedAt = at('2026-11-13T00:00:00Z')
-  const rule = { receivedAt, byRule: true, isFinal: false }
+  const rule = { receivedAt, isExact: true, isFinal: false }
   const follow = (outcome: LineOutcome, facts: Partial<LineFacts> = {}, how = rule) =>
     followLine({ ...bought, ...facts, outcome }, how)
   expect(follow('refund', { taken: true })).toBe('refunded')
@@ -71,7 +71,7 @@ test('a line’s outcome follows its payment unless the owner decided it', () =>
   expect(follow('already', { taken: true })).toBe('already')
   expect(follow('already', { withdrawn: true })).toBe('already')
   expect(follow('already')).toBe('refund')
-  expect(follow('already', {}, { ...rule, byRule: false })).toBe('asked')
+  expect(follow('already', {}, { ...rule, isExact: false })).toBe('asked')
   expect(follow('already', {}, { ...rule, isFinal: true })).toBe('already')
   const openedAt = at('2026-11-12T00:00:00Z')
   expect(follow('right_lost', { openedAt })).toBe('right_lost')

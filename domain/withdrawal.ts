@@ -79,12 +79,12 @@ export function followLine(
   line: LineFacts & { outcome: LineOutcome },
   {
     receivedAt,
-    byRule,
+    isExact,
     isFinal,
   }: {
     receivedAt: Date
     /** False: the owner decides. */
-    byRule: boolean
+    isExact: boolean
     /** The owner closed the withdrawal. */
     isFinal: boolean
   },
@@ -101,7 +101,7 @@ export function followLine(
       const judged = outcomeOf(rightToWithdraw(line, receivedAt))
       const isFreed = outcome === 'already' ? judged !== 'already' : judged === 'refund'
       if (isFinal || !isFreed) return outcome
-      return byRule ? judged : 'asked'
+      return isExact ? judged : 'asked'
     }
     case 'late':
     case 'refused':

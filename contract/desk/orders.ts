@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Tone } from '#domain/order-words.ts'
+import type { Tone } from '#domain/order-state-words.ts'
 
 /** Each covers one or more order states. */
 export const ORDER_KINDS = [

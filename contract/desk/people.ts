@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { canonicalEmail } from '#domain/email-address.ts'
-import type { Tone } from '#domain/order-words.ts'
+import type { Tone } from '#domain/order-state-words.ts'
 import type { WithdrawalState } from '#domain/withdrawal.ts'
 import type { MyData } from '../my-data.ts'
 

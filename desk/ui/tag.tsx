@@ -1,4 +1,4 @@
-import type { Tone } from '#domain/order-words.ts'
+import type { Tone } from '#domain/order-state-words.ts'
 
 const tones: Record<Tone, string> = {
   neutral: 'bg-quiet',

@@ -1,4 +1,4 @@
-import type { Tone } from '#domain/order-words.ts'
+import type { Tone } from '#domain/order-state-words.ts'
 import type { WithdrawalState } from '#domain/withdrawal.ts'
 
 interface StateWords {

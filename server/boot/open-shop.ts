@@ -4,7 +4,7 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { PUBLISHABLE_KEY, type PublicSettings } from '#contract/public-settings.ts'
 import { reapplyErasures } from '#server/accounts/deletion/erase-person.ts'
-import { backUpDaily } from '#server/backup/back-up-daily.ts'
+import { backUpOrAlarm } from '#server/backup/back-up-or-alarm.ts'
 import { backUpBeforeUpdate } from '#server/backup/keep-backups.ts'
 import { shareErasures } from '#server/backup/share-erasures.ts'
 import { crashAt } from '#server/checkpoint.ts'
@@ -157,7 +157,7 @@ async function open(
   const answerDesk = desk && openDeskAnswer({ ...deps, db: connect(database.deskPool) })
   await startJobs(deps, {
     taskDb,
-    backUp: database.embedded ? () => backUpDaily(deps, database.connectionString) : undefined,
+    backUp: database.embedded ? () => backUpOrAlarm(deps, database.connectionString) : undefined,
   })
   if (settings.stripe?.secretKey.startsWith('rk_')) void checkKey(deps)
   await recordAddress(settings, log)

@@ -6,9 +6,9 @@ import { fileTypeFromFile } from 'file-type'
 import { imageSizeFromFile } from 'image-size/fromFile'
 import type { Deps } from '#server/deps.ts'
 import { inTemporaryFolder } from '#server/temporary-folder.ts'
-import { type CleanedPicture, type CleanOrder, MOST_PICTURE_PIXELS } from './picture-order.ts'
+import { type CleanedPicture, type CleanJob, MOST_PICTURE_PIXELS } from './picture-job.ts'
 import type { StampProblem } from './stamp-pdf.ts'
-import type { StampOrder } from './stamp-worker.ts'
+import type { StampJob } from './stamp-worker.ts'
 import { MOST_PDF_BYTES } from './stamped-file.ts'
 import { openWorker, type WorkerThread } from './worker.ts'
 
@@ -62,7 +62,7 @@ export function isPictureName(name: string): boolean {
   return pictureTypes.has(extensionOf(name))
 }
 
-function openPictureWorker(): WorkerThread<CleanOrder, CleanedPicture | 'broken'> {
+function openPictureWorker(): WorkerThread<CleanJob, CleanedPicture | 'broken'> {
   return openWorker('picture-worker', {
     withinMs: CLEAN_WITHIN_MS,
     megabytes: CLEAN_MEGABYTES,
@@ -70,10 +70,10 @@ function openPictureWorker(): WorkerThread<CleanOrder, CleanedPicture | 'broken'
   })
 }
 
-async function askForPicture(order: CleanOrder): Promise<CleanedPicture | 'broken' | undefined> {
+async function askForPicture(job: CleanJob): Promise<CleanedPicture | 'broken' | undefined> {
   const thread = openPictureWorker()
   try {
-    return await thread.ask(order)
+    return await thread.ask(job)
   } finally {
     await thread.close()
   }
@@ -123,7 +123,7 @@ export async function storeAttachment(
 export async function checkDownload(
   file: string,
   name: string,
-  thread: WorkerThread<StampOrder, StampProblem | 'stamped'>,
+  thread: WorkerThread<StampJob, StampProblem | 'stamped'>,
 ): Promise<Checked> {
   const { size } = await lstat(file)
   if (size === 0) return { problem: 'this file is empty' }
@@ -142,7 +142,7 @@ function extensionOf(name: string): string {
 async function findPdfProblem(
   file: string,
   size: number,
-  thread: WorkerThread<StampOrder, StampProblem | 'stamped'>,
+  thread: WorkerThread<StampJob, StampProblem | 'stamped'>,
 ): Promise<string | undefined> {
   if (size > MOST_PDF_BYTES)
     return 'a PDF has at most 100 MB, because the customer’s address is put on each page'

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { type CleanedPicture, type CleanOrder, MOST_PICTURE_PIXELS } from './picture-order.ts'
+import { type CleanedPicture, type CleanJob, MOST_PICTURE_PIXELS } from './picture-job.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
 /**
  * Strips metadata and applies the orientation. Re-encodes only when rotating or when the format requires it. Undefined
  * for an incomplete picture.
  */
-export async function cleanPicture(order: CleanOrder): Promise<CleanedPicture | undefined> {
-  const bytes = await readFile(order.file)
-  const made = await clean(order.mediaType, bytes).catch(() => undefined)
+export async function cleanPicture(job: CleanJob): Promise<CleanedPicture | undefined> {
+  const bytes = await readFile(job.file)
+  const made = await clean(job.mediaType, bytes).catch(() => undefined)
   if (!made) return undefined
   const { kept, width, height } = made
   if (kept.equals(bytes)) return { width, height, cleaned: undefined }
-  if (order.into) await writeFile(order.into, kept, { mode: 0o600 })
+  if (job.into) await writeFile(job.into, kept, { mode: 0o600 })
   const sha256 = createHash('sha256').update(kept).digest('hex')
   return { width, height, cleaned: { sha256, bytes: kept.length } }
 }

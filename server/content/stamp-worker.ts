@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { type StampProblem, stampPdf } from './stamp-pdf.ts'
 import { answerInWorker } from './worker.ts'
 
-export interface StampOrder {
+export interface StampJob {
   file: string
   stamp: string
   into?: string
 }
 
-answerInWorker(async ({ file, stamp, into }: StampOrder): Promise<StampProblem | 'stamped'> => {
+answerInWorker(async ({ file, stamp, into }: StampJob): Promise<StampProblem | 'stamped'> => {
   const result = await stampPdf(await readFile(file), stamp)
   if (typeof result === 'string') return result
   if (into) await writeFile(into, result, { mode: 0o600 })

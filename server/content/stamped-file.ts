@@ -13,7 +13,7 @@ import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import { inTemporaryFolder, TemporaryFolderRefused } from '#server/temporary-folder.ts'
 import { isStoreFailure } from './blob-store.ts'
 import type { StampProblem } from './stamp-pdf.ts'
-import type { StampOrder } from './stamp-worker.ts'
+import type { StampJob } from './stamp-worker.ts'
 import { askForStamp, completeStamp, findStampById, findStampedFile } from './stamped-files.ts'
 import { isStoreFailing, refuseMissing, tellTemporaryFails } from './watch-blob-store.ts'
 import { openWorker, type WorkerThread } from './worker.ts'
@@ -120,7 +120,7 @@ async function make(
   }).finally(() => thread.close())
 }
 
-export function openStampWorker(): WorkerThread<StampOrder, StampProblem | 'stamped'> {
+export function openStampWorker(): WorkerThread<StampJob, StampProblem | 'stamped'> {
   return openWorker('stamp-worker', { withinMs: STAMP_WITHIN_MS, megabytes: STAMP_MEGABYTES })
 }
 

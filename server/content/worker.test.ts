@@ -10,7 +10,7 @@ import { createDeflate } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkDownload } from './check-attachment.ts'
 import type { StampProblem } from './stamp-pdf.ts'
-import type { StampOrder } from './stamp-worker.ts'
+import type { StampJob } from './stamp-worker.ts'
 import { openWorker } from './worker.ts'
 
 /**
@@ -40,7 +40,7 @@ function temporaryFolder(): string {
 test('a file that exhausts the memory ends only its own worker [D6]', async () => {
   const file = path.join(temporaryFolder(), 'bomb.pdf')
   writeFileSync(file, await pdfBomb(400))
-  const thread = openWorker<StampOrder, StampProblem | 'stamped'>('stamp-worker', {
+  const thread = openWorker<StampJob, StampProblem | 'stamped'>('stamp-worker', {
     withinMs: 100_000,
     megabytes: 100,
   })
@@ -60,7 +60,7 @@ test('a closed worker is reused within its time and ends afterwards', async () =
   const file = path.join(temporaryFolder(), 'none.pdf')
   writeFileSync(file, 'no PDF')
   const open = () =>
-    openWorker<StampOrder, StampProblem | 'stamped'>('stamp-worker', {
+    openWorker<StampJob, StampProblem | 'stamped'>('stamp-worker', {
       withinMs: 100_000,
       megabytes: 100,
       keptForMs: 500,

@@ -10,7 +10,7 @@ import {
   reconcileProvider,
   reconcileRecentEvents,
 } from '#server/orders/reconcile/reconcile-provider.ts'
-import { verifyInvariants } from '#server/orders/verify-invariants.ts'
+import { verifyInvariants } from '#server/orders/watch-invariants.ts'
 import { resolveAlarm } from '#server/outbox/alarms.ts'
 import type { ScheduledTask } from '#server/queue/job-queue.ts'
 import { deleteExpired } from './delete-expired.ts'

@@ -9,7 +9,7 @@ import {
   checkSessions,
   findWaitingWork,
   listBooks,
-} from './invariants.ts'
+} from './invariant-queries.ts'
 
 export type Violation = BookkeepingFault
 

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backUpDaily } from '#server/backup/back-up-daily.ts'
+import { backUpOrAlarm } from '#server/backup/back-up-or-alarm.ts'
 import { watchTasks } from '#server/jobs/watch-tasks.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
@@ -22,7 +22,7 @@ const openAlarms = () =>
 test('a failed daily backup alerts the owner once', async () => {
   const { backupDir } = shop.deps.settings
   await writeFile(backupDir, 'a file where the folder should be')
-  const backUp = () => backUpDaily(shop.deps, shop.connectionString)
+  const backUp = () => backUpOrAlarm(shop.deps, shop.connectionString)
   await expect(backUp()).rejects.toThrow()
   await expect(backUp()).rejects.toThrow()
   const what = `The daily backup couldn’t be written to ${backupDir}: a file stands where a folder must be.`
@@ -46,12 +46,12 @@ test('a missing backup is an alarm until the next backup [F32]', async () => {
     const open = alarms.where('kind', '=', 'task_silent').where('settledAt', 'is', null)
     return (await open.execute()).map(({ subject }) => subject)
   }
-  await backUpDaily(shop.deps, shop.connectionString)
+  await backUpOrAlarm(shop.deps, shop.connectionString)
   expect(await silent()).not.toContain('backup')
   await sql`update shop.task_runs set succeeded_at = now() - interval '3 hours' where task = 'backup'`.execute(
     shop.db,
   )
   expect(await silent()).toContain('backup')
-  await backUpDaily(shop.deps, shop.connectionString)
+  await backUpOrAlarm(shop.deps, shop.connectionString)
   expect(await silent()).not.toContain('backup')
 })

@@ -74,7 +74,8 @@ export function AttachFiles({ requestId: commissionId, files, onChange }: Attach
         />
       </label>
       <p id={`${id}-hint`} className="text-fine text-quiet">
-        Audio, images, PDF or text. Up to {customerFiles.most} files, 25 MB each.
+        Audio, images, PDF or text. Up to {customerFiles.most} files,{' '}
+        {customerFiles.bytes / 1024 ** 2} MB each.
       </p>
       <ul className="commission-files">
         {files.map((file) => (

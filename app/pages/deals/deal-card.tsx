@@ -33,7 +33,7 @@ export function DealCard({ deal, cover }: { deal: HostingDeal; cover: Elements }
           {...(isAffiliate ? sponsored : externalLink)}
           className={buttonClass({})}
         >
-          <span>{deal.linkText}</span>
+          <span>{deal.buttonLabel}</span>
           <IconExternal />
         </a>
       </div>

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UploadedFile } from '#contract/desk/content.ts'
+import { MOST_UPLOAD_BYTES, type UploadedFile } from '#contract/desk/content.ts'
 import { answerOf, api } from '../../api/call.ts'
 import { uploadName } from './upload-name.ts'
-
-export const MOST_UPLOAD_BYTES = 25 * 1024 ** 2
 
 interface Uploads {
   /** Such as `Uploading 2 of 5: desk.png`; empty when idle. */

@@ -3,7 +3,7 @@ import { Button } from '../../../app/ui/button.tsx'
 import type { Elements } from '../../../app/ui/elements.ts'
 import { fieldClass } from '../../../app/ui/text-field.tsx'
 import { useHashParams } from '../../ui/use-hash-params.ts'
-import { orderKindWords } from '../../words/order-words.ts'
+import { orderKindWords } from '../../words/order-filter-words.ts'
 
 interface OrderFiltersProps {
   onSearch: () => void

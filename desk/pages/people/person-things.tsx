@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { ownedWords } from '../../words/order-words.ts'
+import { ownedWords } from '../../words/order-filter-words.ts'
 
 const ownedColumns: readonly Column<OwnedThing>[] = [
   { label: 'Item', cell: ({ name }) => name },

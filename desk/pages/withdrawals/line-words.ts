@@ -1,6 +1,6 @@
 import type { WithdrawalLine } from '#contract/desk/withdrawals.ts'
 import { formatMoment } from '#domain/dates.ts'
-import type { Tone } from '#domain/order-words.ts'
+import type { Tone } from '#domain/order-state-words.ts'
 
 const outcomes: Record<NonNullable<WithdrawalLine['outcome']>, { label: string; tone: Tone }> = {
   asked: { label: 'Possible match', tone: 'warn' },

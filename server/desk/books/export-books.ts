@@ -1,6 +1,6 @@
 import type { CsvFormat } from '#domain/csv-format.ts'
 import { toFinnishIso } from '#domain/finnish-time.ts'
-import { orderInWords } from '#domain/order-words.ts'
+import { orderInWords } from '#domain/order-state-words.ts'
 import type { AdminDeps } from '../../admin-deps.ts'
 import { recordAct } from '../../db/audit.ts'
 import {

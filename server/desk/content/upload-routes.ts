@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { validator } from 'hono/validator'
-import { FileKind, SaveChapterRequest } from '#contract/desk/content.ts'
+import { FileKind, MOST_UPLOAD_BYTES, SaveChapterRequest } from '#contract/desk/content.ts'
 import { AppError } from '#domain/errors.ts'
 import { limitBody } from '../../http/middleware/limit-body.ts'
 import type { DeskDeps } from '../desk-deps.ts'
@@ -16,7 +16,6 @@ import { addDraftFile, requireFileName } from './draft-files.ts'
 import { saveChapter } from './edit-draft.ts'
 
 const MiB = 1024 ** 2
-const MOST_UPLOAD_BYTES = 25 * MiB
 /** 1 MB of text, each character escaped. */
 const MOST_CHAPTER_BODY = 7 * MiB
 

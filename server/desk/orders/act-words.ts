@@ -2,9 +2,9 @@ import { formatMoney } from '#domain/money.ts'
 import { isTakenBack, wasFulfilled } from '#domain/order-state.ts'
 import type { Order } from '../../db/orders.ts'
 import type { MadeRefund } from '../../orders/refunds/refund-order.ts'
-import { reviewInWords } from './order-words.ts'
 import type { QueuedOrderMail } from './queue-order-mails.ts'
 import type { MovedOrder } from './reassign-order.ts'
+import { reviewInWords } from './timeline-words.ts'
 
 export function refundInWords({ cents, lineNos, order }: MadeRefund): string {
   const given = `${formatMoney(cents)} is on its way back to the card.`

@@ -6,7 +6,7 @@ import { dayInFinland } from '#domain/withdrawal-period.ts'
 import type { Order } from '../../db/orders.ts'
 import type { PaymentSession } from '../../payments/payments.ts'
 import type { DeskDeps } from '../desk-deps.ts'
-import { reviewInWords } from './order-words.ts'
+import { reviewInWords } from './timeline-words.ts'
 
 /** Reads the payment's state from the provider and changes nothing. @throws ProviderError */
 export async function askProvider(deps: DeskDeps, order: Order): Promise<ProviderSays> {

@@ -12,11 +12,11 @@ import { listOpenAttemptsOf } from '../../db/refund-attempts.ts'
 import { describeOpenAttempts } from '../../orders/refunds/describe-unknown-refund.ts'
 import { refundedOf } from '../../orders/refunds/ledger-facts.ts'
 import type { DeskDeps } from '../desk-deps.ts'
+import { describeService, describeState, lineWords } from './describe-order-state.ts'
 import { moneyOf } from './money-of.ts'
-import { describeService, describeState, lineWords } from './order-state-words.ts'
-import { moneyStateInWords } from './order-words.ts'
 import { type OrderRecord, readOrder } from './read-order.ts'
 import { readTimeline } from './read-timeline.ts'
+import { moneyStateInWords } from './timeline-words.ts'
 
 export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskOrder> {
   const [record, activity, notes, commissions, attempts] = await Promise.all([

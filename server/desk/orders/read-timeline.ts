@@ -8,14 +8,14 @@ import { dayInFinland } from '#domain/withdrawal-period.ts'
 import type { CommissionOfLine } from '../../db/desk/commissions.ts'
 import type { OrderActivity, OrderWithdrawal } from '../../db/desk/order-activity.ts'
 import { describeAct } from '../audit/describe-act.ts'
+import type { OrderRecord } from './read-order.ts'
 import {
   causeInWords,
   eventInWords,
   mailInWords,
   moneyStateInWords,
   reviewInWords,
-} from './order-words.ts'
-import type { OrderRecord } from './read-order.ts'
+} from './timeline-words.ts'
 
 interface Note {
   at: Date

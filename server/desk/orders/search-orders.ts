@@ -24,7 +24,7 @@ import {
 } from '../../db/desk/order-targets.ts'
 import { listLinesOfOrders } from '../../db/reports/own-orders.ts'
 import type { DeskDeps } from '../desk-deps.ts'
-import { describeState } from './order-state-words.ts'
+import { describeState } from './describe-order-state.ts'
 
 const statesOfKind: Record<OrderKind, readonly OrderState[]> = {
   paid: ['paid', 'fulfilled', 'partially_refunded'],

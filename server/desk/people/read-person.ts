@@ -14,7 +14,7 @@ import {
 } from '../../db/desk/person.ts'
 import type { DeskDeps } from '../desk-deps.ts'
 import { findSubjects } from '../mails/find-subjects.ts'
-import { describeState } from '../orders/order-state-words.ts'
+import { describeState } from '../orders/describe-order-state.ts'
 import { findPersonKey } from './find-person-key.ts'
 
 /** Unknown addresses give empty lists. */

@@ -7,7 +7,7 @@ import {
   WithdrawalsQuery,
 } from '#contract/desk/withdrawals.ts'
 import { AppError } from '#domain/errors.ts'
-import { closeWithdrawal, refuseWithdrawal } from '../../orders/withdrawals/decide-withdrawal.ts'
+import { closeWithdrawal, refuseWithdrawal } from '../../orders/withdrawals/decide-by-owner.ts'
 import { getWithdrawal, readWithdrawal } from '../../orders/withdrawals/read-withdrawal.ts'
 import { refundWithdrawal } from '../../orders/withdrawals/refund-withdrawal.ts'
 import type { DeskDeps } from '../desk-deps.ts'

@@ -23,7 +23,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { lockOrdersOf } from './change-withdrawal.ts'
 import { followWithdrawals } from './follow-withdrawals.ts'
-import { isByRule } from './is-by-rule.ts'
+import { isStatedExactly } from './is-stated-exactly.ts'
 import {
   alertUnmatched,
   notifyDecision,
@@ -31,7 +31,7 @@ import {
   notifyOwnerReceived,
   notifyReceived,
 } from './notify-of-withdrawal.ts'
-import { whyOwner } from './why-owner.ts'
+import { whyNotAutomatic } from './why-not-automatic.ts'
 
 interface Decision {
   state: WithdrawalState
@@ -41,7 +41,7 @@ interface Decision {
 }
 
 /** Judges a received withdrawal, in one transaction with its mails. Decided ones stay unchanged. */
-export async function decideWithdrawal(deps: Deps, id: string): Promise<void> {
+export async function decideByRule(deps: Deps, id: string): Promise<void> {
   const known = await findWithdrawal(deps.db, id)
   if (known?.state !== 'received') return
   await deps.db.transaction().execute(async (trx) => {
@@ -76,7 +76,7 @@ async function decide(
   found: readonly FoundLine[],
 ): Promise<Decision> {
   const { receivedAt } = withdrawal
-  if (!isByRule(withdrawal)) {
+  if (!isStatedExactly(withdrawal)) {
     const lines = found.map((line) => ({ ...line, outcome: leaveOpen(line, receivedAt) }))
     const state = stateOfLines(lines.map(({ outcome }) => outcome))
     return { state, lines, ...(state === 'matched' ? { forOwner: IN_WORDS } : {}) }
@@ -89,7 +89,7 @@ async function decide(
   }
   const state = stateOfLines(lines.map(({ outcome }) => outcome))
   if (state !== 'refund_due') return { state, lines }
-  return { state, lines, forOwner: await whyOwner(deps, withdrawal, lines) }
+  return { state, lines, forOwner: await whyNotAutomatic(deps, withdrawal, lines) }
 }
 
 const IN_WORDS = 'the customer described it in their own words'

@@ -12,7 +12,7 @@ import {
 import { lockWithdrawal, updateWithdrawal, type Withdrawal } from '#server/db/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
 import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
-import { isByRule } from './is-by-rule.ts'
+import { isStatedExactly } from './is-stated-exactly.ts'
 import { dueWords, notifyDecision, notifyOwner } from './notify-of-withdrawal.ts'
 
 type Line = WithdrawalLine & { outcome: LineOutcome }
@@ -32,7 +32,11 @@ export async function followWithdrawals(
     if (!withdrawal || withdrawal.state === 'received') continue
     const before = await listLinesOfWithdrawal(trx, id)
     const isFinal = withdrawal.state === 'closed' && withdrawal.decidedBy !== SHOP.name
-    const facts = { receivedAt: withdrawal.receivedAt, byRule: isByRule(withdrawal), isFinal }
+    const facts = {
+      receivedAt: withdrawal.receivedAt,
+      isExact: isStatedExactly(withdrawal),
+      isFinal,
+    }
     const after = before.map((line) =>
       line.orderId === orderId ? { ...line, outcome: followLine(line, facts) } : line,
     )

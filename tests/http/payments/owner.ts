@@ -12,7 +12,7 @@ import { resendMails } from '#server/desk/orders/resend-mails.ts'
 import { presentWithdrawal } from '#server/desk/withdrawals/present-withdrawal.ts'
 import { type AskedRefund, refundOrder } from '#server/orders/refunds/refund-order.ts'
 import type { LineChoice } from '#server/orders/withdrawals/choose-withdrawal-lines.ts'
-import { closeWithdrawal, refuseWithdrawal } from '#server/orders/withdrawals/decide-withdrawal.ts'
+import { closeWithdrawal, refuseWithdrawal } from '#server/orders/withdrawals/decide-by-owner.ts'
 import { getWithdrawal, readWithdrawal } from '#server/orders/withdrawals/read-withdrawal.ts'
 import {
   type RefundOfWithdrawal,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchCommissions } from '#server/commissions/watch-commissions.ts'
-import { decideWithdrawal } from '#server/orders/withdrawals/decide-by-rule.ts'
+import { decideByRule } from '#server/orders/withdrawals/decide-by-rule.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
 import { ownerOf } from '../payments/owner.ts'
@@ -176,7 +176,7 @@ test('the owner cannot refuse a refund in progress [T14]', async () => {
   const email = 'under-way@example.com'
   const { number: orderNumber } = await owner.buy(email)
   const { id, number } = await receiveOnly(shop, { email, orderNumber: String(orderNumber) })
-  await decideWithdrawal(shop.deps, id)
+  await decideByRule(shop.deps, id)
   expect(await findRow(shop, number)).toMatchObject({ state: 'refund_due', automatic: true })
   expect(await owner.refusal(owner.refuseWithdrawal(number, 'no'))).toContain('is being refunded')
   expect(await owner.refusal(owner.closeWithdrawal(number, 'no'))).toContain('is being refunded')

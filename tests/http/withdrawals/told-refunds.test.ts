@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SHOP } from '#server/db/audit.ts'
-import { decideWithdrawal } from '#server/orders/withdrawals/decide-by-rule.ts'
+import { decideByRule } from '#server/orders/withdrawals/decide-by-rule.ts'
 import { refundDueLines } from '#server/orders/withdrawals/refund-due-lines.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { waitForMails } from '../auth/sign-up-customer.ts'
@@ -56,7 +56,7 @@ test('the owner is told the amount actually refunded, even if the shop was faste
   const number = await tick(shop, bought.id, 1, withoutJobs(shop))
   const { id } = await findRow(shop, number)
   const { payments } = shop.deps
-  await decideWithdrawal(shop.deps, id)
+  await decideByRule(shop.deps, id)
   // the shop's earlier refund completes just before the owner's command reads the payment
   let isQuicker = true
   const overtaken: typeof payments = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withdrawalPeriod } from '#domain/withdrawal-period.ts'
 import { connect } from '#server/db/connect.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { decideWithdrawal } from '#server/orders/withdrawals/decide-by-rule.ts'
+import { decideByRule } from '#server/orders/withdrawals/decide-by-rule.ts'
 import { followWithdrawals } from '#server/orders/withdrawals/follow-withdrawals.ts'
 import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
 import { company } from '#shop/company.ts'
@@ -272,7 +272,7 @@ describe('outcomes', () => {
         })
         .returning(['id', 'number'])
         .executeTakeFirstOrThrow()
-      await decideWithdrawal(shop.deps, row.id)
+      await decideByRule(shop.deps, row.id)
       expect((await findRow(shop, row.number)).state, orderId).toBe(wanted)
     }
   })

@@ -12,7 +12,7 @@ const WRONG_NUMBERS = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Undefined when the shop refunds automatically. */
-export async function whyOwner(
+export async function whyNotAutomatic(
   deps: Pick<Deps, 'db' | 'settings'>,
   withdrawal: Withdrawal,
   lines: readonly (WithdrawalLine & { outcome: LineOutcome })[],

@@ -1,7 +1,7 @@
 /** Browsers need four bytes per pixel, however small the file. */
 export const MOST_PICTURE_PIXELS = 50_000_000
 
-export interface CleanOrder {
+export interface CleanJob {
   file: string
   mediaType: string
   /** undefined: check only. */

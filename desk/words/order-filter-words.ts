@@ -2,7 +2,7 @@ import type { OrderKind } from '#contract/desk/orders.ts'
 import type { OwnedThing } from '#contract/desk/people.ts'
 import { capitalised } from '#domain/capitalised.ts'
 import type { OrderState } from '#domain/order-state.ts'
-import { orderInWords, type Tone } from '#domain/order-words.ts'
+import { orderInWords, type Tone } from '#domain/order-state-words.ts'
 
 /** The filters of the list; the server sends the words of each order. */
 export const orderKindWords: Record<OrderKind, string> = {

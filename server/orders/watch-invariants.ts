@@ -12,7 +12,7 @@ import {
   checkSessionsOfUsers,
   findWaitingWork,
   type Slice,
-} from './invariants.ts'
+} from './invariant-queries.ts'
 
 /** `budgetMs` is for each list. */
 interface Limits {

@@ -5,7 +5,7 @@ import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import { backUpIfDue } from './keep-backups.ts'
 
 /** @throws the error of the backup, so that the job is retried */
-export async function backUpDaily(
+export async function backUpOrAlarm(
   deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>,
   connectionString: string,
 ): Promise<void> {

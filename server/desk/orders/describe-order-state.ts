@@ -2,7 +2,7 @@ import type { DeskOrderLine } from '#contract/desk/orders.ts'
 import { capitalised } from '#domain/capitalised.ts'
 import { wordsForShop } from '#domain/commission-state.ts'
 import type { OrderState } from '#domain/order-state.ts'
-import { isUndone, orderInWords, type Tone } from '#domain/order-words.ts'
+import { isUndone, orderInWords, type Tone } from '#domain/order-state-words.ts'
 import type { CommissionOfLine } from '../../db/desk/commissions.ts'
 
 type Commission = Pick<CommissionOfLine, 'state' | 'closedBecause'>
