@@ -22,6 +22,8 @@ interface Arriving {
 const kinds =
   '.mp3,.wav,.m4a,.aac,.ogg,.opus,.flac,.aiff,.jpg,.jpeg,.png,.webp,.gif,.heic,.pdf,.txt,.md,.lrc'
 
+const LIMITS = `Audio, images, PDF or text. Up to ${customerFiles.most} files, ${customerFiles.bytes / 1024 ** 2} MB each.`
+
 /** Uploads at once, so a reload loses no file. */
 export function AttachFiles({ requestId: commissionId, files, onChange }: AttachFilesProps) {
   const id = useId()
@@ -74,8 +76,7 @@ export function AttachFiles({ requestId: commissionId, files, onChange }: Attach
         />
       </label>
       <p id={`${id}-hint`} className="text-fine text-quiet">
-        Audio, images, PDF or text. Up to {customerFiles.most} files,{' '}
-        {customerFiles.bytes / 1024 ** 2} MB each.
+        {LIMITS}
       </p>
       <ul className="commission-files">
         {files.map((file) => (
