@@ -46,6 +46,11 @@ const pagesBy: Record<Method, readonly string[]> = {
 const columns = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Figures = Record<(typeof columns)[number] | 'lcp' | 'cls' | 'tbt', number>
 
+const Report = z.object({
+  audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
+  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+})
+
 buildIfStale()
 const bare = await serveBarePage()
 const chrome = await openChromium()
@@ -106,11 +111,6 @@ function report(
     holds: broken.length === 0,
   })
 }
-
-const Report = z.object({
-  audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
-  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
-})
 
 /** On a busy machine a trace is now and then incomplete, and Lighthouse fails: such a run is repeated. */
 async function measure(url: string, method: Method, attempts = 3): Promise<Figures> {
