@@ -99,7 +99,7 @@ export async function openDatabase(options: {
   })
   const taskPool = createPool(place.connectionString, TASKS)
   const deskPool = createPool(place.connectionString, OWNER)
-  await connectFirst(pool).catch(async (error: unknown) => {
+  await connectFirst(taskPool).catch(async (error: unknown) => {
     await Promise.all([pool.end(), taskPool.end()])
     await place.release()
     throw error
@@ -120,7 +120,7 @@ export async function openDatabase(options: {
   }
 }
 
-/** At a busy start, connecting takes longer than a request may wait. */
+/** With the pool that waits longest: at a busy start, connecting takes longer than a request may wait. */
 async function connectFirst(pool: Pool) {
   const deadline = Date.now() + LONGEST_FIRST_CONNECTION_MS
   for (;;) {
