@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { Features } from 'lightningcss'
 import { defineConfig, type Plugin } from 'vite'
@@ -9,9 +8,9 @@ import { readProducts } from './catalogue/read-products.ts'
 import { createCatalogue } from './domain/catalogue/create-catalogue.ts'
 import { assetLicences, LICENCES } from './tools/build/asset-licences.ts'
 import { brandFont } from './tools/build/brand-font.ts'
+import { devPages } from './tools/build/dev-pages.ts'
+import { inlineScriptsPlugin } from './tools/build/inline-scripts-plugin.ts'
 import { productsPlugin } from './tools/build/products-plugin.ts'
-import { preloadsOf, shortPreload } from './tools/build/short-preload.ts'
-import { trimRouter } from './tools/build/trim-router.ts'
 
 /** Copies shop/covers to the URLs that pages request. */
 function covers(): Plugin {
@@ -87,20 +86,44 @@ const apiPaths = [
   '/font.css',
 ]
 
-export default defineConfig({
+/** The client; with `--ssr` the renderer of pages, for the server. */
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: 'custom',
   plugins: [
     brandFont(),
     tailwindcss(),
     productsPlugin(),
     covers(),
-    trimRouter(),
-    shortPreload(),
-    reactRouter(),
-    assetLicences(),
+    inlineScriptsPlugin(),
+    devPages(),
+    ...(isSsrBuild ? [] : [assetLicences()]),
   ],
-  build: { sourcemap: false, modulePreload: { polyfill: false, resolveDependencies: preloadsOf } },
   // No style uses light-dark(), so its fallback variables are not needed.
   css: { lightningcss: { exclude: Features.LightDark } },
+  build: isSsrBuild
+    ? {
+        rolldownOptions: { input: 'app/render/render-page.tsx' },
+        outDir: 'build/render',
+        target: 'node22',
+        minify: false,
+        copyPublicDir: false,
+      }
+    : {
+        outDir: 'build/client',
+        manifest: true,
+        sourcemap: false,
+        modulePreload: false,
+        // required by the licences of bundled libraries
+        license: { fileName: LICENCES },
+        rolldownOptions: {
+          input: ['app/entry.client.tsx', 'app/ui/styles.css'],
+          output: { codeSplitting: { groups: sharedChunks } },
+          // `use client` directives of libraries
+          onwarn: (warning, warn) => {
+            if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+          },
+        },
+      },
   // Pre-bundled, so that the development server need not reload.
   optimizeDeps: {
     include: [
@@ -113,13 +136,4 @@ export default defineConfig({
     ],
   },
   server: { proxy: api ? Object.fromEntries(apiPaths.map((path) => [path, api])) : {} },
-  environments: {
-    client: {
-      build: {
-        // required by the licences of bundled libraries
-        license: { fileName: LICENCES },
-        rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
-      },
-    },
-  },
-})
+}))

@@ -19,7 +19,9 @@ import type { Deps } from '#server/deps.ts'
 import { inviteMember, SANDBOX_OWNER } from '#server/desk/access/desk-members.ts'
 import { errorCode, isDiskFull, StartError } from '#server/errors.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { loadPages } from '#server/http/pages/load-pages.ts'
+import { createLivePages } from '#server/http/pages/live-pages.ts'
+import { loadFiles } from '#server/http/pages/load-files.ts'
+import { openRenderer } from '#server/http/pages/open-renderer.ts'
 import { servePages } from '#server/http/pages/serve-pages.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import type { Log } from '#server/observability/log.ts'
@@ -150,7 +152,7 @@ async function open(
   await shareErasures({ ...deps, db: taskDb })
   await reapplyErasures({ ...deps, db: taskDb })
 
-  const buildDir = path.join(root, 'build', 'client')
+  const buildDir = path.join(root, 'build')
   const { paymentOrigin } = services
   const answerShop = await createAnswer(deps, { buildDir, paymentOrigin, closing })
   const { desk } = settings
@@ -251,7 +253,14 @@ async function createAnswer(
     publishableKey: PUBLISHABLE_KEY,
     google: deps.google !== undefined,
   }
-  const pages = await loadPages(options.buildDir, { siteUrl, publicSettings })
+  const files = await loadFiles(path.join(options.buildDir, 'client'), { siteUrl })
+  const site = {
+    catalogue: deps.catalogue,
+    origin: siteUrl,
+    settings: publicSettings,
+    contents: new Map(),
+  }
+  const pages = createLivePages({ ...(await openRenderer(options.buildDir)), files, site })
   const chapters = await keepChaptersShown(deps, pages)
   options.closing.push(() => chapters.close())
   const servePage = servePages(pages, deps.log)

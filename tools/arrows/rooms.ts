@@ -50,6 +50,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'app/features/accounts',
     'app/features/cart',
     'app/features/navigation',
+    'app/pages/*',
     'app/ui',
     'contract',
     'shop',

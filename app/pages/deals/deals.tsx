@@ -12,15 +12,14 @@ import {
 import { paths } from '#domain/pages.ts'
 import { hostingCheckedOn } from '#shop/hosting.ts'
 import { Cover } from '../../features/catalogue/cover.tsx'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { CardGrid, Section } from '../../ui/section.tsx'
 import { DealCard } from './deal-card.tsx'
 
-export const meta = () =>
-  pageMeta({
+export const head = (): DocumentHead => ({
     title: 'Hosting deals',
     description: `VPS and cloud hosting${isAffiliate ? ` with ${AFFILIATE_DISCOUNT_PERCENT}% off` : ''}: what each plan includes, side by side.`,
     path: paths.deals(),

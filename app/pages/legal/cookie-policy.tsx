@@ -1,11 +1,10 @@
 import { paths } from '#domain/pages.ts'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
 import { Page } from '../../ui/page.tsx'
 import { cookiePolicy } from './cookie-policy-text.tsx'
 import { LegalPage } from './legal-page.tsx'
 
-export const meta = () =>
-  pageMeta({
+export const head = (): DocumentHead => ({
     title: 'Cookie policy',
     description:
       'Every cookie and every stored value of this shop, by name. None of them tracks you.',
