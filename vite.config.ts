@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { Features } from 'lightningcss'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { readCovers } from './catalogue/read-covers.ts'
 import { readProducts } from './catalogue/read-products.ts'
 import { createCatalogue } from './domain/catalogue/create-catalogue.ts'
@@ -86,6 +86,11 @@ const apiPaths = [
   '/font.css',
 ]
 
+/** Warnings but those about `use client` directives of libraries. */
+const withoutDirectives: NonNullable<Rolldown.InputOptions['onwarn']> = (warning, warn) => {
+  if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+}
+
 /** The client; with `--ssr` the renderer of pages, for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
@@ -102,10 +107,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   css: { lightningcss: { exclude: Features.LightDark } },
   build: isSsrBuild
     ? {
-        rolldownOptions: { input: 'app/render/render-page.tsx' },
+        rolldownOptions: { input: 'app/render/render-page.tsx', onwarn: withoutDirectives },
         outDir: 'build/render',
-        target: 'node22',
         minify: false,
+        cssMinify: true, // as in the client's build: addresses of style sheets contain a hash
         copyPublicDir: false,
       }
     : {
@@ -118,10 +123,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: ['app/entry.client.tsx', 'app/ui/styles.css'],
           output: { codeSplitting: { groups: sharedChunks } },
-          // `use client` directives of libraries
-          onwarn: (warning, warn) => {
-            if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
-          },
+          onwarn: withoutDirectives,
         },
       },
   // Pre-bundled, so that the development server need not reload.
@@ -135,5 +137,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       '@tanstack/react-query',
     ],
   },
+  // Bundled, so that React is that of production however the server is started.
+  ...(isSsrBuild
+    ? {
+        ssr: { noExternal: true },
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      }
+    : {}),
   server: { proxy: api ? Object.fromEntries(apiPaths.map((path) => [path, api])) : {} },
 }))

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { PLACEHOLDER_ORIGIN } from '#contract/public-settings.ts'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { PRODUCT_STATES } from '#domain/catalogue/product-file.ts'
 import { brand } from '#shop/brand.ts'
@@ -8,7 +7,7 @@ import {
   soldOf,
 } from '../../tests/support/specification-catalogue.ts'
 import { offerOf } from './offer.ts'
-import { withSeoHead } from './seo-head.ts'
+import { documentOf } from './document.tsx'
 
 function page(address: string, { title = 'A page', body = '', robots = '' } = {}) {
   return [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import path from 'node:path'
 import { laterStyles } from '#app/render/page-styles.ts'
@@ -24,9 +24,11 @@ export async function finishBuild(buildDir: string): Promise<void> {
   const laterFile = `assets/later-${hash}.css`
   writeFileSync(path.join(client, laterFile), later)
   rmSync(path.join(client, built))
-  writeFileSync(path.join(buildDir, 'render', 'styles.css'), styles)
+  const renderer = path.join(buildDir, 'render')
+  refuseUnknownAssets(renderer, client)
+  writeFileSync(path.join(renderer, 'styles.css'), styles)
   writeFileSync(
-    path.join(buildDir, 'render', 'manifest.json'),
+    path.join(renderer, 'manifest.json'),
     JSON.stringify({ laterStyles: `/${laterFile}`, chunks: manifest }),
   )
   rmSync(path.dirname(manifestFile), { recursive: true })
@@ -37,4 +39,16 @@ export async function finishBuild(buildDir: string): Promise<void> {
     path.join(client, 'favicon.svg'),
   ) // named by the manifest
   await drawPictures(shopCatalogue, client, path.join(buildDir, 'pictures'))
+}
+
+/** @throws Error when the renderer names an asset that browsers cannot get */
+function refuseUnknownAssets(renderer: string, client: string): void {
+  for (const name of readdirSync(renderer, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.js')) continue
+    const code = readFileSync(path.join(renderer, name), 'utf8')
+    for (const [asset] of code.matchAll(/\/assets\/[\w-]+\.(?:css|svg)/g)) {
+      if (!existsSync(path.join(client, asset)))
+        throw new Error(`The renderer names ${asset}, which is not in the build`)
+    }
+  }
 }

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { listPublicPages, listUnlistedPages, privatePages } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
 import { specificationCatalogue as catalogue } from '../../../tests/support/specification-catalogue.ts'
+import { testSite } from '../../../tests/support/test-site.ts'
 import { siteFiles } from './site-files.ts'
 
 const publicPages = listPublicPages(catalogue)
 const files = siteFiles(
-  { catalogue, origin: 'https://shop.example', settings: testSettings, contents: new Map() },
+  { ...testSite, origin: 'https://shop.example' },
   new Date('2026-11-21T12:00:00Z'),
 )
 const file = (name: string) => files.get(`/${name}`) ?? ''

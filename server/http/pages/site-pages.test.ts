@@ -5,62 +5,26 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  PLACEHOLDER_CHAPTERS,
-  PLACEHOLDER_FACTS,
-  PLACEHOLDER_ORIGIN,
-  PLACEHOLDER_SETTINGS,
-} from '#contract/public-settings.ts'
 import { createLog } from '#server/observability/log.ts'
-import { loadPages, type Pages } from './load-pages.ts'
+import { openTestRenderer, testSite } from '../../../tests/support/test-site.ts'
+import { createLivePages, type LivePages } from './live-pages.ts'
+import { loadFiles } from './load-files.ts'
 import { servePages } from './serve-pages.ts'
 
-const inline = 'window.started = true'
-const styles = 'body{margin:0}'
-const html = [
-  '<!doctype html><html><head>',
-  `<link rel="canonical" href="${PLACEHOLDER_ORIGIN}/vault">`,
-  `<style>${styles}</style><script>${inline}</script><script src="/assets/a.js"></script>`,
-  `<script type="application/json" id="public-settings">${PLACEHOLDER_SETTINGS}</script>`,
-  `</head><body>${'The Vault '.repeat(200)}</body></html>`,
-].join('')
-/** Long enough for compression levels to differ. */
-const numbers = Array.from({ length: 5000 }, (_, n) => (n * n).toString(36)).join(' ')
-const settings = {
-  mode: 'sandbox',
-  paymentOrigin: 'http://127.0.0.1:3001',
-  publishableKey: '</script><script>alert(1)',
-  google: true,
-} as const
+const GUIDE = '/vault/lovable-pro-secrets'
 
 let origin: string
 let close: () => Promise<void>
-let pages: Pages
+let pages: LivePages
 beforeAll(async () => {
   const build = await mkdtemp(path.join(tmpdir(), 'build-'))
-  await mkdir(path.join(build, 'vault'))
   await mkdir(path.join(build, 'assets'))
-  await writeFile(path.join(build, 'index.html'), html)
-  await writeFile(path.join(build, 'vault/index.html'), html)
-  await mkdir(path.join(build, 'long'))
-  await writeFile(path.join(build, 'long/index.html'), `<!doctype html><p>${numbers}`)
-  await mkdir(path.join(build, 'my-vault'))
-  await writeFile(path.join(build, 'my-vault/index.html'), html)
-  await writeFile(path.join(build, '__spa-fallback.html'), '<!doctype html><title>Lost</title>')
   await writeFile(path.join(build, 'assets/a.js'), 'export {}')
-  const data = JSON.stringify(['chapters', PLACEHOLDER_CHAPTERS, PLACEHOLDER_FACTS])
-  const guide = `<div>${PLACEHOLDER_CHAPTERS}</div><dl>${PLACEHOLDER_FACTS}</dl><script>enqueue(${JSON.stringify(data)})</script>`
-  await mkdir(path.join(build, 'vault/guide'))
-  await writeFile(path.join(build, 'vault/guide/index.html'), guide)
-  await writeFile(path.join(build, 'vault/guide.data'), data)
-  await writeFile(path.join(build, 'robots.txt'), `Sitemap: ${PLACEHOLDER_ORIGIN}/sitemap.xml`)
-  await writeFile(path.join(build, 'site.webmanifest'), '{}')
   await mkdir(path.join(build, 'pictures'))
   await writeFile(path.join(build, 'pictures/site.png'), 'PNG')
-  pages = await loadPages(build, {
-    siteUrl: 'https://shop.example.com',
-    publicSettings: settings,
-  })
+  const files = await loadFiles(build, { siteUrl: testSite.origin })
+  const renderer = await openTestRenderer()
+  pages = createLivePages({ site: testSite, files, renderer, build: 'test' })
   const serve = servePages(pages, createLog('silent'))
   const server = createServer((request, response) => {
     if (!serve(request, response)) response.writeHead(299).end('the API')
@@ -82,19 +46,34 @@ const get = (address: string, headers: Record<string, string> = {}) =>
 test('a page contains the shop’s address and settings, safely escaped', async () => {
   const text = await (await get('/vault')).text()
 
-  expect(text).toContain('href="https://shop.example.com/vault"')
-  expect(text).not.toContain(PLACEHOLDER_ORIGIN)
+  expect(text).toContain('<link rel="canonical" href="https://shop.example.com/vault"/>')
   expect(text).not.toContain('<script>alert(1)')
   const json = /id="public-settings">([^<]*)</.exec(text)?.[1] ?? ''
-  expect(JSON.parse(json)).toEqual(settings)
+  expect(JSON.parse(json)).toEqual(testSite.settings)
+})
+
+test('a page embeds its styles and names its modules', async () => {
+  const text = await (await get('/vault')).text()
+
+  expect(text).toContain('<style>body{margin:0}</style>')
+  expect(text).toContain(
+    'data-modules="[&quot;/assets/app/pages/vault/vault.tsx.js&quot;,&quot;/assets/entry.js&quot;]"',
+  )
 })
 
 test('the CSP allows exactly the page’s inline scripts and styles [T43]', async () => {
-  const policy = (await get('/vault')).headers.get('content-security-policy') ?? ''
+  const page = await get('/vault')
+  const policy = page.headers.get('content-security-policy') ?? ''
+  const text = await page.text()
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const scripts = [...text.matchAll(/<script(?: data-[^>]*)?>([^]+?)<\/script>/g)]
 
-  expect(policy.match(/'sha256-[^']+'/g)).toEqual([hashOf(inline), hashOf(styles)])
-  expect(policy).toContain(`; style-src 'self' ${hashOf(styles)};`)
+  expect(scripts).toHaveLength(3)
+  expect(policy.match(/'sha256-[^']+'/g)).toEqual([
+    ...scripts.map(([, code = '']) => hashOf(code)),
+    hashOf('body{margin:0}'),
+  ])
+  expect(policy).toContain(`; style-src 'self' ${hashOf('body{margin:0}')};`)
   expect(policy).not.toContain('unsafe')
   expect(policy).toContain("frame-ancestors 'none'")
 })
@@ -105,7 +84,10 @@ test('a page is compressed, and 304 when unchanged', async () => {
   const known = await get('/vault', { 'if-none-match': etag })
 
   expect(brotli.headers.get('content-encoding')).toBe('br')
-  expect(Number(brotli.headers.get('content-length'))).toBeLessThan(1000)
+  const plain = await get('/vault', { 'accept-encoding': 'identity' })
+  expect(Number(brotli.headers.get('content-length'))).toBeLessThan(
+    Number(plain.headers.get('content-length')) / 2,
+  )
   expect((await get('/vault', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe(
     'gzip',
   )
@@ -140,12 +122,12 @@ test('does not use a content coding that the browser refuses', async () => {
 
 test('the first response is compressed quickly, later ones as small as possible', async () => {
   const size = async () =>
-    Number((await get('/long', { 'accept-encoding': 'br' })).headers.get('content-length'))
+    Number((await get('/terms-and-conditions', { 'accept-encoding': 'br' })).headers.get('content-length'))
   const first = await size()
 
   await expect.poll(size).toBeLessThan(first)
-  const text = await (await get('/long', { 'accept-encoding': 'br' })).text()
-  expect(text).toContain(numbers)
+  const text = await (await get('/terms-and-conditions', { 'accept-encoding': 'br' })).text()
+  expect(text).toContain('</html>')
 })
 
 test('assets are immutable, pages revalidated and personal pages not stored', async () => {
@@ -177,7 +159,7 @@ test('an unknown path is a 404 with the app’s page, and API paths are passed o
 test('robots.txt has the shop’s address, its own type and is not immutable [T51]', async () => {
   const robots = await get('/robots.txt', { 'accept-encoding': 'br' })
 
-  expect(await robots.text()).toBe('Sitemap: https://shop.example.com/sitemap.xml')
+  expect(await robots.text()).toContain('Sitemap: https://shop.example.com/sitemap.xml')
   expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(robots.headers.get('content-encoding')).toBe('br')
   expect(robots.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -218,31 +200,39 @@ test('rejects methods other than GET and HEAD', async () => {
 
 test('chapters are in a guide’s markup and data, and a new version changes its ETag [T43]', async () => {
   const read = async () => {
-    const page = await get('/vault/guide')
-    const [, shown, facts, script = ''] =
-      /<div>([\s\S]*)<\/div><dl>([\s\S]*)<\/dl><script>([\s\S]*)<\/script>/.exec(
-        await page.text(),
-      ) ?? []
-    expect(script).not.toContain('<')
-    const hash = createHash('sha256').update(script).digest('base64')
-    expect(page.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
-    const code: string = JSON.parse(/^enqueue\(([\s\S]*)\)$/.exec(script)?.[1] ?? '')
-    const data = await (await get('/vault/guide.data')).text()
-    expect(data).toBe(code)
-    expect(JSON.parse(data)).toEqual(['chapters', shown, facts])
-    return { shown, facts, etag: page.headers.get('etag') ?? '' }
+    const page = await get(GUIDE)
+    const html = await page.text()
+    const json = /id="page-data">([^<]*)</.exec(html)?.[1] ?? ''
+    const data: unknown = await (await get(`/data${GUIDE}`)).json()
+    expect(JSON.parse(json)).toEqual({ build: 'test', data })
+    return { html, etag: page.headers.get('etag') ?? '' }
   }
   const empty = await read()
-  expect(empty.shown).toBe('')
   const chapters = '<ol><li>&lt;/script> \\ "a" $& \u2028</li></ol>'
-  pages.showChapters('/vault/guide', { chapters, facts: '<dd>"3" $&</dd>' })
+  pages.showContents(new Map([[GUIDE, { chapters, facts: '<dd>"3" $&</dd>' }]]))
   const filled = await read()
-  expect(filled.shown).toBe(chapters)
-  expect(filled.facts).toBe('<dd>"3" $&</dd>')
-  const known = await get('/vault/guide', { 'if-none-match': empty.etag })
-  expect(known.status).toBe(200)
-  pages.showChapters('/vault/guide', { chapters: '', facts: '' })
+  expect(filled.html).toContain(chapters)
+  expect(filled.html).toContain('<dd>"3" $&</dd>')
+  expect((await get(GUIDE, { 'if-none-match': empty.etag })).status).toBe(200)
+  pages.showContents(new Map())
   expect(await read()).toEqual(empty)
-  pages.showChapters('/vault/nothing', { chapters, facts: '' })
-  expect((await get('/vault/nothing')).status).toBe(404)
+})
+
+test('data of another build is refused, so that the browser loads the whole page', async () => {
+  expect((await get('/data/vault?build=test')).status).toBe(200)
+  const other = await get('/data/vault?build=older')
+  expect([other.status, other.headers.get('cache-control')]).toEqual([409, 'no-store'])
+  expect((await get('/data/vault/nothing?build=test')).status).toBe(404)
+  expect((await get('/data/about?build=test')).status).toBe(404)
+})
+
+test('an unknown product has its own page with status 404, the same for all addresses', async () => {
+  const [one, other] = await Promise.all([get('/vault/one'), get('/vault/other')])
+  expect([one.status, other.status]).toEqual([404, 404])
+  const text = await one.text()
+  expect(text).toContain('Product Not Found')
+  expect(text).toContain('<meta name="robots" content="noindex"/>')
+  expect(await other.text()).toBe(text)
+  expect(await (await get('/ai-services/none')).text()).toContain('Back to AI Services')
+  expect(await (await get('/nowhere')).text()).toContain('Oops! Page not found')
 })
