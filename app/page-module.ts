@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { Params } from 'react-router'
 import type { Site } from '#contract/site.ts'
 import type { DocumentHead } from './features/navigation/document-head.ts'
@@ -13,8 +13,7 @@ export interface PageProps<Data = unknown> {
 
 /** Exports of a page's module. */
 export interface PageModule {
-  // biome-ignore lint/suspicious/noExplicitAny: each page declares its own data
-  default: ComponentType<any>
+  default(props: PageProps): ReactNode
   head(props: PageProps): DocumentHead
   /** Addresses of style sheets that only this page uses. */
   styles?: readonly string[]

@@ -2,11 +2,11 @@ import type { PageModule } from './page-module.ts'
 
 export interface Page {
   open: () => Promise<PageModule>
-  /** Whether it has data from the server, and can do without. */
+  /** For pages with data from the server: `optional` if they can do without. */
   data?: 'needed' | 'optional'
 }
 
-/** By path. Their files and data: render/page-sources.ts. */
+/** By path. Their files and data are in render/page-sources.ts. */
 export const pages = {
   '/': { open: () => import('./pages/home/home.tsx'), data: 'needed' },
   '/deals': { open: () => import('./pages/deals/deals.tsx') },
@@ -45,7 +45,14 @@ export const pages = {
 
 export type PagePath = keyof typeof pages
 
-export const pagesByPath: ReadonlyMap<string, Page> = new Map(Object.entries(pages))
+/** Every state of the interface; not part of a build. */
+const gallery: Record<string, Page> = import.meta.env.DEV
+  ? { '/gallery': { open: () => import('./pages/gallery/gallery.tsx') } }
+  : {}
+
+export const pagesByPath: ReadonlyMap<string, Page> = new Map(
+  Object.entries({ ...pages, ...gallery }),
+)
 const opened = new Map<string, PageModule>()
 
 /** Loads the module of a page, unless it is loaded. @throws when there is no such page */

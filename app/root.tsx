@@ -18,7 +18,7 @@ import { ToastRegion } from './ui/toast-region.tsx'
 import { useFocusOnArrival } from './ui/use-focus-on-arrival.ts'
 import { useHead } from './use-head.ts'
 
-/** What all pages have around them. */
+/** Frame of all pages. */
 export function Root() {
   return (
     <AuthProvider onSignedIn={scheduleWelcome}>

@@ -7,8 +7,10 @@ import { Root } from './root.tsx'
 
 /** Renders a page whose module is loaded. */
 function OpenedPage({ path }: { path: string }) {
+  const data: unknown = useLoaderData()
+  const params = useParams()
   const Component = openedPage(path)?.default
-  return Component && <Component data={useLoaderData()} params={useParams()} />
+  return Component && <Component data={data} params={params} />
 }
 
 /** `load` runs before the page is rendered: on the server and at each navigation. */
@@ -40,7 +42,7 @@ export const browserRoutes = routesWith(async (path, page, { request }) => {
 
 /** Opens a page with the style sheets that only it uses. */
 async function openStyled(path: string): Promise<void> {
-  const { styles = [] } = await fetchModule(() => openPage(path))
+  const { styles = [] } = openedPage(path) ?? (await fetchModule(() => openPage(path)))
   await Promise.all(styles.map(linkStyles))
 }
 

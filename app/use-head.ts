@@ -4,27 +4,32 @@ import { brand } from '#shop/brand.ts'
 import { titleOf } from './features/navigation/document-head.ts'
 import { openedPage } from './page-registry.ts'
 
-/** After a navigation gives the document the title and addresses of its page. The first page has them from the server. */
+/**
+ * Gives the document the title and addresses of the page after a navigation. The first page has them from the server,
+ * and a page may change its title later.
+ */
 export function useHead(): void {
   const { pathname } = useLocation()
   const [first] = useState(pathname)
   const [isFirst, setFirst] = useState(true)
   if (isFirst && pathname !== first) setFirst(false)
   const match = useMatches().at(-1)
+  const head = match && openedPage(match.id)?.head({ data: match.loaderData, params: match.params })
+  const title = head && titleOf(head)
+  const { description = brand.description, hidden = false, path = '' } = head ?? {}
+
   useEffect(() => {
-    const page = match && openedPage(match.id)
-    if (isFirst || !page) return
-    const head = page.head({ data: match.loaderData, params: match.params })
-    document.title = titleOf(head)
-    setTag('meta[name=description]', { content: head.description ?? brand.description })
-    setTag('meta[name=robots]', head.hidden ? { name: 'robots', content: 'noindex' } : undefined)
-    const href = `${window.location.origin}${head.path}`
-    setTag('link[rel=canonical]', head.hidden ? undefined : { rel: 'canonical', href })
-  }, [isFirst, match])
+    if (isFirst || title === undefined) return
+    document.title = title
+    const href = `${window.location.origin}${path}`
+    setTag('meta[name=description]', { name: 'description', content: description })
+    setTag('meta[name=robots]', hidden && { name: 'robots', content: 'noindex' })
+    setTag('link[rel=canonical]', !hidden && { rel: 'canonical', href })
+  }, [isFirst, title, description, hidden, path])
 }
 
 /** Without attributes removes the tag. */
-function setTag(selector: string, attributes: Record<string, string> | undefined): void {
+function setTag(selector: string, attributes: Record<string, string> | false): void {
   const found = document.head.querySelector(selector)
   if (!attributes) return found?.remove()
   const tag = found ?? document.createElement(selector.replace(/\[.*/, ''))

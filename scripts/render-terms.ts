@@ -10,7 +10,12 @@ import { makeTermsPdf } from '../tools/build/terms-pdf.ts'
 const build = path.join(import.meta.dirname, '..', 'build')
 const { renderer } = await openRenderer(build)
 const settings = { mode: 'live', paymentOrigin: '', publishableKey: '', google: false } as const
-const site = { catalogue: shopCatalogue, origin: 'https://shop.invalid', settings, contents: new Map() }
+const site = {
+  catalogue: shopCatalogue,
+  origin: 'https://shop.invalid',
+  settings,
+  contents: new Map(),
+}
 const { html } = await renderer.render(site, paths.terms())
 const { version, pdf } = await makeTermsPdf(html, brand.name)
 writeFileSync(path.join(build, 'terms.pdf'), pdf)

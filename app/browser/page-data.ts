@@ -4,7 +4,7 @@ import { logError } from './error-log.ts'
 /** Sent when a followed link's page or its data cannot be loaded. The navigation stays pending. */
 export const PAGE_FAILED = 'page-failed'
 
-/** What the server rendered this page from. */
+/** The data from which the server rendered this page. */
 export function renderedData(): PageData {
   return JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData // our own HTML
 }

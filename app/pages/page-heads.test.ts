@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { publicPages, unlistedPages } from '#catalogue/shop-pages.ts'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
-import { paths } from '#domain/pages.ts'
 import { pathOf, privatePages } from '#domain/public-pages.ts'
 import { specificationProducts } from '../../tests/support/specification-catalogue.ts'
 import type { DocumentHead } from '../features/navigation/document-head.ts'
@@ -65,7 +64,11 @@ test('long titles and descriptions are cut between words', () => {
   expect(titles.map(({ title }) => title)).toContain(
     '15 Things You Must Know Before Starting with Lovable',
   )
-  const { title, description } = headOf({ title: 'word '.repeat(20).trim(), description: 'a, '.repeat(60), path: '/vault' })
+  const { title, description } = headOf({
+    title: 'word '.repeat(20).trim(),
+    description: 'a, '.repeat(60),
+    path: '/vault',
+  })
   expect(title).toBe(`${'word '.repeat(12).trim()}…`)
   expect(description).toMatch(/^(a, ){50}a,…$/)
 })

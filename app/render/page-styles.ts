@@ -60,7 +60,7 @@ function isInEveryPage({ head, body }: Rule): boolean {
   return !head.startsWith('@') && splitSelectors(head).every((one) => readSelector(one)(new Set()))
 }
 
-/** Whether a selector may match in a page with these classes; of `:is()` one is enough. */
+/** Returns true when a selector may match in a page with these classes; of `:is()` one is enough. */
 function readSelector(selector: string): (present: ReadonlySet<string>) => boolean {
   const withoutNegations = selector.replace(/:not\([^()]*(\([^()]*\)[^()]*)*\)/g, '')
   const classes = [...withoutNegations.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>

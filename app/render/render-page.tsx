@@ -9,14 +9,14 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Site } from '#contract/site.ts'
-import { openPage, type PagePath, pages } from '../page-registry.ts'
+import { openPage, type PagePath, pagesByPath } from '../page-registry.ts'
 import { routesWith } from '../routes.tsx'
 import { documentOf } from './document.tsx'
 import { pageSources } from './page-sources.ts'
-import { paintedCovers } from './painted-covers.ts'
 import { readStyles } from './page-styles.ts'
+import { paintedCovers } from './painted-covers.ts'
 
-/** What the build made for browsers. */
+/** The build's files for browsers. */
 export interface ClientAssets {
   /** Changes with each build. */
   build: string
@@ -50,12 +50,12 @@ const routes = routesWith(async (path, _page, { context, params }) => {
 })
 
 export async function createRenderer(assets: ClientAssets): Promise<Renderer> {
-  await Promise.all(Object.keys(pages).map(openPage))
+  await Promise.all([...pagesByPath.keys()].map(openPage))
   const handler = createStaticHandler(routes)
   const stylesOf = readStyles(assets.styles)
 
   const match = (address: string) => {
-    const { route, params } = matchRoutes(routes, address)?.at(-1) ?? {}
+    const { route, params } = (isDecodable(address) && matchRoutes(routes, address)?.at(-1)) || {}
     return { path: (route?.id ?? '*') as PagePath, params: params ?? {} }
   }
 
@@ -99,4 +99,14 @@ export async function createRenderer(assets: ClientAssets): Promise<Renderer> {
   }
 
   return { routeOf: (address) => match(address).path, render, dataOf }
+}
+
+/** False for malformed percent encoding, which the router would report on the console. */
+function isDecodable(address: string): boolean {
+  try {
+    decodeURI(address)
+    return true
+  } catch {
+    return false
+  }
 }

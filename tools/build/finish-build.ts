@@ -14,7 +14,10 @@ import { withoutUnusedVariables } from './utility-variables.ts'
 export async function finishBuild(buildDir: string): Promise<void> {
   const client = path.join(buildDir, 'client')
   const manifestFile = path.join(client, '.vite', 'manifest.json')
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, { file: string }>
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<
+    string,
+    { file: string }
+  >
   const built = manifest['app/ui/styles.css']?.file
   if (!built) throw new Error('The build has no app/ui/styles.css')
   const styles = withoutUnusedVariables(readFileSync(path.join(client, built), 'utf8'))

@@ -1,4 +1,9 @@
-import { SHARE_HEIGHT, SHARE_WIDTH, shownPrice, siteSharePicture } from '#app/render/share-picture.ts'
+import {
+  SHARE_HEIGHT,
+  SHARE_WIDTH,
+  shownPrice,
+  siteSharePicture,
+} from '#app/render/share-picture.ts'
 import { coverOf } from '#catalogue/read-covers.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { escapeText } from '#domain/escape-text.ts'

@@ -13,10 +13,10 @@ import type { Elements } from '../../ui/elements.ts'
 import { HeroGraphic } from '../../ui/hero-graphic.tsx'
 
 export const head = (): DocumentHead => ({
-    title: 'About',
-    description: `Why ${brand.name} exists, how we work, and the four things we do: voice AI, smart websites, AI integrations and creative AI media.`,
-    path: paths.about(),
-  })
+  title: 'About',
+  description: `Why ${brand.name} exists, how we work, and the four things we do: voice AI, smart websites, AI integrations and creative AI media.`,
+  path: paths.about(),
+})
 
 export default function AboutPage() {
   return (

@@ -11,11 +11,11 @@ import type { AiServicesData } from './load-ai-services.ts'
 import { ServiceSections } from './service-sections.tsx'
 
 export const head = (): DocumentHead => ({
-    title: 'AI Services',
-    description:
-      'Free AI consultations, one-on-one consulting, a live server setup, AI websites and songs, done for you or with you.',
-    path: paths.aiServices(),
-  })
+  title: 'AI Services',
+  description:
+    'Free AI consultations, one-on-one consulting, a live server setup, AI websites and songs, done for you or with you.',
+  path: paths.aiServices(),
+})
 
 /** Signed-in users are redirected to their own list [ROUTE-services-02]. */
 export default function AiServicesPage({ data }: PageProps<AiServicesData>) {

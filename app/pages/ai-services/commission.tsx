@@ -10,11 +10,11 @@ import { BackLink, Page, PageHead } from '../../ui/page.tsx'
 export const styles = [commissionStyles]
 
 export const head = (): DocumentHead => ({
-    title: 'Your project',
-    description: 'The status of your project, and our messages about it.',
-    path: paths.request(),
-    hidden: true,
-  })
+  title: 'Your project',
+  description: 'The status of your project, and our messages about it.',
+  path: paths.request(),
+  hidden: true,
+})
 
 export default function CommissionPage() {
   return <RequireUser>{(user) => <OneCommission user={user} />}</RequireUser>

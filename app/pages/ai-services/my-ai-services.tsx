@@ -34,11 +34,11 @@ import { groupServices } from './service-groups.ts'
 export const styles = [ownedStyles, commissionStyles]
 
 export const head = (): DocumentHead => ({
-    title: 'My AI Services',
-    description: 'Your services, and what else we can do.',
-    path: paths.myAiServices(),
-    hidden: true,
-  })
+  title: 'My AI Services',
+  description: 'Your services, and what else we can do.',
+  path: paths.myAiServices(),
+  hidden: true,
+})
 
 export default function MyAiServicesPage({ data }: PageProps<MyAiServicesData>) {
   return (

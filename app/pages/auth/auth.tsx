@@ -30,11 +30,11 @@ const signUpPart = lazyPart(() =>
 )
 
 export const head = (): DocumentHead => ({
-    title: 'Sign in',
-    description: 'Sign in to open what you own.',
-    path: paths.auth(),
-    hidden: true,
-  })
+  title: 'Sign in',
+  description: 'Sign in to open what you own.',
+  path: paths.auth(),
+  hidden: true,
+})
 
 /** Without data a claimed resource has no picture. */
 export default function AuthPage({ data }: PageProps<PicturedResource[] | null>) {

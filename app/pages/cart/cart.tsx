@@ -32,11 +32,11 @@ const checkoutPart = lazyPart(() => fetchModule(() => import('./cart-checkout.ts
 const notePart = lazyPart(() => fetchModule(() => import('./cart-line-note.tsx')))
 
 export const head = (): DocumentHead => ({
-    title: 'Cart',
-    description: 'Your cart and checkout.',
-    path: paths.cart(),
-    hidden: true,
-  })
+  title: 'Cart',
+  description: 'Your cart and checkout.',
+  path: paths.cart(),
+  hidden: true,
+})
 
 /**
  * Without data the cart is shown as it was filled: the server decides the price. `cancelled` counts with any value

@@ -10,10 +10,10 @@ import { IconExternal } from '../../ui/icons.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 
 export const head = (): DocumentHead => ({
-    title: 'Contact',
-    description: 'How to reach us, and what to write about an order. We reply within 24-48 hours.',
-    path: paths.contact(),
-  })
+  title: 'Contact',
+  description: 'How to reach us, and what to write about an order. We reply within 24-48 hours.',
+  path: paths.contact(),
+})
 
 /** A failed payment links here [PAY-06]. */
 export default function ContactPage() {

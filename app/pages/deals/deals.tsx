@@ -20,11 +20,11 @@ import { CardGrid, Section } from '../../ui/section.tsx'
 import { DealCard } from './deal-card.tsx'
 
 export const head = (): DocumentHead => ({
-    title: 'Hosting deals',
-    description: `VPS and cloud hosting${isAffiliate ? ` with ${AFFILIATE_DISCOUNT_PERCENT}% off` : ''}: what each plan includes, side by side.`,
-    path: paths.deals(),
-    hidden: !hasDeals,
-  })
+  title: 'Hosting deals',
+  description: `VPS and cloud hosting${isAffiliate ? ` with ${AFFILIATE_DISCOUNT_PERCENT}% off` : ''}: what each plan includes, side by side.`,
+  path: paths.deals(),
+  hidden: !hasDeals,
+})
 
 /** Explains the plan pictures (cover/plan-bars.ts). */
 const bars = 'Bars, top to bottom: processors, memory, storage.'

@@ -14,11 +14,11 @@ import { showToast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 export const head = (): DocumentHead => ({
-    title: 'Confirm your email',
-    description: 'One more step: open the link we sent you.',
-    path: paths.emailConfirmation(),
-    hidden: true,
-  })
+  title: 'Confirm your email',
+  description: 'One more step: open the link we sent you.',
+  path: paths.emailConfirmation(),
+  hidden: true,
+})
 
 /** Redirects when the query has no address [CONF-05]. */
 export default function EmailConfirmationPage() {

@@ -9,8 +9,8 @@ import { ExternalButton, LinkButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks, Questions } from './how-buying-works.tsx'
-import { type Offer, PictureList, PriceLadder, PriceList } from './offer-lists.tsx'
 import type { HomeData, ProductSummary } from './load-home.ts'
+import { type Offer, PictureList, PriceLadder, PriceList } from './offer-lists.tsx'
 import { Part } from './part.tsx'
 
 export const head = (): DocumentHead => ({ path: paths.home() })

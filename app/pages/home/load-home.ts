@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site.ts'
-import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import type { Kind } from '#domain/catalogue/kinds.ts'
 import { formatMoney } from '#domain/money.ts'
 import { numberInWordsFirst } from '#domain/number-words.ts'

@@ -5,11 +5,11 @@ import { cookiePolicy } from './cookie-policy-text.tsx'
 import { LegalPage } from './legal-page.tsx'
 
 export const head = (): DocumentHead => ({
-    title: 'Cookie policy',
-    description:
-      'Every cookie and every stored value of this shop, by name. None of them tracks you.',
-    path: paths.cookies(),
-  })
+  title: 'Cookie policy',
+  description:
+    'Every cookie and every stored value of this shop, by name. None of them tracks you.',
+  path: paths.cookies(),
+})
 
 /** [ROUTE-legal-03, LEGAL-03] */
 export default function CookiePage() {

@@ -5,11 +5,11 @@ import { LegalPage } from './legal-page.tsx'
 import { termsAndConditions } from './terms-and-conditions-text.tsx'
 
 export const head = (): DocumentHead => ({
-    title: 'Terms and conditions',
-    description:
-      'What you buy, how you get it, your 14 days to withdraw, what applies when something is wrong, and the law behind it.',
-    path: paths.terms(),
-  })
+  title: 'Terms and conditions',
+  description:
+    'What you buy, how you get it, your 14 days to withdraw, what applies when something is wrong, and the law behind it.',
+  path: paths.terms(),
+})
 
 /** [ROUTE-legal-02, LEGAL-02, LEGAL-06, LEGAL-07] */
 export default function TermsPage() {

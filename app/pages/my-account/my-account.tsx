@@ -28,11 +28,11 @@ import { YourData } from './your-data.tsx'
 export const styles = [checkboxStyles]
 
 export const head = (): DocumentHead => ({
-    title: 'My Account',
-    description: 'Your orders, profile and data.',
-    path: paths.myAccount(),
-    hidden: true,
-  })
+  title: 'My Account',
+  description: 'Your orders, profile and data.',
+  path: paths.myAccount(),
+  hidden: true,
+})
 
 /** With the token of a mailed link: the deletion page, also without a session. */
 export default function MyAccountPage() {

@@ -18,11 +18,11 @@ import { stateOf } from './read-orders.ts'
 import { useOrders } from './use-orders.ts'
 
 export const head = (): DocumentHead => ({
-    title: 'Receipt',
-    description: 'What you paid for, on one page.',
-    path: paths.receipt(),
-    hidden: true,
-  })
+  title: 'Receipt',
+  description: 'What you paid for, on one page.',
+  path: paths.receipt(),
+  hidden: true,
+})
 
 /** Printable receipt of the order in the address. */
 export default function ReceiptPage() {

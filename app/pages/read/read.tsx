@@ -3,8 +3,8 @@ import { useParams } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { useAuth } from '../../features/accounts/session/use-auth.ts'
-import { NotFound } from '../../features/navigation/not-found-view.tsx'
 import type { DocumentHead } from '../../features/navigation/document-head.ts'
+import { NotFound } from '../../features/navigation/not-found-view.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Guide } from './guide.tsx'
 import { GuideSkeleton } from './guide-states.tsx'
@@ -12,11 +12,11 @@ import { storedUser } from './kept-guides.ts'
 import readerStyles from './reader.css?url'
 
 export const head = (): DocumentHead => ({
-    title: 'Read',
-    description: 'Read the guides you own.',
-    path: paths.reader(),
-    hidden: true,
-  })
+  title: 'Read',
+  description: 'Read the guides you own.',
+  path: paths.reader(),
+  hidden: true,
+})
 
 export const styles = [readerStyles]
 

@@ -16,11 +16,11 @@ import { showToast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 export const head = (): DocumentHead => ({
-    title: 'Set your password',
-    description: 'Set the password for your account.',
-    path: paths.resetPassword(),
-    hidden: true,
-  })
+  title: 'Set your password',
+  description: 'Set the password for your account.',
+  path: paths.resetPassword(),
+  hidden: true,
+})
 
 export default function ResetPasswordPage() {
   const link = usePasswordLink()

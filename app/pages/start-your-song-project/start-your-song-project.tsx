@@ -24,11 +24,11 @@ import { BoughtSong } from './song-brief.tsx'
 export const styles = [songStyles, commissionStyles]
 
 export const head = (): DocumentHead => ({
-    title: 'Start your song project',
-    description: 'What to send us for your song, and where.',
-    path: paths.songProject(),
-    hidden: true,
-  })
+  title: 'Start your song project',
+  description: 'What to send us for your song, and where.',
+  path: paths.songProject(),
+  hidden: true,
+})
 
 /** Redirects to sign-in unless signed in [ROUTE-song-01]. */
 export default function SongProjectPage({ data }: PageProps<SongProduct[]>) {

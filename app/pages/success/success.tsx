@@ -15,11 +15,11 @@ import { FailureView, ProcessingView, VerifyingView } from './payment-views.tsx'
 import { SuccessView } from './success-view.tsx'
 
 export const head = (): DocumentHead => ({
-    title: 'Payment result',
-    description: 'The result of your payment.',
-    path: paths.success(),
-    hidden: true,
-  })
+  title: 'Payment result',
+  description: 'The result of your payment.',
+  path: paths.success(),
+  hidden: true,
+})
 
 /** The card provider redirects here with a session_id. Without data the pictures are left out. */
 export default function SuccessPage({ data }: PageProps<Readonly<Record<string, string>> | null>) {

@@ -34,11 +34,11 @@ import { VaultSections } from './vault-sections.tsx'
 export const styles = [ownedStyles]
 
 export const head = (): DocumentHead => ({
-    title: 'My Vault',
-    description: 'Everything you own, and more to explore.',
-    path: paths.myVault(),
-    hidden: true,
-  })
+  title: 'My Vault',
+  description: 'Everything you own, and more to explore.',
+  path: paths.myVault(),
+  hidden: true,
+})
 
 export default function MyVaultPage({ data }: PageProps<MyVaultData>) {
   return (

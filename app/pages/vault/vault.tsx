@@ -20,11 +20,11 @@ import type { VaultData } from './load-vault.ts'
 import { VaultSections } from './vault-sections.tsx'
 
 export const head = (): DocumentHead => ({
-    title: 'Vault',
-    description:
-      'AI guides and free resources: a method for Lovable that works, n8n on your own server, and more.',
-    path: paths.vault(),
-  })
+  title: 'Vault',
+  description:
+    'AI guides and free resources: a method for Lovable that works, n8n on your own server, and more.',
+  path: paths.vault(),
+})
 
 /** Signed-in users are redirected to their own Vault [ROUTE-vault-02]. */
 export default function VaultPage({ data }: PageProps<VaultData>) {

@@ -17,11 +17,10 @@ import { LinesSkeleton } from './lines-skeleton.tsx'
 const yourLines = lazyPart(() => fetchModule(() => import('./your-lines.tsx')))
 
 export const head = (): DocumentHead => ({
-    title: 'Withdraw from contract',
-    description:
-      'Withdraw from a purchase within 14 days, in two steps and without giving a reason.',
-    path: paths.withdraw(),
-  })
+  title: 'Withdraw from contract',
+  description: 'Withdraw from a purchase within 14 days, in two steps and without giving a reason.',
+  path: paths.withdraw(),
+})
 
 /** Withdrawal (decision 021): lines to tick when signed in, and a form that needs no script. */
 export default function WithdrawPage() {

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DATA_PATH } from '#contract/site.ts'
 import type { Log } from '#server/observability/log.ts'
 import type { LivePages } from './live-pages.ts'
-import type { Page } from './page.ts'
 import type { Encoded } from './pack-page.ts'
+import type { Page } from './page.ts'
 
 const API =
   /^\/vault\/[^/]+\/preview(\/[^/]+)?$|^\/(auth\/v1|rest\/v1|functions\/v1|content|uploads|mails|webhooks)(\/|$)|^\/withdraw\/(statement|confirm|page\.css|page\.js)$|^\/(healthz|readyz|metrics)$/

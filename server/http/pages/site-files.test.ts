@@ -41,9 +41,7 @@ test('robots.txt disallows the API but no noindex page, and names the sitemap', 
 test('llms.txt lists every product with its price', () => {
   const text = file('llms.txt')
 
-  expect(text).toContain(
-    '[Lovable Pro Secrets](https://shop.example/vault/lovable-pro-secrets)',
-  )
+  expect(text).toContain('[Lovable Pro Secrets](https://shop.example/vault/lovable-pro-secrets)')
   expect(text).toMatch(/ai-services\/landing-page\).* Price: \$1,997 \+ \$77\/month\./)
   expect(text).toMatch(/ai-services\/saas-development\).* Price: Free\./)
   expect(text).not.toContain('$0')

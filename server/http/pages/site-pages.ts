@@ -1,5 +1,5 @@
-import { DATA_PATH, type Site } from '#contract/site.ts'
 import type { Renderer } from '#app/render/render-page.tsx'
+import { DATA_PATH, type Site } from '#contract/site.ts'
 import { paths } from '#domain/pages.ts'
 import { listPublicPages, listUnlistedPages, privatePages } from '#domain/public-pages.ts'
 import { contentTypeOf } from './content-type.ts'
@@ -73,7 +73,10 @@ export function createSitePages(site: Site, renderer: Renderer): SitePages {
     // One page for all unknown addresses of a route: they cannot fill the memory.
     notFound(address) {
       const route = renderer.routeOf(address)
-      return keep(`404 ${route}`, rendered(`/${route}`.replace('//', '/'), 'no-store, no-transform'))
+      return keep(
+        `404 ${route}`,
+        rendered(`/${route}`.replace('//', '/'), 'no-store, no-transform'),
+      )
     },
   }
 }
