@@ -35,6 +35,7 @@ const excludeFromShared = [
   'ownership',
   'require-user',
   'renew-cart',
+  'query-client',
   'withdrawal-period',
   'dates',
   'total-access',
@@ -70,6 +71,13 @@ const sharedChunks = [
     minShareCount: 4,
   },
 ]
+
+/** Loaded on every page. */
+const everywhere = /\/(react|router|shop|rolldown-runtime)-[^/]*\.js$/
+
+function preloadsOf(_module: string, files: string[]): string[] {
+  return files.filter((file) => !everywhere.test(file))
+}
 
 /** In development the API is another process (scripts/dev.ts). */
 const api = process.env['API_ORIGIN']
@@ -117,7 +125,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'build/client',
         manifest: true,
         sourcemap: false,
-        modulePreload: false,
+        modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
         // required by the licences of bundled libraries
         license: { fileName: LICENCES },
         rolldownOptions: {

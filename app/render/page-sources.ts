@@ -9,13 +9,13 @@ import { loadSongProject } from '../pages/start-your-song-project/load-song-proj
 import { loadSuccess } from '../pages/success/load-success.ts'
 import { loadMyVault, loadVault } from '../pages/vault/load-vault.ts'
 
-interface PageSource {
+export interface PageSource {
   /** Its module, as the build names it. */
   file: string
   load?: LoadPage
 }
 
-export const pageSources: Readonly<Record<PagePath, PageSource>> = {
+const pageSources: Readonly<Record<PagePath, PageSource>> = {
   '/': { file: 'app/pages/home/home.tsx', load: loadHome },
   '/deals': { file: 'app/pages/deals/deals.tsx' },
   '/about': { file: 'app/pages/about/about.tsx' },
@@ -44,4 +44,13 @@ export const pageSources: Readonly<Record<PagePath, PageSource>> = {
   '/cookie-policy': { file: 'app/pages/legal/cookie-policy.tsx' },
   '/withdraw': { file: 'app/pages/withdraw/withdraw.tsx' },
   '*': { file: 'app/pages/not-found/not-found.tsx' },
+}
+
+const byPath: ReadonlyMap<string, PageSource> = new Map(Object.entries(pageSources))
+
+/** @throws Error for a page that has none, of those that every build has */
+export function sourceOf(path: string): PageSource {
+  const source = byPath.get(path)
+  if (source || import.meta.env.DEV) return source ?? { file: '' }
+  throw new Error(`No source of ${path}`)
 }

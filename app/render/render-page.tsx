@@ -9,10 +9,10 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Site } from '#contract/site.ts'
-import { openPage, type PagePath, pagesByPath } from '../page-registry.ts'
+import { openPage, pagesByPath } from '../page-registry.ts'
 import { routesWith } from '../routes.tsx'
 import { documentOf } from './document.tsx'
-import { pageSources } from './page-sources.ts'
+import { sourceOf } from './page-sources.ts'
 import { readStyles } from './page-styles.ts'
 import { paintedCovers } from './painted-covers.ts'
 
@@ -36,7 +36,7 @@ export interface RenderedPage {
 
 export interface Renderer {
   /** The route of an address. */
-  routeOf(address: string): PagePath
+  routeOf(address: string): string
   /** @throws what a component throws */
   render(site: Site, address: string): Promise<RenderedPage>
   /** Undefined for a page without data; null for one that does not exist. */
@@ -45,7 +45,7 @@ export interface Renderer {
 
 const siteContext = createContext<Site>()
 const routes = routesWith(async (path, _page, { context, params }) => {
-  const { load } = pageSources[path as PagePath]
+  const { load } = sourceOf(path)
   return load?.(context.get(siteContext), params) ?? null
 })
 
@@ -56,7 +56,7 @@ export async function createRenderer(assets: ClientAssets): Promise<Renderer> {
 
   const match = (address: string) => {
     const { route, params } = (isDecodable(address) && matchRoutes(routes, address)?.at(-1)) || {}
-    return { path: (route?.id ?? '*') as PagePath, params: params ?? {} }
+    return { path: route?.id ?? '*', params: params ?? {} }
   }
 
   async function render(site: Site, address: string): Promise<RenderedPage> {
@@ -78,7 +78,7 @@ export async function createRenderer(assets: ClientAssets): Promise<Renderer> {
         />
       </StrictMode>,
     )
-    const { file, load } = pageSources[path]
+    const { file, load } = sourceOf(path)
     const html = documentOf({
       site,
       address,
@@ -95,7 +95,7 @@ export async function createRenderer(assets: ClientAssets): Promise<Renderer> {
 
   function dataOf(site: Site, address: string): object | null | undefined {
     const { path, params } = match(address)
-    return pageSources[path].load?.(site, params)
+    return sourceOf(path).load?.(site, params)
   }
 
   return { routeOf: (address) => match(address).path, render, dataOf }

@@ -11,10 +11,14 @@ type Chunks = z.infer<typeof Manifest>['chunks']
 
 const ENTRY = 'app/entry.client.tsx'
 
+export interface OpenedRenderer {
+  renderer: Renderer
+  /** Changes with each build. */
+  build: string
+}
+
 /** Opens the renderer of the build. @throws Error when there is no build */
-export async function openRenderer(
-  buildDir: string,
-): Promise<{ renderer: Renderer; build: string }> {
+export async function openRenderer(buildDir: string): Promise<OpenedRenderer> {
   const folder = path.join(buildDir, 'render')
   const [styles, manifest] = await Promise.all(
     ['styles.css', 'manifest.json'].map((name) => readFile(path.join(folder, name), 'utf8')),
