@@ -1,17 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { Features } from 'lightningcss'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { readCovers } from './catalogue/read-covers.ts'
 import { readProducts } from './catalogue/read-products.ts'
 import { createCatalogue } from './domain/catalogue/create-catalogue.ts'
 import { assetLicences, LICENCES } from './tools/build/asset-licences.ts'
 import { brandFont } from './tools/build/brand-font.ts'
+import { devPages } from './tools/build/dev-pages.ts'
+import { inlineScriptsPlugin } from './tools/build/inline-scripts-plugin.ts'
 import { productsPlugin } from './tools/build/products-plugin.ts'
-import { preloadsOf, shortPreload } from './tools/build/short-preload.ts'
-import { trimRouter } from './tools/build/trim-router.ts'
 
 /** Copies shop/covers to the URLs that pages request. */
 function covers(): Plugin {
@@ -36,6 +35,7 @@ const excludeFromShared = [
   'ownership',
   'require-user',
   'renew-cart',
+  'query-client',
   'withdrawal-period',
   'dates',
   'total-access',
@@ -72,6 +72,13 @@ const sharedChunks = [
   },
 ]
 
+/** Loaded on every page. */
+const everywhere = /\/(react|router|shop|rolldown-runtime)-[^/]*\.js$/
+
+function preloadsOf(_module: string, files: string[]): string[] {
+  return files.filter((file) => !everywhere.test(file))
+}
+
 /** In development the API is another process (scripts/dev.ts). */
 const api = process.env['API_ORIGIN']
 const apiPaths = [
@@ -87,20 +94,46 @@ const apiPaths = [
   '/font.css',
 ]
 
-export default defineConfig({
+/** Warnings but those about `use client` directives of libraries. */
+const withoutDirectives: NonNullable<Rolldown.InputOptions['onwarn']> = (warning, warn) => {
+  if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
+}
+
+/** The client; with `--ssr` the renderer of pages, for the server. */
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: 'custom',
   plugins: [
     brandFont(),
     tailwindcss(),
     productsPlugin(),
     covers(),
-    trimRouter(),
-    shortPreload(),
-    reactRouter(),
-    assetLicences(),
+    inlineScriptsPlugin(),
+    devPages(),
+    ...(isSsrBuild ? [] : [assetLicences()]),
   ],
-  build: { sourcemap: false, modulePreload: { polyfill: false, resolveDependencies: preloadsOf } },
   // No style uses light-dark(), so its fallback variables are not needed.
   css: { lightningcss: { exclude: Features.LightDark } },
+  build: isSsrBuild
+    ? {
+        rolldownOptions: { input: 'app/render/render-page.tsx', onwarn: withoutDirectives },
+        outDir: 'build/render',
+        minify: false,
+        cssMinify: true, // as in the client's build: addresses of style sheets contain a hash
+        copyPublicDir: false,
+      }
+    : {
+        outDir: 'build/client',
+        manifest: true,
+        sourcemap: false,
+        modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
+        // required by the licences of bundled libraries
+        license: { fileName: LICENCES },
+        rolldownOptions: {
+          input: ['app/entry.client.tsx', 'app/ui/styles.css'],
+          output: { codeSplitting: { groups: sharedChunks } },
+          onwarn: withoutDirectives,
+        },
+      },
   // Pre-bundled, so that the development server need not reload.
   optimizeDeps: {
     include: [
@@ -112,14 +145,12 @@ export default defineConfig({
       '@tanstack/react-query',
     ],
   },
+  // Bundled, so that React is that of production however the server is started.
+  ...(isSsrBuild
+    ? {
+        ssr: { noExternal: true },
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      }
+    : {}),
   server: { proxy: api ? Object.fromEntries(apiPaths.map((path) => [path, api])) : {} },
-  environments: {
-    client: {
-      build: {
-        // required by the licences of bundled libraries
-        license: { fileName: LICENCES },
-        rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
-      },
-    },
-  },
-})
+}))

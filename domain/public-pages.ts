@@ -3,7 +3,7 @@ import { kindRules } from './catalogue/kinds.ts'
 import { hasDeals } from './hosting-deals.ts'
 import { paths } from './pages.ts'
 
-/** Prerendered, in the sitemap, measured and tested. */
+/** In the sitemap, measured and tested. */
 export function listPublicPages(catalogue: Catalogue): readonly string[] {
   const listed = catalogue.entries.filter(({ file }) => file.state === 'on_sale')
   const inVault = listed.filter((entry) => !isService(entry))
@@ -23,7 +23,7 @@ export function listPublicPages(catalogue: Catalogue): readonly string[] {
   ]
 }
 
-/** Prerendered, in no list, not indexed. */
+/** In no list, not indexed. */
 export function listUnlistedPages(catalogue: Catalogue): readonly string[] {
   const unlisted = catalogue.entries.filter(({ file }) => file.state !== 'on_sale').map(pathOf)
   return hasDeals ? unlisted : [...unlisted, paths.deals()]
@@ -38,7 +38,7 @@ function isService({ file }: CatalogueEntry): boolean {
   return kindRules[file.kind].list === 'services'
 }
 
-/** Personal and single-step pages: prerendered, not indexed. */
+/** Personal and single-step pages: not indexed. */
 export const privatePages: readonly string[] = [
   paths.myVault(),
   paths.reader(),

@@ -29,7 +29,7 @@ const children: ChildProcess[] = [
   run('vite', ['--config', 'vite.desk.config.ts', '--port', String(deskDevPort), '--strictPort'], {
     API_ORIGIN: `http://localhost:${port + 4}`,
   }),
-  run('react-router', ['dev', '--port', String(devPort), '--strictPort'], {
+  run('vite', ['--port', String(devPort), '--strictPort'], {
     API_ORIGIN: `http://localhost:${port}`,
     VITE_PUBLIC_SETTINGS: JSON.stringify(publicSettings),
   }),

@@ -1,12 +1,22 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { paths } from '#domain/pages.ts'
+import { openRenderer } from '#server/http/pages/open-renderer.ts'
 import { brand } from '#shop/brand.ts'
 import { makeTermsPdf } from '../tools/build/terms-pdf.ts'
 
 // Build step: makes the PDF of the terms for order mails.
 const build = path.join(import.meta.dirname, '..', 'build')
-const page = readFileSync(path.join(build, 'client', paths.terms(), 'index.html'), 'utf8')
-const { version, pdf } = await makeTermsPdf(page, brand.name)
+const { renderer } = await openRenderer(build)
+const settings = { mode: 'live', paymentOrigin: '', publishableKey: '', google: false } as const
+const site = {
+  catalogue: shopCatalogue,
+  origin: 'https://shop.invalid',
+  settings,
+  contents: new Map(),
+}
+const { html } = await renderer.render(site, paths.terms())
+const { version, pdf } = await makeTermsPdf(html, brand.name)
 writeFileSync(path.join(build, 'terms.pdf'), pdf)
 writeFileSync(path.join(build, 'terms-version'), version)

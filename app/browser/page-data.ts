@@ -1,15 +1,41 @@
-import { isRouteErrorResponse } from 'react-router'
+import { PAGE_DATA_ID, type PageData, pageDataPath } from '#contract/site.ts'
+import { logError } from './error-log.ts'
+
+/** Sent when a followed link's page or its data cannot be loaded. The navigation stays pending. */
+export const PAGE_FAILED = 'page-failed'
+
+/** The data from which the server rendered this page. */
+export function renderedData(): PageData {
+  return JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '') as PageData // our own HTML
+}
 
 /**
- * Undefined for a 404. Waits while the shop is unreachable, like pages without a loader (tools/build/trim-router.ts).
+ * Fetches the data of a page; null for a page that does not exist, and for one that does without data it cannot get
+ * (`optional`). Loads the whole page when the server has another build.
  */
-export async function undefinedIfNotFound<T>(data: Promise<T>): Promise<T | undefined> {
+export async function fetchPageData(request: Request, optional: boolean): Promise<unknown> {
+  const { href, pathname } = new URL(request.url)
   try {
-    return await data
+    const response = await fetch(pageDataPath(pathname, renderedData().build), {
+      signal: request.signal,
+    })
+    if (response.status === 409) {
+      window.location.assign(href)
+      return await new Promise(() => {})
+    }
+    if (response.status === 404) return null
+    if (!response.ok) throw new Error(`Page data: status ${response.status}`)
+    return await response.json()
   } catch (error) {
-    if (isRouteErrorResponse(error) && error.status === 404) return undefined
-    if (!(error instanceof TypeError)) throw error
-    window.dispatchEvent(new Event('page-failed'))
-    return new Promise(() => {})
+    if (request.signal.aborted) throw error
+    if (!optional) return waitForever()
+    logError('page data', error)
+    return null
   }
+}
+
+/** Tells the visitor instead of leaving the page (features/navigation/failure-views.tsx). */
+export function waitForever(): Promise<never> {
+  window.dispatchEvent(new Event(PAGE_FAILED))
+  return new Promise(() => {})
 }

@@ -2,43 +2,38 @@ import { beforeAll, expect, test } from 'vitest'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { publicPages, unlistedPages } from '#catalogue/shop-pages.ts'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
-import { paths } from '#domain/pages.ts'
 import { pathOf, privatePages } from '#domain/public-pages.ts'
 import { specificationProducts } from '../../tests/support/specification-catalogue.ts'
-import { pageMeta } from '../features/navigation/page-meta.ts'
-import routes from '../routes.ts'
-import { productMeta } from './product/product-meta.ts'
+import type { DocumentHead } from '../features/navigation/document-head.ts'
+import { openPage, pages } from '../page-registry.ts'
+import { shownDescription, shownTitle } from '../render/document.tsx'
+import { productHead } from './product/product-head.ts'
 
 interface Head {
   title: string
   description: string
-  canonical: string | undefined
+  path: string
   isIndexed: boolean
 }
 
-const modules = import.meta.glob<{ meta: () => object[] }>('./**/*.tsx')
 const heads = new Map<string, Head>()
 beforeAll(async () => {
-  for (const { path = '', file } of routes) {
-    if (path.includes(':') || ['*', 'gallery'].includes(path)) continue // products are below
-    const load = modules[`.${file.slice('pages'.length)}`]
-    if (!load) throw new Error(`${file} is no page`)
-    const { meta } = await load()
-    heads.set(`/${path.replace('/*', '')}`, headOf(meta()))
+  for (const path of Object.keys(pages)) {
+    if (path.includes(':') || path === '*') continue // products are below
+    const { head } = await openPage(path)
+    heads.set(path.replace('/*', ''), headOf(head({ data: null, params: {} })))
   }
   for (const entry of shopCatalogue.entries) {
-    heads.set(pathOf(entry), headOf(productMeta(entry.product, pathOf(entry))))
+    heads.set(pathOf(entry), headOf(productHead(entry.product, pathOf(entry))))
   }
 })
 
-function headOf(tags: readonly object[]): Head {
-  const all: Record<string, string>[] = tags.map((tag) => ({ ...tag }))
-  const contentOf = (name: string) => all.find((tag) => tag['name'] === name)?.['content']
+function headOf(head: DocumentHead): Head {
   return {
-    title: all.find((tag) => 'title' in tag)?.['title'] ?? '',
-    description: contentOf('description') ?? '',
-    canonical: all.find((tag) => tag['rel'] === 'canonical')?.['href'],
-    isIndexed: contentOf('robots') === undefined,
+    title: shownTitle(head),
+    description: shownDescription(head),
+    path: head.path,
+    isIndexed: !head.hidden,
   }
 }
 
@@ -55,29 +50,25 @@ test('every page has its own title (max 60 characters) and description (max 155)
   expect(new Set(shown.map((head) => head?.description)).size).toBe(publicPages.length)
 })
 
-test('public pages have a canonical URL, unindexed pages have none', () => {
-  for (const path of publicPages) {
-    expect(heads.get(path)).toMatchObject({
-      canonical: expect.stringMatching(new RegExp(`\\.invalid${path}$`)),
-      isIndexed: true,
-    })
-  }
-  // the build takes it from the cart, which is the same page for everybody
-  for (const path of [...privatePages, ...unlistedPages].filter((one) => one !== paths.cart())) {
-    expect(heads.get(path), path).toMatchObject({ canonical: undefined, isIndexed: false })
+test('public pages are indexed under their own path, others are not', () => {
+  for (const path of publicPages) expect(heads.get(path)).toMatchObject({ path, isIndexed: true })
+  for (const path of [...privatePages, ...unlistedPages]) {
+    expect(heads.get(path), path).toMatchObject({ isIndexed: false })
   }
 })
 
 test('long titles and descriptions are cut between words', () => {
   const titles = createCatalogue(specificationProducts).entries.map(({ product }) =>
-    headOf(productMeta(product, '/vault/x')),
+    headOf(productHead(product, '/vault/x')),
   )
   expect(titles.map(({ title }) => title)).toContain(
     '15 Things You Must Know Before Starting with Lovable',
   )
-  const { title, description } = headOf(
-    pageMeta({ title: 'word '.repeat(20).trim(), description: 'a, '.repeat(60), path: '/vault' }),
-  )
+  const { title, description } = headOf({
+    title: 'word '.repeat(20).trim(),
+    description: 'a, '.repeat(60),
+    path: '/vault',
+  })
   expect(title).toBe(`${'word '.repeat(12).trim()}…`)
   expect(description).toMatch(/^(a, ){50}a,…$/)
 })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False while prerendering and hydrating. State from the address, session or cart must wait for it. */
+/** False on the server and while hydrating. State from the address, session or cart must wait for it. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -19,7 +19,9 @@ import type { Deps } from '#server/deps.ts'
 import { inviteMember, SANDBOX_OWNER } from '#server/desk/access/desk-members.ts'
 import { errorCode, isDiskFull, StartError } from '#server/errors.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { loadPages } from '#server/http/pages/load-pages.ts'
+import { createLivePages } from '#server/http/pages/live-pages.ts'
+import { loadFiles } from '#server/http/pages/load-files.ts'
+import { type OpenedRenderer, openRenderer } from '#server/http/pages/open-renderer.ts'
 import { servePages } from '#server/http/pages/serve-pages.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import type { Log } from '#server/observability/log.ts'
@@ -122,6 +124,9 @@ async function open(
   { log, closing, front, deskFront, openExternalServices }: Opening,
 ) {
   const root = projectRoot()
+  const buildDir = path.join(root, 'build')
+  const opening = openRenderer(buildDir) // meanwhile the database starts
+  opening.catch(() => undefined) // awaited below
   const crash = settings.crashAt && { checkpoint: crashAt(settings.crashAt) }
   const database = await openDatabase({
     ...crash,
@@ -150,9 +155,9 @@ async function open(
   await shareErasures({ ...deps, db: taskDb })
   await reapplyErasures({ ...deps, db: taskDb })
 
-  const buildDir = path.join(root, 'build', 'client')
   const { paymentOrigin } = services
-  const answerShop = await createAnswer(deps, { buildDir, paymentOrigin, closing })
+  const rendering = { ...(await opening), buildDir }
+  const answerShop = await createAnswer(deps, { rendering, paymentOrigin, closing })
   const { desk } = settings
   const answerDesk = desk && openDeskAnswer({ ...deps, db: connect(database.deskPool) })
   await startJobs(deps, {
@@ -242,7 +247,11 @@ async function checkKey({ payments, log }: Deps): Promise<void> {
 
 async function createAnswer(
   deps: Deps,
-  options: { buildDir: string; paymentOrigin: string; closing: Closing[] },
+  options: {
+    rendering: OpenedRenderer & { buildDir: string }
+    paymentOrigin: string
+    closing: Closing[]
+  },
 ): Promise<Front['answer']> {
   const { mode, siteUrl } = deps.settings
   const publicSettings: PublicSettings = {
@@ -251,7 +260,15 @@ async function createAnswer(
     publishableKey: PUBLISHABLE_KEY,
     google: deps.google !== undefined,
   }
-  const pages = await loadPages(options.buildDir, { siteUrl, publicSettings })
+  const { buildDir, renderer, build } = options.rendering
+  const files = await loadFiles(path.join(buildDir, 'client'), { siteUrl })
+  const site = {
+    catalogue: deps.catalogue,
+    origin: siteUrl,
+    settings: publicSettings,
+    contents: new Map(),
+  }
+  const pages = createLivePages({ site, files, renderer, build })
   const chapters = await keepChaptersShown(deps, pages)
   options.closing.push(() => chapters.close())
   const servePage = servePages(pages, deps.log)

@@ -1,9 +1,9 @@
+import type { ContentParts } from '#contract/site.ts'
 import { paths } from '#domain/pages.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { type ShownContents, showContents } from '#server/content/show-preview.ts'
 import type { Deps } from '#server/deps.ts'
-import { NOTHING } from '#server/http/pages/fill-chapters.ts'
-import type { Pages } from '#server/http/pages/load-pages.ts'
+import type { LivePages } from '#server/http/pages/live-pages.ts'
 import { drawChapters, drawFacts, drawOpenPage } from '#server/http/preview/chapters-part.ts'
 
 /** Polls: another process or a shell command may have published. */
@@ -14,33 +14,15 @@ const ASK_EACH_MS = 3000
  */
 export async function keepChaptersShown(
   deps: Pick<Deps, 'catalogue' | 'db' | 'log'>,
-  pages: Pick<Pages, 'showChapters'>,
+  pages: Pick<LivePages, 'showContents'>,
 ): Promise<{ close(): Promise<void> }> {
   let shown: ReadonlyMap<string, ShownContents> = new Map()
-  let onStartPage: string | undefined
-  const byPlace = (one: ShownContents, other: ShownContents) =>
-    deps.catalogue.entries.indexOf(one.guide) - deps.catalogue.entries.indexOf(other.guide)
   const renew = async () => {
     const now = await showContents(deps, shown)
     const known = new Map(now.map((contents) => [contents.versionId, contents]))
-    const addresses = new Set(now.map(({ guide }) => pathOf(guide)))
-    for (const { guide } of shown.values()) {
-      if (!addresses.has(pathOf(guide))) pages.showChapters(pathOf(guide), NOTHING)
-    }
-    for (const contents of now) {
-      if (!shown.has(contents.versionId))
-        pages.showChapters(pathOf(contents.guide), {
-          chapters: drawChapters(contents),
-          facts: drawFacts(contents),
-        })
-    }
-    const open = now.toSorted(byPlace).find(({ guide, preview }) => preview && !guide.item.free)
-    if (open?.versionId !== onStartPage) {
-      onStartPage = open?.versionId
-      const chapters = open ? drawOpenPage(open, { forOwners: false }) : ''
-      pages.showChapters(paths.home(), { ...NOTHING, chapters })
-    }
+    const isSame = known.size === shown.size && now.every(({ versionId }) => shown.has(versionId))
     shown = known
+    if (!isSame) pages.showContents(partsOf(deps, now))
   }
   let running: Promise<void> | undefined
   const renewOnce = () => {
@@ -59,4 +41,23 @@ export async function keepChaptersShown(
       await running
     },
   }
+}
+
+function partsOf(
+  { catalogue }: Pick<Deps, 'catalogue'>,
+  live: readonly ShownContents[],
+): Map<string, ContentParts> {
+  const parts = new Map(
+    live.map((contents) => [
+      pathOf(contents.guide),
+      { chapters: drawChapters(contents), facts: drawFacts(contents) },
+    ]),
+  )
+  const placeOf = ({ guide }: ShownContents) => catalogue.entries.indexOf(guide)
+  const open = live
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .find(({ guide, preview }) => preview && !guide.item.free)
+  if (open)
+    parts.set(paths.home(), { chapters: drawOpenPage(open, { forOwners: false }), facts: '' })
+  return parts
 }

@@ -18,7 +18,7 @@ import { holdPorts } from '../support/hold-ports.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Not needed in the copy, or created there. */
-const LEFT_OUT = /^(node_modules|build|\.git|\.data|\.react-router|test-results)/
+const LEFT_OUT = /^(node_modules|build|\.git|\.data|test-results)/
 
 let folder: string
 let copy: string

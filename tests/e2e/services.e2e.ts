@@ -134,7 +134,7 @@ test('unknown services are not found, and private pages redirect signed-out visi
   page,
   expectRefusals,
 }) => {
-  expectRefusals(/\/ai-services\/(no-such-thing|lovable-pro-secrets)(\.data\?\S+)?$/)
+  expectRefusals(/\/ai-services\/(no-such-thing|lovable-pro-secrets)$/)
   for (const slug of ['no-such-thing', 'lovable-pro-secrets']) {
     const answer = await page.goto(`/ai-services/${slug}`)
     expect(answer?.status()).toBe(404)

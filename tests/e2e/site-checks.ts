@@ -81,7 +81,7 @@ export async function expectOutline(page: Page, where: string) {
       element.getBoundingClientRect().height > 0 &&
       element.getBoundingClientRect().bottom > 0
     return {
-      landmarks: shown('body > header, main, body > footer').map(({ localName }) => localName),
+      landmarks: shown('#app > header, main, #app > footer').map(({ localName }) => localName),
       unnamed: shown('nav, dialog, [role=region]')
         .filter((it) => !it.ariaLabel && !it.getAttribute('aria-labelledby'))
         .map((it) => it.outerHTML.slice(0, 100)),

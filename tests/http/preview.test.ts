@@ -199,9 +199,11 @@ test('a guide’s page shows its opening and chapters, with their number from 20
   const pages = new Map<string, string>()
   const factsOf = new Map<string, string>()
   const shown = await keepChaptersShown(shop.deps, {
-    showChapters: (address, { chapters, facts }) => {
-      pages.set(address, chapters)
-      factsOf.set(address, facts)
+    showContents: (contents) => {
+      for (const [address, { chapters, facts }] of contents) {
+        pages.set(address, chapters)
+        factsOf.set(address, facts)
+      }
     },
   })
   // a short guide shows no chapter list: its two titles would say less than what it covers

@@ -46,7 +46,12 @@ test('every API route limits a client’s requests [T35]', async () => {
 })
 
 test('app routes are not treated as missing pages', () => {
-  const noPages = { byPath: new Map(), notFound: undefined as never }
+  const noPages = {
+    find: () => undefined,
+    canonicalOf: () => undefined,
+    notFound: (): never => expect.fail('treated as a missing page'),
+    build: '',
+  }
   const isPage = servePages(noPages, createLog('silent'))
   const paths = createApp(shop.deps)
     .routes.filter(({ method }) => method !== 'ALL')

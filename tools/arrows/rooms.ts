@@ -25,9 +25,11 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'shop',
   ],
   'app/features/checkout': ['app/browser', 'app/browser/store.ts', 'app/ui', 'contract', 'domain'],
-  'app/features/navigation': ['app/ui', 'contract', 'domain', 'shop'],
+  'app/features/navigation': ['app/browser', 'app/ui', 'domain', 'shop'],
   'app/features/commissions': ['app/browser', 'app/ui', 'contract', 'domain', 'shop'],
+  'app/page-module.ts': ['type app/features/navigation', 'type contract'],
   'app/pages/*': [
+    'app/page-module.ts',
     'app/boot',
     'app/browser',
     'app/browser/store.ts',
@@ -38,20 +40,32 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'app/features/navigation',
     'app/features/commissions',
     'app/ui',
-    'catalogue',
     'contract',
     'domain',
     'shop',
   ],
-  // assembles the storefront: root.tsx, routes.ts and the two entries
+  // assembles the storefront in the browser
   app: [
     'app/boot',
     'app/browser',
     'app/features/accounts',
     'app/features/cart',
     'app/features/navigation',
+    'app/page-module.ts',
+    'app/pages/*',
+    'app/ui',
+    'shop',
+  ],
+  // renders pages on the server
+  'app/render': [
+    'app',
+    'app/boot',
+    'app/features/navigation',
+    'app/page-module.ts',
+    'app/pages/*',
     'app/ui',
     'contract',
+    'domain',
     'shop',
   ],
 
@@ -229,6 +243,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/commissions',
   ],
   'server/http': [
+    'type app/render',
     'contract',
     'domain',
     'server/accounts',

@@ -9,7 +9,7 @@ const stampFile = path.join(root, 'build', 'stamp')
 /** Pictures that the build writes; not part of the sources. */
 const drawn = path.join(root, 'public', 'covers')
 const built = [
-  'build/client/__spa-fallback.html',
+  'build/render/manifest.json',
   'build/desk/index.html',
   'build/samples.json',
   'build/terms.pdf',
@@ -29,7 +29,6 @@ const sources = [
   'shop',
   'tools',
   'package-lock.json',
-  'react-router.config.ts',
   'vite.config.ts',
   'vite.desk.config.ts',
   'vite.server.config.ts',

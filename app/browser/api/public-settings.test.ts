@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { PLACEHOLDER_SETTINGS } from '#contract/public-settings.ts'
 import { parsePublicSettings } from './public-settings.ts'
 
 const settings = {
@@ -24,7 +23,6 @@ test.each([
   'null',
   '[]',
   '{}',
-  PLACEHOLDER_SETTINGS,
   JSON.stringify({ ...settings, mode: 'other' }),
   JSON.stringify({ ...settings, paymentOrigin: 1 }),
   JSON.stringify({ ...settings, publishableKey: null }),

@@ -25,7 +25,7 @@ export interface UseCart {
   cart: Cart
   count: number
   totalCents: number
-  /** False while prerendering and hydrating: the cart looks empty. */
+  /** False on the server and while hydrating: the cart looks empty. */
   ready: boolean
   /** False when not for sale [CHK-25]. */
   addItem: (item: CatalogueItem) => boolean

@@ -1,11 +1,11 @@
 import { svgDataUrl } from '#app/ui/svg-data-url.ts'
 
-/** Prerendering only: browsers load covers as files. */
+/** On the server only: browsers load covers as files. */
 const covers = import.meta.env.SSR ? (await import('#catalogue/covers.ts')).covers : undefined
 
 /**
- * Inlines an eager picture while prerendering; a simplified one has the full URL as its fragment
- * (tools/build/seo/painted-covers.ts).
+ * Inlines an eager picture on the server; a simplified one has the full URL as its fragment
+ * (render/painted-covers.ts).
  */
 function addressOf(name: string, eager: boolean | undefined): string {
   const file = `/covers/${name}`

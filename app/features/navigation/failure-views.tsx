@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { company } from '#shop/company.ts'
+import { PAGE_FAILED } from '../../browser/page-data.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** Shown when a page throws. */
@@ -29,9 +30,6 @@ export function SomethingBroke() {
     </Page>
   )
 }
-
-/** Event of tools/build/trim-router.ts: a followed link's page could not be loaded. */
-const PAGE_FAILED = 'page-failed'
 
 /**
  * Offline, stays on the page and shows a toast. If the server responds, loads the whole page: an update renames its

@@ -64,7 +64,7 @@ export function NavList({ items, look, outside }: NavListProps) {
           to={item.to}
           end={item.to === '/'}
           className={looks[look]}
-          // All unknown URLs share one prerendered page, so only the browser knows the current item.
+          // All unknown URLs share one rendered page, so only the browser knows the current item.
           suppressHydrationWarning
         >
           {item.label}

@@ -6,18 +6,17 @@ import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
 import { Cover } from '../../features/catalogue/cover.tsx'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
 import { ExternalButton, LinkButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { HeroGraphic } from '../../ui/hero-graphic.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'About',
-    description: `Why ${brand.name} exists, how we work, and the four things we do: voice AI, smart websites, AI integrations and creative AI media.`,
-    path: paths.about(),
-  })
+export const head = (): DocumentHead => ({
+  title: 'About',
+  description: `Why ${brand.name} exists, how we work, and the four things we do: voice AI, smart websites, AI integrations and creative AI media.`,
+  path: paths.about(),
+})
 
 export default function AboutPage() {
   return (

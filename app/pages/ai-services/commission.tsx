@@ -4,18 +4,17 @@ import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { CommissionView } from '../../features/commissions/commission-view.tsx'
 import commissionStyles from '../../features/commissions/commissions.css?url'
 import { useCommissions } from '../../features/commissions/use-commissions.ts'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
 import { BackLink, Page, PageHead } from '../../ui/page.tsx'
 
-export const links = () => [{ rel: 'stylesheet', href: commissionStyles }]
+export const styles = [commissionStyles]
 
-export const meta = () =>
-  pageMeta({
-    title: 'Your project',
-    description: 'The status of your project, and our messages about it.',
-    path: paths.request(),
-    hidden: true,
-  })
+export const head = (): DocumentHead => ({
+  title: 'Your project',
+  description: 'The status of your project, and our messages about it.',
+  path: paths.request(),
+  hidden: true,
+})
 
 export default function CommissionPage() {
   return <RequireUser>{(user) => <OneCommission user={user} />}</RequireUser>

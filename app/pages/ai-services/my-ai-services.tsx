@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { OwnCommission } from '#contract/commissions.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
@@ -24,34 +23,27 @@ import commissionStyles from '../../features/commissions/commissions.css?url'
 import { stepOfCommissions } from '../../features/commissions/step-of-commissions.ts'
 import { useCommissions } from '../../features/commissions/use-commissions.ts'
 import { AccountNav } from '../../features/navigation/account-nav.tsx'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
+import type { PageProps } from '../../page-module.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { MoreSections, Section } from '../../ui/section.tsx'
 import { Stats } from '../../ui/stats.tsx'
-import type { Route } from './+types/my-ai-services.ts'
+import type { MyAiServicesData } from './load-ai-services.ts'
 import { groupServices } from './service-groups.ts'
 
-export const loader = () => ({ services: shopCatalogue.list('services') })
+export const styles = [ownedStyles, commissionStyles]
 
-export const links = () => [
-  { rel: 'stylesheet', href: ownedStyles },
-  { rel: 'stylesheet', href: commissionStyles },
-]
+export const head = (): DocumentHead => ({
+  title: 'My AI Services',
+  description: 'Your services, and what else we can do.',
+  path: paths.myAiServices(),
+  hidden: true,
+})
 
-export const shouldRevalidate = () => false
-
-export const meta = () =>
-  pageMeta({
-    title: 'My AI Services',
-    description: 'Your services, and what else we can do.',
-    path: paths.myAiServices(),
-    hidden: true,
-  })
-
-export default function MyAiServicesPage({ loaderData }: Route.ComponentProps) {
+export default function MyAiServicesPage({ data }: PageProps<MyAiServicesData>) {
   return (
     <RequireUser otherwise={paths.aiServices()}>
-      {(user) => <MyAiServices user={user} {...loaderData} />}
+      {(user) => <MyAiServices user={user} {...data} />}
     </RequireUser>
   )
 }

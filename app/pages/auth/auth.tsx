@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { paths } from '#domain/pages.ts'
-import { slugOf } from '#domain/slug.ts'
 import { wasPasswordChosen } from '../../browser/chosen-password.ts'
-import { logError } from '../../browser/error-log.ts'
 import { fetchModule } from '../../browser/fetch-module.ts'
 import { recordThreat } from '../../browser/security-log.ts'
 import { keepTypedEmail, useTypedEmail } from '../../browser/typed-email.ts'
@@ -15,7 +12,8 @@ import {
   useGoogleSignIn,
 } from '../../features/accounts/session/use-google-sign-in.ts'
 import { LineCover } from '../../features/catalogue/cover.tsx'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
+import type { PageProps } from '../../page-module.ts'
 import { Button } from '../../ui/button.tsx'
 import { GoogleMark } from '../../ui/google-mark.tsx'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
@@ -23,46 +21,25 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import type { Route } from './+types/auth.ts'
+import type { PicturedResource } from './load-auth.ts'
 import { useSignIn } from './use-sign-in.ts'
-
-interface PicturedResource {
-  name: string
-  slug: string
-}
-
-export const loader = (): PicturedResource[] =>
-  shopCatalogue.entries
-    .filter(({ file, item }) => item.free && file.state === 'on_sale')
-    .map(({ item }) => ({ name: item.name, slug: slugOf(item) }))
-
-/** Fetched only when a resource is claimed; failure leaves out its picture. */
-export const clientLoader = async ({ request, serverLoader }: Route.ClientLoaderArgs) => {
-  if (!new URL(request.url).searchParams.has('resource')) return []
-  try {
-    return await serverLoader()
-  } catch (error) {
-    logError('auth: pictures', error)
-    return []
-  }
-}
 
 const forgotPasswordPart = lazyPart(() => fetchModule(() => import('./forgot-password-dialog.tsx')))
 const signUpPart = lazyPart(() =>
   fetchModule(() => import('../../features/accounts/sign-up/sign-up-form.tsx')),
 )
 
-export const meta = () =>
-  pageMeta({
-    title: 'Sign in',
-    description: 'Sign in to open what you own.',
-    path: paths.auth(),
-    hidden: true,
-  })
+export const head = (): DocumentHead => ({
+  title: 'Sign in',
+  description: 'Sign in to open what you own.',
+  path: paths.auth(),
+  hidden: true,
+})
 
-export default function AuthPage({ loaderData: pictured }: Route.ComponentProps) {
+/** Without data a claimed resource has no picture. */
+export default function AuthPage({ data }: PageProps<PicturedResource[] | null>) {
   const { known, ...freeSignup } = useFreeSignup()
-  const slug = pictured.find(({ name }) => name === freeSignup.resource)?.slug
+  const slug = data?.find(({ name }) => name === freeSignup.resource)?.slug
   useEffect(() => recordThreat('resource', freeSignup.resource), [freeSignup.resource])
   return (
     <Page>

@@ -1,12 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { Cart, CartItem } from '#domain/cart.ts'
 import { isService, WORK_BEGINS } from '#domain/early-start.ts'
 import { paths } from '#domain/pages.ts'
-import { pathOf } from '#domain/public-pages.ts'
-import { slugOf } from '#domain/slug.ts'
-import { logError } from '../../browser/error-log.ts'
 import { fetchModule } from '../../browser/fetch-module.ts'
 import { useAuth } from '../../features/accounts/session/use-auth.ts'
 import { CartLines } from '../../features/cart/cart-lines.tsx'
@@ -18,7 +14,8 @@ import { useCartOfAddress } from '../../features/cart/use-cart-of-address.ts'
 import { useRenewedCart } from '../../features/cart/use-renewed-cart.ts'
 import { LineCover } from '../../features/catalogue/cover.tsx'
 import { CheckoutNotes, WaitingForm } from '../../features/checkout/checkout-frame.tsx'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
+import type { PageProps } from '../../page-module.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,46 +25,25 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { StretchedLink } from '../../ui/stretched-link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import type { Route } from './+types/cart.ts'
 import type { CartLineNoteProps } from './cart-line-note.tsx'
-
-/** Runs at prerender. Card text only for the products that an empty cart offers. */
-export const loader = () => {
-  const guides = shopCatalogue.list('guides').listed.map(({ name }) => name)
-  return shopCatalogue.sold.map((entry) => {
-    const { description: words, ...item } = entry.item
-    const offered = guides.includes(item.name) ? words : undefined
-    return { ...item, slug: slugOf(item), to: pathOf(entry), ...(offered && { offered }) }
-  })
-}
-
-type SoldItem = ReturnType<typeof loader>[number]
-
-/** On failure the cart is shown as it was filled: the server decides the price. */
-export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    logError('cart: catalogue', error)
-    return undefined
-  }
-}
-
-export const shouldRevalidate = () => false
+import type { SoldItem } from './load-cart.ts'
 
 const checkoutPart = lazyPart(() => fetchModule(() => import('./cart-checkout.tsx')))
 const notePart = lazyPart(() => fetchModule(() => import('./cart-line-note.tsx')))
 
-export const meta = () =>
-  pageMeta({
-    title: 'Cart',
-    description: 'Your cart and checkout.',
-    path: paths.cart(),
-    hidden: true,
-  })
+export const head = (): DocumentHead => ({
+  title: 'Cart',
+  description: 'Your cart and checkout.',
+  path: paths.cart(),
+  hidden: true,
+})
 
-/** `cancelled` counts with any value [ROUTE-cart-03]. */
-export default function CartPage({ loaderData: sold }: Route.ComponentProps) {
+/**
+ * Without data the cart is shown as it was filled: the server decides the price. `cancelled` counts with any value
+ * [ROUTE-cart-03].
+ */
+export default function CartPage({ data }: PageProps<SoldItem[] | null>) {
+  const sold = data ?? undefined
   const shopping = useCart()
   const arriving = useCartOfAddress(sold)
   const hydrated = useHydrated()

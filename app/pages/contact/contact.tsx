@@ -3,18 +3,17 @@ import { Link } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
 import { buttonClass, ExternalButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { IconExternal } from '../../ui/icons.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Contact',
-    description: 'How to reach us, and what to write about an order. We reply within 24-48 hours.',
-    path: paths.contact(),
-  })
+export const head = (): DocumentHead => ({
+  title: 'Contact',
+  description: 'How to reach us, and what to write about an order. We reply within 24-48 hours.',
+  path: paths.contact(),
+})
 
 /** A failed payment links here [PAY-06]. */
 export default function ContactPage() {

@@ -12,20 +12,19 @@ import {
 import { paths } from '#domain/pages.ts'
 import { hostingCheckedOn } from '#shop/hosting.ts'
 import { Cover } from '../../features/catalogue/cover.tsx'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { CardGrid, Section } from '../../ui/section.tsx'
 import { DealCard } from './deal-card.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Hosting deals',
-    description: `VPS and cloud hosting${isAffiliate ? ` with ${AFFILIATE_DISCOUNT_PERCENT}% off` : ''}: what each plan includes, side by side.`,
-    path: paths.deals(),
-    hidden: !hasDeals,
-  })
+export const head = (): DocumentHead => ({
+  title: 'Hosting deals',
+  description: `VPS and cloud hosting${isAffiliate ? ` with ${AFFILIATE_DISCOUNT_PERCENT}% off` : ''}: what each plan includes, side by side.`,
+  path: paths.deals(),
+  hidden: !hasDeals,
+})
 
 /** Explains the plan pictures (cover/plan-bars.ts). */
 const bars = 'Bars, top to bottom: processors, memory, storage.'

@@ -6,20 +6,19 @@ import {
   resendAtAuth,
   resendConfirmation,
 } from '../../features/accounts/sign-up/confirmation.ts'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackLink, Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Confirm your email',
-    description: 'One more step: open the link we sent you.',
-    path: paths.emailConfirmation(),
-    hidden: true,
-  })
+export const head = (): DocumentHead => ({
+  title: 'Confirm your email',
+  description: 'One more step: open the link we sent you.',
+  path: paths.emailConfirmation(),
+  hidden: true,
+})
 
 /** Redirects when the query has no address [CONF-05]. */
 export default function EmailConfirmationPage() {

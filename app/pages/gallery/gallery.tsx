@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
 import { Button, ExternalButton, LinkButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,7 +19,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 
-export const meta = () => [{ title: 'Gallery' }, { name: 'robots', content: 'noindex' }]
+export const head = (): DocumentHead => ({ title: 'Gallery', path: '/gallery', hidden: true })
 
 const HOME = '/'
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const

@@ -1,78 +1,22 @@
-import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
-import { PLACEHOLDER_CHAPTERS } from '#contract/public-settings.ts'
-import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import type { Kind } from '#domain/catalogue/kinds.ts'
-import { formatMoney } from '#domain/money.ts'
-import { numberInWordsFirst } from '#domain/number-words.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
 import { links } from '#shop/links.ts'
 import { Preloader } from '../../boot/preloader/preloader.tsx'
 import { Cover } from '../../features/catalogue/cover.tsx'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
+import type { PageProps } from '../../page-module.ts'
 import { ExternalButton, LinkButton } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
-import type { Route } from './+types/home.ts'
 import { Hero } from './hero.tsx'
 import { HowItWorks, Questions } from './how-buying-works.tsx'
+import type { HomeData, ProductSummary } from './load-home.ts'
 import { type Offer, PictureList, PriceLadder, PriceList } from './offer-lists.tsx'
 import { Part } from './part.tsx'
 
-/** Runs at prerender. Offers are text, stored as one value instead of a hundred (0.25 KB less gzipped). */
-export const loader = () => ({ offers: JSON.stringify(readOffers()), openPage })
+export const head = (): DocumentHead => ({ path: paths.home() })
 
-/** The server inserts the first page of a guide here; nothing is inserted in development. */
-const openPage = import.meta.env.DEV ? '' : PLACEHOLDER_CHAPTERS
-
-function readOffers() {
-  const guides = shopCatalogue.list('guides').listed
-  const services = shopCatalogue.list('services').listed
-  const ofKinds = (...kinds: Kind[]) =>
-    services.filter(({ kind }) => kinds.includes(kind)).map(summarise)
-  return {
-    sold: guides.filter(({ free }) => !free).map(summarise),
-    free: guides.filter(({ free }) => free).map(summarise),
-    websites: ofKinds('website'),
-    songs: ofKinds('song'),
-    verse: firstVerse(),
-    calls: ofKinds('consultation', 'call', 'service'),
-    freeCalls: numberInWordsFirst(services.filter(({ free }) => free).length),
-    guidesFrom: lowestGuidePrice(),
-  }
-}
-
-function firstVerse(): readonly string[] | undefined {
-  return shopCatalogue.entries
-    .flatMap(({ file }) =>
-      file.state === 'on_sale' && file.song?.example ? [file.song.example.verse] : [],
-    )
-    .at(0)
-}
-
-/** Undefined when no guide is sold. */
-function lowestGuidePrice(): string | undefined {
-  const cents = shopCatalogue.entries.flatMap(({ file }) =>
-    file.kind === 'guide' && file.state === 'on_sale' ? (file.cents ?? []) : [],
-  )
-  return cents.length > 0 ? formatMoney(Math.min(...cents)) : undefined
-}
-
-type Offers = ReturnType<typeof readOffers>
-type ProductSummary = ReturnType<typeof summarise>
-
-function summarise(item: CatalogueItem) {
-  const { name, slug, description = '', price, monthlyFee, coverTitle } = item
-  return { name, slug, coverTitle, summary: description, price, ...(monthlyFee && { monthlyFee }) }
-}
-
-export const shouldRevalidate = () => false
-
-export const meta = () => pageMeta({ path: paths.home() })
-
-export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { sold, free, websites, songs, verse, calls, freeCalls, guidesFrom } = JSON.parse(
-    loaderData.offers,
-  ) as Offers
+export default function HomePage({ data }: PageProps<HomeData>) {
+  const { sold, free, websites, songs, verse, calls, freeCalls, guidesFrom, openPage } = data
   return (
     <>
       <Preloader />
@@ -91,7 +35,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <div
             className="chapters grid empty:hidden"
             // oxlint-disable-next-line react/no-danger -- escaped by the server, which inserts the same HTML
-            dangerouslySetInnerHTML={{ __html: loaderData.openPage }}
+            dangerouslySetInnerHTML={{ __html: openPage }}
           />
         </Part>
         <Part
@@ -145,7 +89,7 @@ function uprightOffers({
   websites,
   songs,
   free,
-}: Pick<Offers, 'sold' | 'websites' | 'songs' | 'free'>): Offer[] {
+}: Pick<HomeData, 'sold' | 'websites' | 'songs' | 'free'>): Offer[] {
   return [
     ...sold.slice(0, 1).map(guide),
     ...[...websites.slice(0, 1), ...songs.slice(0, 1)].map(upright),

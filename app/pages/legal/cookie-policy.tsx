@@ -1,16 +1,15 @@
 import { paths } from '#domain/pages.ts'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
 import { Page } from '../../ui/page.tsx'
 import { cookiePolicy } from './cookie-policy-text.tsx'
 import { LegalPage } from './legal-page.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Cookie policy',
-    description:
-      'Every cookie and every stored value of this shop, by name. None of them tracks you.',
-    path: paths.cookies(),
-  })
+export const head = (): DocumentHead => ({
+  title: 'Cookie policy',
+  description:
+    'Every cookie and every stored value of this shop, by name. None of them tracks you.',
+  path: paths.cookies(),
+})
 
 /** [ROUTE-legal-03, LEGAL-03] */
 export default function CookiePage() {

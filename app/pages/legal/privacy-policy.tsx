@@ -1,16 +1,15 @@
 import { paths } from '#domain/pages.ts'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
 import { Page } from '../../ui/page.tsx'
 import { LegalPage } from './legal-page.tsx'
 import { privacyPolicy } from './privacy-policy-text.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Privacy policy',
-    description:
-      'What the shop keeps about you, why and for how long, and how to see, download or delete it.',
-    path: paths.privacy(),
-  })
+export const head = (): DocumentHead => ({
+  title: 'Privacy policy',
+  description:
+    'What the shop keeps about you, why and for how long, and how to see, download or delete it.',
+  path: paths.privacy(),
+})
 
 /** [ROUTE-legal-01, LEGAL-01, LEGAL-04, LEGAL-05] */
 export default function PrivacyPage() {

@@ -1,16 +1,15 @@
 import { paths } from '#domain/pages.ts'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
 import { Page } from '../../ui/page.tsx'
 import { LegalPage } from './legal-page.tsx'
 import { termsAndConditions } from './terms-and-conditions-text.tsx'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Terms and conditions',
-    description:
-      'What you buy, how you get it, your 14 days to withdraw, what applies when something is wrong, and the law behind it.',
-    path: paths.terms(),
-  })
+export const head = (): DocumentHead => ({
+  title: 'Terms and conditions',
+  description:
+    'What you buy, how you get it, your 14 days to withdraw, what applies when something is wrong, and the law behind it.',
+  path: paths.terms(),
+})
 
 /** [ROUTE-legal-02, LEGAL-02, LEGAL-06, LEGAL-07] */
 export default function TermsPage() {

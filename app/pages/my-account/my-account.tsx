@@ -7,7 +7,7 @@ import { clearPersonalData } from '../../browser/clear-personal-data.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { useAuth } from '../../features/accounts/session/use-auth.ts'
 import { AccountNav } from '../../features/navigation/account-nav.tsx'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import checkboxStyles from '../../ui/checkbox.css?url'
 import { IconCheck } from '../../ui/icons.tsx'
@@ -25,15 +25,14 @@ import { useOrders } from './use-orders.ts'
 import { useProfile } from './use-profile.ts'
 import { YourData } from './your-data.tsx'
 
-export const links = () => [{ rel: 'stylesheet', href: checkboxStyles }]
+export const styles = [checkboxStyles]
 
-export const meta = () =>
-  pageMeta({
-    title: 'My Account',
-    description: 'Your orders, profile and data.',
-    path: paths.myAccount(),
-    hidden: true,
-  })
+export const head = (): DocumentHead => ({
+  title: 'My Account',
+  description: 'Your orders, profile and data.',
+  path: paths.myAccount(),
+  hidden: true,
+})
 
 /** With the token of a mailed link: the deletion page, also without a session. */
 export default function MyAccountPage() {

@@ -8,7 +8,7 @@ import { includedVat } from '#domain/vat.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BackLink, Page } from '../../ui/page.tsx'
@@ -17,13 +17,12 @@ import type { AccountOwner } from './account-owner.ts'
 import { stateOf } from './read-orders.ts'
 import { useOrders } from './use-orders.ts'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Receipt',
-    description: 'What you paid for, on one page.',
-    path: paths.receipt(),
-    hidden: true,
-  })
+export const head = (): DocumentHead => ({
+  title: 'Receipt',
+  description: 'What you paid for, on one page.',
+  path: paths.receipt(),
+  hidden: true,
+})
 
 /** Printable receipt of the order in the address. */
 export default function ReceiptPage() {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
 import { NotFound } from '../../features/navigation/not-found-view.tsx'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
 
-export const meta = () => pageMeta({ title: 'Page not found', path: '/404', hidden: true })
+export const head = (): DocumentHead => ({ title: 'Page not found', path: '/404', hidden: true })
 
 /** Logs the missing path [ROUTE-404-03]. */
 export default function NotFoundPage() {

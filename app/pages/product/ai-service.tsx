@@ -1,33 +1,23 @@
-import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { paths } from '#domain/pages.ts'
-import { undefinedIfNotFound } from '../../browser/page-data.ts'
-import type { Route } from './+types/ai-service.ts'
-import { productMeta } from './product-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
+import type { PageProps } from '../../page-module.ts'
+import type { ProductData } from './load-product.ts'
+import { productHead } from './product-head.ts'
 import { ProductNotFound, ProductPage } from './product-page.tsx'
-import { offeredItem, sheetOf } from './product-sheet.ts'
 
 const backLabel = 'Back to AI Services'
 
-export const loader = ({ params }: Route.LoaderArgs) => {
-  const entry = shopCatalogue.findServiceEntry(params.slug)
-  return entry && { item: offeredItem(entry.item), sheet: sheetOf(shopCatalogue, entry) }
-}
+type AiServiceProps = PageProps<ProductData | null>
 
-/** Fetches the prerendered data; an unknown slug has none. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  undefinedIfNotFound(serverLoader())
+export const head = ({ data, params: { slug = '' } }: AiServiceProps): DocumentHead =>
+  productHead(data?.sheet.product, paths.aiService(slug))
 
-export const meta: Route.MetaFunction = ({ loaderData, params }) =>
-  productMeta(loaderData?.sheet.product, paths.aiService(params.slug))
-
-export default function AiServicePage({ params, loaderData }: Route.ComponentProps) {
-  if (!loaderData) {
-    return <ProductNotFound backTo={paths.aiServices()} backLabel={backLabel} />
-  }
+export default function AiServicePage({ data, params }: AiServiceProps) {
+  if (!data) return <ProductNotFound backTo={paths.aiServices()} backLabel={backLabel} />
   return (
     <ProductPage
-      key={params.slug}
-      {...loaderData}
+      key={params['slug']}
+      {...data}
       back={{
         signedOutTo: paths.aiServices(),
         signedInTo: paths.myAiServices(),

@@ -25,7 +25,7 @@ const SHOWN = [
 /** Fields shown unchanged. Those shown in another form are not sent twice. */
 export type ShownProduct = Pick<Product, (typeof SHOWN)[number]>
 
-/** Content of a product's page. Built at prerender: no script contains it. */
+/** Content of a product's page. Made on the server: no script contains it. */
 export interface ProductSheet {
   product: ShownProduct
   category: string

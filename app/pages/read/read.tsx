@@ -3,23 +3,22 @@ import { useParams } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { useAuth } from '../../features/accounts/session/use-auth.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
 import { NotFound } from '../../features/navigation/not-found-view.tsx'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Guide } from './guide.tsx'
 import { GuideSkeleton } from './guide-states.tsx'
 import { storedUser } from './kept-guides.ts'
 import readerStyles from './reader.css?url'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Read',
-    description: 'Read the guides you own.',
-    path: paths.reader(),
-    hidden: true,
-  })
+export const head = (): DocumentHead => ({
+  title: 'Read',
+  description: 'Read the guides you own.',
+  path: paths.reader(),
+  hidden: true,
+})
 
-export const links = () => [{ rel: 'stylesheet', href: readerStyles }]
+export const styles = [readerStyles]
 
 /** One built page serves all guides; the address is read after hydration. */
 export default function ReadPage() {

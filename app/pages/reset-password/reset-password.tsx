@@ -8,20 +8,19 @@ import {
   type UseResetPassword,
   useResetPassword,
 } from '../../features/accounts/reset-password/use-reset-password.ts'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BackLink, Page } from '../../ui/page.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Set your password',
-    description: 'Set the password for your account.',
-    path: paths.resetPassword(),
-    hidden: true,
-  })
+export const head = (): DocumentHead => ({
+  title: 'Set your password',
+  description: 'Set the password for your account.',
+  path: paths.resetPassword(),
+  hidden: true,
+})
 
 export default function ResetPasswordPage() {
   const link = usePasswordLink()

@@ -1,8 +1,6 @@
 import { useId } from 'react'
-import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { stepsAfterCall } from '#domain/catalogue/order-steps.ts'
-import type { OrderStep, ProductState, SongBrief } from '#domain/catalogue/product-file.ts'
+import type { SongBrief } from '#domain/catalogue/product-file.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
 import { company } from '#shop/company.ts'
@@ -10,55 +8,36 @@ import { RequireUser } from '../../features/accounts/session/require-user.tsx'
 import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import commissionStyles from '../../features/commissions/commissions.css?url'
 import { useCommissions } from '../../features/commissions/use-commissions.ts'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
+import type { PageProps } from '../../page-module.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
 import { BackLink, Page, PageHead } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { Route } from './+types/start-your-song-project.ts'
 import { CopyButtons } from './copy-buttons.tsx'
+import type { SongProduct } from './load-song-project.ts'
 import { mailtoOf } from './mailto-of.ts'
 import songStyles from './song.css?url'
 import { BoughtSong } from './song-brief.tsx'
 
-export const loader = () =>
-  shopCatalogue.entries.flatMap(({ file, item }) =>
-    file.song
-      ? [{ item, state: file.state, brief: file.song.brief, afterCall: stepsAfterCall(file) }]
-      : [],
-  )
+export const styles = [songStyles, commissionStyles]
 
-export const links = () => [
-  { rel: 'stylesheet', href: songStyles },
-  { rel: 'stylesheet', href: commissionStyles },
-]
-
-export const shouldRevalidate = () => false
-
-export const meta = () =>
-  pageMeta({
-    title: 'Start your song project',
-    description: 'What to send us for your song, and where.',
-    path: paths.songProject(),
-    hidden: true,
-  })
+export const head = (): DocumentHead => ({
+  title: 'Start your song project',
+  description: 'What to send us for your song, and where.',
+  path: paths.songProject(),
+  hidden: true,
+})
 
 /** Redirects to sign-in unless signed in [ROUTE-song-01]. */
-export default function SongProjectPage({ loaderData }: Route.ComponentProps) {
-  return <RequireUser>{(user) => <SongProject user={user} songs={loaderData} />}</RequireUser>
+export default function SongProjectPage({ data }: PageProps<SongProduct[]>) {
+  return <RequireUser>{(user) => <SongProject user={user} songs={data} />}</RequireUser>
 }
 
 interface SongProjectProps {
   user: { id: string; email?: string | undefined }
-  songs: readonly Song[]
-}
-
-interface Song {
-  item: CatalogueItem
-  state: ProductState
-  brief: SongBrief
-  afterCall: readonly OrderStep[]
+  songs: readonly SongProduct[]
 }
 
 function SongProject({ user, songs }: SongProjectProps) {

@@ -1,52 +1,29 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { paths } from '#domain/pages.ts'
-import { slugOf } from '#domain/slug.ts'
-import { logError } from '../../browser/error-log.ts'
 import { keepTypedEmail } from '../../browser/typed-email.ts'
 import { useUser } from '../../features/accounts/session/use-auth.ts'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { useCartCopy } from '../../features/cart/use-cart-copy.ts'
 import { usePaidOrder } from '../../features/checkout/payment-result/use-paid-order.ts'
 import { usePaymentResult } from '../../features/checkout/payment-result/use-payment-result.ts'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
+import type { PageProps } from '../../page-module.ts'
 import { Page } from '../../ui/page.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import type { Route } from './+types/success.ts'
 import { FailureView, ProcessingView, VerifyingView } from './payment-views.tsx'
 import { SuccessView } from './success-view.tsx'
 
-/** Runs at prerender: slug by price id. */
-export const loader = (): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    shopCatalogue.sold.flatMap(({ item, priceIds }) =>
-      Object.values(priceIds).map((priceId) => [priceId, slugOf(item)]),
-    ),
-  )
+export const head = (): DocumentHead => ({
+  title: 'Payment result',
+  description: 'The result of your payment.',
+  path: paths.success(),
+  hidden: true,
+})
 
-/** Failure leaves out the pictures. */
-export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    logError('success: pictures', error)
-    return {}
-  }
-}
-
-export const shouldRevalidate = () => false
-
-export const meta = () =>
-  pageMeta({
-    title: 'Payment result',
-    description: 'The result of your payment.',
-    path: paths.success(),
-    hidden: true,
-  })
-
-/** The card provider redirects here with a session_id. */
-export default function SuccessPage({ loaderData: slugs }: Route.ComponentProps) {
+/** The card provider redirects here with a session_id. Without data the pictures are left out. */
+export default function SuccessPage({ data }: PageProps<Readonly<Record<string, string>> | null>) {
+  const slugs = data ?? {}
   const hydrated = useHydrated()
   const [query] = useSearchParams()
   const copy = useCartCopy()

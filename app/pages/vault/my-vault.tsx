@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
@@ -23,35 +22,28 @@ import {
 } from '../../features/catalogue/ownership/vault-data.ts'
 import { Yours } from '../../features/catalogue/yours.tsx'
 import { AccountNav } from '../../features/navigation/account-nav.tsx'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
+import type { PageProps } from '../../page-module.ts'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { MoreSections, Section } from '../../ui/section.tsx'
 import { Stats } from '../../ui/stats.tsx'
-import type { Route } from './+types/my-vault.ts'
+import type { MyVaultData } from './load-vault.ts'
 import { type Reading, useReading } from './use-reading.ts'
 import { VaultSections } from './vault-sections.tsx'
 
-export const loader = () => ({
-  guides: shopCatalogue.list('guides'),
-  support: shopCatalogue.list('support'),
+export const styles = [ownedStyles]
+
+export const head = (): DocumentHead => ({
+  title: 'My Vault',
+  description: 'Everything you own, and more to explore.',
+  path: paths.myVault(),
+  hidden: true,
 })
 
-export const links = () => [{ rel: 'stylesheet', href: ownedStyles }]
-
-export const shouldRevalidate = () => false
-
-export const meta = () =>
-  pageMeta({
-    title: 'My Vault',
-    description: 'Everything you own, and more to explore.',
-    path: paths.myVault(),
-    hidden: true,
-  })
-
-export default function MyVaultPage({ loaderData }: Route.ComponentProps) {
+export default function MyVaultPage({ data }: PageProps<MyVaultData>) {
   return (
     <RequireUser otherwise={paths.vault()}>
-      {(user) => <MyVault user={user} {...loaderData} />}
+      {(user) => <MyVault user={user} {...data} />}
     </RequireUser>
   )
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { hyphenated } from '#app/ui/hyphenated.tsx'
 import { StretchedLink } from '#app/ui/stretched-link.tsx'
-import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
@@ -12,30 +11,23 @@ import { CardAction } from '../../features/catalogue/card-action.tsx'
 import { Cover } from '../../features/catalogue/cover.tsx'
 import { ListHead } from '../../features/catalogue/list-head.tsx'
 import { Price } from '../../features/catalogue/price.tsx'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
+import type { PageProps } from '../../page-module.ts'
 import { Page } from '../../ui/page.tsx'
 import { CardGrid } from '../../ui/section.tsx'
-import type { Route } from './+types/vault.ts'
 import faders from './faders.svg?no-inline'
+import type { VaultData } from './load-vault.ts'
 import { VaultSections } from './vault-sections.tsx'
 
-export const loader = () => ({
-  guides: shopCatalogue.list('guides').listed,
-  support: shopCatalogue.list('support').listed,
+export const head = (): DocumentHead => ({
+  title: 'Vault',
+  description:
+    'AI guides and free resources: a method for Lovable that works, n8n on your own server, and more.',
+  path: paths.vault(),
 })
 
-export const shouldRevalidate = () => false
-
-export const meta = () =>
-  pageMeta({
-    title: 'Vault',
-    description:
-      'AI guides and free resources: a method for Lovable that works, n8n on your own server, and more.',
-    path: paths.vault(),
-  })
-
 /** Signed-in users are redirected to their own Vault [ROUTE-vault-02]. */
-export default function VaultPage({ loaderData }: Route.ComponentProps) {
+export default function VaultPage({ data }: PageProps<VaultData>) {
   const user = useUser()
   const navigate = useNavigate()
 
@@ -51,7 +43,7 @@ export default function VaultPage({ loaderData }: Route.ComponentProps) {
         faders={faders}
       />
       <VaultSections
-        {...loaderData}
+        {...data}
         renderItems={(items, first) => <ItemCards items={items} first={first} />}
       />
     </Page>

@@ -4,7 +4,7 @@ import { paths } from '#domain/pages.ts'
 import { withdrawalCaps } from '#domain/withdrawal-statement.ts'
 import { fetchModule } from '../../browser/fetch-module.ts'
 import { useAuth } from '../../features/accounts/session/use-auth.ts'
-import { pageMeta } from '../../features/navigation/page-meta.ts'
+import type { DocumentHead } from '../../features/navigation/document-head.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Elements } from '../../ui/elements.ts'
 import { IconPlus } from '../../ui/icons.tsx'
@@ -16,13 +16,11 @@ import { LinesSkeleton } from './lines-skeleton.tsx'
 
 const yourLines = lazyPart(() => fetchModule(() => import('./your-lines.tsx')))
 
-export const meta = () =>
-  pageMeta({
-    title: 'Withdraw from contract',
-    description:
-      'Withdraw from a purchase within 14 days, in two steps and without giving a reason.',
-    path: paths.withdraw(),
-  })
+export const head = (): DocumentHead => ({
+  title: 'Withdraw from contract',
+  description: 'Withdraw from a purchase within 14 days, in two steps and without giving a reason.',
+  path: paths.withdraw(),
+})
 
 /** Withdrawal (decision 021): lines to tick when signed in, and a form that needs no script. */
 export default function WithdrawPage() {

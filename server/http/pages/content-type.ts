@@ -2,7 +2,6 @@ import path from 'node:path'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
-  '.data': 'text/x-script; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',

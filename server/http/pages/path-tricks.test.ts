@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#server/observability/log.ts'
-import { loadPages } from './load-pages.ts'
+import { openTestRenderer, testSite } from '../../../tests/support/test-site.ts'
+import { createLivePages } from './live-pages.ts'
+import { loadFiles } from './load-files.ts'
 import { servePages } from './serve-pages.ts'
 
 const SECRET = 'DATABASE_URL=postgres://owner:secret@db'
@@ -15,20 +17,19 @@ let close: () => Promise<void>
 beforeAll(async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'shop-'))
   const build = path.join(root, 'build')
-  for (const folder of ['build/vault', 'build/assets', '.git']) {
+  for (const folder of ['build/assets', '.git']) {
     await mkdir(path.join(root, folder), { recursive: true })
   }
   for (const file of ['.env', '.git/config', 'package.json', 'server.js']) {
     await writeFile(path.join(root, file), SECRET)
   }
-  const page = '<!doctype html><html><head></head><body>Here</body></html>'
-  await writeFile(path.join(build, 'vault/index.html'), page)
   await writeFile(path.join(build, 'assets/a.js'), 'export {}')
-  await writeFile(path.join(build, '__spa-fallback.html'), page.replace('Here', 'Lost'))
   const serve = servePages(
-    await loadPages(build, {
-      siteUrl: 'https://shop.example.com',
-      publicSettings: { mode: 'live', paymentOrigin: '', publishableKey: '', google: false },
+    createLivePages({
+      site: testSite,
+      files: await loadFiles(build, { siteUrl: testSite.origin }),
+      renderer: await openTestRenderer(),
+      build: 'test',
     }),
     createLog('silent'),
   )
@@ -80,7 +81,7 @@ const others = [
   '/VAULT',
   '/vault;a=1',
   '/vault%2findex.html',
-  '/__spa-fallback.html',
+  '/index.html',
   '/assets/',
   '/assets',
   '/assets/a.js.gz',
@@ -113,7 +114,7 @@ test(`${tricks.length} path traversal attempts find no file [T51]`, {
     fine.push(`${status} ${trick}`)
   }
   expect(fine).toEqual([])
-  expect(await ask('/vault')).toContain('Here')
+  expect(await ask('/vault')).toContain('The Vault')
 })
 
 test('redirects a variant of a path once, with its query', async () => {
@@ -127,16 +128,11 @@ test('redirects a variant of a path once, with its query', async () => {
 })
 
 test('every unknown path gets the 404 page, which is not cached [T51]', async () => {
-  for (const trick of [
-    '/.env',
-    '/../../etc/passwd',
-    '/assets/nothing.js',
-    '/__spa-fallback.html',
-  ]) {
+  for (const trick of ['/.env', '/../../etc/passwd', '/assets/nothing.js', '/index.html']) {
     const answer = await ask(trick)
 
     expect(answer.slice(9, 12), trick).toBe('404')
-    expect(answer).toContain('Lost')
+    expect(answer).toContain('Oops! Page not found')
     expect(answer).toMatch(/^Cache-Control: no-store, no-transform\r$/m)
     expect(answer).toMatch(/^X-Frame-Options: DENY\r$/m)
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DATA_PATH } from '#contract/site.ts'
 import { paths } from '#domain/pages.ts'
 import { privatePages } from '#domain/public-pages.ts'
 
@@ -40,7 +41,9 @@ function cacheControl(address: string, isHtml: boolean): string {
   if (address === OFFLINE_READER) return 'no-cache'
   // Data must change together with its page.
   if (isHtml) return 'public, max-age=0, must-revalidate, no-transform'
-  return address.endsWith('.data') ? 'public, max-age=0, must-revalidate' : 'public, max-age=3600'
+  return address.startsWith(DATA_PATH)
+    ? 'public, max-age=0, must-revalidate'
+    : 'public, max-age=3600'
 }
 
 function htmlHeaders(address: string, html: string): Record<string, string> {

@@ -1,47 +1,61 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { paths } from '#domain/pages.ts'
+import { DATA_PATH } from '#contract/site.ts'
 import type { Log } from '#server/observability/log.ts'
-import { createCanonicalAddress } from './canonical-address.ts'
-import type { Page, Pages } from './load-pages.ts'
+import type { LivePages } from './live-pages.ts'
 import type { Encoded } from './pack-page.ts'
-
-const READER = paths.reader()
+import type { Page } from './page.ts'
 
 const API =
   /^\/vault\/[^/]+\/preview(\/[^/]+)?$|^\/(auth\/v1|rest\/v1|functions\/v1|content|uploads|mails|webhooks)(\/|$)|^\/withdraw\/(statement|confirm|page\.css|page\.js)$|^\/(healthz|readyz|metrics)$/
 
 /** False leaves the request to the API. Runs for every request, so it only looks up and sends. */
-export function servePages(pages: Pick<Pages, 'byPath' | 'notFound'>, log: Log) {
+export function servePages(pages: Omit<LivePages, 'showContents'>, log: Log) {
   const verbose = log.isLevelEnabled('debug')
-  const canonicalOf = createCanonicalAddress(pages.byPath.keys())
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = request.url ?? '/'
     const end = url.indexOf('?')
     const address = end === -1 ? url : url.slice(0, end)
-    const known = pages.byPath.get(address)
-    const canonical = known ? undefined : canonicalOf(address)
+    const send = (page: Page) => {
+      answerPage(page, request, response)
+      if (verbose) log.debug({ path: address, status: response.statusCode }, 'page')
+    }
+    const fail = (error: unknown) => {
+      log.error({ err: error, path: address.slice(0, 512) }, 'a page could not be rendered')
+      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(BROKEN)
+    }
+    const sendWhenReady = (page: Page | Promise<Page>, sendPage: (page: Page) => void) => {
+      if (page instanceof Promise) page.then(sendPage).catch(fail)
+      else sendPage(page)
+    }
+    if (address.startsWith(`${DATA_PATH}/`) || address === DATA_PATH) {
+      const asked = new URLSearchParams(url.slice(address.length)).get('build')
+      if (asked !== null && asked !== pages.build) {
+        response.writeHead(409, { 'Cache-Control': 'no-store' }).end()
+        return true
+      }
+    }
+    const page = pages.find(address)
+    if (page) {
+      sendWhenReady(page, send)
+      return true
+    }
+    const canonical = pages.canonicalOf(address)
     if (canonical !== undefined) {
       response.writeHead(308, { Location: canonical + url.slice(address.length) }).end()
       return true
     }
-    const page = known ?? findReader(pages, address)
-    if (page) {
-      answerPage(page, request, response)
-      if (verbose) log.debug({ path: address, status: response.statusCode }, 'page')
-      return true
-    }
     if (API.test(address)) return false
     log.warn({ path: address.slice(0, 512) }, 'no such page')
-    const missing = pickEncoding(pages.notFound, request)
-    response.writeHead(404, missing.headers)
-    response.end(request.method === 'HEAD' ? undefined : missing.body)
+    sendWhenReady(pages.notFound(address), (missing) => {
+      const encoded = pickEncoding(missing, request)
+      response.writeHead(404, encoded.headers)
+      response.end(request.method === 'HEAD' ? undefined : encoded.body)
+    })
     return true
   }
 }
 
-function findReader({ byPath }: Pick<Pages, 'byPath'>, address: string): Page | undefined {
-  return address.startsWith(`${READER}/`) ? byPath.get(READER) : undefined
-}
+const BROKEN = 'This page broke. Please load it again.\n'
 
 function answerPage(page: Page, request: IncomingMessage, response: ServerResponse) {
   if (request.method !== 'GET' && request.method !== 'HEAD') {

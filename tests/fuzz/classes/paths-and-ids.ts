@@ -38,10 +38,9 @@ const hidden = [
   'healthz/x',
   'readyz%00',
   'robots.txt%00.html',
-  '__spa-fallback.html',
   'index.html',
   'vault/index.html',
-  'vault.data',
+  'data/vault.html',
   'vault.html',
   'etc/passwd',
 ]

@@ -34,7 +34,7 @@ export interface AuthStoreOptions {
 
 type AuthActions = typeof import('./auth-actions.ts')
 
-/** Also used for prerendering. */
+/** Also used on the server. */
 export const UNREAD: AuthState = { user: null, session: null, loading: true }
 
 /** Other tabs may have changed the session; pages in the back/forward cache miss storage events. */

@@ -14,7 +14,7 @@ export interface UseAuth extends AuthState {
   signOut: AuthStore['signOut']
 }
 
-/** Loading while prerendering and hydrating. */
+/** Loading on the server and while hydrating. */
 export function useAuth(): UseAuth {
   const store = useAuthStore()
   const state = useSyncExternalStore(store.subscribe, store.read, () => UNREAD)

@@ -1,0 +1,15 @@
+import type { Site } from '#contract/site.ts'
+import { pathOf } from '#domain/public-pages.ts'
+import { slugOf } from '#domain/slug.ts'
+
+export type SoldItem = ReturnType<typeof loadCart>[number]
+
+/** Card text only for the products that an empty cart offers. */
+export function loadCart({ catalogue }: Site) {
+  const guides = catalogue.list('guides').listed.map(({ name }) => name)
+  return catalogue.sold.map((entry) => {
+    const { description: words, ...item } = entry.item
+    const offered = guides.includes(item.name) ? words : undefined
+    return { ...item, slug: slugOf(item), to: pathOf(entry), ...(offered && { offered }) }
+  })
+}

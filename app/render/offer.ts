@@ -1,0 +1,61 @@
+import type { Product } from '#domain/catalogue/product.ts'
+import type { ProductState } from '#domain/catalogue/product-file.ts'
+import { parsePrice } from '#domain/money.ts'
+import { paths } from '#domain/pages.ts'
+import { withdrawalRight } from '#domain/waiver.ts'
+import { WITHDRAWAL_DAYS } from '#domain/withdrawal-period.ts'
+import { brand } from '#shop/brand.ts'
+import { company } from '#shop/company.ts'
+
+export function sellerOf(origin: string) {
+  return { '@type': 'Organization', name: brand.name, url: `${origin}${paths.home()}` }
+}
+
+const availability: Record<ProductState, string> = {
+  on_sale: 'https://schema.org/InStock',
+  hidden: 'https://schema.org/InStock',
+  off_sale: 'https://schema.org/Discontinued',
+}
+
+/** Nothing is shipped, so there is no return method. Guides add the condition that ends the right. */
+function returnPolicyOf({ type }: Product, origin: string): object {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: company.countryCode,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: WITHDRAWAL_DAYS,
+    returnFees: 'https://schema.org/FreeReturn',
+    refundType: 'https://schema.org/FullRefund',
+    merchantReturnLink: `${origin}${paths.terms()}#withdrawal`,
+    ...(type === 'guide' ? { description: `${withdrawalRight(['guide'])}.` } : {}),
+  }
+}
+
+interface OfferPlace {
+  origin: string
+  /** Path of the product's page. */
+  address: string
+}
+
+export function offerOf(product: Product, { origin, address }: OfferPlace): object {
+  const price = parsePrice(product.price).toFixed(2)
+  const amount = { '@type': 'UnitPriceSpecification', priceCurrency: 'USD' }
+  return {
+    '@type': 'Offer',
+    url: `${origin}${address}`,
+    sku: product.productKey,
+    price,
+    priceCurrency: 'USD',
+    availability: availability[product.state],
+    ...(product.type === 'service' ? {} : { seller: sellerOf(origin) }), // a service has a provider instead
+    hasMerchantReturnPolicy: returnPolicyOf(product, origin),
+    ...(product.monthlyFee
+      ? {
+          priceSpecification: [
+            { ...amount, price },
+            { ...amount, price: parsePrice(product.monthlyFee).toFixed(2), unitCode: 'MON' },
+          ],
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,56 @@
+import type { LoadPage } from '../page-module.ts'
+import type { PagePath } from '../page-registry.ts'
+import { loadAiServices, loadMyAiServices } from '../pages/ai-services/load-ai-services.ts'
+import { loadAuth } from '../pages/auth/load-auth.ts'
+import { loadCart } from '../pages/cart/load-cart.ts'
+import { loadHome } from '../pages/home/load-home.ts'
+import { loadService, loadVaultProduct } from '../pages/product/load-product.ts'
+import { loadSongProject } from '../pages/start-your-song-project/load-song-project.ts'
+import { loadSuccess } from '../pages/success/load-success.ts'
+import { loadMyVault, loadVault } from '../pages/vault/load-vault.ts'
+
+export interface PageSource {
+  /** Its module, as the build names it. */
+  file: string
+  load?: LoadPage
+}
+
+const pageSources: Readonly<Record<PagePath, PageSource>> = {
+  '/': { file: 'app/pages/home/home.tsx', load: loadHome },
+  '/deals': { file: 'app/pages/deals/deals.tsx' },
+  '/about': { file: 'app/pages/about/about.tsx' },
+  '/vault': { file: 'app/pages/vault/vault.tsx', load: loadVault },
+  '/vault/:slug': { file: 'app/pages/product/vault-product.tsx', load: loadVaultProduct },
+  '/my-vault': { file: 'app/pages/vault/my-vault.tsx', load: loadMyVault },
+  '/my-vault/read/*': { file: 'app/pages/read/read.tsx' },
+  '/my-account': { file: 'app/pages/my-account/my-account.tsx' },
+  '/my-account/receipt': { file: 'app/pages/my-account/receipt.tsx' },
+  '/ai-services': { file: 'app/pages/ai-services/ai-services.tsx', load: loadAiServices },
+  '/ai-services/:slug': { file: 'app/pages/product/ai-service.tsx', load: loadService },
+  '/my-ai-services': { file: 'app/pages/ai-services/my-ai-services.tsx', load: loadMyAiServices },
+  '/my-ai-services/request': { file: 'app/pages/ai-services/commission.tsx' },
+  '/start-your-song-project': {
+    file: 'app/pages/start-your-song-project/start-your-song-project.tsx',
+    load: loadSongProject,
+  },
+  '/cart': { file: 'app/pages/cart/cart.tsx', load: loadCart },
+  '/success': { file: 'app/pages/success/success.tsx', load: loadSuccess },
+  '/auth': { file: 'app/pages/auth/auth.tsx', load: loadAuth },
+  '/email-confirmation': { file: 'app/pages/email-confirmation/email-confirmation.tsx' },
+  '/reset-password': { file: 'app/pages/reset-password/reset-password.tsx' },
+  '/contact': { file: 'app/pages/contact/contact.tsx' },
+  '/privacy-policy': { file: 'app/pages/legal/privacy-policy.tsx' },
+  '/terms-and-conditions': { file: 'app/pages/legal/terms-and-conditions.tsx' },
+  '/cookie-policy': { file: 'app/pages/legal/cookie-policy.tsx' },
+  '/withdraw': { file: 'app/pages/withdraw/withdraw.tsx' },
+  '*': { file: 'app/pages/not-found/not-found.tsx' },
+}
+
+const byPath: ReadonlyMap<string, PageSource> = new Map(Object.entries(pageSources))
+
+/** @throws Error for a page that has none, of those that every build has */
+export function sourceOf(path: string): PageSource {
+  const source = byPath.get(path)
+  if (source || import.meta.env.DEV) return source ?? { file: '' }
+  throw new Error(`No source of ${path}`)
+}

@@ -1,0 +1,112 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createContext,
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
+import type { Site } from '#contract/site.ts'
+import { openPage, pagesByPath } from '../page-registry.ts'
+import { routesWith } from '../routes.tsx'
+import { documentOf } from './document.tsx'
+import { sourceOf } from './page-sources.ts'
+import { readStyles } from './page-styles.ts'
+import { paintedCovers } from './painted-covers.ts'
+
+/** The build's files for browsers. */
+export interface ClientAssets {
+  /** Changes with each build. */
+  build: string
+  /** CSS of all pages, of which each embeds its part. */
+  styles: string
+  /** Address of the CSS that pages load later. */
+  laterStyles: string
+  /** Addresses of the modules of a page, the entry last. */
+  modulesOf(file: string): readonly string[]
+}
+
+export interface RenderedPage {
+  html: string
+  /** False for a page that does not exist. */
+  isFound: boolean
+}
+
+export interface Renderer {
+  /** The route of an address. */
+  routeOf(address: string): string
+  /** @throws what a component throws */
+  render(site: Site, address: string): Promise<RenderedPage>
+  /** Undefined for a page without data; null for one that does not exist. */
+  dataOf(site: Site, address: string): object | null | undefined
+}
+
+const siteContext = createContext<Site>()
+const routes = routesWith(async (path, _page, { context, params }) => {
+  const { load } = sourceOf(path)
+  return load?.(context.get(siteContext), params) ?? null
+})
+
+export async function createRenderer(assets: ClientAssets): Promise<Renderer> {
+  await Promise.all([...pagesByPath.keys()].map(openPage))
+  const handler = createStaticHandler(routes)
+  const stylesOf = readStyles(assets.styles)
+
+  const match = (address: string) => {
+    const { route, params } = (isDecodable(address) && matchRoutes(routes, address)?.at(-1)) || {}
+    return { path: route?.id ?? '*', params: params ?? {} }
+  }
+
+  async function render(site: Site, address: string): Promise<RenderedPage> {
+    const requestContext = new RouterContextProvider(new Map([[siteContext, site]]))
+    const context = await handler.query(new Request(new URL(address, site.origin)), {
+      requestContext,
+    })
+    if (context instanceof Response) throw new Error(`${address} is redirected`)
+    for (const error of Object.values(context.errors ?? {})) throw error
+    const { path, params } = match(address)
+    const data: unknown = context.loaderData[path] ?? null
+    const page = await openPage(path)
+    const content = renderToString(
+      <StrictMode>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </StrictMode>,
+    )
+    const { file, load } = sourceOf(path)
+    const html = documentOf({
+      site,
+      address,
+      head: page.head({ data, params }),
+      content,
+      data: { build: assets.build, data },
+      styles: stylesOf(content) + paintedCovers(content),
+      sheets: page.styles ?? [],
+      laterStyles: assets.laterStyles,
+      modules: assets.modulesOf(file),
+    })
+    return { html, isFound: path !== '*' && (!load || data !== null) }
+  }
+
+  function dataOf(site: Site, address: string): object | null | undefined {
+    const { path, params } = match(address)
+    return sourceOf(path).load?.(site, params)
+  }
+
+  return { routeOf: (address) => match(address).path, render, dataOf }
+}
+
+/** False for malformed percent encoding, which the router would report on the console. */
+function isDecodable(address: string): boolean {
+  try {
+    decodeURI(address)
+    return true
+  } catch {
+    return false
+  }
+}

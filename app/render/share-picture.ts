@@ -1,0 +1,29 @@
+import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
+import { sharePicture } from '#domain/picture-paths.ts'
+import { pathOf } from '#domain/public-pages.ts'
+import { brand } from '#shop/brand.ts'
+
+export const SHARE_WIDTH = 1200
+export const SHARE_HEIGHT = 630
+
+interface SharePicture {
+  path: string
+  alt: string
+}
+
+/** Picture of all pages without their own. */
+export const siteSharePicture: SharePicture = { path: '/pictures/site.png', alt: brand.title }
+
+export function sharePictureOf(catalogue: Catalogue, page: string): SharePicture {
+  const entry = catalogue.entries.find((candidate) => pathOf(candidate) === page)
+  if (!entry) return siteSharePicture
+  const { slug, name } = entry.product
+  const price = shownPrice(entry)
+  return { path: sharePicture(slug), alt: price ? `${name}, ${price}` : name }
+}
+
+export function shownPrice({ item }: CatalogueEntry): string | undefined {
+  const { type, price, monthlyFee } = item
+  if (type === 'merch-link') return undefined
+  return monthlyFee ? `${price} + ${monthlyFee}` : price
+}

@@ -1,0 +1,124 @@
+import type { Site } from '#contract/site.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { isGiven } from '#domain/optional-links.ts'
+import { paths } from '#domain/pages.ts'
+import { pathOf } from '#domain/public-pages.ts'
+import { brand } from '#shop/brand.ts'
+import { company } from '#shop/company.ts'
+import { links } from '#shop/links.ts'
+import { decode } from './html-text.ts'
+import { offerOf, sellerOf } from './offer.ts'
+import { sharePictureOf } from './share-picture.ts'
+
+const entry = /<details[^>]*\sdata-question\b[^>]*>([\s\S]*?)<\/details>/g
+const summary = /<summary[^>]*>([\s\S]*?)<\/summary>/
+
+/** Reads `<details data-question>`. */
+function frequentQuestions(html: string): { question: string; answer: string }[] {
+  return [...html.matchAll(entry)].map(([, inner = '']) => ({
+    question: textOf(summary.exec(inner)?.[1] ?? ''),
+    answer: textOf(inner.replace(summary, '')),
+  }))
+}
+
+function textOf(html: string): string {
+  const words = html.replace(/<!--.*?-->/g, '').replace(/<[^>]+>/g, ' ')
+  return decode(words).replace(/\s+/g, ' ').trim()
+}
+
+interface PageInside {
+  title: string
+  /** Path. */
+  address: string
+  /** HTML. */
+  content: string
+}
+
+/** schema.org JSON-LD; describes only content the page shows. */
+export function structuredData(site: Site, page: PageInside): object[] {
+  const entry = site.catalogue.entries.find((candidate) => pathOf(candidate) === page.address)
+  return [
+    ...(page.address === paths.home()
+      ? [organisationOf(site), websiteOf(site)]
+      : [breadcrumbs(site, page)]),
+    ...(entry ? soldThing(site, entry.product, page.address) : []),
+    ...questions(page.content),
+  ]
+}
+
+function organisationOf({ origin }: Site): object {
+  return {
+    ...sellerOf(origin),
+    legalName: company.legalName,
+    email: company.email,
+    logo: `${origin}/icon-512.png`,
+    sameAs: [links.companySite, links.community, links.youtube].filter(isGiven),
+  }
+}
+
+function websiteOf({ origin }: Site): object {
+  return {
+    '@type': 'WebSite',
+    name: brand.name,
+    alternateName: brand.title,
+    url: `${origin}${paths.home()}`,
+  }
+}
+
+function breadcrumbs({ origin }: Site, { title, address }: PageInside): object {
+  const own = { name: title.replace(` | ${brand.name}`, ''), address }
+  const list = lists.find(({ address: start }) => address.startsWith(`${start}/`))
+  const trail = [{ name: 'Home', address: paths.home() }, ...(list ? [list] : []), own]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: `${origin}${step.address}`,
+    })),
+  }
+}
+
+const lists = [
+  { name: 'Vault', address: paths.vault() },
+  { name: 'AI Services', address: paths.aiServices() },
+]
+
+/** Free products other than services have none. */
+function soldThing({ catalogue, origin }: Site, product: Product, address: string): object[] {
+  const service = product.type === 'service'
+  if (!service && !product.productKey) return []
+  return [
+    {
+      '@type': service ? 'Service' : 'Product',
+      name: product.name,
+      description: product.description,
+      image: `${origin}${sharePictureOf(catalogue, address).path}`,
+      ...(service
+        ? { provider: sellerOf(origin) }
+        : { sku: product.productKey, brand: { '@type': 'Brand', name: brand.name } }),
+      ...(product.productKey ? { offers: offerOf(product, { origin, address }) } : {}),
+      ...(product.facts && !service ? { additionalProperty: product.facts.map(property) } : {}),
+    },
+  ]
+}
+
+function property({ name, value }: { name: string; value: string }): object {
+  return { '@type': 'PropertyValue', name, value }
+}
+
+function questions(html: string): object[] {
+  const asked = frequentQuestions(html)
+  if (asked.length === 0) return []
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: asked.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ]
+}

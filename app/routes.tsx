@@ -1,0 +1,56 @@
+import { type LoaderFunctionArgs, type RouteObject, useLoaderData, useParams } from 'react-router'
+import { fetchModule } from './browser/fetch-module.ts'
+import { fetchPageData, waitForever } from './browser/page-data.ts'
+import { SomethingBroke } from './features/navigation/failure-views.tsx'
+import { openedPage, openPage, type Page, pagesByPath } from './page-registry.ts'
+import { Root } from './root.tsx'
+
+/** Renders a page whose module is loaded. */
+function OpenedPage({ path }: { path: string }) {
+  const data: unknown = useLoaderData()
+  const params = useParams()
+  const Component = openedPage(path)?.default
+  return Component && <Component data={data} params={params} />
+}
+
+/** `load` runs before the page is rendered: on the server and at each navigation. */
+export function routesWith(
+  load: (path: string, page: Page, args: LoaderFunctionArgs) => Promise<unknown>,
+): RouteObject[] {
+  const children = [...pagesByPath].map(
+    ([path, page]): RouteObject => ({
+      id: path,
+      path,
+      loader: (args) => load(path, page, args),
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+      element: <OpenedPage path={path} />,
+    }),
+  )
+  const broken = <SomethingBroke />
+  return [
+    { element: <Root />, errorElement: broken, children: [{ errorElement: broken, children }] },
+  ]
+}
+
+export const browserRoutes = routesWith(async (path, page, { request }) => {
+  const [data] = await Promise.all([
+    page.data ? fetchPageData(request, page.data === 'optional') : null,
+    openStyled(path).catch(waitForever),
+  ])
+  return data
+})
+
+/** Opens a page with the style sheets that only it uses. */
+async function openStyled(path: string): Promise<void> {
+  const { styles = [] } = openedPage(path) ?? (await fetchModule(() => openPage(path)))
+  await Promise.all(styles.map(linkStyles))
+}
+
+function linkStyles(href: string): Promise<unknown> | undefined {
+  if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return undefined
+  return new Promise((onload, onerror) =>
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror }),
+    ),
+  )
+}

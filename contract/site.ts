@@ -1,0 +1,37 @@
+import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
+import type { PublicSettings } from './public-settings.ts'
+
+/** HTML of a live guide for the pages that show it. */
+export interface ContentParts {
+  chapters: string
+  facts: string
+}
+
+/** Everything that pages are rendered from. Immutable: after a change there is a new one. */
+export interface Site {
+  catalogue: Catalogue
+  /** Without trailing slash. */
+  origin: string
+  settings: PublicSettings
+  /** By path of the page. */
+  contents: ReadonlyMap<string, ContentParts>
+}
+
+/** Id of the JSON element with the data of the page. */
+export const PAGE_DATA_ID = 'page-data'
+
+/** Its content. */
+export interface PageData {
+  /** Names the build whose scripts the page uses. */
+  build: string
+  /** Null for a page without data and for one that does not exist. */
+  data: unknown
+}
+
+/** Prefix of the paths of page data. */
+export const DATA_PATH = '/data'
+
+/** `build` is refused unless it is the server's. */
+export function pageDataPath(page: string, build: string): string {
+  return `${DATA_PATH}${page === '/' ? '' : page}?build=${build}`
+}

@@ -1,0 +1,82 @@
+import type { Renderer } from '#app/render/render-page.tsx'
+import { DATA_PATH, type Site } from '#contract/site.ts'
+import { paths } from '#domain/pages.ts'
+import { listPublicPages, listUnlistedPages, privatePages } from '#domain/public-pages.ts'
+import { contentTypeOf } from './content-type.ts'
+import { makePage, type Page } from './page.ts'
+import { siteFiles } from './site-files.ts'
+
+const READER = `${paths.reader()}/`
+const HTML = contentTypeOf('page.html')
+const JSON_TYPE = contentTypeOf('page.json')
+
+/** Pages of one site, rendered at the first request and kept. */
+export interface SitePages {
+  /** Paths that have a page of their own. */
+  addresses: readonly string[]
+  /** Undefined for an address without a page. @throws what rendering throws */
+  find(address: string): Page | Promise<Page> | undefined
+  /** The page to send with status 404. */
+  notFound(address: string): Page | Promise<Page>
+}
+
+/** Renders the pages of a site and makes its files for crawlers. */
+export function createSitePages(site: Site, renderer: Renderer): SitePages {
+  const { catalogue, origin: siteUrl } = site
+  const pages = [...listPublicPages(catalogue), ...listUnlistedPages(catalogue), ...privatePages]
+  const kept = new Map<string, Page | Promise<Page>>()
+  for (const [address, text] of siteFiles(site, new Date())) {
+    const type = contentTypeOf(address)
+    kept.set(address, makePage({ address, type, body: Buffer.from(text), siteUrl }))
+  }
+
+  const keep = (key: string, make: () => Promise<Page>) => {
+    const known = kept.get(key)
+    if (known) return known
+    const made = make().then(
+      (page) => {
+        kept.set(key, page)
+        return page
+      },
+      (error: unknown) => {
+        kept.delete(key) // tried anew at the next request
+        throw error
+      },
+    )
+    kept.set(key, made)
+    return made
+  }
+  const rendered = (address: string, cacheControl?: string) => async () => {
+    const { html } = await renderer.render(site, address)
+    const more = cacheControl ? { cacheControl } : {}
+    return makePage({ address, type: HTML, body: Buffer.from(html), siteUrl, ...more })
+  }
+  const isPage = new Set(pages)
+  const withData = new Map(
+    pages
+      .filter((page) => renderer.dataOf(site, page))
+      .map((page) => [`${DATA_PATH}${page === paths.home() ? '' : page}`, page]),
+  )
+
+  return {
+    addresses: [...pages, ...kept.keys()],
+    find(address) {
+      const page = address.startsWith(READER) ? paths.reader() : address
+      if (isPage.has(page)) return keep(page, rendered(page))
+      const dataOf = withData.get(address)
+      if (dataOf === undefined) return kept.get(address)
+      return keep(address, async () => {
+        const body = Buffer.from(JSON.stringify(renderer.dataOf(site, dataOf)))
+        return makePage({ address, type: JSON_TYPE, body, siteUrl })
+      })
+    },
+    // One page for all unknown addresses of a route: they cannot fill the memory.
+    notFound(address) {
+      const route = renderer.routeOf(address)
+      return keep(
+        `404 ${route}`,
+        rendered(`/${route}`.replace('//', '/'), 'no-store, no-transform'),
+      )
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Plugin, ViteDevServer } from 'vite'
+import type * as RenderPage from '../../app/render/render-page.tsx'
+import { readProducts } from '../../catalogue/read-products.ts'
+import { DATA_PATH, type Site } from '../../contract/site.ts'
+import { createCatalogue } from '../../domain/catalogue/create-catalogue.ts'
+
+const STYLES = '/app/ui/styles.css'
+
+/** Renders pages of the development server as a shop does, but with the sources and without content of live guides. */
+export function devPages(): Plugin {
+  return {
+    name: 'dev-pages',
+    apply: 'serve',
+    configureServer: (server) => () => {
+      server.middlewares.use((request, response, next) => {
+        const { pathname, origin } = new URL(
+          request.originalUrl ?? '/',
+          `http://${request.headers.host}`,
+        )
+        answer(server, { pathname, origin }).then(({ status, type, body }) => {
+          response.writeHead(status, { 'Content-Type': type })
+          response.end(body)
+        }, next)
+      })
+    },
+  }
+}
+
+async function answer(
+  server: ViteDevServer,
+  { pathname, origin }: { pathname: string; origin: string },
+) {
+  const { createRenderer } = (await server.ssrLoadModule(
+    '/app/render/render-page.tsx',
+  )) as typeof RenderPage
+  const renderer = await createRenderer({
+    build: 'development',
+    styles: '',
+    laterStyles: STYLES,
+    modulesOf: () => ['/@vite/client', '/app/entry.client.tsx'],
+  })
+  const site: Site = {
+    catalogue: createCatalogue(readProducts()),
+    origin,
+    settings: JSON.parse(process.env['VITE_PUBLIC_SETTINGS'] ?? '{}') as Site['settings'], // scripts/dev.ts
+    contents: new Map(),
+  }
+  if (pathname.startsWith(DATA_PATH)) {
+    const data = renderer.dataOf(site, pathname.slice(DATA_PATH.length) || '/') ?? null
+    return { status: data ? 200 : 404, type: 'application/json', body: JSON.stringify(data) }
+  }
+  const { html, isFound } = await renderer.render(site, pathname)
+  const styled = `<link rel="stylesheet" href="${STYLES}"></head>`
+  return {
+    status: isFound ? 200 : 404,
+    type: 'text/html; charset=utf-8',
+    body: html.replace('</head>', () => styled),
+  }
+}
