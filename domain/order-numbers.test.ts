@@ -8,6 +8,15 @@ test.each(['1001', '#1001', ' １００１ ', '1001 #1001'])(
   },
 )
 
+test.each(['1,001', '1.001', '#1 001', '1\u00a0001', '1’001', '1001\u200b', '\u20601,001'])(
+  '%s, with a thousands separator or an invisible character, is read as one order number [D7]',
+  (typed) => expect(readOrderNumbers(typed)).toEqual([1001]),
+)
+
+test('several numbers with thousands separators are several order numbers [D7]', () => {
+  expect(readOrderNumbers('1,001, 1,002 and 12,345')).toEqual([1001, 1002, 12345])
+})
+
 test.each(['1001 and 1002', '#1001, #1002', '1001/1002', '1001 & 1002 & 1001', '1001 1002'])(
   '%s is read as several order numbers [D7]',
   (typed) => expect(readOrderNumbers(typed)).toEqual([1001, 1002]),

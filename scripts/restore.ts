@@ -105,7 +105,9 @@ function describeLost(lost: Lost | undefined): string[] {
 
 function describeEnded({
   appsEnded,
+  grantsEnded,
   membersRemoved,
+  ordersMoved,
   passwordsEnded,
   waysInEnded,
 }: EndedByRestore): string[] {
@@ -122,6 +124,14 @@ function describeEnded({
     ...(passwordsEnded > 0
       ? [
           `Passwords changed since the backup, ended now: ${passwordsEnded}. Customers set a new one with “Forgot your password?”.`,
+        ]
+      : []),
+    ...(grantsEnded > 0
+      ? [`Guides taken back since the backup, and taken back again: ${grantsEnded}`]
+      : []),
+    ...(ordersMoved.length > 0
+      ? [
+          `Orders reassigned since the backup, which the address before has again: ${ordersMoved.join(', ')}. Reassign them again at the desk.`,
         ]
       : []),
     ...(appsEnded

@@ -4,7 +4,9 @@ import { deleteBackupCodes, useBackupCodeUp } from '#server/db/desk/backup-codes
 import { deletePasskeysOf, lockMembers, removeMember, setRole } from '#server/db/desk/members.ts'
 import { deleteKnownPasskey } from '#server/db/desk/passkeys.ts'
 import { endAllAccess } from '#server/db/end-access.ts'
+import { refuseUpdates } from '#server/db/guide-owners.ts'
 import { type Numbered, nextNumber, skipNumbersUpTo } from '#server/db/numbers.ts'
+import { endGrant } from '#server/db/reading.ts'
 import { lowerWatermark, RESTORED } from '#server/db/watermarks.ts'
 import type { Deps } from '#server/deps.ts'
 import { canOpenSecrets, replaceKeys } from '#server/tokens/keys.ts'
@@ -19,6 +21,9 @@ export interface EndedByRestore {
   membersRemoved: number
   waysInEnded: string[]
   passwordsEnded: number
+  grantsEnded: number
+  /** Numbers of orders that were reassigned: their former owners have them back. */
+  ordersMoved: number[]
 }
 
 /**
@@ -46,12 +51,19 @@ export function endRestoredAccess(
 }
 
 async function endAgain(trx: Trx, ended: readonly EndedAccess[]) {
-  let [membersRemoved, passwordsEnded] = [0, 0]
+  let [membersRemoved, passwordsEnded, grantsEnded] = [0, 0, 0]
   const members = new Map((await lockMembers(trx)).map(({ id, email }) => [id, email]))
   const without = new Set<string>()
+  const moved = new Set<number>()
   for (const { what, id } of ended) {
     if (what === 'password') {
       passwordsEnded += await endPassword(trx, id)
+    } else if (what === 'grant') {
+      if (await endGrant(trx, readGrant(id))) grantsEnded += 1
+    } else if (what === 'order') {
+      moved.add(Number(id))
+    } else if (what === 'update mails') {
+      await refuseUpdates(trx, id)
     } else if (what === 'desk owner') {
       if (members.has(id)) await setRole(trx, id, 'helper')
     } else if (what === 'desk member') {
@@ -64,7 +76,13 @@ async function endAgain(trx: Trx, ended: readonly EndedAccess[]) {
     }
   }
   const waysInEnded = [...without].flatMap((id) => members.get(id) ?? []).toSorted()
-  return { membersRemoved, passwordsEnded, waysInEnded }
+  const ordersMoved = [...moved].toSorted((a, b) => a - b)
+  return { membersRemoved, passwordsEnded, waysInEnded, grantsEnded, ordersMoved }
+}
+
+function readGrant(id: string) {
+  const [userId = '', productKey = ''] = id.split(' ')
+  return { userId, productKey }
 }
 
 /** Returns the member's id; undefined when the backup lacks it. */

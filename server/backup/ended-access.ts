@@ -15,8 +15,11 @@ const EndedAccess = z.object({
     'desk code',
     'password',
     'keys',
+    'grant',
+    'order',
+    'update mails',
   ]),
-  /** Member, passkey, backup-code hash or user. */
+  /** Member, passkey, backup-code hash, user, user and guide, or order number. */
   id: z.string(),
   at: z.iso.datetime(),
 })

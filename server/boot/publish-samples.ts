@@ -15,8 +15,12 @@ const WAITS = [5, 10, 20, 40, 80, 160]
  * For guides without a published version, so that sandbox purchases open (built by scripts/render-samples.ts). Retries
  * until the signal aborts; never throws.
  */
-export async function publishSamples(deps: Deps, signal: AbortSignal): Promise<void> {
-  for (const seconds of [...WAITS, undefined]) {
+export async function publishSamples(
+  deps: Deps,
+  signal: AbortSignal,
+  waits: readonly number[] = WAITS,
+): Promise<void> {
+  for (const seconds of [...waits, undefined]) {
     try {
       return await publishMissing(deps)
     } catch (error) {
@@ -38,7 +42,8 @@ async function publishMissing(deps: Deps): Promise<void> {
   const samples: Record<string, Guide> = JSON.parse(text)
   for (const [productKey, guide] of Object.entries(samples)) {
     if (!findGuide(deps, productKey)) continue
-    if ((await listVersions(deps.db, productKey)).length > 0) continue
+    // a failed try leaves a draft, which nobody can read
+    if ((await listVersions(deps.db, productKey)).some(({ liveAt }) => liveAt !== null)) continue
     const attachments = guide.attachments.map((attachment) => ({
       ...attachment,
       path: path.join(root, attachment.path ?? ''),

@@ -282,8 +282,8 @@ test('a backup replaces no folder or device and leaves nothing beside it', async
   )
 })
 
-test('an extra word or option ends backup and restore with one line', async () => {
-  for (const name of ['backup', 'restore'] as const) {
+test('an extra word or option ends backup, restore and move with one line', async () => {
+  for (const name of ['backup', 'restore', 'move'] as const) {
     await expect(command(name, file, 'extra')).rejects.toMatchObject({
       code: 1,
       stderr: '“extra” does not belong here.\n',
@@ -452,7 +452,7 @@ async function haveBackups(count: number): Promise<void> {
 }
 
 /** Runs npm's backup (of the filled database) or restore (into the empty one) and returns its output. */
-async function command(name: 'backup' | 'restore', ...args: string[]): Promise<string> {
+async function command(name: 'backup' | 'restore' | 'move', ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('node', [`scripts/${name}.ts`, ...args], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: {

@@ -3,6 +3,7 @@ import { isTakenBack, wasFulfilled } from '#domain/order-state.ts'
 import { withdrawalNumber } from '#domain/withdrawal.ts'
 import { findOrMakeCustomer } from '../../accounts/find-or-make-customer.ts'
 import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
+import { recordEndedAccess } from '../../backup/ended-access.ts'
 import { recordAct } from '../../db/audit.ts'
 import { restartCommissions } from '../../db/commissions.ts'
 import type { Trx } from '../../db/connect.ts'
@@ -55,6 +56,7 @@ export async function reassignOrder(
     await recordOrderEvent(trx, event)
     const facts = { fromUser: before, toUser: userId }
     await recordAct(trx, { who: deps.who, act: 'move', orderNumber: number, facts })
+    await recordEndedAccess(deps, { what: 'order', id: String(number) })
     return { number, email, ...moved }
   })
 }

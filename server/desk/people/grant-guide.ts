@@ -2,6 +2,7 @@ import type { AuditAct } from '#domain/audit-acts.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { paths } from '#domain/pages.ts'
 import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
+import { recordEndedAccess } from '../../backup/ended-access.ts'
 import { findGuide } from '../../content/find-reading-access.ts'
 import { recordAct } from '../../db/audit.ts'
 import { endGrant, insertGrant } from '../../db/reading.ts'
@@ -29,9 +30,11 @@ export async function grantGuide(
 
 /** Returns the email. @throws AdminRefusal without such a grant */
 export function endGuideGrant(deps: AdminDeps, grant: GrantOf): Promise<string> {
-  return change(deps, grant, 'end grant', async ({ trx, userId, productKey }) =>
-    (await endGrant(trx, { userId, productKey })) ? undefined : 'was not given it',
-  )
+  return change(deps, grant, 'end grant', async ({ trx, userId, productKey }) => {
+    if (!(await endGrant(trx, { userId, productKey }))) return 'was not given it'
+    await recordEndedAccess(deps, { what: 'grant', id: `${userId} ${productKey}` })
+    return undefined
+  })
 }
 
 interface Change {

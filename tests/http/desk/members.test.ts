@@ -252,12 +252,14 @@ test('a member adds, names and deletes passkeys, except for the last sign-in met
   const added = { name: 'Phone', response: second.make(challenge) }
   expect((await browser.post('/access/mine/passkeys', added)).status).toBe(200)
   expect((await signIn(openDeskBrowser(shop), second)).status).toBe(200)
+  const names = async () => (await ownOf(browser)).passkeys.map(({ name }) => name)
+  expect(await names()).toEqual(['Laptop', 'Phone'])
   const named = await browser.post(`/access/mine/passkeys/${second.id}/name`, { name: 'Old phone' })
   expect(named.status).toBe(200)
+  expect(await names()).toEqual(['Laptop', 'Old phone'])
   expect((await drop(first?.id)).status).toBe(200)
   expect((await drop(first?.id)).status).toBe(404)
-  const { passkeys } = await ownOf(browser)
-  expect(passkeys.map(({ name }) => name)).toEqual(['Old phone'])
+  expect(await names()).toEqual(['Old phone'])
   // another member's keys look missing
   const other = await newMember(shop)
   const foreign = `/access/mine/passkeys/${second.id}`

@@ -8,11 +8,15 @@ import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import { resetMember } from '#server/desk/access/desk-members.ts'
+import { endGuideGrant, grantGuide } from '#server/desk/people/grant-guide.ts'
+import { updateMailsToken } from '#server/tokens/derived-tokens.ts'
 import { canOpenSecrets } from '#server/tokens/keys.ts'
 import { codeOf } from '../../support/app-code.ts'
 import { type DeskBrowser, join, openDeskBrowser } from '../../support/desk-browser.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { ADA, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { makeCustomer } from '../auth/sign-up-customer.ts'
+import { ownerOf } from '../payments/owner.ts'
 import { newMember } from './new-member.ts'
 
 let shop: TestShop
@@ -55,6 +59,45 @@ async function waysInto(email: string) {
     .execute()
   return [await of('shop.deskPasskeys'), await of('shop.deskAuthenticators'), codes.length]
 }
+
+test('a restore revives no withdrawn guide and no mails about new versions, and names reassigned orders', async () => {
+  const owner = ownerOf(shop)
+  const guide = 'n8n-coolify-self-host'
+  const email = 'restored@example.com'
+  await makeCustomer(shop, email)
+  const { id: userId } = await shop.db
+    .selectFrom('shopAuth.users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const deps = { ...shop.deps, who: ADA }
+  await grantGuide(deps, { email, productKey: guide, reason: 'a test' })
+  const { number } = await owner.buy('mistyped@example.com')
+  const file = path.join(shop.deps.settings.backupDir, 'shop.backup')
+  await writeBackup(shop.connectionString, file)
+
+  await endGuideGrant(deps, { email, productKey: guide })
+  const token = updateMailsToken(shop.deps, userId)
+  const off = await shop.request(`/mails/updates?token=${token}`, { method: 'POST' })
+  expect(off.status).toBe(200)
+  await owner.move(number, 'meant@example.com')
+
+  const empty = await createTestDatabase()
+  const db = connect(new Pool({ connectionString: empty.connectionString, max: 1 }))
+  try {
+    const place = { connectionString: empty.connectionString, migrationsDir: 'migrations' }
+    const { madeAt } = await restoreBackup(place, file)
+    const ended = await endRestoredAccess(db, shop.deps.settings, madeAt)
+    expect(ended).toMatchObject({ grantsEnded: 1, ordersMoved: [number] })
+    const grants = db.selectFrom('shop.contentGrants').select('userId')
+    expect(await grants.where('endedAt', 'is', null).execute()).toEqual([])
+    const refusals = db.selectFrom('shop.updateRefusals').select('userId')
+    expect(await refusals.execute()).toEqual([{ userId }])
+  } finally {
+    await db.destroy()
+    await empty.drop()
+  }
+})
 
 test('a restore revives no passkey, app or backup code that ended after the backup', async () => {
   const same = await newMember(shop)

@@ -126,6 +126,13 @@ test('a member is notified of a deleted sign-in method and a used backup code', 
   await told(email, `${email} signed in or confirmed their identity with a backup code`)
 })
 
+test('a backup code that confirms a member’s identity is used up and mailed to them', async () => {
+  const { email, browser, codes } = await newMember(shop)
+  expect((await browser.post('/access/confirm/code', { code: codes[0] })).status).toBe(200)
+  await told(email, `${email} signed in or confirmed their identity with a backup code`)
+  expect(await (await browser.get('/access/mine')).json()).toMatchObject({ codesLeft: 9 })
+})
+
 test('failed confirmations with a member’s cookie are audited', async () => {
   const { id, browser } = await newMember(shop)
   await browser.post('/access/confirm/code', { code: '123456' })
