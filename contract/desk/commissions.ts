@@ -63,7 +63,7 @@ export interface DeskCommission extends DeskCommissionRow {
 }
 
 export interface DeskConversationMessage extends Omit<ConversationMessage, 'files'> {
-  files: readonly DeskConversationFile[]
+  files: DeskConversationFile[]
   /** Hidden from the customer: written before the order was reassigned. */
   isFormer: boolean
 }

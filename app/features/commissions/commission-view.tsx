@@ -6,7 +6,7 @@ import { Button, ExternalButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CommissionSteps } from './commission-steps.tsx'
-import { Conversation } from './conversation.tsx'
+import { OwnConversation } from './conversation.tsx'
 import { useCommission } from './use-commissions.ts'
 import { WriteMessage } from './write-message.tsx'
 
@@ -58,7 +58,7 @@ function OpenCommission({ user, answer }: { user: { id: string }; answer: Commis
           We delete everything written and sent here two years after the project ends.
         </p>
       ) : null}
-      {thread.length > 0 ? <Conversation thread={thread} /> : null}
+      {thread.length > 0 ? <OwnConversation messages={thread} /> : null}
       {commission.state === 'closed' ? (
         <Closed request={commission} />
       ) : (

@@ -1,11 +1,7 @@
 import type { OwnCommission } from '#contract/commissions.ts'
 import { AttachFiles } from '../../features/commissions/attach-files.tsx'
 import { commissionCalls } from '../../features/commissions/commission-calls.ts'
-import {
-  keepCommission,
-  rereadCommission,
-  useCommission,
-} from '../../features/commissions/use-commissions.ts'
+import { keepCommission, useCommission } from '../../features/commissions/use-commissions.ts'
 import { useSending } from '../../features/commissions/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonRow } from '../../ui/button-row.tsx'
@@ -54,11 +50,7 @@ export function SendBrief({
     <div>
       <div className="song-field">
         <p className="font-medium">Files (optional)</p>
-        <AttachFiles
-          requestId={commission.id}
-          files={unsent}
-          onChange={() => rereadCommission(user, commission.id)}
-        />
+        <AttachFiles user={user} commissionId={commission.id} files={unsent} />
       </div>
       <div className="song-send">
         <p role="alert" className="text-fine text-bad empty:hidden">

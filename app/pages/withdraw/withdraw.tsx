@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#domain/pages.ts'
 import { withdrawalCaps } from '#domain/withdrawal-statement.ts'
@@ -11,6 +10,7 @@ import { IconPlus } from '../../ui/icons.tsx'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Page, PageHead } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { EmailField, TextField } from '../../ui/text-field.tsx'
 import { LinesSkeleton } from './lines-skeleton.tsx'
 
@@ -114,34 +114,17 @@ function GuestForm() {
         inputMode="numeric"
         maxLength={withdrawalCaps.orderNumber}
       />
-      <WhatWasBought />
+      <TextArea
+        label="What you bought"
+        name="bought"
+        maxLength={withdrawalCaps.bought}
+        hint="Only if you don’t have the number, or you mean just part of the order."
+      />
       <div className="grid sm:block">
         <Button type="submit" variant="primary" size="large">
           Continue
         </Button>
       </div>
     </form>
-  )
-}
-
-function WhatWasBought() {
-  const id = useId()
-  return (
-    <div className="grid gap-2">
-      <label htmlFor={id} className="text-fine font-medium">
-        What you bought
-      </label>
-      <textarea
-        id={id}
-        name="bought"
-        rows={3}
-        maxLength={withdrawalCaps.bought}
-        aria-describedby={`${id}-hint`}
-        className="w-full rounded-control border border-control bg-ground px-4 py-3 text-body text-text hover:border-quiet focus-visible:border-signal focus-visible:outline-offset-0"
-      />
-      <p id={`${id}-hint`} className="text-fine text-quiet">
-        Only if you don’t have the number, or you mean just part of the order.
-      </p>
-    </div>
   )
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { AnswerRequest, DeskCommission } from '#contract/desk/commissions.ts'
 import { commissionCaps } from '#domain/commission-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
+import { TextArea } from '../../../app/ui/text-area.tsx'
 import { api } from '../../api/call.ts'
 import { Done } from '../../ui/done.tsx'
 import { useIdempotentMutation } from './use-idempotent-mutation.ts'
-import { WordsField } from './words-field.tsx'
 
 export function Answer({ request: { id, email, state } }: { request: DeskCommission }) {
   const [text, setText] = useState('')
@@ -22,7 +22,7 @@ export function Answer({ request: { id, email, state } }: { request: DeskCommiss
         if (!answer.isPending) answer.mutate({ text })
       }}
     >
-      <WordsField
+      <TextArea
         label="Your message"
         value={text}
         maxLength={commissionCaps.message}

@@ -12,7 +12,7 @@ import { BookCall } from './book-call.tsx'
 import { Deliver } from './deliver.tsx'
 import { Facts } from './facts.tsx'
 import './commissions.css'
-import { Conversation } from './conversation.tsx'
+import { DeskConversation } from './conversation.tsx'
 import { useCommission } from './use-commissions.ts'
 
 export function Page() {
@@ -47,7 +47,7 @@ function Words({ request: commission }: { request: DeskCommission }) {
   if (emptied) {
     return <p className="text-quiet">Messages and files were deleted two years after it ended.</p>
   }
-  if (thread.length > 0) return <Conversation request={commission} />
+  if (thread.length > 0) return <DeskConversation request={commission} />
   return (
     <p className="max-w-prose text-quiet">
       {kind === 'song' && state === 'waiting_for_buyer'

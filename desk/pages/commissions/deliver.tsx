@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { DeliverRequest, DeskCommission } from '#contract/desk/commissions.ts'
 import { commissionCaps } from '#domain/commission-state.ts'
 import { Button } from '../../../app/ui/button.tsx'
+import { TextArea } from '../../../app/ui/text-area.tsx'
 import { api } from '../../api/call.ts'
 import { Done } from '../../ui/done.tsx'
 import { AddFiles } from './add-files.tsx'
 import { useIdempotentMutation } from './use-idempotent-mutation.ts'
-import { WordsField } from './words-field.tsx'
 
 export function Deliver({ request: commission }: { request: DeskCommission }) {
   const { id, unsent, email } = commission
@@ -25,7 +25,7 @@ export function Deliver({ request: commission }: { request: DeskCommission }) {
       }}
     >
       <AddFiles request={commission} />
-      <WordsField
+      <TextArea
         label="Message"
         value={text}
         maxLength={commissionCaps.message}

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ContentAccess, ReadersAnswer } from '#contract/desk/content.ts'
 import { formatMoment } from '#domain/dates.ts'
+import { formatBytes } from '#domain/file-size.ts'
 import { answerOf, api } from '../../api/call.ts'
 import { deskPaths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { formatBytes } from './bytes.ts'
 
 export function ReadersPart({ productKey }: { productKey: string }) {
   const readers = useQuery({
