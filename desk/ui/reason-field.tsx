@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextArea } from '../../app/ui/text-area.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { inOwnWords } from './own-words.ts'
 
 interface ReasonFieldProps {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Elements } from '../../app/ui/elements.ts'
+import type { Elements } from '#app/ui/elements.ts'
 
 interface ReportPartProps {
   title: string

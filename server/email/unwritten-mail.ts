@@ -1,9 +1,9 @@
 import { mailWords } from '#domain/mail-words.ts'
-import type { Trx } from '../db/connect.ts'
-import type { Mail } from '../db/mails.ts'
-import type { MailKind } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
-import { raiseAlarm, resolveAlarm } from '../outbox/alarms.ts'
+import type { Trx } from '#server/db/connect.ts'
+import type { Mail } from '#server/db/mails.ts'
+import type { MailKind } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 
 /** Two days before the mail becomes a dead letter. */
 const ALARM_AT_TRY = 3

@@ -1,10 +1,10 @@
 import { paths } from '#domain/pages.ts'
-import { listCommissionFiles } from '../db/commission-files.ts'
-import { listCommissionMessages } from '../db/commission-messages.ts'
-import { findCommission } from '../db/commissions.ts'
-import type { Trx } from '../db/connect.ts'
-import type { Mail } from '../db/mails.ts'
-import type { Deps } from '../deps.ts'
+import { listCommissionFiles } from '#server/db/commission-files.ts'
+import { listCommissionMessages } from '#server/db/commission-messages.ts'
+import { findCommission } from '#server/db/commissions.ts'
+import type { Trx } from '#server/db/connect.ts'
+import type { Mail } from '#server/db/mails.ts'
+import type { Deps } from '#server/deps.ts'
 import {
   briefReceivedEmail,
   commissionMessageEmail,

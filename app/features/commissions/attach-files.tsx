@@ -1,6 +1,6 @@
+import { AttachFiles as Attachments } from '#app/ui/commissions/attach-files.tsx'
 import type { ConversationFile } from '#contract/commissions.ts'
 import { customerFiles } from '#domain/commission-state.ts'
-import { AttachFiles as Attachments } from '../../ui/commissions/attach-files.tsx'
 import { explainFailure, uploadCalls } from './commission-calls.ts'
 import { rereadCommission } from './use-commissions.ts'
 

@@ -1,6 +1,6 @@
+import { askFunction, FunctionError, sendPart } from '#app/browser/api/api.ts'
+import type { UploadCalls } from '#app/ui/commissions/upload-file.ts'
 import type { SendBriefRequest, SendCommissionMessageRequest } from '#contract/commissions.ts'
-import { askFunction, FunctionError, sendPart } from '../../browser/api/api.ts'
-import type { UploadCalls } from '../../ui/commissions/upload-file.ts'
 
 /** Each throws FunctionError. */
 export const commissionCalls = {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { Conversation } from '#app/ui/commissions/conversation.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import type { ConversationFile, ConversationMessage } from '#contract/commissions.ts'
 import { formatFinnishMoment } from '#domain/dates.ts'
 import { formatBytes } from '#domain/file-size.ts'
 import { brand } from '#shop/brand.ts'
-import { Conversation } from '../../ui/commissions/conversation.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { commissionCalls, explainFailure } from './commission-calls.ts'
 
 export function OwnConversation({ messages }: { messages: readonly ConversationMessage[] }) {

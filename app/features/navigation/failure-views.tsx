@@ -3,8 +3,8 @@ import { createPath, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import { company } from '#shop/company.ts'
-import { showToast } from '../../ui/toast.ts'
 
 /** Shown when a page throws. */
 export function SomethingBroke() {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import type { ConversationFile } from '#contract/commissions.ts'
 import { formatBytes } from '#domain/file-size.ts'
-import { Button, buttonClass } from '../button.tsx'
 import { type UploadCalls, uploadFile } from './upload-file.ts'
 
 interface AttachFilesProps {

@@ -1,13 +1,13 @@
+import { Button } from '#app/ui/button.tsx'
 import type { OwnAccess } from '#contract/desk/access.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { describePlace } from '../../access/describe-place.ts'
-import { nameOfThisDevice } from '../../access/passkey.ts'
-import { api } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
-import { ActProblem } from '../../ui/act-problem.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Moment } from '../../ui/moment.tsx'
-import { Part } from '../../ui/part.tsx'
+import { describePlace } from '#desk/access/describe-place.ts'
+import { nameOfThisDevice } from '#desk/access/passkey.ts'
+import { api } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
+import { ActProblem } from '#desk/ui/act-problem.tsx'
+import { type Column, DataTable } from '#desk/ui/data-table.tsx'
+import { Moment } from '#desk/ui/moment.tsx'
+import { Part } from '#desk/ui/part.tsx'
 
 type Session = OwnAccess['sessions'][number]
 

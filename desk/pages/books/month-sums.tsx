@@ -1,8 +1,8 @@
 import type { BooksMonth, MonthMoney } from '#contract/desk/books.ts'
+import { formatSum } from '#desk/ui/format-sum.ts'
+import { ReportPart } from '#desk/ui/report-part.tsx'
 import { counted } from '#domain/counted.ts'
 import { formatMonth } from '#domain/dates.ts'
-import { formatSum } from '../../ui/format-sum.ts'
-import { ReportPart } from '../../ui/report-part.tsx'
 
 export function MonthSums({ currencies, isCurrent, month }: BooksMonth) {
   const isOne = currencies.length === 1

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { AttachFiles } from '#app/ui/commissions/attach-files.tsx'
+import type { UploadCalls } from '#app/ui/commissions/upload-file.ts'
 import type { DeskCommission } from '#contract/desk/commissions.ts'
+import { answerOf, api } from '#desk/api/call.ts'
 import { shopFiles } from '#domain/commission-state.ts'
-import { AttachFiles } from '../../../app/ui/commissions/attach-files.tsx'
-import type { UploadCalls } from '../../../app/ui/commissions/upload-file.ts'
-import { answerOf, api } from '../../api/call.ts'
 
 const LIMITS = `Audio, video, images, PDF, ZIP or anything else, up to ${shopFiles.bytes / 1024 ** 2} MB each.`
 

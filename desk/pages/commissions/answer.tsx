@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import type { AnswerRequest, DeskCommission } from '#contract/desk/commissions.ts'
+import { api } from '#desk/api/call.ts'
+import { Done } from '#desk/ui/done.tsx'
 import { commissionCaps } from '#domain/commission-state.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { TextArea } from '../../../app/ui/text-area.tsx'
-import { api } from '../../api/call.ts'
-import { Done } from '../../ui/done.tsx'
 import { useIdempotentMutation } from './use-idempotent-mutation.ts'
 
 export function Answer({ request: { id, email, state } }: { request: DeskCommission }) {

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import type { BookCallRequest, DeskCommission } from '#contract/desk/commissions.ts'
+import { api } from '#desk/api/call.ts'
+import { Done } from '#desk/ui/done.tsx'
 import { bookableTimes, commissionCaps } from '#domain/commission-state.ts'
 import { toFinnishLocal } from '#domain/finnish-time.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { TextArea } from '../../../app/ui/text-area.tsx'
-import { TextField } from '../../../app/ui/text-field.tsx'
-import { api } from '../../api/call.ts'
-import { Done } from '../../ui/done.tsx'
 import { useIdempotentMutation } from './use-idempotent-mutation.ts'
 
 export function BookCall({ request: { id, callAt } }: { request: DeskCommission }) {

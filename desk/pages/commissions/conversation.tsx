@@ -1,12 +1,12 @@
+import { Conversation } from '#app/ui/commissions/conversation.tsx'
 import type {
   DeskCommission,
   DeskConversationFile,
   DeskConversationMessage,
 } from '#contract/desk/commissions.ts'
+import { api } from '#desk/api/call.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { formatBytes } from '#domain/file-size.ts'
-import { Conversation } from '../../../app/ui/commissions/conversation.tsx'
-import { api } from '../../api/call.ts'
 
 const FORMER = 'From before the order was reassigned. The present customer can’t see this.'
 

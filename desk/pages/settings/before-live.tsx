@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Checklist, ChecklistItem } from '#contract/desk/settings.ts'
-import { answerOf, api } from '../../api/call.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { ReportPart } from '../../ui/report-part.tsx'
-import { StateMark } from '../../ui/state-mark.tsx'
+import { answerOf, api } from '#desk/api/call.ts'
+import { Loaded } from '#desk/ui/loaded.tsx'
+import { ReportPart } from '#desk/ui/report-part.tsx'
+import { StateMark } from '#desk/ui/state-mark.tsx'
 
 export function BeforeLive() {
   const checklist = useQuery({

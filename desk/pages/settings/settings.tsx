@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SettingGroup } from '#contract/desk/settings.ts'
-import { answerOf, api } from '../../api/call.ts'
-import { DeskPage } from '../../ui/desk-page.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { ReportPart } from '../../ui/report-part.tsx'
+import { answerOf, api } from '#desk/api/call.ts'
+import { DeskPage } from '#desk/ui/desk-page.tsx'
+import { Loaded } from '#desk/ui/loaded.tsx'
+import { ReportPart } from '#desk/ui/report-part.tsx'
 import { BeforeLive } from './before-live.tsx'
 import './settings.css'
 

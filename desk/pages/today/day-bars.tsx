@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import type { SumOfDays } from '#contract/desk/today.ts'
+import { DataTable } from '#desk/ui/data-table.tsx'
+import { formatSum } from '#desk/ui/format-sum.ts'
+import { ReportPart } from '#desk/ui/report-part.tsx'
 import { formatDay, formatShortDay } from '#domain/dates.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { formatSum } from '../../ui/format-sum.ts'
-import { ReportPart } from '../../ui/report-part.tsx'
 import { BarChart } from './bar-chart.tsx'
 
 interface DayBarsProps {

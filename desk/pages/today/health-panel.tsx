@@ -1,8 +1,8 @@
 import type { HealthCheck } from '#contract/desk/today.ts'
-import { useWaits } from '../../api/use-waits.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { ReportPart } from '../../ui/report-part.tsx'
-import { StateMark } from '../../ui/state-mark.tsx'
+import { useWaits } from '#desk/api/use-waits.ts'
+import { Loaded } from '#desk/ui/loaded.tsx'
+import { ReportPart } from '#desk/ui/report-part.tsx'
+import { StateMark } from '#desk/ui/state-mark.tsx'
 import { useHealth } from './use-health.ts'
 import { verdictOf } from './verdict-of.ts'
 

@@ -1,5 +1,5 @@
 import type { SalesFigures } from '#contract/desk/today.ts'
-import { ReportPart } from '../../ui/report-part.tsx'
+import { ReportPart } from '#desk/ui/report-part.tsx'
 
 /** Conversion rate, computed from the orders: nobody is tracked. */
 export function PaymentPages({ opened, paid }: SalesFigures['paymentPages']) {

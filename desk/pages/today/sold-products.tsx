@@ -1,7 +1,7 @@
 import type { SalesFigures } from '#contract/desk/today.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { formatSum } from '../../ui/format-sum.ts'
-import { ReportPart } from '../../ui/report-part.tsx'
+import { DataTable } from '#desk/ui/data-table.tsx'
+import { formatSum } from '#desk/ui/format-sum.ts'
+import { ReportPart } from '#desk/ui/report-part.tsx'
 
 export function SoldProducts({ products, currency }: Pick<SalesFigures, 'products' | 'currency'>) {
   return (

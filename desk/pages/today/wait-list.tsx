@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Wait } from '#contract/desk/today.ts'
-import { useWaits } from '../../api/use-waits.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { ReportPart } from '../../ui/report-part.tsx'
+import { useWaits } from '#desk/api/use-waits.ts'
+import { Loaded } from '#desk/ui/loaded.tsx'
+import { ReportPart } from '#desk/ui/report-part.tsx'
 import { useHealth } from './use-health.ts'
 import { nothingWaits } from './verdict-of.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../connect.ts'
-import type { DeskRole } from '../schema.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { DeskRole } from '#server/db/schema.ts'
 
 export interface DeskSession {
   id: string

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cutText } from '#domain/cut-text.ts'
-import { type Actor, recordAct } from '../../db/audit.ts'
+import { type Actor, recordAct } from '#server/db/audit.ts'
 import {
   type DeskSession,
   deleteDeskSession,
@@ -8,9 +8,9 @@ import {
   insertDeskSession,
   SESSION_HOURS,
   useDeskSession,
-} from '../../db/desk/sessions.ts'
-import type { Deps } from '../../deps.ts'
-import { tokenHash } from '../../tokens/keys.ts'
+} from '#server/db/desk/sessions.ts'
+import type { Deps } from '#server/deps.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 
 export const SESSION_SECONDS = SESSION_HOURS * 3600
 

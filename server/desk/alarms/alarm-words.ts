@@ -1,4 +1,4 @@
-import type { AlarmKind } from '../../outbox/alarms.ts'
+import type { AlarmKind } from '#server/outbox/alarms.ts'
 
 export interface AlarmWords {
   title: string

@@ -1,8 +1,8 @@
 import type { AnswerRequest, BookCallRequest, DeliverRequest } from '#contract/desk/commissions.ts'
 import { bookableTimes, type CommissionState } from '#domain/commission-state.ts'
 import { fromFinnishLocal } from '#domain/finnish-time.ts'
-import { AdminRefusal } from '../../admin-deps.ts'
-import { type CommissionFacts, changeCommission } from '../../db/commissions.ts'
+import { AdminRefusal } from '#server/admin-deps.ts'
+import { type CommissionFacts, changeCommission } from '#server/db/commissions.ts'
 import {
   appendMessage,
   type CommissionActDeps,

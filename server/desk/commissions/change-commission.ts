@@ -1,13 +1,16 @@
 import type { AuditAct } from '#domain/audit-acts.ts'
 import { isGivenBack } from '#domain/commission-state.ts'
 import { AppError } from '#domain/errors.ts'
-import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
-import { recordAct } from '../../db/audit.ts'
-import { sendFilesWith } from '../../db/commission-files.ts'
-import { insertCommissionMessage, type NewCommissionMessage } from '../../db/commission-messages.ts'
-import { type CommissionFacts, findCommission, lockCommission } from '../../db/commissions.ts'
-import type { Trx } from '../../db/connect.ts'
-import { queueMail } from '../../outbox/queue-mail.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
+import { recordAct } from '#server/db/audit.ts'
+import { sendFilesWith } from '#server/db/commission-files.ts'
+import {
+  insertCommissionMessage,
+  type NewCommissionMessage,
+} from '#server/db/commission-messages.ts'
+import { type CommissionFacts, findCommission, lockCommission } from '#server/db/commissions.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 
 export type CommissionActDeps = Pick<AdminDeps, 'db' | 'jobs' | 'who'>
 

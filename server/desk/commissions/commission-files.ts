@@ -6,10 +6,10 @@ import {
   findUnsentFile,
   finishFile,
   takePart,
-} from '../../commissions/take-file.ts'
-import { openCommissionFile } from '../../content/commission-file.ts'
-import { deleteUnsentFile, findCommissionFile } from '../../db/commission-files.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+} from '#server/commissions/take-file.ts'
+import { openCommissionFile } from '#server/content/commission-file.ts'
+import { deleteUnsentFile, findCommissionFile } from '#server/db/commission-files.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { withOpenCommission } from './change-commission.ts'
 
 type FileDeps = Pick<DeskDeps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings'>

@@ -10,9 +10,9 @@ import {
   withdrawalCaps,
   writeStatement,
 } from '#domain/withdrawal-statement.ts'
+import { plainPage } from '#server/http/plain-page/plain-page.ts'
 import type { ReceivedStatement } from '#server/orders/withdrawals/receive-withdrawal.ts'
 import { company } from '#shop/company.ts'
-import { plainPage } from '../plain-page/plain-page.ts'
 
 export interface TypedForm {
   form: WithdrawalForm

@@ -13,10 +13,10 @@ import { applyDerivedState, findOrder, listOrderLines, type Order } from '#serve
 import { setPurchaseStatuses } from '#server/db/purchases.ts'
 import { closeMadeAttempts } from '#server/db/refund-attempts.ts'
 import type { Deps } from '#server/deps.ts'
+import { followWithdrawals } from '#server/orders/withdrawals/follow-withdrawals.ts'
 import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import type { PaymentSessionDetails, ProviderRefund } from '#server/payments/payments.ts'
-import { followWithdrawals } from '../withdrawals/follow-withdrawals.ts'
 import { askToAnswer } from './ask-to-answer.ts'
 import { resolveBoughtTwice } from './bought-twice.ts'
 
