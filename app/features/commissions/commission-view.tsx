@@ -12,10 +12,10 @@ import { WriteMessage } from './write-message.tsx'
 
 interface CommissionViewProps {
   user: { id: string }
-  requestId: string
+  commissionId: string
 }
 
-export function CommissionView({ user, requestId: commissionId }: CommissionViewProps) {
+export function CommissionView({ user, commissionId }: CommissionViewProps) {
   const { state, answer, reload } = useCommission(user, commissionId)
   if (state === 'loading') return <Skeleton className="h-80 w-full" />
   if (state === 'gone') {
@@ -52,7 +52,7 @@ function OpenCommission({ user, answer }: { user: { id: string }; answer: Commis
           </ExternalButton>
         </div>
       ) : null}
-      <CommissionSteps request={commission} />
+      <CommissionSteps commission={commission} />
       {emptied ? (
         <p className="text-quiet">
           We delete everything written and sent here two years after the project ends.
@@ -60,7 +60,7 @@ function OpenCommission({ user, answer }: { user: { id: string }; answer: Commis
       ) : null}
       {thread.length > 0 ? <OwnConversation messages={thread} /> : null}
       {commission.state === 'closed' ? (
-        <Closed request={commission} />
+        <Closed commission={commission} />
       ) : (
         <WriteMessage user={user} answer={answer} />
       )}
@@ -79,7 +79,7 @@ function explainState({ state, dueAt, callAt }: OwnCommission): string {
   return ''
 }
 
-function Closed({ request: commission }: { request: OwnCommission }) {
+function Closed({ commission }: { commission: OwnCommission }) {
   return (
     <p className="text-fine text-quiet">
       {isGivenBack(commission.closedBecause)

@@ -34,7 +34,7 @@ function OneCommission({ user }: { user: { id: string } }) {
           lead={commission ? `Order ${commission.orderNumber}${amountOf(commission)}` : undefined}
         />
       </div>
-      <CommissionView user={user} requestId={id} />
+      <CommissionView user={user} commissionId={id} />
     </Page>
   )
 }

@@ -158,7 +158,7 @@ function CommissionNote({ commissions }: { commissions: readonly OwnCommission[]
   const wordsOf = (commission: OwnCommission) =>
     `${wordsForCustomer(commission)}${told.length > 1 ? `, order ${commission.orderNumber}` : ''}`
   const [only, ...others] = told
-  if (only?.wantsBrief && others.length === 0) return <CommissionSteps request={only} />
+  if (only?.wantsBrief && others.length === 0) return <CommissionSteps commission={only} />
   return (
     <>
       <ul className="text-fine">
@@ -178,7 +178,7 @@ function CommissionNote({ commissions }: { commissions: readonly OwnCommission[]
           </li>
         ))}
       </ul>
-      {only && others.length === 0 ? <CommissionSteps request={only} /> : null}
+      {only && others.length === 0 ? <CommissionSteps commission={only} /> : null}
     </>
   )
 }

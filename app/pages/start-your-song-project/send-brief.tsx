@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast.ts'
 
 interface SendBriefProps {
   user: { id: string }
-  request: OwnCommission
+  commission: OwnCommission
   fields: readonly { name: string; text: string }[]
   main: boolean
   /** Shows the problems when false. */
@@ -17,14 +17,7 @@ interface SendBriefProps {
   onSent: () => void
 }
 
-export function SendBrief({
-  user,
-  request: commission,
-  fields,
-  main,
-  maySend,
-  onSent,
-}: SendBriefProps) {
+export function SendBrief({ user, commission, fields, main, maySend, onSent }: SendBriefProps) {
   const { answer } = useCommission(user, commission.id)
   const { isBusy, problem, send } = useSending()
   const unsent = answer?.unsent ?? []

@@ -26,7 +26,7 @@ interface BoughtSongProps {
   user: { id: string; email?: string | undefined }
   main: boolean
   /** Undefined when it could not be read: the brief is then sent by mail. */
-  request: OwnCommission | undefined
+  commission: OwnCommission | undefined
 }
 
 const sending = lazyPart(() => import('./send-brief.tsx'))
@@ -34,7 +34,7 @@ const sent = lazyPart(() => import('../../features/commissions/commission-view.t
 
 export function BoughtSong(props: BoughtSongProps) {
   const id = useId()
-  const { brief, user, request: commission } = props
+  const { brief, user, commission } = props
   const isSent = commission !== undefined && !commission.wantsBrief
   const sentPart = useSeenOnceSent(isSent)
   if (!isSent) return <UnsentSong {...props} />
@@ -42,7 +42,7 @@ export function BoughtSong(props: BoughtSongProps) {
     <section ref={sentPart} tabIndex={-1} aria-labelledby={id} className="grid content-start gap-6">
       <BriefHead id={id} title={brief.title} mark={<OwnedMark>Owned</OwnedMark>} />
       <LazyPart part={sent} waiting={<Skeleton className="h-80 w-full" />}>
-        {({ CommissionView }) => <CommissionView user={user} requestId={commission.id} />}
+        {({ CommissionView }) => <CommissionView user={user} commissionId={commission.id} />}
       </LazyPart>
       <div className="text-fine">
         {commission.closedBecause === null ? <EarlyStartNote /> : null}
@@ -69,7 +69,7 @@ function useSeenOnceSent(isSent: boolean) {
 }
 
 /** [SONG-01, SONG-04 to SONG-07, decision C69] */
-function UnsentSong({ slug, brief, afterCall, user, main, request: commission }: BoughtSongProps) {
+function UnsentSong({ slug, brief, afterCall, user, main, commission }: BoughtSongProps) {
   const { subject } = brief
   const id = useId()
   const [draft, setDraft] = useState<SongDraft>(() => readDraft(user.id, subject))
@@ -128,7 +128,7 @@ function UnsentSong({ slug, brief, afterCall, user, main, request: commission }:
             {({ SendBrief }) => (
               <SendBrief
                 user={user}
-                request={commission}
+                commission={commission}
                 fields={details.map(({ name, text = '' }) => ({ name, text }))}
                 main={main}
                 maySend={maySend}

@@ -93,7 +93,7 @@ function SongProject({ user, songs }: SongProjectProps) {
               afterCall={afterCall}
               user={user}
               main={index === 0}
-              request={commissionOf(item)}
+              commission={commissionOf(item)}
             />
           ))}
           {bought.length === 0 ? <ShopMailbox /> : null}

@@ -8,7 +8,7 @@ import { shopFiles } from '#domain/commission-state.ts'
 const LIMITS = `Audio, video, images, PDF, ZIP or anything else, up to ${shopFiles.bytes / 1024 ** 2} MB each.`
 
 /** The customer gets the files with the delivery. */
-export function AddFiles({ request: { id, unsent } }: { request: DeskCommission }) {
+export function AddFiles({ commission: { id, unsent } }: { commission: DeskCommission }) {
   const queries = useQueryClient()
   return (
     <AttachFiles

@@ -7,7 +7,7 @@ import { Done } from '#desk/ui/done.tsx'
 import { commissionCaps } from '#domain/commission-state.ts'
 import { useIdempotentMutation } from './use-idempotent-mutation.ts'
 
-export function Answer({ request: { id, email, state } }: { request: DeskCommission }) {
+export function Answer({ commission: { id, email, state } }: { commission: DeskCommission }) {
   const [text, setText] = useState('')
   const answer = useIdempotentMutation(
     (given: Omit<AnswerRequest, 'key'>, key) =>

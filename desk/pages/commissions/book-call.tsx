@@ -9,7 +9,7 @@ import { bookableTimes, commissionCaps } from '#domain/commission-state.ts'
 import { toFinnishLocal } from '#domain/finnish-time.ts'
 import { useIdempotentMutation } from './use-idempotent-mutation.ts'
 
-export function BookCall({ request: { id, callAt } }: { request: DeskCommission }) {
+export function BookCall({ commission: { id, callAt } }: { commission: DeskCommission }) {
   const tell = useId()
   const [at, setAt] = useState(callAt ? toFinnishLocal(new Date(callAt)) : '')
   const [times] = useState(() => bookableTimes(new Date()))

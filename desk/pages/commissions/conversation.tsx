@@ -10,7 +10,7 @@ import { formatBytes } from '#domain/file-size.ts'
 
 const FORMER = 'From before the order was reassigned. The present customer can’t see this.'
 
-export function DeskConversation({ request: { id, thread } }: { request: DeskCommission }) {
+export function DeskConversation({ commission: { id, thread } }: { commission: DeskCommission }) {
   return (
     <Conversation
       messages={thread}

@@ -8,7 +8,7 @@ import { commissionCaps } from '#domain/commission-state.ts'
 import { AddFiles } from './add-files.tsx'
 import { useIdempotentMutation } from './use-idempotent-mutation.ts'
 
-export function Deliver({ request: commission }: { request: DeskCommission }) {
+export function Deliver({ commission }: { commission: DeskCommission }) {
   const { id, unsent, email } = commission
   const [text, setText] = useState('')
   const deliver = useIdempotentMutation(
@@ -24,7 +24,7 @@ export function Deliver({ request: commission }: { request: DeskCommission }) {
         if (!deliver.isPending) deliver.mutate({ text, fileIds: unsent.map((file) => file.id) })
       }}
     >
-      <AddFiles request={commission} />
+      <AddFiles commission={commission} />
       <TextArea
         label="Message"
         value={text}

@@ -11,7 +11,7 @@ import { formatDay, formatMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { turnOf } from './words.ts'
 
-export function Facts({ request: commission }: { request: DeskCommission }) {
+export function Facts({ commission }: { commission: DeskCommission }) {
   const [now] = useState(() => new Date())
   const { email, orderNumber, state, closedBecause, quantity, paidCents } = commission
   const { words, at, tone } = turnOf(commission, now)
@@ -58,7 +58,7 @@ export function Facts({ request: commission }: { request: DeskCommission }) {
           </Fact>
         ) : null}
       </dl>
-      <Steps request={commission} />
+      <Steps commission={commission} />
     </div>
   )
 }
@@ -72,7 +72,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Steps({ request: { id, state, closedBecause } }: { request: DeskCommission }) {
+function Steps({ commission: { id, state, closedBecause } }: { commission: DeskCommission }) {
   const request = api.requests[':id']
   const param = { id }
   const start = useAct({

@@ -16,10 +16,10 @@ export type CommissionActDeps = Pick<AdminDeps, 'db' | 'jobs' | 'who'>
 
 export interface LockedCommission {
   trx: Trx
-  request: CommissionFacts
+  commission: CommissionFacts
 }
 
-/** Runs `act` with the request locked. @throws AppError not_found, AdminRefusal once it is refunded */
+/** Runs `act` with the commission locked. @throws AppError not_found, AdminRefusal once it is refunded */
 export async function withCommission(
   { db }: Pick<AdminDeps, 'db'>,
   id: string,
@@ -32,7 +32,7 @@ export async function withCommission(
     if (isGivenBack(commission.closedBecause)) {
       throw new AdminRefusal('This was refunded, so it stays closed.')
     }
-    await act({ trx, request: commission })
+    await act({ trx, commission })
   })
 }
 
@@ -43,7 +43,7 @@ export function withOpenCommission(
   act: (locked: LockedCommission) => Promise<void>,
 ): Promise<void> {
   return withCommission(deps, id, (locked) => {
-    if (locked.request.state === 'closed') {
+    if (locked.commission.state === 'closed') {
       throw new AdminRefusal('This is closed. Reopen it first.')
     }
     return act(locked)
@@ -62,7 +62,7 @@ interface Said {
  */
 export async function appendMessage(
   deps: CommissionActDeps,
-  { trx, request: commission }: LockedCommission,
+  { trx, commission }: LockedCommission,
   { message, fileIds = [], mailed }: Said,
 ): Promise<boolean> {
   const { id: commissionId, orderId, email, userId } = commission
@@ -70,7 +70,7 @@ export async function appendMessage(
   const stored = await insertCommissionMessage(trx, { ...message, requestId: commissionId, author })
   if (!stored) return false
   const sent = await sendFilesWith(trx, {
-    requestId: commissionId,
+    commissionId,
     author,
     messageId: stored.id,
     fileIds,
@@ -93,7 +93,7 @@ export async function appendMessage(
 /** Without the message's text. */
 export async function recordCommissionAct(
   { who }: CommissionActDeps,
-  { trx, request: commission }: LockedCommission,
+  { trx, commission }: LockedCommission,
   { act, facts = {} }: { act: AuditAct; facts?: Record<string, unknown> },
 ) {
   await recordAct(trx, {

@@ -51,7 +51,7 @@ export async function removeDeskFile({ db }: Pick<DeskDeps, 'db'>, fileId: strin
 /** @throws AppError not_found */
 export async function openDeskFile(
   deps: FileDeps,
-  { requestId: commissionId, fileId }: { requestId: string; fileId: string },
+  { commissionId, fileId }: { commissionId: string; fileId: string },
 ) {
   const file = await findCommissionFile(deps.db, fileId)
   if (!file?.mediaType || file.requestId !== commissionId) throw new AppError('not_found')

@@ -86,7 +86,7 @@ function fileRoutes(deps: DeskDeps) {
       return c.json({})
     })
     .get('/:id/files/:file', member, async (c) => {
-      const file = await openDeskFile(deps, { requestId: idOf(c), fileId: fileOf(c) })
+      const file = await openDeskFile(deps, { commissionId: idOf(c), fileId: fileOf(c) })
       return answerFile(c, { ...file, isAttachment: true }, async (range) => file.read(range))
     })
 }

@@ -31,7 +31,7 @@ export function commissionRoutes(deps: Deps, limits: FunctionLimits) {
   routes.post('/read-request', limits.requests, async (c) => {
     const { requestId: commissionId } = await readJson(c, ReadCommissionRequest)
     const { sub: userId } = await requireSession(deps, c)
-    return c.json(await showOwnCommission(deps, { requestId: commissionId, userId }))
+    return c.json(await showOwnCommission(deps, { commissionId, userId }))
   })
   routes.post('/send-brief', limits.sendRequest, async (c) => {
     const brief = await readJson(c, SendBriefRequest)
