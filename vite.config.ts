@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { Features } from 'lightningcss'
 import { defineConfig, type Plugin } from 'vite'
-import { readCovers } from './catalogue/read-covers.ts'
+import { COVERS_DIR, readCovers } from './catalogue/read-covers.ts'
 import { readProducts } from './catalogue/read-products.ts'
 import { createCatalogue } from './domain/catalogue/create-catalogue.ts'
 import { assetLicences, LICENCES } from './tools/build/asset-licences.ts'
@@ -15,13 +15,29 @@ import { trimRouter } from './tools/build/trim-router.ts'
 
 /** Copies shop/covers to the URLs that pages request. */
 function covers(): Plugin {
+  const copy = () => {
+    const folder = join(import.meta.dirname, 'public', 'covers')
+    mkdirSync(folder, { recursive: true })
+    const covers = readCovers(createCatalogue(readProducts()))
+    for (const [file, svg] of covers) writeFileSync(join(folder, file), svg)
+  }
   return {
     name: 'covers',
-    buildStart() {
-      const folder = join(import.meta.dirname, 'public', 'covers')
-      mkdirSync(folder, { recursive: true })
-      const covers = readCovers(createCatalogue(readProducts()))
-      for (const [file, svg] of covers) writeFileSync(join(folder, file), svg)
+    buildStart: copy,
+    configureServer({ config, environments, watcher }) {
+      watcher.add(COVERS_DIR)
+      watcher.on('all', (_event, file) => {
+        if (!file.startsWith(COVERS_DIR)) return
+        try {
+          copy()
+        } catch (error) {
+          config.logger.error(String(error)) // such as a folder without its files yet
+        }
+        for (const { moduleGraph, hot } of Object.values(environments)) {
+          moduleGraph.invalidateAll()
+          hot.send({ type: 'full-reload' })
+        }
+      })
     },
   }
 }
