@@ -88,7 +88,7 @@ export const alarmWords: Record<AlarmKind, AlarmWords> = {
   },
   unwritten_mail: {
     title: 'We couldn’t write an email',
-    advice: 'Usually the product it’s about is missing. The shop keeps trying for three days.',
+    advice: 'Usually the product it’s about is missing.',
   },
   invariant: {
     title: 'The books don’t add up',
