@@ -54,18 +54,18 @@ function Contact() {
         }
       />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
-        <WhatToWrite />
+        <MessageTopics />
         <CompanyDetails />
       </div>
     </>
   )
 }
 
-function WhatToWrite() {
+function MessageTopics() {
   return (
-    <section aria-labelledby="what-to-write">
-      <h2 id="what-to-write" className="text-title font-semibold">
-        What to write
+    <section aria-labelledby="topics">
+      <h2 id="topics" className="text-title font-semibold">
+        Include in your message
       </h2>
       <dl className="mt-4 divide-y divide-line border-y border-line">
         <Topic name="An order or a payment">

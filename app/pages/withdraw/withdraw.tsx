@@ -67,7 +67,7 @@ function Ways({ yours, folded = false }: WaysProps) {
   return (
     <div className="grid gap-10">
       <div className="signed-in">
-        <Section title="What you bought" lead="In the last 60 days, with this account.">
+        <Section title="Your recent purchases" lead="In the last 60 days, with this account.">
           {yours}
         </Section>
       </div>
@@ -115,7 +115,7 @@ function GuestForm() {
         maxLength={withdrawalCaps.orderNumber}
       />
       <TextArea
-        label="What you bought"
+        label="Purchased items"
         name="bought"
         maxLength={withdrawalCaps.bought}
         hint="Only if you don’t have the number, or you mean just part of the order."
