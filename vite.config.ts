@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { Features } from 'lightningcss'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { readCovers } from './catalogue/read-covers.ts'
+import { COVERS_DIR, readCovers } from './catalogue/read-covers.ts'
 import { readProducts } from './catalogue/read-products.ts'
 import { createCatalogue } from './domain/catalogue/create-catalogue.ts'
 import { assetLicences, LICENCES } from './tools/build/asset-licences.ts'
@@ -14,13 +14,29 @@ import { productsPlugin } from './tools/build/products-plugin.ts'
 
 /** Copies shop/covers to the URLs that pages request. */
 function covers(): Plugin {
+  const copy = () => {
+    const folder = join(import.meta.dirname, 'public', 'covers')
+    mkdirSync(folder, { recursive: true })
+    const covers = readCovers(createCatalogue(readProducts()))
+    for (const [file, svg] of covers) writeFileSync(join(folder, file), svg)
+  }
   return {
     name: 'covers',
-    buildStart() {
-      const folder = join(import.meta.dirname, 'public', 'covers')
-      mkdirSync(folder, { recursive: true })
-      const covers = readCovers(createCatalogue(readProducts()))
-      for (const [file, svg] of covers) writeFileSync(join(folder, file), svg)
+    buildStart: copy,
+    configureServer({ config, environments, watcher }) {
+      watcher.add(COVERS_DIR)
+      watcher.on('all', (_event, file) => {
+        if (!file.startsWith(COVERS_DIR)) return
+        try {
+          copy()
+        } catch (error) {
+          config.logger.error(String(error)) // such as a folder without its files yet
+        }
+        for (const { moduleGraph, hot } of Object.values(environments)) {
+          moduleGraph.invalidateAll()
+          hot.send({ type: 'full-reload' })
+        }
+      })
     },
   }
 }
@@ -29,7 +45,7 @@ const adding = 'features/cart/(add-button|add-to-cart-toast|in-cart|use-add-to-c
 
 /** Needed only by forms, lists, carts or signed-in users. */
 const excludeFromShared = [
-  'ui/(text-field|notice|stats|owned-mark|section)',
+  'ui/(commissions|text-area|text-field|notice|stats|owned-mark|section)',
   'email-address',
   'password',
   'ownership',

@@ -21,14 +21,15 @@ const fallbacks = {
 } as const
 export type CoverForm = keyof typeof fallbacks
 
-/** Undefined for a form that the cover has no file for. */
-const ownFile = (cover: string, form: CoverForm | 'parts') => {
-  const file = path.join(COVERS_DIR, cover, `${form}.svg`)
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
-}
+const pathOf = (cover: string, form: CoverForm | 'parts') =>
+  path.join(COVERS_DIR, cover, `${form}.svg`)
 
 export const hasCover = (cover: string, form: CoverForm | 'parts' = 'large') =>
-  ownFile(cover, form) !== undefined
+  existsSync(pathOf(cover, form))
+
+/** Undefined for a form that the cover has no file for. */
+const ownFile = (cover: string, form: CoverForm | 'parts') =>
+  hasCover(cover, form) ? readFileSync(pathOf(cover, form), 'utf8') : undefined
 
 /** SVG text of a cover, a folder of shop/covers. */
 export function coverOf(cover: string = BOOKLET, form: CoverForm = 'large'): string {

@@ -1,5 +1,5 @@
-import { LinkButton } from '../app/ui/button.tsx'
-import { EmptyState } from '../app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { deskPaths } from './paths.ts'
 
 export function NotFound() {

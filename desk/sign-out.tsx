@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../app/ui/button.tsx'
-import { ButtonRow } from '../app/ui/button-row.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonRow } from '#app/ui/button-row.tsx'
 import { answerOf, api, giveUpAnswers } from './api/call.ts'
 import { forgetKept, saveAndCountKept } from './api/kept-texts.ts'
 import { deskPaths } from './paths.ts'
 
-const Dialog = lazy(async () => ({ default: (await import('../app/ui/dialog.tsx')).Dialog }))
+const Dialog = lazy(async () => ({ default: (await import('#app/ui/dialog.tsx')).Dialog }))
 
 /** Unsaved texts are deleted with the session, because the next member may be another; it asks first. */
 export function SignOut({ name }: { name: string }) {

@@ -1,4 +1,4 @@
-import { sessionStore } from '../browser/storage.ts'
+import { sessionStore } from '#app/browser/storage.ts'
 import { restoreTypedFields } from './typed-fields.ts'
 
 declare global {

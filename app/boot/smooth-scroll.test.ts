@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loggedErrors } from '../browser/error-log.ts'
+import { loggedErrors } from '#app/browser/error-log.ts'
 import { smoothScrollSoon, suitsSmoothScroll } from './smooth-scroll.ts'
 
 /** A scroller that counts the calls it gets. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { logError } from '../browser/error-log.ts'
+import { logError } from '#app/browser/error-log.ts'
 import type { SmoothScroller } from './wheel-scroller.ts'
 
 /** Recreated per page: a running animation would override the router's scroll restoration. */

@@ -1,4 +1,4 @@
-import { tellValue } from '../ui/sync-fields.ts'
+import { tellValue } from '#app/ui/sync-fields.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 

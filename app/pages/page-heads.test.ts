@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { DocumentHead } from '#app/features/navigation/document-head.ts'
+import { openPage, pages } from '#app/page-registry.ts'
+import { shownDescription, shownTitle } from '#app/render/document.tsx'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { publicPages, unlistedPages } from '#catalogue/shop-pages.ts'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { pathOf, privatePages } from '#domain/public-pages.ts'
 import { specificationProducts } from '../../tests/support/specification-catalogue.ts'
-import type { DocumentHead } from '../features/navigation/document-head.ts'
-import { openPage, pages } from '../page-registry.ts'
-import { shownDescription, shownTitle } from '../render/document.tsx'
 import { productHead } from './product/product-head.ts'
 
 interface Head {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { DocumentHead } from '#app/features/navigation/document-head.ts'
 import { type Catalogue, createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { PRODUCT_STATES } from '#domain/catalogue/product-file.ts'
 import { soldOf } from '../../tests/support/specification-catalogue.ts'
 import { testSite } from '../../tests/support/test-site.ts'
-import type { DocumentHead } from '../features/navigation/document-head.ts'
 import { documentOf } from './document.tsx'
 import { offerOf } from './offer.ts'
 

@@ -1,9 +1,9 @@
-import { closeMenuScript } from '../boot/close-menu.ts'
-import { deferredLayoutScript } from '../boot/deferred-layout.ts'
-import { eventReplayScript } from '../boot/event-replay.ts'
-import { preloaderScript } from '../boot/preloader/preloader-script.ts'
-import { sessionAttributeScript } from '../boot/session-attribute.ts'
-import { startScript } from '../boot/start-script.ts'
+import { closeMenuScript } from '#app/boot/close-menu.ts'
+import { deferredLayoutScript } from '#app/boot/deferred-layout.ts'
+import { eventReplayScript } from '#app/boot/event-replay.ts'
+import { preloaderScript } from '#app/boot/preloader/preloader-script.ts'
+import { sessionAttributeScript } from '#app/boot/session-attribute.ts'
+import { startScript } from '#app/boot/start-script.ts'
 
 // The build minifies them (tools/build/inline-scripts-plugin.ts).
 

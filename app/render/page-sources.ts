@@ -1,13 +1,13 @@
-import type { LoadPage } from '../page-module.ts'
-import type { PagePath } from '../page-registry.ts'
-import { loadAiServices, loadMyAiServices } from '../pages/ai-services/load-ai-services.ts'
-import { loadAuth } from '../pages/auth/load-auth.ts'
-import { loadCart } from '../pages/cart/load-cart.ts'
-import { loadHome } from '../pages/home/load-home.ts'
-import { loadService, loadVaultProduct } from '../pages/product/load-product.ts'
-import { loadSongProject } from '../pages/start-your-song-project/load-song-project.ts'
-import { loadSuccess } from '../pages/success/load-success.ts'
-import { loadMyVault, loadVault } from '../pages/vault/load-vault.ts'
+import type { LoadPage } from '#app/page-module.ts'
+import type { PagePath } from '#app/page-registry.ts'
+import { loadAiServices, loadMyAiServices } from '#app/pages/ai-services/load-ai-services.ts'
+import { loadAuth } from '#app/pages/auth/load-auth.ts'
+import { loadCart } from '#app/pages/cart/load-cart.ts'
+import { loadHome } from '#app/pages/home/load-home.ts'
+import { loadService, loadVaultProduct } from '#app/pages/product/load-product.ts'
+import { loadSongProject } from '#app/pages/start-your-song-project/load-song-project.ts'
+import { loadSuccess } from '#app/pages/success/load-success.ts'
+import { loadMyVault, loadVault } from '#app/pages/vault/load-vault.ts'
 
 export interface PageSource {
   /** Its module, as the build names it. */

@@ -8,9 +8,9 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
+import { openPage, pagesByPath } from '#app/page-registry.ts'
+import { routesWith } from '#app/routes.tsx'
 import type { Site } from '#contract/site.ts'
-import { openPage, pagesByPath } from '../page-registry.ts'
-import { routesWith } from '../routes.tsx'
 import { documentOf } from './document.tsx'
 import { sourceOf } from './page-sources.ts'
 import { readStyles } from './page-styles.ts'

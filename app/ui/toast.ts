@@ -1,4 +1,4 @@
-import { createStore } from '../browser/store.ts'
+import { createStore } from '#app/browser/store.ts'
 
 export interface ToastMessage {
   title: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ConversationFile, ConversationMessage } from '#contract/commissions.ts'
 import { KINDS, type Kind } from '#domain/catalogue/kinds.ts'
 import {
   type ClosedBecause,
@@ -7,7 +8,6 @@ import {
   commissionCaps,
   shopFiles,
 } from '#domain/commission-state.ts'
-import type { ConversationFile, ConversationMessage } from '../commissions.ts'
 
 /** `after` is the previous page's `next`. Filters are any text, because the page takes them from its address. */
 export const ListDeskCommissionsQuery = z.object({
@@ -63,7 +63,7 @@ export interface DeskCommission extends DeskCommissionRow {
 }
 
 export interface DeskConversationMessage extends Omit<ConversationMessage, 'files'> {
-  files: readonly DeskConversationFile[]
+  files: DeskConversationFile[]
   /** Hidden from the customer: written before the order was reassigned. */
   isFormer: boolean
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import type { MyData } from '#contract/my-data.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import type { Tone } from '#domain/order-state-words.ts'
 import type { WithdrawalState } from '#domain/withdrawal.ts'
-import type { MyData } from '../my-data.ts'
 
 // Moments are ISO times on the wire; the server fills them as dates (`At` is Date there).
 

@@ -21,8 +21,8 @@ import {
   ResetPasswordRequest,
   SendResetRequest,
   WelcomeRequest,
-} from '../functions.ts'
-import { MyData } from '../my-data.ts'
+} from '#contract/functions.ts'
+import { MyData } from '#contract/my-data.ts'
 import type { FunctionTable } from './function-entry.ts'
 
 export const accountFunctions = {

@@ -11,8 +11,8 @@ import {
   SendBriefAnswer,
   SendBriefRequest,
   SendCommissionMessageRequest,
-} from '../commissions.ts'
-import { Done } from '../functions.ts'
+} from '#contract/commissions.ts'
+import { Done } from '#contract/functions.ts'
 import type { FunctionTable } from './function-entry.ts'
 
 export const commissionFunctions = {

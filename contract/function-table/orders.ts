@@ -11,7 +11,7 @@ import {
   ResendAnswer,
   WithdrawAnswer,
   WithdrawRequest,
-} from '../functions.ts'
+} from '#contract/functions.ts'
 import type { FunctionTable } from './function-entry.ts'
 
 export const payingFunctions = {

@@ -1,4 +1,4 @@
-import { Done } from '../functions.ts'
+import { Done } from '#contract/functions.ts'
 import {
   FileLinkAnswer,
   FileLinkRequest,
@@ -11,7 +11,7 @@ import {
   ReadGuideRequest,
   SearchGuideAnswer,
   SearchGuideRequest,
-} from '../reading.ts'
+} from '#contract/reading.ts'
 import type { FunctionTable } from './function-entry.ts'
 
 export const readingFunctions = {

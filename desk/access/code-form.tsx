@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../app/ui/button.tsx'
-import { EmailField, TextField } from '../../app/ui/text-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmailField, TextField } from '#app/ui/text-field.tsx'
 
 interface CodeFormProps {
   /** Asks for the email address too, because no member is signed in. */

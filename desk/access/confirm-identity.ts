@@ -1,4 +1,4 @@
-import { createStore } from '../../app/browser/store.ts'
+import { createStore } from '#app/browser/store.ts'
 
 export type Asked = (isProven: boolean) => void
 

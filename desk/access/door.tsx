@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import type { Elements } from '../../app/ui/elements.ts'
+import type { Elements } from '#app/ui/elements.ts'
 
 interface DoorProps {
   title: string

@@ -1,5 +1,5 @@
-import { Dialog } from '../../app/ui/dialog.tsx'
-import { api } from '../api/call.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { api } from '#desk/api/call.ts'
 import type { Asked } from './confirm-identity.ts'
 import { ProveIdentity } from './prove-identity.tsx'
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { NewAuthenticator } from '#contract/desk/access.ts'
-import { type Answered, answerOf } from '../api/call.ts'
-import { withIdentity } from '../api/use-act.ts'
-import { Loaded } from '../ui/loaded.tsx'
+import { type Answered, answerOf } from '#desk/api/call.ts'
+import { withIdentity } from '#desk/api/use-act.ts'
+import { Loaded } from '#desk/ui/loaded.tsx'
 import { CodeForm } from './code-form.tsx'
 
 interface NewAppProps<Answer> {

@@ -5,7 +5,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { type Answered, answerOf, type api } from '../api/call.ts'
+import { type Answered, answerOf, type api } from '#desk/api/call.ts'
 
 export function canUsePasskeys(): boolean {
   return browserSupportsWebAuthn()

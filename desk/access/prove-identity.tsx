@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../app/ui/button.tsx'
-import { Notice } from '../../app/ui/notice.tsx'
-import { answerOf } from '../api/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { answerOf } from '#desk/api/call.ts'
 import { CodeForm } from './code-form.tsx'
 import { canUsePasskeys, explainPasskeyProblem, type Proving, provePasskey } from './passkey.ts'
 

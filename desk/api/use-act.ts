@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { confirmIdentity } from '../access/confirm-identity.ts'
+import { confirmIdentity } from '#desk/access/confirm-identity.ts'
 import { type Answered, answerOf, DeskError, isOutcomeUnknown } from './call.ts'
 
 interface Act<Given, Answer> {

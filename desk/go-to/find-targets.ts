@@ -1,5 +1,5 @@
+import { deskPaths } from '#desk/paths.ts'
 import { foldText } from '#domain/fold-text.ts'
-import { deskPaths } from '../paths.ts'
 
 export interface Target {
   label: string

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { DIALOG } from '../keep-focus.ts'
+import { DIALOG } from '#desk/keep-focus.ts'
 import type { Target } from './find-targets.ts'
 import { IconSearch } from './icon-search.tsx'
 

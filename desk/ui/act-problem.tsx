@@ -1,5 +1,5 @@
-import { Notice } from '../../app/ui/notice.tsx'
-import { isOutcomeUnknown } from '../api/call.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { isOutcomeUnknown } from '#desk/api/call.ts'
 
 export function ActProblem({ error }: { error: Error | null }) {
   if (!error) return null

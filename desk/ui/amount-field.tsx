@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { TextField } from '#app/ui/text-field.tsx'
 import { describeUnreadMoney, readMoney } from '#domain/money.ts'
-import { TextField } from '../../app/ui/text-field.tsx'
 import { inOwnWords } from './own-words.ts'
 
 interface AmountFieldProps {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Elements } from '../../app/ui/elements.ts'
+import type { Elements } from '#app/ui/elements.ts'
 
 interface DeskPageProps {
   title: string

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from '../../app/ui/button.tsx'
-import type { Elements } from '../../app/ui/elements.ts'
-import { Notice } from '../../app/ui/notice.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { Elements } from '#app/ui/elements.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { Busy } from './busy.tsx'
 
 interface LoadedProps<Data> {

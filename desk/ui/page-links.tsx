@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { LinkButton } from '../../app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { useHashParams } from './use-hash-params.ts'
 
 /** Keyset pagination; the fragment has the cursor. */

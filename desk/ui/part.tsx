@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Elements } from '../../app/ui/elements.ts'
+import type { Elements } from '#app/ui/elements.ts'
 
 interface PartProps {
   title: string
@@ -11,7 +11,7 @@ export function Part({ title, aside, children }: PartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid content-start gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h2 id={id} className="text-title font-semibold">
           {title}
         </h2>

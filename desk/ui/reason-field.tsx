@@ -1,5 +1,5 @@
-import { useId, useState } from 'react'
-import { fieldClass } from '../../app/ui/text-field.tsx'
+import { useState } from 'react'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { inOwnWords } from './own-words.ts'
 
 interface ReasonFieldProps {
@@ -11,37 +11,17 @@ interface ReasonFieldProps {
   most?: number
 }
 
-export function ReasonField({ label, hint, value, onChange, most = 500 }: ReasonFieldProps) {
-  const id = useId()
+export function ReasonField({ value, onChange, most = 500, ...props }: ReasonFieldProps) {
   const [isMissing, setMissing] = useState(false)
-  const error = isMissing && value === ''
   return (
-    <div className="grid gap-2">
-      <label htmlFor={id} className="text-fine font-medium">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        rows={3}
-        required
-        maxLength={most}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onInvalid={inOwnWords(() => setMissing(true))}
-        aria-invalid={error || undefined}
-        aria-describedby={
-          [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-        }
-        className={`${fieldClass} py-3`}
-      />
-      {hint ? (
-        <p id={`${id}-hint`} className="text-fine text-quiet">
-          {hint}
-        </p>
-      ) : null}
-      <p id={`${id}-error`} role="alert" className="text-fine text-bad empty:hidden">
-        {error ? 'Enter a reason.' : null}
-      </p>
-    </div>
+    <TextArea
+      {...props}
+      required
+      maxLength={most}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onInvalid={inOwnWords(() => setMissing(true))}
+      error={isMissing && value === '' ? 'Enter a reason.' : undefined}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { LookedUpRefund } from '#contract/desk/orders.ts'
-import { type Answered, isOutcomeUnknown } from '../api/call.ts'
+import { type Answered, isOutcomeUnknown } from '#desk/api/call.ts'
 import { ActProblem } from './act-problem.tsx'
 import { UnknownRefund } from './unknown-refund.tsx'
 

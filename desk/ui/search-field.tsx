@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
-import { Button } from '../../app/ui/button.tsx'
-import { fieldClass } from '../../app/ui/text-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { fieldClass } from '#app/ui/text-field.tsx'
 import { useHashParams } from './use-hash-params.ts'
 
 interface SearchFieldProps {

@@ -1,4 +1,4 @@
-import { IconCheck, IconClose, IconDot } from '../../app/ui/icons.tsx'
+import { IconCheck, IconClose, IconDot } from '#app/ui/icons.tsx'
 
 const marks = {
   good: { Icon: IconCheck, look: 'text-good' },

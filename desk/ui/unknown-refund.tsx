@@ -1,10 +1,10 @@
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import type { LookedUpRefund } from '#contract/desk/orders.ts'
-import { Button } from '../../app/ui/button.tsx'
-import { Notice } from '../../app/ui/notice.tsx'
-import { showToast } from '../../app/ui/toast.ts'
-import { useMember } from '../access/use-member.ts'
-import type { Answered } from '../api/call.ts'
-import { useAct } from '../api/use-act.ts'
+import { useMember } from '#desk/access/use-member.ts'
+import type { Answered } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
 
 interface UnknownRefundProps {
   lookUp: () => Promise<Answered<LookedUpRefund>>

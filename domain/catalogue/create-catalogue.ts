@@ -1,5 +1,5 @@
-import { normaliseProductName } from '../ownership.ts'
-import { slugOf } from '../slug.ts'
+import { normaliseProductName } from '#domain/ownership.ts'
+import { slugOf } from '#domain/slug.ts'
 import type { CatalogueItem } from './catalogue-item.ts'
 import { itemOf, linkOf } from './item-of.ts'
 import { KINDS, kindRules, type ListName } from './kinds.ts'

@@ -1,6 +1,6 @@
+import { paths } from '#domain/pages.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
-import { paths } from '../pages.ts'
 import type { Catalogue, SoldEntry } from './create-catalogue.ts'
 import { linkOf } from './item-of.ts'
 import type { Kind } from './kinds.ts'

@@ -1,4 +1,4 @@
-import { numberInWords, timesInWords } from '../number-words.ts'
+import { numberInWords, timesInWords } from '#domain/number-words.ts'
 import type { Kind } from './kinds.ts'
 import type { OrderStep, ProductFile } from './product-file.ts'
 

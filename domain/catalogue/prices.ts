@@ -1,4 +1,4 @@
-import { formatMoney } from '../money.ts'
+import { formatMoney } from '#domain/money.ts'
 
 /** Identifies a product in orders and purchases, also after a rename. */
 export type ProductKey = string

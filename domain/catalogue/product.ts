@@ -1,4 +1,4 @@
-import type { ServerId } from '../hosting-deals.ts'
+import type { ServerId } from '#domain/hosting-deals.ts'
 import type { ShownField } from './catalogue-item.ts'
 import type { ProductKey } from './prices.ts'
 import type { OrderStep, PageFile, ProductFile, SongFile } from './product-file.ts'

@@ -1,4 +1,4 @@
-import { numberInWords, timesInWords } from '../number-words.ts'
+import { numberInWords, timesInWords } from '#domain/number-words.ts'
 import type { SongFile } from './product-file.ts'
 
 /** Extra sections of a song's page [CONST-product-03 to CONST-product-11]. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { canonicalEmail } from '#domain/email-address.ts'
-import { findRow, listRows } from '../database.ts'
+import { findRow, listRows } from '#sandbox/database.ts'
 
 const Account = z.object({ email: z.string(), subject: z.string(), name: z.string() })
 

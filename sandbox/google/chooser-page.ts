@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Page } from '../page-layout/page.ts'
+import type { Page } from '#sandbox/page-layout/page.ts'
 import type { Account } from './accounts.ts'
 
 const BAD_EMAIL = 'Enter an email address such as anna@example.com.'

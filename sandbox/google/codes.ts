@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { findRow, insertRow } from '../database.ts'
-import { randomId } from '../random-id.ts'
+import { findRow, insertRow } from '#sandbox/database.ts'
+import { randomId } from '#sandbox/random-id.ts'
 
 const LIFE_MS = 60_000
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { findRow } from '../database.ts'
+import { findRow } from '#sandbox/database.ts'
 
 export const FAULTS = [
   'wrong-issuer',

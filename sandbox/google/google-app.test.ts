@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '#sandbox/database.ts'
+import type { Sandbox } from '#sandbox/open-sandbox.ts'
 import { falsify, openClient, REDIRECT_URI } from '../../tests/support/google-client.ts'
 import { newSandboxDir, openTestSandbox } from '../../tests/support/test-sandbox.ts'
-import { openDatabase } from '../database.ts'
-import type { Sandbox } from '../open-sandbox.ts'
 import { FAULTS } from './faults.ts'
 import { GOOGLE_SCHEMA } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { answerPage, answerStyle } from '../page-layout/page.ts'
+import { answerPage, answerStyle } from '#sandbox/page-layout/page.ts'
 import { listAccounts } from './accounts.ts'
 import { authorizeRoutes } from './authorize-routes.ts'
 import { aboutPage } from './chooser-page.ts'

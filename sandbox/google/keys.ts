@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { z } from 'zod'
-import { findRow } from '../database.ts'
-import { randomId } from '../random-id.ts'
+import { findRow } from '#sandbox/database.ts'
+import { randomId } from '#sandbox/random-id.ts'
 
 const ALGORITHM = 'RS256'
 const Value = z.object({ value: z.string() })

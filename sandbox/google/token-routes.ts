@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { randomId } from '../random-id.ts'
+import { randomId } from '#sandbox/random-id.ts'
 import { findAccount } from './accounts.ts'
 import { fitsChallenge, takeCode } from './codes.ts'
 import { type Google, issuerOf } from './context.ts'

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { answerPage, answerStyle } from '../page-layout/page.ts'
+import { answerPage, answerStyle } from '#sandbox/page-layout/page.ts'
 import { messagePage, messagesPage, unknownMessagePage } from './mailbox-pages.ts'
 import {
   deleteMessages,

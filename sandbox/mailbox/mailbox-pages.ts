@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Page } from '../page-layout/page.ts'
+import type { Page } from '#sandbox/page-layout/page.ts'
 import type { Attachment, MailHeader, Message } from './message-store.ts'
 
 export function messagesPage(messages: Message[]): Page {

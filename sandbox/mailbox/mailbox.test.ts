@@ -1,8 +1,8 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Sandbox } from '#sandbox/open-sandbox.ts'
 import { newSandboxDir, openTestSandbox } from '../../tests/support/test-sandbox.ts'
-import type { Sandbox } from '../open-sandbox.ts'
 
 const Message = z.strictObject({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { findRow, insertRow, listRows, transaction } from '../database.ts'
+import { findRow, insertRow, listRows, transaction } from '#sandbox/database.ts'
 
 export const MAILBOX_SCHEMA = `
 create table if not exists messages (

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { DatabaseSync } from 'node:sqlite'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from 'smtp-server'
-import { portOf } from '../listen.ts'
+import { portOf } from '#sandbox/listen.ts'
 import { keepMessage, type NewMessage } from './message-store.ts'
 import type { SmtpFaults } from './smtp-faults.ts'
 

@@ -4,10 +4,10 @@ import { type CommissionFacts, findCommission, lockCommission } from '#server/db
 import type { Db, Trx } from '#server/db/connect.ts'
 import { company } from '#shop/company.ts'
 
-/** @throws AppError not_found, also for another user's request */
+/** @throws AppError not_found, also for another user’s commission */
 export async function findOwnCommission(
   db: Db | Trx,
-  { requestId: commissionId, userId }: { requestId: string; userId: string },
+  { commissionId, userId }: { commissionId: string; userId: string },
 ): Promise<CommissionFacts> {
   const commission = await findCommission(db, commissionId)
   if (!commission || commission.userId !== userId) throw new AppError('not_found')
@@ -17,13 +17,13 @@ export async function findOwnCommission(
 /** @throws AppError not_found */
 export async function lockOwnCommission(
   trx: Trx,
-  own: { requestId: string; userId: string },
+  own: { commissionId: string; userId: string },
 ): Promise<CommissionFacts> {
-  await lockCommission(trx, own.requestId)
+  await lockCommission(trx, own.commissionId)
   return findOwnCommission(trx, own)
 }
 
-/** @throws AppError refused for a closed request */
+/** @throws AppError refused for a closed commission */
 export function requireOpen(commission: CommissionFacts) {
   if (commission.state !== 'closed') return
   throw new AppError(

@@ -29,7 +29,7 @@ export async function addOwnFile(
   { requestId: commissionId, ...file }: AddCommissionFileRequest,
 ): Promise<AddCommissionFileAnswer> {
   return deps.db.transaction().execute(async (trx) => {
-    requireOpen(await lockOwnCommission(trx, { requestId: commissionId, userId }))
+    requireOpen(await lockOwnCommission(trx, { commissionId, userId }))
     return beginFile(trx, { ...file, requestId: commissionId, author: 'buyer' }, async () => {
       const { bytes } = file
       if (await allowUpload({ ...deps, db: trx }, { userId, bytes })) return
@@ -73,7 +73,7 @@ async function findOwnUnsent(
   { userId, fileId }: { userId: string; fileId: string },
 ): Promise<CommissionFile> {
   const file = await findUnsentFile({ db }, { fileId, author: 'buyer' })
-  requireOpen(await findOwnCommission(db, { requestId: file.requestId, userId }))
+  requireOpen(await findOwnCommission(db, { commissionId: file.requestId, userId }))
   return file
 }
 

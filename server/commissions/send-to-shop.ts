@@ -38,7 +38,7 @@ export async function sendBrief(
   { requestId: commissionId, key, fields, fileIds }: SendBriefRequest,
 ): Promise<SendBriefAnswer> {
   return deps.db.transaction().execute(async (trx) => {
-    const commission = await lockOwnCommission(trx, { requestId: commissionId, userId })
+    const commission = await lockOwnCommission(trx, { commissionId, userId })
     if (commission.briefSentAt === null) {
       requireOpen(commission)
       if (commission.kind !== 'song')
@@ -51,12 +51,9 @@ export async function sendBrief(
         throw new AppError('bad_request', `Please fill in: ${missing.join(', ')}.`)
       }
       const brief = { kind: 'brief', key, body: '', fields: typed } as const
-      await addToConversation(deps, trx, { request: commission, message: brief, fileIds })
+      await addToConversation(deps, trx, { commission, message: brief, fileIds })
     }
-    const answer = await showOwnCommission(
-      { ...deps, db: trx },
-      { requestId: commissionId, userId },
-    )
+    const answer = await showOwnCommission({ ...deps, db: trx }, { commissionId, userId })
     return { ...answer, isTaken: commission.briefSentAt === null || commission.briefKey === key }
   })
 }
@@ -76,22 +73,22 @@ export async function sendCommissionMessage(
   { requestId: commissionId, key, text, fileIds }: SendCommissionMessageRequest,
 ): Promise<CommissionAnswer> {
   return deps.db.transaction().execute(async (trx) => {
-    const commission = await lockOwnCommission(trx, { requestId: commissionId, userId })
+    const commission = await lockOwnCommission(trx, { commissionId, userId })
     const body = text.trim()
     if (body === '' && fileIds.length === 0)
       throw new AppError('bad_request', 'Write something first.')
     requireOpen(commission)
     await addToConversation(deps, trx, {
-      request: commission,
+      commission,
       message: { kind: 'message', key, body },
       fileIds,
     })
-    return showOwnCommission({ ...deps, db: trx }, { requestId: commissionId, userId })
+    return showOwnCommission({ ...deps, db: trx }, { commissionId, userId })
   })
 }
 
 interface Added {
-  request: CommissionFacts
+  commission: CommissionFacts
   message: Omit<NewCommissionMessage, 'requestId' | 'author'>
   fileIds: readonly string[]
 }
@@ -99,14 +96,14 @@ interface Added {
 async function addToConversation(
   deps: SendDeps,
   trx: Trx,
-  { request: commission, message, fileIds }: Added,
+  { commission, message, fileIds }: Added,
 ) {
   const author = 'buyer'
   const commissionId = commission.id
   const stored = await insertCommissionMessage(trx, { ...message, requestId: commissionId, author })
   if (!stored) return
   const sent = await sendFilesWith(trx, {
-    requestId: commissionId,
+    commissionId,
     author,
     messageId: stored.id,
     fileIds,
@@ -121,7 +118,7 @@ async function addToConversation(
   if (message.kind === 'brief') await confirmBrief(deps, trx, commission)
 }
 
-/** An unsent mail covers all messages until it is sent. Call with the request locked. */
+/** An unsent mail covers all messages until it is sent. Call with the commission locked. */
 async function notifyOwner(
   deps: Pick<Deps, 'jobs' | 'settings'>,
   trx: Trx,

@@ -17,7 +17,7 @@ import { findOwnCommission } from './own-commission.ts'
 /** @throws AppError not_found */
 export async function showOwnCommission(
   { catalogue, db }: Pick<Deps, 'catalogue'> & { db: Db | Trx },
-  own: { requestId: string; userId: string },
+  own: { commissionId: string; userId: string },
 ): Promise<CommissionAnswer> {
   const commission = await findOwnCommission(db, own)
   const files = await listCommissionFiles(db, commission.id)

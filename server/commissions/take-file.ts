@@ -36,7 +36,7 @@ export interface AnnouncedFile {
 }
 
 /**
- * Call with the request locked. Idempotent; `count` may refuse a new file.
+ * Call with the commission locked. Idempotent; `count` may refuse a new file.
  * @throws AppError payload_too_large, refused for too many, bad_request for another file's key
  */
 export async function beginFile(

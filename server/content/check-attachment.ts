@@ -71,11 +71,11 @@ function openPictureWorker(): WorkerThread<CleanJob, CleanedPicture | 'broken'> 
 }
 
 async function askForPicture(job: CleanJob): Promise<CleanedPicture | 'broken' | undefined> {
-  const thread = openPictureWorker()
+  const worker = openPictureWorker()
   try {
-    return await thread.ask(job)
+    return await worker.ask(job)
   } finally {
-    await thread.close()
+    await worker.close()
   }
 }
 
@@ -123,14 +123,14 @@ export async function storeAttachment(
 export async function checkDownload(
   file: string,
   name: string,
-  thread: WorkerThread<StampJob, StampProblem | 'stamped'>,
+  worker: WorkerThread<StampJob, StampProblem | 'stamped'>,
 ): Promise<Checked> {
   const { size } = await lstat(file)
   if (size === 0) return { problem: 'this file is empty' }
   if (size > MOST_FILE_BYTES) return { problem: 'a file has at most 4 GB' }
   const type = await fileTypeFromFile(file)
   const isPdf = type?.mime === PDF || extensionOf(name) === '.pdf'
-  const problem = isPdf ? await findPdfProblem(file, size, thread) : undefined
+  const problem = isPdf ? await findPdfProblem(file, size, worker) : undefined
   const mediaType = isPdf ? PDF : (type?.mime ?? 'application/octet-stream')
   return { attachment: await readAttachment(file, { kind: 'file', name, mediaType }), problem }
 }
@@ -142,11 +142,11 @@ function extensionOf(name: string): string {
 async function findPdfProblem(
   file: string,
   size: number,
-  thread: WorkerThread<StampJob, StampProblem | 'stamped'>,
+  worker: WorkerThread<StampJob, StampProblem | 'stamped'>,
 ): Promise<string | undefined> {
   if (size > MOST_PDF_BYTES)
     return 'a PDF has at most 100 MB, because the customer’s address is put on each page'
-  const answer = await thread.ask({ file, stamp: 'Tried before publishing' })
+  const answer = await worker.ask({ file, stamp: 'Tried before publishing' })
   if (answer === 'stamped') return undefined
   if (answer === undefined)
     return 'this PDF takes too much time or memory to open, so the customer’s address cannot be put on its pages: save it again'

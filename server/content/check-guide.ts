@@ -108,9 +108,9 @@ export async function renderOne(
 ): Promise<{ html: string; problems: Problem[] } | undefined> {
   const extreme = findExtremeLine(file, markdown)
   if (extreme) return { html: '', problems: [extreme] }
-  const thread = openRenderWorker()
-  const rendered = await thread.ask([file, markdown, aroundOf(source)])
-  await thread.close()
+  const worker = openRenderWorker()
+  const rendered = await worker.ask([file, markdown, aroundOf(source)])
+  await worker.close()
   return rendered && { html: rendered.chapter.html, problems: rendered.problems }
 }
 
@@ -148,7 +148,7 @@ async function renderChapters(
   const chapters: GuideChapter[] = []
   const ties = new Map<string, ChapterTies & { title: string }>()
   const seen = new Map<string, string>()
-  const thread = openRenderWorker(limits)
+  const worker = openRenderWorker(limits)
   for (const { file, text } of source.chapters) {
     const slug = around.chapters.get(file) ?? ''
     const other = seen.get(slug)
@@ -160,7 +160,7 @@ async function renderChapters(
     }
     const { markdown } = text
     const extreme = findExtremeLine(file, markdown)
-    const rendered = extreme ? undefined : await thread.ask([file, markdown, around])
+    const rendered = extreme ? undefined : await worker.ask([file, markdown, around])
     if (rendered) {
       chapters.push({ ...rendered.chapter, slug, file, markdown })
       ties.set(file, { ...rendered.ties, title: rendered.chapter.title })
@@ -168,7 +168,7 @@ async function renderChapters(
     const unreadable = { file, message: 'this is too much for one chapter: split it' }
     problems.push(...(rendered?.problems ?? [extreme ?? unreadable]))
   }
-  await thread.close()
+  await worker.close()
   refuseSameTitles(ties, problems)
   refuseLinksToNowhere(ties, problems)
   return { chapters, used: new Set([...ties.values()].flatMap((tie) => tie.used)) }

@@ -118,13 +118,13 @@ async function readDownloads(
 ): Promise<Attachment[]> {
   const files = hasFolder ? await listFiles(dir, FILES, problems) : undefined
   const downloads: Attachment[] = []
-  const thread = openStampWorker()
+  const worker = openStampWorker()
   for (const [name, file] of files ?? []) {
-    const { attachment, problem } = await checkDownload(file, name, thread)
+    const { attachment, problem } = await checkDownload(file, name, worker)
     if (problem) problems.push({ file: `${FILES}/${name}`, message: problem })
     if (attachment) downloads.push(attachment)
   }
-  await thread.close()
+  await worker.close()
   return downloads
 }
 

@@ -103,21 +103,21 @@ async function make(
 ): Promise<void> {
   const asked = await findStampById(db, stampedFileId)
   if (!asked || asked.sha256) return
-  const thread = openStampWorker()
+  const worker = openStampWorker()
   await inTemporaryFolder('stamp', async (dir) => {
     const source = await blobs.read(asked.sourceSha256)
     if (!source) throw new Error(`the blob ${asked.sourceSha256} is missing`)
     const file = path.join(dir, 'source.pdf')
     const into = path.join(dir, 'stamped.pdf')
     await pipeline(source, createWriteStream(file, { mode: 0o600 }))
-    const answer = await thread.ask({ file, stamp: asked.stamp, into })
+    const answer = await worker.ask({ file, stamp: asked.stamp, into })
     if (answer !== 'stamped') throw new Error(`a PDF cannot be stamped: ${answer ?? 'too much'}`)
     const { size: bytes } = await stat(into)
     const sha256 = await sha256Of(into)
     await recordBlob(db, { sha256, bytes })
     await blobs.put(into, { sha256, bytes })
     await completeStamp(db, stampedFileId, sha256)
-  }).finally(() => thread.close())
+  }).finally(() => worker.close())
 }
 
 export function openStampWorker(): WorkerThread<StampJob, StampProblem | 'stamped'> {

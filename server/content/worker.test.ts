@@ -40,16 +40,16 @@ function temporaryFolder(): string {
 test('a file that exhausts the memory ends only its own worker [D6]', async () => {
   const file = path.join(temporaryFolder(), 'bomb.pdf')
   writeFileSync(file, await pdfBomb(400))
-  const thread = openWorker<StampJob, StampProblem | 'stamped'>('stamp-worker', {
+  const worker = openWorker<StampJob, StampProblem | 'stamped'>('stamp-worker', {
     withinMs: 100_000,
     megabytes: 100,
   })
-  expect(await thread.ask({ file, stamp: 'x' })).toBeUndefined()
-  const { problem } = await checkDownload(file, 'bomb.pdf', thread)
+  expect(await worker.ask({ file, stamp: 'x' })).toBeUndefined()
+  const { problem } = await checkDownload(file, 'bomb.pdf', worker)
   expect(problem).toContain('takes too much time or memory')
   writeFileSync(file, await pdfBomb(1))
-  expect(await thread.ask({ file, stamp: 'x' })).toBe('broken')
-  await thread.close()
+  expect(await worker.ask({ file, stamp: 'x' })).toBe('broken')
+  await worker.close()
 })
 
 test('a closed worker is reused within its time and ends afterwards', async () => {
@@ -66,7 +66,7 @@ test('a closed worker is reused within its time and ends afterwards', async () =
       keptForMs: 500,
     })
   const [first, second] = [open(), open()]
-  const answers = [first, second].map((thread) => thread.ask({ file, stamp: 'x' }))
+  const answers = [first, second].map((worker) => worker.ask({ file, stamp: 'x' }))
   expect(await Promise.all(answers)).toEqual(['broken', 'broken'])
   await Promise.all([first.close(), second.close()])
   const third = open()

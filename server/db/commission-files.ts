@@ -93,12 +93,12 @@ export async function markFileChecked(
 export async function sendFilesWith(
   trx: Trx,
   {
-    requestId: commissionId,
+    commissionId,
     author,
     messageId,
     fileIds,
   }: {
-    requestId: string
+    commissionId: string
     author: CommissionAuthor
     messageId: string
     fileIds: readonly string[]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { settleCommissionAlarms } from './commissions.ts'
 import type { Db, Trx } from './connect.ts'
+import { MAIL_RETRY_DAYS } from './mails.ts'
 import { saveStatedLines } from './waiting-statements.ts'
 
 /** For rows under an address without an account. */
@@ -165,9 +166,11 @@ export async function listUnfulfilledSessions(
   return rows.map((row) => row.session)
 }
 
-/** Unsent after three days, these still contain a deleted user's address. */
+/** Given up, these still contain a deleted user's address. */
 export async function deleteStaleDeletionMails(db: Db) {
   await sql`
     delete from shop.mails
-    where kind = 'account_deleted' and created_at < now() - interval '3 days'`.execute(db)
+    where kind = 'account_deleted' and created_at < now() - make_interval(days => ${MAIL_RETRY_DAYS})`.execute(
+    db,
+  )
 }

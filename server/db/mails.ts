@@ -7,6 +7,9 @@ import type { MailKind, MailsTable } from './schema.ts'
 
 export type Mail = Selectable<MailsTable>
 
+/** An unsent mail is a dead letter after this time. */
+export const MAIL_RETRY_DAYS = 3
+
 export interface NewMail {
   /** A second mail with the same key is not stored. */
   dedupeKey: string
@@ -94,7 +97,7 @@ export async function deleteMail(trx: Trx, id: string) {
 }
 
 /**
- * Backs off up to an hour. The mail is dead after a permanent rejection or three days. Undefined when it was sent
+ * Backs off up to an hour. The mail is dead after a permanent rejection or MAIL_RETRY_DAYS. Undefined when it was sent
  * meanwhile.
  */
 export async function markMailFailed(
@@ -108,7 +111,7 @@ export async function markMailFailed(
       attempts: sql<number>`attempts + 1`,
       lastError: cutText(problem, 500),
       nextTryAt: sql<Date>`now() + least(interval '1 hour', interval '5 seconds' * power(2, least(attempts, 12)))`,
-      deadAt: sql<Date | null>`case when ${isFinal}::boolean or created_at < now() - interval '3 days' then now() end`,
+      deadAt: sql<Date | null>`case when ${isFinal}::boolean or created_at < now() - make_interval(days => ${MAIL_RETRY_DAYS}) then now() end`,
     })
     .where('id', '=', id)
     .where('sentAt', 'is', null)

@@ -5,7 +5,7 @@ import { EmailFigure, EmailStatement } from './email-parts.tsx'
 import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
 export interface CommissionMessageFacts {
-  requestId: string
+  commissionId: string
   sentAt: Date
   productName: string
   cover: string | undefined
@@ -51,9 +51,16 @@ export function commissionMessageEmail(facts: CommissionMessageFacts): Email {
 }
 
 function callFile(facts: CommissionMessageFacts & { callAt: Date }) {
-  const { requestId, sentAt, productName, callAt, minutes, url } = facts
+  const { commissionId, sentAt, productName, callAt, minutes, url } = facts
   const title = `${productName}, ${brand.name}`
-  return calendarFile({ id: requestId, title, startsAt: callAt, minutes, url, writtenAt: sentAt })
+  return calendarFile({
+    id: commissionId,
+    title,
+    startsAt: callAt,
+    minutes,
+    url,
+    writtenAt: sentAt,
+  })
 }
 
 /** If wrapped, the first line has the whole date. */

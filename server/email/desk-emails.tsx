@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatFinnishMoment } from '#domain/dates.ts'
-import { DESK_ACCESS_CHANGES } from '../outbox/queue-desk-access.ts'
+import { DESK_ACCESS_CHANGES } from '#server/outbox/queue-desk-access.ts'
 import { OpenYourDesk } from './email-parts.tsx'
 import { type Email, EmailFact, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** Undefined for a shop without a desk. */
 export function deskPage({ settings: { desk } }: Deps, path: string): string | undefined {

@@ -1,9 +1,9 @@
-import { findUnsentMail } from '../db/mails.ts'
-import type { MailKind } from '../db/schema.ts'
-import type { TokenPurpose } from '../db/schema-shop-auth.ts'
-import { lockUser } from '../db/users.ts'
-import type { Deps } from '../deps.ts'
-import { storeOneTimeLink } from '../tokens/one-time-links.ts'
+import { findUnsentMail } from '#server/db/mails.ts'
+import type { MailKind } from '#server/db/schema.ts'
+import type { TokenPurpose } from '#server/db/schema-shop-auth.ts'
+import { lockUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { storeOneTimeLink } from '#server/tokens/one-time-links.ts'
 
 const purposes: Partial<Record<MailKind, TokenPurpose>> = {
   order_confirmation: 'set_password',

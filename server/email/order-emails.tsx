@@ -67,7 +67,7 @@ export function orderConfirmationEmail(order: OrderConfirmation): Email {
             password?” where you sign in.
           </EmailNote>
         ) : null}
-        <EmailSection title="What you bought" />
+        <EmailSection title="Order summary" />
         {passwordUrl && lines.some(({ step }) => step.needsAccount) ? (
           <EmailNote>Set your password first; the links below will ask for it.</EmailNote>
         ) : null}

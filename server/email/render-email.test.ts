@@ -192,7 +192,7 @@ test('a mail formats dates as the pages do and keeps amounts beside their names 
 
 test('an order’s button precedes its details', () => {
   for (const { name, text } of mails.filter(({ name }) => name.startsWith('order'))) {
-    const order = ['paid on 23 November 2026', 'https://', 'What you bought', 'Total', 'withdraw']
+    const order = ['paid on 23 November 2026', 'https://', 'Order summary', 'Total', 'withdraw']
     const places = order.map((words) => text.indexOf(words))
     expect(Math.min(...places), name).toBeGreaterThan(0)
     expect(places, name).toEqual(places.toSorted((a, b) => a - b))

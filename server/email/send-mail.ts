@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import { isDeliverableEmail } from '#domain/email-address.ts'
 import { mailWords } from '#domain/mail-words.ts'
-import { deleteMail, lockUnsentMail, markMailFailed, markMailSent } from '../db/mails.ts'
-import type { MailKind } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
-import { raiseAlarm } from '../outbox/alarms.ts'
+import {
+  deleteMail,
+  lockUnsentMail,
+  MAIL_RETRY_DAYS,
+  markMailFailed,
+  markMailSent,
+} from '#server/db/mails.ts'
+import type { MailKind } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { raiseAlarm } from '#server/outbox/alarms.ts'
 import { storeLinkOfMail } from './link-of-mail.ts'
 import { renderEmail } from './render-email.tsx'
 import { alarmIfUnwritten, orUnwritten, resolveUnwrittenAlarm } from './unwritten-mail.ts'
@@ -58,7 +64,7 @@ function isGivenUp(deps: Deps, mailId: string, error: unknown): Promise<boolean>
       return false
     }
     await resolveUnwrittenAlarm(trx, { id: mailId, attempts })
-    const why = isFinal ? 'its mail server rejected it' : 'we tried for three days'
+    const why = isFinal ? 'its mail server rejected it' : `we tried for ${MAIL_RETRY_DAYS} days`
     const what = `We couldn’t deliver the email “${mailWords({ kind, subject: null })}”: ${why}. We’ve stopped trying.${consequences[kind] ?? ''}`
     const unmailed = !ABOUT_PURCHASES.has(kind)
     await raiseAlarm(deps, trx, { kind: 'dead_mail', subject: mailId, what, unmailed })
@@ -89,7 +95,7 @@ const ABOUT_THE_SENDER = /\b5\.[47]\.\d/
 
 /**
  * True when the recipient is rejected for good (F14). Rejections of sender or content affect every mail and may be
- * fixed within three days of retries.
+ * fixed while it is retried.
  */
 function isUnknownRecipient(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false

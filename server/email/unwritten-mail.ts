@@ -1,9 +1,9 @@
 import { mailWords } from '#domain/mail-words.ts'
-import type { Trx } from '../db/connect.ts'
-import type { Mail } from '../db/mails.ts'
-import type { MailKind } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
-import { raiseAlarm, resolveAlarm } from '../outbox/alarms.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { MAIL_RETRY_DAYS, type Mail } from '#server/db/mails.ts'
+import type { MailKind } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 
 /** Two days before the mail becomes a dead letter. */
 const ALARM_AT_TRY = 3
@@ -29,7 +29,7 @@ export async function alarmIfUnwritten(
   { id, kind, attempts, error }: { id: string; kind: MailKind; attempts: number; error: unknown },
 ): Promise<void> {
   if (!(error instanceof UnwrittenMail) || attempts !== ALARM_AT_TRY) return
-  const what = `We couldn’t write the email “${mailWords({ kind, subject: null })}”: ${error.message}. The shop keeps trying for three days.`
+  const what = `We couldn’t write the email “${mailWords({ kind, subject: null })}”: ${error.message}. The shop keeps trying for ${MAIL_RETRY_DAYS} days.`
   // an alarm about an alarm mail could not be mailed either
   const unmailed = kind === 'owner_alarm'
   await raiseAlarm(deps, trx, { kind: 'unwritten_mail', subject: id, what, unmailed })

@@ -1,10 +1,10 @@
 import { paths } from '#domain/pages.ts'
-import { listCommissionFiles } from '../db/commission-files.ts'
-import { listCommissionMessages } from '../db/commission-messages.ts'
-import { findCommission } from '../db/commissions.ts'
-import type { Trx } from '../db/connect.ts'
-import type { Mail } from '../db/mails.ts'
-import type { Deps } from '../deps.ts'
+import { listCommissionFiles } from '#server/db/commission-files.ts'
+import { listCommissionMessages } from '#server/db/commission-messages.ts'
+import { findCommission } from '#server/db/commissions.ts'
+import type { Trx } from '#server/db/connect.ts'
+import type { Mail } from '#server/db/mails.ts'
+import type { Deps } from '#server/deps.ts'
 import {
   briefReceivedEmail,
   commissionMessageEmail,
@@ -20,12 +20,12 @@ export async function writeCommissionMessage(
   trx: Trx,
   { facts }: Mail,
 ): Promise<Email | undefined> {
-  const thread = await readConversation(trx, String(facts['requestId']))
-  const message = thread?.messages.find(({ id }) => id === facts['messageId'])
-  if (!thread || !message) return undefined
-  const { request: commission } = thread
+  const conversation = await readConversation(trx, String(facts['requestId']))
+  const message = conversation?.messages.find(({ id }) => id === facts['messageId'])
+  if (!conversation || !message) return undefined
+  const { commission } = conversation
   return commissionMessageEmail({
-    requestId: commission.id,
+    commissionId: commission.id,
     sentAt: message.sentAt,
     productName: commission.productName,
     cover: coverOfProduct(deps.catalogue, commission.productKey),
@@ -43,10 +43,10 @@ export async function writeBriefReceived(
   trx: Trx,
   { facts }: Mail,
 ): Promise<Email | undefined> {
-  const thread = await readConversation(trx, String(facts['requestId']))
-  const brief = thread?.messages.find(({ kind }) => kind === 'brief')
-  if (!thread || !brief) return undefined
-  const { request: commission } = thread
+  const conversation = await readConversation(trx, String(facts['requestId']))
+  const brief = conversation?.messages.find(({ kind }) => kind === 'brief')
+  if (!conversation || !brief) return undefined
+  const { commission } = conversation
   return briefReceivedEmail({
     productName: commission.productName,
     cover: coverOfProduct(deps.catalogue, commission.productKey),
@@ -63,9 +63,9 @@ export async function writeOwnerCommission(
   trx: Trx,
   { facts }: Mail,
 ): Promise<Email | undefined> {
-  const thread = await readConversation(trx, String(facts['requestId']))
-  if (!thread) return undefined
-  const { request: commission, messages } = thread
+  const conversation = await readConversation(trx, String(facts['requestId']))
+  if (!conversation) return undefined
+  const { commission, messages } = conversation
   const answered = messages.findLastIndex(({ author }) => author === 'shop')
   const unanswered = messages.slice(answered + 1)
   if (unanswered.length === 0) return undefined
@@ -85,7 +85,7 @@ async function readConversation(trx: Trx, commissionId: string) {
   const files = await listCommissionFiles(trx, commissionId)
   const messages = await listCommissionMessages(trx, commissionId)
   return {
-    request: commission,
+    commission,
     messages: messages.map((message) => ({
       ...message,
       files: files.filter((file) => file.messageId === message.id).map(({ name }) => name),

@@ -40,7 +40,7 @@ const jobKey: { [Name in JobName]: (data: JobData[Name]) => string } = {
 const minute = 60
 const day = 24 * 60 * minute
 
-/** Retries back off from 5 s to 1 h: twelve for payments, 72 hours for mail (security design, line 7). */
+/** Retries back off from 5 s to 1 h: twelve for payments, for mail as long as MAIL_RETRY_DAYS. */
 const queues: Record<JobName, { retryLimit: number; atOnce: number }> = {
   'payment-event': { retryLimit: 12, atOnce: 10 },
   mail: { retryLimit: 80, atOnce: 3 },

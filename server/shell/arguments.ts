@@ -1,4 +1,4 @@
-import { AdminRefusal } from '../admin-deps.ts'
+import { AdminRefusal } from '#server/admin-deps.ts'
 
 export interface Arguments {
   words: readonly string[]

@@ -1,12 +1,16 @@
 import path from 'node:path'
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { counted } from '#domain/counted.ts'
-import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
-import type { Guide } from '../content/check-guide.ts'
-import { describeProblem } from '../content/problem.ts'
-import type { ContentVersion } from '../db/content.ts'
-import { findNewsProblem, findReadable, publishContent } from '../desk/content/publish-content.ts'
-import { columns } from '../text.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
+import type { Guide } from '#server/content/check-guide.ts'
+import { describeProblem } from '#server/content/problem.ts'
+import type { ContentVersion } from '#server/db/content.ts'
+import {
+  findNewsProblem,
+  findReadable,
+  publishContent,
+} from '#server/desk/content/publish-content.ts'
+import { columns } from '#server/text.ts'
 import type { Arguments } from './arguments.ts'
 
 export async function manageContent(deps: AdminDeps, given: Arguments): Promise<string> {
@@ -122,7 +126,7 @@ function sayTold(told: number): string {
 /** @throws AdminRefusal with a line for each mistake */
 async function readFolder({ settings }: AdminDeps, productKey: string) {
   // lazy, because other commands need no Markdown
-  const { readGuide } = await import('../content/read-guide.ts')
+  const { readGuide } = await import('#server/content/read-guide.ts')
   const dir = path.join(settings.contentDir, productKey)
   const read = await readGuide(dir)
   if ('guide' in read) return read

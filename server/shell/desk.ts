@@ -1,7 +1,7 @@
-import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
-import { INVITATION_MINUTES } from '../db/desk/invitations.ts'
-import { type DeskLink, inviteMember, resetMember } from '../desk/access/desk-members.ts'
-import { moment } from '../text.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
+import { INVITATION_MINUTES } from '#server/db/desk/invitations.ts'
+import { type DeskLink, inviteMember, resetMember } from '#server/desk/access/desk-members.ts'
+import { moment } from '#server/text.ts'
 import type { Arguments } from './arguments.ts'
 
 export async function manageDesk(

@@ -1,8 +1,8 @@
 import { momentsOf } from '#domain/shop-days.ts'
 import { addDays, midnightInFinland } from '#domain/withdrawal-period.ts'
-import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
-import type { Period } from '../db/reports/export.ts'
-import { exportBooks, isBookTable } from '../desk/books/export-books.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
+import type { Period } from '#server/db/reports/export.ts'
+import { exportBooks, isBookTable } from '#server/desk/books/export-books.ts'
 import { type Arguments, readDay, readWhole } from './arguments.ts'
 
 /** Days are Finland's, the last one included. */

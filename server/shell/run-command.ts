@@ -1,4 +1,4 @@
-import { type AdminDeps, AdminRefusal } from '../admin-deps.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
 import { type Arguments, readArguments } from './arguments.ts'
 import { manageContent } from './content.ts'
 import { describeCommands } from './describe-commands.ts'

@@ -1,6 +1,6 @@
-import type { AdminDeps } from '../admin-deps.ts'
-import { type ContentHealth, readHealth } from '../desk/today/read-health.ts'
-import { columns, moment, waiting } from '../text.ts'
+import type { AdminDeps } from '#server/admin-deps.ts'
+import { type ContentHealth, readHealth } from '#server/desk/today/read-health.ts'
+import { columns, moment, waiting } from '#server/text.ts'
 
 const MODES = {
   sandbox: 'sandbox (no real money)',

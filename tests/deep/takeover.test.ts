@@ -281,7 +281,7 @@ describe.concurrent('the victim pays and chooses a password on the result page [
   )
 })
 
-test('the attacker’s sign-up link gives the attacker no access, whoever clicks it', async () => {
+test('the attacker’s sign-up link gives the attacker no access after the victim clicks it', async () => {
   const run = new Run('pressed by both')
   await run.signUp('attacker')
   const [link = ''] = await readConfirmLinks(shop, run.email)

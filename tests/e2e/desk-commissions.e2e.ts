@@ -16,6 +16,22 @@ function soundOf(bytes: number): Buffer {
 const hum = { name: 'our-melody.mp3', mimeType: 'audio/mpeg', buffer: soundOf(900_000) }
 const song = { name: 'storysong.mp3', mimeType: 'audio/mpeg', buffer: soundOf(1_300_000) }
 
+/** Holds matching requests until the returned function is called. */
+async function holdRequests(page: Page, address: string): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => {
+    release()
+    return page.unroute(address)
+  }
+}
+
 /** A page of the desk in a browser of its own, for a helper. */
 async function openDesk(browser: Browser, like: Page): Promise<Page> {
   const context = await browser.newContext({ viewport: like.viewportSize() })
@@ -49,6 +65,11 @@ test('a customer sends a brief with a file, a helper replies, books and delivers
     await chooser.setInputFiles([hostile])
     await expect(page.getByText(/^page\.html wasn’t added\. Only sound/)).toBeVisible()
     await expectNoAxeViolations(page, 'requests')
+    const release = await holdRequests(page, '**/uploads/requests/*/*')
+    await chooser.setInputFiles([{ ...hum, name: 'wrong-one.mp3' }])
+    await page.getByRole('button', { name: 'Cancel wrong-one.mp3' }).click()
+    await release()
+    await expect(page.getByText('wrong-one.mp3')).toHaveCount(0)
     await page.reload()
     await expect(page.getByLabel('Story', { exact: true })).toHaveValue('We met in Turku.')
     await expect(page.getByRole('button', { name: `Remove ${hum.name}` })).toBeVisible()

@@ -98,7 +98,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Anna Berg')
     await expect(page.getByText('Please enter the order number')).toBeVisible()
     await page.getByLabel('Email').fill('anna@example.com')
-    await page.getByRole('textbox', { name: 'What you bought' }).fill('a guide <b>')
+    await page.getByRole('textbox', { name: 'Purchased items' }).fill('a guide <b>')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('What was bought: a guide <b>')).toBeVisible()
   })

@@ -131,7 +131,7 @@ const early = {
 }
 const work = { productName: song }
 const wrote = {
-  requestId: '7f0c',
+  commissionId: '7f0c',
   sentAt: at,
   ...work,
   cover: coverOfProduct(catalogue, 'storysong'),

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkArrows } from './check-arrows.ts'
 import { readImports } from './read-imports.ts'
@@ -7,7 +8,9 @@ const tree = readTree()
 
 /** The problems of the tree with one more import. */
 function problemsWith(from: string, to: string): string[] {
-  const added = readImports(from, `import { x } from '#${to}'`)
+  const folder = `${posix.dirname(from)}/`
+  const specifier = to.startsWith(folder) ? `./${to.slice(folder.length)}` : `#${to}`
+  const added = readImports(from, `import { x } from '${specifier}'`)
   return checkArrows([...tree.files, from], [...tree.imports, ...added])
 }
 
@@ -55,8 +58,8 @@ test('a room missing from the table is a problem', () => {
 
 test('circular rooms are a problem, circular types are not', () => {
   const imports = [
-    { from: 'a/one.ts', to: 'b/two.ts', typeOnly: false },
-    { from: 'b/two.ts', to: 'a/one.ts', typeOnly: true },
+    { from: 'a/one.ts', to: 'b/two.ts', typeOnly: false, specifier: '#b/two.ts' },
+    { from: 'b/two.ts', to: 'a/one.ts', typeOnly: true, specifier: '#a/one.ts' },
   ]
   const files = ['a/one.ts', 'b/two.ts']
 
@@ -72,6 +75,20 @@ test('circular rooms are a problem, circular types are not', () => {
 })
 
 test.each([
+  ['server/db/orders.ts', './users.ts', true],
+  ['server/db/orders.ts', '#server/db/users.ts', false],
+  ['server/db/orders.ts', './desk/sessions.ts', true],
+  ['server/db/desk/sessions.ts', '#server/db/orders.ts', true],
+  ['server/db/desk/sessions.ts', '../orders.ts', false],
+  ['server/db/orders.test.ts', '../../tests/support/shop.ts', true],
+])('%s may import %s: %s', (from, specifier, isWellWritten) => {
+  const imports = readImports(from, `import { x } from '${specifier}'`)
+  expect(checkArrows([], imports, {})).toEqual(
+    isWellWritten ? [] : [expect.stringMatching(/^server.+ imports .+: write \.\//)],
+  )
+})
+
+test.each([
   ["import '#server/log.ts'", false],
   ["import type { Log } from '#server/log.ts'", true],
   ["import { type Log } from '#server/log.ts'", true],
@@ -81,6 +98,6 @@ test.each([
   ["import styles from '../server/log.ts?inline'", false],
 ])('reads the import %s', (text, typeOnly) => {
   expect(readImports('app/some.ts', text)).toEqual([
-    { from: 'app/some.ts', to: 'server/log.ts', typeOnly },
+    expect.objectContaining({ from: 'app/some.ts', to: 'server/log.ts', typeOnly }),
   ])
 })

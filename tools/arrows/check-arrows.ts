@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { Import } from './read-imports.ts'
 import { beside, rooms } from './rooms.ts'
 
@@ -28,15 +29,28 @@ export function checkArrows(
       forbidden.push(`${from} imports ${to}: ${room.name} may not import ${where}`)
     } else used.add(`${room.name} > ${arrow}`)
   }
+  const badlyWritten = imports.filter((one) => !isWellWritten(one))
   const unused = Object.entries(table).flatMap(([name, allowed]) =>
     allowed.filter((arrow) => !used.has(`${name} > ${arrow}`)).map((arrow) => `${name} > ${arrow}`),
   )
   return [
     ...homeless.map((file) => `${file} is in no room: name its room in tools/arrows/rooms.ts`),
     ...forbidden,
+    ...badlyWritten.map(({ from, specifier }) => `${from} imports ${specifier}: ${STYLE}`),
     ...unused.map((arrow) => `${arrow}: nothing uses this arrow of tools/arrows/rooms.ts`),
     ...findCircles(table).map((circle) => `rooms in a circle: ${circle.join(' > ')}`),
   ]
+}
+
+const STYLE = 'write ./ in the same folder or below it, and # for any other'
+
+/** Between rooms' modules. Tests and tools have no # path, assets none that every bundler reads. */
+function isWellWritten({ from, to, specifier }: Import): boolean {
+  if (!/\.tsx?$/.test(specifier)) return true
+  const isPlaced = (file: string) => /\//.test(file) && !beside.includes(file.split('/')[0] ?? '')
+  if (!isPlaced(from) || !isPlaced(to)) return true
+  const isBelow = to.startsWith(`${posix.dirname(from)}/`)
+  return specifier.startsWith(isBelow ? './' : '#')
 }
 
 function isBeside(file: string): boolean {

@@ -5,6 +5,8 @@ export interface Import {
   from: string
   to: string
   typeOnly: boolean
+  /** The path as written. */
+  specifier: string
 }
 
 /**
@@ -18,7 +20,7 @@ export function readImports(file: string, text: string): Import[] {
   const found: Import[] = []
   const note = (specifier: string, typeOnly: boolean) => {
     const to = resolve(file, specifier)
-    if (to !== undefined) found.push({ from: file, to, typeOnly })
+    if (to !== undefined) found.push({ from: file, to, typeOnly, specifier })
   }
   for (const { moduleRequest, entries } of module.staticImports) {
     note(moduleRequest.value, entries.length > 0 && entries.every(({ isType }) => isType))

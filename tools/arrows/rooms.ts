@@ -11,6 +11,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   'app/browser/store.ts': [],
   'app/ui': ['app/browser/store.ts'],
+  // conversation and attachments, of storefront and desk
+  'app/ui/commissions': ['app/ui', 'type contract', 'domain'],
   'app/browser': ['app/browser/store.ts', 'contract', 'domain'],
   'app/boot': ['app/browser', 'app/ui', 'shop'],
   'app/features/accounts': ['app/browser', 'app/browser/store.ts', 'app/ui', 'contract', 'domain'],
@@ -26,7 +28,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'app/features/checkout': ['app/browser', 'app/browser/store.ts', 'app/ui', 'contract', 'domain'],
   'app/features/navigation': ['app/browser', 'app/ui', 'domain', 'shop'],
-  'app/features/commissions': ['app/browser', 'app/ui', 'contract', 'domain', 'shop'],
+  'app/features/commissions': [
+    'app/browser',
+    'app/ui',
+    'app/ui/commissions',
+    'contract',
+    'domain',
+    'shop',
+  ],
   'app/page-module.ts': ['type app/features/navigation', 'type contract'],
   'app/pages/*': [
     'app/page-module.ts',
@@ -69,7 +78,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'shop',
   ],
 
-  desk: ['app/browser/store.ts', 'app/ui', 'contract', 'domain', 'type server/desk'],
+  desk: [
+    'app/browser/store.ts',
+    'app/ui',
+    'app/ui/commissions',
+    'contract',
+    'domain',
+    'type server/desk',
+  ],
 
   'server/errors.ts': [],
   'server/checkpoint.ts': [],

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
+import { sessionStore } from '#app/browser/storage.ts'
 import { brand } from '#shop/brand.ts'
-import { sessionStore } from '../../browser/storage.ts'
 import { PRELOADER_KEY } from './preloader-script.ts'
 import { runPreloader } from './run-preloader.ts'
 

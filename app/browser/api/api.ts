@@ -1,13 +1,13 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js'
+import { fetchModule } from '#app/browser/fetch-module.ts'
+import { sessionStorageKey } from '#app/browser/session-key.ts'
+import { forgivingStorage, localStore } from '#app/browser/storage.ts'
 import type {
   FunctionAnswer,
   FunctionBody,
   FunctionName,
 } from '#contract/function-table/function-table.ts'
 import { PUBLIC_SETTINGS_ID, type PublicSettings } from '#contract/public-settings.ts'
-import { fetchModule } from '../fetch-module.ts'
-import { sessionStorageKey } from '../session-key.ts'
-import { forgivingStorage, localStore } from '../storage.ts'
 import type { FunctionFailure, FunctionResult } from './invoke-function.ts'
 import { parsePublicSettings } from './public-settings.ts'
 import type { TableClient } from './table-client.ts'

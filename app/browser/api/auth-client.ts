@@ -1,6 +1,6 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
-import { removeSession } from '../remove-session.ts'
-import type { KeyValueStorage } from '../storage.ts'
+import { removeSession } from '#app/browser/remove-session.ts'
+import type { KeyValueStorage } from '#app/browser/storage.ts'
 import { withOwnClock } from './token-clock.ts'
 
 export interface AuthClientSettings {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { forgivingStorage } from '../storage.ts'
+import { forgivingStorage } from '#app/browser/storage.ts'
 import { createAuthClient } from './auth-client.ts'
 import { sessionTokens, signedFetch, type Tokens } from './signed-fetch.ts'
 

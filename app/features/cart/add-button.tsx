@@ -1,9 +1,9 @@
 import { type MouseEvent, useRef } from 'react'
 import { Link } from 'react-router'
+import { type ButtonLook, buttonClass } from '#app/ui/button.tsx'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
-import { type ButtonLook, buttonClass } from '../../ui/button.tsx'
 import { noteOf } from './noted-item.ts'
 import { useIsInCart } from './use-cart.ts'
 

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '../../ui/toast.ts'
+import type { ToastMessage } from '#app/ui/toast.ts'
 
 const failures = {
   list: 'Unable to add item to cart. Please try again.',

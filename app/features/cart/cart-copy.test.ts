@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { forgivingStorage, type KeyValueStorage } from '#app/browser/storage.ts'
 import { addToCart, type Cart } from '#domain/cart.ts'
-import { forgivingStorage, type KeyValueStorage } from '../../browser/storage.ts'
 import { CART_COPY_KEY, createCartCopy } from './cart-copy.ts'
 import { createCartStore } from './cart-store.ts'
 

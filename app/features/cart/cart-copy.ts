@@ -1,5 +1,5 @@
+import type { KeyValueStorage } from '#app/browser/storage.ts'
 import { type Cart, parseCart } from '#domain/cart.ts'
-import type { KeyValueStorage } from '../../browser/storage.ts'
 import type { CartStore } from './cart-store.ts'
 
 /** Session storage key: the cart of an unconfirmed payment (decision A1). */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { localStore } from '../../browser/storage.ts'
+import { localStore } from '#app/browser/storage.ts'
 import { createCartStore } from './cart-store.ts'
 import { CartContext } from './use-cart.ts'
 

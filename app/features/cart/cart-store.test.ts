@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { forgivingStorage, type KeyValueStorage } from '#app/browser/storage.ts'
 import { addToCart, removeFromCart, setQuantity } from '#domain/cart.ts'
-import { forgivingStorage, type KeyValueStorage } from '../../browser/storage.ts'
 import { createCartStore } from './cart-store.ts'
 
 const coffee = { id: 'coffee', name: 'Coffee', price: '$7', priceId: 'price_c', type: 'support' }

@@ -1,6 +1,6 @@
+import type { KeyValueStorage } from '#app/browser/storage.ts'
+import { createStore } from '#app/browser/store.ts'
 import { CART_STORAGE_KEY, type Cart, parseCart } from '#domain/cart.ts'
-import type { KeyValueStorage } from '../../browser/storage.ts'
-import { createStore } from '../../browser/store.ts'
 
 /** `window` in the browser. */
 export type StorageEvents = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>

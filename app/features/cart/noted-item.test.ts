@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { forgivingStorage, type KeyValueStorage } from '#app/browser/storage.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { forgivingStorage, type KeyValueStorage } from '../../browser/storage.ts'
 import { createCartStore } from './cart-store.ts'
 import { addNoted, noteOf } from './noted-item.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+import type { Elements } from '#app/ui/elements.ts'
+import { Bone } from '#app/ui/skeleton.tsx'
 import { type Cart, cartCount, cartTotalCents, formatItemCount, summaryName } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { vatNote } from '#domain/vat.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import type { Elements } from '../../ui/elements.ts'
-import { Bone } from '../../ui/skeleton.tsx'
 
 const SUMMARY_ID = 'order-summary'
 

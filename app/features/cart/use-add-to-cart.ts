@@ -1,5 +1,5 @@
+import { showToast } from '#app/ui/toast.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { showToast } from '../../ui/toast.ts'
 import { addToCartToast } from './add-to-cart-toast.ts'
 import { useAddItem } from './use-cart.ts'
 

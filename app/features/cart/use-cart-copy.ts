@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { sessionStore } from '../../browser/storage.ts'
+import { sessionStore } from '#app/browser/storage.ts'
 import { type CartCopy, createCartCopy } from './cart-copy.ts'
 import { useCartStore } from './use-cart.ts'
 

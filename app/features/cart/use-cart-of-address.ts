@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { logError } from '#app/browser/error-log.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { priceModeFor } from '#domain/catalogue/price-ids.ts'
-import { logError } from '../../browser/error-log.ts'
 import type { CartStore } from './cart-store.ts'
 import { useCartStore } from './use-cart.ts'
 

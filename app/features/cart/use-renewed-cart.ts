@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { logError } from '#app/browser/error-log.ts'
+import { fetchModule } from '#app/browser/fetch-module.ts'
 import type { CartItem } from '#domain/cart.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { priceModeFor } from '#domain/catalogue/price-ids.ts'
-import { logError } from '../../browser/error-log.ts'
-import { fetchModule } from '../../browser/fetch-module.ts'
 import type { CartStore } from './cart-store.ts'
 import { useCart, useCartStore } from './use-cart.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { IconCart } from '#app/ui/icons.tsx'
 import { formatItemCount } from '#domain/cart.ts'
 import { paths } from '#domain/pages.ts'
-import { IconCart } from '../../ui/icons.tsx'
 import { useCartCount } from './use-cart.ts'
 
 /** [AUTH-18] */

@@ -1,5 +1,5 @@
+import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { itemAction } from './item-action.ts'
 import { ItemButton } from './item-button.tsx'
 

@@ -1,3 +1,4 @@
+import { AddButton } from '#app/features/cart/add-button.tsx'
 import {
   Button,
   type ButtonSize,
@@ -8,7 +9,6 @@ import {
 import { IconExternal } from '#app/ui/icons.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { AddButton } from '../cart/add-button.tsx'
 import type { ItemAction } from './item-action.ts'
 
 interface ItemButtonProps {

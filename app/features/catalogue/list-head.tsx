@@ -1,4 +1,4 @@
-import type { Elements } from '../../ui/elements.ts'
+import type { Elements } from '#app/ui/elements.ts'
 
 interface ListHeadProps {
   title: string

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { FunctionResult } from '#app/browser/api/invoke-function.ts'
 import type { ToastMessage } from '#app/ui/toast.ts'
 import { errorMessages } from '#domain/errors.ts'
 import { answerCalls } from '../../../tests/support/answer-calls.ts'
-import type { FunctionResult } from '../../browser/api/invoke-function.ts'
 import { CheckoutFlow } from './checkout-flow.ts'
 import { checkoutButtonDisabled, checkoutButtonLabel, checkoutMessages } from './checkout-state.ts'
 

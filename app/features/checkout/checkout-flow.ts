@@ -1,11 +1,11 @@
+import type { callFunction } from '#app/browser/api/api.ts'
+import { checkAccount, checkMailbox } from '#app/browser/api/check-email.ts'
+import { createStore, type Store } from '#app/browser/store.ts'
 import type { showToast, ToastMessage } from '#app/ui/toast.ts'
 import type { CheckoutRequest } from '#contract/functions.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
 import type { Cart } from '#domain/cart.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
-import type { callFunction } from '../../browser/api/api.ts'
-import { checkAccount, checkMailbox } from '../../browser/api/check-email.ts'
-import { createStore, type Store } from '../../browser/store.ts'
 import { checkCheckoutUrl } from './check-checkout-url.ts'
 import {
   type CheckoutAction,

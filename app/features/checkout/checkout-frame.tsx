@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { readPublicSettings } from '#app/browser/api/api.ts'
 import { Bone } from '#app/ui/skeleton.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { paths } from '#domain/pages.ts'
 import { withdrawalRight } from '#domain/waiver.ts'
-import { readPublicSettings } from '../../browser/api/api.ts'
 
 /** Height of a guest's email field with its messages. */
 export const guestRoom = 'grid min-h-38 min-[24rem]:min-h-33 content-start gap-2'

@@ -1,5 +1,5 @@
+import type { FunctionFailure } from '#app/browser/api/invoke-function.ts'
 import type { ToastMessage } from '#app/ui/toast.ts'
-import type { FunctionFailure } from '../../browser/api/invoke-function.ts'
 
 /** Texts of the error catalogue, durations of CONST-toast. */
 export const checkoutToasts = {

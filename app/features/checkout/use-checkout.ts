@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { callFunction, readPublicSettings } from '#app/browser/api/api.ts'
+import { keepTypedEmail, readTypedEmail } from '#app/browser/typed-email.ts'
 import { showToast } from '#app/ui/toast.ts'
 import type { Cart } from '#domain/cart.ts'
-import { callFunction, readPublicSettings } from '../../browser/api/api.ts'
-import { keepTypedEmail, readTypedEmail } from '../../browser/typed-email.ts'
 import { CheckoutFlow, type Customer } from './checkout-flow.ts'
 import {
   type CheckoutState,

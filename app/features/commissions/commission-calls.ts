@@ -1,5 +1,6 @@
+import { askFunction, FunctionError, sendPart } from '#app/browser/api/api.ts'
+import type { UploadCalls } from '#app/ui/commissions/upload-file.ts'
 import type { SendBriefRequest, SendCommissionMessageRequest } from '#contract/commissions.ts'
-import { askFunction, FunctionError, sendPart } from '../../browser/api/api.ts'
 
 /** Each throws FunctionError. */
 export const commissionCalls = {
@@ -7,15 +8,20 @@ export const commissionCalls = {
   read: (commissionId: string) => askFunction('read-request', { requestId: commissionId }),
   sendBrief: (brief: SendBriefRequest) => askFunction('send-brief', brief),
   write: (message: SendCommissionMessageRequest) => askFunction('send-request-message', message),
-  addFile: (file: { requestId: string; key: string; name: string; bytes: number }) =>
-    askFunction('add-request-file', file),
-  sendPart: async (fileId: string, part: number, contents: Blob) => {
-    const { error } = await sendPart(`/uploads/requests/${fileId}/${part}`, contents)
-    if (error) throw new FunctionError(error)
-  },
-  finishFile: (fileId: string) => askFunction('finish-request-file', { fileId }),
-  removeFile: (fileId: string) => askFunction('remove-request-file', { fileId }),
   fileLink: (fileId: string) => askFunction('request-file-link', { fileId }),
+}
+
+/** Each throws FunctionError. */
+export function uploadCalls(commissionId: string): UploadCalls {
+  return {
+    add: (file) => askFunction('add-request-file', { requestId: commissionId, ...file }),
+    sendPart: async (fileId, part, contents) => {
+      const { error } = await sendPart(`/uploads/requests/${fileId}/${part}`, contents)
+      if (error) throw new FunctionError(error)
+    },
+    finish: (fileId) => askFunction('finish-request-file', { fileId }),
+    remove: (fileId) => askFunction('remove-request-file', { fileId }),
+  }
 }
 
 export function explainFailure(error: unknown): string {

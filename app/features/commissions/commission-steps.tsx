@@ -4,7 +4,7 @@ import { stepsOf } from '#domain/commission-state.ts'
 const spoken = { done: ', done', next: ', next', later: '' }
 
 /** Renders nothing for a kind without steps. */
-export function CommissionSteps({ request: commission }: { request: OwnCommission }) {
+export function CommissionSteps({ commission }: { commission: OwnCommission }) {
   const steps = stepsOf(commission)
   if (steps.length === 0) return null
   return (

@@ -1,21 +1,21 @@
+import { Button, ExternalButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CommissionAnswer, OwnCommission } from '#contract/commissions.ts'
 import { isGivenBack, wordsForCustomer, wordsOfGivenBack } from '#domain/commission-state.ts'
 import { formatFinnishMoment } from '#domain/dates.ts'
 import { company } from '#shop/company.ts'
-import { Button, ExternalButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { CommissionSteps } from './commission-steps.tsx'
-import { Conversation } from './conversation.tsx'
+import { OwnConversation } from './conversation.tsx'
 import { useCommission } from './use-commissions.ts'
 import { WriteMessage } from './write-message.tsx'
 
 interface CommissionViewProps {
   user: { id: string }
-  requestId: string
+  commissionId: string
 }
 
-export function CommissionView({ user, requestId: commissionId }: CommissionViewProps) {
+export function CommissionView({ user, commissionId }: CommissionViewProps) {
   const { state, answer, reload } = useCommission(user, commissionId)
   if (state === 'loading') return <Skeleton className="h-80 w-full" />
   if (state === 'gone') {
@@ -52,15 +52,15 @@ function OpenCommission({ user, answer }: { user: { id: string }; answer: Commis
           </ExternalButton>
         </div>
       ) : null}
-      <CommissionSteps request={commission} />
+      <CommissionSteps commission={commission} />
       {emptied ? (
         <p className="text-quiet">
           We delete everything written and sent here two years after the project ends.
         </p>
       ) : null}
-      {thread.length > 0 ? <Conversation thread={thread} /> : null}
+      {thread.length > 0 ? <OwnConversation messages={thread} /> : null}
       {commission.state === 'closed' ? (
-        <Closed request={commission} />
+        <Closed commission={commission} />
       ) : (
         <WriteMessage user={user} answer={answer} />
       )}
@@ -79,7 +79,7 @@ function explainState({ state, dueAt, callAt }: OwnCommission): string {
   return ''
 }
 
-function Closed({ request: commission }: { request: OwnCommission }) {
+function Closed({ commission }: { commission: OwnCommission }) {
   return (
     <p className="text-fine text-quiet">
       {isGivenBack(commission.closedBecause)

@@ -1,49 +1,21 @@
 import { useState } from 'react'
+import { Conversation } from '#app/ui/commissions/conversation.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import type { ConversationFile, ConversationMessage } from '#contract/commissions.ts'
 import { formatFinnishMoment } from '#domain/dates.ts'
 import { formatBytes } from '#domain/file-size.ts'
 import { brand } from '#shop/brand.ts'
-import { showToast } from '../../ui/toast.ts'
 import { commissionCalls, explainFailure } from './commission-calls.ts'
 
-/** Oldest first. */
-export function Conversation({ thread }: { thread: readonly ConversationMessage[] }) {
+export function OwnConversation({ messages }: { messages: readonly ConversationMessage[] }) {
   return (
-    <ol className="commission-thread">
-      {thread.map((message) => (
-        <li key={message.id} data-author={message.author}>
-          <p className="text-fine text-quiet">
-            <strong className="font-medium text-text">{titleOf(message)}</strong>{' '}
-            <time dateTime={message.sentAt}>{formatFinnishMoment(message.sentAt)}</time>
-          </p>
-          {message.callAt ? (
-            <p>
-              <time dateTime={message.callAt}>{formatFinnishMoment(message.callAt)}</time>
-            </p>
-          ) : null}
-          {message.fields.length > 0 ? (
-            <dl className="commission-brief">
-              {message.fields.map(({ name, text }) => (
-                <div key={name}>
-                  <dt className="text-fine text-quiet">{name}</dt>
-                  <dd className="whitespace-pre-wrap">{text}</dd>
-                </div>
-              ))}
-            </dl>
-          ) : null}
-          {message.body ? <p className="whitespace-pre-wrap">{message.body}</p> : null}
-          {message.files.length > 0 ? (
-            <ul className="commission-files">
-              {message.files.map((file) => (
-                <li key={file.id}>
-                  <FileLink file={file} />
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </li>
-      ))}
-    </ol>
+    <Conversation
+      messages={messages}
+      reader="buyer"
+      titleOf={titleOf}
+      formatTime={formatFinnishMoment}
+      renderFile={(file) => <FileLink file={file} />}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { logError } from '#app/browser/error-log.ts'
+import { queryClient } from '#app/browser/query-client.ts'
 import type { CommissionAnswer, OwnCommission } from '#contract/commissions.ts'
-import { logError } from '../../browser/error-log.ts'
-import { queryClient } from '../../browser/query-client.ts'
 import { commissionCalls } from './commission-calls.ts'
 
 /** Messages of the shop arrive at any time. */

@@ -1,14 +1,14 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { localStore } from '#app/browser/storage.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonRow } from '#app/ui/button-row.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import type { CommissionAnswer } from '#contract/commissions.ts'
 import { commissionCaps } from '#domain/commission-state.ts'
-import { localStore } from '../../browser/storage.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonRow } from '../../ui/button-row.tsx'
-import { fieldClass } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { AttachFiles } from './attach-files.tsx'
 import { commissionCalls } from './commission-calls.ts'
-import { keepCommission, rereadCommission } from './use-commissions.ts'
+import { keepCommission } from './use-commissions.ts'
 import { useSending } from './use-sending.ts'
 
 interface WriteMessageProps {
@@ -18,7 +18,6 @@ interface WriteMessageProps {
 
 /** Keeps the draft until the message is accepted. */
 export function WriteMessage({ user, answer: { request: commission, unsent } }: WriteMessageProps) {
-  const id = useId()
   const [text, setText] = useState(() => readMessageDraft(commission.id))
   const { isBusy, problem, send } = useSending()
   const type = (typed: string) => {
@@ -41,24 +40,13 @@ export function WriteMessage({ user, answer: { request: commission, unsent } }: 
         void submit()
       }}
     >
-      <div className="grid gap-2">
-        <label htmlFor={id} className="text-fine font-medium">
-          Your message
-        </label>
-        <textarea
-          id={id}
-          rows={4}
-          maxLength={commissionCaps.message}
-          value={text}
-          onChange={({ target }) => type(target.value)}
-          className={`commission-text ${fieldClass}`}
-        />
-      </div>
-      <AttachFiles
-        requestId={commission.id}
-        files={unsent}
-        onChange={() => rereadCommission(user, commission.id)}
+      <TextArea
+        label="Your message"
+        maxLength={commissionCaps.message}
+        value={text}
+        onChange={({ target }) => type(target.value)}
       />
+      <AttachFiles user={user} commissionId={commission.id} files={unsent} />
       <p role="alert" className="text-fine text-bad empty:hidden">
         {problem}
       </p>

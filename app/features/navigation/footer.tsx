@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { externalLink } from '#app/ui/external-link.ts'
 import { hasDeals } from '#domain/hosting-deals.ts'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
-import { externalLink } from '../../ui/external-link.ts'
 
 const item = 'inline-flex min-h-11 items-center text-quiet hover:text-text'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
+import { externalLink } from '#app/ui/external-link.ts'
 import { IconClose, IconMenu } from '#app/ui/icons.tsx'
-import { externalLink } from '../../ui/external-link.ts'
 import { accountItems, externalItems, letsTalkUrl, NavList, pageItems } from './nav-list.tsx'
 
 /**

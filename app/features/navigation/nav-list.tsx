@@ -1,10 +1,10 @@
 import { NavLink } from 'react-router'
+import { externalLink } from '#app/ui/external-link.ts'
 import { IconExternal } from '#app/ui/icons.tsx'
 import { hasDeals } from '#domain/hosting-deals.ts'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
-import { externalLink } from '../../ui/external-link.ts'
 
 interface NavItem {
   label: string

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { externalLink } from '#app/ui/external-link.ts'
 import { IconCart } from '#app/ui/icons.tsx'
 import { formatItemCount } from '#domain/cart.ts'
 import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
-import { externalLink } from '../../ui/external-link.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { accountItems, externalItems, letsTalkUrl, NavList, pageItems } from './nav-list.tsx'
 

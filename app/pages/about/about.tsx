@@ -1,16 +1,16 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { Cover } from '#app/features/catalogue/cover.tsx'
+import type { DocumentHead } from '#app/features/navigation/document-head.ts'
+import { ExternalButton, LinkButton } from '#app/ui/button.tsx'
+import { ButtonRow } from '#app/ui/button-row.tsx'
+import type { Elements } from '#app/ui/elements.ts'
+import { HeroGraphic } from '#app/ui/hero-graphic.tsx'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
-import { Cover } from '../../features/catalogue/cover.tsx'
-import type { DocumentHead } from '../../features/navigation/document-head.ts'
-import { ExternalButton, LinkButton } from '../../ui/button.tsx'
-import { ButtonRow } from '../../ui/button-row.tsx'
-import type { Elements } from '../../ui/elements.ts'
-import { HeroGraphic } from '../../ui/hero-graphic.tsx'
 
 export const head = (): DocumentHead => ({
   title: 'About',

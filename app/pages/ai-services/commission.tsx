@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
+import { RequireUser } from '#app/features/accounts/session/require-user.tsx'
+import { CommissionView } from '#app/features/commissions/commission-view.tsx'
+import { useCommissions } from '#app/features/commissions/use-commissions.ts'
+import type { DocumentHead } from '#app/features/navigation/document-head.ts'
+import { BackLink, Page, PageHead } from '#app/ui/page.tsx'
 import { paths } from '#domain/pages.ts'
-import { RequireUser } from '../../features/accounts/session/require-user.tsx'
-import { CommissionView } from '../../features/commissions/commission-view.tsx'
 import commissionStyles from '../../features/commissions/commissions.css?url'
-import { useCommissions } from '../../features/commissions/use-commissions.ts'
-import type { DocumentHead } from '../../features/navigation/document-head.ts'
-import { BackLink, Page, PageHead } from '../../ui/page.tsx'
 
 export const styles = [commissionStyles]
 
@@ -33,7 +33,7 @@ function OneCommission({ user }: { user: { id: string } }) {
           lead={commission ? `Order ${commission.orderNumber}${amountOf(commission)}` : undefined}
         />
       </div>
-      <CommissionView user={user} requestId={id} />
+      <CommissionView user={user} commissionId={id} />
     </Page>
   )
 }

@@ -1,33 +1,33 @@
 import { Link } from 'react-router'
+import { RequireUser } from '#app/features/accounts/session/require-user.tsx'
+import { EarlyStartNote } from '#app/features/catalogue/early-start-note.tsx'
+import { ItemRow } from '#app/features/catalogue/item-row.tsx'
+import {
+  holdingOf,
+  isWithdrawable,
+  listYours,
+  type OwnedItem,
+} from '#app/features/catalogue/ownership/list-yours.ts'
+import { type UseMyVault, useMyVault } from '#app/features/catalogue/ownership/use-my-vault.ts'
+import { itemsOf } from '#app/features/catalogue/ownership/vault-data.ts'
+import { Yours } from '#app/features/catalogue/yours.tsx'
+import { CommissionSteps } from '#app/features/commissions/commission-steps.tsx'
+import { stepOfCommissions } from '#app/features/commissions/step-of-commissions.ts'
+import { useCommissions } from '#app/features/commissions/use-commissions.ts'
+import { AccountNav } from '#app/features/navigation/account-nav.tsx'
+import type { DocumentHead } from '#app/features/navigation/document-head.ts'
+import type { PageProps } from '#app/page-module.ts'
+import { Page, PageHead } from '#app/ui/page.tsx'
+import { MoreSections, Section } from '#app/ui/section.tsx'
+import { Stats } from '#app/ui/stats.tsx'
 import type { OwnCommission } from '#contract/commissions.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { wordsForCustomer } from '#domain/commission-state.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
-import { RequireUser } from '../../features/accounts/session/require-user.tsx'
-import { EarlyStartNote } from '../../features/catalogue/early-start-note.tsx'
-import { ItemRow } from '../../features/catalogue/item-row.tsx'
 import ownedStyles from '../../features/catalogue/owned.css?url'
-import {
-  holdingOf,
-  isWithdrawable,
-  listYours,
-  type OwnedItem,
-} from '../../features/catalogue/ownership/list-yours.ts'
-import { type UseMyVault, useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
-import { itemsOf } from '../../features/catalogue/ownership/vault-data.ts'
-import { Yours } from '../../features/catalogue/yours.tsx'
-import { CommissionSteps } from '../../features/commissions/commission-steps.tsx'
 import commissionStyles from '../../features/commissions/commissions.css?url'
-import { stepOfCommissions } from '../../features/commissions/step-of-commissions.ts'
-import { useCommissions } from '../../features/commissions/use-commissions.ts'
-import { AccountNav } from '../../features/navigation/account-nav.tsx'
-import type { DocumentHead } from '../../features/navigation/document-head.ts'
-import type { PageProps } from '../../page-module.ts'
-import { Page, PageHead } from '../../ui/page.tsx'
-import { MoreSections, Section } from '../../ui/section.tsx'
-import { Stats } from '../../ui/stats.tsx'
 import type { MyAiServicesData } from './load-ai-services.ts'
 import { groupServices } from './service-groups.ts'
 
@@ -150,7 +150,7 @@ function CommissionNote({ commissions }: { commissions: readonly OwnCommission[]
   const wordsOf = (commission: OwnCommission) =>
     `${wordsForCustomer(commission)}${told.length > 1 ? `, order ${commission.orderNumber}` : ''}`
   const [only, ...others] = told
-  if (only?.wantsBrief && others.length === 0) return <CommissionSteps request={only} />
+  if (only?.wantsBrief && others.length === 0) return <CommissionSteps commission={only} />
   return (
     <>
       <ul className="text-fine">
@@ -170,7 +170,7 @@ function CommissionNote({ commissions }: { commissions: readonly OwnCommission[]
           </li>
         ))}
       </ul>
-      {only && others.length === 0 ? <CommissionSteps request={only} /> : null}
+      {only && others.length === 0 ? <CommissionSteps commission={only} /> : null}
     </>
   )
 }

@@ -1,32 +1,32 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { paths } from '#domain/pages.ts'
-import { wasPasswordChosen } from '../../browser/chosen-password.ts'
-import { fetchModule } from '../../browser/fetch-module.ts'
-import { recordThreat } from '../../browser/security-log.ts'
-import { keepTypedEmail, useTypedEmail } from '../../browser/typed-email.ts'
-import { returnPathIn } from '../../features/accounts/session/return-path.ts'
-import { SignInForm } from '../../features/accounts/session/sign-in-form.tsx'
+import { wasPasswordChosen } from '#app/browser/chosen-password.ts'
+import { fetchModule } from '#app/browser/fetch-module.ts'
+import { recordThreat } from '#app/browser/security-log.ts'
+import { keepTypedEmail, useTypedEmail } from '#app/browser/typed-email.ts'
+import { returnPathIn } from '#app/features/accounts/session/return-path.ts'
+import { SignInForm } from '#app/features/accounts/session/sign-in-form.tsx'
 import {
   type GoogleSignIn,
   useGoogleSignIn,
-} from '../../features/accounts/session/use-google-sign-in.ts'
-import { LineCover } from '../../features/catalogue/cover.tsx'
-import type { DocumentHead } from '../../features/navigation/document-head.ts'
-import type { PageProps } from '../../page-module.ts'
-import { Button } from '../../ui/button.tsx'
-import { GoogleMark } from '../../ui/google-mark.tsx'
-import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+} from '#app/features/accounts/session/use-google-sign-in.ts'
+import { LineCover } from '#app/features/catalogue/cover.tsx'
+import type { DocumentHead } from '#app/features/navigation/document-head.ts'
+import type { PageProps } from '#app/page-module.ts'
+import { Button } from '#app/ui/button.tsx'
+import { GoogleMark } from '#app/ui/google-mark.tsx'
+import { LazyPart, lazyPart } from '#app/ui/lazy-part.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { paths } from '#domain/pages.ts'
 import type { PicturedResource } from './load-auth.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const forgotPasswordPart = lazyPart(() => fetchModule(() => import('./forgot-password-dialog.tsx')))
 const signUpPart = lazyPart(() =>
-  fetchModule(() => import('../../features/accounts/sign-up/sign-up-form.tsx')),
+  fetchModule(() => import('#app/features/accounts/sign-up/sign-up-form.tsx')),
 )
 
 export const head = (): DocumentHead => ({

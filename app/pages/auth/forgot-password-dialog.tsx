@@ -1,5 +1,5 @@
-import { ResetLinkForm } from '../../features/accounts/reset-password/reset-link-form.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ResetLinkForm } from '#app/features/accounts/reset-password/reset-link-form.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 
 interface ForgotPasswordDialogProps {
   email: string

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { logError } from '#app/browser/error-log.ts'
+import { fetchModule } from '#app/browser/fetch-module.ts'
+import { keepTypedEmail } from '#app/browser/typed-email.ts'
+import { type UseAuth, useAuth } from '#app/features/accounts/session/use-auth.ts'
+import { showToast } from '#app/ui/toast.ts'
 import { paths } from '#domain/pages.ts'
-import { logError } from '../../browser/error-log.ts'
-import { fetchModule } from '../../browser/fetch-module.ts'
-import { keepTypedEmail } from '../../browser/typed-email.ts'
-import { type UseAuth, useAuth } from '../../features/accounts/session/use-auth.ts'
-import { showToast } from '../../ui/toast.ts'
 
 /** Leaves time to read the welcome toast [AUTH-19]. */
 const resourceRedirectMs = 2000
@@ -58,7 +58,7 @@ export function useSignIn(resource: string | undefined, returnTo: string | undef
 async function attempt(place: string): Promise<string | undefined> {
   try {
     const { attemptAuth } = await fetchModule(
-      () => import('../../features/accounts/session/auth-attempt.ts'),
+      () => import('#app/features/accounts/session/auth-attempt.ts'),
     )
     return attemptAuth(place)
   } catch (error) {

@@ -1,9 +1,9 @@
+import { findCartItem } from '#app/features/cart/renew-cart.ts'
+import { useMyVault } from '#app/features/catalogue/ownership/use-my-vault.ts'
+import type { VaultOwner } from '#app/features/catalogue/ownership/vault-calls.ts'
 import type { CartItem } from '#domain/cart.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { feeNote } from '#domain/catalogue/prices.ts'
-import { findCartItem } from '../../features/cart/renew-cart.ts'
-import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
-import type { VaultOwner } from '../../features/catalogue/ownership/vault-calls.ts'
 import { hasSpareCopies, isOwnedTwice } from './owned-lines.ts'
 
 export interface CartLineNoteProps {

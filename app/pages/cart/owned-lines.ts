@@ -1,8 +1,8 @@
+import { findCartItem } from '#app/features/cart/renew-cart.ts'
+import type { UseMyVault } from '#app/features/catalogue/ownership/use-my-vault.ts'
 import type { Cart, CartItem } from '#domain/cart.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { kindRules } from '#domain/catalogue/kinds.ts'
-import { findCartItem } from '../../features/cart/renew-cart.ts'
-import type { UseMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 
 type Vault = Pick<UseMyVault, 'loading' | 'owns'>
 

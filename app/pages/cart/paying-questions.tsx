@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { Cart } from '#domain/cart.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 
 interface PayingQuestionProps {
   lines: Cart

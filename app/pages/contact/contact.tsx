@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { DocumentHead } from '#app/features/navigation/document-head.ts'
+import { buttonClass, ExternalButton } from '#app/ui/button.tsx'
+import { ButtonRow } from '#app/ui/button-row.tsx'
+import { IconExternal } from '#app/ui/icons.tsx'
+import { Page, PageHead } from '#app/ui/page.tsx'
 import { paths } from '#domain/pages.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
-import type { DocumentHead } from '../../features/navigation/document-head.ts'
-import { buttonClass, ExternalButton } from '../../ui/button.tsx'
-import { ButtonRow } from '../../ui/button-row.tsx'
-import { IconExternal } from '../../ui/icons.tsx'
-import { Page, PageHead } from '../../ui/page.tsx'
 
 export const head = (): DocumentHead => ({
   title: 'Contact',
@@ -53,18 +53,18 @@ function Contact() {
         }
       />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_25rem]">
-        <WhatToWrite />
+        <MessageTopics />
         <CompanyDetails />
       </div>
     </>
   )
 }
 
-function WhatToWrite() {
+function MessageTopics() {
   return (
-    <section aria-labelledby="what-to-write">
-      <h2 id="what-to-write" className="text-title font-semibold">
-        What to write
+    <section aria-labelledby="topics">
+      <h2 id="topics" className="text-title font-semibold">
+        Include in your message
       </h2>
       <dl className="mt-4 divide-y divide-line border-y border-line">
         <Topic name="An order or a payment">

@@ -1,8 +1,8 @@
+import { buttonClass } from '#app/ui/button.tsx'
+import type { Elements } from '#app/ui/elements.ts'
+import { externalLink, sponsored } from '#app/ui/external-link.ts'
+import { IconExternal } from '#app/ui/icons.tsx'
 import { type HostingDeal, isAffiliate } from '#domain/hosting-deals.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import type { Elements } from '../../ui/elements.ts'
-import { externalLink, sponsored } from '../../ui/external-link.ts'
-import { IconExternal } from '../../ui/icons.tsx'
 
 /** Label of each spec, in the order of the plan's specs. */
 const specNames: Record<HostingDeal['category'], readonly string[]> = {

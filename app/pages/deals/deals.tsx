@@ -1,3 +1,9 @@
+import { Cover } from '#app/features/catalogue/cover.tsx'
+import type { DocumentHead } from '#app/features/navigation/document-head.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Page, PageHead } from '#app/ui/page.tsx'
+import { CardGrid, Section } from '#app/ui/section.tsx'
 import { formatDay, keepOnOneLine } from '#domain/dates.ts'
 import {
   AFFILIATE_DISCOUNT_PERCENT,
@@ -11,12 +17,6 @@ import {
 } from '#domain/hosting-deals.ts'
 import { paths } from '#domain/pages.ts'
 import { hostingCheckedOn } from '#shop/hosting.ts'
-import { Cover } from '../../features/catalogue/cover.tsx'
-import type { DocumentHead } from '../../features/navigation/document-head.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Page, PageHead } from '../../ui/page.tsx'
-import { CardGrid, Section } from '../../ui/section.tsx'
 import { DealCard } from './deal-card.tsx'
 
 export const head = (): DocumentHead => ({

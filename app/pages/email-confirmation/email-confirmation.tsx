@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths } from '#domain/pages.ts'
 import {
   confirmationTarget,
   resendAtAuth,
   resendConfirmation,
-} from '../../features/accounts/sign-up/confirmation.ts'
-import type { DocumentHead } from '../../features/navigation/document-head.ts'
-import { Button } from '../../ui/button.tsx'
-import { BackLink, Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+} from '#app/features/accounts/sign-up/confirmation.ts'
+import type { DocumentHead } from '#app/features/navigation/document-head.ts'
+import { Button } from '#app/ui/button.tsx'
+import { BackLink, Page } from '#app/ui/page.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { paths } from '#domain/pages.ts'
 
 export const head = (): DocumentHead => ({
   title: 'Confirm your email',

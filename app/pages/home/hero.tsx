@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { ExternalButton, LinkButton } from '#app/ui/button.tsx'
+import { ButtonRow } from '#app/ui/button-row.tsx'
+import { HeroGraphic } from '#app/ui/hero-graphic.tsx'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
-import { ExternalButton, LinkButton } from '../../ui/button.tsx'
-import { ButtonRow } from '../../ui/button-row.tsx'
-import { HeroGraphic } from '../../ui/hero-graphic.tsx'
 import type { Offer } from './offer-lists.tsx'
 
 interface HeroProps {

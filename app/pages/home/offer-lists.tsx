@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StretchedLink } from '../../ui/stretched-link.tsx'
+import { StretchedLink } from '#app/ui/stretched-link.tsx'
 
 export interface Offer {
   name: string

@@ -1,6 +1,6 @@
+import type { DocumentHead } from '#app/features/navigation/document-head.ts'
+import { Page } from '#app/ui/page.tsx'
 import { paths } from '#domain/pages.ts'
-import type { DocumentHead } from '../../features/navigation/document-head.ts'
-import { Page } from '../../ui/page.tsx'
 import { cookiePolicy } from './cookie-policy-text.tsx'
 import { LegalPage } from './legal-page.tsx'
 

@@ -1,4 +1,4 @@
-import type { Elements } from '../../ui/elements.ts'
+import type { Elements } from '#app/ui/elements.ts'
 
 export interface LegalDocument {
   title: string

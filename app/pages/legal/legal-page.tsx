@@ -1,4 +1,4 @@
-import { PageHead } from '../../ui/page.tsx'
+import { PageHead } from '#app/ui/page.tsx'
 import type { LegalDocument } from './legal-document.ts'
 
 export function LegalPage({ document }: { document: LegalDocument }) {

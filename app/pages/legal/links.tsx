@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { externalLink } from '#app/ui/external-link.ts'
 import { company } from '#shop/company.ts'
-import { externalLink } from '../../ui/external-link.ts'
 
 export function Mailbox() {
   return <a href={`mailto:${company.email}`}>{company.email}</a>

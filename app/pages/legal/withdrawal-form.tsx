@@ -1,5 +1,5 @@
+import { buttonClass } from '#app/ui/button.tsx'
 import { company } from '#shop/company.ts'
-import { buttonClass } from '../../ui/button.tsx'
 
 const lines = [
   `To ${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}, ${company.country}, ${company.email}:`,

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
 import { fieldCaps } from '#domain/field-caps.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { type AccountOwner, hasPassword } from './account-owner.ts'
 import type { UseDeleteAccount } from './use-delete-account.ts'
 

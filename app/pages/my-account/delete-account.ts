@@ -1,4 +1,4 @@
-import { callFunction } from '../../browser/api/api.ts'
+import { callFunction } from '#app/browser/api/api.ts'
 
 /** Empty: request a mail with a deletion link. */
 export type DeletionProof = { password: string } | { token: string } | Record<string, never>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { paths } from '#domain/pages.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { deleteAccount } from './delete-account.ts'
 
 interface DeletionLinkProps {

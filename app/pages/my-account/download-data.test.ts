@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { FunctionResult } from '#app/browser/api/invoke-function.ts'
 import { answerCalls } from '../../../tests/support/answer-calls.ts'
-import type { FunctionResult } from '../../browser/api/invoke-function.ts'
 import { dataFileName, fetchMyData } from './download-data.ts'
 
 const fetched = (answer: FunctionResult) => fetchMyData(answerCalls(() => answer))

@@ -1,4 +1,4 @@
-import { callFunction } from '../../browser/api/api.ts'
+import { callFunction } from '#app/browser/api/api.ts'
 
 export function dataFileName(now: Date): string {
   return `my-data-${now.toISOString().slice(0, 10)}.json`

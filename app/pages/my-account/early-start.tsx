@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { callFunction } from '#app/browser/api/api.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import type { OwnOrder } from '#contract/functions.ts'
 import { formatDay, keepOnOneLine } from '#domain/dates.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
-import { callFunction } from '../../browser/api/api.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
 
 type Line = OwnOrder['lines'][number]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTableClient } from '../../browser/api/table-client.ts'
+import { createTableClient } from '#app/browser/api/table-client.ts'
 import { profileMessages, readProfile, saveProfile } from './profile-calls.ts'
 
 const row = { id: 'p1', user_id: 'u1', display_name: 'Joe', updated_at: '2026-11-21T00:00:00Z' }

@@ -1,6 +1,6 @@
+import { tables } from '#app/browser/api/api.ts'
+import type { TableClient } from '#app/browser/api/table-client.ts'
 import type { ProfileRow } from '#contract/tables.ts'
-import { tables } from '../../browser/api/api.ts'
-import type { TableClient } from '../../browser/api/table-client.ts'
 
 /** Table API error code for a missing row. */
 const NO_ROW = 'PGRST116'

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { fieldCaps } from '#domain/field-caps.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import type { AccountOwner } from './account-owner.ts'
 import { useProfile } from './use-profile.ts'
 

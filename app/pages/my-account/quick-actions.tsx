@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { IconBack, IconExternal } from '#app/ui/icons.tsx'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
-import { IconBack, IconExternal } from '../../ui/icons.tsx'
 
 interface QuickAction {
   label: string

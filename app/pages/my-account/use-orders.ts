@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { callFunction, FunctionError } from '#app/browser/api/api.ts'
+import { logError } from '#app/browser/error-log.ts'
+import { queryClient } from '#app/browser/query-client.ts'
 import type { OwnOrder } from '#contract/functions.ts'
-import { callFunction, FunctionError } from '../../browser/api/api.ts'
-import { logError } from '../../browser/error-log.ts'
-import { queryClient } from '../../browser/query-client.ts'
 
 export interface UseOrders {
   state: 'loading' | 'failed' | 'ready'

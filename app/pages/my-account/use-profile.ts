@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { logError } from '../../browser/error-log.ts'
-import { queryClient } from '../../browser/query-client.ts'
-import { showToast } from '../../ui/toast.ts'
+import { logError } from '#app/browser/error-log.ts'
+import { queryClient } from '#app/browser/query-client.ts'
+import { showToast } from '#app/ui/toast.ts'
 import { type AccountOwner, nameOf } from './account-owner.ts'
 import { profileMessages, readProfile, saveProfile } from './profile-calls.ts'
 

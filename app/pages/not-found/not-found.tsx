@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { DocumentHead } from '../../features/navigation/document-head.ts'
-import { NotFound } from '../../features/navigation/not-found-view.tsx'
+import type { DocumentHead } from '#app/features/navigation/document-head.ts'
+import { NotFound } from '#app/features/navigation/not-found-view.tsx'
 
 export const head = (): DocumentHead => ({ title: 'Page not found', path: '/404', hidden: true })
 

@@ -1,5 +1,5 @@
+import { Cover } from '#app/features/catalogue/cover.tsx'
 import { StretchedLink } from '#app/ui/stretched-link.tsx'
-import { Cover } from '../../features/catalogue/cover.tsx'
 import { forCustomers } from './owner-classes.ts'
 import { Part } from './part.tsx'
 import type { ProductSheet } from './product-sheet.ts'

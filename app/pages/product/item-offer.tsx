@@ -1,18 +1,18 @@
 import { useNavigate } from 'react-router'
-import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { paths } from '#domain/pages.ts'
-import { InCart } from '../../features/cart/in-cart.tsx'
-import { useAddFromDetail } from '../../features/cart/use-add-to-cart.ts'
+import { InCart } from '#app/features/cart/in-cart.tsx'
+import { useAddFromDetail } from '#app/features/cart/use-add-to-cart.ts'
 import {
   type ItemAction,
   type ItemOwnership,
   isTip,
   pageAction,
-} from '../../features/catalogue/item-action.ts'
-import { ItemButton } from '../../features/catalogue/item-button.tsx'
-import type { Elements } from '../../ui/elements.ts'
-import { OwnedMark } from '../../ui/owned-mark.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+} from '#app/features/catalogue/item-action.ts'
+import { ItemButton } from '#app/features/catalogue/item-button.tsx'
+import type { Elements } from '#app/ui/elements.ts'
+import { OwnedMark } from '#app/ui/owned-mark.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import { paths } from '#domain/pages.ts'
 import { ownedMark } from './owner-classes.ts'
 
 interface ItemOfferProps {

@@ -1,9 +1,9 @@
+import type { ItemOwnership } from '#app/features/catalogue/item-action.ts'
+import { useMyVault } from '#app/features/catalogue/ownership/use-my-vault.ts'
+import { stepOfCommissions } from '#app/features/commissions/step-of-commissions.ts'
+import { useCommissions } from '#app/features/commissions/use-commissions.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { isOwnedInPublicVault } from '#domain/ownership.ts'
-import type { ItemOwnership } from '../../features/catalogue/item-action.ts'
-import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
-import { stepOfCommissions } from '../../features/commissions/step-of-commissions.ts'
-import { useCommissions } from '../../features/commissions/use-commissions.ts'
 import { ItemOffer } from './item-offer.tsx'
 
 interface OwnerOfferProps {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Elements } from '../../ui/elements.ts'
+import type { Elements } from '#app/ui/elements.ts'
 
 interface PartProps {
   title: string

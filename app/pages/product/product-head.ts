@@ -1,4 +1,4 @@
-import type { DocumentHead } from '../../features/navigation/document-head.ts'
+import type { DocumentHead } from '#app/features/navigation/document-head.ts'
 import type { ShownProduct } from './product-sheet.ts'
 
 /** Unknown, hidden and off-sale products are not indexed. */

@@ -1,6 +1,6 @@
+import type { DocumentHead } from '#app/features/navigation/document-head.ts'
+import type { PageProps } from '#app/page-module.ts'
 import { paths } from '#domain/pages.ts'
-import type { DocumentHead } from '../../features/navigation/document-head.ts'
-import type { PageProps } from '../../page-module.ts'
 import type { ProductData } from './load-product.ts'
 import { productHead } from './product-head.ts'
 import { ProductNotFound, ProductPage } from './product-page.tsx'

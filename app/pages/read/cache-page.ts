@@ -1,5 +1,5 @@
+import { logError } from '#app/browser/error-log.ts'
 import { paths } from '#domain/pages.ts'
-import { logError } from '../../browser/error-log.ts'
 
 const KEPT = 'reader-page '
 

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { copyCode } from '#app/ui/chapter/code-block.ts'
+import { fillChapter, playVideo, watchWideParts } from '#app/ui/chapter/fill-chapter.ts'
 import type { ReadChapterAnswer } from '#contract/reading.ts'
 import { paths } from '#domain/pages.ts'
 import { company } from '#shop/company.ts'
-import { copyCode } from '../../ui/chapter/code-block.ts'
-import { fillChapter, playVideo, watchWideParts } from '../../ui/chapter/fill-chapter.ts'
 import { downloadFile } from './download-file.ts'
 import { type FoundPlace, markWords } from './found-place.ts'
 

@@ -1,7 +1,7 @@
+import { FunctionError } from '#app/browser/api/api.ts'
+import { logError } from '#app/browser/error-log.ts'
+import { showToast } from '#app/ui/toast.ts'
 import { company } from '#shop/company.ts'
-import { FunctionError } from '../../browser/api/api.ts'
-import { logError } from '../../browser/error-log.ts'
-import { showToast } from '../../ui/toast.ts'
 import { readingCalls } from './reading-calls.ts'
 
 /** Polls for two minutes in all. */

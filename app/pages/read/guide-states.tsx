@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
+import { LineCover } from '#app/features/catalogue/cover.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { ButtonRow } from '#app/ui/button-row.tsx'
+import type { Elements } from '#app/ui/elements.ts'
+import { BackLink, Page, PageHead } from '#app/ui/page.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ReadGuideAnswer } from '#contract/reading.ts'
 import { formatDay, keepOnOneLine } from '#domain/dates.ts'
 import { paths } from '#domain/pages.ts'
 import { company } from '#shop/company.ts'
-import { LineCover } from '../../features/catalogue/cover.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { ButtonRow } from '../../ui/button-row.tsx'
-import type { Elements } from '../../ui/elements.ts'
-import { BackLink, Page, PageHead } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function GuideSkeleton() {
   return (

@@ -1,8 +1,8 @@
+import { FunctionError, storageKey } from '#app/browser/api/api.ts'
+import { logError } from '#app/browser/error-log.ts'
+import { forgetKeptReading, KEPT_READING } from '#app/browser/kept-reading.ts'
+import { localStore } from '#app/browser/storage.ts'
 import type { ReadChapterAnswer, ReadGuideAnswer } from '#contract/reading.ts'
-import { FunctionError, storageKey } from '../../browser/api/api.ts'
-import { logError } from '../../browser/error-log.ts'
-import { forgetKeptReading, KEPT_READING } from '../../browser/kept-reading.ts'
-import { localStore } from '../../browser/storage.ts'
 
 // Opened guides are cached per user for offline reading, until sign-out, another user's sign-in, or the server revokes
 // access.

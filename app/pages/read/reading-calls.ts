@@ -1,4 +1,4 @@
-import { askFunction } from '../../browser/api/api.ts'
+import { askFunction } from '#app/browser/api/api.ts'
 
 /** Each throws FunctionError. */
 export const readingCalls = {

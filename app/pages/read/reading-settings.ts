@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { localStore } from '../../browser/storage.ts'
-import { createStore } from '../../browser/store.ts'
+import { localStore } from '#app/browser/storage.ts'
+import { createStore } from '#app/browser/store.ts'
 
 const KEY = 'reading'
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import type { Elements } from '#app/ui/elements.ts'
 import type { SearchGuideAnswer } from '#contract/reading.ts'
 import { counted } from '#domain/counted.ts'
-import type { Elements } from '../../ui/elements.ts'
 import { foundPlacePath, placesOf } from './found-place.ts'
 import { useSearch } from './use-guide.ts'
 

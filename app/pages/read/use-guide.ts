@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { FunctionError } from '#app/browser/api/api.ts'
+import { queryClient } from '#app/browser/query-client.ts'
 import type { ReadChapterAnswer, ReadGuideAnswer, SearchGuideAnswer } from '#contract/reading.ts'
-import { FunctionError } from '../../browser/api/api.ts'
-import { queryClient } from '../../browser/query-client.ts'
 import { chapterOrKept, guideOrKept } from './kept-guides.ts'
 import { readingCalls } from './reading-calls.ts'
 

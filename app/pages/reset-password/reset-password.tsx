@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { paths } from '#domain/pages.ts'
-import { wasPasswordChosen } from '../../browser/chosen-password.ts'
-import { ResetForm } from '../../features/accounts/reset-password/reset-form.tsx'
-import { NewLinkForm } from '../../features/accounts/reset-password/reset-link-form.tsx'
+import { wasPasswordChosen } from '#app/browser/chosen-password.ts'
+import { ResetForm } from '#app/features/accounts/reset-password/reset-form.tsx'
+import { NewLinkForm } from '#app/features/accounts/reset-password/reset-link-form.tsx'
 import {
   type UseResetPassword,
   useResetPassword,
-} from '../../features/accounts/reset-password/use-reset-password.ts'
-import type { DocumentHead } from '../../features/navigation/document-head.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { BackLink, Page } from '../../ui/page.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+} from '#app/features/accounts/reset-password/use-reset-password.ts'
+import type { DocumentHead } from '#app/features/navigation/document-head.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { BackLink, Page } from '#app/ui/page.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { paths } from '#domain/pages.ts'
 
 export const head = (): DocumentHead => ({
   title: 'Set your password',

@@ -1,19 +1,15 @@
+import { AttachFiles } from '#app/features/commissions/attach-files.tsx'
+import { commissionCalls } from '#app/features/commissions/commission-calls.ts'
+import { keepCommission, useCommission } from '#app/features/commissions/use-commissions.ts'
+import { useSending } from '#app/features/commissions/use-sending.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonRow } from '#app/ui/button-row.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import type { OwnCommission } from '#contract/commissions.ts'
-import { AttachFiles } from '../../features/commissions/attach-files.tsx'
-import { commissionCalls } from '../../features/commissions/commission-calls.ts'
-import {
-  keepCommission,
-  rereadCommission,
-  useCommission,
-} from '../../features/commissions/use-commissions.ts'
-import { useSending } from '../../features/commissions/use-sending.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonRow } from '../../ui/button-row.tsx'
-import { showToast } from '../../ui/toast.ts'
 
 interface SendBriefProps {
   user: { id: string }
-  request: OwnCommission
+  commission: OwnCommission
   fields: readonly { name: string; text: string }[]
   main: boolean
   /** Shows the problems when false. */
@@ -21,14 +17,7 @@ interface SendBriefProps {
   onSent: () => void
 }
 
-export function SendBrief({
-  user,
-  request: commission,
-  fields,
-  main,
-  maySend,
-  onSent,
-}: SendBriefProps) {
+export function SendBrief({ user, commission, fields, main, maySend, onSent }: SendBriefProps) {
   const { answer } = useCommission(user, commission.id)
   const { isBusy, problem, send } = useSending()
   const unsent = answer?.unsent ?? []
@@ -54,11 +43,7 @@ export function SendBrief({
     <div>
       <div className="song-field">
         <p className="font-medium">Files (optional)</p>
-        <AttachFiles
-          requestId={commission.id}
-          files={unsent}
-          onChange={() => rereadCommission(user, commission.id)}
-        />
+        <AttachFiles user={user} commissionId={commission.id} files={unsent} />
       </div>
       <div className="song-send">
         <p role="alert" className="text-fine text-bad empty:hidden">

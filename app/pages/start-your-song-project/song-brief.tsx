@@ -1,19 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Cover } from '#app/features/catalogue/cover.tsx'
+import { EarlyStartNote } from '#app/features/catalogue/early-start-note.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ButtonRow } from '#app/ui/button-row.tsx'
+import type { Elements } from '#app/ui/elements.ts'
+import { LazyPart, lazyPart } from '#app/ui/lazy-part.tsx'
+import { OwnedMark } from '#app/ui/owned-mark.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { fieldClass } from '#app/ui/text-field.tsx'
 import type { OwnCommission } from '#contract/commissions.ts'
 import type { SongBrief as Brief, OrderStep, SongDetail } from '#domain/catalogue/product-file.ts'
 import { isRequiredDetail } from '#domain/catalogue/song-details.ts'
 import { canonicalEmail, looksLikeEmail } from '#domain/email-address.ts'
 import { company } from '#shop/company.ts'
-import { Cover } from '../../features/catalogue/cover.tsx'
-import { EarlyStartNote } from '../../features/catalogue/early-start-note.tsx'
-import { buttonClass } from '../../ui/button.tsx'
-import { ButtonRow } from '../../ui/button-row.tsx'
-import type { Elements } from '../../ui/elements.ts'
-import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
-import { OwnedMark } from '../../ui/owned-mark.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { fieldClass } from '../../ui/text-field.tsx'
 import { Choices } from './choices.tsx'
 import { CopyButtons } from './copy-buttons.tsx'
 import { briefText, fitsMailto, mailtoOf } from './mailto-of.ts'
@@ -26,15 +26,15 @@ interface BoughtSongProps {
   user: { id: string; email?: string | undefined }
   main: boolean
   /** Undefined when it could not be read: the brief is then sent by mail. */
-  request: OwnCommission | undefined
+  commission: OwnCommission | undefined
 }
 
 const sending = lazyPart(() => import('./send-brief.tsx'))
-const sent = lazyPart(() => import('../../features/commissions/commission-view.tsx'))
+const sent = lazyPart(() => import('#app/features/commissions/commission-view.tsx'))
 
 export function BoughtSong(props: BoughtSongProps) {
   const id = useId()
-  const { brief, user, request: commission } = props
+  const { brief, user, commission } = props
   const isSent = commission !== undefined && !commission.wantsBrief
   const sentPart = useSeenOnceSent(isSent)
   if (!isSent) return <UnsentSong {...props} />
@@ -42,7 +42,7 @@ export function BoughtSong(props: BoughtSongProps) {
     <section ref={sentPart} tabIndex={-1} aria-labelledby={id} className="grid content-start gap-6">
       <BriefHead id={id} title={brief.title} mark={<OwnedMark>Owned</OwnedMark>} />
       <LazyPart part={sent} waiting={<Skeleton className="h-80 w-full" />}>
-        {({ CommissionView }) => <CommissionView user={user} requestId={commission.id} />}
+        {({ CommissionView }) => <CommissionView user={user} commissionId={commission.id} />}
       </LazyPart>
       <div className="text-fine">
         {commission.closedBecause === null ? <EarlyStartNote /> : null}
@@ -69,7 +69,7 @@ function useSeenOnceSent(isSent: boolean) {
 }
 
 /** [SONG-01, SONG-04 to SONG-07, decision C69] */
-function UnsentSong({ slug, brief, afterCall, user, main, request: commission }: BoughtSongProps) {
+function UnsentSong({ slug, brief, afterCall, user, main, commission }: BoughtSongProps) {
   const { subject } = brief
   const id = useId()
   const [draft, setDraft] = useState<SongDraft>(() => readDraft(user.id, subject))
@@ -128,7 +128,7 @@ function UnsentSong({ slug, brief, afterCall, user, main, request: commission }:
             {({ SendBrief }) => (
               <SendBrief
                 user={user}
-                request={commission}
+                commission={commission}
                 fields={details.map(({ name, text = '' }) => ({ name, text }))}
                 main={main}
                 maySend={maySend}

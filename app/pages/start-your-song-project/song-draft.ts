@@ -1,4 +1,4 @@
-import { type KeyValueStorage, localStore } from '../../browser/storage.ts'
+import { type KeyValueStorage, localStore } from '#app/browser/storage.ts'
 
 /** By detail name. */
 export type SongDraft = Readonly<Record<string, string>>

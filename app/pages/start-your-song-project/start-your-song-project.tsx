@@ -1,20 +1,20 @@
 import { useId } from 'react'
+import { RequireUser } from '#app/features/accounts/session/require-user.tsx'
+import { useMyVault } from '#app/features/catalogue/ownership/use-my-vault.ts'
+import { useCommissions } from '#app/features/commissions/use-commissions.ts'
+import type { DocumentHead } from '#app/features/navigation/document-head.ts'
+import type { PageProps } from '#app/page-module.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ButtonRow } from '#app/ui/button-row.tsx'
+import { IconPlus } from '#app/ui/icons.tsx'
+import { BackLink, Page, PageHead } from '#app/ui/page.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { SongBrief } from '#domain/catalogue/product-file.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
 import { company } from '#shop/company.ts'
-import { RequireUser } from '../../features/accounts/session/require-user.tsx'
-import { useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
 import commissionStyles from '../../features/commissions/commissions.css?url'
-import { useCommissions } from '../../features/commissions/use-commissions.ts'
-import type { DocumentHead } from '../../features/navigation/document-head.ts'
-import type { PageProps } from '../../page-module.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { ButtonRow } from '../../ui/button-row.tsx'
-import { IconPlus } from '../../ui/icons.tsx'
-import { BackLink, Page, PageHead } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { CopyButtons } from './copy-buttons.tsx'
 import type { SongProduct } from './load-song-project.ts'
 import { mailtoOf } from './mailto-of.ts'
@@ -72,7 +72,7 @@ function SongProject({ user, songs }: SongProjectProps) {
               afterCall={afterCall}
               user={user}
               main={index === 0}
-              request={commissionOf(item)}
+              commission={commissionOf(item)}
             />
           ))}
           {bought.length === 0 ? <ShopMailbox /> : null}

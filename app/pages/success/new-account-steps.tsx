@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { choosePassword, resendMail } from '#app/features/checkout/payment-result/paid-order.ts'
+import { Button } from '#app/ui/button.tsx'
+import { IconCheck } from '#app/ui/icons.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
 import { paths } from '#domain/pages.ts'
 import { PASSWORD_MAX, passwordProblem } from '#domain/password.ts'
-import { choosePassword, resendMail } from '../../features/checkout/payment-result/paid-order.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconCheck } from '../../ui/icons.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 
 export const whereItIs = 'Guides are in My Vault, services in My AI Services.'
 

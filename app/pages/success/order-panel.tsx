@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { LineCover } from '#app/features/catalogue/cover.tsx'
+import type { Elements } from '#app/ui/elements.ts'
+import { hyphenated } from '#app/ui/hyphenated.tsx'
 import { formatMoney } from '#domain/money.ts'
 import { vatNote } from '#domain/vat.ts'
-import { LineCover } from '../../features/catalogue/cover.tsx'
-import type { Elements } from '../../ui/elements.ts'
-import { hyphenated } from '../../ui/hyphenated.tsx'
 
 interface OrderPanelProps {
   id: string

@@ -1,6 +1,6 @@
+import { ExternalButton, LinkButton } from '#app/ui/button.tsx'
 import type { PaidOrder } from '#contract/functions.ts'
 import { company } from '#shop/company.ts'
-import { ExternalButton, LinkButton } from '../../ui/button.tsx'
 import { ResendMail } from './new-account-steps.tsx'
 import { OrderPanel, PanelLine } from './order-panel.tsx'
 

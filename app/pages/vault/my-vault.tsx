@@ -1,32 +1,32 @@
 import { Link } from 'react-router'
-import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
-import { paths } from '#domain/pages.ts'
-import { slugOf } from '#domain/slug.ts'
-import { OPEN_TO_ALL } from '#domain/total-access.ts'
-import { RequireUser } from '../../features/accounts/session/require-user.tsx'
-import { WaitingCart } from '../../features/cart/waiting-cart.tsx'
-import { ItemRow } from '../../features/catalogue/item-row.tsx'
-import ownedStyles from '../../features/catalogue/owned.css?url'
+import { RequireUser } from '#app/features/accounts/session/require-user.tsx'
+import { WaitingCart } from '#app/features/cart/waiting-cart.tsx'
+import { ItemRow } from '#app/features/catalogue/item-row.tsx'
 import {
   countElsewhere,
   holdingOf,
   isWithdrawable,
   listYours,
-} from '../../features/catalogue/ownership/list-yours.ts'
-import { type UseMyVault, useMyVault } from '../../features/catalogue/ownership/use-my-vault.ts'
+} from '#app/features/catalogue/ownership/list-yours.ts'
+import { type UseMyVault, useMyVault } from '#app/features/catalogue/ownership/use-my-vault.ts'
 import {
   itemsOf,
   type VaultData,
   vaultStats,
-} from '../../features/catalogue/ownership/vault-data.ts'
-import { Yours } from '../../features/catalogue/yours.tsx'
-import { AccountNav } from '../../features/navigation/account-nav.tsx'
-import type { DocumentHead } from '../../features/navigation/document-head.ts'
-import type { PageProps } from '../../page-module.ts'
-import { Page, PageHead } from '../../ui/page.tsx'
-import { MoreSections, Section } from '../../ui/section.tsx'
-import { Stats } from '../../ui/stats.tsx'
+} from '#app/features/catalogue/ownership/vault-data.ts'
+import { Yours } from '#app/features/catalogue/yours.tsx'
+import { AccountNav } from '#app/features/navigation/account-nav.tsx'
+import type { DocumentHead } from '#app/features/navigation/document-head.ts'
+import type { PageProps } from '#app/page-module.ts'
+import { Page, PageHead } from '#app/ui/page.tsx'
+import { MoreSections, Section } from '#app/ui/section.tsx'
+import { Stats } from '#app/ui/stats.tsx'
+import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
+import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
+import { paths } from '#domain/pages.ts'
+import { slugOf } from '#domain/slug.ts'
+import { OPEN_TO_ALL } from '#domain/total-access.ts'
+import ownedStyles from '../../features/catalogue/owned.css?url'
 import type { MyVaultData } from './load-vault.ts'
 import { type Reading, useReading } from './use-reading.ts'
 import { VaultSections } from './vault-sections.tsx'

@@ -1,12 +1,12 @@
+import { ExternalButton, LinkButton } from '#app/ui/button.tsx'
+import type { Elements } from '#app/ui/elements.ts'
+import { IconExternal } from '#app/ui/icons.tsx'
+import { Section, SectionNote } from '#app/ui/section.tsx'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { hasDeals, isAffiliate } from '#domain/hosting-deals.ts'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { links } from '#shop/links.ts'
-import { ExternalButton, LinkButton } from '../../ui/button.tsx'
-import type { Elements } from '../../ui/elements.ts'
-import { IconExternal } from '../../ui/icons.tsx'
-import { Section, SectionNote } from '../../ui/section.tsx'
 
 interface VaultSectionsProps {
   guides: readonly CatalogueItem[]

@@ -2,6 +2,8 @@ import type { User } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { askFunction, callFunction } from '#app/browser/api/api.ts'
+import { queryClient } from '#app/browser/query-client.ts'
 import type {
   ListWithdrawableAnswer,
   WithdrawAnswer,
@@ -9,8 +11,6 @@ import type {
 } from '#contract/functions.ts'
 import { paths } from '#domain/pages.ts'
 import { writeStatement } from '#domain/withdrawal-statement.ts'
-import { askFunction, callFunction } from '../../browser/api/api.ts'
-import { queryClient } from '../../browser/query-client.ts'
 
 /** A separate address, so that Back leads to the first step. */
 export const STATEMENT = `${paths.withdraw()}?step=statement`

@@ -1,17 +1,17 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
+import { fetchModule } from '#app/browser/fetch-module.ts'
+import { useAuth } from '#app/features/accounts/session/use-auth.ts'
+import type { DocumentHead } from '#app/features/navigation/document-head.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Elements } from '#app/ui/elements.ts'
+import { IconPlus } from '#app/ui/icons.tsx'
+import { LazyPart, lazyPart } from '#app/ui/lazy-part.tsx'
+import { Page, PageHead } from '#app/ui/page.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { EmailField, TextField } from '#app/ui/text-field.tsx'
 import { paths } from '#domain/pages.ts'
 import { withdrawalCaps } from '#domain/withdrawal-statement.ts'
-import { fetchModule } from '../../browser/fetch-module.ts'
-import { useAuth } from '../../features/accounts/session/use-auth.ts'
-import type { DocumentHead } from '../../features/navigation/document-head.ts'
-import { Button } from '../../ui/button.tsx'
-import type { Elements } from '../../ui/elements.ts'
-import { IconPlus } from '../../ui/icons.tsx'
-import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
-import { Page, PageHead } from '../../ui/page.tsx'
-import { Section } from '../../ui/section.tsx'
-import { EmailField, TextField } from '../../ui/text-field.tsx'
 import { LinesSkeleton } from './lines-skeleton.tsx'
 
 const yourLines = lazyPart(() => fetchModule(() => import('./your-lines.tsx')))
@@ -65,7 +65,7 @@ function Ways({ yours, folded = false }: WaysProps) {
   return (
     <div className="grid gap-10">
       <div className="signed-in">
-        <Section title="What you bought" lead="In the last 60 days, with this account.">
+        <Section title="Your recent purchases" lead="In the last 60 days, with this account.">
           {yours}
         </Section>
       </div>
@@ -112,34 +112,17 @@ function GuestForm() {
         inputMode="numeric"
         maxLength={withdrawalCaps.orderNumber}
       />
-      <WhatWasBought />
+      <TextArea
+        label="Purchased items"
+        name="bought"
+        maxLength={withdrawalCaps.bought}
+        hint="Only if you don’t have the number, or you mean just part of the order."
+      />
       <div className="grid sm:block">
         <Button type="submit" variant="primary" size="large">
           Continue
         </Button>
       </div>
     </form>
-  )
-}
-
-function WhatWasBought() {
-  const id = useId()
-  return (
-    <div className="grid gap-2">
-      <label htmlFor={id} className="text-fine font-medium">
-        What you bought
-      </label>
-      <textarea
-        id={id}
-        name="bought"
-        rows={3}
-        maxLength={withdrawalCaps.bought}
-        aria-describedby={`${id}-hint`}
-        className="w-full rounded-control border border-control bg-ground px-4 py-3 text-body text-text hover:border-quiet focus-visible:border-signal focus-visible:outline-offset-0"
-      />
-      <p id={`${id}-hint`} className="text-fine text-quiet">
-        Only if you don’t have the number, or you mean just part of the order.
-      </p>
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { externalLink } from '../external-link.ts'
+import { externalLink } from '#app/ui/external-link.ts'
 import { frameCode } from './code-block.ts'
 
 interface Chapter {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMember } from '../../access/use-member.ts'
-import { answerOf, api } from '../../api/call.ts'
-import { DeskPage } from '../../ui/desk-page.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
+import { useMember } from '#desk/access/use-member.ts'
+import { answerOf, api } from '#desk/api/call.ts'
+import { DeskPage } from '#desk/ui/desk-page.tsx'
+import { Loaded } from '#desk/ui/loaded.tsx'
 import { Members } from './members.tsx'
 import { OwnKeys } from './own-keys.tsx'
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import type { OwnAccess } from '#contract/desk/access.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { Dialog } from '../../../app/ui/dialog.tsx'
-import { TextField } from '../../../app/ui/text-field.tsx'
-import { api } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
-import { ActProblem } from '../../ui/act-problem.tsx'
+import { api } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
+import { ActProblem } from '#desk/ui/act-problem.tsx'
 
 interface ChangePasskeyProps {
   passkey: OwnAccess['passkeys'][number]

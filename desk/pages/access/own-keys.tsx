@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { OwnAccess } from '#contract/desk/access.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { Notice } from '../../../app/ui/notice.tsx'
 import {
   canUsePasskeys,
   explainPasskeyProblem,
   makePasskey,
   nameOfThisDevice,
-} from '../../access/passkey.ts'
-import { api } from '../../api/call.ts'
-import { withIdentity } from '../../api/use-act.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Moment } from '../../ui/moment.tsx'
-import { Part } from '../../ui/part.tsx'
+} from '#desk/access/passkey.ts'
+import { api } from '#desk/api/call.ts'
+import { withIdentity } from '#desk/api/use-act.ts'
+import { type Column, DataTable } from '#desk/ui/data-table.tsx'
+import { Moment } from '#desk/ui/moment.tsx'
+import { Part } from '#desk/ui/part.tsx'
 import { BackupSignInMethods } from './backup-sign-in-methods.tsx'
 import { ChangePasskey } from './change-passkey.tsx'
 import { OwnSessions } from './own-sessions.tsx'

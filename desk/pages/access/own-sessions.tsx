@@ -1,15 +1,19 @@
+import { Button } from '#app/ui/button.tsx'
 import type { OwnAccess } from '#contract/desk/access.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { describePlace } from '../../access/describe-place.ts'
-import { nameOfThisDevice } from '../../access/passkey.ts'
-import { api } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
-import { ActProblem } from '../../ui/act-problem.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Moment } from '../../ui/moment.tsx'
-import { Part } from '../../ui/part.tsx'
+import { describePlace } from '#desk/access/describe-place.ts'
+import { nameOfThisDevice } from '#desk/access/passkey.ts'
+import { api } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
+import { ActProblem } from '#desk/ui/act-problem.tsx'
+import { type Column, DataTable } from '#desk/ui/data-table.tsx'
+import { Moment } from '#desk/ui/moment.tsx'
+import { Part } from '#desk/ui/part.tsx'
+import { counted } from '#domain/counted.ts'
+import { deskSession } from '#domain/desk-session.ts'
 
 type Session = OwnAccess['sessions'][number]
+
+const SIGNED_OUT = `We sign you out after ${counted(deskSession.idleMinutes, 'minute')} of inactivity, and ${counted(deskSession.hours, 'hour')} after you sign in.`
 
 export function OwnSessions({ sessions }: { sessions: Session[] }) {
   const end = useAct({
@@ -38,9 +42,7 @@ export function OwnSessions({ sessions }: { sessions: Session[] }) {
         keyOf={({ id }) => id}
         empty="No sessions."
       />
-      <p className="text-fine text-quiet">
-        We sign you out after an hour of inactivity, and twelve hours after you sign in.
-      </p>
+      <p className="text-fine text-quiet">{SIGNED_OUT}</p>
     </Part>
   )
 }

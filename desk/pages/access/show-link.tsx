@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import type { MemberLink } from '#contract/desk/access.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { TextField } from '../../../app/ui/text-field.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import { Moment } from '#desk/ui/moment.tsx'
 
 export function ShowLink({ made, onClose }: { made: MemberLink; onClose: () => void }) {
   const [said, say] = useState('')

@@ -1,8 +1,8 @@
+import { LinkButton } from '#app/ui/button.tsx'
+import type { Elements } from '#app/ui/elements.ts'
 import type { AlarmTarget, ShownAlarm } from '#contract/desk/alarms.ts'
-import { LinkButton } from '../../../app/ui/button.tsx'
-import type { Elements } from '../../../app/ui/elements.ts'
-import { deskPaths } from '../../paths.ts'
-import { Moment } from '../../ui/moment.tsx'
+import { deskPaths } from '#desk/paths.ts'
+import { Moment } from '#desk/ui/moment.tsx'
 
 interface AlarmCardProps {
   alarm: ShownAlarm

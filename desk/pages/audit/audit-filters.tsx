@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import { ACT_KINDS, type ActKind } from '#contract/desk/act-kinds.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { useHashParams } from '../../ui/use-hash-params.ts'
+import { useHashParams } from '#desk/ui/use-hash-params.ts'
 
 const kindWords: Readonly<Record<ActKind, string>> = {
   money: 'Money',

@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { BOOK_TABLES } from '#contract/desk/books.ts'
+import { useMember } from '#desk/access/use-member.ts'
+import { Part } from '#desk/ui/part.tsx'
+import { SelectField } from '#desk/ui/select-field.tsx'
 import { CSV_FORMATS, type CsvFormat } from '#domain/csv-format.ts'
 import { formatMonth } from '#domain/dates.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { Notice } from '../../../app/ui/notice.tsx'
-import { useMember } from '../../access/use-member.ts'
-import { ReportPart } from '../../ui/report-part.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { keepCsvFormat, readCsvFormat } from './csv-format.ts'
 import { useExport } from './use-export.ts'
 
@@ -43,7 +43,7 @@ export function MonthFiles({ month }: { month: string }) {
     keepCsvFormat(chosen)
   }
   return (
-    <ReportPart title="Files for your bookkeeper">
+    <Part title="Files for your bookkeeper">
       {isOwner ? (
         <div className="grid gap-6">
           <div className="max-w-md">
@@ -62,7 +62,7 @@ export function MonthFiles({ month }: { month: string }) {
           {`Ask an owner for the files of ${formatMonth(month)}.`}
         </Notice>
       )}
-    </ReportPart>
+    </Part>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
+import { LinkButton } from '#app/ui/button.tsx'
+import { fieldClass } from '#app/ui/text-field.tsx'
 import type { BooksMonth } from '#contract/desk/books.ts'
 import { formatMonth } from '#domain/dates.ts'
-import { LinkButton } from '../../../app/ui/button.tsx'
-import { fieldClass } from '../../../app/ui/text-field.tsx'
 import { listMonths } from './list-months.ts'
 
 export function MonthPicker({ month, earliest, before, after }: BooksMonth) {

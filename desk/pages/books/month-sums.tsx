@@ -1,13 +1,13 @@
 import type { BooksMonth, MonthMoney } from '#contract/desk/books.ts'
+import { formatSum } from '#desk/ui/format-sum.ts'
+import { Part } from '#desk/ui/part.tsx'
 import { counted } from '#domain/counted.ts'
 import { formatMonth } from '#domain/dates.ts'
-import { formatSum } from '../../ui/format-sum.ts'
-import { ReportPart } from '../../ui/report-part.tsx'
 
 export function MonthSums({ currencies, isCurrent, month }: BooksMonth) {
   const isOne = currencies.length === 1
   return (
-    <ReportPart title={isCurrent ? `${formatMonth(month)} so far` : formatMonth(month)}>
+    <Part title={isCurrent ? `${formatMonth(month)} so far` : formatMonth(month)}>
       <div className="month-sums">
         {currencies.map((money) => (
           <CurrencySums key={money.currency} money={money} isNamed={!isOne} isCurrent={isCurrent} />
@@ -18,7 +18,7 @@ export function MonthSums({ currencies, isCurrent, month }: BooksMonth) {
           The card provider charges its fee in the currency of your balance.
         </p>
       )}
-    </ReportPart>
+    </Part>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { showToast } from '#app/ui/toast.ts'
 import type { ExportRequest } from '#contract/desk/books.ts'
-import { showToast } from '../../../app/ui/toast.ts'
-import { api, fileOf } from '../../api/call.ts'
-import { withIdentity } from '../../api/use-act.ts'
+import { api, fileOf } from '#desk/api/call.ts'
+import { withIdentity } from '#desk/api/use-act.ts'
 
 export function useExport() {
   return useMutation({

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import type { AnswerRequest, DeskCommission } from '#contract/desk/commissions.ts'
+import { api } from '#desk/api/call.ts'
+import { Done } from '#desk/ui/done.tsx'
 import { commissionCaps } from '#domain/commission-state.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { api } from '../../api/call.ts'
-import { Done } from '../../ui/done.tsx'
 import { useIdempotentMutation } from './use-idempotent-mutation.ts'
-import { WordsField } from './words-field.tsx'
 
-export function Answer({ request: { id, email, state } }: { request: DeskCommission }) {
+export function Answer({ commission: { id, email, state } }: { commission: DeskCommission }) {
   const [text, setText] = useState('')
   const answer = useIdempotentMutation(
     (given: Omit<AnswerRequest, 'key'>, key) =>
@@ -22,7 +22,7 @@ export function Answer({ request: { id, email, state } }: { request: DeskCommiss
         if (!answer.isPending) answer.mutate({ text })
       }}
     >
-      <WordsField
+      <TextArea
         label="Your message"
         value={text}
         maxLength={commissionCaps.message}

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import type { BookCallRequest, DeskCommission } from '#contract/desk/commissions.ts'
+import { api } from '#desk/api/call.ts'
+import { Done } from '#desk/ui/done.tsx'
 import { bookableTimes, commissionCaps } from '#domain/commission-state.ts'
 import { toFinnishLocal } from '#domain/finnish-time.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { TextField } from '../../../app/ui/text-field.tsx'
-import { api } from '../../api/call.ts'
-import { Done } from '../../ui/done.tsx'
 import { useIdempotentMutation } from './use-idempotent-mutation.ts'
-import { WordsField } from './words-field.tsx'
 
-export function BookCall({ request: { id, callAt } }: { request: DeskCommission }) {
+export function BookCall({ commission: { id, callAt } }: { commission: DeskCommission }) {
   const tell = useId()
   const [at, setAt] = useState(callAt ? toFinnishLocal(new Date(callAt)) : '')
   const [times] = useState(() => bookableTimes(new Date()))
@@ -41,7 +41,7 @@ export function BookCall({ request: { id, callAt } }: { request: DeskCommission 
           hint="Helsinki time."
         />
       </div>
-      <WordsField
+      <TextArea
         label="Note for the customer (optional)"
         value={note}
         maxLength={commissionCaps.note}

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { Tabs } from '#app/ui/tabs.tsx'
 import type { DeskCommission } from '#contract/desk/commissions.ts'
+import { deskPaths } from '#desk/paths.ts'
+import { BackLink } from '#desk/ui/back-link.tsx'
+import { DeskPage } from '#desk/ui/desk-page.tsx'
+import { Loaded } from '#desk/ui/loaded.tsx'
 import { isGivenBack } from '#domain/commission-state.ts'
-import { Tabs } from '../../../app/ui/tabs.tsx'
-import { deskPaths } from '../../paths.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { DeskPage } from '../../ui/desk-page.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { Answer } from './answer.tsx'
 import { BookCall } from './book-call.tsx'
 import { Deliver } from './deliver.tsx'
 import { Facts } from './facts.tsx'
 import './commissions.css'
-import { Conversation } from './conversation.tsx'
+import { DeskConversation } from './conversation.tsx'
 import { useCommission } from './use-commissions.ts'
 
 export function Page() {
@@ -24,15 +24,15 @@ export function Page() {
   return (
     <DeskPage title={title} aside={<BackLink to={deskPaths.requests()}>All commissions</BackLink>}>
       <Loaded what="the commission" query={query}>
-        {(request) => (
+        {(commission) => (
           <div className="commission-page">
-            <Facts request={request} />
+            <Facts commission={commission} />
             <div className="grid gap-10">
-              <Words request={request} />
-              {request.state === 'closed' ? (
-                <Closed request={request} />
+              <Words commission={commission} />
+              {commission.state === 'closed' ? (
+                <Closed commission={commission} />
               ) : (
-                <Acts request={request} />
+                <Acts commission={commission} />
               )}
             </div>
           </div>
@@ -42,12 +42,12 @@ export function Page() {
   )
 }
 
-function Words({ request: commission }: { request: DeskCommission }) {
+function Words({ commission }: { commission: DeskCommission }) {
   const { thread, emptied, kind, state } = commission
   if (emptied) {
     return <p className="text-quiet">Messages and files were deleted two years after it ended.</p>
   }
-  if (thread.length > 0) return <Conversation request={commission} />
+  if (thread.length > 0) return <DeskConversation commission={commission} />
   return (
     <p className="max-w-prose text-quiet">
       {kind === 'song' && state === 'waiting_for_buyer'
@@ -59,7 +59,7 @@ function Words({ request: commission }: { request: DeskCommission }) {
 
 type Act = 'answer' | 'deliver' | 'book'
 
-function Acts({ request: commission }: { request: DeskCommission }) {
+function Acts({ commission }: { commission: DeskCommission }) {
   const [chosen, choose] = useState<Act>('answer')
   return (
     <Tabs<Act>
@@ -67,15 +67,19 @@ function Acts({ request: commission }: { request: DeskCommission }) {
       chosen={chosen}
       onChoose={choose}
       tabs={[
-        { key: 'answer', label: 'Write', panel: <Answer request={commission} /> },
-        { key: 'deliver', label: 'Deliver', panel: <Deliver request={commission} /> },
-        { key: 'book', label: 'Call', panel: <BookCall request={commission} /> },
+        { key: 'answer', label: 'Write', panel: <Answer commission={commission} /> },
+        { key: 'deliver', label: 'Deliver', panel: <Deliver commission={commission} /> },
+        { key: 'book', label: 'Call', panel: <BookCall commission={commission} /> },
       ]}
     />
   )
 }
 
-function Closed({ request: { closedBecause, isDeliveredOpen } }: { request: DeskCommission }) {
+function Closed({
+  commission: { closedBecause, isDeliveredOpen },
+}: {
+  commission: DeskCommission
+}) {
   return (
     <p className="max-w-prose text-quiet">
       {isGivenBack(closedBecause)

@@ -1,49 +1,30 @@
+import { Conversation } from '#app/ui/commissions/conversation.tsx'
 import type {
   DeskCommission,
   DeskConversationFile,
   DeskConversationMessage,
 } from '#contract/desk/commissions.ts'
+import { api } from '#desk/api/call.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { formatBytes } from '#domain/file-size.ts'
-import { api } from '../../api/call.ts'
 
 const FORMER = 'From before the order was reassigned. The present customer can’t see this.'
 
-export function Conversation({ request: { id, thread } }: { request: DeskCommission }) {
+export function DeskConversation({ commission: { id, thread } }: { commission: DeskCommission }) {
   return (
-    <ol className="commission-thread">
-      {thread.map((message) => (
-        <li key={message.id} data-author={message.author}>
-          <p className="text-fine text-quiet">
-            <strong className="font-medium text-text">{titleOf(message)}</strong>{' '}
-            <time dateTime={message.sentAt}>{formatMoment(message.sentAt)}</time>
-          </p>
-          {message.isFormer ? <p className="text-fine text-quiet">{FORMER}</p> : null}
-          {message.callAt ? <p>{formatMoment(message.callAt)}</p> : null}
-          {message.fields.length > 0 ? (
-            <dl className="grid gap-3">
-              {message.fields.map(({ name, text }) => (
-                <div key={name}>
-                  <dt className="text-fine text-quiet">{name}</dt>
-                  <dd className="whitespace-pre-wrap">{text}</dd>
-                </div>
-              ))}
-            </dl>
-          ) : null}
-          {message.body ? <p className="whitespace-pre-wrap">{message.body}</p> : null}
-          {message.files.length > 0 ? (
-            <ul>
-              {message.files.map((file) => (
-                <li key={file.id} className="commission-file">
-                  <FileLink requestId={id} file={file} />
-                  {message.author === 'shop' ? <Fetched file={file} /> : null}
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </li>
-      ))}
-    </ol>
+    <Conversation
+      messages={thread}
+      reader="shop"
+      titleOf={titleOf}
+      noteOf={({ isFormer }) => (isFormer ? FORMER : undefined)}
+      formatTime={formatMoment}
+      renderFile={(file, { author }) => (
+        <>
+          <FileLink commissionId={id} file={file} />
+          {author === 'shop' ? <Fetched file={file} /> : null}
+        </>
+      )}
+    />
   )
 }
 
@@ -54,13 +35,7 @@ function titleOf({ author, kind }: DeskConversationMessage): string {
   return author === 'buyer' ? 'Customer' : 'You'
 }
 
-function FileLink({
-  requestId: commissionId,
-  file,
-}: {
-  requestId: string
-  file: DeskConversationFile
-}) {
+function FileLink({ commissionId, file }: { commissionId: string; file: DeskConversationFile }) {
   return (
     <a
       href={api.requests[':id'].files[':file'].$path({

@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import type { DeliverRequest, DeskCommission } from '#contract/desk/commissions.ts'
+import { api } from '#desk/api/call.ts'
+import { Done } from '#desk/ui/done.tsx'
 import { commissionCaps } from '#domain/commission-state.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { api } from '../../api/call.ts'
-import { Done } from '../../ui/done.tsx'
 import { AddFiles } from './add-files.tsx'
 import { useIdempotentMutation } from './use-idempotent-mutation.ts'
-import { WordsField } from './words-field.tsx'
 
-export function Deliver({ request: commission }: { request: DeskCommission }) {
+export function Deliver({ commission }: { commission: DeskCommission }) {
   const { id, unsent, email } = commission
   const [text, setText] = useState('')
   const deliver = useIdempotentMutation(
@@ -24,8 +24,8 @@ export function Deliver({ request: commission }: { request: DeskCommission }) {
         if (!deliver.isPending) deliver.mutate({ text, fileIds: unsent.map((file) => file.id) })
       }}
     >
-      <AddFiles request={commission} />
-      <WordsField
+      <AddFiles commission={commission} />
+      <TextArea
         label="Message"
         value={text}
         maxLength={commissionCaps.message}

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import type { DeskCommission } from '#contract/desk/commissions.ts'
+import { api } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
+import { deskPaths } from '#desk/paths.ts'
 import { isGivenBack, wordsForShop } from '#domain/commission-state.ts'
 import { formatDay, formatMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { showToast } from '../../../app/ui/toast.ts'
-import { api } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
-import { deskPaths } from '../../paths.ts'
 import { turnOf } from './words.ts'
 
-export function Facts({ request: commission }: { request: DeskCommission }) {
+export function Facts({ commission }: { commission: DeskCommission }) {
   const [now] = useState(() => new Date())
   const { email, orderNumber, state, closedBecause, quantity, paidCents } = commission
   const { words, at, tone } = turnOf(commission, now)
@@ -58,7 +58,7 @@ export function Facts({ request: commission }: { request: DeskCommission }) {
           </Fact>
         ) : null}
       </dl>
-      <Steps request={commission} />
+      <Steps commission={commission} />
     </div>
   )
 }
@@ -72,7 +72,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Steps({ request: { id, state, closedBecause } }: { request: DeskCommission }) {
+function Steps({ commission: { id, state, closedBecause } }: { commission: DeskCommission }) {
   const request = api.requests[':id']
   const param = { id }
   const start = useAct({

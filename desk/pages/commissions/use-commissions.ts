@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { answerOf, api } from '../../api/call.ts'
+import { answerOf, api } from '#desk/api/call.ts'
 
 type Filter = 'state' | 'kind' | 'late' | 'order'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Answered } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
+import type { Answered } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
 
 /**
  * Adds to the conversation. The idempotency key stays the same until it succeeds, so that a lost response causes no

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { fieldClass, TextField } from '../../../app/ui/text-field.tsx'
+import { fieldClass, TextField } from '#app/ui/text-field.tsx'
 import { joinTitle, splitTitle } from './chapter-title.ts'
 import type { Insert } from './draft-part.tsx'
 import { insertPiece } from './insert-piece.ts'

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import type { DraftChapterRow } from '#contract/desk/content.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { TextField } from '../../../app/ui/text-field.tsx'
-import { api } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
+import { api } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
 
 interface ChapterListProps {
   productKey: string

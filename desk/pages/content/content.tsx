@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ContentFiguresAnswer, ContentItem } from '#contract/desk/content.ts'
+import { answerOf, api } from '#desk/api/call.ts'
+import { deskPaths } from '#desk/paths.ts'
+import { type Column, DataTable } from '#desk/ui/data-table.tsx'
+import { DeskPage } from '#desk/ui/desk-page.tsx'
+import { Loaded } from '#desk/ui/loaded.tsx'
 import { formatDay } from '#domain/dates.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
-import { answerOf, api } from '../../api/call.ts'
-import { deskPaths } from '../../paths.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { DeskPage } from '../../ui/desk-page.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { formatSince } from './dates.ts'
 
 export function Page() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SavedAnswer } from '#contract/desk/content.ts'
-import type { KeptText } from '../../api/kept-texts.ts'
+import type { KeptText } from '#desk/api/kept-texts.ts'
 import { createSaver } from './create-saver.ts'
 
 beforeEach(() => void vi.useFakeTimers())

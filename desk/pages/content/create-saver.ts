@@ -1,5 +1,5 @@
 import type { SavedAnswer } from '#contract/desk/content.ts'
-import type { KeptText } from '../../api/kept-texts.ts'
+import type { KeptText } from '#desk/api/kept-texts.ts'
 
 export interface Saving<Written> {
   written: Written

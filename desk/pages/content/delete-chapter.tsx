@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonRow } from '#app/ui/button-row.tsx'
 import type { DraftChapterRow } from '#contract/desk/content.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { ButtonRow } from '../../../app/ui/button-row.tsx'
-import { api } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
+import { api } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
 
-const Dialog = lazy(async () => ({ default: (await import('../../../app/ui/dialog.tsx')).Dialog }))
+const Dialog = lazy(async () => ({ default: (await import('#app/ui/dialog.tsx')).Dialog }))
 
 export function DeleteChapter({
   productKey,

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import type { Draft, DraftFacts } from '#contract/desk/content.ts'
-import { fieldClass, TextField } from '../../../app/ui/text-field.tsx'
-import { answerOf, api } from '../../api/call.ts'
-import { readKept, saveText } from '../../api/kept-texts.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { answerOf, api } from '#desk/api/call.ts'
+import { readKept, saveText } from '#desk/api/kept-texts.ts'
+import { SelectField } from '#desk/ui/select-field.tsx'
 import { createSaver } from './create-saver.ts'
 import { SaveTrouble, SaveWord } from './save-state.tsx'
 import { useSaver } from './use-saver.ts'
@@ -19,7 +20,6 @@ interface FactsFieldsProps {
 }
 
 export function FactsFields({ productKey, name, draft, onReady }: FactsFieldsProps) {
-  const id = useId()
   const [saving, saver] = useFacts(productKey, draft)
   useEffect(() => {
     onReady(saver.flush)
@@ -36,23 +36,13 @@ export function FactsFields({ productKey, name, draft, onReady }: FactsFieldsPro
         value={title}
         onChange={({ target }) => change({ title: target.value })}
       />
-      <div className="grid gap-2">
-        <label htmlFor={id} className="text-fine font-medium">
-          What’s new
-        </label>
-        <textarea
-          id={id}
-          rows={4}
-          maxLength={2000}
-          className={`${fieldClass} news-field`}
-          aria-describedby={`${id}-hint`}
-          value={changed}
-          onChange={({ target }) => change({ changed: target.value })}
-        />
-        <p id={`${id}-hint`} className="text-fine text-quiet">
-          Shown above the guide, and in the email if you notify readers.
-        </p>
-      </div>
+      <TextArea
+        label="What’s new"
+        maxLength={2000}
+        hint="Shown above the guide, and in the email if you notify readers."
+        value={changed}
+        onChange={({ target }) => change({ changed: target.value })}
+      />
       <SelectField
         label="Free preview chapter"
         value={preview}

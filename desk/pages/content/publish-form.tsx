@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import type { CheckAnswer, GuideContent, PublishAnswer } from '#contract/desk/content.ts'
+import { useMember } from '#desk/access/use-member.ts'
+import { api } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
 import { counted } from '#domain/counted.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { Notice } from '../../../app/ui/notice.tsx'
-import { showToast } from '../../../app/ui/toast.ts'
-import { useMember } from '../../access/use-member.ts'
-import { api } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
 
 interface PublishFormProps {
   guide: GuideContent

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ContentAccess, ReadersAnswer } from '#contract/desk/content.ts'
+import { answerOf, api } from '#desk/api/call.ts'
+import { deskPaths } from '#desk/paths.ts'
+import { type Column, DataTable } from '#desk/ui/data-table.tsx'
+import { Loaded } from '#desk/ui/loaded.tsx'
 import { formatMoment } from '#domain/dates.ts'
-import { answerOf, api } from '../../api/call.ts'
-import { deskPaths } from '../../paths.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { formatBytes } from './bytes.ts'
+import { formatBytes } from '#domain/file-size.ts'
 
 export function ReadersPart({ productKey }: { productKey: string }) {
   const readers = useQuery({

@@ -1,6 +1,6 @@
-import { Button } from '../../../app/ui/button.tsx'
-import { ButtonRow } from '../../../app/ui/button-row.tsx'
-import { Notice } from '../../../app/ui/notice.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonRow } from '#app/ui/button-row.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { Saver, Saving } from './create-saver.ts'
 import { formatSince } from './dates.ts'
 

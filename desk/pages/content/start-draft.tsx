@@ -1,10 +1,10 @@
+import { Button } from '#app/ui/button.tsx'
+import { ButtonRow } from '#app/ui/button-row.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { GuideContent } from '#contract/desk/content.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { ButtonRow } from '../../../app/ui/button-row.tsx'
-import { EmptyState } from '../../../app/ui/empty-state.tsx'
-import { Notice } from '../../../app/ui/notice.tsx'
-import { api } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
+import { api } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
 
 export function StartDraft({ guide: { key, live } }: { guide: GuideContent }) {
   const start = useAct({

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { addSaver, areKeptForgotten } from '../../api/kept-texts.ts'
+import { addSaver, areKeptForgotten } from '#desk/api/kept-texts.ts'
 import type { Saver, Saving } from './create-saver.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MOST_UPLOAD_BYTES, type UploadedFile } from '#contract/desk/content.ts'
-import { answerOf, api } from '../../api/call.ts'
+import { answerOf, api } from '#desk/api/call.ts'
 import { uploadName } from './upload-name.ts'
 
 interface Uploads {

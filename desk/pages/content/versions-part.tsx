@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonRow } from '#app/ui/button-row.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import type { ContentVersionRow, GuideContent } from '#contract/desk/content.ts'
+import { useMember } from '#desk/access/use-member.ts'
+import { answerOf, api } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
+import { type Column, DataTable } from '#desk/ui/data-table.tsx'
+import { Loaded } from '#desk/ui/loaded.tsx'
 import { counted } from '#domain/counted.ts'
 import { formatMoment } from '#domain/dates.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { ButtonRow } from '../../../app/ui/button-row.tsx'
-import { showToast } from '../../../app/ui/toast.ts'
-import { useMember } from '../../access/use-member.ts'
-import { answerOf, api } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 
-const Dialog = lazy(async () => ({ default: (await import('../../../app/ui/dialog.tsx')).Dialog }))
+const Dialog = lazy(async () => ({ default: (await import('#app/ui/dialog.tsx')).Dialog }))
 
 export function VersionsPart({ guide }: { guide: GuideContent }) {
   const [asked, setAsked] = useState<ContentVersionRow | undefined>(undefined)

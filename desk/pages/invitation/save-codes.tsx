@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { Notice } from '../../../app/ui/notice.tsx'
-import { BackupCodes } from '../../access/backup-codes.tsx'
-import { Door } from '../../access/door.tsx'
-import { answerOf, api } from '../../api/call.ts'
-import { deskPaths } from '../../paths.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { BackupCodes } from '#desk/access/backup-codes.tsx'
+import { Door } from '#desk/access/door.tsx'
+import { answerOf, api } from '#desk/api/call.ts'
+import { deskPaths } from '#desk/paths.ts'
 
 interface SaveCodesProps {
   token: string

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { InvitationAnswer } from '#contract/desk/access.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { Notice } from '../../../app/ui/notice.tsx'
-import { Door } from '../../access/door.tsx'
-import { NewApp } from '../../access/new-app.tsx'
+import { Door } from '#desk/access/door.tsx'
+import { NewApp } from '#desk/access/new-app.tsx'
 import {
   canUsePasskeys,
   explainPasskeyProblem,
   makePasskey,
   nameOfThisDevice,
-} from '../../access/passkey.ts'
-import { api } from '../../api/call.ts'
+} from '#desk/access/passkey.ts'
+import { api } from '#desk/api/call.ts'
 
 interface SetUpSignInProps {
   token: string

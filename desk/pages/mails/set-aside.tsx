@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import type { ListedMail } from '#contract/desk/mails.ts'
+import { api } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
+import { ActProblem } from '#desk/ui/act-problem.tsx'
+import { ReasonField } from '#desk/ui/reason-field.tsx'
 import { mailWords } from '#domain/mail-words.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { Dialog } from '../../../app/ui/dialog.tsx'
-import { showToast } from '../../../app/ui/toast.ts'
-import { api } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
-import { ActProblem } from '../../ui/act-problem.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
 
 interface SetAsideProps {
   mail: ListedMail

@@ -1,8 +1,8 @@
+import { showToast } from '#app/ui/toast.ts'
 import type { RetryRequest } from '#contract/desk/mails.ts'
+import { api } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
 import { counted } from '#domain/counted.ts'
-import { showToast } from '../../../app/ui/toast.ts'
-import { api } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
 
 export type Retry = ReturnType<typeof useRetry>
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { EmailField } from '#app/ui/text-field.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import type { DeskOrder } from '#contract/desk/orders.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { Dialog } from '../../../app/ui/dialog.tsx'
-import { EmailField } from '../../../app/ui/text-field.tsx'
-import { showToast } from '../../../app/ui/toast.ts'
-import { api } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
+import { api } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
 
 interface MoveDialogProps {
   order: DeskOrder

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../../../app/ui/button.tsx'
-import type { Elements } from '../../../app/ui/elements.ts'
-import { fieldClass } from '../../../app/ui/text-field.tsx'
-import { useHashParams } from '../../ui/use-hash-params.ts'
-import { orderKindWords } from '../../words/order-filter-words.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { Elements } from '#app/ui/elements.ts'
+import { fieldClass } from '#app/ui/text-field.tsx'
+import { useHashParams } from '#desk/ui/use-hash-params.ts'
+import { orderKindWords } from '#desk/words/order-filter-words.ts'
 
 interface OrderFiltersProps {
   onSearch: () => void

@@ -1,7 +1,7 @@
 import type { DeskOrderLine } from '#contract/desk/orders.ts'
+import { type Column, DataTable } from '#desk/ui/data-table.tsx'
+import { Tag } from '#desk/ui/tag.tsx'
 import { formatMoney } from '#domain/money.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Tag } from '../../ui/tag.tsx'
 
 const columns: readonly Column<DeskOrderLine>[] = [
   {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedOrder } from '#contract/desk/orders.ts'
+import { deskPaths } from '#desk/paths.ts'
+import { type Column, DataTable } from '#desk/ui/data-table.tsx'
+import { Tag } from '#desk/ui/tag.tsx'
 import { formatMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
-import { deskPaths } from '../../paths.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Tag } from '../../ui/tag.tsx'
 
 interface OrderListProps {
   orders: readonly ListedOrder[]

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { fieldClass } from '#app/ui/text-field.tsx'
 import type { DeskOrder } from '#contract/desk/orders.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { Notice } from '../../../app/ui/notice.tsx'
-import { fieldClass } from '../../../app/ui/text-field.tsx'
-import { api } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
+import { api } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
 
 export function OrderNote({ order: { number, email } }: { order: DeskOrder }) {
   const id = useId()

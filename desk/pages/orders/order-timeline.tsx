@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { TimelineEntry } from '#contract/desk/orders.ts'
+import { deskPaths } from '#desk/paths.ts'
 import { formatMoment } from '#domain/dates.ts'
 import type { Tone } from '#domain/order-state-words.ts'
-import { deskPaths } from '../../paths.ts'
 
 const dots: Record<Tone, string> = {
   neutral: 'bg-control',

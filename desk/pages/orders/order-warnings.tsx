@@ -1,9 +1,9 @@
+import { Notice } from '#app/ui/notice.tsx'
 import type { DeskOrder, OpenDispute } from '#contract/desk/orders.ts'
+import { api } from '#desk/api/call.ts'
+import { UnknownRefund } from '#desk/ui/unknown-refund.tsx'
 import { formatMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
-import { Notice } from '../../../app/ui/notice.tsx'
-import { api } from '../../api/call.ts'
-import { UnknownRefund } from '../../ui/unknown-refund.tsx'
 
 interface WarningsProps {
   order: DeskOrder

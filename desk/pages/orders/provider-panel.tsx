@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import type { DeskOrder } from '#contract/desk/orders.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { Notice } from '../../../app/ui/notice.tsx'
-import { showToast } from '../../../app/ui/toast.ts'
-import { answerOf, api } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
-import { Loaded } from '../../ui/loaded.tsx'
+import { answerOf, api } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
+import { Loaded } from '#desk/ui/loaded.tsx'
 
 export function ProviderPanel({ order: { number, state } }: { order: DeskOrder }) {
   const param = { number: String(number) }

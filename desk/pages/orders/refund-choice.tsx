@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { fieldClass } from '#app/ui/text-field.tsx'
 import type { DeskOrder, RefundPreviewRequest } from '#contract/desk/orders.ts'
+import { AmountField } from '#desk/ui/amount-field.tsx'
 import { formatMoment } from '#domain/dates.ts'
 import { formatMoney, readMoney } from '#domain/money.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { Notice } from '../../../app/ui/notice.tsx'
-import { fieldClass } from '../../../app/ui/text-field.tsx'
-import { AmountField } from '../../ui/amount-field.tsx'
 import { Choice } from './choice.tsx'
 
 interface RefundChoiceProps {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import type { RefundPreview, RefundPreviewRequest, RefundRequest } from '#contract/desk/orders.ts'
+import { api, isOutcomeUnknown } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
+import { RefundProblem } from '#desk/ui/refund-problem.tsx'
 import { formatMoney } from '#domain/money.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { Notice } from '../../../app/ui/notice.tsx'
-import { showToast } from '../../../app/ui/toast.ts'
-import { api, isOutcomeUnknown } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
-import { RefundProblem } from '../../ui/refund-problem.tsx'
 import { Choice } from './choice.tsx'
 
 interface RefundConfirmationProps {

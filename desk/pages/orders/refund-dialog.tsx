@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Dialog } from '#app/ui/dialog.tsx'
 import type { DeskOrder, RefundPreviewRequest } from '#contract/desk/orders.ts'
-import { Dialog } from '../../../app/ui/dialog.tsx'
-import { answerOf, api } from '../../api/call.ts'
+import { answerOf, api } from '#desk/api/call.ts'
 import { RefundChoice } from './refund-choice.tsx'
 import { RefundConfirmation } from './refund-confirmation.tsx'
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import type { Person } from '#contract/desk/people.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { Dialog } from '../../../app/ui/dialog.tsx'
-import { api } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
-import { ActProblem } from '../../ui/act-problem.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { api } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
+import { ActProblem } from '#desk/ui/act-problem.tsx'
+import { ReasonField } from '#desk/ui/reason-field.tsx'
+import { SelectField } from '#desk/ui/select-field.tsx'
 
 interface GiveGuideProps {
   person: Pick<Person, 'email' | 'grantable'>

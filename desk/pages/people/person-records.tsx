@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { MailOfPerson, OrderOfPerson, WithdrawalOfPerson } from '#contract/desk/people.ts'
+import { deskPaths } from '#desk/paths.ts'
+import { type Column, DataTable } from '#desk/ui/data-table.tsx'
+import { Moment } from '#desk/ui/moment.tsx'
+import { Part } from '#desk/ui/part.tsx'
+import { Tag } from '#desk/ui/tag.tsx'
+import { withdrawalWords } from '#desk/words/withdrawal-words.ts'
 import { mailWords } from '#domain/mail-words.ts'
 import { formatMoney } from '#domain/money.ts'
-import { deskPaths } from '../../paths.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Moment } from '../../ui/moment.tsx'
-import { Part } from '../../ui/part.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { withdrawalWords } from '../../words/withdrawal-words.ts'
 
 const orderColumns: readonly Column<OrderOfPerson>[] = [
   {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { OwnedThing, ServiceOfPerson } from '#contract/desk/people.ts'
-import { deskPaths } from '../../paths.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Moment } from '../../ui/moment.tsx'
-import { Part } from '../../ui/part.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { ownedWords } from '../../words/order-filter-words.ts'
+import { deskPaths } from '#desk/paths.ts'
+import { type Column, DataTable } from '#desk/ui/data-table.tsx'
+import { Moment } from '#desk/ui/moment.tsx'
+import { Part } from '#desk/ui/part.tsx'
+import { Tag } from '#desk/ui/tag.tsx'
+import { ownedWords } from '#desk/words/order-filter-words.ts'
 
 const ownedColumns: readonly Column<OwnedThing>[] = [
   { label: 'Item', cell: ({ name }) => name },

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Checklist, ChecklistItem } from '#contract/desk/settings.ts'
-import { answerOf, api } from '../../api/call.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { ReportPart } from '../../ui/report-part.tsx'
-import { StateMark } from '../../ui/state-mark.tsx'
+import { answerOf, api } from '#desk/api/call.ts'
+import { Loaded } from '#desk/ui/loaded.tsx'
+import { Part } from '#desk/ui/part.tsx'
+import { StateMark } from '#desk/ui/state-mark.tsx'
 
 export function BeforeLive() {
   const checklist = useQuery({
@@ -11,7 +11,7 @@ export function BeforeLive() {
     queryFn: () => answerOf(api.settings.checklist.$get()),
   })
   return (
-    <ReportPart
+    <Part
       title="Before you go live"
       aside={checklist.data ? <Progress {...checklist.data} /> : null}
     >
@@ -27,7 +27,7 @@ export function BeforeLive() {
           </>
         )}
       </Loaded>
-    </ReportPart>
+    </Part>
   )
 }
 

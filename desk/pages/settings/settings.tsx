@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SettingGroup } from '#contract/desk/settings.ts'
-import { answerOf, api } from '../../api/call.ts'
-import { DeskPage } from '../../ui/desk-page.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { ReportPart } from '../../ui/report-part.tsx'
+import { answerOf, api } from '#desk/api/call.ts'
+import { DeskPage } from '#desk/ui/desk-page.tsx'
+import { Loaded } from '#desk/ui/loaded.tsx'
+import { Part } from '#desk/ui/part.tsx'
 import { BeforeLive } from './before-live.tsx'
 import './settings.css'
 
@@ -37,7 +37,7 @@ export function Page() {
 
 function Group({ title, lines }: SettingGroup) {
   return (
-    <ReportPart title={title}>
+    <Part title={title}>
       <dl className="setting-lines">
         {lines.map(({ label, value, note }) => (
           <div key={label}>
@@ -49,6 +49,6 @@ function Group({ title, lines }: SettingGroup) {
           </div>
         ))}
       </dl>
-    </ReportPart>
+    </Part>
   )
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from 'react-router'
-import { Door } from '../../access/door.tsx'
-import { ProveIdentity } from '../../access/prove-identity.tsx'
-import { returnPath } from '../../access/return-path.ts'
-import { useMember } from '../../access/use-member.ts'
-import { api } from '../../api/call.ts'
-import { useHashParams } from '../../ui/use-hash-params.ts'
+import { Door } from '#desk/access/door.tsx'
+import { ProveIdentity } from '#desk/access/prove-identity.tsx'
+import { returnPath } from '#desk/access/return-path.ts'
+import { useMember } from '#desk/access/use-member.ts'
+import { api } from '#desk/api/call.ts'
+import { useHashParams } from '#desk/ui/use-hash-params.ts'
 
 export function Page() {
   const [kept] = useHashParams()

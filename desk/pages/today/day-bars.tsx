@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import type { SumOfDays } from '#contract/desk/today.ts'
+import { DataTable } from '#desk/ui/data-table.tsx'
+import { formatSum } from '#desk/ui/format-sum.ts'
+import { Part } from '#desk/ui/part.tsx'
 import { formatDay, formatShortDay } from '#domain/dates.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { formatSum } from '../../ui/format-sum.ts'
-import { ReportPart } from '../../ui/report-part.tsx'
 import { BarChart } from './bar-chart.tsx'
 
 interface DayBarsProps {
@@ -22,7 +22,7 @@ export function DayBars({ days, currency }: DayBarsProps) {
     said: `${formatDay(first)}: ${formatSum(netCents, currency)}`,
   }))
   return (
-    <ReportPart
+    <Part
       title="Last 30 days"
       aside={
         <Button variant="quiet" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
@@ -54,6 +54,6 @@ export function DayBars({ days, currency }: DayBarsProps) {
           empty={null}
         />
       </div>
-    </ReportPart>
+    </Part>
   )
 }

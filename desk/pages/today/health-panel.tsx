@@ -1,8 +1,8 @@
 import type { HealthCheck } from '#contract/desk/today.ts'
-import { useWaits } from '../../api/use-waits.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { ReportPart } from '../../ui/report-part.tsx'
-import { StateMark } from '../../ui/state-mark.tsx'
+import { useWaits } from '#desk/api/use-waits.ts'
+import { Loaded } from '#desk/ui/loaded.tsx'
+import { Part } from '#desk/ui/part.tsx'
+import { StateMark } from '#desk/ui/state-mark.tsx'
 import { useHealth } from './use-health.ts'
 import { verdictOf } from './verdict-of.ts'
 
@@ -12,11 +12,11 @@ export function HealthPanel() {
   const waits = useWaits().data?.waits ?? []
   const alarms = waits.find(({ kind }) => kind === 'alarms')?.count ?? 0
   return (
-    <ReportPart title="Is the shop healthy?">
+    <Part title="Is the shop healthy?">
       <Loaded what="the shop’s health" query={query}>
         {({ checks }) => <Well checks={checks} alarms={alarms} />}
       </Loaded>
-    </ReportPart>
+    </Part>
   )
 }
 

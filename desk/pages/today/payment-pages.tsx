@@ -1,10 +1,10 @@
 import type { SalesFigures } from '#contract/desk/today.ts'
-import { ReportPart } from '../../ui/report-part.tsx'
+import { Part } from '#desk/ui/part.tsx'
 
 /** Conversion rate, computed from the orders: nobody is tracked. */
 export function PaymentPages({ opened, paid }: SalesFigures['paymentPages']) {
   return (
-    <ReportPart title="From payment page to paid">
+    <Part title="From payment page to paid">
       {opened === 0 ? (
         <p className="text-fine text-quiet">No payment pages opened in the last 30 days.</p>
       ) : (
@@ -22,6 +22,6 @@ export function PaymentPages({ opened, paid }: SalesFigures['paymentPages']) {
           </p>
         </div>
       )}
-    </ReportPart>
+    </Part>
   )
 }

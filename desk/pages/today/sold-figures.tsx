@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { SalesFigures, SumOfDays } from '#contract/desk/today.ts'
+import { deskPaths } from '#desk/paths.ts'
+import { formatSum } from '#desk/ui/format-sum.ts'
 import { formatShortDay } from '#domain/dates.ts'
-import { deskPaths } from '../../paths.ts'
-import { formatSum } from '../../ui/format-sum.ts'
 
 /** Net of refunds. */
 export function SoldFigures({ figures }: { figures: SalesFigures }) {

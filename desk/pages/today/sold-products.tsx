@@ -1,11 +1,11 @@
 import type { SalesFigures } from '#contract/desk/today.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { formatSum } from '../../ui/format-sum.ts'
-import { ReportPart } from '../../ui/report-part.tsx'
+import { DataTable } from '#desk/ui/data-table.tsx'
+import { formatSum } from '#desk/ui/format-sum.ts'
+import { Part } from '#desk/ui/part.tsx'
 
 export function SoldProducts({ products, currency }: Pick<SalesFigures, 'products' | 'currency'>) {
   return (
-    <ReportPart title="By product this month">
+    <Part title="By product this month">
       <DataTable
         caption="Sales this month by product, before refunds"
         columns={[
@@ -22,6 +22,6 @@ export function SoldProducts({ products, currency }: Pick<SalesFigures, 'product
         isNarrow
         empty="No sales this month yet."
       />
-    </ReportPart>
+    </Part>
   )
 }

@@ -1,5 +1,5 @@
-import { api } from '../../api/call.ts'
-import { usePolled } from '../../api/use-polled.ts'
+import { api } from '#desk/api/call.ts'
+import { usePolled } from '#desk/api/use-polled.ts'
 
 /** Health of the shop, refetched while the page is visible. */
 export function useHealth() {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Wait } from '#contract/desk/today.ts'
-import { useWaits } from '../../api/use-waits.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { ReportPart } from '../../ui/report-part.tsx'
+import { useWaits } from '#desk/api/use-waits.ts'
+import { Loaded } from '#desk/ui/loaded.tsx'
+import { Part } from '#desk/ui/part.tsx'
 import { useHealth } from './use-health.ts'
 import { nothingWaits } from './verdict-of.ts'
 
@@ -10,7 +10,7 @@ export function WaitList() {
   const query = useWaits()
   const unwell = useHealth().data?.checks.filter(({ state }) => state === 'unwell').length
   return (
-    <ReportPart title="What needs you">
+    <Part title="What needs you">
       <Loaded what="what needs you" query={query}>
         {({ waits }) =>
           waits.length === 0 ? (
@@ -26,7 +26,7 @@ export function WaitList() {
           )
         }
       </Loaded>
-    </ReportPart>
+    </Part>
   )
 }
 

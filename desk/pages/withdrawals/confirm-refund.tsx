@@ -1,18 +1,18 @@
 import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { showToast } from '#app/ui/toast.ts'
 import type {
   Refunded,
   RefundPreview,
   RefundPreviewRequest,
   RefundRequest,
 } from '#contract/desk/withdrawals.ts'
+import { api, isOutcomeUnknown } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
+import { RefundProblem } from '#desk/ui/refund-problem.tsx'
+import { Tick } from '#desk/ui/tick.tsx'
 import { formatMoney } from '#domain/money.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { Dialog } from '../../../app/ui/dialog.tsx'
-import { showToast } from '../../../app/ui/toast.ts'
-import { api, isOutcomeUnknown } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
-import { RefundProblem } from '../../ui/refund-problem.tsx'
-import { Tick } from '../../ui/tick.tsx'
 
 interface ConfirmRefundProps {
   number: number

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../app/ui/button.tsx'
-import { showToast } from '../../../app/ui/toast.ts'
-import { type Answered, api } from '../../api/call.ts'
-import { useAct } from '../../api/use-act.ts'
-import { ActProblem } from '../../ui/act-problem.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.ts'
+import { type Answered, api } from '#desk/api/call.ts'
+import { useAct } from '#desk/api/use-act.ts'
+import { ActProblem } from '#desk/ui/act-problem.tsx'
+import { ReasonField } from '#desk/ui/reason-field.tsx'
 
 /** Refunds nothing; the customer gets a reason. */
 export function RefuseIt({ number }: { number: number }) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button } from '../../../app/ui/button.tsx'
-import { TextField } from '../../../app/ui/text-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 
 export function OrderAsked() {
   const [search, setSearch] = useSearchParams()

@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import type {
   RefundPreviewRequest,
   Withdrawal,
   WithdrawalLine,
 } from '#contract/desk/withdrawals.ts'
+import { answerOf, api } from '#desk/api/call.ts'
+import { ActProblem } from '#desk/ui/act-problem.tsx'
+import { AmountField } from '#desk/ui/amount-field.tsx'
+import { ReasonField } from '#desk/ui/reason-field.tsx'
+import { Tick } from '#desk/ui/tick.tsx'
 import { formatMoney, readMoney } from '#domain/money.ts'
 import { sumLeftOf } from '#domain/withdrawal.ts'
-import { Button } from '../../../app/ui/button.tsx'
-import { answerOf, api } from '../../api/call.ts'
-import { ActProblem } from '../../ui/act-problem.tsx'
-import { AmountField } from '../../ui/amount-field.tsx'
-import { ReasonField } from '../../ui/reason-field.tsx'
-import { Tick } from '../../ui/tick.tsx'
 import { ConfirmRefund } from './confirm-refund.tsx'
 import { isMeant, isOwed } from './line-words.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { WithdrawalLine } from '#contract/desk/withdrawals.ts'
+import { deskPaths } from '#desk/paths.ts'
+import { Tag } from '#desk/ui/tag.tsx'
 import { formatMoney } from '#domain/money.ts'
-import { deskPaths } from '../../paths.ts'
-import { Tag } from '../../ui/tag.tsx'
 import { lawSays, outcomeWords, serviceSays } from './line-words.ts'
 
 export function WithdrawalLines({ lines }: { lines: readonly WithdrawalLine[] }) {

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
-import type { CardProvider } from '../context.ts'
-import { type CallFault, takeCallFault } from '../store/faults.ts'
+import type { CardProvider } from '#sandbox/stripe/context.ts'
+import { type CallFault, takeCallFault } from '#sandbox/stripe/store/faults.ts'
 import { ApiError } from './api-error.ts'
 import { decodeForm } from './form-body.ts'
 

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { listRows } from '../../database.ts'
-import type { CardProvider } from '../context.ts'
-import { feeOf } from '../store/balance.ts'
-import { Dispute } from '../store/disputes.ts'
-import { findEvent } from '../store/events.ts'
-import { Refund } from '../store/refunds.ts'
-import { listLines, Session } from '../store/sessions.ts'
-import { isDelivered } from '../webhooks/deliveries.ts'
+import { listRows } from '#sandbox/database.ts'
+import type { CardProvider } from '#sandbox/stripe/context.ts'
+import { feeOf } from '#sandbox/stripe/store/balance.ts'
+import { Dispute } from '#sandbox/stripe/store/disputes.ts'
+import { findEvent } from '#sandbox/stripe/store/events.ts'
+import { Refund } from '#sandbox/stripe/store/refunds.ts'
+import { listLines, Session } from '#sandbox/stripe/store/sessions.ts'
+import { isDelivered } from '#sandbox/stripe/webhooks/deliveries.ts'
 
 const EventRow = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type CardProvider, queryOf } from '../context.ts'
-import { findPrice, Price, priceObject } from '../store/prices.ts'
+import { type CardProvider, queryOf } from '#sandbox/stripe/context.ts'
+import { findPrice, Price, priceObject } from '#sandbox/stripe/store/prices.ts'
 import {
   createProduct,
   findProduct,
@@ -10,8 +10,13 @@ import {
   ProductChanges,
   productObject,
   updateProduct,
-} from '../store/products.ts'
-import { createPrice, NewPriceParameters, PriceChanges, updatePrice } from '../store/write-price.ts'
+} from '#sandbox/stripe/store/products.ts'
+import {
+  createPrice,
+  NewPriceParameters,
+  PriceChanges,
+  updatePrice,
+} from '#sandbox/stripe/store/write-price.ts'
 import { answerOnce } from './answer-once.ts'
 import { known } from './api-error.ts'
 import { expansions } from './expand.ts'

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { formatMoney } from '#domain/money.ts'
-import type { Page } from '../../page-layout/page.ts'
-import type { Dispute } from '../store/disputes.ts'
-import type { Session } from '../store/sessions.ts'
+import type { Page } from '#sandbox/page-layout/page.ts'
+import type { Dispute } from '#sandbox/stripe/store/disputes.ts'
+import type { Session } from '#sandbox/stripe/store/sessions.ts'
 
 const STATES = { open: 'Open', complete: 'Paid', expired: 'Expired' }
 

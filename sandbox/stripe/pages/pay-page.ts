@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { formatMoney } from '#domain/money.ts'
-import type { Page } from '../../page-layout/page.ts'
-import type { Session, SessionLine } from '../store/sessions.ts'
+import type { Page } from '#sandbox/page-layout/page.ts'
+import type { Session, SessionLine } from '#sandbox/stripe/store/sessions.ts'
 
 export type Notice = 'declined' | 'email-needed'
 

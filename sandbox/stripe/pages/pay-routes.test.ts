@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Sandbox } from '#sandbox/open-sandbox.ts'
 import {
   newSandboxDir,
   openTestSandbox,
@@ -8,7 +9,6 @@ import {
   startCheckout,
   stripeFor,
 } from '../../../tests/support/test-sandbox.ts'
-import type { Sandbox } from '../../open-sandbox.ts'
 
 const resources = new AsyncDisposableStack()
 let sandbox: Sandbox

@@ -1,11 +1,16 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { transaction } from '../../database.ts'
-import { answerPage } from '../../page-layout/page.ts'
-import type { CardProvider } from '../context.ts'
-import { paySession } from '../store/pay-session.ts'
-import { expireDueSessions, findSession, listLines, type Session } from '../store/sessions.ts'
-import { leaseDelivery } from '../webhooks/deliveries.ts'
+import { transaction } from '#sandbox/database.ts'
+import { answerPage } from '#sandbox/page-layout/page.ts'
+import type { CardProvider } from '#sandbox/stripe/context.ts'
+import { paySession } from '#sandbox/stripe/store/pay-session.ts'
+import {
+  expireDueSessions,
+  findSession,
+  listLines,
+  type Session,
+} from '#sandbox/stripe/store/sessions.ts'
+import { leaseDelivery } from '#sandbox/stripe/webhooks/deliveries.ts'
 import { closedPage, type Notice, payPage, successUrl, unknownSessionPage } from './pay-page.ts'
 
 const PayerEmail = z.email().max(512)

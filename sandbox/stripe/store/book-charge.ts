@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { known } from '../http/api-error.ts'
+import { known } from '#sandbox/stripe/http/api-error.ts'
 import { recordEvent } from './events.ts'
 import { chargeObject } from './payments.ts'
 import { findPaidSession } from './sessions.ts'

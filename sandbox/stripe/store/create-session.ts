@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { z } from 'zod'
-import { insertRow } from '../../database.ts'
-import { randomId } from '../../random-id.ts'
-import { ApiError, known } from '../http/api-error.ts'
-import type { SessionParameters } from '../http/session-parameters.ts'
+import { insertRow } from '#sandbox/database.ts'
+import { randomId } from '#sandbox/random-id.ts'
+import { ApiError, known } from '#sandbox/stripe/http/api-error.ts'
+import type { SessionParameters } from '#sandbox/stripe/http/session-parameters.ts'
 import { findPrice } from './prices.ts'
 import { findSession, type Session } from './sessions.ts'
 

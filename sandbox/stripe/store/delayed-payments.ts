@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { randomId } from '../../random-id.ts'
-import { ApiError, known } from '../http/api-error.ts'
+import { randomId } from '#sandbox/random-id.ts'
+import { ApiError, known } from '#sandbox/stripe/http/api-error.ts'
 import { recordEvent } from './events.ts'
 import { paymentIntentObject } from './payments.ts'
 import { sessionObject } from './session-object.ts'

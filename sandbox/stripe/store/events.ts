@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import { findRow, insertRow } from '../../database.ts'
-import { randomId } from '../../random-id.ts'
-import { queueDelivery } from '../webhooks/deliveries.ts'
+import { findRow, insertRow } from '#sandbox/database.ts'
+import { randomId } from '#sandbox/random-id.ts'
+import { queueDelivery } from '#sandbox/stripe/webhooks/deliveries.ts'
 import { seconds } from './seconds.ts'
 
 /** Same version as the SDK's. */

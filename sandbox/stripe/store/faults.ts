@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { insertRow } from '../../database.ts'
+import { insertRow } from '#sandbox/database.ts'
 
 const OfCall = z.strictObject({
   on: z.enum(['create', 'retrieve', 'expire', 'refund', 'disputes', 'read', 'any']),

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { randomId } from '../../random-id.ts'
+import { randomId } from '#sandbox/random-id.ts'
 
 const Key = z.object({ value: z.string() })
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { randomId } from '../../random-id.ts'
+import { randomId } from '#sandbox/random-id.ts'
 import { recordEvent } from './events.ts'
 import { paymentIntentObject } from './payments.ts'
 import { sessionObject } from './session-object.ts'

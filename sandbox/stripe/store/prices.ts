@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { findRow } from '../../database.ts'
-import { Metadata } from '../http/parameters.ts'
+import { findRow } from '#sandbox/database.ts'
+import { Metadata } from '#sandbox/stripe/http/parameters.ts'
 import { getProduct, productObject } from './products.ts'
 import { seconds } from './seconds.ts'
 

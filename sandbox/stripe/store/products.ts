@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { findRow, insertRow } from '../../database.ts'
-import { randomId } from '../../random-id.ts'
-import { ApiError, known } from '../http/api-error.ts'
-import { listOf, Metadata } from '../http/parameters.ts'
+import { findRow, insertRow } from '#sandbox/database.ts'
+import { randomId } from '#sandbox/random-id.ts'
+import { ApiError, known } from '#sandbox/stripe/http/api-error.ts'
+import { listOf, Metadata } from '#sandbox/stripe/http/parameters.ts'
 import { seconds } from './seconds.ts'
 
 export const Product = z.object({

@@ -1,12 +1,12 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sandbox } from '#sandbox/open-sandbox.ts'
 import {
   newSandboxDir,
   openTestSandbox,
   startCheckout,
   stripeFor,
 } from '../../../tests/support/test-sandbox.ts'
-import type { Sandbox } from '../../open-sandbox.ts'
 
 const resources = new AsyncDisposableStack()
 let sandbox: Sandbox

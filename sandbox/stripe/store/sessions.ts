@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { findRow, listRows } from '../../database.ts'
+import { findRow, listRows } from '#sandbox/database.ts'
 import { recordEvent } from './events.ts'
 import { sessionObject } from './session-object.ts'
 

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { insertRow } from '../../database.ts'
-import { randomId } from '../../random-id.ts'
-import { ApiError, known } from '../http/api-error.ts'
-import { Integer, listOf, Metadata } from '../http/parameters.ts'
+import { insertRow } from '#sandbox/database.ts'
+import { randomId } from '#sandbox/random-id.ts'
+import { ApiError, known } from '#sandbox/stripe/http/api-error.ts'
+import { Integer, listOf, Metadata } from '#sandbox/stripe/http/parameters.ts'
 import { findPrice, type Price } from './prices.ts'
 import { Flag, findProduct } from './products.ts'
 

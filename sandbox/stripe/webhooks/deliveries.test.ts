@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../../database.ts'
-import { CARD_PROVIDER_SCHEMA } from '../store/schema.ts'
+import { openDatabase } from '#sandbox/database.ts'
+import { CARD_PROVIDER_SCHEMA } from '#sandbox/stripe/store/schema.ts'
 import {
   leaseDelivery,
   leaseDueDeliveries,

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { insertRow } from '../../database.ts'
-import { randomId } from '../../random-id.ts'
+import { insertRow } from '#sandbox/database.ts'
+import { randomId } from '#sandbox/random-id.ts'
 
 /** Longer than an attempt, so an expired lease belongs to a dead process. */
 const LEASE_MS = 15_000

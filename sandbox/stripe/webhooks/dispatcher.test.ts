@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from '#sandbox/database.ts'
 import {
   newSandboxDir,
   openTestSandbox,
@@ -9,7 +10,6 @@ import {
   stripeFor,
 } from '../../../tests/support/test-sandbox.ts'
 import { openWebhookReceiver } from '../../../tests/support/webhook-receiver.ts'
-import { openDatabase } from '../../database.ts'
 
 let resources: AsyncDisposableStack
 let dir: string

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { transaction } from '../../database.ts'
-import { takeWebhookFault, type WebhookFault } from '../store/faults.ts'
-import { failDueRefunds, hasDueFailures } from '../store/refund-failures.ts'
-import { expireDueSessions, hasDueSessions } from '../store/sessions.ts'
+import { transaction } from '#sandbox/database.ts'
+import { takeWebhookFault, type WebhookFault } from '#sandbox/stripe/store/faults.ts'
+import { failDueRefunds, hasDueFailures } from '#sandbox/stripe/store/refund-failures.ts'
+import { expireDueSessions, hasDueSessions } from '#sandbox/stripe/store/sessions.ts'
 import {
   type Answer,
   hasDueDeliveries,

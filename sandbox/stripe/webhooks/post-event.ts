@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { findEvent } from '../store/events.ts'
-import type { WebhookFault } from '../store/faults.ts'
-import { seconds } from '../store/seconds.ts'
+import { findEvent } from '#sandbox/stripe/store/events.ts'
+import type { WebhookFault } from '#sandbox/stripe/store/faults.ts'
+import { seconds } from '#sandbox/stripe/store/seconds.ts'
 import { type Answer, isDelivered } from './deliveries.ts'
 
 const ATTEMPT_TIMEOUT_MS = 10_000

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DeleteAccountAnswer } from '#contract/functions.ts'
 import { AppError } from '#domain/errors.ts'
+import { checkOwnPassword } from '#server/accounts/password/check-own-password.ts'
 import { shareErasures } from '#server/backup/share-erasures.ts'
 import {
   consumeOneTimeToken,
@@ -12,7 +13,6 @@ import type { Deps } from '#server/deps.ts'
 import { allowUnauthenticatedMail } from '#server/limits/unauthenticated-mail-budget.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
-import { checkOwnPassword } from '../password/check-own-password.ts'
 import { erasePerson } from './erase-person.ts'
 
 const problemMessages = {

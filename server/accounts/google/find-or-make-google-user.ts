@@ -1,3 +1,9 @@
+import {
+  deleteIdentities,
+  findGoogleIdentity,
+  recordGoogleIdentity,
+} from '#server/accounts/identities.ts'
+import { deleteUnprovenCredentials } from '#server/accounts/sign-up/verify-account.ts'
 import type { Trx } from '#server/db/connect.ts'
 import {
   lockOrInsertUser,
@@ -8,8 +14,6 @@ import {
 } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { deleteIdentities, findGoogleIdentity, recordGoogleIdentity } from '../identities.ts'
-import { deleteUnprovenCredentials } from '../sign-up/verify-account.ts'
 import type { GooglePerson } from './google-sign-in.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { issueAuthCode } from '#server/accounts/session/auth-codes.ts'
 import type { Deps } from '#server/deps.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
-import { issueAuthCode } from '../session/auth-codes.ts'
 import { findOrMakeGoogleUser } from './find-or-make-google-user.ts'
 import { GoogleRefused, type GoogleSignIn } from './google-sign-in.ts'
 import { lockOauthState, markOauthStateUsed, type OauthState } from './oauth-states.ts'

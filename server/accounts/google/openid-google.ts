@@ -12,7 +12,7 @@ import {
 import { z } from 'zod'
 import { cutText } from '#domain/cut-text.ts'
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
-import { rememberSuccess } from '../password/remember-success.ts'
+import { rememberSuccess } from '#server/accounts/password/remember-success.ts'
 import {
   type GooglePerson,
   GoogleRefused,

@@ -1,4 +1,5 @@
 import type { ConfirmPasswordAnswer } from '#contract/functions.ts'
+import { openSession, presentSession } from '#server/accounts/session/open-session.ts'
 import { findChosenPassword } from '#server/db/chosen-passwords.ts'
 import {
   consumeOneTimeToken,
@@ -9,7 +10,6 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { returnToOwner } from '#server/limits/return-to-owner.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
-import { openSession, presentSession } from '../session/open-session.ts'
 import { proveMailbox, refuse } from './reset-password.ts'
 
 const NOT_CHOSEN = { error: 'There’s no password saved in this browser. Please choose one here.' }

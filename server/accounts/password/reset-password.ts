@@ -1,4 +1,5 @@
 import type { PasswordLinkAnswer, ResetPasswordAnswer } from '#contract/functions.ts'
+import { deleteUnprovenCredentials } from '#server/accounts/sign-up/verify-account.ts'
 import { recordEndedAccess } from '#server/backup/ended-access.ts'
 import type { Trx } from '#server/db/connect.ts'
 import {
@@ -11,7 +12,6 @@ import { recordEmailIdentity, setProvenPassword, type User } from '#server/db/us
 import type { Deps } from '#server/deps.ts'
 import { returnToOwner } from '#server/limits/return-to-owner.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
-import { deleteUnprovenCredentials } from '../sign-up/verify-account.ts'
 import { findWeakness } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 import { queuePasswordChanged } from './queue-password-changed.ts'

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { AuthSession } from '#contract/auth.ts'
 import { AppError } from '#domain/errors.ts'
+import { presentUser } from '#server/accounts/get-own-user.ts'
+import { markEmailIdentityUsed } from '#server/accounts/identities.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
 import type { SignInMethod } from '#server/db/schema-shop-auth.ts'
 import { insertSession, type OpenedSession } from '#server/db/sessions.ts'
@@ -8,8 +10,6 @@ import { findUser, markSignedIn, type User } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from '#server/tokens/access-tokens.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
-import { presentUser } from '../get-own-user.ts'
-import { markEmailIdentityUsed } from '../identities.ts'
 import { insertRefreshToken } from './refresh-tokens.ts'
 
 export interface NewSession {

@@ -1,10 +1,10 @@
 import type { AuthSession } from '#contract/auth.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
+import { verifyPassword } from '#server/accounts/password/passwords.ts'
 import { findPendingSignup } from '#server/db/pending-signups.ts'
 import { findUserByEmail } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { verifyPassword } from '../password/passwords.ts'
 import { openSession, presentSession } from './open-session.ts'
 
 /**

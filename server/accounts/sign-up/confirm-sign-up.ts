@@ -1,3 +1,4 @@
+import { issueAuthCode } from '#server/accounts/session/auth-codes.ts'
 import type { Trx } from '#server/db/connect.ts'
 import { findSignupToConfirm, type PendingSignup } from '#server/db/pending-signups.ts'
 import {
@@ -10,7 +11,6 @@ import type { Deps } from '#server/deps.ts'
 import { returnToOwner } from '#server/limits/return-to-owner.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
 import { oneTimeLink, storeOneTimeLink } from '#server/tokens/one-time-links.ts'
-import { issueAuthCode } from '../session/auth-codes.ts'
 import { deleteUnprovenCredentials, verifyAccount } from './verify-account.ts'
 
 /**

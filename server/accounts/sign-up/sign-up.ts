@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AuthSession, SignUpAnswer } from '#contract/auth.ts'
 import { AppError } from '#domain/errors.ts'
+import { queueMailRequest } from '#server/accounts/mail-requests.ts'
+import { hashNewPassword } from '#server/accounts/password/new-password.ts'
+import { openSession, presentSession } from '#server/accounts/session/open-session.ts'
 import { insertPendingSignup } from '#server/db/pending-signups.ts'
 import { insertUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
-import { queueMailRequest } from '../mail-requests.ts'
-import { hashNewPassword } from '../password/new-password.ts'
-import { openSession, presentSession } from '../session/open-session.ts'
 import { verifyAccount } from './verify-account.ts'
 
 export interface SignUp {

@@ -1,11 +1,11 @@
+import { deleteAuthCodes } from '#server/accounts/session/auth-codes.ts'
+import { withoutProtected } from '#server/accounts/user-metadata.ts'
 import { deleteChosenPassword } from '#server/db/chosen-passwords.ts'
 import type { Trx } from '#server/db/connect.ts'
 import { spendOneTimeTokens } from '#server/db/one-time-tokens.ts'
 import { deletePendingSignups } from '#server/db/pending-signups.ts'
 import { endSessions } from '#server/db/sessions.ts'
 import { recordEmailIdentity, type User, verifyUser } from '#server/db/users.ts'
-import { deleteAuthCodes } from '../session/auth-codes.ts'
-import { withoutProtected } from '../user-metadata.ts'
 
 export async function verifyAccount(
   trx: Trx,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../connect.ts'
-import type { AuditTable } from '../schema.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { AuditTable } from '#server/db/schema.ts'
 
 export type StoredAct = Selectable<AuditTable>
 

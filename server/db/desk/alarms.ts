@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { listOpenAlarms, type OpenAlarm } from '../alarms.ts'
-import type { Db } from '../connect.ts'
+import { listOpenAlarms, type OpenAlarm } from '#server/db/alarms.ts'
+import type { Db } from '#server/db/connect.ts'
 
 const PAGE = 30
 const MOST_OPEN = 200

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '../connect.ts'
-import type { DeskAuthenticatorsTable } from '../schema-desk.ts'
+import type { Db, Trx } from '#server/db/connect.ts'
+import type { DeskAuthenticatorsTable } from '#server/db/schema-desk.ts'
 
 export type Authenticator = Selectable<DeskAuthenticatorsTable>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../connect.ts'
+import type { Db, Trx } from '#server/db/connect.ts'
 import type { AuthenticatorOwner } from './authenticators.ts'
 
 /** Voids earlier codes. */

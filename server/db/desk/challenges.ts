@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../connect.ts'
-import type { ChallengePurpose } from '../schema-desk.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { ChallengePurpose } from '#server/db/schema-desk.ts'
 
 interface Asked {
   /** Binds the challenge to a browser. */

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Kind } from '#domain/catalogue/kinds.ts'
 import type { CommissionState } from '#domain/commission-state.ts'
-import { type CommissionFacts, type CommissionRow, commissionFacts } from '../commissions.ts'
-import type { Db } from '../connect.ts'
+import {
+  type CommissionFacts,
+  type CommissionRow,
+  commissionFacts,
+} from '#server/db/commissions.ts'
+import type { Db } from '#server/db/connect.ts'
 
 export interface CommissionCursor {
   urgency: number

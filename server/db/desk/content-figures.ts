@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../connect.ts'
-import type { ContentVersion } from '../content.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { ContentVersion } from '#server/db/content.ts'
 
 export interface CountedContent {
   productKey: string

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '../connect.ts'
-import type { ContentDraftsTable, DraftChaptersTable } from '../schema-content.ts'
+import type { Db, Trx } from '#server/db/connect.ts'
+import type { ContentDraftsTable, DraftChaptersTable } from '#server/db/schema-content.ts'
 
 export type ContentDraft = Selectable<ContentDraftsTable>
 export type DraftChapter = Selectable<DraftChaptersTable>

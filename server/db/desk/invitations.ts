@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '../connect.ts'
-import type { DeskRole } from '../schema.ts'
-import type { DeskInvitationsTable } from '../schema-desk.ts'
+import type { Db, Trx } from '#server/db/connect.ts'
+import type { DeskRole } from '#server/db/schema.ts'
+import type { DeskInvitationsTable } from '#server/db/schema-desk.ts'
 
 export const INVITATION_MINUTES = 30
 

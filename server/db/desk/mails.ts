@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MailView } from '#contract/desk/mails.ts'
-import type { Db } from '../connect.ts'
+import type { Db } from '#server/db/connect.ts'
 
 const PAGE = 50
 

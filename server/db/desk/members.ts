@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '../connect.ts'
-import type { DeskMembersTable, DeskRole } from '../schema.ts'
+import type { Db, Trx } from '#server/db/connect.ts'
+import type { DeskMembersTable, DeskRole } from '#server/db/schema.ts'
 import { endLinksOf } from './invitations.ts'
 
 export type DeskMember = Selectable<DeskMembersTable>

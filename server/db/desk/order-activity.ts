@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LineOutcome, WithdrawalState } from '#domain/withdrawal.ts'
-import type { Db } from '../connect.ts'
+import type { Db } from '#server/db/connect.ts'
 
 export interface OrderActivity {
   openings: { lineNo: number; userId: string | null; openedAt: Date }[]

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderState } from '#domain/order-state.ts'
-import type { Db } from '../connect.ts'
-import type { Order } from '../orders.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Order } from '#server/db/orders.ts'
 
 export interface OrderFilter {
   states: readonly OrderState[] | undefined

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../connect.ts'
+import type { Db } from '#server/db/connect.ts'
 
 /** Limit of orders gathered for one search. */
 export const MOST = 2000

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../connect.ts'
-import type { DeskPasskeysTable } from '../schema-desk.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { DeskPasskeysTable } from '#server/db/schema-desk.ts'
 
 export type Passkey = Selectable<DeskPasskeysTable>
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../connect.ts'
+import type { Db } from '#server/db/connect.ts'
 
 export const PEOPLE_PAGE = 50
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PurchaseStatus } from '#domain/ledger.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import type { WithdrawalState } from '#domain/withdrawal.ts'
-import type { Db } from '../connect.ts'
+import type { Db } from '#server/db/connect.ts'
 
 /** An account's id, or NOBODY's, and the canonical address. */
 export interface PersonKey {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../connect.ts'
-import type { DeskRole } from '../schema.ts'
+import { deskSession } from '#domain/desk-session.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { DeskRole } from '#server/db/schema.ts'
 
 export interface DeskSession {
   id: string
@@ -12,12 +13,10 @@ export interface DeskSession {
   isConfirmed: boolean
 }
 
-export const SESSION_HOURS = 12
-const IDLE_MINUTES = 60
 const CONFIRMED_MINUTES = 5
 
-const isOpen: RawBuilder<boolean> = sql`(s.created_at > now() - make_interval(hours => ${SESSION_HOURS})
-  and s.last_used_at > now() - make_interval(mins => ${IDLE_MINUTES}))`
+const isOpen: RawBuilder<boolean> = sql`(s.created_at > now() - make_interval(hours => ${deskSession.hours})
+  and s.last_used_at > now() - make_interval(mins => ${deskSession.idleMinutes}))`
 
 export async function insertDeskSession(
   db: Db,

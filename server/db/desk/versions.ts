@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../connect.ts'
+import type { Db } from '#server/db/connect.ts'
 
 /** `server` such as `18.4`; `migration`: the newest one's name. */
 export async function readDatabaseVersion(db: Db): Promise<{ server: string; migration: string }> {

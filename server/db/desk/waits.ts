@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ALARM_HOURS_BEFORE } from '#domain/commission-state.ts'
 import { ENDED_DISPUTES } from '#domain/ledger.ts'
-import type { Db } from '../connect.ts'
+import type { Db } from '#server/db/connect.ts'
 
 /** Without alarms of dead mails, which countFailedMails counts. */
 export async function countOpenAlarms(db: Db): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WithdrawalState } from '#domain/withdrawal.ts'
-import type { Db } from '../connect.ts'
-import type { Withdrawal } from '../withdrawals.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Withdrawal } from '#server/db/withdrawals.ts'
 
 export const WITHDRAWALS_PAGE = 50
 

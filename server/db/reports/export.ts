@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CommissionState } from '#domain/commission-state.ts'
 import type { OrderState } from '#domain/order-state.ts'
-import type { Db, Trx } from '../connect.ts'
+import type { Db, Trx } from '#server/db/connect.ts'
 import { MOMENT, PAYMENT_SUMS, stands } from './ledger-sql.ts'
 
 /** Rows in memory at once. */

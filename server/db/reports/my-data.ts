@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MyData } from '#contract/my-data.ts'
-import type { Db } from '../connect.ts'
+import type { Db } from '#server/db/connect.ts'
 
 /** One statement; leaves out hashes and tokens. */
 export async function readMyData(

@@ -1,6 +1,6 @@
 import type { PurchaseStatus } from '#domain/ledger.ts'
-import type { Db } from '../connect.ts'
-import type { Order, OrderLine } from '../orders.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Order, OrderLine } from '#server/db/orders.ts'
 
 /** `status` is null before delivery. */
 export type OwnOrderLine = OrderLine & { status: PurchaseStatus | null }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MonthMoney } from '#contract/desk/books.ts'
-import type { Db } from '../connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { MOMENT, PAYMENT_SUMS, stands } from './ledger-sql.ts'
 
 export interface SalesPeriod {

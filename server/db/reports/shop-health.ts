@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../connect.ts'
-import { shopRunning } from '../shop-running.ts'
+import type { Db } from '#server/db/connect.ts'
+import { shopRunning } from '#server/db/shop-running.ts'
 
 export interface ShopHealth {
   running: boolean

@@ -1,4 +1,4 @@
-import type { Actor } from '../../db/audit.ts'
+import type { Actor } from '#server/db/audit.ts'
 
 export interface Visit {
   /** IP address, as in rate limits and the audit log. */

@@ -4,12 +4,12 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import { AppError } from '#domain/errors.ts'
+import { CHALLENGE_MINUTES, insertChallenge } from '#server/db/desk/challenges.ts'
+import { listPasskeys } from '#server/db/desk/passkeys.ts'
+import type { ChallengePurpose } from '#server/db/schema-desk.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 import { brand } from '#shop/brand.ts'
-import { CHALLENGE_MINUTES, insertChallenge } from '../../db/desk/challenges.ts'
-import { listPasskeys } from '../../db/desk/passkeys.ts'
-import type { ChallengePurpose } from '../../db/schema-desk.ts'
-import { tokenHash } from '../../tokens/keys.ts'
-import type { DeskDeps } from '../desk-deps.ts'
 import { ALGORITHMS, loadWebAuthn } from './web-authn.ts'
 
 export const ASKED_SECONDS = CHALLENGE_MINUTES * 60

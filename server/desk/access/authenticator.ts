@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import type { NewAuthenticator } from '#contract/desk/access.ts'
-import { brand } from '#shop/brand.ts'
 import {
   type AuthenticatorOwner,
   acceptStep,
@@ -9,9 +8,10 @@ import {
   deleteOtherAuthenticators,
   findAuthenticator,
   findBegunAuthenticator,
-} from '../../db/desk/authenticators.ts'
-import { NOBODY } from '../../db/erasures.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+} from '#server/db/desk/authenticators.ts'
+import { NOBODY } from '#server/db/erasures.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { brand } from '#shop/brand.ts'
 
 type CodeDeps = Pick<DeskDeps, 'db' | 'keys'>
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { Trx } from '../../db/connect.ts'
-import type { AuthenticatorOwner } from '../../db/desk/authenticators.ts'
-import { replaceBackupCodes } from '../../db/desk/backup-codes.ts'
-import { tokenHash } from '../../tokens/keys.ts'
+import type { Trx } from '#server/db/connect.ts'
+import type { AuthenticatorOwner } from '#server/db/desk/authenticators.ts'
+import { replaceBackupCodes } from '#server/db/desk/backup-codes.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 
 export const CODES = 10
 /** Without letters that look like digits. */

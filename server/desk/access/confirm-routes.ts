@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { CodeAnswer, PasskeyAnswer } from '#contract/desk/access.ts'
-import { openConfirmLimit } from '../../http/limits/desk-limits.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import {
   readAskedCookie,
   readDeskCookie,
   setAskedCookie,
   setDeskCookie,
-} from '../http/desk-cookie.ts'
-import { jsonBody } from '../http/json-body.ts'
-import { type DeskEnv, requireMember, visitOf } from '../http/require-member.ts'
+} from '#server/desk/http/desk-cookie.ts'
+import { jsonBody } from '#server/desk/http/json-body.ts'
+import { type DeskEnv, requireMember, visitOf } from '#server/desk/http/require-member.ts'
+import { openConfirmLimit } from '#server/http/limits/desk-limits.ts'
 import { answerOptions } from './answer-options.ts'
 import { askForPasskey } from './ask-passkey.ts'
 import { confirmByCode, confirmByPasskey } from './confirm.ts'

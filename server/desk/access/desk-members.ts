@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
-import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
-import { recordEndedAccess } from '../../backup/ended-access.ts'
-import { recordAct } from '../../db/audit.ts'
-import type { Trx } from '../../db/connect.ts'
-import { insertInvitation } from '../../db/desk/invitations.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
+import { recordEndedAccess } from '#server/backup/ended-access.ts'
+import { recordAct } from '#server/db/audit.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { insertInvitation } from '#server/db/desk/invitations.ts'
 import {
   type DeskMember,
   findMemberByEmail,
@@ -13,10 +13,10 @@ import {
   lockMembers,
   removeMember,
   setRole,
-} from '../../db/desk/members.ts'
-import type { DeskRole } from '../../db/schema.ts'
-import { ownersOf, queueDeskAccess } from '../../outbox/queue-desk-access.ts'
-import { tokenHash } from '../../tokens/keys.ts'
+} from '#server/db/desk/members.ts'
+import type { DeskRole } from '#server/db/schema.ts'
+import { ownersOf, queueDeskAccess } from '#server/outbox/queue-desk-access.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 
 type MemberDeps = Pick<AdminDeps, 'db' | 'jobs' | 'log' | 'settings' | 'who'>
 

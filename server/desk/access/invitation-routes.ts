@@ -5,15 +5,15 @@ import {
   InvitationPasskey,
   InvitationToken,
 } from '#contract/desk/access.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import {
   readAskedCookie,
   readDeskCookie,
   setAskedCookie,
   setSignedInCookies,
-} from '../http/desk-cookie.ts'
-import { jsonBody } from '../http/json-body.ts'
-import { visitOf } from '../http/require-member.ts'
+} from '#server/desk/http/desk-cookie.ts'
+import { jsonBody } from '#server/desk/http/json-body.ts'
+import { visitOf } from '#server/desk/http/require-member.ts'
 import { answerOptions } from './answer-options.ts'
 import {
   addInvitedPasskey,

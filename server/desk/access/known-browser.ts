@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { DeskDeps } from '../desk-deps.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 
 const MOST = 3
 

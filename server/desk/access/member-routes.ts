@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { type MemberLink, type Members, NewMember, NewRole } from '#contract/desk/access.ts'
-import type { DeskDeps } from '../desk-deps.ts'
-import { jsonBody } from '../http/json-body.ts'
-import { actingDeps, type DeskEnv, requireMember } from '../http/require-member.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { jsonBody } from '#server/desk/http/json-body.ts'
+import { actingDeps, type DeskEnv, requireMember } from '#server/desk/http/require-member.ts'
 import {
   changeRole,
   type DeskLink,

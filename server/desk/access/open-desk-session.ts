@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { cutText } from '#domain/cut-text.ts'
-import { type Actor, recordAct } from '../../db/audit.ts'
+import { deskSession } from '#domain/desk-session.ts'
+import { type Actor, recordAct } from '#server/db/audit.ts'
 import {
   type DeskSession,
   deleteDeskSession,
   deleteDeskSessionByHash,
   insertDeskSession,
-  SESSION_HOURS,
   useDeskSession,
-} from '../../db/desk/sessions.ts'
-import type { Deps } from '../../deps.ts'
-import { tokenHash } from '../../tokens/keys.ts'
+} from '#server/db/desk/sessions.ts'
+import type { Deps } from '#server/deps.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 
-export const SESSION_SECONDS = SESSION_HOURS * 3600
+export const SESSION_SECONDS = deskSession.hours * 3600
 
 type SessionDeps = Pick<Deps, 'db'>
 

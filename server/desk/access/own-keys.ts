@@ -1,28 +1,28 @@
 import type { NewAuthenticator, OwnAccess } from '#contract/desk/access.ts'
 import type { MadePasskey } from '#contract/desk/passkeys.ts'
 import { AppError } from '#domain/errors.ts'
-import { recordEndedAccess } from '../../backup/ended-access.ts'
-import { type Actor, recordAct } from '../../db/audit.ts'
-import type { Trx } from '../../db/connect.ts'
-import { deleteOtherAuthenticators, findAuthenticator } from '../../db/desk/authenticators.ts'
-import { countBackupCodes } from '../../db/desk/backup-codes.ts'
-import { lockMembers } from '../../db/desk/members.ts'
+import { recordEndedAccess } from '#server/backup/ended-access.ts'
+import { type Actor, recordAct } from '#server/db/audit.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { deleteOtherAuthenticators, findAuthenticator } from '#server/db/desk/authenticators.ts'
+import { countBackupCodes } from '#server/db/desk/backup-codes.ts'
+import { lockMembers } from '#server/db/desk/members.ts'
 import {
   deletePasskey,
   insertPasskey,
   listPasskeys,
   type Passkey,
   renamePasskey,
-} from '../../db/desk/passkeys.ts'
+} from '#server/db/desk/passkeys.ts'
 import {
   type DeskSession,
   deleteOtherSessions,
   deleteSessionOf,
   isDeskSession,
   listDeskSessions,
-} from '../../db/desk/sessions.ts'
-import { type DeskAccessChange, queueDeskAccess } from '../../outbox/queue-desk-access.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+} from '#server/db/desk/sessions.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { type DeskAccessChange, queueDeskAccess } from '#server/outbox/queue-desk-access.ts'
 import { proveAuthenticator, startAuthenticator } from './authenticator.ts'
 import { makeBackupCodes } from './backup-codes.ts'
 import { checkNewPasskey } from './check-passkey.ts'

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { CodeAnswer, NewPasskey, PasskeyName } from '#contract/desk/access.ts'
-import type { DeskDeps } from '../desk-deps.ts'
-import { readAskedCookie, setAskedCookie } from '../http/desk-cookie.ts'
-import { jsonBody } from '../http/json-body.ts'
-import { actingDeps, type DeskEnv, requireMember } from '../http/require-member.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { readAskedCookie, setAskedCookie } from '#server/desk/http/desk-cookie.ts'
+import { jsonBody } from '#server/desk/http/json-body.ts'
+import { actingDeps, type DeskEnv, requireMember } from '#server/desk/http/require-member.ts'
 import { answerOptions } from './answer-options.ts'
 import { askForNewPasskey } from './ask-passkey.ts'
 import {

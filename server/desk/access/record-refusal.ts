@@ -1,6 +1,6 @@
 import { AppError, LimitError } from '#domain/errors.ts'
-import { recordAct } from '../../db/audit.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+import { recordAct } from '#server/db/audit.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { deskActor, type Visit } from './actor.ts'
 
 interface Refused {

@@ -1,7 +1,7 @@
 import type { Member } from '#contract/desk/access.ts'
-import { listMembers } from '../../db/desk/members.ts'
-import type { DeskSession } from '../../db/desk/sessions.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+import { listMembers } from '#server/db/desk/members.ts'
+import type { DeskSession } from '#server/db/desk/sessions.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 
 export async function showMembers(
   { db }: Pick<DeskDeps, 'db'>,

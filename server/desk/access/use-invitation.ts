@@ -2,24 +2,24 @@ import type { InvitationAnswer, NewAuthenticator } from '#contract/desk/access.t
 import type { MadePasskey } from '#contract/desk/passkeys.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
-import { recordEndedAccess } from '../../backup/ended-access.ts'
-import { recordAct } from '../../db/audit.ts'
-import type { Trx } from '../../db/connect.ts'
-import { deleteOtherAuthenticators } from '../../db/desk/authenticators.ts'
-import { isCodeOfInvitation } from '../../db/desk/backup-codes.ts'
+import { recordEndedAccess } from '#server/backup/ended-access.ts'
+import { recordAct } from '#server/db/audit.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { deleteOtherAuthenticators } from '#server/db/desk/authenticators.ts'
+import { isCodeOfInvitation } from '#server/db/desk/backup-codes.ts'
 import {
   adoptKeysOf,
   consumeInvitation,
   endLinksOf,
   findInvitation,
   type Invitation,
-} from '../../db/desk/invitations.ts'
-import { deletePasskeysOf, listMembers, lockMembers, markJoined } from '../../db/desk/members.ts'
-import { deletePasskeysOfInvitation, insertPasskey } from '../../db/desk/passkeys.ts'
-import { resetCodes } from '../../limits/desk-codes.ts'
-import { ownersOf, queueDeskAccess } from '../../outbox/queue-desk-access.ts'
-import { tokenHash } from '../../tokens/keys.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+} from '#server/db/desk/invitations.ts'
+import { deletePasskeysOf, listMembers, lockMembers, markJoined } from '#server/db/desk/members.ts'
+import { deletePasskeysOfInvitation, insertPasskey } from '#server/db/desk/passkeys.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { resetCodes } from '#server/limits/desk-codes.ts'
+import { ownersOf, queueDeskAccess } from '#server/outbox/queue-desk-access.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 import { deskActor } from './actor.ts'
 import { askForNewPasskey } from './ask-passkey.ts'
 import { proveAuthenticator, startAuthenticator } from './authenticator.ts'

@@ -1,4 +1,4 @@
-import type { AlarmKind } from '../../outbox/alarms.ts'
+import type { AlarmKind } from '#server/outbox/alarms.ts'
 
 export interface AlarmWords {
   title: string
@@ -88,7 +88,7 @@ export const alarmWords: Record<AlarmKind, AlarmWords> = {
   },
   unwritten_mail: {
     title: 'We couldn’t write an email',
-    advice: 'Usually the product it’s about is missing. The shop keeps trying for three days.',
+    advice: 'Usually the product it’s about is missing.',
   },
   invariant: {
     title: 'The books don’t add up',

@@ -1,6 +1,6 @@
 import type { AlarmTarget, ShownAlarm } from '#contract/desk/alarms.ts'
 import { formatDay } from '#domain/dates.ts'
-import type { OpenAlarm } from '../../db/alarms.ts'
+import type { OpenAlarm } from '#server/db/alarms.ts'
 import { type AlarmWords, alarmWords } from './alarm-words.ts'
 
 const wordsOf = new Map<string, AlarmWords>(Object.entries(alarmWords))

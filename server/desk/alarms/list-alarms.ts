@@ -1,6 +1,6 @@
 import type { OpenAlarms, ResolvedAlarms, ResolvedQuery } from '#contract/desk/alarms.ts'
-import { listResolvedAlarms, readOpenAlarms } from '../../db/desk/alarms.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+import { listResolvedAlarms, readOpenAlarms } from '#server/db/desk/alarms.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { describeAlarm } from './describe-alarm.ts'
 
 export async function listOpen({ db }: DeskDeps): Promise<OpenAlarms<Date>> {

@@ -1,6 +1,6 @@
-import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
-import { closeAlarm, findOpenAlarm, type OpenAlarm } from '../../db/alarms.ts'
-import { recordAct } from '../../db/audit.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
+import { closeAlarm, findOpenAlarm, type OpenAlarm } from '#server/db/alarms.ts'
+import { recordAct } from '#server/db/audit.ts'
 
 /** The alarm returns if its cause persists. @throws AdminRefusal when it is no longer open */
 export function resolveAlarmByHand(deps: AdminDeps, id: string): Promise<OpenAlarm> {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { ResolvedQuery } from '#contract/desk/alarms.ts'
-import type { DeskDeps } from '../desk-deps.ts'
-import { queryOf } from '../http/query-of.ts'
-import { actingDeps, type DeskEnv, requireMember } from '../http/require-member.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { queryOf } from '#server/desk/http/query-of.ts'
+import { actingDeps, type DeskEnv, requireMember } from '#server/desk/http/require-member.ts'
 import { listOpen, listResolved } from './list-alarms.ts'
 import { resolveAlarmByHand } from './resolve-alarm-by-hand.ts'
 

@@ -1,9 +1,9 @@
 import type { ActKind } from '#contract/desk/act-kinds.ts'
 import type { AuditPage } from '#contract/desk/audit.ts'
 import { AUDIT_ACTS } from '#domain/audit-acts.ts'
-import { listActors, listActsBefore } from '../../db/desk/acts.ts'
-import { listMemberNames } from '../../db/desk/members.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+import { listActors, listActsBefore } from '#server/db/desk/acts.ts'
+import { listMemberNames } from '#server/db/desk/members.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { describeAct } from './describe-act.ts'
 import { kindOfAct } from './kind-of-act.ts'
 

@@ -1,8 +1,8 @@
 import type { CsvFormat } from '#domain/csv-format.ts'
 import { toFinnishIso } from '#domain/finnish-time.ts'
 import { orderInWords } from '#domain/order-state-words.ts'
-import type { AdminDeps } from '../../admin-deps.ts'
-import { recordAct } from '../../db/audit.ts'
+import type { AdminDeps } from '#server/admin-deps.ts'
+import { recordAct } from '#server/db/audit.ts'
 import {
   type ExportedLine,
   type ExportedOrder,
@@ -11,7 +11,7 @@ import {
   exportOrders,
   exportRefunds,
   type Period,
-} from '../../db/reports/export.ts'
+} from '#server/db/reports/export.ts'
 import { BYTE_ORDER_MARK, type CsvRow, writeCsv } from './write-csv.ts'
 
 const tables = {

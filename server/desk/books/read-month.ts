@@ -8,9 +8,9 @@ import {
   monthOf,
 } from '#domain/shop-days.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
-import { findFirstSale, type MoneyOfPart, sumMoney } from '../../db/reports/sales.ts'
-import type { DeskDeps } from '../desk-deps.ts'
-import { SHOP_CURRENCY } from '../today/read-sales.ts'
+import { findFirstSale, type MoneyOfPart, sumMoney } from '#server/db/reports/sales.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { SHOP_CURRENCY } from '#server/desk/today/read-sales.ts'
 
 /** `asked` is a month such as `2026-11`. */
 export async function readMonth(

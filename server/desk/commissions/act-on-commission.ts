@@ -1,8 +1,8 @@
 import type { AnswerRequest, BookCallRequest, DeliverRequest } from '#contract/desk/commissions.ts'
 import { bookableTimes, type CommissionState } from '#domain/commission-state.ts'
 import { fromFinnishLocal } from '#domain/finnish-time.ts'
-import { AdminRefusal } from '../../admin-deps.ts'
-import { type CommissionFacts, changeCommission } from '../../db/commissions.ts'
+import { AdminRefusal } from '#server/admin-deps.ts'
+import { type CommissionFacts, changeCommission } from '#server/db/commissions.ts'
 import {
   appendMessage,
   type CommissionActDeps,
@@ -18,7 +18,7 @@ export async function answerCommission(
   { key, text }: AnswerRequest,
 ): Promise<void> {
   await withOpenCommission(deps, id, async (locked) => {
-    const { trx, request: commission } = locked
+    const { trx, commission } = locked
     const message = { kind: 'message', key, body: text } as const
     if (!(await appendMessage(deps, locked, { message, mailed: true }))) return
     await changeCommission(trx, commission, {
@@ -45,7 +45,7 @@ export async function bookCall(
   if (callAt < from) throw new AdminRefusal('That time is in the past. Choose a later one.')
   if (callAt > until) throw new AdminRefusal('Choose a time within the next year.')
   await withOpenCommission(deps, id, async (locked) => {
-    const { trx, request: commission } = locked
+    const { trx, commission } = locked
     const message = { kind: 'call', key, body: note, callAt } as const
     if (!(await appendMessage(deps, locked, { message, mailed: notifyCustomer }))) return
     const isAhead = commission.state === 'in_work' || commission.state === 'delivered'
@@ -65,8 +65,8 @@ export async function bookCall(
 /** Idempotent. */
 export async function startWork(deps: CommissionActDeps, id: string): Promise<void> {
   await withOpenCommission(deps, id, async (locked) => {
-    if (locked.request.state === 'in_work') return
-    await changeCommission(locked.trx, locked.request, { state: 'in_work' })
+    if (locked.commission.state === 'in_work') return
+    await changeCommission(locked.trx, locked.commission, { state: 'in_work' })
     await recordCommissionAct(deps, locked, { act: 'start request' })
   })
 }
@@ -74,7 +74,7 @@ export async function startWork(deps: CommissionActDeps, id: string): Promise<vo
 /** Restores the state before startWork. Idempotent. */
 export async function stopWork(deps: CommissionActDeps, id: string): Promise<void> {
   await withOpenCommission(deps, id, async (locked) => {
-    const { trx, request: commission } = locked
+    const { trx, commission } = locked
     if (commission.state !== 'in_work') return
     await changeCommission(trx, commission, { state: stateBeforeWork(commission) })
     await recordCommissionAct(deps, locked, { act: 'stop request' })
@@ -100,7 +100,7 @@ export async function deliverCommission(
   await withOpenCommission(deps, id, async (locked) => {
     const message = { kind: 'delivery', key, body: text } as const
     if (!(await appendMessage(deps, locked, { message, fileIds, mailed: true }))) return
-    await changeCommission(locked.trx, locked.request, {
+    await changeCommission(locked.trx, locked.commission, {
       state: 'delivered',
       deliveredAt: new Date(),
       lastWord: 'shop',
@@ -115,7 +115,7 @@ export async function deliverCommission(
 /** Idempotent. */
 export async function closeCommission(deps: CommissionActDeps, id: string): Promise<void> {
   await withCommission(deps, id, async (locked) => {
-    const { trx, request: commission } = locked
+    const { trx, commission } = locked
     if (commission.state === 'closed') return
     const closed = { state: 'closed', closedBecause: 'done', closedFrom: commission.state } as const
     await changeCommission(trx, commission, closed)
@@ -126,7 +126,7 @@ export async function closeCommission(deps: CommissionActDeps, id: string): Prom
 /** Restores the state before closing. Idempotent. */
 export async function reopenCommission(deps: CommissionActDeps, id: string): Promise<void> {
   await withCommission(deps, id, async (locked) => {
-    const { trx, request: commission } = locked
+    const { trx, commission } = locked
     if (commission.state !== 'closed') return
     const state = commission.closedFrom ?? 'answered'
     await changeCommission(trx, commission, { state, closedBecause: null, closedFrom: null })

@@ -1,22 +1,25 @@
 import type { AuditAct } from '#domain/audit-acts.ts'
 import { isGivenBack } from '#domain/commission-state.ts'
 import { AppError } from '#domain/errors.ts'
-import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
-import { recordAct } from '../../db/audit.ts'
-import { sendFilesWith } from '../../db/commission-files.ts'
-import { insertCommissionMessage, type NewCommissionMessage } from '../../db/commission-messages.ts'
-import { type CommissionFacts, findCommission, lockCommission } from '../../db/commissions.ts'
-import type { Trx } from '../../db/connect.ts'
-import { queueMail } from '../../outbox/queue-mail.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
+import { recordAct } from '#server/db/audit.ts'
+import { sendFilesWith } from '#server/db/commission-files.ts'
+import {
+  insertCommissionMessage,
+  type NewCommissionMessage,
+} from '#server/db/commission-messages.ts'
+import { type CommissionFacts, findCommission, lockCommission } from '#server/db/commissions.ts'
+import type { Trx } from '#server/db/connect.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 
 export type CommissionActDeps = Pick<AdminDeps, 'db' | 'jobs' | 'who'>
 
 export interface LockedCommission {
   trx: Trx
-  request: CommissionFacts
+  commission: CommissionFacts
 }
 
-/** Runs `act` with the request locked. @throws AppError not_found, AdminRefusal once it is refunded */
+/** Runs `act` with the commission locked. @throws AppError not_found, AdminRefusal once it is refunded */
 export async function withCommission(
   { db }: Pick<AdminDeps, 'db'>,
   id: string,
@@ -29,7 +32,7 @@ export async function withCommission(
     if (isGivenBack(commission.closedBecause)) {
       throw new AdminRefusal('This was refunded, so it stays closed.')
     }
-    await act({ trx, request: commission })
+    await act({ trx, commission })
   })
 }
 
@@ -40,7 +43,7 @@ export function withOpenCommission(
   act: (locked: LockedCommission) => Promise<void>,
 ): Promise<void> {
   return withCommission(deps, id, (locked) => {
-    if (locked.request.state === 'closed') {
+    if (locked.commission.state === 'closed') {
       throw new AdminRefusal('This is closed. Reopen it first.')
     }
     return act(locked)
@@ -59,7 +62,7 @@ interface Said {
  */
 export async function appendMessage(
   deps: CommissionActDeps,
-  { trx, request: commission }: LockedCommission,
+  { trx, commission }: LockedCommission,
   { message, fileIds = [], mailed }: Said,
 ): Promise<boolean> {
   const { id: commissionId, orderId, email, userId } = commission
@@ -67,7 +70,7 @@ export async function appendMessage(
   const stored = await insertCommissionMessage(trx, { ...message, requestId: commissionId, author })
   if (!stored) return false
   const sent = await sendFilesWith(trx, {
-    requestId: commissionId,
+    commissionId,
     author,
     messageId: stored.id,
     fileIds,
@@ -90,7 +93,7 @@ export async function appendMessage(
 /** Without the message's text. */
 export async function recordCommissionAct(
   { who }: CommissionActDeps,
-  { trx, request: commission }: LockedCommission,
+  { trx, commission }: LockedCommission,
   { act, facts = {} }: { act: AuditAct; facts?: Record<string, unknown> },
 ) {
   await recordAct(trx, {

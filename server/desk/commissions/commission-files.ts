@@ -6,10 +6,10 @@ import {
   findUnsentFile,
   finishFile,
   takePart,
-} from '../../commissions/take-file.ts'
-import { openCommissionFile } from '../../content/commission-file.ts'
-import { deleteUnsentFile, findCommissionFile } from '../../db/commission-files.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+} from '#server/commissions/take-file.ts'
+import { openCommissionFile } from '#server/content/commission-file.ts'
+import { deleteUnsentFile, findCommissionFile } from '#server/db/commission-files.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { withOpenCommission } from './change-commission.ts'
 
 type FileDeps = Pick<DeskDeps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings'>
@@ -51,7 +51,7 @@ export async function removeDeskFile({ db }: Pick<DeskDeps, 'db'>, fileId: strin
 /** @throws AppError not_found */
 export async function openDeskFile(
   deps: FileDeps,
-  { requestId: commissionId, fileId }: { requestId: string; fileId: string },
+  { commissionId, fileId }: { commissionId: string; fileId: string },
 ) {
   const file = await findCommissionFile(deps.db, fileId)
   if (!file?.mediaType || file.requestId !== commissionId) throw new AppError('not_found')

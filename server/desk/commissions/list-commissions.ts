@@ -5,13 +5,13 @@ import type {
   ListDeskCommissionsQuery,
 } from '#contract/desk/commissions.ts'
 import { AppError } from '#domain/errors.ts'
-import type { CommissionFacts } from '../../db/commissions.ts'
+import type { CommissionFacts } from '#server/db/commissions.ts'
 import {
   type CommissionCursor,
   type ListedCommission,
   listCommissionsByTurn,
-} from '../../db/desk/commissions.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+} from '#server/db/desk/commissions.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 
 const ROWS = 50
 

@@ -9,19 +9,19 @@ import {
 } from '#contract/desk/commissions.ts'
 import { PART_BYTES } from '#domain/commission-state.ts'
 import { AppError } from '#domain/errors.ts'
-import { answerFile } from '../../http/answer-file.ts'
-import { openDeskMailLimit } from '../../http/limits/desk-limits.ts'
-import { limitBody } from '../../http/middleware/limit-body.ts'
-import type { DeskDeps } from '../desk-deps.ts'
-import { jsonBody } from '../http/json-body.ts'
-import { queryOf } from '../http/query-of.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { jsonBody } from '#server/desk/http/json-body.ts'
+import { queryOf } from '#server/desk/http/query-of.ts'
 import {
   actingDeps,
   allowedChunks,
   type DeskEnv,
   requireMember,
   requireUploader,
-} from '../http/require-member.ts'
+} from '#server/desk/http/require-member.ts'
+import { answerFile } from '#server/http/answer-file.ts'
+import { openDeskMailLimit } from '#server/http/limits/desk-limits.ts'
+import { limitBody } from '#server/http/middleware/limit-body.ts'
 import {
   answerCommission,
   bookCall,
@@ -86,7 +86,7 @@ function fileRoutes(deps: DeskDeps) {
       return c.json({})
     })
     .get('/:id/files/:file', member, async (c) => {
-      const file = await openDeskFile(deps, { requestId: idOf(c), fileId: fileOf(c) })
+      const file = await openDeskFile(deps, { commissionId: idOf(c), fileId: fileOf(c) })
       return answerFile(c, { ...file, isAttachment: true }, async (range) => file.read(range))
     })
 }

@@ -4,7 +4,7 @@ import type { UploadedFile } from '#contract/desk/content.ts'
 import { cutText } from '#domain/cut-text.ts'
 import { AppError } from '#domain/errors.ts'
 import { MAX_FILE_NAME } from '#domain/file-names.ts'
-import type { AdminDeps } from '../../admin-deps.ts'
+import type { AdminDeps } from '#server/admin-deps.ts'
 import {
   checkDownload,
   checkPicture,
@@ -12,18 +12,18 @@ import {
   isSafeName,
   NAME_RULE,
   storeAttachment,
-} from '../../content/check-attachment.ts'
-import { openStampWorker } from '../../content/stamped-file.ts'
-import { recordAct } from '../../db/audit.ts'
-import { recordBlob } from '../../db/content.ts'
+} from '#server/content/check-attachment.ts'
+import { openStampWorker } from '#server/content/stamped-file.ts'
+import { recordAct } from '#server/db/audit.ts'
+import { recordBlob } from '#server/db/content.ts'
 import {
   type DraftAttachment,
   deleteDraftAttachment,
   insertDraftAttachment,
   listDraftAttachments,
-} from '../../db/desk/draft-attachments.ts'
-import { lockDraft, touchDraft } from '../../db/desk/drafts.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+} from '#server/db/desk/draft-attachments.ts'
+import { lockDraft, touchDraft } from '#server/db/desk/drafts.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { noDraft, requireGuide } from './require-guide.ts'
 
 interface NamedFile {

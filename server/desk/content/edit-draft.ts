@@ -8,10 +8,10 @@ import type {
 } from '#contract/desk/content.ts'
 import { AppError } from '#domain/errors.ts'
 import { slugOf } from '#domain/slug.ts'
-import type { AdminDeps } from '../../admin-deps.ts'
-import { MOST_CHAPTER_BYTES } from '../../content/check-guide.ts'
-import { recordAct } from '../../db/audit.ts'
-import type { Trx } from '../../db/connect.ts'
+import type { AdminDeps } from '#server/admin-deps.ts'
+import { MOST_CHAPTER_BYTES } from '#server/content/check-guide.ts'
+import { recordAct } from '#server/db/audit.ts'
+import type { Trx } from '#server/db/connect.ts'
 import {
   clearDraftPreview,
   type DraftChapter,
@@ -26,8 +26,8 @@ import {
   saveDraftChapter,
   saveDraftFacts,
   touchDraft,
-} from '../../db/desk/drafts.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+} from '#server/db/desk/drafts.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { noDraft, requireGuide } from './require-guide.ts'
 import { titleOf } from './show-draft.ts'
 

@@ -1,14 +1,14 @@
 import type { ContentFiguresAnswer, ContentList } from '#contract/desk/content.ts'
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
-import { listMissingBlobs } from '../../content/find-content-problems.ts'
-import { findGuide } from '../../content/find-reading-access.ts'
+import { listMissingBlobs } from '#server/content/find-content-problems.ts'
+import { findGuide } from '#server/content/find-reading-access.ts'
 import {
   type CountedContent,
   countContent,
   listLiveVersions,
-} from '../../db/desk/content-figures.ts'
-import { listDrafts } from '../../db/desk/drafts.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+} from '#server/db/desk/content-figures.ts'
+import { listDrafts } from '#server/db/desk/drafts.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 
 /** In the order of the shop. */
 export function listGuides({ catalogue }: Pick<DeskDeps, 'catalogue'>): CatalogueEntry[] {

@@ -1,6 +1,6 @@
 import type { ReadersAnswer } from '#contract/desk/content.ts'
-import { listAccesses, listReaders } from '../../db/desk/content-figures.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+import { listAccesses, listReaders } from '#server/db/desk/content-figures.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { countGuides } from './list-content.ts'
 import { requireGuide } from './require-guide.ts'
 

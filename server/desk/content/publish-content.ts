@@ -1,18 +1,18 @@
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { kindRules } from '#domain/catalogue/kinds.ts'
-import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
 import {
   BlobChanged,
   BlobMissing,
   BlobStoreAway,
   BlobStoreRefused,
-} from '../../content/blob-store.ts'
-import type { Guide } from '../../content/check-guide.ts'
-import { notifyOwners } from '../../content/notify-owners.ts'
-import type { Trx } from '../../db/connect.ts'
-import type { ContentVersion } from '../../db/content.ts'
-import { findToldVersion } from '../../db/guide-owners.ts'
-import { findLiveVersion } from '../../db/reading.ts'
+} from '#server/content/blob-store.ts'
+import type { Guide } from '#server/content/check-guide.ts'
+import { notifyOwners } from '#server/content/notify-owners.ts'
+import type { Trx } from '#server/db/connect.ts'
+import type { ContentVersion } from '#server/db/content.ts'
+import { findToldVersion } from '#server/db/guide-owners.ts'
+import { findLiveVersion } from '#server/db/reading.ts'
 
 // Modules that load Markdown are imported lazily: other commands need none.
 
@@ -41,7 +41,7 @@ export async function findNewsProblem(
 ): Promise<NewsProblem | undefined> {
   const { changed } = guide
   if (changed === undefined) return { kind: 'missing' }
-  const { isPublished } = await import('../../content/publish-guide.ts')
+  const { isPublished } = await import('#server/content/publish-guide.ts')
   const live = await findLiveVersion(db, productKey)
   const isLive = live !== undefined && isPublished(live, guide)
   const told = await findToldVersion(db, { productKey, changed })
@@ -80,7 +80,7 @@ export async function publishContent(
       `Owners were told the same of version ${problem.version}. Write what is new since.`,
     )
   }
-  const { publishGuide } = await import('../../content/publish-guide.ts')
+  const { publishGuide } = await import('#server/content/publish-guide.ts')
   const published = await publishGuide(deps, {
     productKey,
     guide,
@@ -117,6 +117,6 @@ export async function rollBackContent(
   { file }: CatalogueEntry,
   number: number,
 ): Promise<number | undefined> {
-  const { rollBackGuide } = await import('../../content/publish-guide.ts')
+  const { rollBackGuide } = await import('#server/content/publish-guide.ts')
   return rollBackGuide(deps, { productKey: file.key, number, who: deps.who })
 }

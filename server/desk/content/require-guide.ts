@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { AppError } from '#domain/errors.ts'
-import { findGuide } from '../../content/find-reading-access.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+import { findGuide } from '#server/content/find-reading-access.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 
 /** @throws AppError not_found */
 export function requireGuide(deps: DeskDeps, productKey: string): CatalogueEntry {

@@ -1,9 +1,9 @@
 import type { ContentVersionRow, Draft, GuideContent } from '#contract/desk/content.ts'
-import { listPublishedVersions, type PublishedVersion } from '../../db/desk/content-figures.ts'
-import { listDraftAttachments } from '../../db/desk/draft-attachments.ts'
-import { findDraft, listDraftChapterHeads } from '../../db/desk/drafts.ts'
-import { findLiveVersion } from '../../db/reading.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+import { listPublishedVersions, type PublishedVersion } from '#server/db/desk/content-figures.ts'
+import { listDraftAttachments } from '#server/db/desk/draft-attachments.ts'
+import { findDraft, listDraftChapterHeads } from '#server/db/desk/drafts.ts'
+import { findLiveVersion } from '#server/db/reading.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { requireGuide } from './require-guide.ts'
 
 /** @throws AppError not_found */

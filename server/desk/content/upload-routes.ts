@@ -2,16 +2,16 @@ import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import { FileKind, MOST_UPLOAD_BYTES, SaveChapterRequest } from '#contract/desk/content.ts'
 import { AppError } from '#domain/errors.ts'
-import { limitBody } from '../../http/middleware/limit-body.ts'
-import type { DeskDeps } from '../desk-deps.ts'
-import { jsonBody } from '../http/json-body.ts'
-import { receiveUpload } from '../http/receive-upload.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { jsonBody } from '#server/desk/http/json-body.ts'
+import { receiveUpload } from '#server/desk/http/receive-upload.ts'
 import {
   actingDeps,
   checkAfterBody,
   type DeskEnv,
   requireUploader,
-} from '../http/require-member.ts'
+} from '#server/desk/http/require-member.ts'
+import { limitBody } from '#server/http/middleware/limit-body.ts'
 import { addDraftFile, requireFileName } from './draft-files.ts'
 import { saveChapter } from './edit-draft.ts'
 

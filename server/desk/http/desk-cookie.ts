@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { Settings } from '../../settings.ts'
-import { ASKED_SECONDS } from '../access/ask-passkey.ts'
-import { SESSION_SECONDS } from '../access/open-desk-session.ts'
+import { ASKED_SECONDS } from '#server/desk/access/ask-passkey.ts'
+import { SESSION_SECONDS } from '#server/desk/access/open-desk-session.ts'
+import type { Settings } from '#server/settings.ts'
 
 interface CookieDeps {
   settings: Pick<Settings, 'desk'>

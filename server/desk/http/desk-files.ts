@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Handler } from 'hono'
 import { deskPages } from '#contract/desk/pages.ts'
 import { AppError } from '#domain/errors.ts'
-import { contentTypeOf } from '../../http/pages/content-type.ts'
+import { contentTypeOf } from '#server/http/pages/content-type.ts'
 
 interface DeskFile {
   body: Uint8Array<ArrayBuffer>

@@ -1,6 +1,6 @@
 import type { Env, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
-import { readJson } from '../../http/middleware/read-json.ts'
+import { readJson } from '#server/http/middleware/read-json.ts'
 
 interface JsonBody<Schema extends z.ZodType> {
   in: { json: z.input<Schema> }

@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { Context } from 'hono'
 import { AppError } from '#domain/errors.ts'
-import { bodyChunks, cutOff } from '../../http/middleware/body-chunks.ts'
-import { inTemporaryFolder } from '../../temporary-folder.ts'
+import { bodyChunks, cutOff } from '#server/http/middleware/body-chunks.ts'
+import { inTemporaryFolder } from '#server/temporary-folder.ts'
 
 /** @throws AppError payload_too_large, unsupported_media_type when compressed, bad_request when cut off */
 export async function receiveUpload<Answer>(

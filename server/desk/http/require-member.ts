@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { POLL_HEADER } from '#contract/desk/poll.ts'
 import { AppError } from '#domain/errors.ts'
-import type { AdminDeps } from '../../admin-deps.ts'
-import { clientKey } from '../../http/limits/client-key.ts'
-import { bodyChunks } from '../../http/middleware/body-chunks.ts'
-import { deskActor, type Visit } from '../access/actor.ts'
-import { findDeskSession } from '../access/open-desk-session.ts'
-import type { DeskDeps, DeskSession } from '../desk-deps.ts'
+import type { AdminDeps } from '#server/admin-deps.ts'
+import { deskActor, type Visit } from '#server/desk/access/actor.ts'
+import { findDeskSession } from '#server/desk/access/open-desk-session.ts'
+import type { DeskDeps, DeskSession } from '#server/desk/desk-deps.ts'
+import { clientKey } from '#server/http/limits/client-key.ts'
+import { bodyChunks } from '#server/http/middleware/body-chunks.ts'
 import { readDeskCookie, readKnownCookie } from './desk-cookie.ts'
 
 export type DeskEnv = {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { AppError } from '#domain/errors.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 
 /** Cookies ignore ports, and on one machine the storefront differs by port only, so SameSite does not keep it out. */
 export function sameOrigin({ settings }: DeskDeps): MiddlewareHandler {

@@ -1,7 +1,7 @@
-import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
-import { recordAct } from '../../db/audit.ts'
-import { setMailAside } from '../../db/mails.ts'
-import { resolveAlarm } from '../../outbox/alarms.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
+import { recordAct } from '#server/db/audit.ts'
+import { setMailAside } from '#server/db/mails.ts'
+import { resolveAlarm } from '#server/outbox/alarms.ts'
 
 /**
  * Stops retrying a dead mail. Its row stays, as a legal deadline may depend on its delivery; the reason is erased with

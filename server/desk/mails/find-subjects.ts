@@ -1,6 +1,6 @@
-import { listMailsById } from '../../db/mails.ts'
-import { writeMail } from '../../email/write-mail.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+import { listMailsById } from '#server/db/mails.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { writeMail } from '#server/email/write-mail.ts'
 
 /** Renders the mails to get their subjects, which are not stored. Mails that cannot be written any more have none. */
 export function findSubjects(

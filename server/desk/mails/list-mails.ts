@@ -1,7 +1,7 @@
 import type { DeadWork, MailCounts, MailsPage, MailsQuery } from '#contract/desk/mails.ts'
-import { countUnsentMails, listUnsentMails } from '../../db/desk/mails.ts'
-import { listDeadLetters } from '../../db/reports/dead-letters.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+import { countUnsentMails, listUnsentMails } from '#server/db/desk/mails.ts'
+import { listDeadLetters } from '#server/db/reports/dead-letters.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { findSubjects } from './find-subjects.ts'
 
 export async function listMails(

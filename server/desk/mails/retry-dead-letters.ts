@@ -1,13 +1,13 @@
-import type { AdminDeps } from '../../admin-deps.ts'
-import { recordAct } from '../../db/audit.ts'
-import type { Trx } from '../../db/connect.ts'
+import type { AdminDeps } from '#server/admin-deps.ts'
+import { recordAct } from '#server/db/audit.ts'
+import type { Trx } from '#server/db/connect.ts'
 import {
   type DeadLetter,
   reviveEvent,
   reviveForeignEvents,
   reviveMail,
-} from '../../db/reports/dead-letters.ts'
-import { resolveAlarm } from '../../outbox/alarms.ts'
+} from '#server/db/reports/dead-letters.ts'
+import { resolveAlarm } from '#server/outbox/alarms.ts'
 
 export type Letter = Pick<DeadLetter, 'sort' | 'id' | 'kind' | 'orderNumber'>
 

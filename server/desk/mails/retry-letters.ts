@@ -1,7 +1,7 @@
 import type { RetryRequest } from '#contract/desk/mails.ts'
-import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
-import { findUnsentLetter } from '../../db/desk/mails.ts'
-import { listDeadLetters } from '../../db/reports/dead-letters.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
+import { findUnsentLetter } from '#server/db/desk/mails.ts'
+import { listDeadLetters } from '#server/db/reports/dead-letters.ts'
 import { type Letter, retryDeadLetters, retryForeignEvents } from './retry-dead-letters.ts'
 
 /**

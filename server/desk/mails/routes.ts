@@ -6,10 +6,10 @@ import {
   type Retried,
   RetryRequest,
 } from '#contract/desk/mails.ts'
-import type { DeskDeps } from '../desk-deps.ts'
-import { jsonBody } from '../http/json-body.ts'
-import { queryOf } from '../http/query-of.ts'
-import { actingDeps, type DeskEnv, requireMember } from '../http/require-member.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { jsonBody } from '#server/desk/http/json-body.ts'
+import { queryOf } from '#server/desk/http/query-of.ts'
+import { actingDeps, type DeskEnv, requireMember } from '#server/desk/http/require-member.ts'
 import { discardMail } from './discard-mail.ts'
 import { countMails, listDeadWork, listMails } from './list-mails.ts'
 import { retryLetters } from './retry-letters.ts'

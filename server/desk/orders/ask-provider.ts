@@ -3,9 +3,9 @@ import { formatDay } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { wasFulfilled } from '#domain/order-state.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
-import type { Order } from '../../db/orders.ts'
-import type { PaymentSession } from '../../payments/payments.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+import type { Order } from '#server/db/orders.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import type { PaymentSession } from '#server/payments/payments.ts'
 import { reviewInWords } from './timeline-words.ts'
 
 /** Reads the payment's state from the provider and changes nothing. @throws ProviderError */

@@ -3,7 +3,7 @@ import { capitalised } from '#domain/capitalised.ts'
 import { wordsForShop } from '#domain/commission-state.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import { isUndone, orderInWords, type Tone } from '#domain/order-state-words.ts'
-import type { CommissionOfLine } from '../../db/desk/commissions.ts'
+import type { CommissionOfLine } from '#server/db/desk/commissions.ts'
 
 type Commission = Pick<CommissionOfLine, 'state' | 'closedBecause'>
 

@@ -1,11 +1,11 @@
 import { wasFulfilled } from '#domain/order-state.ts'
-import type { AdminDeps } from '../../admin-deps.ts'
-import { recordAct } from '../../db/audit.ts'
-import { findOrder, type Order } from '../../db/orders.ts'
-import { syncOrderWithProvider } from '../../orders/fulfilment/fulfil-order.ts'
-import { reconcileOrder } from '../../orders/reconcile/reconcile-order.ts'
-import { EXTRA_POLL } from '../../orders/reconcile/reconcile-plan.ts'
-import { resolveAlarm } from '../../outbox/alarms.ts'
+import type { AdminDeps } from '#server/admin-deps.ts'
+import { recordAct } from '#server/db/audit.ts'
+import { findOrder, type Order } from '#server/db/orders.ts'
+import { syncOrderWithProvider } from '#server/orders/fulfilment/fulfil-order.ts'
+import { reconcileOrder } from '#server/orders/reconcile/reconcile-order.ts'
+import { EXTRA_POLL } from '#server/orders/reconcile/reconcile-plan.ts'
+import { resolveAlarm } from '#server/outbox/alarms.ts'
 
 /** Rereads the payment and fulfils a paid order. Idempotent. @throws ProviderError */
 export async function fulfilByHand(

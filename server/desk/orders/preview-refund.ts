@@ -1,11 +1,11 @@
 import type { RefundPreview, RefundPreviewRequest } from '#contract/desk/orders.ts'
 import { capitalised } from '#domain/capitalised.ts'
 import { deriveOrder } from '#domain/ledger.ts'
-import type { AdminDeps } from '../../admin-deps.ts'
-import { listOrderLines, type Order } from '../../db/orders.ts'
-import { chooseRefund } from '../../orders/refunds/choose-refund.ts'
-import { describeDispute } from '../../orders/refunds/describe-dispute.ts'
-import { readForRefund } from '../../orders/refunds/refund-order.ts'
+import type { AdminDeps } from '#server/admin-deps.ts'
+import { listOrderLines, type Order } from '#server/db/orders.ts'
+import { chooseRefund } from '#server/orders/refunds/choose-refund.ts'
+import { describeDispute } from '#server/orders/refunds/describe-dispute.ts'
+import { readForRefund } from '#server/orders/refunds/refund-order.ts'
 
 /**
  * Previews a refund from the provider's data; no money moves.

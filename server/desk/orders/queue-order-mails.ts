@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { AdminDeps } from '../../admin-deps.ts'
-import type { Trx } from '../../db/connect.ts'
-import type { Order } from '../../db/orders.ts'
-import type { User } from '../../db/users.ts'
-import { queueMail } from '../../outbox/queue-mail.ts'
+import type { AdminDeps } from '#server/admin-deps.ts'
+import type { Trx } from '#server/db/connect.ts'
+import type { Order } from '#server/db/orders.ts'
+import type { User } from '#server/db/users.ts'
+import { queueMail } from '#server/outbox/queue-mail.ts'
 
 export interface QueuedOrderMail {
   email: string

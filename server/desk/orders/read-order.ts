@@ -1,11 +1,11 @@
-import type { AdminDeps } from '../../admin-deps.ts'
-import { listOpenAlarms } from '../../db/alarms.ts'
-import { listActs } from '../../db/audit.ts'
-import { listEarlyStarts } from '../../db/early-starts.ts'
-import { readLedger } from '../../db/ledger.ts'
-import { listMailsOfOrder } from '../../db/mails.ts'
-import { listOrderEvents } from '../../db/order-events.ts'
-import { listOrderLines, type Order } from '../../db/orders.ts'
+import type { AdminDeps } from '#server/admin-deps.ts'
+import { listOpenAlarms } from '#server/db/alarms.ts'
+import { listActs } from '#server/db/audit.ts'
+import { listEarlyStarts } from '#server/db/early-starts.ts'
+import { readLedger } from '#server/db/ledger.ts'
+import { listMailsOfOrder } from '#server/db/mails.ts'
+import { listOrderEvents } from '#server/db/order-events.ts'
+import { listOrderLines, type Order } from '#server/db/orders.ts'
 
 export type OrderRecord = Awaited<ReturnType<typeof readOrder>>
 

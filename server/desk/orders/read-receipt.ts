@@ -1,11 +1,11 @@
 import type { DeskReceipt } from '#contract/desk/orders.ts'
 import { feeNoteOf } from '#domain/catalogue/prices.ts'
 import { includedVat } from '#domain/vat.ts'
+import type { Order } from '#server/db/orders.ts'
+import { listLinesOfOrders } from '#server/db/reports/own-orders.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
-import type { Order } from '../../db/orders.ts'
-import { listLinesOfOrders } from '../../db/reports/own-orders.ts'
-import type { DeskDeps } from '../desk-deps.ts'
 
 /** Undefined while unpaid. */
 export async function readReceipt(

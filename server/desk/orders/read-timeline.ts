@@ -5,9 +5,9 @@ import { disputeOutcome, isRefunded } from '#domain/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isDecided, withdrawalNumber } from '#domain/withdrawal.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
-import type { CommissionOfLine } from '../../db/desk/commissions.ts'
-import type { OrderActivity, OrderWithdrawal } from '../../db/desk/order-activity.ts'
-import { describeAct } from '../audit/describe-act.ts'
+import type { CommissionOfLine } from '#server/db/desk/commissions.ts'
+import type { OrderActivity, OrderWithdrawal } from '#server/db/desk/order-activity.ts'
+import { describeAct } from '#server/desk/audit/describe-act.ts'
 import type { OrderRecord } from './read-order.ts'
 import {
   causeInWords,

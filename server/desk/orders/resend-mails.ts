@@ -1,9 +1,9 @@
 import { isDeliverableEmail } from '#domain/email-address.ts'
 import { isTakenBack, wasFulfilled } from '#domain/order-state.ts'
-import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
-import { recordAct } from '../../db/audit.ts'
-import { listOrderLines, type Order } from '../../db/orders.ts'
-import { lockUser } from '../../db/users.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
+import { recordAct } from '#server/db/audit.ts'
+import { listOrderLines, type Order } from '#server/db/orders.ts'
+import { lockUser } from '#server/db/users.ts'
 import { type QueuedOrderMail, queueOrderMails } from './queue-order-mails.ts'
 
 /** @throws AdminRefusal for mails that can never be sent */

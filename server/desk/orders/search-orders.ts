@@ -3,7 +3,7 @@ import { canonicalEmail } from '#domain/email-address.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import { addDays, midnightInFinland } from '#domain/withdrawal-period.ts'
-import { listCommissionsOfOrders } from '../../db/desk/commissions.ts'
+import { listCommissionsOfOrders } from '#server/db/desk/commissions.ts'
 import {
   type FoundOrder,
   type FoundPage,
@@ -12,7 +12,7 @@ import {
   listOfIds,
   type OrderFilter,
   walkThrough,
-} from '../../db/desk/order-search.ts'
+} from '#server/db/desk/order-search.ts'
 import {
   idsOfAddress,
   idsOfAddressPart,
@@ -21,9 +21,9 @@ import {
   idsOfProviderId,
   listOrderedProducts,
   NEWEST,
-} from '../../db/desk/order-targets.ts'
-import { listLinesOfOrders } from '../../db/reports/own-orders.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+} from '#server/db/desk/order-targets.ts'
+import { listLinesOfOrders } from '#server/db/reports/own-orders.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { describeState } from './describe-order-state.ts'
 
 const statesOfKind: Record<OrderKind, readonly OrderState[]> = {

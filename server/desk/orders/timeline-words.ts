@@ -1,4 +1,4 @@
-import type { MailKind } from '../../db/schema.ts'
+import type { MailKind } from '#server/db/schema.ts'
 
 /** By stored reason. */
 const reviewReasons: Readonly<Record<string, string>> = {

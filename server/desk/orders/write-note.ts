@@ -1,7 +1,7 @@
-import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
-import { recordAct } from '../../db/audit.ts'
-import { insertOrderNote } from '../../db/order-notes.ts'
-import { lockOrder, type Order } from '../../db/orders.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
+import { recordAct } from '#server/db/audit.ts'
+import { insertOrderNote } from '#server/db/order-notes.ts'
+import { lockOrder, type Order } from '#server/db/orders.ts'
 
 /** Each call adds a note. @throws AdminRefusal for an erased customer */
 export async function writeNote(deps: AdminDeps, { id }: Order, note: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { canonicalEmail } from '#domain/email-address.ts'
-import type { PersonKey } from '../../db/desk/person.ts'
-import { NOBODY } from '../../db/erasures.ts'
-import { findUserByEmail } from '../../db/users.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+import type { PersonKey } from '#server/db/desk/person.ts'
+import { NOBODY } from '#server/db/erasures.ts'
+import { findUserByEmail } from '#server/db/users.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 
 /** NOBODY stands in for a missing account. */
 export async function findPersonKey({ db }: DeskDeps, address: string): Promise<PersonKey> {

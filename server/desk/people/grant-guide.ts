@@ -1,12 +1,12 @@
 import type { AuditAct } from '#domain/audit-acts.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
 import { paths } from '#domain/pages.ts'
-import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
-import { recordEndedAccess } from '../../backup/ended-access.ts'
-import { findGuide } from '../../content/find-reading-access.ts'
-import { recordAct } from '../../db/audit.ts'
-import { endGrant, insertGrant } from '../../db/reading.ts'
-import { lockUserByEmail } from '../../db/users.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
+import { recordEndedAccess } from '#server/backup/ended-access.ts'
+import { findGuide } from '#server/content/find-reading-access.ts'
+import { recordAct } from '#server/db/audit.ts'
+import { endGrant, insertGrant } from '#server/db/reading.ts'
+import { lockUserByEmail } from '#server/db/users.ts'
 
 interface GrantOf {
   email: string

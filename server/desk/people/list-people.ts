@@ -1,7 +1,7 @@
 import type { PeoplePage, PeopleQuery } from '#contract/desk/people.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
-import { listAddresses, PEOPLE_PAGE, readPeople } from '../../db/desk/people.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+import { listAddresses, PEOPLE_PAGE, readPeople } from '#server/db/desk/people.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 
 export async function listPeople(
   { db }: DeskDeps,

@@ -1,12 +1,12 @@
 import { counted } from '#domain/counted.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
-import { eraseAddress, erasePerson } from '../../accounts/deletion/erase-person.ts'
-import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
-import { shareErasures } from '../../backup/share-erasures.ts'
-import { recordAct } from '../../db/audit.ts'
-import { NOBODY } from '../../db/erasures.ts'
-import { readMyData } from '../../db/reports/my-data.ts'
-import { findUserByEmail, type User } from '../../db/users.ts'
+import { eraseAddress, erasePerson } from '#server/accounts/deletion/erase-person.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
+import { shareErasures } from '#server/backup/share-erasures.ts'
+import { recordAct } from '#server/db/audit.ts'
+import { NOBODY } from '#server/db/erasures.ts'
+import { readMyData } from '#server/db/reports/my-data.ts'
+import { findUserByEmail, type User } from '#server/db/users.ts'
 
 type MyData = Awaited<ReturnType<typeof readMyData>>
 

@@ -1,6 +1,6 @@
 import type { ErasurePreview } from '#contract/desk/people.ts'
-import type { AdminDeps } from '../../admin-deps.ts'
-import { countWhatStays } from '../../db/desk/person.ts'
+import type { AdminDeps } from '#server/admin-deps.ts'
+import { countWhatStays } from '#server/db/desk/person.ts'
 import { findPersonKey } from './find-person-key.ts'
 import { countPersonalData } from './personal-data.ts'
 

@@ -1,6 +1,6 @@
 import type { GivenGuide, OwnedThing, Person, PersonAccount } from '#contract/desk/people.ts'
 import { SERVICE_TYPES } from '#domain/early-start.ts'
-import { listCommissionsOfOrders } from '../../db/desk/commissions.ts'
+import { listCommissionsOfOrders } from '#server/db/desk/commissions.ts'
 import {
   listFreeSignUps,
   listGiven,
@@ -11,10 +11,10 @@ import {
   listSignUps,
   listWithdrawalsOfPerson,
   readAccount,
-} from '../../db/desk/person.ts'
-import type { DeskDeps } from '../desk-deps.ts'
-import { findSubjects } from '../mails/find-subjects.ts'
-import { describeState } from '../orders/describe-order-state.ts'
+} from '#server/db/desk/person.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { findSubjects } from '#server/desk/mails/find-subjects.ts'
+import { describeState } from '#server/desk/orders/describe-order-state.ts'
 import { findPersonKey } from './find-person-key.ts'
 
 /** Unknown addresses give empty lists. */

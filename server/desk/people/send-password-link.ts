@@ -1,8 +1,8 @@
 import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
-import { sendPasswordReset } from '../../accounts/password/send-password-reset.ts'
-import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
-import { recordAct } from '../../db/audit.ts'
-import { lockUserByEmail } from '../../db/users.ts'
+import { sendPasswordReset } from '#server/accounts/password/send-password-reset.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
+import { recordAct } from '#server/db/audit.ts'
+import { lockUserByEmail } from '#server/db/users.ts'
 
 /** @throws AdminRefusal when there is no account, or its address is undeliverable */
 export function sendPasswordLink(

@@ -1,10 +1,10 @@
 import type { Checklist, ChecklistItem } from '#contract/desk/settings.ts'
-import { listOpenSubjects } from '../../db/alarms.ts'
-import { hasAnyOrder } from '../../db/desk/versions.ts'
-import type { Settings } from '../../settings.ts'
-import type { DeskDeps } from '../desk-deps.ts'
-import { readNamedHealth } from '../read-named-health.ts'
-import type { Health } from '../today/read-health.ts'
+import { listOpenSubjects } from '#server/db/alarms.ts'
+import { hasAnyOrder } from '#server/db/desk/versions.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { readNamedHealth } from '#server/desk/read-named-health.ts'
+import type { Health } from '#server/desk/today/read-health.ts'
+import type { Settings } from '#server/settings.ts'
 import { settingItems } from './setting-items.ts'
 
 export async function readChecklist(deps: DeskDeps): Promise<Checklist> {

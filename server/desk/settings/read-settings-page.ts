@@ -5,12 +5,12 @@ import type { DeskRole } from '#contract/desk/access.ts'
 import type { SettingGroup, SettingLine } from '#contract/desk/settings.ts'
 import { formatFinnishMoment } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
-import { findNewestBackup } from '../../backup/keep-backups.ts'
-import { readDatabaseVersion } from '../../db/desk/versions.ts'
-import { ownerEmail } from '../../outbox/alarms.ts'
-import { projectRoot } from '../../project-root.ts'
-import type { Settings } from '../../settings.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+import { findNewestBackup } from '#server/backup/keep-backups.ts'
+import { readDatabaseVersion } from '#server/db/desk/versions.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { ownerEmail } from '#server/outbox/alarms.ts'
+import { projectRoot } from '#server/project-root.ts'
+import type { Settings } from '#server/settings.ts'
 
 /**
  * An allowlist: new settings stay hidden until added here. Owners see the end of a secret key, to identify it;

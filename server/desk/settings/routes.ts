@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { SettingsAnswer } from '#contract/desk/settings.ts'
-import type { DeskDeps } from '../desk-deps.ts'
-import { type DeskEnv, requireMember } from '../http/require-member.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { type DeskEnv, requireMember } from '#server/desk/http/require-member.ts'
 import { readChecklist } from './read-checklist.ts'
 import { readSettingsPage } from './read-settings-page.ts'
 

@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '#contract/desk/settings.ts'
-import type { Settings } from '../../settings.ts'
-import type { SettingProblem } from '../../settings-problems.ts'
+import type { Settings } from '#server/settings.ts'
+import type { SettingProblem } from '#server/settings-problems.ts'
 
 interface Topic {
   topic: string

@@ -1,6 +1,6 @@
 import type { HealthCheck } from '#contract/desk/today.ts'
 import { counted } from '#domain/counted.ts'
-import { waiting as ago } from '../../text.ts'
+import { waiting as ago } from '#server/text.ts'
 import type { Health } from './read-health.ts'
 
 const MINUTE_MS = 60_000

@@ -7,8 +7,8 @@ import {
   countOpenAlarms,
   countOpenDisputes,
   countWithdrawalsToDecide,
-} from '../../db/desk/waits.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+} from '#server/db/desk/waits.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 
 type WaitDeps = Pick<DeskDeps, 'db'>
 

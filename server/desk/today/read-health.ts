@@ -1,9 +1,9 @@
-import { findNewestBackup } from '../../backup/keep-backups.ts'
-import { isStoreFailure } from '../../content/blob-store.ts'
-import { type ContentProblems, findContentProblems } from '../../content/find-content-problems.ts'
-import { listDeadLetters } from '../../db/reports/dead-letters.ts'
-import { readShopHealth, type ShopHealth } from '../../db/reports/shop-health.ts'
-import type { Deps } from '../../deps.ts'
+import { findNewestBackup } from '#server/backup/keep-backups.ts'
+import { isStoreFailure } from '#server/content/blob-store.ts'
+import { type ContentProblems, findContentProblems } from '#server/content/find-content-problems.ts'
+import { listDeadLetters } from '#server/db/reports/dead-letters.ts'
+import { readShopHealth, type ShopHealth } from '#server/db/reports/shop-health.ts'
+import type { Deps } from '#server/deps.ts'
 
 type HealthDeps = Pick<Deps, 'blobs' | 'catalogue' | 'db' | 'settings'>
 

@@ -12,8 +12,8 @@ import {
   listSoldProducts,
   type MoneyOfPart,
   sumMoney,
-} from '../../db/reports/sales.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+} from '#server/db/reports/sales.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 
 export const SHOP_CURRENCY = 'usd'
 const BARS = 30

@@ -6,9 +6,9 @@ import type {
 } from '#contract/desk/withdrawals.ts'
 import { isDecided, type WithdrawalState } from '#domain/withdrawal.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
-import { listWithdrawalsPage, WITHDRAWALS_PAGE } from '../../db/desk/withdrawals.ts'
-import type { Withdrawal } from '../../db/withdrawals.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+import { listWithdrawalsPage, WITHDRAWALS_PAGE } from '#server/db/desk/withdrawals.ts'
+import type { Withdrawal } from '#server/db/withdrawals.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 
 const statesOf: Record<WithdrawalFilter, readonly WithdrawalState[] | undefined> = {
   waiting: ['received', 'matched', 'unmatched', 'refund_due'],

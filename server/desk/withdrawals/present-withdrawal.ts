@@ -2,12 +2,12 @@ import type { RefundPreview, Withdrawal, WithdrawalLine } from '#contract/desk/w
 import { isService } from '#domain/early-start.ts'
 import { isDeliverableEmail } from '#domain/email-address.ts'
 import { sumLeftOf } from '#domain/withdrawal.ts'
-import type { Withdrawal as StoredWithdrawal } from '../../db/withdrawals.ts'
-import { describeOpenAttempts } from '../../orders/refunds/describe-unknown-refund.ts'
-import { judgeLine } from '../../orders/withdrawals/describe-right.ts'
-import type { ReadLine, ReadWithdrawal } from '../../orders/withdrawals/read-withdrawal.ts'
-import { previewRefund, type RefundAsked } from '../../orders/withdrawals/refund-withdrawal.ts'
-import type { DeskDeps } from '../desk-deps.ts'
+import type { Withdrawal as StoredWithdrawal } from '#server/db/withdrawals.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
+import { describeOpenAttempts } from '#server/orders/refunds/describe-unknown-refund.ts'
+import { judgeLine } from '#server/orders/withdrawals/describe-right.ts'
+import type { ReadLine, ReadWithdrawal } from '#server/orders/withdrawals/read-withdrawal.ts'
+import { previewRefund, type RefundAsked } from '#server/orders/withdrawals/refund-withdrawal.ts'
 import { toListed } from './list-withdrawals.ts'
 
 export function presentWithdrawal({

@@ -20,17 +20,17 @@ import { type SignOutScope, signOut } from '#server/accounts/session/sign-out.ts
 import { signUp } from '#server/accounts/sign-up/sign-up.ts'
 import { updateUser } from '#server/accounts/update-user.ts'
 import type { Deps } from '#server/deps.ts'
-import { tokenHash } from '#server/tokens/keys.ts'
-import type { AuthLimits } from '../limits/auth-limits.ts'
-import { requireSession } from '../middleware/access-token.ts'
+import type { AuthLimits } from '#server/http/limits/auth-limits.ts'
+import { requireSession } from '#server/http/middleware/access-token.ts'
 import {
   readBrowserCookie,
   setBrowserCookie,
   setKnownBrowser,
-} from '../middleware/browser-cookie.ts'
-import { answerError } from '../middleware/on-error.ts'
-import { readJson } from '../middleware/read-json.ts'
-import { refuseUnknown } from '../middleware/refuse-unknown.ts'
+} from '#server/http/middleware/browser-cookie.ts'
+import { answerError } from '#server/http/middleware/on-error.ts'
+import { readJson } from '#server/http/middleware/read-json.ts'
+import { refuseUnknown } from '#server/http/middleware/refuse-unknown.ts'
+import { tokenHash } from '#server/tokens/keys.ts'
 import { toSitePath } from './site-path.ts'
 import { verifyRoutes } from './verify-page.ts'
 

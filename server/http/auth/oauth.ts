@@ -7,9 +7,9 @@ import { type GoogleRefusal, googleRefusals } from '#server/accounts/google/goog
 import { GoogleRefused, type GoogleSignIn } from '#server/accounts/google/google-sign-in.ts'
 import type { Deps } from '#server/deps.ts'
 import { isDatabaseDown } from '#server/errors.ts'
-import type { AuthLimits } from '../limits/auth-limits.ts'
-import { readBrowserCookie, setBrowserCookie } from '../middleware/browser-cookie.ts'
-import { answerError } from '../middleware/on-error.ts'
+import type { AuthLimits } from '#server/http/limits/auth-limits.ts'
+import { readBrowserCookie, setBrowserCookie } from '#server/http/middleware/browser-cookie.ts'
+import { answerError } from '#server/http/middleware/on-error.ts'
 import { toSitePath } from './site-path.ts'
 
 /** The browser navigates here, so refusals redirect to a page of the shop. */

@@ -6,11 +6,11 @@ import { paths } from '#domain/pages.ts'
 import { confirmSignUp } from '#server/accounts/sign-up/confirm-sign-up.ts'
 import { findClaimedResource } from '#server/accounts/sign-up/find-claimed-resource.ts'
 import type { Deps } from '#server/deps.ts'
-import type { AuthLimits } from '../limits/auth-limits.ts'
-import { readBrowserCookie } from '../middleware/browser-cookie.ts'
-import { readForm } from '../middleware/read-form.ts'
-import { readJson } from '../middleware/read-json.ts'
-import { plainPage, sendScript, sendStyles } from '../plain-page/plain-page.ts'
+import type { AuthLimits } from '#server/http/limits/auth-limits.ts'
+import { readBrowserCookie } from '#server/http/middleware/browser-cookie.ts'
+import { readForm } from '#server/http/middleware/read-form.ts'
+import { readJson } from '#server/http/middleware/read-json.ts'
+import { plainPage, sendScript, sendStyles } from '#server/http/plain-page/plain-page.ts'
 
 const LONGEST_TOKEN = 200
 

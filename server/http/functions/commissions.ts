@@ -16,10 +16,10 @@ import {
 import { sendBrief, sendCommissionMessage } from '#server/commissions/send-to-shop.ts'
 import { listOwnCommissions, showOwnCommission } from '#server/commissions/show-commission.ts'
 import type { Deps } from '#server/deps.ts'
-import type { FunctionLimits } from '../limits/function-limits.ts'
-import { requireSession } from '../middleware/access-token.ts'
-import { setContentCookie } from '../middleware/browser-cookie.ts'
-import { readJson } from '../middleware/read-json.ts'
+import type { FunctionLimits } from '#server/http/limits/function-limits.ts'
+import { requireSession } from '#server/http/middleware/access-token.ts'
+import { setContentCookie } from '#server/http/middleware/browser-cookie.ts'
+import { readJson } from '#server/http/middleware/read-json.ts'
 
 export function commissionRoutes(deps: Deps, limits: FunctionLimits) {
   const routes = new Hono()
@@ -31,7 +31,7 @@ export function commissionRoutes(deps: Deps, limits: FunctionLimits) {
   routes.post('/read-request', limits.requests, async (c) => {
     const { requestId: commissionId } = await readJson(c, ReadCommissionRequest)
     const { sub: userId } = await requireSession(deps, c)
-    return c.json(await showOwnCommission(deps, { requestId: commissionId, userId }))
+    return c.json(await showOwnCommission(deps, { commissionId, userId }))
   })
   routes.post('/send-brief', limits.sendRequest, async (c) => {
     const brief = await readJson(c, SendBriefRequest)

@@ -14,16 +14,16 @@ import {
 } from '#server/accounts/deletion/delete-account.ts'
 import { exportMyData } from '#server/accounts/export-my-data.ts'
 import type { Deps } from '#server/deps.ts'
+import type { FunctionLimits } from '#server/http/limits/function-limits.ts'
+import { noteFailure } from '#server/http/limits/limit.ts'
+import { requireSession } from '#server/http/middleware/access-token.ts'
+import { readJson } from '#server/http/middleware/read-json.ts'
 import { listOwnOrders } from '#server/orders/list-own-orders.ts'
 import { requestEarlyStart } from '#server/orders/withdrawals/request-early-start.ts'
 import {
   listWithdrawable,
   withdrawSignedIn,
 } from '#server/orders/withdrawals/withdraw-signed-in.ts'
-import type { FunctionLimits } from '../limits/function-limits.ts'
-import { noteFailure } from '../limits/limit.ts'
-import { requireSession } from '../middleware/access-token.ts'
-import { readJson } from '../middleware/read-json.ts'
 
 export function myDataRoutes(deps: Deps, limits: FunctionLimits) {
   const routes = new Hono()

@@ -6,19 +6,19 @@ import {
 } from '#contract/functions.ts'
 import { confirmChosenPassword } from '#server/accounts/password/confirm-chosen-password.ts'
 import type { Deps } from '#server/deps.ts'
-import { choosePassword } from '#server/orders/result-page/choose-password.ts'
-import type { Visitor } from '#server/orders/result-page/find-paid-order.ts'
-import { getPaidOrder } from '#server/orders/result-page/get-paid-order.ts'
-import { resendOrderMail } from '#server/orders/result-page/resend-order-mail.ts'
-import type { FunctionLimits } from '../limits/function-limits.ts'
-import { noteFailure } from '../limits/limit.ts'
-import { readSession } from '../middleware/access-token.ts'
+import type { FunctionLimits } from '#server/http/limits/function-limits.ts'
+import { noteFailure } from '#server/http/limits/limit.ts'
+import { readSession } from '#server/http/middleware/access-token.ts'
 import {
   readBrowserCookie,
   readCustomerCookie,
   setBrowserCookie,
-} from '../middleware/browser-cookie.ts'
-import { readJson } from '../middleware/read-json.ts'
+} from '#server/http/middleware/browser-cookie.ts'
+import { readJson } from '#server/http/middleware/read-json.ts'
+import { choosePassword } from '#server/orders/result-page/choose-password.ts'
+import type { Visitor } from '#server/orders/result-page/find-paid-order.ts'
+import { getPaidOrder } from '#server/orders/result-page/get-paid-order.ts'
+import { resendOrderMail } from '#server/orders/result-page/resend-order-mail.ts'
 
 /** Only for the browser that paid (decision D13). */
 export function paidOrderRoutes(deps: Deps, limits: FunctionLimits) {

@@ -16,10 +16,10 @@ import {
   showGuide,
 } from '#server/content/show-guide.ts'
 import type { Deps } from '#server/deps.ts'
-import type { FunctionLimits } from '../limits/function-limits.ts'
-import { requireSession } from '../middleware/access-token.ts'
-import { setContentCookie } from '../middleware/browser-cookie.ts'
-import { readJson } from '../middleware/read-json.ts'
+import type { FunctionLimits } from '#server/http/limits/function-limits.ts'
+import { requireSession } from '#server/http/middleware/access-token.ts'
+import { setContentCookie } from '#server/http/middleware/browser-cookie.ts'
+import { readJson } from '#server/http/middleware/read-json.ts'
 
 export function readingRoutes(deps: Deps, limits: FunctionLimits) {
   const routes = new Hono()

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { canonicalEmail, MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import type { Deps } from '#server/deps.ts'
+import { readKnownBrowser } from '#server/http/middleware/browser-cookie.ts'
 import { openMemoryLimiter } from '#server/limits/limiter.ts'
 import { openMemoryClientLimiter, openStoredClientLimiter } from '#server/limits/networks.ts'
 import {
@@ -11,7 +12,6 @@ import {
 } from '#server/limits/password-attempts.ts'
 import { memoryRates, storedRates } from '#server/limits/rates.ts'
 import { countMailRequest } from '#server/limits/unauthenticated-mail-budget.ts'
-import { readKnownBrowser } from '../middleware/browser-cookie.ts'
 import { clientKey } from './client-key.ts'
 import { findClaims } from './find-claims.ts'
 import { limit, type Spend } from './limit.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import { parseBody } from '#server/http/middleware/read-json.ts'
 import type { Limiter } from '#server/limits/limiter.ts'
-import { parseBody } from '../middleware/read-json.ts'
 
 /** Unvalidated; empty when malformed. The handler can read the body again. */
 export async function readBody(c: Context): Promise<Record<string, unknown>> {

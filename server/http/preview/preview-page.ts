@@ -3,9 +3,9 @@ import { paths } from '#domain/pages.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { fillPreview } from '#server/content/fill-preview.ts'
 import type { ShownPreview } from '#server/content/show-preview.ts'
+import { mark } from '#server/http/plain-page/plain-page.ts'
+import { FONT_STYLES } from '#server/http/plain-page/plain-page-assets.ts'
 import { brand } from '#shop/brand.ts'
-import { mark } from '../plain-page/plain-page.ts'
-import { FONT_STYLES } from '../plain-page/plain-page-assets.ts'
 
 type Html = ReturnType<typeof html>
 

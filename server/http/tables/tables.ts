@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono'
 import { ProfileBody } from '#contract/tables.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Deps } from '#server/deps.ts'
+import { limitTables } from '#server/http/limits/table-limits.ts'
+import { requireClaims } from '#server/http/middleware/access-token.ts'
+import { answerError } from '#server/http/middleware/on-error.ts'
+import { readJson } from '#server/http/middleware/read-json.ts'
 import { readTable } from '#server/tables/read-table.ts'
 import type { Answer } from '#server/tables/run-query.ts'
 import { insertProfile, updateProfile } from '#server/tables/write-profile.ts'
-import { limitTables } from '../limits/table-limits.ts'
-import { requireClaims } from '../middleware/access-token.ts'
-import { answerError } from '../middleware/on-error.ts'
-import { readJson } from '../middleware/read-json.ts'
 import {
   parseTableQuery,
   parseWriteTarget,

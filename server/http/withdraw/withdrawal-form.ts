@@ -6,10 +6,10 @@ import { waitInWords } from '#domain/wait-in-words.ts'
 import { findProblems, tidyForm, type WithdrawalForm } from '#domain/withdrawal-statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { isDatabaseDown } from '#server/errors.ts'
+import { openWithdrawalLimits } from '#server/http/limits/withdrawal-limits.ts'
+import { readForm } from '#server/http/middleware/read-form.ts'
+import { sendScript, sendStyles } from '#server/http/plain-page/plain-page.ts'
 import { receiveWithdrawal } from '#server/orders/withdrawals/receive-withdrawal.ts'
-import { openWithdrawalLimits } from '../limits/withdrawal-limits.ts'
-import { readForm } from '../middleware/read-form.ts'
-import { sendScript, sendStyles } from '../plain-page/plain-page.ts'
 import {
   showConfirmation,
   showForm,

@@ -10,9 +10,9 @@ import {
   withdrawalCaps,
   writeStatement,
 } from '#domain/withdrawal-statement.ts'
+import { plainPage } from '#server/http/plain-page/plain-page.ts'
 import type { ReceivedStatement } from '#server/orders/withdrawals/receive-withdrawal.ts'
 import { company } from '#shop/company.ts'
-import { plainPage } from '../plain-page/plain-page.ts'
 
 export interface TypedForm {
   form: WithdrawalForm
@@ -46,7 +46,7 @@ export function showForm(c: Context, form: WithdrawalForm, problems: FormProblem
         ${field('email', 'Email', html`type="email" autocomplete="email" required`, 'The address you ordered with. We’ll send the confirmation there.')}
         ${field('orderNumber', 'Order number')}
         <div>
-          <label for="bought">What you bought</label>
+          <label for="bought">Purchased items</label>
           <textarea id="bought" name="bought" maxlength="${withdrawalCaps.bought}" ${invalid('bought', problems)}>${form.bought}</textarea>
           ${problem('bought', problems)}
           <p class="hint">Only if you don’t have the number, or you mean just part of the order.</p>

@@ -56,7 +56,7 @@ export async function syncOrderWithProvider(
   cause: FulfilCause,
 ): Promise<Order | undefined> {
   const known = await findOrderBySession(deps.db, sessionId)
-  const reading = await beginSnapshot(deps.db)
+  const snapshot = await beginSnapshot(deps.db)
   const session = await deps.payments.findSession(sessionId)
   if (!session) return known
   const order = known ?? (await findOrRebuild(deps, session))
@@ -67,7 +67,7 @@ export async function syncOrderWithProvider(
     const isLinked = await linkSession(trx, { order: locked, session })
     if (isLinked) await applyPayment(deps, trx, { order: locked, session, cause })
     if (unread) await updateLedger(deps, trx, { orderId: order.id, ...unread, cause })
-    await updateLedger(deps, trx, { orderId: order.id, session, reading, cause })
+    await updateLedger(deps, trx, { orderId: order.id, session, snapshot, cause })
     deps.checkpoint?.('fulfil-inside')
   })
   deps.checkpoint?.('fulfil-committed')
@@ -79,12 +79,12 @@ async function readOwnPayment(
   deps: Deps,
   { paymentSessionId }: Order,
   { id, paid }: PaymentSession,
-): Promise<{ session: PaymentSessionDetails; reading: string } | undefined> {
+): Promise<{ session: PaymentSessionDetails; snapshot: string } | undefined> {
   if (!paid || !paymentSessionId || paymentSessionId === id) return undefined
   if (await isSessionRead(deps.db, paymentSessionId)) return undefined
-  const reading = await beginSnapshot(deps.db)
+  const snapshot = await beginSnapshot(deps.db)
   const session = await deps.payments.findSession(paymentSessionId)
-  return session?.paid ? { session, reading } : undefined
+  return session?.paid ? { session, snapshot } : undefined
 }
 
 async function findOrRebuild(deps: Deps, session: PaymentSession): Promise<Order | undefined> {

@@ -3,10 +3,10 @@ import { wasErasedAfter } from '#server/db/erasures.ts'
 import { findOrder, insertRebuiltOrder, isOrderNumberTaken, type Order } from '#server/db/orders.ts'
 import { lockUserByEmail, lockUserForShare } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
+import { type PricedLine, totalCents } from '#server/orders/checkout/price-cart.ts'
+import { scheduleReconcile } from '#server/orders/reconcile/reconcile-plan.ts'
 import type { PaymentLine, PaymentSession } from '#server/payments/payments.ts'
 import { erasedHash } from '#server/tokens/derived-tokens.ts'
-import { type PricedLine, totalCents } from '../checkout/price-cart.ts'
-import { scheduleReconcile } from '../reconcile/reconcile-plan.ts'
 import { alertUnmatchedPayment } from './alert-unmatched-payment.ts'
 
 /**

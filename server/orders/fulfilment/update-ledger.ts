@@ -13,10 +13,10 @@ import { applyDerivedState, findOrder, listOrderLines, type Order } from '#serve
 import { setPurchaseStatuses } from '#server/db/purchases.ts'
 import { closeMadeAttempts } from '#server/db/refund-attempts.ts'
 import type { Deps } from '#server/deps.ts'
+import { followWithdrawals } from '#server/orders/withdrawals/follow-withdrawals.ts'
 import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 import type { PaymentSessionDetails, ProviderRefund } from '#server/payments/payments.ts'
-import { followWithdrawals } from '../withdrawals/follow-withdrawals.ts'
 import { askToAnswer } from './ask-to-answer.ts'
 import { resolveBoughtTwice } from './bought-twice.ts'
 
@@ -26,7 +26,7 @@ const FAILS_WITHIN_MS = 30 * 86_400_000
 interface Read {
   session: PaymentSessionDetails
   /** Snapshot number (db/ledger.ts). */
-  reading: string
+  snapshot: string
   cause: string
 }
 
@@ -38,7 +38,7 @@ interface Read {
 export async function updateLedger(
   deps: Deps,
   trx: Trx,
-  { orderId, session, reading, cause }: Read & { orderId: string },
+  { orderId, session, snapshot, cause }: Read & { orderId: string },
 ): Promise<void> {
   const { paymentIntentId: paymentId } = session
   if (!session.paid || !paymentId) return
@@ -56,13 +56,13 @@ export async function updateLedger(
     feeCurrency: session.fee?.currency ?? null,
   })
   const known = await readLedger(trx, orderId)
-  const { made, failed } = await recordRefunds(trx, { orderId, paymentId, session, reading })
+  const { made, failed } = await recordRefunds(trx, { orderId, paymentId, session, snapshot })
   await closeMadeAttempts(trx, orderId, session.refunds)
   for (const { cents: amountCents, ...dispute } of session.disputes)
-    await recordDispute(trx, reading, { ...dispute, amountCents, paymentId, orderId })
+    await recordDispute(trx, snapshot, { ...dispute, amountCents, paymentId, orderId })
   const isPlain = session.refunds.length === 0 && session.disputes.length === 0
   const rows = isPlain ? known : await readLedger(trx, orderId)
-  const settlement = await settle(trx, { order: before, rows, cause })
+  const derived = await applyLedger(trx, { order: before, rows, cause })
   const told = await followWithdrawals(deps, trx, orderId)
   if (!isPlain) await resolveBoughtTwice(deps, trx, before)
   const isTold = ({ lineNos }: ProviderRefund) =>
@@ -70,9 +70,9 @@ export async function updateLedger(
   const untold = skipTold(made, sumToldBefore(before, known.refunds)).filter(
     (refund) => !isTold(refund),
   )
-  await notifyCustomer(deps, trx, { order: before, made: untold, settlement })
+  await notifyCustomer(deps, trx, { order: before, made: untold, derived })
   for (const refund of failed) await raiseRefundFailed(deps, trx, before, refund)
-  await updateAlarms(deps, trx, { order: before, sessionId: session.id, rows, settlement })
+  await updateAlarms(deps, trx, { order: before, sessionId: session.id, rows, derived })
 }
 
 /** `made`: new refunds, oldest first. `failed`: failed since the last snapshot. */
@@ -82,8 +82,8 @@ async function recordRefunds(
     orderId,
     paymentId,
     session,
-    reading,
-  }: Pick<Read, 'session' | 'reading'> & { orderId: string; paymentId: string },
+    snapshot,
+  }: Pick<Read, 'session' | 'snapshot'> & { orderId: string; paymentId: string },
 ): Promise<{ made: ProviderRefund[]; failed: ProviderRefund[] }> {
   const made: ProviderRefund[] = []
   const failed: ProviderRefund[] = []
@@ -94,7 +94,7 @@ async function recordRefunds(
   for (const refund of oldestFirst) {
     const { cents: amountCents, attemptId: _, ...facts } = refund
     const row = { ...facts, amountCents, paymentId, orderId }
-    const status = await recordRefund(trx, reading, row)
+    const status = await recordRefund(trx, snapshot, row)
     const isNew = status.before === undefined
     const wasRefunded = status.before === undefined || isRefunded(status.before)
     if (isRefunded(status.now) && isNew) made.push(refund)
@@ -119,15 +119,15 @@ function skipTold(refunds: readonly ProviderRefund[], toldCents: number): Provid
   })
 }
 
-async function settle(
+async function applyLedger(
   trx: Trx,
   { order, rows, cause }: { order: Order; rows: LedgerRows; cause: string },
 ): Promise<DerivedOrder> {
-  const settlement = deriveOrder({ ...order, isDelivered: order.fulfilledAt !== null }, rows)
-  const { state, refundedOfPriceCents: refundedCents } = settlement
+  const derived = deriveOrder({ ...order, isDelivered: order.fulfilledAt !== null }, rows)
+  const { state, refundedOfPriceCents: refundedCents } = derived
   await applyDerivedState(trx, order, { state, refundedCents, cause })
-  await setPurchaseStatuses(trx, order.id, settlement.statusOf)
-  return settlement
+  await setPurchaseStatuses(trx, order.id, derived.statusOf)
+  return derived
 }
 
 async function notifyCustomer(
@@ -136,14 +136,14 @@ async function notifyCustomer(
   {
     order,
     made,
-    settlement,
-  }: { order: Order; made: readonly ProviderRefund[]; settlement: DerivedOrder },
+    derived,
+  }: { order: Order; made: readonly ProviderRefund[]; derived: DerivedOrder },
 ) {
   if (!order.email || made.length === 0) return
   const lines = await listOrderLines(trx, order.id)
   const taken = lines
     .map(({ lineNo }) => lineNo)
-    .filter((lineNo) => settlement.statusOf(lineNo) !== 'completed')
+    .filter((lineNo) => derived.statusOf(lineNo) !== 'completed')
   for (const { id, cents, lineNos } of made) {
     await queueMail(deps, trx, {
       dedupeKey: `refund:${id}`,
@@ -153,8 +153,8 @@ async function notifyCustomer(
       orderId: order.id,
       facts: {
         cents,
-        refundedCents: settlement.refundedCents,
-        taken: isTakenBack(settlement.state)
+        refundedCents: derived.refundedCents,
+        taken: isTakenBack(derived.state)
           ? 'all'
           : taken.filter((lineNo) => lineNos.includes(lineNo)),
       },
@@ -179,22 +179,22 @@ async function updateAlarms(
     order,
     sessionId,
     rows,
-    settlement,
-  }: { order: Order; sessionId: string; rows: LedgerRows; settlement: DerivedOrder },
+    derived,
+  }: { order: Order; sessionId: string; rows: LedgerRows; derived: DerivedOrder },
 ) {
   const subject = String(order.number)
-  if (order.state === 'review' && settlement.state !== 'review') {
+  if (order.state === 'review' && derived.state !== 'review') {
     await resolveAlarm(trx, { kind: 'payment_review', subject })
   }
   for (const dispute of rows.disputes) await updateDisputeAlarm(deps, trx, order, dispute)
   // earlier versions used these subjects
   await resolveAlarm(trx, { kind: 'dispute', subject })
   await resolveAlarm(trx, { kind: 'stray_payment', subject: sessionId })
-  if (settlement.surplusCents === 0) {
+  if (derived.surplusCents === 0) {
     await resolveAlarm(trx, { kind: 'stray_payment', subject })
     return
   }
-  const what = `Order ${order.number} was paid more than once, ${formatMoney(settlement.surplusCents)} too much. Open it and refund one of its payments.`
+  const what = `Order ${order.number} was paid more than once, ${formatMoney(derived.surplusCents)} too much. Open it and refund one of its payments.`
   await raiseAlarm(deps, trx, { kind: 'stray_payment', subject, what })
 }
 

@@ -1,7 +1,7 @@
 import { deleteWatermark, findWatermark, RESTORED } from '#server/db/watermarks.ts'
 import type { Deps } from '#server/deps.ts'
+import { fulfilOrder, syncOrderWithProvider } from '#server/orders/fulfilment/fulfil-order.ts'
 import { raiseAlarm } from '#server/outbox/alarms.ts'
-import { fulfilOrder, syncOrderWithProvider } from '../fulfilment/fulfil-order.ts'
 import { describeLostOrder, describeLostStatement } from './describe-lost.ts'
 import { findLost, type Lost } from './find-lost.ts'
 

@@ -1,8 +1,8 @@
 import { findOrder, lockOrder, type Order, transitionOrder } from '#server/db/orders.ts'
 import type { Deps } from '#server/deps.ts'
-import { findOrphanedSession } from '../checkout/find-orphaned-session.ts'
-import { openPaymentPage } from '../checkout/open-payment-page.ts'
-import { fulfilOrder } from '../fulfilment/fulfil-order.ts'
+import { findOrphanedSession } from '#server/orders/checkout/find-orphaned-session.ts'
+import { openPaymentPage } from '#server/orders/checkout/open-payment-page.ts'
+import { fulfilOrder } from '#server/orders/fulfilment/fulfil-order.ts'
 import { scheduleReconcile } from './reconcile-plan.ts'
 
 /** The provider keeps idempotency keys for a day; later, a request would create a second session. */

@@ -1,8 +1,8 @@
 import { findProcessedSessions } from '#server/db/orders.ts'
 import { findWatermark, raiseWatermark } from '#server/db/watermarks.ts'
 import type { Deps } from '#server/deps.ts'
-import { fulfilOrder } from '../fulfilment/fulfil-order.ts'
-import { storePaymentEvent } from '../fulfilment/receive-payment-event.ts'
+import { fulfilOrder } from '#server/orders/fulfilment/fulfil-order.ts'
+import { storePaymentEvent } from '#server/orders/fulfilment/receive-payment-event.ts'
 import { followRestore } from './follow-restore.ts'
 
 const HOUR_MS = 3_600_000

@@ -12,8 +12,8 @@ import {
   storeAnswer,
 } from '#server/db/refund-attempts.ts'
 import type { Deps } from '#server/deps.ts'
+import { syncOrderWithProvider } from '#server/orders/fulfilment/fulfil-order.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
-import { syncOrderWithProvider } from '../fulfilment/fulfil-order.ts'
 import { isLineRefunded, type RefundCause, refundedOf } from './ledger-facts.ts'
 import { RefundOvertakenError, RefundUnknownError } from './refund-errors.ts'
 

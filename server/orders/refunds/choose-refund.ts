@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
-import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
-import { listOrderLines, type OrderLine } from '../../db/orders.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
+import { listOrderLines, type OrderLine } from '#server/db/orders.ts'
 import { isLineRefunded } from './ledger-facts.ts'
 import type { RefundablePayment } from './read-refundable.ts'
 

@@ -10,8 +10,8 @@ import {
   type RefundAttempt,
 } from '#server/db/refund-attempts.ts'
 import type { Deps } from '#server/deps.ts'
+import { syncOrderWithProvider } from '#server/orders/fulfilment/fulfil-order.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
-import { syncOrderWithProvider } from '../fulfilment/fulfil-order.ts'
 import { askForRefund, recordRefundAttempt } from './ask-for-refund.ts'
 import { findDispute } from './describe-dispute.ts'
 import { isLineRefunded, type RefundCause, refundedOf } from './ledger-facts.ts'

@@ -2,7 +2,7 @@ import type { Actor } from '#server/db/audit.ts'
 import { type LedgerRows, type PaymentRow, readLedger } from '#server/db/ledger.ts'
 import type { Order } from '#server/db/orders.ts'
 import type { Deps } from '#server/deps.ts'
-import { syncOrderWithProvider } from '../fulfilment/fulfil-order.ts'
+import { syncOrderWithProvider } from '#server/orders/fulfilment/fulfil-order.ts'
 import { finishOpenAttempt } from './finish-attempt.ts'
 import { type RefundCause, refundedOf } from './ledger-facts.ts'
 

@@ -1,12 +1,12 @@
 import { type LineOutcome, withdrawalNumber } from '#domain/withdrawal.ts'
-import { type AdminDeps, AdminRefusal } from '../../admin-deps.ts'
-import { findOrderByNumber } from '../../db/reports/admin-orders.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
+import { findOrderByNumber } from '#server/db/reports/admin-orders.ts'
 import {
   type CandidateLine,
   listCandidateLines,
   listLinesOfWithdrawal,
-} from '../../db/withdrawal-lines.ts'
-import type { Withdrawal } from '../../db/withdrawals.ts'
+} from '#server/db/withdrawal-lines.ts'
+import type { Withdrawal } from '#server/db/withdrawals.ts'
 import { isSameLine } from './change-withdrawal.ts'
 
 /** `outcome` is set for lines of this withdrawal. */

@@ -1,7 +1,7 @@
 import { type LineJudgement, rightToWithdraw } from '#domain/withdrawal.ts'
-import type { CandidateLine } from '../../db/withdrawal-lines.ts'
-import type { Withdrawal } from '../../db/withdrawals.ts'
-import { moment } from '../../text.ts'
+import type { CandidateLine } from '#server/db/withdrawal-lines.ts'
+import type { Withdrawal } from '#server/db/withdrawals.ts'
+import { moment } from '#server/text.ts'
 
 export function judgeLine(line: CandidateLine, { receivedAt }: Withdrawal): LineJudgement {
   const right = rightToWithdraw(line, receivedAt)

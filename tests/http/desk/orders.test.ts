@@ -308,7 +308,7 @@ describe('a refund [T14]', () => {
     })
   })
 
-  test('an item partly refunded before is refunded by what is left', async () => {
+  test('refunding a partly refunded item refunds the rest', async () => {
     const number = await orders.buy(newEmail())
     await orders.act(`${number}/refund`, { cents: 1201, refundedCents: 0 })
     const preview = await orders.preview(number, { lineNos: [1] })

@@ -108,7 +108,7 @@ describe('refunds', () => {
     expect((await findRow(shop, number)).state).toBe('refund_due')
   })
 
-  test('preview, page and refund use what is left after a partial refund', async () => {
+  test('preview, page and refund show the remaining amount after a partial refund', async () => {
     const { at, lines, email, order, number } = await waitingOne('left@example.com')
     await ownerOf(shop).refund(order.number, { cents: 1201 })
     const shown = await readAs<Withdrawal>(owner.get(at))

@@ -274,7 +274,7 @@ test('a mail that cannot be rendered is an alarm at its third attempt, which end
     await expect(sendMail(shop.deps, id)).rejects.toThrow('has no deleted-product any more')
     expect(await alarms(), `after try ${attempt}`).toHaveLength(attempt < 3 ? 0 : 1)
   }
-  const what = `We couldn’t write the email “Order confirmation”: shop/products has no deleted-product any more: the next step is not known. The shop keeps trying for three days.`
+  const what = `We couldn’t write the email “Order confirmation”: shop/products has no deleted-product any more: the next step is not known. The shop keeps trying for 3 days.`
   expect(await alarms()).toEqual([{ what, settledAt: null }])
   await eventually(async () => {
     const told = (await shop.messages()).filter(({ to }) => to === 'owner@example.com')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { FunctionResult } from '#app/browser/api/invoke-function.ts'
+import type { ToastMessage } from '#app/ui/toast.ts'
 import { answerCalls } from '../../../../tests/support/answer-calls.ts'
-import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
-import type { ToastMessage } from '../../../ui/toast.ts'
 import { requestResetLink } from './request-reset-link.ts'
 
 async function request(email: string, answer: FunctionResult = { data: { success: true } }) {

@@ -1,6 +1,6 @@
+import { callFunction } from '#app/browser/api/api.ts'
+import { showToast } from '#app/ui/toast.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
-import { callFunction } from '../../../browser/api/api.ts'
-import { showToast } from '../../../ui/toast.ts'
 import { resetLinkMessages, resetLinkProblem } from './reset-messages.ts'
 
 export type ResetLinkResult = { sent: true } | { sent: false; problem: string }

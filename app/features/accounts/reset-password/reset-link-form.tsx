@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { EmailField } from '#app/ui/text-field.tsx'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { EmailField } from '../../../ui/text-field.tsx'
 import { requestResetLink } from './request-reset-link.ts'
 import type { ResetFailure } from './reset-messages.ts'
 

@@ -1,5 +1,5 @@
+import type { FunctionResult } from '#app/browser/api/invoke-function.ts'
 import { waitInWords } from '#domain/wait-in-words.ts'
-import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
 
 /** [RESET-14] */
 export interface ResetFailure {

@@ -1,7 +1,7 @@
+import type { callFunction } from '#app/browser/api/api.ts'
+import type { SessionClient } from '#app/features/accounts/session/session-client.ts'
 import type { SessionTokens } from '#contract/functions.ts'
 import { passwordProblem } from '#domain/password.ts'
-import type { callFunction } from '../../../browser/api/api.ts'
-import type { SessionClient } from '../session/session-client.ts'
 import { type ResetFailure, resetFailure, resetMessages } from './reset-messages.ts'
 
 export interface FieldProblem {

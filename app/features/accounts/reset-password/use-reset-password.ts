@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { callFunction } from '#app/browser/api/api.ts'
+import { forgetChosenPassword } from '#app/browser/chosen-password.ts'
+import { keepTypedEmail } from '#app/browser/typed-email.ts'
+import { useAuthStore } from '#app/features/accounts/session/use-auth.ts'
+import { showToast } from '#app/ui/toast.ts'
 import { paths } from '#domain/pages.ts'
-import { callFunction } from '../../../browser/api/api.ts'
-import { forgetChosenPassword } from '../../../browser/chosen-password.ts'
-import { keepTypedEmail } from '../../../browser/typed-email.ts'
-import { showToast } from '../../../ui/toast.ts'
-import { useAuthStore } from '../session/use-auth.ts'
 import { isTransient, type ResetFailure, resetMessages } from './reset-messages.ts'
 import {
   confirmChosenPassword,

@@ -1,5 +1,5 @@
-import { logSecurityEvent } from '../../../browser/security-log.ts'
-import { localStore } from '../../../browser/storage.ts'
+import { logSecurityEvent } from '#app/browser/security-log.ts'
+import { localStore } from '#app/browser/storage.ts'
 import { createRateLimit, rateLimitMessage } from './rate-limit.ts'
 
 const STORAGE_KEY = 'auth-rate-limit'

@@ -5,9 +5,9 @@ import {
   endSessionOnServer,
   hasSessionToRead,
   storageKey,
-} from '../../../browser/api/api.ts'
-import { clearPersonalData } from '../../../browser/clear-personal-data.ts'
-import { localStore } from '../../../browser/storage.ts'
+} from '#app/browser/api/api.ts'
+import { clearPersonalData } from '#app/browser/clear-personal-data.ts'
+import { localStore } from '#app/browser/storage.ts'
 import { AuthStore } from './auth-store.ts'
 import { AuthContext } from './use-auth.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createAuthClient } from '../../../browser/api/auth-client.ts'
-import { forgivingStorage } from '../../../browser/storage.ts'
+import { createAuthClient } from '#app/browser/api/auth-client.ts'
+import { forgivingStorage } from '#app/browser/storage.ts'
 import { createAccount, createAccountMessage } from './create-account.ts'
 
 /** The real auth client; the server is one function. */

@@ -1,8 +1,8 @@
 import type { User } from '@supabase/auth-js'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { Spinner } from '#app/ui/spinner.tsx'
 import { paths } from '#domain/pages.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
 import type { ReturnState } from './return-path.ts'
 import { useAuth } from './use-auth.ts'
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { EmailField } from '#app/ui/text-field.tsx'
 import { MAX_EMAIL_FIELD } from '#domain/email-address.ts'
-import { Button } from '../../../ui/button.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { EmailField } from '../../../ui/text-field.tsx'
 import { requiredFieldsMessage } from './required-fields-message.ts'
 
 interface SignInFormProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ToastMessage } from '../../../ui/toast.ts'
+import type { ToastMessage } from '#app/ui/toast.ts'
 import { finishSignInReturn, signInReturnMessages, withoutReturn } from './sign-in-return.ts'
 
 const shop = 'https://shop.example'

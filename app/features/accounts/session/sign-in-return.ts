@@ -1,7 +1,7 @@
+import { authClient } from '#app/browser/api/api.ts'
+import { logError } from '#app/browser/error-log.ts'
+import { showToast, type ToastMessage } from '#app/ui/toast.ts'
 import { paths } from '#domain/pages.ts'
-import { authClient } from '../../../browser/api/api.ts'
-import { logError } from '../../../browser/error-log.ts'
-import { showToast, type ToastMessage } from '../../../ui/toast.ts'
 
 const RETURNED = ['code', 'error', 'error_code', 'error_description', 'sb_flow_id']
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { readPublicSettings } from '../../../browser/api/api.ts'
-import { showToast } from '../../../ui/toast.ts'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { readPublicSettings } from '#app/browser/api/api.ts'
+import { showToast } from '#app/ui/toast.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useAuth } from './use-auth.ts'
 
 export interface GoogleSignIn {

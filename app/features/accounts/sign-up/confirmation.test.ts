@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ToastMessage } from '../../../ui/toast.ts'
+import type { ToastMessage } from '#app/ui/toast.ts'
 import { confirmationPath, type ResendCall, resendConfirmation } from './confirmation.ts'
 
 test('the confirmation path contains the email and the resource flag [SUP-06, SUP-07, SUP-08]', () => {

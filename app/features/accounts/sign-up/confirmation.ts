@@ -1,7 +1,7 @@
+import { authClient } from '#app/browser/api/api.ts'
+import { logError } from '#app/browser/error-log.ts'
+import type { showToast } from '#app/ui/toast.ts'
 import { paths } from '#domain/pages.ts'
-import { authClient } from '../../../browser/api/api.ts'
-import { logError } from '../../../browser/error-log.ts'
-import type { showToast } from '../../../ui/toast.ts'
 
 /** [SUP-06 to SUP-08] */
 export function confirmationPath(email: string, withResource: boolean): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { FunctionResult } from '#app/browser/api/invoke-function.ts'
+import type { ToastMessage } from '#app/ui/toast.ts'
 import { answerCalls } from '../../../../tests/support/answer-calls.ts'
-import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
-import type { ToastMessage } from '../../../ui/toast.ts'
 import { SignUpFlow, type SignUpOutcome } from './sign-up-flow.ts'
 import { signUpMessages, signUpToasts } from './sign-up-messages.ts'
 

@@ -1,9 +1,9 @@
+import type { callFunction } from '#app/browser/api/api.ts'
+import { checkAccount, checkMailbox } from '#app/browser/api/check-email.ts'
+import { createStore, type Store } from '#app/browser/store.ts'
+import type { showToast } from '#app/ui/toast.ts'
 import { authFieldProblems } from '#domain/auth-fields.ts'
 import { canonicalEmail, looksLikeEmail } from '#domain/email-address.ts'
-import type { callFunction } from '../../../browser/api/api.ts'
-import { checkAccount, checkMailbox } from '../../../browser/api/check-email.ts'
-import { createStore, type Store } from '../../../browser/store.ts'
-import type { showToast } from '../../../ui/toast.ts'
 import { mailboxRefusal, signUpMessages, signUpToasts } from './sign-up-messages.ts'
 import {
   openingState,

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '../../../ui/toast.ts'
+import type { ToastMessage } from '#app/ui/toast.ts'
 
 /** Texts of the error catalogue [ERR-verify, ERR-signup, VAL-signup-01]. */
 export const signUpMessages = {

@@ -1,8 +1,8 @@
-import { authClient, callFunction } from '../../../browser/api/api.ts'
-import { logError } from '../../../browser/error-log.ts'
-import { emitFreeSignup } from '../../../browser/free-signup-events.ts'
-import { localStore } from '../../../browser/storage.ts'
-import { withLock } from '../../../browser/with-lock.ts'
+import { authClient, callFunction } from '#app/browser/api/api.ts'
+import { logError } from '#app/browser/error-log.ts'
+import { emitFreeSignup } from '#app/browser/free-signup-events.ts'
+import { localStore } from '#app/browser/storage.ts'
+import { withLock } from '#app/browser/with-lock.ts'
 import { Welcome } from './welcome-user.ts'
 
 export const browserWelcome = new Welcome({

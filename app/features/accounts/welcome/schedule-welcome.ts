@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
-import { logError } from '../../../browser/error-log.ts'
-import { sessionStore } from '../../../browser/storage.ts'
+import { logError } from '#app/browser/error-log.ts'
+import { sessionStore } from '#app/browser/storage.ts'
 
 const FREE_SIGNUP_KEY = 'claimed-resource'
 

@@ -1,9 +1,9 @@
 import type { User } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
+import type { FunctionResult } from '#app/browser/api/invoke-function.ts'
+import { forgivingStorage } from '#app/browser/storage.ts'
+import { withLock } from '#app/browser/with-lock.ts'
 import { answerCalls } from '../../../../tests/support/answer-calls.ts'
-import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
-import { forgivingStorage } from '../../../browser/storage.ts'
-import { withLock } from '../../../browser/with-lock.ts'
 import { type SignInPlace, Welcome, welcomedKey } from './welcome-user.ts'
 
 const person: User = {

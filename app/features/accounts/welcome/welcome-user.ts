@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
+import type { callFunction } from '#app/browser/api/api.ts'
+import type { KeyValueStorage } from '#app/browser/storage.ts'
 import { paths } from '#domain/pages.ts'
-import type { callFunction } from '../../../browser/api/api.ts'
-import type { KeyValueStorage } from '../../../browser/storage.ts'
 
 export interface WelcomeCalls {
   call: typeof callFunction

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { onFreeSignup } from '#app/browser/free-signup-events.ts'
+import { queryClient } from '#app/browser/query-client.ts'
 import type { FreeSignupRow, PurchaseRow } from '#contract/tables.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { isOwned, keeps } from '#domain/ownership.ts'
-import { onFreeSignup } from '../../../browser/free-signup-events.ts'
-import { queryClient } from '../../../browser/query-client.ts'
 import { browserVaultCalls, type VaultOwner } from './vault-calls.ts'
 import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData } from './vault-data.ts'
 

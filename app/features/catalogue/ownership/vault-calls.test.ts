@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { FunctionResult } from '#app/browser/api/invoke-function.ts'
+import { createTableClient } from '#app/browser/api/table-client.ts'
 import { answerCalls } from '../../../../tests/support/answer-calls.ts'
-import type { FunctionResult } from '../../../browser/api/invoke-function.ts'
-import { createTableClient } from '../../../browser/api/table-client.ts'
 import { browserVaultCalls } from './vault-calls.ts'
 
 const owner = { id: '5f0c', email: 'joe@x.co' }

@@ -1,5 +1,5 @@
-import { callFunction, tables } from '../../../browser/api/api.ts'
-import { logError } from '../../../browser/error-log.ts'
+import { callFunction, tables } from '#app/browser/api/api.ts'
+import { logError } from '#app/browser/error-log.ts'
 import type { VaultCalls } from './vault-data.ts'
 
 export interface VaultOwner {

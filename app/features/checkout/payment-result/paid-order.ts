@@ -1,6 +1,6 @@
+import { callFunction } from '#app/browser/api/api.ts'
+import { recordChosenPassword } from '#app/browser/chosen-password.ts'
 import type { PaidOrder } from '#contract/functions.ts'
-import { callFunction } from '../../../browser/api/api.ts'
-import { recordChosenPassword } from '../../../browser/chosen-password.ts'
 
 const FAILED = 'That didn’t reach us. Please try again.'
 

@@ -1,4 +1,4 @@
-import { createStore } from '../../../browser/store.ts'
+import { createStore } from '#app/browser/store.ts'
 import { type PaymentCalls, type PaymentResult, verifyPayment } from './payment-result.ts'
 
 export type PaymentView = { view: 'loading' } | PaymentResult

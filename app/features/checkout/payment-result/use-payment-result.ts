@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { callFunction } from '#app/browser/api/api.ts'
 import type { PaymentAnswer } from '#contract/functions.ts'
-import { callFunction } from '../../../browser/api/api.ts'
 import type { FailureReason } from './payment-result.ts'
 import { createPaymentRun, LOADING, type PaidCart } from './payment-run.ts'
 
