@@ -242,3 +242,24 @@ test('an unknown product has its own page with status 404, the same for all addr
   expect(await (await get('/ai-services/none')).text()).toContain('Back to AI Services')
   expect(await (await get('/nowhere')).text()).toContain('Oops! Page not found')
 })
+
+test('a page that cannot be rendered is a 500, tried anew at the next request', async () => {
+  const renderer = await openTestRenderer()
+  const rendering: (typeof renderer.render)[] = [
+    () => Promise.reject(new Error('a component throws')),
+    renderer.render,
+  ]
+  const broken = {
+    ...renderer,
+    render: (...of: Parameters<typeof renderer.render>) =>
+      (rendering.shift() ?? renderer.render)(...of),
+  }
+  const pages = createLivePages({ site: testSite, files: new Map(), renderer: broken, build: '' })
+  const serve = servePages(pages, createLog('silent'))
+  const statusOf = () =>
+    new Promise<number>((resolve) => {
+      const response = { writeHead: (status: number) => (resolve(status), response), end() {} }
+      serve({ url: '/vault', method: 'GET', rawHeaders: [] } as never, response as never)
+    })
+  expect([await statusOf(), await statusOf(), await statusOf()]).toEqual([500, 200, 200])
+})
