@@ -22,13 +22,16 @@ async function holdRequests(page: Page, address: string): Promise<() => Promise<
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(address, async (route) => {
-    await released
-    await route.continue()
+  const held: Promise<void>[] = []
+  await page.route(address, (route) => {
+    const going = released.then(() => route.continue())
+    held.push(going)
+    return going
   })
-  return () => {
+  return async () => {
     release()
-    return page.unroute(address)
+    await Promise.all(held)
+    await page.unroute(address)
   }
 }
 
