@@ -55,10 +55,16 @@ export const pagesByPath: ReadonlyMap<string, Page> = new Map(
 )
 const opened = new Map<string, PageModule>()
 
-/** Loads the module of a page, unless it is loaded. @throws when there is no such page */
-export async function openPage(path: string): Promise<PageModule> {
-  const module = opened.get(path) ?? (await pagesByPath.get(path)?.open())
-  if (!module) throw new Error(`No page ${path}`)
+/** Loads the module of a page by `load`, unless it is loaded. @throws when there is no such page */
+export async function openPage(
+  path: string,
+  load = (open: Page['open']) => open(),
+): Promise<PageModule> {
+  const known = opened.get(path)
+  if (known) return known
+  const page = pagesByPath.get(path)
+  if (!page) throw new Error(`No page ${path}`)
+  const module = await load(page.open)
   opened.set(path, module)
   return module
 }

@@ -42,15 +42,24 @@ export const browserRoutes = routesWith(async (path, page, { request }) => {
 
 /** Opens a page with the style sheets that only it uses. */
 async function openStyled(path: string): Promise<void> {
-  const { styles = [] } = openedPage(path) ?? (await fetchModule(() => openPage(path)))
+  const { styles = [] } = await openPage(path, fetchModule)
   await Promise.all(styles.map(linkStyles))
 }
 
+/** Style sheets that were added to the page, by address. */
+const linked = new Map<string, Promise<unknown>>()
+
+/** Rejects when the style sheet cannot be loaded, which the next call tries again. */
 function linkStyles(href: string): Promise<unknown> | undefined {
-  if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return undefined
-  return new Promise((onload, onerror) =>
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror }),
-    ),
-  )
+  const known = linked.get(href)
+  if (known ?? document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return known
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  const loaded = new Promise((onload, onerror) => Object.assign(link, { onload, onerror }))
+  loaded.catch(() => {
+    link.remove()
+    linked.delete(href)
+  })
+  linked.set(href, loaded)
+  document.head.append(link)
+  return loaded
 }

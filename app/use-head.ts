@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { brand } from '#shop/brand.ts'
 import { titleOf } from './features/navigation/document-head.ts'
@@ -18,7 +18,8 @@ export function useHead(): void {
   const title = head && titleOf(head)
   const { description = brand.description, hidden = false, path = '' } = head ?? {}
 
-  useEffect(() => {
+  // Before the effects of the page, which may give it another title.
+  useLayoutEffect(() => {
     if (isFirst || title === undefined) return
     document.title = title
     const href = `${window.location.origin}${path}`

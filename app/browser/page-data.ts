@@ -11,18 +11,15 @@ export function renderedData(): PageData {
 
 /**
  * Fetches the data of a page; null for a page that does not exist, and for one that does without data it cannot get
- * (`optional`). Loads the whole page when the server has another build.
+ * (`optional`). Loads the whole page when the server has another build (409).
  */
 export async function fetchPageData(request: Request, optional: boolean): Promise<unknown> {
-  const { href, pathname } = new URL(request.url)
+  const { pathname } = new URL(request.url)
   try {
     const response = await fetch(pageDataPath(pathname, renderedData().build), {
       signal: request.signal,
     })
-    if (response.status === 409) {
-      window.location.assign(href)
-      return await new Promise(() => {})
-    }
+    if (response.status === 409) return await waitForever()
     if (response.status === 404) return null
     if (!response.ok) throw new Error(`Page data: status ${response.status}`)
     return await response.json()
@@ -34,7 +31,7 @@ export async function fetchPageData(request: Request, optional: boolean): Promis
   }
 }
 
-/** Tells the visitor instead of leaving the page (features/navigation/failure-views.tsx). */
+/** Loads the whole page, or tells the visitor that it cannot (features/navigation/failure-views.tsx). */
 export function waitForever(): Promise<never> {
   window.dispatchEvent(new Event(PAGE_FAILED))
   return new Promise(() => {})

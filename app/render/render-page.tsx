@@ -43,6 +43,9 @@ export interface Renderer {
   dataOf(site: Site, address: string): object | null | undefined
 }
 
+/** No address is this long. Matching takes quadratic time. */
+const MOST_CHARACTERS = 1000
+
 const siteContext = createContext<Site>()
 const routes = routesWith(async (path, _page, { context, params }) => {
   const { load } = sourceOf(path)
@@ -50,12 +53,12 @@ const routes = routesWith(async (path, _page, { context, params }) => {
 })
 
 export async function createRenderer(assets: ClientAssets): Promise<Renderer> {
-  await Promise.all([...pagesByPath.keys()].map(openPage))
+  await Promise.all([...pagesByPath.keys()].map((path) => openPage(path)))
   const handler = createStaticHandler(routes)
   const stylesOf = readStyles(assets.styles)
 
   const match = (address: string) => {
-    const { route, params } = (isDecodable(address) && matchRoutes(routes, address)?.at(-1)) || {}
+    const { route, params } = matchRoutes(routes, matchable(address))?.at(-1) ?? {}
     return { path: route?.id ?? '*', params: params ?? {} }
   }
 
@@ -101,12 +104,13 @@ export async function createRenderer(assets: ClientAssets): Promise<Renderer> {
   return { routeOf: (address) => match(address).path, render, dataOf }
 }
 
-/** False for malformed percent encoding, which the router would report on the console. */
-function isDecodable(address: string): boolean {
+/** Of the same route. The router would report malformed percent encoding on the console. */
+function matchable(address: string): string {
+  if (address.length > MOST_CHARACTERS) return '/*'
   try {
     decodeURI(address)
-    return true
+    return address
   } catch {
-    return false
+    return address.replaceAll('%', '')
   }
 }

@@ -320,6 +320,16 @@ test('a free guide opens at once, a new version lists its changes, and video pla
   await expect.poll(() => [...hosts]).toEqual(['localhost', 'www.youtube-nocookie.com'])
 })
 
+test('a guide opened by its address has the title of its chapter', async ({
+  page,
+  email,
+  mailbox,
+}) => {
+  await openAccount(page, { email, mailbox, at: '/my-vault/read/voice-ai-explained' })
+  await expect(page).toHaveURL(/\/three-steps$/)
+  await expect(page).toHaveTitle(`Hearing, thinking, speaking | Voice AI Explained | ${brand.name}`)
+})
+
 test('a picture that fails to load leaves a text with a contact', async ({
   page,
   email,

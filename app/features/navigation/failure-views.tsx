@@ -56,7 +56,7 @@ export function NoConnection() {
 }
 
 async function openWhole(address: string, last?: boolean): Promise<unknown> {
-  if (await answers(address)) return window.location.assign(address)
+  if (await answers(address)) return loadWhole(address)
   // One retry: requests right after reconnecting can fail, and a busy server may recover.
   if (!last && navigator.onLine) return setTimeout(openWhole, 999, address, true)
   showToast({
@@ -64,6 +64,12 @@ async function openWhole(address: string, last?: boolean): Promise<unknown> {
     description: 'You’re still on the same page.',
     action: { label: 'Try again', press: () => void openWhole(address) },
   })
+}
+
+/** Assigning the present address with a fragment, as after Back, would only scroll. */
+function loadWhole(address: string) {
+  if (address === createPath(window.location)) window.location.reload()
+  else window.location.assign(address)
 }
 
 const answers = (address: string) =>

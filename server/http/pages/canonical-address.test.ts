@@ -27,6 +27,8 @@ test.each([
   ['/Assets/index-ab.js', '/assets/index-Ab.js'],
   ['/My-Vault/Read/ai-guide/Start/', '/my-vault/read/ai-guide/start'],
   ['/Vault/AI-guide/Preview/', '/vault/ai-guide/preview'],
+  ['/my-vault//read/%E2%82%AC/%C3%9C', '/my-vault/read/%E2%82%AC/%C3%BC'],
+  ['/my-vault//read/a%0d%0aX-A:%3F%23%25d', '/my-vault/read/a%0D%0Ax-a%3A%3F%23%25d'],
 ])('the canonical form of %s is %s', (address, canonical) => {
   expect(canonicalOf(address)).toBe(canonical)
 })
@@ -35,6 +37,7 @@ test.each([
   '/vault',
   '/',
   '/my-vault/read/ai-guide/start',
+  '/my-vault/read/%E2%82%AC%25d',
   '/vault/ai-guide/preview',
   '//evil.example',
   '//evil.example/vault',

@@ -15,13 +15,19 @@ export function createCanonicalAddress(
   return (address) => {
     const plain = simplify(address)
     if (plain === undefined) return undefined
-    const canonical = byLowerCase.get(plain) ?? (isRendered(plain, byLowerCase) ? plain : undefined)
+    const canonical =
+      byLowerCase.get(plain) ?? (isRendered(plain, byLowerCase) ? encode(plain) : undefined)
     return canonical === address ? undefined : canonical
   }
 }
 
 function isRendered(address: string, built: ReadonlyMap<string, string>): boolean {
   return address.startsWith(READER) || built.has(PREVIEW.exec(address)?.[1] ?? '')
+}
+
+/** A header with other characters than ASCII would throw. */
+function encode(address: string): string {
+  return address.split('/').map(encodeURIComponent).join('/')
 }
 
 function simplify(address: string): string | undefined {

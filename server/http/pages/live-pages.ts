@@ -1,8 +1,11 @@
 import type { Renderer } from '#app/render/render-page.tsx'
 import type { ContentParts, Site } from '#contract/site.ts'
+import { paths } from '#domain/pages.ts'
 import { createCanonicalAddress } from './canonical-address.ts'
 import type { Page } from './page.ts'
 import { createSitePages, type SitePages } from './site-pages.ts'
+
+const READER = `${paths.reader()}/`
 
 /** The pages of the live site and the files of the build. */
 export interface LivePages {
@@ -32,7 +35,11 @@ export function createLivePages({ site, files, renderer, build }: LiveParts): Li
   }
   let live: { pages: SitePages; canonicalOf: (address: string) => string | undefined } = open(site)
   return {
-    find: (address) => files.get(address) ?? live.pages.find(address),
+    find(address) {
+      const file = files.get(address)
+      if (file || !address.startsWith(READER)) return file ?? live.pages.find(address)
+      return live.canonicalOf(address) === undefined ? live.pages.find(paths.reader()) : undefined
+    },
     notFound: (address) => live.pages.notFound(address),
     canonicalOf: (address) => live.canonicalOf(address),
     build,

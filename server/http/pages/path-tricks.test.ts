@@ -127,6 +127,21 @@ test('redirects a variant of a path once, with its query', async () => {
   expect(await ask('//evil.example/')).toMatch(/^HTTP\/1.1 404 /)
 })
 
+test('redirects a variant of an address below the reader, encoded', async () => {
+  const read = '/my-vault/read'
+  for (const [other, canonical] of [
+    [`${read}/AI-guide/`, `${read}/ai-guide`],
+    [`${read}/ai-guide/start).`, `${read}/ai-guide/start`],
+    ['/my-vault//read/%E2%82%AC', `${read}/%E2%82%AC`],
+    [`${read}//a%0d%0aX-A:b`, `${read}/a%0D%0Ax-a%3Ab`],
+  ]) {
+    const answer = await ask(`${other}?a=1`)
+
+    expect(answer, other).toMatch(/^HTTP\/1.1 308 /)
+    expect(answer, other).toContain(`\r\nLocation: ${canonical}?a=1\r\n`)
+  }
+})
+
 test('every unknown path gets the 404 page, which is not cached [T51]', async () => {
   for (const trick of ['/.env', '/../../etc/passwd', '/assets/nothing.js', '/index.html']) {
     const answer = await ask(trick)

@@ -232,6 +232,20 @@ test('data of another build is refused, so that the browser loads the whole page
   expect((await get('/data/about?build=test')).status).toBe(404)
 })
 
+test('data of a variant of an address are redirected, with the build', async () => {
+  for (const [other, data] of [
+    ['/data/vault/', '/data/vault'],
+    ['/data/', '/data'],
+    [`/data${GUIDE.toUpperCase()}`, `/data${GUIDE}`],
+  ]) {
+    const answer = await get(`${other}?build=test`)
+    expect([answer.status, answer.headers.get('location')], other).toEqual([
+      308,
+      `${data}?build=test`,
+    ])
+  }
+})
+
 test('an unknown product has its own page with status 404, the same for all addresses', async () => {
   const [one, other] = await Promise.all([get('/vault/one'), get('/vault/other')])
   expect([one.status, other.status]).toEqual([404, 404])
@@ -239,8 +253,15 @@ test('an unknown product has its own page with status 404, the same for all addr
   expect(text).toContain('Product Not Found')
   expect(text).toContain('<meta name="robots" content="noindex"/>')
   expect(await other.text()).toBe(text)
+  expect(await (await get('/vault/%zz')).text()).toBe(text)
   expect(await (await get('/ai-services/none')).text()).toContain('Back to AI Services')
   expect(await (await get('/nowhere')).text()).toContain('Oops! Page not found')
+})
+
+test('a very long address is not matched with routes, which takes quadratic time', async () => {
+  const { routeOf } = await openTestRenderer()
+  expect(routeOf(`/vault/${'a'.repeat(900)}`)).toBe('/vault/:slug')
+  expect(routeOf(`/vault/${'a'.repeat(1000)}`)).toBe('*')
 })
 
 test('a page that cannot be rendered is a 500, tried anew at the next request', async () => {

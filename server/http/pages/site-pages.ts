@@ -6,13 +6,12 @@ import { contentTypeOf } from './content-type.ts'
 import { makePage, type Page } from './page.ts'
 import { siteFiles } from './site-files.ts'
 
-const READER = `${paths.reader()}/`
 const HTML = contentTypeOf('page.html')
 const JSON_TYPE = contentTypeOf('page.json')
 
 /** Pages of one site, rendered at the first request and kept. */
 export interface SitePages {
-  /** Paths that have a page of their own. */
+  /** Paths of pages, their data and files. */
   addresses: readonly string[]
   /** Undefined for an address without a page. @throws what rendering throws */
   find(address: string): Page | Promise<Page> | undefined
@@ -59,10 +58,9 @@ export function createSitePages(site: Site, renderer: Renderer): SitePages {
   )
 
   return {
-    addresses: [...pages, ...kept.keys()],
+    addresses: [...pages, ...withData.keys(), ...kept.keys()],
     find(address) {
-      const page = address.startsWith(READER) ? paths.reader() : address
-      if (isPage.has(page)) return keep(page, rendered(page))
+      if (isPage.has(address)) return keep(address, rendered(address))
       const dataOf = withData.get(address)
       if (dataOf === undefined) return kept.get(address)
       return keep(address, async () => {
