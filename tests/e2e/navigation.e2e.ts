@@ -1,7 +1,9 @@
 import { brand } from '#shop/brand.ts'
 import { expect, test } from './shop-test.ts'
 
-test('after a navigation the document has the title and addresses of its page', async ({ page }) => {
+test('after a navigation the document has the title and addresses of its page', async ({
+  page,
+}) => {
   const described = () =>
     page.evaluate(() => {
       const content = (selector: string) =>
