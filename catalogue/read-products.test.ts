@@ -39,7 +39,6 @@ test.each<[field: string, change: object, expected: string]>([
   ['cents', { cents: 7.5 }, 'expected a whole number of cents'],
   ['cents', { cents: 0 }, 'expected at least 100 cents'],
   ['cents', { cents: undefined }, 'expected its price in cents, as this is a tip'],
-  ['priceIds', { priceIds: undefined }, 'expected its price ids'],
   ['priceIds.live', { priceIds: { test: 'price_1', live: 'none' } }, 'expected a price id'],
   ['slug', { slug: 'Not So' }, 'expected small letters, digits and single hyphens'],
   ['link', { link: 'nowhere' }, 'expected a name from shop/links.ts or an address'],

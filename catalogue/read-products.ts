@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { kindRules } from '#domain/catalogue/kinds.ts'
+import { priceIdsOf } from '#domain/catalogue/price-ids.ts'
 import type { ProductFile } from '#domain/catalogue/product-file.ts'
 import { ProductSchema } from '#domain/catalogue/product-file.ts'
 import { slugOf } from '#domain/slug.ts'
@@ -63,14 +64,14 @@ function findClashes(products: readonly ProductFile[]): string[] {
     const marks = [
       ['slug', slugOf(product)],
       ['name', product.name.toLowerCase()],
-      ['priceIds.test', product.priceIds?.test],
-      ['priceIds.live', product.priceIds?.live],
+      ['priceIds.test', priceIdsOf(product).test],
+      ['priceIds.live', priceIdsOf(product).live],
     ] as const
     for (const [field, value] of marks) {
       if (value === undefined) continue
       const mark = `${field.split('.')[0]} ${value}`
       const other = seen.get(mark)
-      if (other !== undefined) {
+      if (other !== undefined && other !== product.key) {
         const message = `expected one of its own, not ${value} as in ${other}.json`
         const told = field === 'slug' && !product.slug ? 'slug, made from the name' : field
         problems.push(`shop/products/${product.key}.json: ${told}: ${message}`)

@@ -52,7 +52,7 @@ test('reopening the same directory keeps keys, sessions, refunds, events and mai
       currency: 'usd',
       customerEmail: 'buyer@example.com',
       metadata: { order: '1' },
-      lines: [{ priceId: 'price_guide', quantity: 1, unitAmount: 2700 }],
+      lines: [{ productName: 'Guide', quantity: 1, unitAmount: 2700 }],
     },
   ])
   expect(await readLedger(second)).toEqual(before)

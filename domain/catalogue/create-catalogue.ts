@@ -4,7 +4,7 @@ import type { CatalogueItem } from './catalogue-item.ts'
 import { itemOf, linkOf } from './item-of.ts'
 import { KINDS, kindRules, type ListName } from './kinds.ts'
 import { pageOf } from './page-of.ts'
-import type { PriceMode } from './price-ids.ts'
+import { type PriceMode, priceIdsOf } from './price-ids.ts'
 import type { ProductKey } from './prices.ts'
 import type { Product, SongProduct } from './product.ts'
 import type { ProductFile } from './product-file.ts'
@@ -47,8 +47,8 @@ export function createCatalogue(files: readonly ProductFile[]): Catalogue {
     .toSorted(byPlace)
     .map((file) => ({ file, item: itemOf(file), product: pageOf(file) }))
   const sold = entries.flatMap((entry) => {
-    const { cents, priceIds } = entry.file
-    return cents && priceIds ? [{ ...entry, cents, priceIds }] : []
+    const { cents } = entry.file
+    return cents ? [{ ...entry, cents, priceIds: priceIdsOf(entry.file) }] : []
   })
   const byKey = new Map(sold.map((entry) => [entry.file.key, entry]))
   const byPriceId = new Map(

@@ -4,11 +4,12 @@ import { pickDefined } from '#domain/pick-defined.ts'
 import { links } from '#shop/links.ts'
 import { type CatalogueItem, NOTHING_SOLD_HERE, SHOWN_FIELDS } from './catalogue-item.ts'
 import { kindRules } from './kinds.ts'
+import { priceIdsOf } from './price-ids.ts'
 import { monthlyFeeText } from './prices.ts'
 import type { ProductFile } from './product-file.ts'
 
 export function itemOf(file: ProductFile): CatalogueItem {
-  const { key, name, slug, kind, cents, priceIds, monthlyFeeCents } = file
+  const { key, name, slug, kind, cents, monthlyFeeCents } = file
   const coverTitle = file.coverTitle ?? (file.cover ? undefined : name)
   const { itemType, category, costs } = kindRules[kind]
   return {
@@ -18,7 +19,7 @@ export function itemOf(file: ProductFile): CatalogueItem {
     type: itemType,
     free: costs === 'nothing',
     kind,
-    ...(cents && priceIds ? { productKey: key, priceIds } : {}),
+    ...(cents ? { productKey: key, priceIds: priceIdsOf(file) } : {}),
     ...(file.state === 'off_sale' ? { offSale: true } : {}),
     ...(monthlyFeeCents ? { monthlyFee: monthlyFeeText(monthlyFeeCents) } : {}),
     ...(file.totalAccess ? { totalAccess: true } : {}),

@@ -115,6 +115,7 @@ const Fields = z.strictObject({
   /** US dollars. */
   cents: Cents.optional(),
   monthlyFeeCents: Cents.optional(),
+  /** Default: made from the key (price-ids.ts). */
   priceIds: z.strictObject({ test: PriceId, live: PriceId }).optional(),
   /** Name in shop/links.ts, or a URL. */
   link: z
@@ -170,7 +171,6 @@ function* problemsOfKind(
   }
   const problems = [
     rule('cents', costs === 'price', 'its price in cents, as this is a'),
-    rule('priceIds', costs === 'price', 'its price ids at the card provider, as this is a'),
     rule('minutes', timed === true, 'how many minutes it takes, as this is a'),
     rule('song', kind === 'song', 'what only a song says, as this is a'),
   ]

@@ -8,7 +8,6 @@ export async function deleteAllOrders(trx: Trx): Promise<number> {
   await trx.deleteFrom('shop.withdrawals').execute()
   await trx.deleteFrom('shop.contentGrants').execute()
   await trx.deleteFrom('shop.paymentEvents').execute()
-  await trx.deleteFrom('shop.priceProblems').execute()
   await trx.deleteFrom('shop.watermarks').execute()
   await trx
     .updateTable('shop.alarms')

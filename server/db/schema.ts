@@ -90,7 +90,6 @@ export interface Schema {
   'shop.refundAttempts': RefundAttemptsTable
   'shop.disputes': DisputesTable
   'shop.alarms': AlarmsTable
-  'shop.priceProblems': PriceProblemsTable
   'shop.taskRuns': TaskRunsTable
   'shop.watermarks': WatermarksTable
   'shop.audit': AuditTable
@@ -228,12 +227,6 @@ export interface AlarmsTable {
   settledAt: Date | null
   mailedAt: Date | null
   mailable: Generated<boolean>
-}
-
-export interface PriceProblemsTable {
-  priceId: string
-  problem: string
-  since: MadeAt
 }
 
 export interface TaskRunsTable {

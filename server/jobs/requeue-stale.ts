@@ -50,7 +50,7 @@ export async function requeueStale(deps: Deps, stale: StaleCriteria) {
 export async function requeueAtStart(deps: Deps) {
   await requeueStale(deps, { olderThanSeconds: 0, jobStates: ['created'] })
   await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'expired' })
-  await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'prices' })
+  await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'content' })
   if (!deps.settings.fulfilBy.has('reconcile')) return
   await deps.jobs.enqueue(deps.db, 'scheduled-task', { task: 'provider' })
   for (const orderId of await listUnfulfilledOrderIds(deps.db, UNFULFILLED_HOURS)) {

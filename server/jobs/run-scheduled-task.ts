@@ -5,7 +5,6 @@ import { storeTaskFailure, storeTaskSuccess } from '#server/db/task-runs.ts'
 import type { Deps } from '#server/deps.ts'
 import { applyRetention } from '#server/orders/apply-retention.ts'
 import { checkContent } from '#server/orders/checkout/check-content.ts'
-import { checkPrices } from '#server/orders/checkout/check-prices.ts'
 import {
   reconcileProvider,
   reconcileRecentEvents,
@@ -33,9 +32,8 @@ async function run(deps: Deps, task: ScheduledTask): Promise<void> {
       return reconciles(deps) ? reconcileProvider(deps) : undefined
     case 'recent-events':
       return reconciles(deps) ? reconcileRecentEvents(deps) : undefined
-    case 'prices':
-      await checkContent(deps)
-      return checkPrices(deps)
+    case 'content':
+      return checkContent(deps)
     case 'files':
       return checkFiles(deps)
     case 'invariants':

@@ -22,7 +22,7 @@ export type AlarmKind =
   /** The provider did not confirm the refund. */
   | 'refund_unknown'
   | 'dispute'
-  | 'price_drift'
+  | 'price_drift' // of earlier versions
   | 'content_missing'
   | 'blob_store'
   | 'blob_missing'

@@ -12,7 +12,8 @@ const fails: Record<Right, string> = {
   'Charges and Refunds: Write': 'Nothing can be refunded',
   'Disputes: Read': 'Disputes go unnoticed',
   'Events: Read': 'A payment or refund goes unnoticed if its webhook is lost',
-  'Prices: Read': 'Prices aren’t compared with the catalogue',
+  'Prices: Write': 'Nobody can pay',
+  'Products: Write': 'Nobody can pay',
 }
 export type ProviderRight = Right
 

@@ -47,7 +47,7 @@ test('each page of a list waits for its turn and has its own deadline [T15]', as
   const at: number[] = []
   const start = Date.now()
   const reading = askPages(({ starting_after: after }) =>
-    ask(['Prices: Read'], async () => {
+    ask(['Events: Read'], async () => {
       at.push(Date.now() - start)
       return page(after)
     }),
@@ -62,7 +62,7 @@ test('a page that never ends fails, even after others succeeded [F45]', async ()
   const ask = open()
   const page = pagesOf(3)
   const reading = askPages(({ starting_after: after }) =>
-    ask(['Prices: Read'], () =>
+    ask(['Events: Read'], () =>
       after === '2' ? new Promise<never>(() => undefined) : Promise.resolve(page(after)),
     ),
   )
@@ -82,7 +82,7 @@ test.each([429, 409])(
       return 'read'
     })
     await vi.advanceTimersByTimeAsync(10)
-    expect(await ask(['Prices: Read'], async () => 'other')).toBe('other')
+    expect(await ask(['Events: Read'], async () => 'other')).toBe('other')
     await vi.advanceTimersByTimeAsync(4000)
 
     expect(await asking).toBe('read')
@@ -102,7 +102,7 @@ test('an object that stays locked fails as busy [F15]', async () => {
   await failed
 
   expect(tries).toBe(5)
-  expect(await ask(['Prices: Read'], async () => 'other')).toBe('other')
+  expect(await ask(['Events: Read'], async () => 'other')).toBe('other')
 })
 
 test('a success grants its rights, and a refusal revokes the right named by the provider [F31]', async () => {

@@ -28,7 +28,6 @@ export async function checkRights({ stripe, ask }: Provider): Promise<void> {
     ],
     [['Disputes: Read'], () => stripe.disputes.list({ limit: 1 })],
     [['Events: Read'], () => stripe.events.list({ limit: 1 })],
-    [['Prices: Read'], () => stripe.prices.list({ limit: 1 })],
   ]
   for (const [rights, call] of calls) await unlessDenied(ask(rights, call))
 }

@@ -78,7 +78,12 @@ export interface NewPaymentSession {
   orderNumber: number
   userId: string | null
   email: string
-  lines: readonly { priceId: string; quantity: number }[]
+  lines: readonly {
+    productKey: string
+    productName: string
+    unitCents: number
+    quantity: number
+  }[]
   successUrl: string
   cancelUrl: string
   /** The same key and request return the same session. */
@@ -98,16 +103,11 @@ export interface NewRefund {
 }
 
 export interface PaymentLine {
+  /** Null for lines of earlier versions, which named a price of the provider. */
+  productKey: string | null
   priceId: string
   quantity: number
   unitCents: number
-}
-
-export interface ProviderPrice {
-  unitCents: number | null
-  currency: string
-  active: boolean
-  oneTime: boolean
 }
 
 export interface PaymentEvent {
@@ -138,7 +138,6 @@ export interface Payments {
   listRefunds(filter: { since: Date }): Promise<OwnRefund[]>
   /** Oldest first: the newest hundred of the window, or all of a single second. */
   listEvents(window: EventWindow): Promise<{ events: PaymentEvent[]; hasMore: boolean }>
-  listPrices(): Promise<Map<string, ProviderPrice>>
   /** Once per attempt, without retry. Returns the refund's id. */
   refund(refund: NewRefund): Promise<string>
   /** Leaves paid or expired sessions unchanged. */

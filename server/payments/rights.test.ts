@@ -9,7 +9,8 @@ test.each([
   ['rak_checkout_session_write', 'Checkout Sessions: Write'],
   ['rak_charge_write', 'Charges and Refunds: Write'],
   ['rak_payment_intent_read', 'PaymentIntents: Read'],
-  ['rak_plan_read', 'Prices: Read'],
+  ['rak_plan_write', 'Prices: Write'],
+  ['rak_product_write', 'Products: Write'],
   ['rak_accounts_kyc_basic_read', undefined],
 ])('%s maps to the right %s [F31]', (permission, right) => {
   expect(rightNamedIn(refusal(permission))).toBe(right)

@@ -8,7 +8,8 @@ export const RIGHTS = [
   'Charges and Refunds: Write',
   'Disputes: Read',
   'Events: Read',
-  'Prices: Read',
+  'Prices: Write',
+  'Products: Write',
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
@@ -23,6 +24,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   dispute: 'Disputes',
   event: 'Events',
   plan: 'Prices',
+  product: 'Products',
 }
 
 export function rightNamedIn(message: string): Right | undefined {

@@ -11,7 +11,6 @@ import type {
   PaymentLine,
   PaymentSession,
   Payments,
-  ProviderPrice,
 } from './payments.ts'
 import { ProviderError } from './provider-error.ts'
 import { callsPerSecondOf, openProviderGate } from './provider-gate.ts'
@@ -51,7 +50,6 @@ export function createStripePayments(
     listSessions: (filter) => listSessions(provider, filter),
     listRefunds: (filter) => listRefunds(provider, filter),
     listEvents: (window) => listEvents(provider, window),
-    listPrices: () => listPrices(provider),
     refund: (asked) => refund(provider, asked),
     expireSession: (id) => expireSession(provider, id),
     checkRights: () => checkRights(provider),
@@ -82,24 +80,54 @@ async function createSession({ stripe, shop, ask }: Provider, input: NewPaymentS
     client_reference_id: input.orderId,
     metadata: { ...notes },
     payment_intent_data: { metadata: { ...notes } },
-    line_items: input.lines.map((line) => ({ price: line.priceId, quantity: line.quantity })),
+    line_items: input.lines.map(toLineItem),
     success_url: input.successUrl,
     cancel_url: input.cancelUrl,
   }
   const { idempotencyKey } = input
-  const session = await ask(['Checkout Sessions: Write'], () =>
+  const session = await ask(['Checkout Sessions: Write', 'Prices: Write', 'Products: Write'], () =>
     stripe.checkout.sessions.create(asked, { idempotencyKey }),
   )
   return toPaymentSession(session, shop)
 }
 
+/** Carries the shop's own price, so that a changed one needs nothing at the provider. */
+function toLineItem({
+  productKey,
+  productName,
+  unitCents,
+  quantity,
+}: NewPaymentSession['lines'][number]) {
+  return {
+    price_data: {
+      currency: 'usd',
+      unit_amount: unitCents,
+      product_data: { name: productName, metadata: { product_key: productKey } },
+    },
+    quantity,
+  }
+}
+
 async function listLines({ stripe, ask }: Provider, sessionId: string): Promise<PaymentLine[]> {
   const { data } = await ask(['Checkout Sessions: Read'], () =>
-    stripe.checkout.sessions.listLineItems(sessionId, { limit: 100 }),
+    stripe.checkout.sessions.listLineItems(sessionId, {
+      limit: 100,
+      expand: ['data.price.product'],
+    }),
   )
   return data.flatMap(({ price, quantity }) => {
     if (!price) return []
-    return [{ priceId: price.id, quantity: quantity ?? 1, unitCents: price.unit_amount ?? 0 }]
+    const { product } = price
+    const productKey =
+      typeof product === 'object' && !product.deleted ? product.metadata['product_key'] : undefined
+    return [
+      {
+        productKey: productKey ?? null,
+        priceId: price.id,
+        quantity: quantity ?? 1,
+        unitCents: price.unit_amount ?? 0,
+      },
+    ]
   })
 }
 
@@ -144,21 +172,6 @@ async function listEvents({ stripe, ask }: Provider, { since, until }: EventWind
     ? { data: await askPages(askPage), has_more: false }
     : await askPage({ limit: 100 })
   return { events: data.map(toPaymentEvent).toReversed(), hasMore }
-}
-
-async function listPrices({ stripe, ask }: Provider): Promise<Map<string, ProviderPrice>> {
-  const prices = await askPages((page) => ask(['Prices: Read'], () => stripe.prices.list(page)))
-  return new Map(
-    prices.map((price) => [
-      price.id,
-      {
-        unitCents: price.unit_amount,
-        currency: price.currency,
-        active: price.active,
-        oneTime: price.type === 'one_time',
-      },
-    ]),
-  )
 }
 
 async function refund(

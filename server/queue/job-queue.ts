@@ -17,7 +17,7 @@ export interface JobData {
 export type ScheduledTask =
   | 'provider'
   | 'recent-events'
-  | 'prices'
+  | 'content'
   | 'files'
   | 'invariants'
   | 'retention'
@@ -60,7 +60,7 @@ export const schedule: readonly {
   silentAfterMinutes: number
 }[] = [
   { task: 'provider', cron: '7 * * * *', silentAfterMinutes: 135 },
-  { task: 'prices', cron: '12 * * * *', silentAfterMinutes: 135 },
+  { task: 'content', cron: '12 * * * *', silentAfterMinutes: 135 },
   { task: 'files', cron: '*/5 * * * *', silentAfterMinutes: 15 },
   { task: 'invariants', cron: '*/15 * * * *', silentAfterMinutes: 35 },
   { task: 'retention', cron: '23 3 * * *', silentAfterMinutes: 26 * 60 },
@@ -194,6 +194,7 @@ async function startWorkers(
   for (const name of jobNames) await workOn(name)
   await boss.schedule('requeue-stale', '* * * * *', {})
   await boss.schedule('backup', backupSchedule.cron, {})
+  await boss.unschedule('scheduled-task', 'prices') // of earlier versions
   for (const { task, cron } of schedule) {
     await boss.schedule('scheduled-task', cron, { task }, { key: task, singletonKey: task })
   }

@@ -11,14 +11,11 @@ const MODES = {
 export async function showHealth(deps: AdminDeps): Promise<string> {
   const health = await readHealth(deps)
   const since = (at: Date | null) => (at ? `the oldest for ${waiting(at)}` : 'none')
-  const prices =
-    health.priceProblems === 0 ? 'all as in the catalogue' : `${health.priceProblems} differ`
   return columns([
     ['Mode', MODES[deps.settings.mode]],
     ['Shop', health.running ? 'running' : 'not running'],
     ['Last webhook', utc(health.lastWebhookAt)],
     ['Last look at the provider', utc(health.lastReconcileAt)],
-    ['Prices checked', `${utc(health.pricesCheckedAt)}, ${prices}`],
     ['All orders checked', utc(health.ordersCheckedAt)],
     ...(health.backup.isOurs ? [['Last backup', utc(health.backup.lastAt ?? null)]] : []),
     ['Scheduled tasks', health.taskProblems ? `failed: ${health.taskProblems}` : 'none failed'],

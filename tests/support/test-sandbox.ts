@@ -21,7 +21,7 @@ const Ledger = z.object({
       currency: z.string(),
       customerEmail: z.string().nullable(),
       metadata: z.record(z.string(), z.string()),
-      lines: z.array(z.object({ priceId: z.string(), quantity: z.int(), unitAmount: z.int() })),
+      lines: z.array(z.object({ productName: z.string(), quantity: z.int(), unitAmount: z.int() })),
       createdAt: z.iso.datetime(),
       paidAt: z.iso.datetime().nullable(),
     }),

@@ -30,7 +30,7 @@ export interface Ledger {
     paymentIntent: string | null
     /** In cents; null while unpaid. */
     fee: number | null
-    lines: { priceId: string; quantity: number; unitAmount: number }[]
+    lines: { productName: string; quantity: number; unitAmount: number }[]
   }[]
   refunds: {
     id: string

@@ -95,25 +95,6 @@ test('an expired session has no URL and cannot be expired again', async () => {
   await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('prices are served by id and as a list, with their product', async () => {
-  const price = await stripe.prices.retrieve('price_guide', { expand: ['product'] })
-  expect(price).toMatchObject({
-    unit_amount: 2700,
-    currency: 'usd',
-    active: true,
-    product: { object: 'product', name: 'Guide' },
-  })
-
-  const active = await stripe.prices.list({ active: true })
-  expect(active.data.map(({ id }) => id).toSorted()).toEqual([
-    'price_guide',
-    'price_odd',
-    'price_website',
-  ])
-  expect((await stripe.prices.list({ lookup_keys: ['none'] })).data).toEqual([])
-  await expect(stripe.prices.retrieve('price_none')).rejects.toMatchObject({ statusCode: 404 })
-})
-
 test('a paid session links to its payment and charge, and back', async () => {
   const made = await startCheckout(stripe, { payment_intent_data: { metadata: { order: '7' } } })
   await press(made, 'pay')

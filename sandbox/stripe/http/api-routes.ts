@@ -8,7 +8,6 @@ import { ApiError } from './api-error.ts'
 import { apiFaults } from './api-faults.ts'
 import { eventRoutes } from './event-routes.ts'
 import { disputeRoutes, paymentRoutes } from './payment-routes.ts'
-import { priceRoutes, productRoutes } from './price-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 export function apiRoutes(provider: CardProvider) {
@@ -16,8 +15,6 @@ export function apiRoutes(provider: CardProvider) {
     .use(namedRequest, bearerOnly(provider.secretKey), knownVersionOnly)
     .use(apiFaults(provider), currentSessions(provider))
     .route('/checkout/sessions', sessionRoutes(provider))
-    .route('/prices', priceRoutes(provider))
-    .route('/products', productRoutes(provider))
     .route('/events', eventRoutes(provider))
     .route('/disputes', disputeRoutes(provider))
     .route('/', paymentRoutes(provider))

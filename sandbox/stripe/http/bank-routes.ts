@@ -7,7 +7,6 @@ import { createRefund } from '#sandbox/stripe/store/create-refund.ts'
 import { decidePayment, delayPayment } from '#sandbox/stripe/store/delayed-payments.ts'
 import { isDisputeStep, moveDispute, openDispute } from '#sandbox/stripe/store/disputes.ts'
 import { Filling, fillEvents } from '#sandbox/stripe/store/fill-events.ts'
-import { setPriceAmount } from '#sandbox/stripe/store/prices.ts'
 import { decideRefund } from '#sandbox/stripe/store/refund-failures.ts'
 import { ApiError, noSuch } from './api-error.ts'
 
@@ -50,10 +49,6 @@ export function bankRoutes({ db, dispatcher }: CardProvider) {
       const { id, step } = c.req.param()
       if (!isDisputeStep(step)) throw noSuch('step', step)
       return act(c, () => moveDispute(db, id, step))
-    })
-    .post('/_prices/:id', async (c) => {
-      const { unitAmount } = await c.req.parseBody()
-      return act(c, () => setPriceAmount(db, c.req.param('id'), Number(unitAmount)))
     })
     .post('/_events/fill', async (c) => {
       const filling = Filling.safeParse(await c.req.parseBody())

@@ -52,8 +52,8 @@ function listSessions({ db }: CardProvider) {
     metadata: session.metadata,
     paymentIntent: session.paymentIntent,
     fee: session.paidAt === null ? null : feeOf(session.amountTotal),
-    lines: listLines(db, session.id).map(({ priceId, quantity, unitAmount }) => ({
-      priceId,
+    lines: listLines(db, session.id).map(({ productName, quantity, unitAmount }) => ({
+      productName,
       quantity,
       unitAmount,
     })),

@@ -33,10 +33,28 @@ const Email = z.string().refine((text) => /^[^\s@]+@[^\s@]+$/.test(text) && text
   params: { code: 'email_invalid' },
 })
 
-const Line = z.strictObject({
-  price: z.string(),
-  quantity: Integer.refine((count) => count >= 1 && count <= 99, 'Quantity must be from 1 to 99'),
+const Quantity = Integer.refine(
+  (count) => count >= 1 && count <= 99,
+  'Quantity must be from 1 to 99',
+)
+
+/** A price of its own, for this session only. */
+const PriceData = z.strictObject({
+  currency: z.literal('usd'),
+  unit_amount: Integer.refine((cents) => cents >= 0, 'Invalid non-negative integer'),
+  product_data: z.strictObject({ name: z.string().min(1).max(5000), metadata: Metadata }),
 })
+
+const Line = z
+  .strictObject({
+    price: z.string().optional(),
+    price_data: PriceData.optional(),
+    quantity: Quantity,
+  })
+  .refine(({ price, price_data }) => (price === undefined) !== (price_data === undefined), {
+    error: 'You must specify either `price` or `price_data` for each line item.',
+    path: ['price'],
+  })
 
 const UI_MODES = ['elements', 'embedded_page', 'form', 'hosted_page']
 

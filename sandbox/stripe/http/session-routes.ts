@@ -43,9 +43,10 @@ export function sessionRoutes(provider: CardProvider) {
       return c.json(present(c, provider, { session, expanded }))
     })
     .get('/:id/line_items', (c) => {
-      const { limit } = parseParameters(ListParameters, queryOf(c))
+      const { limit, expand } = parseParameters(ListParameters, queryOf(c))
+      const expandProduct = expansions(expand, ['price.product']).has('price.product')
       const session = getSession(provider, c.req.param('id'))
-      return c.json(lineList(provider, session, limit))
+      return c.json(lineList(provider, session, { limit, expandProduct }))
     })
     .post('/:id/expire', (c) =>
       answerOnce(c, provider, {
@@ -98,7 +99,7 @@ function present(
   const intent = withCharge || expanded.has('payment_intent')
   return {
     ...shown,
-    ...(expanded.has('line_items') && { line_items: lineList(provider, session, 100) }),
+    ...(expanded.has('line_items') && { line_items: lineList(provider, session, { limit: 100 }) }),
     ...(intent &&
       session.paymentIntent !== null && {
         payment_intent: {
@@ -131,9 +132,13 @@ function refundsOfCharge({ db }: CardProvider, session: Session) {
   return listObject(url, refunds.slice(0, 10), refunds.length > 10)
 }
 
-function lineList({ db }: CardProvider, session: Session, limit: number) {
+function lineList(
+  { db }: CardProvider,
+  session: Session,
+  { limit, expandProduct = false }: { limit: number; expandProduct?: boolean },
+) {
   const lines = listLines(db, session.id)
-  const data = lines.slice(0, limit).map((line) => lineObject(line, session))
+  const data = lines.slice(0, limit).map((line) => lineObject(line, session, { expandProduct }))
   const url = `/v1/checkout/sessions/${session.id}/line_items`
   return listObject(url, data, lines.length > limit)
 }

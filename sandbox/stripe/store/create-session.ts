@@ -14,16 +14,12 @@ const CLOCK_SLACK_MS = 10_000
 
 type Parameters = z.output<typeof SessionParameters>
 
-/** Needs a transaction. Amounts come from the stored prices. */
+/** Needs a transaction. */
 export function createSession(db: DatabaseSync, asked: Parameters): Session {
-  const lines = asked.line_items.map(({ price: id, quantity }, index) => {
-    const price = known(findPrice(db, id), 'price', id, `line_items[${index}][price]`)
-    if (!price.active) {
-      const words = 'The price specified is inactive. This field only accepts active prices.'
-      throw new ApiError(words, { param: `line_items[${index}][price]` })
-    }
-    return { price, quantity }
-  })
+  const lines = asked.line_items.map((line, index) => ({
+    price: priceOf(db, line, `line_items[${index}][price]`),
+    quantity: line.quantity,
+  }))
   const total = lines.reduce((sum, { price, quantity }) => sum + price.unitAmount * quantity, 0)
   assertChargeable(total)
   const createdAt = Date.now()
@@ -44,13 +40,26 @@ export function createSession(db: DatabaseSync, asked: Parameters): Session {
     expiresAt: expiryOf(asked, createdAt),
   })
   for (const [position, { price, quantity }] of lines.entries()) {
-    const { id: priceId, productName, unitAmount } = price
+    const { priceId, productName, unitAmount, metadata } = price
     const line = { sessionId: id, position, id: randomId('li_'), priceId, productName }
     insertRow(db, 'session_lines', { ...line, unitAmount, quantity })
+    insertRow(db, 'line_products', { lineId: line.id, metadata: JSON.stringify(metadata) })
   }
   const session = findSession(db, id)
   if (!session) throw new Error('A session that was just written is missing')
   return session
+}
+
+/** @throws ApiError for an unknown price */
+function priceOf(db: DatabaseSync, line: Parameters['line_items'][number], param: string) {
+  if (line.price_data) {
+    const { unit_amount: unitAmount, product_data: product } = line.price_data
+    const priceId = randomId('price_')
+    return { priceId, productName: product.name, unitAmount, metadata: product.metadata }
+  }
+  const price = known(findPrice(db, line.price ?? ''), 'price', line.price ?? '', param)
+  const { id: priceId, productName, unitAmount } = price
+  return { priceId, productName, unitAmount, metadata: {} }
 }
 
 function assertChargeable(total: number): void {

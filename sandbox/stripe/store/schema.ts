@@ -13,24 +13,6 @@ create table if not exists prices (
   currency text not null,
   createdAt integer not null
 );
-create table if not exists products (
-  seq integer primary key autoincrement,
-  id text not null unique,
-  name text not null,
-  active integer not null default 1,
-  defaultPrice text,
-  metadata text not null default '{}',
-  createdAt integer not null
-);
-create table if not exists price_marks (
-  priceId text primary key references prices (id),
-  active integer not null default 1,
-  lookupKey text unique,
-  metadata text not null default '{}'
-);
-create view if not exists price_list as
-  select prices.*, coalesce(active, 1) as active, lookupKey, coalesce(metadata, '{}') as metadata
-  from prices left join price_marks on priceId = id;
 create table if not exists sessions (
   seq integer primary key autoincrement,
   id text not null unique,
@@ -62,6 +44,10 @@ create table if not exists session_lines (
   unitAmount integer not null,
   quantity integer not null,
   primary key (sessionId, position)
+);
+create table if not exists line_products (
+  lineId text primary key references session_lines (id),
+  metadata text not null
 );
 create table if not exists refunds (
   seq integer primary key autoincrement,

@@ -77,7 +77,12 @@ const unused = {
   wallet_options: null,
 } satisfies Partial<Stripe.Checkout.Session>
 
-export function lineObject(line: SessionLine, session: Session) {
+export function lineObject(
+  line: SessionLine,
+  session: Session,
+  { expandProduct = false }: { expandProduct?: boolean } = {},
+) {
+  const product = `prod_${line.priceId.replace('price_', '')}`
   const amount = line.unitAmount * line.quantity
   return {
     id: line.id,
@@ -94,6 +99,9 @@ export function lineObject(line: SessionLine, session: Session) {
       active: true,
       currency: session.currency,
       livemode: false,
+      product: expandProduct
+        ? { id: product, object: 'product', name: line.productName, metadata: line.metadata }
+        : product,
       type: 'one_time',
       unit_amount: line.unitAmount,
       unit_amount_decimal: String(line.unitAmount),

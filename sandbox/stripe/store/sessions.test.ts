@@ -8,6 +8,12 @@ import {
   stripeFor,
 } from '../../../tests/support/test-sandbox.ts'
 
+const ownPrice = {
+  currency: 'usd',
+  unit_amount: 1234,
+  product_data: { name: 'Own', metadata: { product_key: 'own' } },
+}
+
 const resources = new AsyncDisposableStack()
 let sandbox: Sandbox
 let stripe: Stripe
@@ -65,6 +71,25 @@ describe('creating a session', () => {
     expect(new Date(session.lastResponse.headers.date ?? '').getTime()).toBeGreaterThan(0)
   })
 
+  test('a session has prices of its own, with what they are for', async () => {
+    const made = await startCheckout(stripe, {
+      line_items: [{ price_data: ownPrice, quantity: 2 }],
+    })
+    const { data } = await stripe.checkout.sessions.listLineItems(made.id, {
+      expand: ['data.price.product'],
+    })
+
+    expect(made.amount_total).toBe(2 * 1234)
+    expect(data).toMatchObject([
+      {
+        description: 'Own',
+        quantity: 2,
+        amount_total: 2468,
+        price: { unit_amount: 1234, product: { name: 'Own', metadata: { product_key: 'own' } } },
+      },
+    ])
+  })
+
   test('a session reads back unchanged and lists its lines', async () => {
     const made = await startCheckout(stripe, { metadata: { order: '2' } })
 
@@ -81,11 +106,6 @@ describe('creating a session', () => {
       'an unknown price',
       { line_items: [{ price: 'price_none', quantity: 1 }] },
       { code: 'resource_missing', param: 'line_items[0][price]' },
-    ],
-    [
-      'a missing price',
-      { line_items: [{ quantity: 1 }] },
-      { code: 'parameter_missing', param: 'line_items[0][price]' },
     ],
     [
       'a quantity of a hundred',
@@ -124,9 +144,14 @@ describe('creating a session', () => {
       { param: 'metadata[note]' },
     ],
     [
-      'an inline price',
-      { line_items: [{ price: 'price_guide', price_data: { currency: 'usd' }, quantity: 1 }] },
-      { code: 'parameter_unknown', param: 'line_items[0][price_data]' },
+      'both a price and its data',
+      { line_items: [{ price: 'price_guide', price_data: ownPrice, quantity: 1 }] },
+      { param: 'line_items[0][price]' },
+    ],
+    [
+      'neither a price nor its data',
+      { line_items: [{ quantity: 1 }] },
+      { param: 'line_items[0][price]' },
     ],
     [
       'an unsupported payment method',

@@ -35,6 +35,8 @@ const LineRow = z.object({
   productName: z.string(),
   unitAmount: z.int(),
   quantity: z.int(),
+  /** Of the product. */
+  metadata: Notes,
 })
 
 /** Snapshot at creation; later price changes do not affect it. */
@@ -51,7 +53,10 @@ export function findPaidSession(db: DatabaseSync, paymentId: string): Session | 
 }
 
 export function listLines(db: DatabaseSync, sessionId: string): SessionLine[] {
-  const sql = 'select * from session_lines where sessionId = ? order by position'
+  const sql = `
+    select session_lines.*, coalesce(metadata, '{}') as metadata
+    from session_lines left join line_products on lineId = id
+    where sessionId = ? order by position`
   return listRows(db, LineRow, sql, sessionId)
 }
 

@@ -6,10 +6,8 @@ export interface ShopHealth {
   running: boolean
   lastWebhookAt: Date | null
   lastReconcileAt: Date | null
-  pricesCheckedAt: Date | null
   /** When the invariant check last reached the last order. */
   ordersCheckedAt: Date | null
-  priceProblems: number
   /** Each failed task with its error. */
   taskProblems: string | null
   /** Start of the oldest wait; null when none waits. */
@@ -27,11 +25,9 @@ export async function readShopHealth(db: Db): Promise<ShopHealth> {
       ${shopRunning} as running,
       (select max(received_at) from shop.payment_events where source = 'webhook') as last_webhook_at,
       (select succeeded_at from shop.task_runs where task = 'provider') as last_reconcile_at,
-      (select succeeded_at from shop.task_runs where task = 'prices') as prices_checked_at,
       (select at from shop.watermarks where name = 'check-orders-end') as orders_checked_at,
       (select string_agg(task || ': ' || problem, '; ' order by task) from shop.task_runs
         where problem is not null) as task_problems,
-      (select count(*)::int from shop.price_problems) as price_problems,
       (select min(received_at) from shop.payment_events
         where processed_at is null and dead_at is null) as event_waits_since,
       (select min(created_at) from shop.mails

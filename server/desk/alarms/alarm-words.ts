@@ -35,9 +35,8 @@ export const alarmWords: Record<AlarmKind, AlarmWords> = {
       'Respond at the card provider before the deadline. Don’t refund it here too, or you’d pay twice. This closes when the bank decides. If you resolve it earlier, we’ll remind you again.',
   },
   price_drift: {
-    title: 'A price differs at the card provider',
-    advice:
-      'Nobody can buy it until both prices match. Correct the price at the card provider or in the product.',
+    title: 'A price differed at the card provider',
+    advice: 'The shop sends its own prices to the card provider now, so you can resolve this.',
   },
   content_missing: {
     title: 'A guide on sale has nothing to read',

@@ -21,7 +21,6 @@ export async function readChecklist(deps: DeskDeps): Promise<Checklist> {
       ...settingItems(settings),
       rights(settings, deniedRights),
       webhooks(settings, health),
-      prices(settings, health),
       content(health),
       backups(health),
       mailDomain(settings),
@@ -65,19 +64,6 @@ function webhooks({ mode: at, siteUrl }: Settings, { lastWebhookAt }: Health): C
   if (lastWebhookAt) return item({ ...head, state: 'done', said: 'They arrive.' })
   const said = `Nothing has arrived yet. In Stripe, under Developers, Webhooks, add the endpoint ${siteUrl}/webhooks/stripe. Then buy something yourself.`
   return item({ ...head, state: 'unknown', said })
-}
-
-function prices({ mode: at }: Settings, health: Health): ChecklistItem {
-  const head = { topic: 'prices', what: 'Your prices are set up at the card provider' } as const
-  if (health.priceProblems > 0) {
-    const said =
-      'Some differ, so those products can’t be bought. On the server, compare and fix them with: npm run stripe:sync'
-    return item({ ...head, state: 'missing', said })
-  }
-  if (at === 'sandbox') return item({ ...head, state: 'unknown', said: LATER })
-  return health.pricesCheckedAt
-    ? item({ ...head, state: 'done', said: 'Prices match.' })
-    : item({ ...head, state: 'unknown', said: 'Not compared yet. The shop compares every hour.' })
 }
 
 function content({ content: found }: Health): ChecklistItem {

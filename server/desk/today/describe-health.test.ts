@@ -9,9 +9,7 @@ const well: Health = {
   running: true,
   lastWebhookAt: before(5),
   lastReconcileAt: before(30),
-  pricesCheckedAt: before(30),
   ordersCheckedAt: before(30),
-  priceProblems: 0,
   taskProblems: null,
   eventWaitsSince: null,
   mailWaitsSince: null,
@@ -57,7 +55,6 @@ test.each<[Partial<Health>, RegExp]>([
   [{ eventWaitsSince: before(180) }, /^Messages from the card provider: .+ 3 hours/],
   [{ givenUp: 2 }, /^Failed after retries: 2 items/],
   [{ lastReconcileAt: before(136) }, /^Card provider: Last responded 2 hours ago/],
-  [{ priceProblems: 1 }, /^Prices: 1 price at the card provider/],
   [{ taskProblems: 'backup: ENOSPC /secret/path' }, /^Scheduled tasks: A task failed/],
   [{ backup: { lastAt: before(27 * 60), isOurs: true } }, /^Last backup: 27 hours ago/],
   [{ content: { withoutContent: ['A Guide'], missing: [] } }, /^Guides: .+: A Guide\.$/],
@@ -71,6 +68,6 @@ test.each<[Partial<Health>, RegExp]>([
 
 test('recently waiting or unknown items are not problems', () => {
   expect(unwell({ mailWaitsSince: before(14), paidNotHandedOver: 1 })).toEqual([])
-  expect(unwell({ lastReconcileAt: null, pricesCheckedAt: null })).toEqual([])
+  expect(unwell({ lastReconcileAt: null })).toEqual([])
   expect(unwell({ backup: { lastAt: undefined, isOurs: false } })).toEqual([])
 })

@@ -20,7 +20,6 @@ export function describeHealth(health: Health, now = new Date()): HealthCheck[] 
     waiting('Background jobs', health.jobWaitsSince, now),
     givenUp(health),
     asksProvider(health, now),
-    prices(health),
     tasks(health),
     backup(health, now),
     content(health),
@@ -68,21 +67,6 @@ function asksProvider({ lastReconcileAt }: Health, now: Date): HealthCheck {
   const isLate = now.getTime() - lastReconcileAt.getTime() > ASKS_LATE_MS
   const said = `Last responded ${ago(lastReconcileAt, now.getTime())} ago.`
   return { what, state: isLate ? 'unwell' : 'well', said }
-}
-
-function prices({ priceProblems, pricesCheckedAt }: Health): HealthCheck {
-  const what = 'Prices'
-  if (priceProblems > 0) {
-    const said = `${counted(priceProblems, 'price')} at the card provider ${priceProblems === 1 ? 'differs' : 'differ'} from yours, so those products can’t be bought.`
-    return { what, state: 'unwell', said }
-  }
-  return pricesCheckedAt
-    ? { what, state: 'well', said: 'Match the card provider’s.' }
-    : {
-        what,
-        state: 'unknown',
-        said: 'Not compared with the card provider yet. The shop compares every hour.',
-      }
 }
 
 function tasks({ taskProblems }: Health): HealthCheck {

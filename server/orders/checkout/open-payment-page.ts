@@ -8,13 +8,12 @@ import type { Deps } from '#server/deps.ts'
 import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import type { PaymentSession } from '#server/payments/payments.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
-import { checkPrices } from './check-prices.ts'
 import { findOrphanedSession } from './find-orphaned-session.ts'
 
 /**
  * Repeated calls send the same idempotency key and get the same session (F02). A session with a wrong total is expired
  * (T03), and so is an order's second one.
- * @throws AppError checkout_unavailable, price_unavailable, bad_email
+ * @throws AppError checkout_unavailable, bad_email
  */
 export async function openPaymentPage(deps: Deps, order: Order): Promise<string> {
   if (order.checkoutUrl) return order.checkoutUrl
@@ -28,8 +27,12 @@ export async function openPaymentPage(deps: Deps, order: Order): Promise<string>
     .execute((trx) => notePage(trx, { orderId: order.id, session, fits }))
   if (noted) return expireExtraSession(deps, noted, session)
   if (!fits) {
-    await checkPrices(deps)
-    throw new AppError('price_unavailable')
+    const { orderNumber, amountTotalCents, currency } = session
+    deps.log.error(
+      { order: orderNumber, amountTotalCents, currency },
+      'a payment page had another sum',
+    )
+    throw new AppError('checkout_unavailable')
   }
   return session.url
 }

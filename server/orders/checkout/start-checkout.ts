@@ -10,7 +10,6 @@ import type { Deps } from '#server/deps.ts'
 import { fulfilOrder } from '#server/orders/fulfilment/fulfil-order.ts'
 import { scheduleReconcile } from '#server/orders/reconcile/reconcile-plan.ts'
 import { refuseUndeliverable } from './check-content.ts'
-import { refuseDriftedPrices } from './check-prices.ts'
 import { openPaymentPage } from './open-payment-page.ts'
 import { guestOwnerKey, sha256 } from './owner-key.ts'
 import { type PricedLine, priceCart, priceModeOf, totalCents } from './price-cart.ts'
@@ -40,7 +39,6 @@ export async function startCheckout(deps: Deps, input: CheckoutInput): Promise<C
     if (!isDeliverableEmail(email)) throw new AppError('bad_email')
     if (await canSignIn(deps, email)) return { message: 'account_exists' }
   }
-  await refuseDriftedPrices(deps, lines)
   await refuseUndeliverable(deps, lines)
   const ownerKey = ownerKeyOf(input, email)
   const cartHash = cartHashOf(lines)

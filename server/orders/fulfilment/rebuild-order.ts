@@ -3,7 +3,7 @@ import { wasErasedAfter } from '#server/db/erasures.ts'
 import { findOrder, insertRebuiltOrder, isOrderNumberTaken, type Order } from '#server/db/orders.ts'
 import { lockUserByEmail, lockUserForShare } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { type PricedLine, totalCents } from '#server/orders/checkout/price-cart.ts'
+import { type PricedLine, priceModeOf, totalCents } from '#server/orders/checkout/price-cart.ts'
 import { scheduleReconcile } from '#server/orders/reconcile/reconcile-plan.ts'
 import type { PaymentLine, PaymentSession } from '#server/payments/payments.ts'
 import { erasedHash } from '#server/tokens/derived-tokens.ts'
@@ -55,10 +55,11 @@ async function findAddress(deps: Deps, { email, paidAt }: PaymentSession): Promi
 }
 
 function toPricedLine(
-  { catalogue }: Deps,
-  { priceId, quantity, unitCents }: PaymentLine,
+  { catalogue, settings }: Deps,
+  { productKey, priceId, quantity, unitCents }: PaymentLine,
 ): PricedLine[] {
-  const sold = catalogue.findByPriceId(priceId)
+  const sold =
+    catalogue.sold.find(({ file }) => file.key === productKey) ?? catalogue.findByPriceId(priceId)
   if (!sold || unitCents <= 0) return []
   const { name: productName, type: productType } = sold.item
   return [
@@ -66,7 +67,7 @@ function toPricedLine(
       productKey: sold.file.key,
       productName,
       productType,
-      priceId,
+      priceId: sold.priceIds[priceModeOf(settings)],
       unitCents,
       quantity,
       monthlyFeeCents: null, // unknown after a restore

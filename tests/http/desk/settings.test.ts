@@ -176,26 +176,20 @@ describe('before you go live', () => {
     expect(itemOf(checklist, 'backups')).toMatchObject({ state: 'unknown' })
   })
 
-  test('names a refused right, a differing price and a guide without content', async () => {
+  test('names a refused right and a guide without content', async () => {
     const live = withSettings(planted)
     await shop.db
       .insertInto('shop.alarms')
       .values({ kind: 'provider_denied', subject: 'Disputes: Read', what: 'Refused.' })
-      .execute()
-    await shop.db
-      .insertInto('shop.priceProblems')
-      .values({ priceId: 'p', problem: 'differs' })
       .execute()
     const checklist = await read<Checklist>(live, '/settings/checklist')
     expect(itemOf(checklist, 'rights')).toMatchObject({
       state: 'missing',
       missing: [{ name: 'Disputes: Read', why: 'is denied' }],
     })
-    expect(itemOf(checklist, 'prices')).toMatchObject({ state: 'missing' })
     expect(itemOf(checklist, 'content')?.missing.map(({ name }) => name)).toContain(
       'n8n plus Coolify Self-Host Guide',
     )
     await shop.db.deleteFrom('shop.alarms').execute()
-    await shop.db.deleteFrom('shop.priceProblems').execute()
   })
 })

@@ -39,13 +39,3 @@ test('reads a long list of payment sessions to its end, each once [PAY-36]', asy
   const listed = await shop.deps.payments.listSessions({ since, paid: false })
   expect(listed.map(({ id }) => id).toSorted()).toEqual(made)
 })
-
-test('reads a long list of prices to its end [T03]', async () => {
-  const before = await shop.deps.payments.listPrices()
-  const { id: product } = await stripe.products.create({ name: 'Of many prices' })
-  const made = await makeMany((n) =>
-    stripe.prices.create({ currency: 'usd', unit_amount: 100 + n, product }),
-  )
-  const listed = await shop.deps.payments.listPrices()
-  expect([...listed.keys()].toSorted()).toEqual([...before.keys(), ...made].toSorted())
-})

@@ -161,7 +161,7 @@ describe('with webhooks [T06]', () => {
     })
     const { listLines } = shop.deps.payments
     shop.deps.payments.listLines = async () => [
-      { priceId: 'price_of_long_ago', quantity: 1, unitCents: 700 },
+      { productKey: 'of-long-ago', priceId: 'price_of_long_ago', quantity: 1, unitCents: 700 },
     ]
     const sessionId = isRecord(session) ? String(session['id']) : ''
     await shop.pay(`${provider().origin}/c/pay/${sessionId}`)

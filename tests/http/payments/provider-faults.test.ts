@@ -120,7 +120,7 @@ test('waits for a lock on one session while other calls continue [F15]', async (
   const { sessionId } = await startGuestCheckout(shop, newCart())
   await orderFault(shop, 'cardProvider', { on: 'retrieve', fault: 'locked', times: 2 })
   const reading = shop.deps.payments.findSession(sessionId)
-  await shop.deps.payments.listPrices()
+  await shop.deps.payments.listRefunds({ since: new Date() })
 
   expect((await startGuestCheckout(shop, newCart())).status).toBe(200)
   expect(await reading).toMatchObject({ id: sessionId })

@@ -234,7 +234,7 @@ async function secondSession(orderId: string) {
     orderNumber: 1001,
     userId: null,
     email: 'twice@example.com',
-    lines: [{ priceId: line('coffee').priceId, quantity: 1 }],
+    lines: [{ productKey: 'coffee', productName: 'Buy Me a Coffee', unitCents: 700, quantity: 1 }],
     successUrl: `${shop.deps.settings.siteUrl}/success`,
     cancelUrl: `${shop.deps.settings.siteUrl}/cart`,
     idempotencyKey: `second-${orderId}`,

@@ -142,10 +142,10 @@ test('retention is scheduled with the other tasks', async () => {
   )
 
   expect(rows).toEqual([
+    { task: 'content', cron: '12 * * * *' },
     { task: 'expired', cron: '41 * * * *' },
     { task: 'files', cron: '*/5 * * * *' },
     { task: 'invariants', cron: '*/15 * * * *' },
-    { task: 'prices', cron: '12 * * * *' },
     { task: 'provider', cron: '7 * * * *' },
     { task: 'retention', cron: '23 3 * * *' },
   ])

@@ -129,7 +129,7 @@ async function expectCatalogueCharge(body: object) {
       amountTotal: CENTS,
       currency: 'usd',
       customerEmail: email,
-      lines: [{ priceId: good.priceId, quantity: 1, unitAmount: CENTS }],
+      lines: [{ productName: 'Lovable Pro Secrets', quantity: 1, unitAmount: CENTS }],
     },
   ])
   const told = JSON.stringify(made)

@@ -157,27 +157,27 @@ describe('the provider rejects reads [F31]', () => {
 
 describe('a failing scheduled task [F32]', () => {
   test('an overdue task is an alarm with its reason until it succeeds', async () => {
-    await runScheduledTask(shop.deps, 'prices')
-    await sql`update shop.task_runs set succeeded_at = now() - interval '5 hours' where task = 'prices'`.execute(
+    await runScheduledTask(shop.deps, 'provider')
+    await sql`update shop.task_runs set succeeded_at = now() - interval '5 hours' where task = 'provider'`.execute(
       shop.db,
     )
     await orderFault(shop, 'cardProvider', { on: 'any', fault: 'denied', times: 10_000 })
-    await expect(runScheduledTask(shop.deps, 'prices')).rejects.toThrow('checkout_unavailable')
+    await expect(runScheduledTask(shop.deps, 'provider')).rejects.toThrow('checkout_unavailable')
 
     await watchTasks(shop.deps, { upMinutes: 130 })
     expect(await openAlarms('task_silent')).not.toContainEqual(
-      expect.objectContaining({ subject: 'prices' }),
+      expect.objectContaining({ subject: 'provider' }),
     )
     await watchTasks(shop.deps, { upMinutes: 300 })
     expect(await openAlarms('task_silent')).toContainEqual({
-      subject: 'prices',
-      what: 'The scheduled task "prices" has not succeeded for 300 minutes. The last error: checkout_unavailable',
+      subject: 'provider',
+      what: 'The scheduled task "provider" has not succeeded for 300 minutes. The last error: checkout_unavailable',
     })
 
     await clearFaults(shop, 'cardProvider')
-    await runScheduledTask(shop.deps, 'prices')
+    await runScheduledTask(shop.deps, 'provider')
     expect(await openAlarms('task_silent')).not.toContainEqual(
-      expect.objectContaining({ subject: 'prices' }),
+      expect.objectContaining({ subject: 'provider' }),
     )
   })
 
