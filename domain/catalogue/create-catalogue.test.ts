@@ -150,3 +150,14 @@ test('shows only the facts that are filled in', () => {
   ])
   expect(soldOf('coffee').product.facts).toBeUndefined()
 })
+
+test('a product without price ids is sold under one made from its key', () => {
+  const { file } = soldOf('lovable-pro-secrets')
+  const { priceIds: _, ...named } = { ...file, key: 'my-guide' }
+  const own = createCatalogue([named])
+  expect(own.findSold('my-guide')?.priceIds).toEqual({
+    test: 'price_my_guide',
+    live: 'price_my_guide',
+  })
+  expect(own.findByPriceId('price_my_guide')?.file.key).toBe('my-guide')
+})
