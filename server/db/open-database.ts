@@ -42,10 +42,13 @@ interface PoolUse {
   statementMs: number
 }
 
-/** After 5 s an answer is worth no more than a refusal. */
+/**
+ * A busy moment passes within two seconds; a lost Postgres refuses connections at once. After 5 s an answer is worth no
+ * more than a refusal.
+ */
 export const REQUESTS: Omit<PoolUse, 'max'> = {
   applicationName: 'master-ai',
-  waitMs: 800,
+  waitMs: 2000,
   statementMs: 5000,
 }
 /**
