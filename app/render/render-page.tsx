@@ -39,6 +39,8 @@ export interface Renderer {
   routeOf(address: string): string
   /** @throws what a component throws */
   render(site: Site, address: string): Promise<RenderedPage>
+  /** True for a page that browsers fetch data for. */
+  hasData(address: string): boolean
   /** Undefined for a page without data; null for one that does not exist. */
   dataOf(site: Site, address: string): object | null | undefined
 }
@@ -101,7 +103,12 @@ export async function createRenderer(assets: ClientAssets): Promise<Renderer> {
     return sourceOf(path).load?.(site, params)
   }
 
-  return { routeOf: (address) => match(address).path, render, dataOf }
+  return {
+    routeOf: (address) => match(address).path,
+    render,
+    hasData: (address) => sourceOf(match(address).path).load !== undefined,
+    dataOf,
+  }
 }
 
 /** Of the same route. The router would report malformed percent encoding on the console. */

@@ -21,7 +21,7 @@ export function servePages(pages: Omit<LivePages, 'showContents'>, log: Log) {
     }
     const fail = (error: unknown) => {
       log.error({ err: error, path: address.slice(0, 512) }, 'a page could not be rendered')
-      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(BROKEN)
+      response.writeHead(500, plainHeaders).end(BROKEN)
     }
     const sendWhenReady = (page: Page | Promise<Page>, sendPage: (page: Page) => void) => {
       if (page instanceof Promise) page.then(sendPage).catch(fail)
@@ -30,7 +30,7 @@ export function servePages(pages: Omit<LivePages, 'showContents'>, log: Log) {
     if (address.startsWith(`${DATA_PATH}/`) || address === DATA_PATH) {
       const asked = new URLSearchParams(url.slice(address.length)).get('build')
       if (asked !== null && asked !== pages.build) {
-        response.writeHead(409, { 'Cache-Control': 'no-store' }).end()
+        response.writeHead(409, plainHeaders).end()
         return true
       }
     }
@@ -55,6 +55,11 @@ export function servePages(pages: Omit<LivePages, 'showContents'>, log: Log) {
   }
 }
 
+const plainHeaders = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+}
 const BROKEN = 'This page broke. Please load it again.\n'
 
 function answerPage(page: Page, request: IncomingMessage, response: ServerResponse) {

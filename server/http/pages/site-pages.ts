@@ -53,7 +53,7 @@ export function createSitePages(site: Site, renderer: Renderer): SitePages {
   const isPage = new Set(pages)
   const withData = new Map(
     pages
-      .filter((page) => renderer.dataOf(site, page))
+      .filter(renderer.hasData)
       .map((page) => [`${DATA_PATH}${page === paths.home() ? '' : page}`, page]),
   )
 

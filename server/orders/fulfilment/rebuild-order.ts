@@ -59,7 +59,8 @@ function toPricedLine(
   { productKey, priceId, quantity, unitCents }: PaymentLine,
 ): PricedLine[] {
   const sold =
-    catalogue.sold.find(({ file }) => file.key === productKey) ?? catalogue.findByPriceId(priceId)
+    (productKey === null ? undefined : catalogue.findSold(productKey)) ??
+    catalogue.findByPriceId(priceId)
   if (!sold || unitCents <= 0) return []
   const { name: productName, type: productType } = sold.item
   return [

@@ -43,6 +43,23 @@ test('a payment page has the names and prices of the shop, whatever the provider
   ])
 })
 
+test('a payment page with another sum is expired and not shown [T03]', async () => {
+  const email = 'other-sum@example.com'
+  const { createSession } = shop.deps.payments
+  shop.deps.payments.createSession = ({ lines, ...asked }) =>
+    createSession({ ...asked, lines: lines.map((one) => ({ ...one, unitCents: 50_00 })) })
+  const refused = await checkOut(email, [line('candy')])
+  shop.deps.payments.createSession = createSession
+
+  expect(refused.status).toBe(503)
+  expect((await sessionsOf(email)).map(({ status }) => status)).toEqual(['expired'])
+  const again = await checkOut(email, [line('candy')])
+  expect([again.status, (await sessionsOf(email)).map(({ status }) => status)]).toEqual([
+    200,
+    ['expired', 'open'],
+  ])
+})
+
 describe('session ids [T12]', () => {
   test('1,000 random ids are unpaid without a request to the provider', async () => {
     const sessionIds = Array.from(
