@@ -62,8 +62,11 @@ test('a bounced confirmation counts from its successful resend [D7]', () => {
 test('a line’s outcome follows its payment unless the owner decided it', () => {
   const receivedAt = at('2026-11-13T00:00:00Z')
   const rule = { receivedAt, isExact: true, isFinal: false }
-  const follow = (outcome: LineOutcome, facts: Partial<LineFacts> = {}, how = rule) =>
-    followLine({ ...bought, ...facts, outcome }, how)
+  const follow = (
+    outcome: LineOutcome,
+    facts: Partial<LineFacts & { movedSince: boolean }> = {},
+    how = rule,
+  ) => followLine({ ...bought, movedSince: false, ...facts, outcome }, how)
   expect(follow('refund', { taken: true })).toBe('refunded')
   expect(follow('refunded', { taken: true })).toBe('refunded')
   expect(follow('refunded')).toBe('refund')
@@ -76,6 +79,8 @@ test('a line’s outcome follows its payment unless the owner decided it', () =>
   const openedAt = at('2026-11-12T00:00:00Z')
   expect(follow('right_lost', { openedAt })).toBe('right_lost')
   expect(follow('right_lost', { openedAt, unconfirmedAt: receivedAt })).toBe('refund')
+  expect(follow('right_lost', { movedSince: true })).toBe('right_lost')
+  expect(follow('already', { movedSince: true })).toBe('already')
   expect(follow('refused', { taken: true })).toBe('refused')
 })
 

@@ -74,9 +74,12 @@ export function outcomeOf(right: LineRight): LineOutcome {
   return outcomes[right]
 }
 
-/** Keeps the owner's decisions. A bounced refund is due again, and so is any line it had settled. */
+/**
+ * Keeps the owner's decisions. A bounced refund is due again, and so is any line it had settled, unless the order has
+ * another customer by now.
+ */
 export function followLine(
-  line: LineFacts & { outcome: LineOutcome },
+  line: LineFacts & { outcome: LineOutcome; movedSince: boolean },
   {
     receivedAt,
     isExact,
@@ -100,7 +103,7 @@ export function followLine(
     case 'right_lost': {
       const judged = outcomeOf(rightToWithdraw(line, receivedAt))
       const isFreed = outcome === 'already' ? judged !== 'already' : judged === 'refund'
-      if (isFinal || !isFreed) return outcome
+      if (isFinal || line.movedSince || !isFreed) return outcome
       return isExact ? judged : 'asked'
     }
     case 'late':
