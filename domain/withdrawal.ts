@@ -112,6 +112,20 @@ export function followLine(
   }
 }
 
+/** Outcome of a line whose goodwill refund was not made, as the customer was told; undefined for a line that is due. */
+export function keptOutcome(
+  line: LineFacts & { outcome: LineOutcome; toldOutcome: LineOutcome | null; movedSince: boolean },
+  receivedAt: Date,
+): LineOutcome | undefined {
+  const { outcome, toldOutcome } = line
+  if (outcome !== 'refund' || toldOutcome === null) return undefined
+  if (toldOutcome === 'late' || toldOutcome === 'refused') return toldOutcome
+  if (toldOutcome !== 'right_lost') return undefined
+  // a waiver whose confirmation bounced makes the refund due after all
+  const isDue = !line.movedSince && outcomeOf(rightToWithdraw(line, receivedAt)) === 'refund'
+  return isDue ? undefined : toldOutcome
+}
+
 /** Open work first, then news for the customer. */
 export function stateOfLines(lines: readonly LineOutcome[]): WithdrawalState {
   if (lines.length === 0) return 'unmatched'

@@ -189,6 +189,26 @@ export async function storeWithdrawalLines(
     .execute()
 }
 
+/** False when the withdrawal was decided otherwise in the meantime. */
+export async function areLinesDue(
+  db: Db,
+  {
+    withdrawalNumber,
+    orderId,
+    lineNos,
+  }: { withdrawalNumber: number; orderId: string; lineNos: readonly number[] },
+): Promise<boolean> {
+  const due = await db
+    .selectFrom('shop.withdrawalLines as l')
+    .innerJoin('shop.withdrawals as w', 'w.id', 'l.withdrawalId')
+    .select('l.lineNo')
+    .where('w.number', '=', withdrawalNumber)
+    .where('l.orderId', '=', orderId)
+    .where('l.outcome', '=', 'refund')
+    .execute()
+  return lineNos.every((lineNo) => due.some((line) => line.lineNo === lineNo))
+}
+
 /** Also for lines that need no mail. */
 export async function markLinesTold(
   trx: Trx,

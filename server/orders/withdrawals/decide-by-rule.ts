@@ -31,6 +31,7 @@ import {
   notifyOwnerReceived,
   notifyReceived,
 } from './notify-of-withdrawal.ts'
+import { reasons } from './reasons.ts'
 import { whyNotAutomatic } from './why-not-automatic.ts'
 
 interface Decision {
@@ -121,14 +122,6 @@ async function store(
     ...(isDecided ? { decidedAt: new Date(), decidedBy: 'shop' } : {}),
     why: forOwner ?? reasons[state] ?? null,
   })
-}
-
-const reasons: Partial<Record<WithdrawalState, string>> = {
-  unmatched: 'it names no paid order with this email address',
-  refund_due: 'in time, and not opened',
-  right_lost: 'already opened, which ended the right of withdrawal',
-  late: 'the 14-day period had ended',
-  closed: 'already withdrawn or refunded',
 }
 
 async function tell(
