@@ -138,6 +138,7 @@ async function tell(
   // the owner gets one mail about statements for the same lines (T55)
   const isAsked = state === 'matched' && lines.every(({ asked }) => asked)
   if (forOwner !== undefined && !isAsked) await notifyOwner(deps, trx, withdrawal)
-  if (forOwner === undefined && state !== 'unmatched')
+  // a refund is announced once it is made (followWithdrawals)
+  if (forOwner === undefined && state !== 'unmatched' && state !== 'refund_due')
     await notifyOwnerReceived(deps, trx, { withdrawal, lines })
 }

@@ -13,7 +13,12 @@ import { lockWithdrawal, updateWithdrawal, type Withdrawal } from '#server/db/wi
 import type { Deps } from '#server/deps.ts'
 import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import { isStatedExactly } from './is-stated-exactly.ts'
-import { dueWords, notifyDecision, notifyOwner } from './notify-of-withdrawal.ts'
+import {
+  dueWords,
+  notifyDecision,
+  notifyOwner,
+  notifyOwnerReceived,
+} from './notify-of-withdrawal.ts'
 
 /**
  * Derives outcomes, ownership and commissions from the money of a locked order. No outcome is final, as a refund may
@@ -83,6 +88,7 @@ async function followLines(deps: Deps, trx: Trx, { withdrawal, before, after }: 
     const by = decidedBy ?? SHOP.name
     await updateWithdrawal(trx, id, { state, ...decision, decidedBy: automatic ? SHOP.name : by })
     await resolveAlarm(trx, { kind: 'withdrawal_due', subject })
+    if (automatic) await notifyOwnerReceived(deps, trx, { withdrawal, lines: after })
   }
   await notifyDecision(deps, trx, id)
 }
