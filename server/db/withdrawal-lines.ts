@@ -189,6 +189,21 @@ export async function storeWithdrawalLines(
     .execute()
 }
 
+export async function listOrderIdsWithRefundDue(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .selectFrom('shop.withdrawalLines')
+    .select('orderId')
+    .distinct()
+    .where('orderId', 'in', orderIds)
+    .where('outcome', '=', 'refund')
+    .execute()
+  return rows.map(({ orderId }) => orderId)
+}
+
 /** False when the withdrawal was decided otherwise in the meantime. */
 export async function areLinesDue(
   db: Db,
