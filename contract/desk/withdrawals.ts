@@ -111,3 +111,8 @@ export interface Refunded {
 }
 
 export const DecideRequest = z.object({ why: Why })
+
+export interface WithdrawalRefused {
+  /** False without an address, or when the customer knows the outcome. */
+  isMailed: boolean
+}

@@ -39,7 +39,7 @@ export async function writeWithdrawalMail(
     const news = mail.facts['lines'] // mails of earlier versions: all lines
     const told = Array.isArray(news) ? lines.filter((line) => isAmong(news, line)) : lines
     const decision = await decisionOf(trx, withdrawal, { lines, told })
-    return decision.lines.length > 0
+    return decision.lines.length > 0 || lines.length === 0
       ? withdrawalDecidedEmail({ ...received, ...decision })
       : undefined
   }

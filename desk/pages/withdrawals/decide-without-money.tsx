@@ -1,22 +1,31 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.ts'
+import type { Withdrawal } from '#contract/desk/withdrawals.ts'
 import { type Answered, api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { ActProblem } from '#desk/ui/act-problem.tsx'
 import { ReasonField } from '#desk/ui/reason-field.tsx'
 
 /** Refunds nothing; the customer gets a reason. */
-export function RefuseIt({ number }: { number: number }) {
+export function RefuseIt({ number, email }: Pick<Withdrawal, 'number' | 'email'>) {
   return (
     <DecisionForm
       send={(json) =>
         api.withdrawals[':number'].refuse.$post({ param: { number: String(number) }, json })
       }
-      does="No refund for what is still undecided. We’ll email the customer your reason."
-      label="Reason, for the customer"
+      does={
+        email
+          ? 'No refund for what is still undecided. We’ll email the customer your reason.'
+          : 'No refund for what is still undecided. The customer deleted their account, so we can’t email them.'
+      }
+      label={email ? 'Reason, for the customer' : 'Reason, for your records'}
       button="Refuse"
-      done={`W-${number} refused. We’ve emailed the customer.`}
+      done={({ isMailed }) =>
+        isMailed
+          ? `W-${number} refused. We’ve emailed the customer.`
+          : `W-${number} refused. We didn’t email anyone.`
+      }
     />
   )
 }
@@ -30,22 +39,22 @@ export function CloseIt({ number }: { number: number }) {
       does="No refund and no email. Use this if you’ve already resolved it some other way."
       label="Reason, for your records"
       button="Close"
-      done={`W-${number} closed`}
+      done={() => `W-${number} closed`}
     />
   )
 }
 
-interface DecisionFormProps {
-  send: (decision: { why: string }) => Promise<Answered<object>>
+interface DecisionFormProps<Answer> {
+  send: (decision: { why: string }) => Promise<Answered<Answer>>
   does: string
   label: string
   button: string
-  done: string
+  done: (answer: Answer) => string
 }
 
-function DecisionForm({ send, does, label, button, done }: DecisionFormProps) {
+function DecisionForm<Answer>({ send, does, label, button, done }: DecisionFormProps<Answer>) {
   const [why, setWhy] = useState('')
-  const decide = useAct({ send, onDone: () => showToast({ title: done }) })
+  const decide = useAct({ send, onDone: (answer) => showToast({ title: done(answer) }) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     decide.mutate({ why })

@@ -20,6 +20,7 @@ export function Decide({ withdrawal }: { withdrawal: Withdrawal }) {
       </Part>
     )
   }
+  const { number, email } = withdrawal
   const lines = [...withdrawal.lines, ...withdrawal.candidates].filter(isPayable)
   const pay: ReactNode =
     lines.length > 0 ? (
@@ -46,8 +47,8 @@ export function Decide({ withdrawal }: { withdrawal: Withdrawal }) {
         onChoose={setWay}
         tabs={[
           { key: 'pay', label: 'Refund', panel: pay },
-          { key: 'refuse', label: 'Refuse', panel: <RefuseIt number={withdrawal.number} /> },
-          { key: 'close', label: 'Close', panel: <CloseIt number={withdrawal.number} /> },
+          { key: 'refuse', label: 'Refuse', panel: <RefuseIt number={number} email={email} /> },
+          { key: 'close', label: 'Close', panel: <CloseIt number={number} /> },
         ]}
       />
     </Part>

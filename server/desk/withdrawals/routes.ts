@@ -47,10 +47,9 @@ export function withdrawalRoutes(deps: DeskDeps) {
     .post('/:number/look-up-refund', confirmed, async (c) =>
       c.json(await lookUpWithdrawal(actingDeps(deps, c), await find(c))),
     )
-    .post('/:number/refuse', confirmed, jsonBody(DecideRequest), async (c) => {
-      await refuseWithdrawal(actingDeps(deps, c), await find(c), c.req.valid('json').why)
-      return c.json({})
-    })
+    .post('/:number/refuse', confirmed, jsonBody(DecideRequest), async (c) =>
+      c.json(await refuseWithdrawal(actingDeps(deps, c), await find(c), c.req.valid('json').why)),
+    )
     .post('/:number/close', confirmed, jsonBody(DecideRequest), async (c) => {
       await closeWithdrawal(actingDeps(deps, c), await find(c), c.req.valid('json').why)
       return c.json({})

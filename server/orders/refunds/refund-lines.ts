@@ -22,9 +22,11 @@ export interface RefundOfLines {
   /** Refuses if another part was refunded or is disputed. */
   onlyIfPlain?: boolean
   despiteDispute?: boolean
+  /** Called with the cents that an earlier call without an answer refunded. */
+  onFound?: (cents: number) => void
 }
 
-/** 0 cents when all was refunded before. */
+/** By this call; 0 cents when all was refunded before. */
 export type RefundedLines = { cents: number } | { problem: string }
 
 const MOST_OVERTAKEN = 5
@@ -53,9 +55,9 @@ async function refundOnce(deps: Deps, asked: RefundOfLines): Promise<RefundedLin
   const refundable = await readRefundable(deps, order, about)
   if (!refundable) return { problem: `order ${order.number} is not paid` }
   const { payment, refundedCents, ledger } = refundable
-  const foundCents = await findUntold(deps, refundable, asked)
+  asked.onFound?.(await findUntold(deps, refundable, asked))
   const lineNos = asked.lineNos.filter((lineNo) => !isLineRefunded(ledger, lineNo))
-  if (lineNos.length === 0) return { cents: foundCents }
+  if (lineNos.length === 0) return { cents: 0 }
   if (asked.onlyIfPlain && !isPlain(ledger)) {
     const problem = `something else of order ${order.number} was refunded, is disputed or was paid twice`
     return { problem }
@@ -77,7 +79,7 @@ async function refundOnce(deps: Deps, asked: RefundOfLines): Promise<RefundedLin
     (await areLinesDue(deps.db, { withdrawalNumber, orderId, lineNos }))
   if (!isDue) return { problem: 'the withdrawal was decided in the meantime' }
   await giveBack(deps, refundable, { who, cents, lineNos, withdrawalNumber, cause })
-  return { cents: foundCents + cents }
+  return { cents }
 }
 
 /** Cents refunded for these lines by calls that got no answer. */

@@ -1,3 +1,4 @@
+import type { WithdrawalRefused } from '#contract/desk/withdrawals.ts'
 import type { AuditAct } from '#domain/audit-acts.ts'
 import { type LineOutcome, withdrawalNumber } from '#domain/withdrawal.ts'
 import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
@@ -12,22 +13,25 @@ import { changeWithdrawal } from './change-withdrawal.ts'
 import { followWithdrawals } from './follow-withdrawals.ts'
 import { notifyDecision } from './notify-of-withdrawal.ts'
 
-/** No refund; the customer gets a reason. @throws AdminRefusal when it is refunded, closed or being refunded */
+/**
+ * No refund; the customer gets the reason unless they know the outcome.
+ * @throws AdminRefusal when it is refunded, closed or being refunded
+ */
 export function refuseWithdrawal(
   deps: AdminDeps,
   withdrawal: Withdrawal,
   why: string,
-): Promise<void> {
+): Promise<WithdrawalRefused> {
   return decide(deps, withdrawal, { why, act: 'withdrawal refuse', outcome: 'refused' })
 }
 
 /** No refund and no mail. @throws AdminRefusal as refuseWithdrawal */
-export function closeWithdrawal(
+export async function closeWithdrawal(
   deps: AdminDeps,
   withdrawal: Withdrawal,
   why: string,
 ): Promise<void> {
-  return decide(deps, withdrawal, { why, act: 'withdrawal close' })
+  await decide(deps, withdrawal, { why, act: 'withdrawal close' })
 }
 
 /** @throws AdminRefusal */
@@ -47,7 +51,8 @@ async function decide(
   deps: AdminDeps,
   { id, number }: Withdrawal,
   { why, act, outcome }: { why: string; act: AuditAct; outcome?: LineOutcome },
-) {
+): Promise<WithdrawalRefused> {
+  let isMailed = false
   await changeWithdrawal(deps, id, async ({ trx, withdrawal, lines }) => {
     refuseDecided(withdrawal)
     refuseAutomatic(withdrawal)
@@ -63,12 +68,13 @@ async function decide(
     await recordAct(trx, { who: deps.who, act, facts: { withdrawal: number } })
     await resolveAlarm(trx, { kind: 'withdrawal_due', subject: withdrawalNumber(number) })
     await resolveUnmatched(trx)
-    if (outcome) await notifyDecision(deps, trx, id)
+    if (outcome) isMailed = await notifyDecision(deps, trx, id)
     else await markLinesTold(trx, id, decided)
     for (const orderId of new Set(decided.map((line) => line.orderId))) {
       await followWithdrawals(deps, trx, orderId)
     }
   })
+  return { isMailed }
 }
 
 /** A refusal would contradict the pending refund. An owner's refund has an attempt (refuseUnknown). */

@@ -47,19 +47,23 @@ export async function notifyReceived(
   await notifyCustomer(deps, trx, { withdrawal, lines, kind: 'withdrawal_received', dedupeKey })
 }
 
-/** Without money, mailed once ever for the same outcome of the same lines, as anyone can state it again. */
-export async function notifyDecision(deps: Deps, trx: Trx, id: string): Promise<void> {
+/**
+ * Without money, mailed once ever for the same outcome of the same lines, as anyone can state it again. A statement
+ * without lines has only the owner's reason. False when nobody is mailed.
+ */
+export async function notifyDecision(deps: Deps, trx: Trx, id: string): Promise<boolean> {
   const withdrawal = await findWithdrawal(trx, id)
-  const news = (await listLinesOfWithdrawal(trx, id)).filter(
+  const all = await listLinesOfWithdrawal(trx, id)
+  const news = all.filter(
     ({ outcome, toldOutcome }) =>
       outcome !== 'asked' && outcome !== 'refund' && outcome !== toldOutcome,
   )
-  if (!withdrawal || news.length === 0) return
+  if (!withdrawal || (news.length === 0 && all.length > 0)) return false
   await markLinesTold(trx, id, news)
   const hasMoney = news.some(({ outcome }) => outcome === 'refunded' || outcome === 'refused')
-  const once = hasMoney ? `${id}:${randomUUID()}:` : ''
+  const once = hasMoney || all.length === 0 ? `${id}:${randomUUID()}:` : ''
   const lines = news.map(({ orderId, lineNo }) => ({ orderId, lineNo }))
-  await notifyCustomer(deps, trx, {
+  return notifyCustomer(deps, trx, {
     withdrawal,
     lines: news,
     kind: 'withdrawal_decided',
@@ -84,11 +88,11 @@ interface CustomersMail extends About {
   facts?: Record<string, unknown>
 }
 
-async function notifyCustomer(deps: Deps, trx: Trx, mail: CustomersMail): Promise<void> {
+async function notifyCustomer(deps: Deps, trx: Trx, mail: CustomersMail): Promise<boolean> {
   const { withdrawal, lines, kind, dedupeKey, facts } = mail
   const { id, email, userId } = withdrawal
-  if (!email || !isDeliverableEmail(email)) return
-  await queueMail(deps, trx, {
+  if (!email || !isDeliverableEmail(email)) return false
+  const queued = await queueMail(deps, trx, {
     dedupeKey,
     kind,
     toEmail: email,
@@ -96,6 +100,7 @@ async function notifyCustomer(deps: Deps, trx: Trx, mail: CustomersMail): Promis
     orderId: lines[0]?.orderId ?? null,
     facts: { ...facts, withdrawalId: id },
   })
+  return queued !== undefined
 }
 
 export async function notifyOwner(deps: Deps, trx: Trx, { id }: Withdrawal): Promise<void> {

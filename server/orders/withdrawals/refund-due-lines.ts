@@ -49,9 +49,9 @@ export async function refundDueLines(
   let cents = 0
   for (const orderId of new Set(lines.map((line) => line.orderId))) {
     const lineNos = lines.filter((line) => line.orderId === orderId).map(({ lineNo }) => lineNo)
-    const refunded = await refundLines(deps, { orderId, lineNos, withdrawalNumber, ...how }).catch(
-      keepFailed,
-    )
+    const asked = { orderId, lineNos, withdrawalNumber, ...how }
+    const onFound = (found: number) => (cents += found)
+    const refunded = await refundLines(deps, { ...asked, onFound }).catch(keepFailed)
     if ('failed' in refunded || 'problem' in refunded) return { cents, ...refunded }
     cents += refunded.cents
     deps.checkpoint?.('withdrawal-refunded')

@@ -175,6 +175,42 @@ test('a refund is not asked for once the withdrawal was refused', async () => {
   expect(await orders.refundsAtProvider(email)).toEqual([])
 })
 
+test('a refund found before a problem is reported with it', async () => {
+  const email = newEmail()
+  const { at, how } = await withdrawFromTwo(email)
+  const away = await deskWithoutAnswer(2700)
+  expect((await away.post(`${at}/refund`, { ...how, lines: how.lines.slice(0, 1) })).status).toBe(
+    503,
+  )
+  await clearFaults(shop, 'cardProvider')
+  const { paymentIntentId } = await ownerOf(shop).order(email)
+  const { origin } = shop.sandbox.cardProvider
+  await fetch(`${origin}/_payments/${paymentIntentId}/dispute`, { method: 'POST' })
+  const answer = await desk.post(`${at}/refund`, { ...how, lines: how.lines.slice(0, 2) })
+  expect([answer.status, await answer.json()]).toMatchObject([
+    409,
+    { message: expect.stringContaining('$27 was refunded') },
+  ])
+})
+
+test('a refund found before the provider refuses the rest is reported with it', async () => {
+  const email = newEmail()
+  const { at, how } = await withdrawFromTwo(email)
+  const away = await deskWithoutAnswer(2700)
+  expect((await away.post(`${at}/refund`, { ...how, lines: how.lines.slice(0, 1) })).status).toBe(
+    503,
+  )
+  await clearFaults(shop, 'cardProvider')
+  await orderFault(shop, 'cardProvider', { on: 'refund', fault: 'stored-refusal' })
+  const answer = await desk.post(`${at}/refund`, how)
+  expect([answer.status, await answer.json()]).toMatchObject([
+    409,
+    {
+      message: 'Only $27 was refunded: the card provider refused the rest. Try again for the rest.',
+    },
+  ])
+})
+
 test('a goodwill refund that the provider refuses leaves the line to the customer', async () => {
   const email = newEmail()
   const { number, id, at, how } = await withdrawLate(email)

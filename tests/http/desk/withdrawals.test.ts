@@ -11,7 +11,14 @@ import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { waitForMails } from '../auth/sign-up-customer.ts'
 import { ownerOf } from '../payments/owner.ts'
-import { findRow, openLine, outcomes, untilState, withdraw } from '../withdrawals/withdraw-steps.ts'
+import {
+  findRow,
+  openLine,
+  outcomes,
+  tick,
+  untilState,
+  withdraw,
+} from '../withdrawals/withdraw-steps.ts'
 import { forgetProof } from './forget-proof.ts'
 import { readAs } from './read-as.ts'
 
@@ -195,6 +202,45 @@ test('refusing and closing require a reason, and only a refusal’s reason is ma
   const others = await shop.messages(closed.email)
   expect(others.some(({ text }) => text.includes('settled by phone'))).toBe(false)
   expect((await owner.post(`${closed.at}/refuse`, { why: 'late' })).status).toBe(409)
+})
+
+describe('mailing a refusal', () => {
+  const why = 'It names no order of yours.'
+
+  test('a refused statement without lines is answered with the reason', async () => {
+    const email = 'unmatched@refused.example'
+    const number = await withdraw(shop, { email, bought: 'some guide' })
+    await untilState(shop, number, 'unmatched')
+    const answer = owner.post(`/withdrawals/${number}/refuse`, { why })
+    expect(await readAs(answer)).toEqual({ isMailed: true })
+    await waitForMails(shop, email)
+    const decided = (await shop.messages(email)).filter(({ subject }) =>
+      subject.startsWith('About your withdrawal'),
+    )
+    expect(decided.map(({ text }) => text)).toEqual([expect.stringContaining(why)])
+  })
+
+  test('nobody is mailed when the sender was erased', async () => {
+    const number = await withdraw(shop, { email: 'gone@refused.example', bought: 'some guide' })
+    await untilState(shop, number, 'unmatched')
+    await shop.db
+      .updateTable('shop.withdrawals')
+      .set({ email: null })
+      .where('number', '=', number)
+      .execute()
+    const answer = owner.post(`/withdrawals/${number}/refuse`, { why })
+    expect(await readAs(answer)).toEqual({ isMailed: false })
+  })
+
+  test('nobody is mailed when the decision is not news', async () => {
+    const email = 'no-news@refused.example'
+    const { id } = await ownerOf(shop).buy(email)
+    await openLine(shop, { orderId: id, lineNo: 1, mail: 'sent' })
+    const number = await tick(shop, id, 1)
+    await untilState(shop, number, 'right_lost')
+    const answer = owner.post(`/withdrawals/${number}/refuse`, { why })
+    expect(await readAs(answer)).toEqual({ isMailed: false })
+  })
 })
 
 test('a helper can read but not decide', async () => {
