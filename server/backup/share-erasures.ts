@@ -1,9 +1,9 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { listErasures, recordErasure } from '#server/db/erasures.ts'
 import type { Deps } from '#server/deps.ts'
-import { errorCode } from '#server/errors.ts'
+import { readJsonLines } from './read-json-lines.ts'
 
 const ErasedPerson = z.object({
   userId: z.uuid(),
@@ -22,24 +22,9 @@ export async function appendErasure(backupDir: string, person: ErasedPerson): Pr
   await appendFile(fileIn(backupDir), `${JSON.stringify(person)}\n`, { mode: 0o600 })
 }
 
-/** Skips a line that a crash left incomplete. */
-export async function readErased(backupDir: string): Promise<ErasedPerson[]> {
-  const text = await readFile(fileIn(backupDir), 'utf8').catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return ''
-    throw error
-  })
-  return text.split('\n').flatMap((line) => {
-    const read = ErasedPerson.safeParse(parse(line))
-    return read.success ? [read.data] : []
-  })
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
+/** @throws StartError when the file cannot be read */
+export function readErased(backupDir: string): Promise<ErasedPerson[]> {
+  return readJsonLines(fileIn(backupDir), ErasedPerson)
 }
 
 /** Lets a restored database repeat later deletions. Idempotent; a failure is retried at the next start. */
