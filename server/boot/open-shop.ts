@@ -6,7 +6,7 @@ import { PUBLISHABLE_KEY, type PublicSettings } from '#contract/public-settings.
 import { reapplyErasures } from '#server/accounts/deletion/erase-person.ts'
 import { backUpOrAlarm } from '#server/backup/back-up-or-alarm.ts'
 import { backUpBeforeUpdate } from '#server/backup/keep-backups.ts'
-import { shareErasures } from '#server/backup/share-erasures.ts'
+import { loadErasures, shareErasures } from '#server/backup/share-erasures.ts'
 import { crashAt } from '#server/checkpoint.ts'
 import { BlobStoreAway, BlobStoreRefused } from '#server/content/blob-store.ts'
 import { SHOP } from '#server/db/audit.ts'
@@ -152,6 +152,7 @@ async function open(
   closing.push(close)
   await checkBlobStore(deps)
   const taskDb = connect(database.taskPool)
+  await loadErasures({ ...deps, db: taskDb })
   await shareErasures({ ...deps, db: taskDb })
   await reapplyErasures({ ...deps, db: taskDb })
 
