@@ -4,7 +4,7 @@ import { counted } from '#domain/counted.ts'
 import { blobsBeside, restoreBlobs } from '#server/backup/back-up-blobs.ts'
 import { type EndedByRestore, endRestoredAccess } from '#server/backup/end-restored-access.ts'
 import { readEndedSince } from '#server/backup/ended-access.ts'
-import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { restoreBackup, resumePutBack } from '#server/backup/restore-backup.ts'
 import { readErased } from '#server/backup/share-erasures.ts'
 import { openBlobStore } from '#server/content/open-blob-store.ts'
 import { connect, type Db } from '#server/db/connect.ts'
@@ -23,23 +23,27 @@ import { refuseRunning } from '../tools/ops/refuse-running.ts'
 import { runCommand } from '../tools/ops/run-command.ts'
 
 // npm run restore -- file: restores into the empty database of the settings, with pictures and files from the folder
-// beside it.
+// beside it. With `put-back` in place of a file: ends access in a database put back from a backup of Postgres.
+
+const PUT_BACK = 'put-back'
 
 await runCommand(async ({ place, settings, migrationsDir, args }) => {
-  const file = args[0]
-  if (file === undefined) {
+  const [named] = args
+  if (named === undefined) {
     throw new StartError('Say which backup: npm run restore -- path/to/shop-….backup')
   }
-  if (!existsSync(file)) throw new StartError(`There is no file ${path.resolve(file)}`)
+  const isPutBack = named === PUT_BACK
+  const file = isPutBack ? path.join(settings.backupDir, named) : path.resolve(named)
+  if (!isPutBack && !existsSync(file)) throw new StartError(`There is no file ${file}`)
   const { connectionString } = place
   await refuseRunning(connectionString)
   await refuseUnreadable(settings)
-  const { madeAt, orders, accounts } = await restoreBackup(
-    { connectionString, migrationsDir },
-    path.resolve(file),
-  )
+  const target = { connectionString, migrationsDir }
+  const { madeAt, orders, accounts } = isPutBack
+    ? await resumePutBack(target)
+    : await restoreBackup(target, file)
   const blobs = await openBlobStore(settings)
-  const missing = await restoreBlobs(connectionString, blobs, blobsBeside(path.resolve(file)))
+  const missing = await restoreBlobs(connectionString, blobs, blobsBeside(file))
   // last, because until then an interrupted restore can be repeated
   const { ended, lost, next } = await followUp(connectionString, settings, madeAt)
   return [

@@ -57,6 +57,32 @@ export async function restoreBackup(place: Place, file: string): Promise<Restore
   }
 }
 
+/**
+ * For a database that its operator put back from a backup of Postgres: applies newer migrations. The last scheduled task
+ * tells the time of that backup.
+ * @throws StartError when no shop ran on the database
+ */
+export async function resumePutBack({
+  connectionString,
+  migrationsDir,
+}: Omit<Place, 'keepsAccess'>): Promise<Restored> {
+  await migrate(connectionString, migrationsDir)
+  const client = new Client({ connectionString, application_name: 'master-ai restore' })
+  client.on('error', () => undefined) // the running query fails too
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ at: Date | null }>(
+      `select max(at) as at from shop.task_runs, unnest(array[succeeded_at, failed_at]) at
+       where at <= now()`,
+    )
+    const madeAt = rows[0]?.at
+    if (!madeAt) throw new StartError('No shop ran on this database: put its backup back first')
+    return { madeAt, ...(await countRestored(client)) }
+  } finally {
+    await client.end()
+  }
+}
+
 async function loadAll(
   client: Client,
   { connectionString, migrationsDir, keepsAccess = false }: Place,

@@ -22,7 +22,12 @@ import { backUpBlobs, blobsBeside, restoreBlobs } from '#server/backup/back-up-b
 import { recordEndedAccess } from '#server/backup/ended-access.ts'
 import { backUpBeforeUpdate, backUpIfDue, backupName } from '#server/backup/keep-backups.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { appendErasure, readErased, shareErasures } from '#server/backup/share-erasures.ts'
+import {
+  appendErasure,
+  loadErasures,
+  readErased,
+  shareErasures,
+} from '#server/backup/share-erasures.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { blobPath } from '#server/content/blob-store.ts'
 import { openBlobStore } from '#server/content/open-blob-store.ts'
@@ -317,7 +322,7 @@ test('a person erased after the backup is erased again from the restored data [F
   await jobs.stop(1000)
   const db = connect(new Pool({ connectionString: targetUrl }))
   const settings = readSettings({ BACKUP_DIR: dir, DATA_DIR: dir })
-  await shareErasures({ db, log: createLog('silent'), settings })
+  await loadErasures({ db, settings })
   const keys = await openKeys(db, settings)
   const returned = await reapplyErasures({ db, keys })
   await shareErasures({ db, log: createLog('silent'), settings })
@@ -508,6 +513,37 @@ test('an interrupted restore refuses start and backup until it is repeated [F30]
   await expect(command('restore', file)).rejects.toMatchObject({
     stderr: expect.stringContaining('There are orders or accounts in this database'),
   })
+})
+
+test('a database put back from a backup of Postgres loses what ended since [F30]', async () => {
+  const MEMBER = randomUUID()
+  await writeBackup(source.connectionString, file)
+  await restoreBackup({ connectionString: targetUrl, migrationsDir, keepsAccess: true }, file)
+  const withoutShop = 'No shop ran on this database: put its backup back first\n'
+  await expect(command('restore', 'put-back')).rejects.toMatchObject({ stderr: withoutShop })
+  await query(
+    targetUrl,
+    `insert into shop_auth.sessions (user_id) values ('${ADA}');
+     insert into shop.desk_members (id, email, name, role)
+       values ('${MEMBER}', 'put-back@desk.example', 'p', 'owner');
+     insert into shop.task_runs (task, succeeded_at, failed_at)
+       values ('mails', now() - interval '1 hour', now() - interval '2 hours'),
+         ('clock was ahead', now() + interval '1 day', null)`,
+  )
+  const ended = (what: string, hoursAgo: number) => {
+    const at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
+    return `${JSON.stringify({ what, id: MEMBER, at })}\n`
+  }
+  const list = ended('desk member', 1.5) + ended('desk owner', 0.5)
+  await writeFile(join(dir, 'ended.jsonl'), list)
+  const told = await command('restore', 'put-back')
+
+  expect(told).toContain('300 orders, 1 account')
+  expect(told).toContain('Order numbers continue at 2301')
+  expect(await query(targetUrl, 'select * from shop_auth.sessions')).toEqual([])
+  expect(await query(targetUrl, 'select role, removed_at from shop.desk_members')).toEqual([
+    { role: 'helper', removed_at: null },
+  ])
 })
 
 /** Creates empty backup files, one for each day from January 1. */
