@@ -27,7 +27,6 @@ export function verifyRoutes(deps: Deps, limits: AuthLimits) {
     // A cross-site POST gets the page instead of the confirmation.
     if (c.req.header('sec-fetch-site') === 'cross-site') return showPage(deps, c, token)
     const url = await confirmSignUp(deps, { token, browserId: readBrowserCookie(deps, c) })
-    if (url !== undefined) await limits.confirmed(c)
     c.header('Referrer-Policy', 'no-referrer')
     return c.redirect(url ?? expiredUrl(deps), 303)
   })

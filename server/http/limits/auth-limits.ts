@@ -3,14 +3,15 @@ import { canonicalEmail, MAX_EMAIL_FIELD } from '#domain/email-address.ts'
 import type { Deps } from '#server/deps.ts'
 import { readKnownBrowser } from '#server/http/middleware/browser-cookie.ts'
 import { openMemoryLimiter } from '#server/limits/limiter.ts'
-import { openMemoryClientLimiter, openStoredClientLimiter } from '#server/limits/networks.ts'
+import { openMailRequests } from '#server/limits/mail-requests-of-network.ts'
+import { openMemoryClientLimiter } from '#server/limits/networks.ts'
 import {
   type Attempt,
   countAttempt,
   giveBackAttempt,
   resetAttempts,
 } from '#server/limits/password-attempts.ts'
-import { memoryRates, storedRates } from '#server/limits/rates.ts'
+import { memoryRates } from '#server/limits/rates.ts'
 import { countMailRequest } from '#server/limits/unauthenticated-mail-budget.ts'
 import { clientKey } from './client-key.ts'
 import { findClaims } from './find-claims.ts'
@@ -25,10 +26,7 @@ export function openAuthLimits(deps: Deps) {
   }
   const anything = ofClient(openMemoryClientLimiter('auth', memoryRates.anything))
   const signInStep = ofClient(openMemoryClientLimiter('sign-in-step', memoryRates.signInStep))
-  const signUps = openStoredClientLimiter(deps, 'signup', storedRates.signup)
-  const mailRequest = ofClient(
-    openStoredClientLimiter(deps, 'mail-request', storedRates.mailRequest),
-  )
+  const mailRequest = ofClient(openMailRequests(deps))
   const changeUser = openMemoryLimiter('change-user', memoryRates.changeUser)
   const mailAbout = (mail: 'sign-up' | 'reset'): Spend => {
     return async (c) => {
@@ -41,15 +39,11 @@ export function openAuthLimits(deps: Deps) {
   }
   return {
     anything: limit(deps, anything),
-    signUp: limit(deps, anything, ofClient(signUps), mailAbout('sign-up')),
-    resend: limit(deps, anything, mailRequest, mailAbout('sign-up')),
-    recover: limit(deps, anything, mailRequest, mailAbout('reset')),
+    signUp: limit(deps, anything, mailAbout('sign-up'), mailRequest),
+    resend: limit(deps, anything, mailAbout('sign-up'), mailRequest),
+    recover: limit(deps, anything, mailAbout('reset'), mailRequest),
     signInStep: limit(deps, anything, signInStep),
     changeUser: limit(deps, anything, byUser),
-    /** Returns the point: the sign-up was honest. */
-    confirmed: async (c: Context) => {
-      if (deps.settings.limits) await signUps.giveBack(clientKey(deps, c))
-    },
     token: limitTokens(deps, anything),
   }
 }
