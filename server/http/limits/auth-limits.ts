@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { canonicalEmail, MAX_EMAIL_FIELD } from '#domain/email-address.ts'
+import { LimitError } from '#domain/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { readKnownBrowser } from '#server/http/middleware/browser-cookie.ts'
 import { openMemoryLimiter } from '#server/limits/limiter.ts'
@@ -13,6 +14,7 @@ import {
 } from '#server/limits/password-attempts.ts'
 import { memoryRates } from '#server/limits/rates.ts'
 import { countMailRequest } from '#server/limits/unauthenticated-mail-budget.ts'
+import { countUsedLinks } from '#server/limits/used-links.ts'
 import { clientKey } from './client-key.ts'
 import { findClaims } from './find-claims.ts'
 import { limit, type Spend } from './limit.ts'
@@ -71,7 +73,10 @@ function limitTokens(deps: Deps, anything: Spend): MiddlewareHandler {
   }
 }
 
-/** Takes the attempt back unless the password was wrong. */
+/**
+ * Takes the attempt back unless the password was wrong. Where a mailed link of the address was used, others have not
+ * spent the client's attempts for it: the right password is accepted (decision 019).
+ */
 async function guardPassword(deps: Deps, c: Context, next: () => Promise<void>): Promise<void> {
   const { email } = await readBody(c)
   const address = typeof email === 'string' ? canonicalEmail(email).slice(0, MAX_EMAIL_FIELD) : ''
@@ -81,12 +86,25 @@ async function guardPassword(deps: Deps, c: Context, next: () => Promise<void>):
   const ofAccount: Attempt = browser
     ? { about: 'browser', key: `${browser} ${address}` }
     : { about: 'account', key: address }
-  const counted = browser ? [ofAccount] : [ofClient, ofAccount]
-  for (const attempt of counted) await countAttempt(deps, attempt)
+  const refusal = browser ? undefined : await findRefusal(deps, ofClient)
+  if (refusal && !(await countUsedLinks(deps, { address, client: ofClient.key }))) throw refusal
+  await countAttempt(deps, ofAccount)
   await next()
-  if (c.res.status === 200) {
-    if (!browser) await giveBackAttempt(deps, ofClient)
-    await resetAttempts(deps, ofAccount)
+  const { status } = c.res
+  if (status === 200) await resetAttempts(deps, ofAccount)
+  if (status >= 500) await giveBackAttempt(deps, ofAccount)
+  if (!browser && !refusal && (status === 200 || status >= 500))
+    await giveBackAttempt(deps, ofClient)
+  // A wrong password is refused as for any other address (T21).
+  if (refusal && status >= 400 && status < 500) throw refusal
+}
+
+async function findRefusal(deps: Deps, attempt: Attempt): Promise<LimitError | undefined> {
+  try {
+    await countAttempt(deps, attempt)
+    return undefined
+  } catch (error) {
+    if (error instanceof LimitError) return error
+    throw error
   }
-  if (c.res.status >= 500) for (const attempt of counted) await giveBackAttempt(deps, attempt)
 }
