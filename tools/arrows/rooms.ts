@@ -99,7 +99,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/settings-problems.ts',
     'shop',
   ],
-  'server/settings-environment.ts': ['server/checkpoint.ts'],
+  'server/settings-environment.ts': ['domain', 'server/checkpoint.ts'],
   'server/settings-problems.ts': ['server/settings-environment.ts'],
   // type imports only: loads no room at run time
   'server/deps.ts': [
