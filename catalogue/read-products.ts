@@ -21,6 +21,6 @@ export function readProductFiles(dir: string): GivenProduct[] {
     .toSorted()
     .map((name) => ({
       name: path.basename(name, '.json'),
-      content: { text: readFileSync(path.join(dir, name), 'utf8') },
+      text: readFileSync(path.join(dir, name), 'utf8'),
     }))
 }

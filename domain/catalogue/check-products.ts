@@ -12,11 +12,11 @@ export class CatalogueError extends Error {
   }
 }
 
-/** The content of a product's file: JSON text, or a value. */
 export interface GivenProduct {
-  /** Without `.json`. */
+  /** Of the file, without `.json`. */
   name: string
-  content: { text: string } | { value: unknown }
+  /** JSON. */
+  text: string
 }
 
 export interface Surroundings {
@@ -45,10 +45,10 @@ export function checkProducts(
 
 type Say = (key: string, field: string, message: string) => string
 
-function readProduct({ name, content }: GivenProduct, say: Say) {
+function readProduct({ name, text }: GivenProduct, say: Say) {
   let value: unknown
   try {
-    value = 'text' in content ? JSON.parse(content.text) : content.value
+    value = JSON.parse(text)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return { problems: [say(name, 'the whole file', `expected JSON (${message})`)] }

@@ -46,6 +46,7 @@ async function answer(
     catalogue: shopCatalogue,
     origin,
     settings: JSON.parse(process.env['VITE_PUBLIC_SETTINGS'] ?? '{}') as Site['settings'], // scripts/dev.ts
+    moved: new Map(),
     contents: new Map(),
   }
   if (pathname.startsWith(DATA_PATH)) {
