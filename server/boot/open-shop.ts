@@ -158,6 +158,7 @@ async function open(
 
   const { paymentOrigin } = services
   const rendering = { ...(await opening), buildDir }
+  const { id } = catalogue.published
   const answerShop = await createAnswer(
     { ...deps, catalogue },
     { rendering, paymentOrigin, closing },
@@ -185,7 +186,8 @@ async function open(
   }
   const where = database.embedded ? `${settings.dataDir} (its own Postgres)` : 'DATABASE_URL'
   const deskPlaces = desk ? await placesOfDesk({ ...deps, db: taskDb }, desk.url) : []
-  return [...services.places, ...deskPlaces, { what: 'Data', where }]
+  const site = { what: 'Products', where: `publication ${id} (npm run shop -- site)` }
+  return [...services.places, ...deskPlaces, site, { what: 'Data', where }]
 }
 
 /** The shop also starts when the sandbox's link into the desk fails. */

@@ -131,6 +131,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/limits': ['domain', 'server/db', 'server/deps.ts', 'server/outbox'],
   'server/outbox': ['domain', 'server/db', 'server/deps.ts', 'type server/payments', 'shop'],
   'server/email': [
+    'catalogue',
     'domain',
     'server/content',
     'server/db',
