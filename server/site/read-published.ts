@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/db/connect.ts'
 import { listAddresses, readPublication } from '#server/db/publications.ts'
 import { documentOf, productsOf } from './documents.ts'
 
-/** What one publication holds, ready to be shown. */
+/** The content of one publication, ready to be shown. */
 export interface Published {
   id: number
   catalogue: Catalogue

@@ -39,7 +39,7 @@ async function exportWith(change: (product: Record<string, unknown>) => object) 
   return folder
 }
 
-/** What one process shows, and sells. */
+/** A process of the shop: its catalogue, and the parts of its pages. */
 async function openProcess() {
   const catalogue = new LiveCatalogue(await readPublished(shop.db, shop.catalogue.published.id))
   const shown: Pick<Site, 'catalogue' | 'contents' | 'moved'>[] = []
