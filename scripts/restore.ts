@@ -78,8 +78,8 @@ async function refuseUnreadable(settings: Settings): Promise<void> {
 async function followUp(connectionString: string, settings: Settings, madeAt: Date) {
   const db = connect(createPool(connectionString, OWNER))
   try {
-    const lost = await askProvider(db, settings, madeAt)
     const ended = await endRestoredAccess(db, settings, madeAt)
+    const lost = await askProvider(db, settings, madeAt) // the next start asks again
     const next = await db.transaction().execute(async (trx) => ({
       orders: await nextNumber(trx, 'orders'),
       withdrawals: await nextNumber(trx, 'withdrawals'),
