@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { formatDay, formatFinnishMoment } from './dates.ts'
 import {
   followLine,
+  keptOutcome,
   type LineFacts,
   type LineOutcome,
   refundDueAt,
@@ -62,8 +63,11 @@ test('a bounced confirmation counts from its successful resend [D7]', () => {
 test('a line’s outcome follows its payment unless the owner decided it', () => {
   const receivedAt = at('2026-11-13T00:00:00Z')
   const rule = { receivedAt, isExact: true, isFinal: false }
-  const follow = (outcome: LineOutcome, facts: Partial<LineFacts> = {}, how = rule) =>
-    followLine({ ...bought, ...facts, outcome }, how)
+  const follow = (
+    outcome: LineOutcome,
+    facts: Partial<LineFacts & { movedSince: boolean }> = {},
+    how = rule,
+  ) => followLine({ ...bought, movedSince: false, ...facts, outcome }, how)
   expect(follow('refund', { taken: true })).toBe('refunded')
   expect(follow('refunded', { taken: true })).toBe('refunded')
   expect(follow('refunded')).toBe('refund')
@@ -76,7 +80,23 @@ test('a line’s outcome follows its payment unless the owner decided it', () =>
   const openedAt = at('2026-11-12T00:00:00Z')
   expect(follow('right_lost', { openedAt })).toBe('right_lost')
   expect(follow('right_lost', { openedAt, unconfirmedAt: receivedAt })).toBe('refund')
+  expect(follow('right_lost', { movedSince: true })).toBe('right_lost')
+  expect(follow('already', { movedSince: true })).toBe('already')
   expect(follow('refused', { taken: true })).toBe('refused')
+})
+
+test('a line whose goodwill refund was not made is as the customer was told', () => {
+  const receivedAt = at('2026-11-13T00:00:00Z')
+  const line = { ...bought, outcome: 'refund', toldOutcome: null, movedSince: false } as const
+  const opened = { ...line, toldOutcome: 'right_lost', openedAt: paidAt } as const
+  const bounced = { ...opened, unconfirmedAt: paidAt }
+  expect(keptOutcome(line, receivedAt)).toBeUndefined()
+  expect(keptOutcome({ ...line, toldOutcome: 'late' }, receivedAt)).toBe('late')
+  expect(keptOutcome({ ...line, toldOutcome: 'refused' }, receivedAt)).toBe('refused')
+  expect(keptOutcome(opened, receivedAt)).toBe('right_lost')
+  expect(keptOutcome(bounced, receivedAt)).toBeUndefined()
+  expect(keptOutcome({ ...bounced, movedSince: true }, receivedAt)).toBe('right_lost')
+  expect(keptOutcome({ ...opened, outcome: 'refunded' }, receivedAt)).toBeUndefined()
 })
 
 test('a payment in review has no last day [D7]', () => {

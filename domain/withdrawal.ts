@@ -74,9 +74,12 @@ export function outcomeOf(right: LineRight): LineOutcome {
   return outcomes[right]
 }
 
-/** Keeps the owner's decisions. A bounced refund is due again, and so is any line it had settled. */
+/**
+ * Keeps the owner's decisions. A bounced refund is due again, and so is any line it had settled, unless the order has
+ * another customer by now.
+ */
 export function followLine(
-  line: LineFacts & { outcome: LineOutcome },
+  line: LineFacts & { outcome: LineOutcome; movedSince: boolean },
   {
     receivedAt,
     isExact,
@@ -100,13 +103,27 @@ export function followLine(
     case 'right_lost': {
       const judged = outcomeOf(rightToWithdraw(line, receivedAt))
       const isFreed = outcome === 'already' ? judged !== 'already' : judged === 'refund'
-      if (isFinal || !isFreed) return outcome
+      if (isFinal || line.movedSince || !isFreed) return outcome
       return isExact ? judged : 'asked'
     }
     case 'late':
     case 'refused':
       return outcome
   }
+}
+
+/** Outcome of a line whose goodwill refund was not made, as the customer was told; undefined for a line that is due. */
+export function keptOutcome(
+  line: LineFacts & { outcome: LineOutcome; toldOutcome: LineOutcome | null; movedSince: boolean },
+  receivedAt: Date,
+): LineOutcome | undefined {
+  const { outcome, toldOutcome } = line
+  if (outcome !== 'refund' || toldOutcome === null) return undefined
+  if (toldOutcome === 'late' || toldOutcome === 'refused') return toldOutcome
+  if (toldOutcome !== 'right_lost') return undefined
+  // a waiver whose confirmation bounced makes the refund due after all
+  const isDue = !line.movedSince && outcomeOf(rightToWithdraw(line, receivedAt)) === 'refund'
+  return isDue ? undefined : toldOutcome
 }
 
 /** Open work first, then news for the customer. */

@@ -88,13 +88,15 @@ export interface OrderMoney {
   totalCents: number
   paidCents: number
   refundedCents: number
+  /** Due to the customer after a withdrawal, not refunded yet. */
+  dueCents: number
   /** Undecided disputes. */
   disputedCents: number
   /** Part of it held by the bank. */
   heldCents: number
   /** Null while unknown or in another currency. */
   feeCents: number | null
-  /** Paid less fee, refunds and lost disputes, before open disputes. Null like the fee. */
+  /** Paid less fee, refunds, also those due, and lost disputes, before open disputes. Null like the fee. */
   netCents: number | null
 }
 

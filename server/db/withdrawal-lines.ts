@@ -18,12 +18,17 @@ export interface WithdrawalLine extends LineFacts {
   asked: boolean
   /** True while a statement about it waits for its job. */
   unjudged: boolean
+  /** How often its order was reassigned. */
+  moves: number
 }
 
 /** By the current owner of line `l`, not one before a reassignment. */
 const ofOpening = sql`from shop.openings g
   join public.purchases own on own.order_id = g.order_id and own.line_no = g.line_no
   where g.order_id = l.order_id and g.line_no = l.line_no and g.user_id is not distinct from own.user_id`
+
+/** Reassignments of order `o`. */
+const ofMove = sql`from shop.order_events e where e.order_id = o.id and e.event = 'moved'`
 
 /** For line `l` of order `o`; `other` excludes a withdrawal. */
 function lineFacts(other: RawBuilder<unknown>) {
@@ -50,6 +55,7 @@ function lineFacts(other: RawBuilder<unknown>) {
     (select g.unconfirmed_at ${ofOpening}) as unconfirmed_at,
     (select g.confirmed_at ${ofOpening}) as confirmed_at,
     ${undecidedAt} is not null as unjudged,
+    (select count(*)::int ${ofMove}) as moves,
     exists (
       select from shop.withdrawal_lines x join shop.withdrawals y on y.id = x.withdrawal_id
       where x.order_id = l.order_id and x.line_no = l.line_no and ${other}
@@ -120,6 +126,8 @@ export interface JudgedLine extends WithdrawalLine {
   toldOutcome: LineOutcome | null
   /** Delivered work can still be downloaded. */
   keepsDelivered: boolean
+  /** True when its order was reassigned after the statement. */
+  movedSince: boolean
 }
 
 export async function listLinesOfWithdrawal(db: Db, id: string): Promise<JudgedLine[]> {
@@ -130,8 +138,10 @@ export async function listLinesOfWithdrawal(db: Db, id: string): Promise<JudgedL
         join public.purchases p on p.order_id = r.order_id and p.line_no = r.line_no
         where r.order_id = w.order_id and r.line_no = w.line_no and r.delivered_at is not null
           and ${isDeliveredOpen}
-      ) as keeps_delivered
+      ) as keeps_delivered,
+      exists (select ${ofMove} and e.at > stated.received_at) as moved_since
     from shop.withdrawal_lines w
+    join shop.withdrawals stated on stated.id = w.withdrawal_id
     join shop.orders o on o.id = w.order_id
     join shop.order_lines l on l.order_id = w.order_id and l.line_no = w.line_no
     where w.withdrawal_id = ${id}
@@ -177,6 +187,41 @@ export async function storeWithdrawalLines(
       }),
     )
     .execute()
+}
+
+export async function listOrderIdsWithRefundDue(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .selectFrom('shop.withdrawalLines')
+    .select('orderId')
+    .distinct()
+    .where('orderId', 'in', orderIds)
+    .where('outcome', '=', 'refund')
+    .execute()
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** False when the withdrawal was decided otherwise in the meantime. */
+export async function areLinesDue(
+  db: Db,
+  {
+    withdrawalNumber,
+    orderId,
+    lineNos,
+  }: { withdrawalNumber: number; orderId: string; lineNos: readonly number[] },
+): Promise<boolean> {
+  const due = await db
+    .selectFrom('shop.withdrawalLines as l')
+    .innerJoin('shop.withdrawals as w', 'w.id', 'l.withdrawalId')
+    .select('l.lineNo')
+    .where('w.number', '=', withdrawalNumber)
+    .where('l.orderId', '=', orderId)
+    .where('l.outcome', '=', 'refund')
+    .execute()
+  return lineNos.every((lineNo) => due.some((line) => line.lineNo === lineNo))
 }
 
 /** Also for lines that need no mail. */

@@ -73,19 +73,6 @@ export async function updateWithdrawal(
     .execute()
 }
 
-/** Reopens withdrawals whose requested refund was not made. */
-export async function releaseWithdrawals(db: Db, orderId: string) {
-  await db
-    .updateTable('shop.withdrawals')
-    .set({ decidedBy: null })
-    .where('state', '=', 'refund_due')
-    .where('automatic', '=', false)
-    .where('id', 'in', (of) =>
-      of.selectFrom('shop.withdrawalLines').select('withdrawalId').where('orderId', '=', orderId),
-    )
-    .execute()
-}
-
 /** Statements of a day for this canonical address without a matching order. */
 export async function countWrongNumbers(db: Db, email: string): Promise<number> {
   const row = await db

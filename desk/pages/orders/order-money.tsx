@@ -47,7 +47,7 @@ function DisputedMoney({ money: { disputedCents, heldCents } }: { money: OrderMo
 }
 
 function Sums({ order: { money, payments } }: { order: DeskOrder }) {
-  const { totalCents, paidCents, refundedCents, heldCents, feeCents } = money
+  const { totalCents, paidCents, refundedCents, dueCents, heldCents, feeCents } = money
   return (
     <>
       <Sum label="Price">{formatMoney(totalCents)}</Sum>
@@ -58,6 +58,7 @@ function Sums({ order: { money, payments } }: { order: DeskOrder }) {
         <Sum label="Fee">{feeCents === null ? 'not known yet' : lessOf(feeCents)}</Sum>
       ) : null}
       {refundedCents > 0 ? <Sum label="Refunded">{lessOf(refundedCents)}</Sum> : null}
+      {dueCents > 0 ? <Sum label="Refund due">{lessOf(dueCents)}</Sum> : null}
       {heldCents > 0 ? <Sum label="Held by the bank">{formatMoney(heldCents)}</Sum> : null}
     </>
   )

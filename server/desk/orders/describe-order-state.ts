@@ -10,7 +10,12 @@ type Commission = Pick<CommissionOfLine, 'state' | 'closedBecause'>
 export function describeState(
   state: OrderState,
   commissions: readonly Commission[],
+  isRefundDue: boolean,
 ): { state: string; tone: Tone } {
+  if (isRefundDue && (state === 'fulfilled' || state === 'partially_refunded')) {
+    const { fate, tone } = lineWords.refund_due
+    return { state: fate, tone }
+  }
   const { words, tone } = orderInWords(state, commissions)
   return { state: capitalised(words), tone }
 }

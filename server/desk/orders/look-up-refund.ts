@@ -5,12 +5,13 @@ import { readLedger } from '#server/db/ledger.ts'
 import { findOrder, type Order } from '#server/db/orders.ts'
 import { findAttempt, findOpenAttempt, markAttemptsTold } from '#server/db/refund-attempts.ts'
 import { listLinesOfWithdrawal } from '#server/db/withdrawal-lines.ts'
-import { releaseWithdrawals, type Withdrawal } from '#server/db/withdrawals.ts'
+import type { Withdrawal } from '#server/db/withdrawals.ts'
 import { syncOrderWithProvider } from '#server/orders/fulfilment/fulfil-order.ts'
 import { describeUnknownRefund } from '#server/orders/refunds/describe-unknown-refund.ts'
 import { finishOpenAttempt } from '#server/orders/refunds/finish-attempt.ts'
 import { refundedOf } from '#server/orders/refunds/ledger-facts.ts'
 import { RefundUnknownError } from '#server/orders/refunds/refund-errors.ts'
+import { endRefundsOf } from '#server/orders/withdrawals/end-refund.ts'
 
 /**
  * Asks the provider for the open refund's outcome. One that never arrived is repeated with the same idempotency key, as
@@ -30,8 +31,8 @@ export async function lookUpRefund(deps: AdminDeps, known: Order): Promise<Looke
   const sum = `${formatMoney(attempt.amountCents)} of order ${order.number}`
   const isMade = (await findAttempt(deps.db, attempt.id))?.state === 'made'
   await markAttemptsTold(deps.db, [attempt])
+  await endRefundsOf(deps, order.id)
   if (isMade) return { isKnown: true, said: `${sum} was refunded.` }
-  await releaseWithdrawals(deps.db, order.id)
   const said = `${sum} was not refunded: the card provider has no refund. Refund it again if it’s still due.`
   return { isKnown: true, said }
 }

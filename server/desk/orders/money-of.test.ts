@@ -21,11 +21,19 @@ test('the net amount is paid less fee, successful refunds and lost disputes', ()
     totalCents: 3400,
     paidCents: 3400,
     refundedCents: 700,
+    dueCents: 0,
     disputedCents: 3400,
     heldCents: 3400,
     feeCents: 129,
     netCents: 3400 - 129 - 700 - 2000,
   })
+})
+
+test('a refund that is due is not kept, up to what is left of the payment', () => {
+  const refunds = [{ amountCents: 1201, status: 'succeeded' }]
+  const rows = { payments: [payment], refunds, disputes: [] }
+  const { dueCents, netCents } = moneyOf(order, rows, 3400)
+  expect([dueCents, netCents]).toEqual([2199, -129])
 })
 
 test('an inquiry disputes the money without holding it', () => {

@@ -11,10 +11,11 @@ interface MoneyRows {
   disputes: readonly (Sum & { status: string })[]
 }
 
-/** Fee and net are null unless every fee is known in the order's currency. */
+/** `withdrawnCents`: price of the lines whose refund is due. Fee and net are null unless every fee is known in the order's currency. */
 export function moneyOf(
   order: { totalCents: number; currency: string },
   { payments, refunds, disputes }: MoneyRows,
+  withdrawnCents = 0,
 ): OrderMoney {
   const paidCents = sumOf(payments)
   const refundedCents = sumOf(refunds.filter(({ status }) => isRefunded(status)))
@@ -27,9 +28,20 @@ export function moneyOf(
   const open = disputes.filter(({ status }) => disputeOutcome(status) === 'open')
   const disputedCents = sumOf(open)
   const heldCents = sumOf(open.filter(({ status }) => !status.startsWith('warning_')))
-  const netCents = feeCents === null ? null : paidCents - feeCents - refundedCents - lostCents
+  const dueCents = Math.max(0, Math.min(withdrawnCents, paidCents - refundedCents))
+  const netCents =
+    feeCents === null ? null : paidCents - feeCents - refundedCents - dueCents - lostCents
   const { totalCents } = order
-  return { totalCents, paidCents, refundedCents, disputedCents, heldCents, feeCents, netCents }
+  return {
+    totalCents,
+    paidCents,
+    refundedCents,
+    dueCents,
+    disputedCents,
+    heldCents,
+    feeCents,
+    netCents,
+  }
 }
 
 function sumOf(rows: readonly Sum[]): number {

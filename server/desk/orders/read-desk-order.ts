@@ -28,9 +28,10 @@ export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskO
   ])
   const { ledger } = record
   const { state } = order
+  const withdrawnCents = sumDue(record, activity)
   return {
     number: Number(order.number), // a bigint, which the driver returns as text
-    ...describeState(state, commissions),
+    ...describeState(state, commissions, withdrawnCents > 0),
     isOwned: wasFulfilled(state) && !isTakenBack(state),
     isOpen: !wasFulfilled(state),
     isMovable: isMovable(order),
@@ -39,7 +40,7 @@ export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskO
     paidAt: order.paidAt?.toISOString() ?? null,
     email: order.email,
     isGuest: order.guest,
-    money: moneyOf(order, ledger),
+    money: moneyOf(order, ledger, withdrawnCents),
     lines: describeLines(record, activity, commissions),
     payments: ledger.payments.map((payment): DeskPayment => {
       const { id, paidAt, amountCents: cents } = payment
@@ -53,6 +54,16 @@ export async function readDeskOrder(deps: DeskDeps, order: Order): Promise<DeskO
     paymentId: order.paymentIntentId,
     sessionId: order.paymentSessionId,
   }
+}
+
+/** Price in cents of the lines whose refund is due. */
+function sumDue({ lines }: OrderRecord, { withdrawals }: OrderActivity): number {
+  const due = withdrawals
+    .flatMap((withdrawal) => withdrawal.lines)
+    .filter(({ outcome }) => outcome === 'refund')
+  return lines
+    .filter(({ lineNo }) => due.some((line) => line.lineNo === lineNo))
+    .reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
 }
 
 function isMovable({ state, ownerKey }: Order): boolean {

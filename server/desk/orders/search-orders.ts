@@ -23,6 +23,7 @@ import {
   NEWEST,
 } from '#server/db/desk/order-targets.ts'
 import { listLinesOfOrders } from '#server/db/reports/own-orders.ts'
+import { listOrderIdsWithRefundDue } from '#server/db/withdrawal-lines.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { describeState } from './describe-order-state.ts'
 
@@ -117,9 +118,10 @@ async function describeAll(
   orders: readonly FoundOrder[],
 ): Promise<ListedOrder[]> {
   const ids = orders.map(({ id }) => id)
-  const [lines, commissions] = await Promise.all([
+  const [lines, commissions, due] = await Promise.all([
     listLinesOfOrders(db, ids),
     listCommissionsOfOrders(db, ids),
+    listOrderIdsWithRefundDue(db, ids),
   ])
   return orders.map((order) => ({
     number: order.number,
@@ -127,6 +129,7 @@ async function describeAll(
     ...describeState(
       order.state,
       commissions.filter(({ orderId }) => orderId === order.id),
+      due.includes(order.id),
     ),
     email: order.email,
     items: lines.filter((line) => line.orderId === order.id).map(nameOf),

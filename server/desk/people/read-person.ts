@@ -12,6 +12,7 @@ import {
   listWithdrawalsOfPerson,
   readAccount,
 } from '#server/db/desk/person.ts'
+import { listOrderIdsWithRefundDue } from '#server/db/withdrawal-lines.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { findSubjects } from '#server/desk/mails/find-subjects.ts'
 import { describeState } from '#server/desk/orders/describe-order-state.ts'
@@ -35,10 +36,9 @@ export async function readPerson(deps: DeskDeps, address: string): Promise<Perso
     listSignUps(db, email),
     listMailsOfPerson(db, key),
   ])
-  const commissions = await listCommissionsOfOrders(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const orderIds = orders.map(({ id }) => id)
+  const commissions = await listCommissionsOfOrders(db, orderIds)
+  const due = await listOrderIdsWithRefundDue(db, orderIds)
   const subjects = await findSubjects(
     deps,
     mails.map(({ id }) => id),
@@ -53,6 +53,7 @@ export async function readPerson(deps: DeskDeps, address: string): Promise<Perso
       ...describeState(
         state,
         commissions.filter(({ orderId }) => orderId === id),
+        due.includes(id),
       ),
     })),
     withdrawals,

@@ -11,6 +11,7 @@ import {
   type RefundAttempt,
   storeAnswer,
 } from '#server/db/refund-attempts.ts'
+import { areLinesDue } from '#server/db/withdrawal-lines.ts'
 import type { Deps } from '#server/deps.ts'
 import { syncOrderWithProvider } from '#server/orders/fulfilment/fulfil-order.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
@@ -33,7 +34,10 @@ export interface NewAttempt {
   withdrawalNumber?: number | undefined
 }
 
-/** @throws RefundOvertakenError when the payment has changed since it was read, or another attempt is open */
+/**
+ * @throws RefundOvertakenError when the payment or the withdrawal has changed since it was read, or another attempt is
+ *   open
+ */
 export async function beginAttempt(
   { db }: Pick<Deps, 'db'>,
   { order, payment, refundedCents }: PaymentAsRead,
@@ -45,7 +49,9 @@ export async function beginAttempt(
     const isChanged =
       refundedOf(ledger, payment.id) !== refundedCents ||
       lineNos.some((lineNo) => isLineRefunded(ledger, lineNo)) ||
-      (await findOpenAttempt(trx, order.id)) !== undefined
+      (await findOpenAttempt(trx, order.id)) !== undefined ||
+      (withdrawalNumber !== undefined &&
+        !(await areLinesDue(trx, { withdrawalNumber, orderId: order.id, lineNos })))
     if (isChanged) throw new RefundOvertakenError()
     const attempt = await insertRefundAttempt(trx, {
       orderId: order.id,

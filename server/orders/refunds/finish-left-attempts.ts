@@ -3,8 +3,8 @@ import { listOpenAlarms } from '#server/db/alarms.ts'
 import { SHOP } from '#server/db/audit.ts'
 import { findOrder } from '#server/db/orders.ts'
 import { findAttempt, listLeftAttempts, type RefundAttempt } from '#server/db/refund-attempts.ts'
-import { releaseWithdrawals } from '#server/db/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
+import { endRefundsOf } from '#server/orders/withdrawals/end-refund.ts'
 import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import { finishOpenAttempt } from './finish-attempt.ts'
@@ -23,8 +23,7 @@ export async function finishLeftAttempts(deps: Deps): Promise<void> {
     const number = Number(order.number)
     try {
       await finishOpenAttempt(deps, { id: order.id, number }, { who: SHOP, cause: 'reconcile' })
-      const isMade = (await findAttempt(deps.db, attempt.id))?.state === 'made'
-      if (!isMade) await releaseWithdrawals(deps.db, order.id)
+      await endRefundsOf(deps, order.id)
       await tellUnlessMade(deps, attempt, number)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error

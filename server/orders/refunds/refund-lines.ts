@@ -4,6 +4,7 @@ import type { Actor } from '#server/db/audit.ts'
 import type { LedgerRows } from '#server/db/ledger.ts'
 import { findOrder, listOrderLines } from '#server/db/orders.ts'
 import { listUntoldAttempts, markAttemptsTold } from '#server/db/refund-attempts.ts'
+import { areLinesDue } from '#server/db/withdrawal-lines.ts'
 import type { Deps } from '#server/deps.ts'
 import { describeDispute } from './describe-dispute.ts'
 import { giveBack } from './give-back.ts'
@@ -70,7 +71,11 @@ async function refundOnce(deps: Deps, asked: RefundOfLines): Promise<RefundedLin
   const cents = asked.cents ?? Math.min(price, left)
   if (cents > price) return { problem: `only ${formatMoney(price)} was paid for it` }
   if (cents > left) return { problem: `only ${formatMoney(left)} of it is left to refund` }
-  const { withdrawalNumber } = asked
+  const { orderId, withdrawalNumber } = asked
+  const isDue =
+    withdrawalNumber === undefined ||
+    (await areLinesDue(deps.db, { withdrawalNumber, orderId, lineNos }))
+  if (!isDue) return { problem: 'the withdrawal was decided in the meantime' }
   await giveBack(deps, refundable, { who, cents, lineNos, withdrawalNumber, cause })
   return { cents: foundCents + cents }
 }

@@ -1,14 +1,13 @@
-import type { LineOutcome } from '#domain/withdrawal.ts'
 import type { Trx } from '#server/db/connect.ts'
 import { lockOrder } from '#server/db/orders.ts'
-import { listLinesOfWithdrawal, type WithdrawalLine } from '#server/db/withdrawal-lines.ts'
+import { type JudgedLine, listLinesOfWithdrawal } from '#server/db/withdrawal-lines.ts'
 import { lockWithdrawal, type Withdrawal } from '#server/db/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
 
 export interface OpenWithdrawal {
   trx: Trx
   withdrawal: Withdrawal
-  lines: (WithdrawalLine & { outcome: LineOutcome })[]
+  lines: JudgedLine[]
 }
 
 /** Locks the orders first. */

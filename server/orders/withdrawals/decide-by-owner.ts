@@ -50,7 +50,7 @@ async function decide(
 ) {
   await changeWithdrawal(deps, id, async ({ trx, withdrawal, lines }) => {
     refuseDecided(withdrawal)
-    refuseUnderWay(withdrawal)
+    refuseAutomatic(withdrawal)
     const open = lines.filter((line) => line.outcome === 'refund' || line.outcome === 'asked')
     await refuseUnknown(trx, withdrawal, open)
     const isPaid = lines.some((line) => line.outcome === 'refunded')
@@ -71,12 +71,11 @@ async function decide(
   })
 }
 
-/** A refusal would contradict the pending refund. */
-function refuseUnderWay({ number, automatic, decidedBy, state }: Withdrawal) {
-  if (!automatic && (state !== 'refund_due' || decidedBy === null)) return
-  const who = automatic ? 'the shop' : decidedBy
+/** A refusal would contradict the pending refund. An owner's refund has an attempt (refuseUnknown). */
+function refuseAutomatic({ number, automatic }: Withdrawal) {
+  if (!automatic) return
   throw new AdminRefusal(
-    `${withdrawalNumber(number)} is being refunded by ${who}. Check again in a minute.`,
+    `${withdrawalNumber(number)} is being refunded by the shop. Check again in a minute.`,
   )
 }
 

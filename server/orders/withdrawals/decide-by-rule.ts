@@ -31,6 +31,7 @@ import {
   notifyOwnerReceived,
   notifyReceived,
 } from './notify-of-withdrawal.ts'
+import { reasons } from './reasons.ts'
 import { whyNotAutomatic } from './why-not-automatic.ts'
 
 interface Decision {
@@ -123,14 +124,6 @@ async function store(
   })
 }
 
-const reasons: Partial<Record<WithdrawalState, string>> = {
-  unmatched: 'it names no paid order with this email address',
-  refund_due: 'in time, and not opened',
-  right_lost: 'already opened, which ended the right of withdrawal',
-  late: 'the 14-day period had ended',
-  closed: 'already withdrawn or refunded',
-}
-
 async function tell(
   deps: Deps,
   trx: Trx,
@@ -145,6 +138,7 @@ async function tell(
   // the owner gets one mail about statements for the same lines (T55)
   const isAsked = state === 'matched' && lines.every(({ asked }) => asked)
   if (forOwner !== undefined && !isAsked) await notifyOwner(deps, trx, withdrawal)
-  if (forOwner === undefined && state !== 'unmatched')
+  // a refund is announced once it is made (followWithdrawals)
+  if (forOwner === undefined && state !== 'unmatched' && state !== 'refund_due')
     await notifyOwnerReceived(deps, trx, { withdrawal, lines })
 }

@@ -1,21 +1,24 @@
-import { followLine, type LineOutcome, stateOfLines, withdrawalNumber } from '#domain/withdrawal.ts'
+import { followLine, stateOfLines, withdrawalNumber } from '#domain/withdrawal.ts'
 import { SHOP } from '#server/db/audit.ts'
 import { endCommissions } from '#server/db/commissions.ts'
 import type { Trx } from '#server/db/connect.ts'
 import { setWithdrawnStatuses } from '#server/db/purchases.ts'
 import {
+  type JudgedLine,
   listLinesOfWithdrawal,
   listWithdrawalIdsOfOrder,
   storeWithdrawalLines,
-  type WithdrawalLine,
 } from '#server/db/withdrawal-lines.ts'
 import { lockWithdrawal, updateWithdrawal, type Withdrawal } from '#server/db/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
 import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import { isStatedExactly } from './is-stated-exactly.ts'
-import { dueWords, notifyDecision, notifyOwner } from './notify-of-withdrawal.ts'
-
-type Line = WithdrawalLine & { outcome: LineOutcome }
+import {
+  dueWords,
+  notifyDecision,
+  notifyOwner,
+  notifyOwnerReceived,
+} from './notify-of-withdrawal.ts'
 
 /**
  * Derives outcomes, ownership and commissions from the money of a locked order. No outcome is final, as a refund may
@@ -55,8 +58,8 @@ export async function followWithdrawals(
 
 interface Changed {
   withdrawal: Withdrawal
-  before: readonly Line[]
-  after: readonly Line[]
+  before: readonly JudgedLine[]
+  after: readonly JudgedLine[]
 }
 
 const CAME_BACK = 'the refund failed: refund it again, or pay another way'
@@ -65,7 +68,7 @@ const DUE_NOW = 'the decision no longer applies, so a refund is due now'
 async function followLines(deps: Deps, trx: Trx, { withdrawal, before, after }: Changed) {
   const { id, number, automatic, decidedBy } = withdrawal
   const state = stateOfLines(after.map(({ outcome }) => outcome))
-  const isFreed = ({ outcome }: Line, at: number) =>
+  const isFreed = ({ outcome }: JudgedLine, at: number) =>
     outcome !== before[at]?.outcome && (outcome === 'refund' || outcome === 'asked')
   const freed = after.filter(isFreed)
   const subject = withdrawalNumber(number)
@@ -85,6 +88,7 @@ async function followLines(deps: Deps, trx: Trx, { withdrawal, before, after }: 
     const by = decidedBy ?? SHOP.name
     await updateWithdrawal(trx, id, { state, ...decision, decidedBy: automatic ? SHOP.name : by })
     await resolveAlarm(trx, { kind: 'withdrawal_due', subject })
+    if (automatic) await notifyOwnerReceived(deps, trx, { withdrawal, lines: after })
   }
   await notifyDecision(deps, trx, id)
 }

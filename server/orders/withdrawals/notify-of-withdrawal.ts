@@ -4,16 +4,24 @@ import { type LineOutcome, withdrawalNumber } from '#domain/withdrawal.ts'
 import { dayInFinland } from '#domain/withdrawal-period.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
 import { findUserByEmail } from '#server/db/users.ts'
-import { listLinesOfWithdrawal, markLinesTold } from '#server/db/withdrawal-lines.ts'
+import {
+  listLinesOfWithdrawal,
+  markLinesTold,
+  type WithdrawalLine,
+} from '#server/db/withdrawal-lines.ts'
 import { findWithdrawal, type Withdrawal } from '#server/db/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
 import { allowUnauthenticatedMail } from '#server/limits/unauthenticated-mail-budget.ts'
 import { ownerEmail, raiseAlarm } from '#server/outbox/alarms.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
 
+type ToldLine = Pick<WithdrawalLine, 'orderId' | 'lineNo' | 'asked' | 'moves'> & {
+  outcome: LineOutcome
+}
+
 interface About {
   withdrawal: Withdrawal
-  lines: readonly { orderId: string; lineNo: number; outcome: LineOutcome; asked: boolean }[]
+  lines: readonly ToldLine[]
 }
 
 /**
@@ -50,16 +58,25 @@ export async function notifyDecision(deps: Deps, trx: Trx, id: string): Promise<
   if (!withdrawal || news.length === 0) return
   await markLinesTold(trx, id, news)
   const hasMoney = news.some(({ outcome }) => outcome === 'refunded' || outcome === 'refused')
-  const about = news.map(({ orderId, lineNo, outcome }) => `${orderId}:${lineNo}:${outcome}`)
   const once = hasMoney ? `${id}:${randomUUID()}:` : ''
   const lines = news.map(({ orderId, lineNo }) => ({ orderId, lineNo }))
   await notifyCustomer(deps, trx, {
     withdrawal,
     lines: news,
     kind: 'withdrawal_decided',
-    dedupeKey: `withdrawal-decided:${once}${about.join(',')}`,
+    dedupeKey: `withdrawal-decided:${once}${keyOf(news)}`,
     facts: { lines },
   })
+}
+
+/** The next customer of a reassigned order has mails of their own. */
+function keyOf(lines: readonly ToldLine[]): string {
+  return lines
+    .map(({ orderId, lineNo, outcome, moves }) => {
+      const key = `${orderId}:${lineNo}:${outcome}`
+      return moves > 0 ? `${key}:${moves}` : key
+    })
+    .join(',')
 }
 
 interface CustomersMail extends About {
@@ -99,9 +116,8 @@ export async function notifyOwnerReceived(
   trx: Trx,
   { withdrawal: { id }, lines }: About,
 ): Promise<void> {
-  const about = lines.map(({ orderId, lineNo, outcome }) => `${orderId}:${lineNo}:${outcome}`)
   await queueMail(deps, trx, {
-    dedupeKey: `owner-withdrawal-received:${about.join(',')}`,
+    dedupeKey: `owner-withdrawal-received:${keyOf(lines)}`,
     kind: 'owner_withdrawal',
     toEmail: ownerEmail(deps),
     userId: null,

@@ -1,6 +1,6 @@
 import { disputeOutcome } from '#domain/ledger.ts'
 import { formatMoney } from '#domain/money.ts'
-import { isDecided, type LineOutcome, sumLeftOf } from '#domain/withdrawal.ts'
+import { type LineOutcome, sumLeftOf } from '#domain/withdrawal.ts'
 import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
 import { recordAct } from '#server/db/audit.ts'
 import { readLedger, sumRefundsOfLines } from '#server/db/ledger.ts'
@@ -9,10 +9,11 @@ import { listLinesOfWithdrawal, storeWithdrawalLines } from '#server/db/withdraw
 import { lockWithdrawal, updateWithdrawal, type Withdrawal } from '#server/db/withdrawals.ts'
 import { unknownInWords } from '#server/orders/refunds/describe-unknown-refund.ts'
 import { RefundUnknownError } from '#server/orders/refunds/refund-errors.ts'
-import { changeWithdrawal, isSameLine, type LineKey, lockOrdersOf } from './change-withdrawal.ts'
+import { isSameLine, type LineKey, lockOrdersOf } from './change-withdrawal.ts'
 import { type ChosenLine, chooseLines, type LineChoice } from './choose-withdrawal-lines.ts'
 import { refuseDecided, resolveUnmatched } from './decide-by-owner.ts'
 import { describeRight, isOwed } from './describe-right.ts'
+import { endRefund } from './end-refund.ts'
 import { followWithdrawals } from './follow-withdrawals.ts'
 import { type RefundedOfWithdrawal, refundDueLines } from './refund-due-lines.ts'
 
@@ -84,8 +85,7 @@ export async function refundWithdrawal(
   await makeDue(deps, withdrawal, { lines, cents, why })
   const how = { who: deps.who, cents, lines, despiteDispute }
   const refunded = await refundDueLines(deps, id, how)
-  // `decidedBy` stays set until the outcome is known.
-  if (!(refunded.failed instanceof RefundUnknownError)) await endAttempt(deps, id)
+  await endRefund(deps, id)
   if (refunded.failed) throw toFailed(refunded.cents, refunded.failed)
   if (refunded.problem !== undefined) {
     const { cents: back } = refunded
@@ -177,13 +177,6 @@ async function listDisputed(
   return [...disputed]
 }
 
-/** Allows others to decide the rest. */
-function endAttempt(deps: AdminDeps, id: string): Promise<void> {
-  return changeWithdrawal(deps, id, async ({ trx, withdrawal }) => {
-    if (!isDecided(withdrawal.state)) await updateWithdrawal(trx, id, { decidedBy: null })
-  })
-}
-
 /** Marks lines as due before asking the provider, so that an interrupted command stays visible. */
 async function makeDue(
   deps: AdminDeps,
@@ -192,13 +185,14 @@ async function makeDue(
 ) {
   await deps.db.transaction().execute(async (trx) => {
     await lockOrdersOf(trx, lines)
-    await lockWithdrawal(trx, id)
+    const withdrawal = await lockWithdrawal(trx, id)
     const before = await listLinesOfWithdrawal(trx, id)
     // the shop may have refunded some in the meantime
     const left = lines.filter(
       (line) => !before.some((one) => one.outcome === 'refunded' && isSameLine(one, line)),
     )
     if (left.length === 0) return
+    if (withdrawal) refuseDecided(withdrawal) // another tab may have refused
     await storeWithdrawalLines(trx, id, withOutcome(left, 'asked'))
     const known = await listLinesOfWithdrawal(trx, id)
     if (known.some((line) => line.withdrawn && left.some((one) => isSameLine(one, line)))) {

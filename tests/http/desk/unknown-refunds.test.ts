@@ -10,7 +10,7 @@ import { eventually, openTestShop, type TestShop } from '../../support/test-shop
 import { waitForMails } from '../auth/sign-up-customer.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
 import { ownerOf } from '../payments/owner.ts'
-import { tick, untilState, withdraw } from '../withdrawals/withdraw-steps.ts'
+import { findRow, outcomes, tick, untilState, withdraw } from '../withdrawals/withdraw-steps.ts'
 import { ordersOf } from './desk-orders.ts'
 import { readAs } from './read-as.ts'
 
@@ -95,17 +95,8 @@ test('a refund that was not made is reported without further claims', async () =
 
 test('a withdrawal from two orders reports each, and waits until both outcomes are known', async () => {
   const email = newEmail()
-  const first = await ownerOf(shop).buy(email)
-  const second = await buySecond(email)
-  const number = await withdraw(shop, { email, orderNumber: `${first.number}, ${second}` })
-  await untilState(shop, number, 'refund_due')
-  const at = `/withdrawals/${number}`
-  const { lines } = await readAs<Withdrawal>(desk.get(at))
-  const chosen = lines.map(({ orderNumber, lineNo }) => ({ orderNumber, lineNo }))
-  expect(chosen).toHaveLength(3)
-
+  const { number, at, how, second } = await withdrawFromTwo(email)
   const away = await deskWithoutAnswer(700)
-  const how = { lines: chosen, why: 'As you asked.', anyway: false, despiteDispute: false }
   const answer = await away.post(`${at}/refund`, how)
   const { code, message } = (await answer.json()) as { code: string; message: string } // an error
   const unknown = `We don’t know yet whether $7 of order ${second} was refunded`
@@ -117,11 +108,6 @@ test('a withdrawal from two orders reports each, and waits until both outcomes a
     const refused = await desk.post(`${at}/${act}`, { why: 'It was opened.' })
     expect([act, refused.status]).toEqual([act, 409])
   }
-  await shop.db
-    .updateTable('shop.withdrawals')
-    .set({ decidedBy: null })
-    .where('number', '=', number)
-    .execute()
   const refused = await desk.post(`${at}/refuse`, { why: 'It was opened.' })
   expect([refused.status, await refused.json()]).toMatchObject([
     409,
@@ -137,6 +123,95 @@ test('a withdrawal from two orders reports each, and waits until both outcomes a
   await waitForMails(shop, email)
   const mails = await shop.messages(email)
   expect(mails.filter(({ text }) => text.includes('Not refunded'))).toEqual([])
+})
+
+test('the rest of a withdrawal can be refused once its first refund is found', async () => {
+  const email = newEmail()
+  const { number, at, how } = await withdrawFromTwo(email)
+  const away = await deskWithoutAnswer(3400)
+  expect((await away.post(`${at}/refund`, how)).status).toBe(503)
+  await clearFaults(shop, 'cardProvider')
+  expect(await readAs<LookedUpRefund>(desk.post(`${at}/look-up-refund`))).toMatchObject({
+    isKnown: true,
+    said: expect.stringContaining('$34 of order'),
+  })
+  await readAs(desk.post(`${at}/refuse`, { why: 'The coffee is drunk.' }))
+  expect((await untilState(shop, number, 'refunded')).decidedBy).toMatch(/^owner-/)
+  expect((await outcomes(shop, number)).toSorted()).toEqual(['refunded', 'refunded', 'refused'])
+})
+
+test('a refund interrupted before it was asked for does not block a refusal', async () => {
+  const email = newEmail()
+  const { number, at, how } = await withdrawFromTwo(email)
+  const findSession = () => Promise.reject(new Error('killed'))
+  const payments = { ...shop.deps.payments, findSession }
+  const killed = await openTestDesk({ ...shop, deps: { ...shop.deps, payments } })
+  expect((await killed.post(`${at}/refund`, how)).status).toBe(500)
+  await readAs(desk.post(`${at}/refuse`, { why: 'It was opened.' }))
+  await untilState(shop, number, 'closed')
+  expect(await orders.refundsAtProvider(email)).toEqual([])
+})
+
+test('a refund is not asked for once the withdrawal was refused', async () => {
+  const email = newEmail()
+  const { number, at, how } = await withdrawFromTwo(email)
+  const { payments } = shop.deps
+  let isRefused = false
+  const findSession = async (id: string) => {
+    if (!isRefused) await readAs(desk.post(`${at}/refuse`, { why: 'It was opened.' }))
+    isRefused = true
+    return payments.findSession(id)
+  }
+  const slow = await openTestDesk({
+    ...shop,
+    deps: { ...shop.deps, payments: { ...payments, findSession } },
+  })
+  const answer = await slow.post(`${at}/refund`, how)
+  expect([answer.status, await answer.json()]).toMatchObject([
+    409,
+    { message: 'Nothing was refunded: the withdrawal was decided in the meantime.' },
+  ])
+  expect(await outcomes(shop, number)).toEqual(['refused', 'refused', 'refused'])
+  expect(await orders.refundsAtProvider(email)).toEqual([])
+})
+
+test('a goodwill refund that the provider refuses leaves the line to the customer', async () => {
+  const email = newEmail()
+  const { number, id, at, how } = await withdrawLate(email)
+  await orderFault(shop, 'cardProvider', { on: 'refund', fault: 'stored-refusal' })
+  expect((await desk.post(`${at}/refund`, how)).status).toBe(503)
+  expect(await findRow(shop, number)).toMatchObject({
+    state: 'late',
+    why: 'the 14-day period had ended',
+    decidedBy: 'shop',
+  })
+  expect(await outcomes(shop, number)).toEqual(['late'])
+  expect(await ownerOf(shop).owners(id)).toEqual([`${email} completed`, `${email} completed`])
+  await clearFaults(shop, 'cardProvider')
+  await readAs(desk.post(`${at}/refund`, how))
+  await untilState(shop, number, 'refunded')
+})
+
+test('a goodwill refund found not made leaves the line to the customer', async () => {
+  const email = newEmail()
+  const { number, id, at, how } = await withdrawLate(email)
+  const { payments } = shop.deps
+  const refund = () => Promise.reject(new ProviderError('silent'))
+  const away = await openTestDesk({
+    ...shop,
+    deps: { ...shop.deps, payments: { ...payments, refund } },
+  })
+  expect((await away.post(`${at}/refund`, how)).status).toBe(503)
+  expect(await outcomes(shop, number)).toEqual(['refund'])
+  await orderFault(shop, 'cardProvider', { on: 'refund', fault: 'stored-refusal', times: 9 })
+  await shop.db
+    .updateTable('shop.refundAttempts')
+    .set({ askedAt: new Date(Date.now() - 600_000) })
+    .where('orderId', '=', id)
+    .execute()
+  await readAs<LookedUpRefund>(desk.post(`${at}/look-up-refund`))
+  expect(await outcomes(shop, number)).toEqual(['late'])
+  expect(await ownerOf(shop).owners(id)).toEqual([`${email} completed`, `${email} completed`])
 })
 
 test('a later mail about a withdrawal does not repeat earlier refusals', async () => {
@@ -165,6 +240,35 @@ test('a later mail about a withdrawal does not repeat earlier refusals', async (
   expect(told).toContain('Refunded')
   expect(told).not.toContain('Not refunded')
 })
+
+/** A withdrawal from two orders of $34 and $7, and the request that refunds both. */
+async function withdrawFromTwo(email: string) {
+  const first = await ownerOf(shop).buy(email)
+  const second = await buySecond(email)
+  const number = await withdraw(shop, { email, orderNumber: `${first.number}, ${second}` })
+  await untilState(shop, number, 'refund_due')
+  const at = `/withdrawals/${number}`
+  const shown = await readAs<Withdrawal>(desk.get(at))
+  const lines = shown.lines.map(({ orderNumber, lineNo }) => ({ orderNumber, lineNo }))
+  expect(lines).toHaveLength(3)
+  const how = { lines, why: 'As you asked.', anyway: false, despiteDispute: false }
+  return { number, at, how, second }
+}
+
+/** A withdrawal after the last day, and the request that refunds it as goodwill. */
+async function withdrawLate(email: string) {
+  const { id, number: orderNumber } = await ownerOf(shop).buy(email)
+  await shop.db
+    .updateTable('shop.orders')
+    .set({ paidAt: new Date(Date.now() - 30 * 86_400_000) })
+    .where('id', '=', id)
+    .execute()
+  const number = await tick(shop, id, 1)
+  await untilState(shop, number, 'late')
+  const lines = [{ orderNumber, lineNo: 1 }]
+  const how = { lines, why: 'Goodwill.', anyway: true, despiteDispute: false }
+  return { number, id, at: `/withdrawals/${number}`, how }
+}
 
 /** Buys a coffee of $7 and returns the order's number. */
 async function buySecond(email: string): Promise<number> {

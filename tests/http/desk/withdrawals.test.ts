@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type {
   Refunded,
@@ -5,8 +6,9 @@ import type {
   Withdrawal,
   WithdrawalsPage,
 } from '#contract/desk/withdrawals.ts'
+import { lockOrder } from '#server/db/orders.ts'
 import { openTestDesk, type TestDesk } from '../../support/test-desk.ts'
-import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { waitForMails } from '../auth/sign-up-customer.ts'
 import { ownerOf } from '../payments/owner.ts'
 import { findRow, openLine, outcomes, untilState, withdraw } from '../withdrawals/withdraw-steps.ts'
@@ -152,6 +154,27 @@ describe('refunds', () => {
     await readAs(owner.post(`${at}/refund`, { lines, ...plain, anyway: true }))
     expect(await ownerOf(shop).refunds(email)).toEqual([2700])
   })
+})
+
+test('a refund asked for while another tab refuses is refused', async () => {
+  const { at, order, lines, email, number } = await waitingOne('crossed@example.com')
+  const untilWaiting = (count: number) =>
+    eventually(async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(shop.db)
+      expect(rows).toHaveLength(count)
+    })
+  const answers = await shop.db.transaction().execute(async (trx) => {
+    await lockOrder(trx, order.id)
+    const refused = owner.post(`${at}/refuse`, { why: 'It was opened by you.' })
+    await untilWaiting(1)
+    const refunded = owner.post(`${at}/refund`, { lines, ...plain })
+    await untilWaiting(2)
+    return [refused, refunded]
+  })
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses).toEqual([200, 409])
+  expect(await outcomes(shop, number)).toEqual(['refused', 'refused'])
+  expect(await ownerOf(shop).refunds(email)).toEqual([])
 })
 
 test('refusing and closing require a reason, and only a refusal’s reason is mailed', async () => {

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { syncOrderWithProvider } from '#server/orders/fulfilment/fulfil-order.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { waitForMails } from '../auth/sign-up-customer.ts'
 import { ownerOf } from '../payments/owner.ts'
-import { openReader, publishWords, tick, untilState, withdraw } from './withdraw-steps.ts'
+import {
+  findRow,
+  openLine,
+  openReader,
+  publishWords,
+  tick,
+  untilState,
+  withdraw,
+} from './withdraw-steps.ts'
 
 let shop: TestShop
 let owner: ReturnType<typeof ownerOf>
@@ -33,4 +43,39 @@ test('an order with an undecided withdrawal cannot be reassigned [D7]', async ()
   )
   await owner.refuseWithdrawal(number, 'stranger')
   await owner.move(stranger.number, 'other@example.com')
+})
+
+test('a former customer’s lost right stays lost after a reassignment [D7] [T20]', async () => {
+  const stranger = await openReader(shop, 'typo@example.com')
+  await stranger.open()
+  const number = await tick(shop, stranger.id, 1)
+  await untilState(shop, number, 'right_lost')
+  await owner.move(stranger.number, 'meant@example.com')
+  const { paymentSessionId } = await owner.order('meant@example.com')
+  await syncOrderWithProvider(shop.deps, paymentSessionId ?? '', 'owner')
+  expect((await findRow(shop, number)).state).toBe('right_lost')
+  expect(await owner.owners(stranger.id)).toEqual(['meant@example.com completed'])
+})
+
+test('each customer of a reassigned order is mailed the decision on their own withdrawal [D7] [T20]', async () => {
+  const refused = async (id: string) => {
+    await openLine(shop, { orderId: id, lineNo: 1, mail: 'sent' })
+    await untilState(shop, await tick(shop, id, 1), 'right_lost')
+  }
+  const stranger = await openReader(shop, 'former@example.com')
+  await refused(stranger.id)
+  await owner.move(stranger.number, 'latter@example.com')
+  await refused(stranger.id)
+  for (const email of ['former@example.com', 'latter@example.com']) {
+    await waitForMails(shop, email)
+    expect(await owner.mailsTo(email)).toContainEqual(
+      expect.stringContaining('About your withdrawal'),
+    )
+  }
+  const toOwner = await shop.db
+    .selectFrom('shop.mails')
+    .select('dedupeKey')
+    .where('dedupeKey', 'like', `owner-withdrawal-received:%${stranger.id}%`)
+    .execute()
+  expect(toOwner).toHaveLength(2)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchCommissions } from '#server/commissions/watch-commissions.ts'
+import { searchOrders } from '#server/desk/orders/search-orders.ts'
 import { decideByRule } from '#server/orders/withdrawals/decide-by-rule.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
@@ -68,6 +69,13 @@ test('a failed refund makes the withdrawal due again in vault, reader and desk [
     )
     expect(await statusOf(customer.id)).toBe('withdrawn')
     expect([await customer.open(), await customer.read()]).toEqual([409, 403])
+    expect(await owner.show(customer.number)).toMatchObject({
+      state: 'Withdrawn, refund due',
+      tone: 'warn',
+      money: { dueCents: 2700, refundedCents: 0 },
+    })
+    const { orders } = await searchOrders(shop.deps, { q: customer.email })
+    expect(orders.map(({ state }) => state)).toEqual(['Withdrawn, refund due'])
 
     await owner.refundWithdrawal(number, { why: 'again' })
     await untilState(shop, number, 'refunded')

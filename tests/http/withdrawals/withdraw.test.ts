@@ -413,5 +413,11 @@ describe('outcomes', () => {
     })
     expect([row.state, row.automatic]).toEqual(['refund_due', false])
     expect(await owner.refunds(email)).toEqual([500])
+    await eventually(async () => {
+      const told = await mailsTo(company.email, new RegExp(`^Withdrawal W-${number}:`))
+      expect(told.map(({ subject }) => subject)).toEqual([
+        expect.stringContaining(`W-${number}: decide by`),
+      ])
+    })
   })
 })
