@@ -1,3 +1,4 @@
+-- compatible: yes
 -- What the shop sells and shows: numbered snapshots of all its documents, never changed (decision 041).
 create table shop.bodies (
   sha256 text primary key check (sha256 ~ '^[0-9a-f]{64}$'),
