@@ -1,45 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { Features } from 'lightningcss'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { COVERS_DIR, readCovers } from './catalogue/read-covers.ts'
-import { readProducts } from './catalogue/read-products.ts'
-import { createCatalogue } from './domain/catalogue/create-catalogue.ts'
+import { defineConfig, type Rolldown } from 'vite'
 import { assetLicences, LICENCES } from './tools/build/asset-licences.ts'
 import { brandFont } from './tools/build/brand-font.ts'
 import { devPages } from './tools/build/dev-pages.ts'
 import { inlineScriptsPlugin } from './tools/build/inline-scripts-plugin.ts'
 import { productsPlugin } from './tools/build/products-plugin.ts'
-
-/** Copies shop/covers to the URLs that pages request. */
-function covers(): Plugin {
-  const copy = () => {
-    const folder = join(import.meta.dirname, 'public', 'covers')
-    mkdirSync(folder, { recursive: true })
-    const covers = readCovers(createCatalogue(readProducts()))
-    for (const [file, svg] of covers) writeFileSync(join(folder, file), svg)
-  }
-  return {
-    name: 'covers',
-    buildStart: copy,
-    configureServer({ config, environments, watcher }) {
-      watcher.add(COVERS_DIR)
-      watcher.on('all', (_event, file) => {
-        if (!file.startsWith(COVERS_DIR)) return
-        try {
-          copy()
-        } catch (error) {
-          config.logger.error(String(error)) // such as a folder without its files yet
-        }
-        for (const { moduleGraph, hot } of Object.values(environments)) {
-          moduleGraph.invalidateAll()
-          hot.send({ type: 'full-reload' })
-        }
-      })
-    },
-  }
-}
 
 const adding = 'features/cart/(add-button|add-to-cart-toast|in-cart|use-add-to-cart)'
 
@@ -122,7 +89,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     brandFont(),
     tailwindcss(),
     productsPlugin(),
-    covers(),
     inlineScriptsPlugin(),
     devPages(),
     ...(isSsrBuild ? [] : [assetLicences()]),

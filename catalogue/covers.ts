@@ -1,5 +1,5 @@
-import { readCovers } from './read-covers.ts'
-import { shopCatalogue } from './shop-catalogue.ts'
+import type { CoverFiles } from '#domain/catalogue/covers.ts'
+import { readCoverFiles } from './read-covers.ts'
 
 /** Node reads the folder; a build inlines the pictures instead (tools/build/products-plugin.ts). */
-export const covers: ReadonlyMap<string, string> = readCovers(shopCatalogue)
+export const coverFiles: CoverFiles = readCoverFiles()

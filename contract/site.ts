@@ -10,6 +10,8 @@ export interface ContentParts {
 /** Everything that pages are rendered from. Immutable: after a change there is a new one. */
 export interface Site {
   catalogue: Catalogue
+  /** Present paths by former ones. */
+  moved: ReadonlyMap<string, string>
   /** Without trailing slash. */
   origin: string
   settings: PublicSettings

@@ -40,6 +40,7 @@ export const AUDIT_ACTS = [
   'order chapters',
   'password link',
   'publish content',
+  'publish site',
   'refund',
   'refund done',
   'refund failed',

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { canonicalEmail, cleanEmail, isDeliverableEmail, looksLikeEmail } from './email-address.ts'
+import {
+  canonicalEmail,
+  cleanEmail,
+  isDeliverableEmail,
+  looksLikeEmail,
+  partsOfEmail,
+} from './email-address.ts'
 
 test('the checkout pattern requires text, @, text, a dot and text [CHK-17]', () => {
   expect(looksLikeEmail('a@b.co')).toBe(true)
@@ -85,4 +91,10 @@ test('converts East Asian @ signs and dots', () => {
   expect(cleanEmail('ada＠example．co。jp')).toBe('ada@example.co.jp')
   expect(canonicalEmail('Ada＠Example．com')).toBe('ada@example.com')
   expect(looksLikeEmail(cleanEmail('ada＠example。com'))).toBe(true)
+})
+
+test('a part without @ is looked for on both sides of it', () => {
+  expect(partsOfEmail(' Müller.fi')).toEqual(['müller.fi', 'xn--mller-kva.fi'])
+  expect(partsOfEmail('@müller.fi')).toEqual(['@xn--mller-kva.fi'])
+  expect(partsOfEmail('Ada')).toEqual(['ada'])
 })

@@ -32,6 +32,13 @@ export function canonicalEmail(text: string): string {
   return at === -1 ? address : address.slice(0, at + 1) + asciiDomain(address.slice(at + 1))
 }
 
+/** Texts to look for in stored addresses. Half a label of an international domain is not found. */
+export function partsOfEmail(text: string): string[] {
+  const part = canonicalEmail(text)
+  // without @, it may be of either side
+  return [...new Set([part, ...(part.includes('@') ? [] : [asciiDomain(part)])])]
+}
+
 function asciiDomain(domain: string): string {
   if (
     !/^[\p{L}\p{M}\p{N}\p{Join_Control}.\u3002\uff0e\uff61-]+$/u.test(domain) ||

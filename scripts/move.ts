@@ -26,11 +26,12 @@ await runCommand(async ({ place, settings, migrationsDir, args }) => {
   await refuseRunning(place.connectionString)
   const file = path.join(settings.backupDir, `move-${backupName(new Date())}`)
   await writeBackup(place.connectionString, file)
-  const { rows } = await restoreBackup({ connectionString: target, migrationsDir }, file)
+  const to = { connectionString: target, migrationsDir, keepsAccess: true }
+  const { orders, accounts } = await restoreBackup(to, file)
   const missing = await restoreBlobs(target, await openBlobStore(settings), settings.blobDir)
   for (const copy of [file, `${file}.sha256`]) await rm(copy)
   return [
-    `Moved ${counted(rows.get('shop.orders') ?? 0, 'order')} and ${counted(rows.get('shop_auth.users') ?? 0, 'account')}.`,
+    `Moved ${counted(orders, 'order')} and ${counted(accounts, 'account')}.`,
     settings.s3
       ? `Its pictures and files are in the bucket ${settings.s3.bucket}.`
       : `Its pictures and files stay in ${settings.blobDir}: bring that folder along to another machine.`,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { paths } from '#domain/pages.ts'
-import { openRenderer } from '#server/http/pages/open-renderer.ts'
+import { openRenderer } from '#server/site/open-renderer.ts'
 import { brand } from '#shop/brand.ts'
 import { makeTermsPdf } from '../tools/build/terms-pdf.ts'
 
@@ -14,6 +14,7 @@ const site = {
   catalogue: shopCatalogue,
   origin: 'https://shop.invalid',
   settings,
+  moved: new Map(),
   contents: new Map(),
 }
 const { html } = await renderer.render(site, paths.terms())

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { counted } from '#domain/counted.ts'
 import { blobsBeside, restoreBlobs } from '#server/backup/back-up-blobs.ts'
 import { type EndedByRestore, endRestoredAccess } from '#server/backup/end-restored-access.ts'
-import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { readEndedSince } from '#server/backup/ended-access.ts'
+import { restoreBackup, resumePutBack } from '#server/backup/restore-backup.ts'
+import { readErased } from '#server/backup/share-erasures.ts'
 import { openBlobStore } from '#server/content/open-blob-store.ts'
 import { connect, type Db } from '#server/db/connect.ts'
 import { openShopId } from '#server/db/identity.ts'
@@ -15,31 +17,38 @@ import { findLost, type Lost } from '#server/orders/reconcile/find-lost.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
 import { createStripePayments } from '#server/payments/stripe-payments.ts'
 import type { Settings } from '#server/settings.ts'
+import { readSecretsKey } from '#server/tokens/secrets-key.ts'
 import { providerAccess } from '../tools/ops/provider-access.ts'
 import { refuseRunning } from '../tools/ops/refuse-running.ts'
 import { runCommand } from '../tools/ops/run-command.ts'
 
 // npm run restore -- file: restores into the empty database of the settings, with pictures and files from the folder
-// beside it.
+// beside it. With `put-back` in place of a file: ends access in a database put back from a backup of Postgres.
+
+const PUT_BACK = 'put-back'
 
 await runCommand(async ({ place, settings, migrationsDir, args }) => {
-  const file = args[0]
-  if (file === undefined) {
+  const [named] = args
+  if (named === undefined) {
     throw new StartError('Say which backup: npm run restore -- path/to/shop-….backup')
   }
-  if (!existsSync(file)) throw new StartError(`There is no file ${path.resolve(file)}`)
+  const isPutBack = named === PUT_BACK
+  const file = isPutBack ? path.join(settings.backupDir, named) : path.resolve(named)
+  if (!isPutBack && !existsSync(file)) throw new StartError(`There is no file ${file}`)
   const { connectionString } = place
   await refuseRunning(connectionString)
-  const { madeAt, rows } = await restoreBackup(
-    { connectionString, migrationsDir },
-    path.resolve(file),
-  )
-  const { ended, lost, next } = await followUp(connectionString, settings, madeAt)
+  await refuseUnreadable(settings)
+  const target = { connectionString, migrationsDir }
+  const { madeAt, orders, accounts } = isPutBack
+    ? await resumePutBack(target)
+    : await restoreBackup(target, file)
   const blobs = await openBlobStore(settings)
-  const missing = await restoreBlobs(connectionString, blobs, blobsBeside(path.resolve(file)))
+  const missing = await restoreBlobs(connectionString, blobs, blobsBeside(file))
+  // last, because until then an interrupted restore can be repeated
+  const { ended, lost, next } = await followUp(connectionString, settings, madeAt)
   return [
     `Restored what was there at ${madeAt.toISOString()}:`,
-    `  ${counted(rows.get('shop.orders') ?? 0, 'order')}, ${counted(rows.get('shop_auth.users') ?? 0, 'account')}`,
+    `  ${counted(orders, 'order')}, ${counted(accounts, 'account')}`,
     ...(missing.length > 0
       ? [
           `  ${missing.length} pictures and files are missing: copy the blobs folder from beside the backup`,
@@ -59,11 +68,18 @@ await runCommand(async ({ place, settings, migrationsDir, args }) => {
   ].join('\n')
 })
 
+/** @throws StartError naming the file: without it erased people and ended access would be back */
+async function refuseUnreadable(settings: Settings): Promise<void> {
+  await readErased(settings.backupDir)
+  await readEndedSince(settings.backupDir, new Date())
+  await readSecretsKey(settings)
+}
+
 async function followUp(connectionString: string, settings: Settings, madeAt: Date) {
   const db = connect(createPool(connectionString, OWNER))
   try {
     const ended = await endRestoredAccess(db, settings, madeAt)
-    const lost = await askProvider(db, settings, madeAt)
+    const lost = await askProvider(db, settings, madeAt) // the next start asks again
     const next = await db.transaction().execute(async (trx) => ({
       orders: await nextNumber(trx, 'orders'),
       withdrawals: await nextNumber(trx, 'withdrawals'),

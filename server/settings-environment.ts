@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canonicalEmail, isDeliverableEmail } from '#domain/email-address.ts'
 import { CHECKPOINTS } from './checkpoint.ts'
 
 /** The four triggers that fulfil a paid order; each is sufficient alone (decision A3). */
@@ -21,6 +22,12 @@ function describeSurplus(url: URL): string | undefined {
   if (url.pathname !== '/') return 'a path'
   if (url.href.includes('?')) return 'a query'
   return url.href.includes('#') ? 'a fragment' : undefined
+}
+
+/** Makes the address canonical and keeps the name. */
+function readSender(text: string): string {
+  const [, name, address] = /^([^<>]*)<([^<>]*)>[\s\p{Cf}]*$/u.exec(text) ?? []
+  return address === undefined ? canonicalEmail(text) : `${name}<${canonicalEmail(address)}>`
 }
 
 /** A secret or restricted key of the card provider. */
@@ -160,14 +167,24 @@ export const Environment = z.object({
       unset: 'sandbox mailbox',
       form: 'must be an address such as smtps://user:password@mail.example.com',
     }),
-  MAIL_FROM: z.string().min(3).optional().meta({
-    description: 'sender of mails',
-    unset: 'the brand’s name, `shop@localhost`, sandbox only',
-  }),
-  OWNER_EMAIL: z.email().optional().meta({
-    description: 'receives mails about sales and alarms',
-    form: 'must be an email address',
-  }),
+  MAIL_FROM: z
+    .string()
+    .transform(readSender)
+    .refine(
+      (sender) => /^[^\s@]+@[^\s@]+$|<[^\s@]+@[^\s@]+>$/.test(sender),
+      'must be an address such as shop@example.com or Shop <shop@example.com>',
+    )
+    .optional()
+    .meta({
+      description: 'sender of mails',
+      unset: 'the brand’s name, `shop@localhost`, sandbox only',
+    }),
+  OWNER_EMAIL: z
+    .string()
+    .transform(canonicalEmail)
+    .refine(isDeliverableEmail, 'must be an email address')
+    .optional()
+    .meta({ description: 'receives mails about sales and alarms' }),
   ACCESS_URLS: z
     .string()
     .transform((text, context) => {

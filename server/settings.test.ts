@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findPlaceholders } from '#domain/shop-placeholders.ts'
+import { brand } from '#shop/brand.ts'
 import { StartError } from './errors.ts'
 import { readSettings as readSettingsOf } from './settings.ts'
 import { Environment } from './settings-environment.ts'
@@ -73,6 +74,23 @@ test('trims values', () => {
   expect(settings.dataDir).toBe('/srv/shop')
   expect(settings.ownerEmail).toBe('owner@example.com')
   expect(settings.metricsToken).toBeUndefined()
+})
+
+test.each([
+  ['owner@müller.fi', 'owner@xn--mller-kva.fi'],
+  ['owner@x.xn--p1ai', 'owner@x.xn--p1ai'],
+  ['Owner@Example.com\u200b', 'owner@example.com'],
+])('reads the owner’s address %j as %j', (typed, address) => {
+  expect(readSettings({ ...live, OWNER_EMAIL: typed }).ownerEmail).toBe(address)
+})
+
+test.each([
+  ['shop@müller.fi', `${brand.name} <shop@xn--mller-kva.fi>`],
+  ['Shop <shop@x.xn--p1ai>', 'Shop <shop@x.xn--p1ai>'],
+  ['"Shop, Oy" <Shop@müller.fi\u200b>\u200b', '"Shop, Oy" <shop@xn--mller-kva.fi>'],
+  ['shop@example.com\u200b', `${brand.name} <shop@example.com>`],
+])('reads the sender %j as %j', (typed, sender) => {
+  expect(readSettings({ ...live, MAIL_FROM: typed }).mailFrom).toBe(sender)
 })
 
 test('accepts a complete live mode with several webhook secrets', () => {
@@ -179,6 +197,8 @@ describe('refuses [T54]', () => {
     ['MAIL_FROM', { ...live, MAIL_FROM: '' }],
     ['OWNER_EMAIL', { ...live, OWNER_EMAIL: '' }],
     ['OWNER_EMAIL', { ...live, OWNER_EMAIL: 'owner' }],
+    ['MAIL_FROM', { ...live, MAIL_FROM: 'Shop' }],
+    ['MAIL_FROM', { ...live, MAIL_FROM: 'Shop <shop>' }],
     ['METRICS_TOKEN', { ...live, METRICS_TOKEN: 'short' }],
     ['SECRETS_KEY', { ...live, SECRETS_KEY: 'a key that is too short' }],
     ['SANDBOX_PORT', { ...live, SANDBOX_PORT: '3001' }],

@@ -69,6 +69,7 @@ test('a paid guide is a Product with an offer and a breadcrumb to the start page
       '@type': 'MerchantReturnPolicy',
       applicableCountry: 'FI',
       merchantReturnDays: 14,
+      refundType: 'https://schema.org/FullRefund',
       description: expect.stringContaining('For a guide, this ends when you open it'),
       merchantReturnLink: `${ORIGIN}/terms-and-conditions#withdrawal`,
     },
@@ -101,6 +102,20 @@ test('a service is a Service, a website package has both prices, and a free item
     priceSpecification: [{ price: '1997.00' }, { price: '77.00', unitCode: 'MON' }],
   })
   expect(dataOf(page('/vault/voice-ai-explained'))).not.toHaveProperty('Product')
+})
+
+test('the return policy of a service names the part done and promises no full refund', () => {
+  for (const key of ['storysong', 'landing-page', 'one-on-one-consulting']) {
+    const { product } = soldOf(key)
+    const offer = offerOf(product, { origin: ORIGIN, address: `/ai-services/${key}` })
+    expect(offer).toMatchObject({
+      hasMerchantReturnPolicy: {
+        merchantReturnDays: 14,
+        description: expect.stringContaining('you pay for the part done'),
+      },
+    })
+    expect(JSON.stringify(offer)).not.toMatch(/FullRefund|FreeReturn/)
+  }
 })
 
 test('only the start page names the seller', () => {

@@ -1,5 +1,6 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import type { ProductState } from '#domain/catalogue/product-file.ts'
+import { isService } from '#domain/early-start.ts'
 import { parsePrice } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
 import { withdrawalRight } from '#domain/waiver.ts'
@@ -17,17 +18,22 @@ const availability: Record<ProductState, string> = {
   off_sale: 'https://schema.org/Discontinued',
 }
 
-/** Nothing is shipped, so there is no return method. Guides add the condition that ends the right. */
+/** Nothing is shipped, so there is no return method. A service begun early is paid in part, so no full refund. */
 function returnPolicyOf({ type }: Product, origin: string): object {
+  const isPaidByPart = isService({ productType: type })
   return {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: company.countryCode,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: WITHDRAWAL_DAYS,
-    returnFees: 'https://schema.org/FreeReturn',
-    refundType: 'https://schema.org/FullRefund',
+    ...(isPaidByPart
+      ? {}
+      : {
+          returnFees: 'https://schema.org/FreeReturn',
+          refundType: 'https://schema.org/FullRefund',
+        }),
     merchantReturnLink: `${origin}${paths.terms()}#withdrawal`,
-    ...(type === 'guide' ? { description: `${withdrawalRight(['guide'])}.` } : {}),
+    ...(isPaidByPart || type === 'guide' ? { description: `${withdrawalRight([type])}.` } : {}),
   }
 }
 

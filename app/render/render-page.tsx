@@ -8,9 +8,13 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
+import { Covers } from '#app/features/catalogue/cover.tsx'
 import { openPage, pagesByPath } from '#app/page-registry.ts'
 import { routesWith } from '#app/routes.tsx'
+import { coverFiles } from '#catalogue/covers.ts'
 import type { Site } from '#contract/site.ts'
+import { coversOf } from '#domain/catalogue/covers.ts'
+import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import { documentOf } from './document.tsx'
 import { sourceOf } from './page-sources.ts'
 import { readStyles } from './page-styles.ts'
@@ -43,6 +47,8 @@ export interface Renderer {
   hasData(address: string): boolean
   /** Undefined for a page without data; null for one that does not exist. */
   dataOf(site: Site, address: string): object | null | undefined
+  /** SVG texts by file name below /covers. */
+  coversOf(site: Site): ReadonlyMap<string, string>
 }
 
 /** No address is this long. Matching takes quadratic time. */
@@ -76,11 +82,13 @@ export async function createRenderer(assets: ClientAssets): Promise<Renderer> {
     const page = await openPage(path)
     const content = renderToString(
       <StrictMode>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <Covers value={keptCoversOf(site)}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </Covers>
       </StrictMode>,
     )
     const { file, load } = sourceOf(path)
@@ -108,7 +116,16 @@ export async function createRenderer(assets: ClientAssets): Promise<Renderer> {
     render,
     hasData: (address) => sourceOf(match(address).path).load !== undefined,
     dataOf,
+    coversOf: keptCoversOf,
   }
+}
+
+const coversByCatalogue = new WeakMap<Catalogue, ReadonlyMap<string, string>>()
+
+function keptCoversOf({ catalogue }: Site): ReadonlyMap<string, string> {
+  const covers = coversByCatalogue.get(catalogue) ?? coversOf(coverFiles, catalogue)
+  coversByCatalogue.set(catalogue, covers)
+  return covers
 }
 
 /** Of the same route. The router would report malformed percent encoding on the console. */

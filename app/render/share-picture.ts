@@ -1,3 +1,4 @@
+import { findDrawn } from '#catalogue/drawn-pictures.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { sharePicture } from '#domain/picture-paths.ts'
 import { pathOf } from '#domain/public-pages.ts'
@@ -14,12 +15,17 @@ interface SharePicture {
 /** Picture of all pages without their own. */
 export const siteSharePicture: SharePicture = { path: '/pictures/site.png', alt: brand.title }
 
+/** A product that is not as the build drew it has the picture of the site. */
 export function sharePictureOf(catalogue: Catalogue, page: string): SharePicture {
   const entry = catalogue.entries.find((candidate) => pathOf(candidate) === page)
-  if (!entry) return siteSharePicture
-  const { slug, name } = entry.product
+  const drawn = entry && findDrawn(entry.file.key)
+  if (!drawn || wordsOf(drawn) !== wordsOf(entry)) return siteSharePicture
+  return { path: sharePicture(drawn.product.slug), alt: wordsOf(drawn) }
+}
+
+function wordsOf(entry: CatalogueEntry): string {
   const price = shownPrice(entry)
-  return { path: sharePicture(slug), alt: price ? `${name}, ${price}` : name }
+  return price ? `${entry.product.name}, ${price}` : entry.product.name
 }
 
 export function shownPrice({ item }: CatalogueEntry): string | undefined {

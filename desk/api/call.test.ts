@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { POLL_HEADER } from '#contract/desk/poll.ts'
-import { answerOf, api, DeskError, isOutcomeUnknown } from './call.ts'
+import { answerOf, api, DeskError, fileOf, isOutcomeUnknown } from './call.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -58,4 +58,12 @@ test('the outcome of an act is unknown when its answer breaks off', async () => 
   const act = api.orders[':number'].fulfil.$post({ param: { number: '1001' } })
   const error = await answerOf(act).catch((thrown: unknown) => thrown)
   expect(error instanceof Error && isOutcomeUnknown(error)).toBe(true)
+})
+
+test('a download that breaks off is named as one', async () => {
+  const body = new ReadableStream({ start: (file) => file.error(new Error('cut')) })
+  serve(new Response(body))
+  await expect(fileOf(api.alarms.$get())).rejects.toThrow(
+    'The download was interrupted. Try again.',
+  )
 })

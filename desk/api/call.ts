@@ -58,7 +58,7 @@ export function giveUpAnswers(): void {
 }
 
 const AWAY = 'We can’t reach the shop. What you typed is still here. Try again.'
-const CUT_OFF = 'The upload was interrupted and nothing was saved. Try again.'
+const CUT_OFF = 'The download was interrupted. Try again.'
 const NO_WORDS = 'Something went wrong. Try again. If it keeps happening, check Settings.'
 
 function withoutEmpty(query: Readonly<Record<string, string | string[]>>): URLSearchParams {

@@ -7,7 +7,12 @@ import { endAllAccess } from '#server/db/end-access.ts'
 import { refuseUpdates } from '#server/db/guide-owners.ts'
 import { type Numbered, nextNumber, skipNumbersUpTo } from '#server/db/numbers.ts'
 import { endGrant } from '#server/db/reading.ts'
-import { lowerWatermark, RESTORED } from '#server/db/watermarks.ts'
+import {
+  deleteWatermark,
+  lowerWatermark,
+  RESTORED,
+  UNFINISHED_RESTORE,
+} from '#server/db/watermarks.ts'
 import type { Deps } from '#server/deps.ts'
 import { canOpenSecrets, replaceKeys } from '#server/tokens/keys.ts'
 import { type EndedAccess, readEndedSince } from './ended-access.ts'
@@ -28,7 +33,7 @@ export interface EndedByRestore {
 
 /**
  * Revokes what a backup revives: sessions, links, invitations, and access revoked since. Skips numbers, so that none is
- * assigned twice.
+ * assigned twice. Then a shop may start.
  */
 export function endRestoredAccess(
   db: Db,
@@ -46,6 +51,7 @@ export function endRestoredAccess(
     await leaveOutNumbers(trx, 'orders')
     await leaveOutNumbers(trx, 'withdrawals')
     await lowerWatermark(trx, RESTORED, madeAt)
+    await deleteWatermark(trx, UNFINISHED_RESTORE)
     return { appsEnded, ...again }
   })
 }

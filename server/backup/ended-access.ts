@@ -1,8 +1,8 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { errorCode } from '#server/errors.ts'
+import { readJsonLines } from './read-json-lines.ts'
 
 const EndedAccess = z.object({
   what: z.enum([
@@ -44,22 +44,8 @@ export async function recordEndedAccess(
   }
 }
 
-/** Skips a line that a crash left incomplete. */
+/** @throws StartError when the file cannot be read */
 export async function readEndedSince(backupDir: string, madeAt: Date): Promise<EndedAccess[]> {
-  const text = await readFile(fileIn(backupDir), 'utf8').catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return ''
-    throw error
-  })
-  return text.split('\n').flatMap((line) => {
-    const read = EndedAccess.safeParse(parse(line))
-    return read.success && new Date(read.data.at) >= madeAt ? [read.data] : []
-  })
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
+  const ended = await readJsonLines(fileIn(backupDir), EndedAccess)
+  return ended.filter(({ at }) => new Date(at) >= madeAt)
 }

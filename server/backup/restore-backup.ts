@@ -8,38 +8,45 @@ import { createGunzip } from 'node:zlib'
 import { Client, DatabaseError } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '#server/db/migrate.ts'
+import { findUnfinishedRestore, markRestoreUnfinished } from '#server/db/unfinished-restore.ts'
 import { errorCode, StartError } from '#server/errors.ts'
 import { BackupHeader, END_OF_BACKUP, END_OF_TABLE } from './backup-file.ts'
 import { type BackupTable, listTables } from './list-tables.ts'
 import { checksum } from './write-backup.ts'
 
+interface Place {
+  connectionString: string
+  migrationsDir: string
+  /** For a move, which revives nothing. Otherwise no shop starts before endRestoredAccess. */
+  keepsAccess?: boolean
+}
+
 export interface Restored {
   madeAt: Date
-  rows: ReadonlyMap<string, number>
+  orders: number
+  accounts: number
 }
 
 /**
- * Restores into an empty database in one transaction, then applies newer migrations.
+ * Restores into an empty database in one transaction, then applies newer migrations. Repeated after an interruption, it
+ * continues.
  * @throws StartError for a used database, a damaged file, or a newer version
  */
-export async function restoreBackup(
-  { connectionString, migrationsDir }: { connectionString: string; migrationsDir: string },
-  file: string,
-): Promise<Restored> {
+export async function restoreBackup(place: Place, file: string): Promise<Restored> {
+  const { connectionString, migrationsDir } = place
   await verifyChecksum(file)
   const lines = readLines(file)
   const header = await readHeader(lines, file)
-  await migrate(connectionString, migrationsDir, { upTo: header.migrations.at(-1) })
+  const madeAt = new Date(header.madeAt)
   const client = new Client({ connectionString, application_name: 'master-ai restore' })
   client.on('error', () => undefined) // the running query fails too
   await client.connect()
   try {
-    await refuseUsed(client)
-    await client.query('begin')
-    const rows = await load(client, header, lines)
-    await client.query('commit')
-    await migrate(connectionString, migrationsDir)
-    return { madeAt: new Date(header.madeAt), rows }
+    const unfinished = await findUnfinishedRestore(client)
+    if (unfinished) refuseOther(unfinished, madeAt)
+    else await loadAll(client, place, { header, lines })
+    await migrate(connectionString, migrationsDir, { restores: true })
+    return { madeAt, ...(await countRestored(client)) }
   } catch (error) {
     await client.query('rollback').catch(() => undefined) // the first error is the one to report
     throw isDamage(error)
@@ -48,6 +55,60 @@ export async function restoreBackup(
   } finally {
     await client.end()
   }
+}
+
+/**
+ * For a database that its operator put back from a backup of Postgres: applies newer migrations. The last scheduled task
+ * tells the time of that backup.
+ * @throws StartError when no shop ran on the database
+ */
+export async function resumePutBack({
+  connectionString,
+  migrationsDir,
+}: Omit<Place, 'keepsAccess'>): Promise<Restored> {
+  await migrate(connectionString, migrationsDir)
+  const client = new Client({ connectionString, application_name: 'master-ai restore' })
+  client.on('error', () => undefined) // the running query fails too
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ at: Date | null }>(
+      `select max(at) as at from shop.task_runs, unnest(array[succeeded_at, failed_at]) at
+       where at <= now()`,
+    )
+    const madeAt = rows[0]?.at
+    if (!madeAt) throw new StartError('No shop ran on this database: put its backup back first')
+    return { madeAt, ...(await countRestored(client)) }
+  } finally {
+    await client.end()
+  }
+}
+
+async function loadAll(
+  client: Client,
+  { connectionString, migrationsDir, keepsAccess = false }: Place,
+  { header, lines }: { header: BackupHeader; lines: Lines },
+): Promise<void> {
+  await migrate(connectionString, migrationsDir, { upTo: header.migrations.at(-1) })
+  await refuseUsed(client)
+  await client.query('begin')
+  await load(client, header, lines)
+  if (!keepsAccess) await markRestoreUnfinished(client, new Date(header.madeAt))
+  await client.query('commit')
+}
+
+function refuseOther(unfinished: Date, madeAt: Date): void {
+  if (unfinished.getTime() === madeAt.getTime()) return
+  throw new StartError(
+    `The restore of the backup of ${unfinished.toISOString()} has not finished here: restore that one, or use an empty database`,
+  )
+}
+
+async function countRestored(client: Client): Promise<{ orders: number; accounts: number }> {
+  const { rows } = await client.query<{ orders: number; accounts: number }>(
+    `select (select count(*)::int from shop.orders) as orders,
+       (select count(*)::int from shop_auth.users) as accounts`,
+  )
+  return rows[0] ?? { orders: 0, accounts: 0 }
 }
 
 /** SQLSTATE 22 and 23. Postgres' error quotes the row. */
@@ -107,22 +168,20 @@ async function refuseUsed(client: Client): Promise<void> {
   )
 }
 
-async function load(client: Client, header: BackupHeader, lines: Lines) {
+async function load(client: Client, header: BackupHeader, lines: Lines): Promise<void> {
   const known = new Map((await listTables(client)).map((table) => [table.name, table]))
   for (const table of header.tables) refuseUnknown(table, known.get(table.name))
   const names = header.tables.map(({ name }) => name)
   // The triggers would overwrite restored timestamps, or refuse to empty the audit.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`)
-  const rows = new Map<string, number>()
   for (const { name, columns } of header.tables) {
     const into = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
-    rows.set(name, await copyRows(lines, into))
+    await copyRows(lines, into)
     await client.query(`alter table ${name} enable trigger user`)
   }
   if ((await nextLine(lines)) !== END_OF_BACKUP) throw new StartError('The backup was altered')
   await continueSequences(client)
-  return rows
 }
 
 /** Names become part of SQL, so only existing ones are accepted. */
@@ -131,15 +190,13 @@ function refuseUnknown(table: BackupTable, ours: BackupTable | undefined): void 
   throw new StartError(`The backup has a table or columns that are not here: ${table.name}`)
 }
 
-async function copyRows(lines: Lines, into: Writable): Promise<number> {
+async function copyRows(lines: Lines, into: Writable): Promise<void> {
   const done = finished(into)
   done.catch(() => undefined) // awaited below, unless another error is thrown first
-  let count = 0
   try {
     for (;;) {
       const line = await nextLine(lines)
       if (line === END_OF_TABLE) break
-      count += 1
       if (!into.write(`${line}\n`)) await Promise.race([once(into, 'drain'), done])
     }
   } catch (error) {
@@ -148,7 +205,6 @@ async function copyRows(lines: Lines, into: Writable): Promise<number> {
   }
   into.end()
   await done
-  return count
 }
 
 /** Continues identity columns and the ledger's readings after the restored values. */

@@ -1,9 +1,9 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { listErasures, recordErasure } from '#server/db/erasures.ts'
 import type { Deps } from '#server/deps.ts'
-import { errorCode } from '#server/errors.ts'
+import { readJsonLines } from './read-json-lines.ts'
 
 const ErasedPerson = z.object({
   userId: z.uuid(),
@@ -22,39 +22,31 @@ export async function appendErasure(backupDir: string, person: ErasedPerson): Pr
   await appendFile(fileIn(backupDir), `${JSON.stringify(person)}\n`, { mode: 0o600 })
 }
 
-/** Skips a line that a crash left incomplete. */
-export async function readErased(backupDir: string): Promise<ErasedPerson[]> {
-  const text = await readFile(fileIn(backupDir), 'utf8').catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return ''
-    throw error
-  })
-  return text.split('\n').flatMap((line) => {
-    const read = ErasedPerson.safeParse(parse(line))
-    return read.success ? [read.data] : []
-  })
+/** @throws StartError when the file cannot be read */
+export function readErased(backupDir: string): Promise<ErasedPerson[]> {
+  return readJsonLines(fileIn(backupDir), ErasedPerson)
 }
 
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
+/**
+ * Lets a restored database repeat later deletions.
+ * @throws StartError when the list cannot be read, because erased people may be back
+ */
+export async function loadErasures({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<void> {
+  const listed = await readErased(settings.backupDir)
+  const known = new Set((await listErasures(db)).map(({ userId }) => userId))
+  for (const { userId, emailHash, at } of listed.filter((one) => !known.has(one.userId))) {
+    const hash = Buffer.from(emailHash, 'base64url')
+    await recordErasure(db, { userId, emailHash: hash, at: new Date(at), applied: false })
   }
 }
 
-/** Lets a restored database repeat later deletions. Idempotent; a failure is retried at the next start. */
+/** A failure is logged, and retried after the next erasure and at the next start. */
 export async function shareErasures(deps: Pick<Deps, 'db' | 'log' | 'settings'>): Promise<void> {
   const { backupDir } = deps.settings
   try {
-    const noted = await readErased(backupDir)
+    const listed = new Set((await readErased(backupDir)).map(({ userId }) => userId))
     const known = await listErasures(deps.db)
-    const notedIds = new Set(noted.map(({ userId }) => userId))
-    const knownIds = new Set(known.map(({ userId }) => userId))
-    for (const { userId, emailHash, at } of noted.filter((one) => !knownIds.has(one.userId))) {
-      const hash = Buffer.from(emailHash, 'base64url')
-      await recordErasure(deps.db, { userId, emailHash: hash, at: new Date(at), applied: false })
-    }
-    for (const { userId, emailHash, at } of known.filter((one) => !notedIds.has(one.userId))) {
+    for (const { userId, emailHash, at } of known.filter((one) => !listed.has(one.userId))) {
       const hash = emailHash.toString('base64url')
       await appendErasure(backupDir, { userId, emailHash: hash, at: at.toISOString() })
     }

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { refuseUnfinishedRestore } from '#server/db/unfinished-restore.ts'
 import { StartError } from '#server/errors.ts'
 import { type BackupHeader, END_OF_BACKUP, END_OF_TABLE } from './backup-file.ts'
 import { listTables } from './list-tables.ts'
@@ -14,8 +15,8 @@ import { listTables } from './list-tables.ts'
 /**
  * Writes a snapshot of all tables to `file`, and its checksum to `file`.sha256, while the shop runs. The file gets
  * its final name only when it is complete and synced to disk. Its mode allows only the owner to read it.
- * @throws StartError when the shop was never started on this database, another backup is writing to `file`, or a folder
- *   or a device has its name
+ * @throws StartError when the shop was never started on this database or a restore into it has not finished, another
+ *   backup is writing to `file`, or a folder or a device has its name
  */
 export async function writeBackup(connectionString: string, file: string): Promise<void> {
   await refuseOtherThanFile(file)
@@ -23,6 +24,7 @@ export async function writeBackup(connectionString: string, file: string): Promi
   client.on('error', () => undefined) // the running query fails too
   await client.connect()
   try {
+    await refuseUnfinishedRestore(client)
     await refuseSecond(client, file)
     await writeFiles(client, file)
   } finally {

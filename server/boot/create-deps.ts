@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
-import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
+import { products } from '#catalogue/products.ts'
+import type { ProductFile } from '#domain/catalogue/product-file.ts'
 import { createGoogleSignIn, type GoogleAccess } from '#server/accounts/google/openid-google.ts'
 import { openDomainLookUp } from '#server/accounts/sign-up/look-up-domain.ts'
 import type { PassCheckpoint } from '#server/checkpoint.ts'
@@ -8,6 +8,7 @@ import { openBlobStore } from '#server/content/open-blob-store.ts'
 import { watchBlobStore } from '#server/content/watch-blob-store.ts'
 import { connect } from '#server/db/connect.ts'
 import { claimMode, openShopId } from '#server/db/identity.ts'
+import { findLatestPublication } from '#server/db/publications.ts'
 import { storeTerms, type Terms } from '#server/db/terms.ts'
 import type { Deps } from '#server/deps.ts'
 import { createMailer, refuseToMail } from '#server/email/mailer.ts'
@@ -18,6 +19,10 @@ import type { StripeAccess } from '#server/payments/open-stripe.ts'
 import { createStripePayments } from '#server/payments/stripe-payments.ts'
 import { type Jobs, openJobs } from '#server/queue/job-queue.ts'
 import type { Settings } from '#server/settings.ts'
+import { documentsOf } from '#server/site/documents.ts'
+import { LiveCatalogue } from '#server/site/live-catalogue.ts'
+import { publishStarter } from '#server/site/publish-site.ts'
+import { readPublished } from '#server/site/read-published.ts'
 import { type Keys, openKeys } from '#server/tokens/keys.ts'
 import { company } from '#shop/company.ts'
 
@@ -30,7 +35,8 @@ export interface ServiceAccess {
 
 interface Options {
   log: Log
-  catalogue?: Catalogue | undefined
+  /** Published when the database has no publication. */
+  starter?: readonly ProductFile[] | undefined
   checkpoint?: PassCheckpoint | undefined
   /** True when a database without a mode takes this one; false for admin commands. */
   claimsMode?: boolean | undefined
@@ -42,6 +48,8 @@ interface Options {
 
 export interface CreatedDeps {
   deps: Deps
+  /** That of `deps`, which whoever follows publications replaces. */
+  catalogue: LiveCatalogue
   /** Waits at most `graceMs` for running jobs. The caller closes the database. */
   close(graceMs: number): Promise<void>
 }
@@ -53,7 +61,7 @@ export async function createDeps(
   database: { pool: Pool; connectionString: string },
   {
     log,
-    catalogue = shopCatalogue,
+    starter = products,
     checkpoint,
     claimsMode = true,
     terms,
@@ -66,6 +74,9 @@ export async function createDeps(
   if (claimsMode) await claimMode(db, settings.mode)
   if (terms) await storeTerms(db, terms)
   const shopId = await openShopId(db, settings.mode)
+  const publication =
+    (await findLatestPublication(db)) ?? (await publishStarter(db, documentsOf(starter)))
+  const catalogue = new LiveCatalogue(await readPublished(db, publication))
   const mailer = smtpUrl
     ? createMailer({ smtpUrl, from: settings.mailFrom, replyTo: company.email })
     : refuseToMail
@@ -94,5 +105,5 @@ export async function createDeps(
     await jobs.stop(graceMs)
     mailer.close()
   }
-  return { deps, close }
+  return { deps, catalogue, close }
 }

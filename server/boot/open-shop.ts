@@ -6,7 +6,7 @@ import { PUBLISHABLE_KEY, type PublicSettings } from '#contract/public-settings.
 import { reapplyErasures } from '#server/accounts/deletion/erase-person.ts'
 import { backUpOrAlarm } from '#server/backup/back-up-or-alarm.ts'
 import { backUpBeforeUpdate } from '#server/backup/keep-backups.ts'
-import { shareErasures } from '#server/backup/share-erasures.ts'
+import { loadErasures, shareErasures } from '#server/backup/share-erasures.ts'
 import { crashAt } from '#server/checkpoint.ts'
 import { BlobStoreAway, BlobStoreRefused } from '#server/content/blob-store.ts'
 import { SHOP } from '#server/db/audit.ts'
@@ -21,13 +21,15 @@ import { errorCode, isDiskFull, StartError } from '#server/errors.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { createLivePages } from '#server/http/pages/live-pages.ts'
 import { loadFiles } from '#server/http/pages/load-files.ts'
-import { type OpenedRenderer, openRenderer } from '#server/http/pages/open-renderer.ts'
 import { servePages } from '#server/http/pages/serve-pages.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import type { Log } from '#server/observability/log.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { Settings } from '#server/settings.ts'
+import type { LiveCatalogue } from '#server/site/live-catalogue.ts'
+import { type OpenedRenderer, openRenderer } from '#server/site/open-renderer.ts'
 import { createDeps, type ServiceAccess } from './create-deps.ts'
+import { keepSiteLive } from './keep-site-live.ts'
 import {
   limitBodyTime,
   limitConnections,
@@ -39,7 +41,6 @@ import {
 import { type DeskFront, openDeskAnswer, openDeskFront } from './open-desk.ts'
 import { publishSamples } from './publish-samples.ts'
 import { recordAddress } from './record-address.ts'
-import { keepChaptersShown } from './show-chapters.ts'
 
 export interface ExternalServices extends ServiceAccess {
   paymentOrigin: string
@@ -144,7 +145,7 @@ async function open(
   const services = await openExternalServices(settings)
   closing.push(() => services.close())
 
-  const { deps, close } = await createDeps(settings, services, database, {
+  const { deps, catalogue, close } = await createDeps(settings, services, database, {
     log,
     terms: await readTerms(root),
     ...crash,
@@ -152,12 +153,17 @@ async function open(
   closing.push(close)
   await checkBlobStore(deps)
   const taskDb = connect(database.taskPool)
+  await loadErasures({ ...deps, db: taskDb })
   await shareErasures({ ...deps, db: taskDb })
   await reapplyErasures({ ...deps, db: taskDb })
 
   const { paymentOrigin } = services
   const rendering = { ...(await opening), buildDir }
-  const answerShop = await createAnswer(deps, { rendering, paymentOrigin, closing })
+  const { id } = catalogue.published
+  const answerShop = await createAnswer(
+    { ...deps, catalogue },
+    { rendering, paymentOrigin, closing },
+  )
   const { desk } = settings
   const answerDesk = desk && openDeskAnswer({ ...deps, db: connect(database.deskPool) })
   await startJobs(deps, {
@@ -181,7 +187,8 @@ async function open(
   }
   const where = database.embedded ? `${settings.dataDir} (its own Postgres)` : 'DATABASE_URL'
   const deskPlaces = desk ? await placesOfDesk({ ...deps, db: taskDb }, desk.url) : []
-  return [...services.places, ...deskPlaces, { what: 'Data', where }]
+  const site = { what: 'Products', where: `publication ${id} (npm run shop -- site)` }
+  return [...services.places, ...deskPlaces, site, { what: 'Data', where }]
 }
 
 /** The shop also starts when the sandbox's link into the desk fails. */
@@ -246,7 +253,7 @@ async function checkKey({ payments, log }: Deps): Promise<void> {
 }
 
 async function createAnswer(
-  deps: Deps,
+  deps: Deps & { catalogue: LiveCatalogue },
   options: {
     rendering: OpenedRenderer & { buildDir: string }
     paymentOrigin: string
@@ -263,14 +270,14 @@ async function createAnswer(
   const { buildDir, renderer, build } = options.rendering
   const files = await loadFiles(path.join(buildDir, 'client'), { siteUrl })
   const site = {
-    catalogue: deps.catalogue,
+    ...deps.catalogue.published,
     origin: siteUrl,
     settings: publicSettings,
     contents: new Map(),
   }
   const pages = createLivePages({ site, files, renderer, build })
-  const chapters = await keepChaptersShown(deps, pages)
-  options.closing.push(() => chapters.close())
+  const live = await keepSiteLive(deps, pages)
+  options.closing.push(() => live.close())
   const servePage = servePages(pages, deps.log)
   const app = createApp(deps)
   const answerApi = getRequestListener((request, node) => app.fetch(request, node))

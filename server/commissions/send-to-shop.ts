@@ -115,7 +115,7 @@ async function addToConversation(
   const due = { state: 'new', dueAt: new Date(Date.now() + ANSWER_WITHIN_HOURS * HOUR_MS) } as const
   await changeCommission(trx, commission, { lastWord: author, ...(begins ? due : {}) })
   await notifyOwner(deps, trx, commission)
-  if (message.kind === 'brief') await confirmBrief(deps, trx, commission)
+  if (message.kind === 'brief') await confirmBrief(deps, trx, commission, stored.id)
 }
 
 /** An unsent mail covers all messages until it is sent. Call with the commission locked. */
@@ -151,10 +151,11 @@ async function confirmBrief(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,
   { id, orderId, email, userId }: CommissionFacts,
+  briefId: string,
 ): Promise<void> {
   if (email === null) return
   await queueMail(deps, trx, {
-    dedupeKey: `brief-received:${id}`,
+    dedupeKey: `brief-received:${briefId}`, // a reassigned order gets a second brief
     kind: 'brief_received',
     toEmail: email,
     userId,

@@ -33,6 +33,17 @@ export class BlobMissing extends Error {
   override name = 'BlobMissing'
 }
 
+/** A blob that is missing, too short or fails while it is read. */
+export class BlobBroken extends Error {
+  override name = 'BlobBroken'
+  readonly sha256: string
+
+  constructor(sha256: string, options?: ErrorOptions) {
+    super(`the blob ${sha256} cannot be read in full`, options)
+    this.sha256 = sha256
+  }
+}
+
 /** Wrong settings, missing rights or a full disk. The message is one line for the owner. */
 export class BlobStoreRefused extends Error {
   override name = 'BlobStoreRefused'

@@ -70,7 +70,8 @@ function openPictureWorker(): WorkerThread<CleanJob, CleanedPicture | 'broken'> 
   })
 }
 
-async function askForPicture(job: CleanJob): Promise<CleanedPicture | 'broken' | undefined> {
+/** Undefined when it takes too much time or memory. */
+export async function askForPicture(job: CleanJob): Promise<CleanedPicture | 'broken' | undefined> {
   const worker = openPictureWorker()
   try {
     return await worker.ask(job)

@@ -4,20 +4,18 @@ import { listFileParts, recordFileDownload } from '#server/db/commission-files.t
 import type { Deps } from '#server/deps.ts'
 import type { CommissionLink } from './content-links.ts'
 import { readParts } from './read-parts.ts'
-import { refuseMissing } from './watch-blob-store.ts'
+import { requireBlob } from './watch-blob-store.ts'
 
 /**
- * The etag is derived from the parts' hashes. @throws AppError files_unavailable when a part is missing, before the
- * first byte is sent
+ * The etag is derived from the parts' hashes. @throws AppError files_unavailable when a part is not whole, before
+ * the first byte is sent
  */
 export async function openCommissionFile(
   deps: Pick<Deps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings'>,
   { fileId, name }: Pick<CommissionLink, 'fileId' | 'name'>,
 ): Promise<{ etag: string; read(range?: { start: number; end: number }): Readable }> {
   const parts = await listFileParts(deps.db, fileId)
-  for (const { sha256 } of parts) {
-    if ((await deps.blobs.size(sha256)) === undefined) await refuseMissing(deps, { sha256, name })
-  }
+  for (const { sha256, bytes } of parts) await requireBlob(deps, { sha256, bytes, name })
   const etag = createHash('sha256')
     .update(parts.map(({ sha256 }) => sha256).join())
     .digest('hex')

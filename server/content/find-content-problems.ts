@@ -1,4 +1,6 @@
 import type { Kind } from '#domain/catalogue/kinds.ts'
+import { listOpenSubjects } from '#server/db/alarms.ts'
+import { listCommissionBlobs } from '#server/db/commission-files.ts'
 import { listLiveContent, listNeededBlobs } from '#server/db/content.ts'
 import type { Deps } from '#server/deps.ts'
 
@@ -8,6 +10,8 @@ export interface ContentProblems {
   /** On sale, neither published here nor with an access URL. */
   withoutContent: string[]
   missing: string[]
+  /** Open alarms about other files, such as those of customers. */
+  lost: number
 }
 
 /** @throws BlobStoreAway */
@@ -22,8 +26,11 @@ export async function findContentProblems(
     .filter(({ key }) => !live.has(key) && settings.accessUrls[key] === undefined)
     .map(({ key }) => key)
   const missing = await listMissingBlobs(deps)
+  const known = new Set(missing.map(({ sha256 }) => sha256))
+  const alarmed = await listOpenSubjects(db, 'blob_missing')
   return {
     withoutContent,
+    lost: alarmed.filter((sha256) => !known.has(sha256)).length,
     missing: missing.map(({ productKey, name, what }) => `${name} of ${productKey} ${what}`),
   }
 }
@@ -48,4 +55,35 @@ export async function listMissingBlobs({
     missing.push({ productKey, name, sha256, what })
   }
   return missing
+}
+
+interface LostFile {
+  name: string
+  sha256: string
+}
+
+/** Of live guides and customers. One lost part stands for its file. @throws BlobStoreAway */
+export async function findLostFiles({
+  blobs,
+  db,
+}: Pick<Deps, 'blobs' | 'db'>): Promise<{ lost: LostFile[]; needed: ReadonlySet<string> }> {
+  const guides = (await listNeededBlobs(db)).map(({ productKey, name, ...blob }) => ({
+    ...blob,
+    name: `${name} of ${productKey}`,
+  }))
+  const commissions = (await listCommissionBlobs(db)).map(({ orderNumber, name, ...blob }) => ({
+    ...blob,
+    name: `${name} of order ${orderNumber}`,
+  }))
+  const needed = [...guides, ...commissions]
+  const absent = new Map(needed.map(({ sha256, bytes }) => [sha256, bytes]))
+  // a listing takes one request for a thousand blobs of a bucket
+  for await (const { sha256, bytes } of blobs.list()) {
+    if (absent.get(sha256) === bytes) absent.delete(sha256)
+  }
+  const lost = new Map<string, LostFile>()
+  for (const { sha256, name } of needed) {
+    if (absent.has(sha256) && !lost.has(name)) lost.set(name, { sha256, name })
+  }
+  return { lost: [...lost.values()], needed: new Set(needed.map(({ sha256 }) => sha256)) }
 }

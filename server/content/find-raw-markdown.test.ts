@@ -72,6 +72,24 @@ const raw: [string, string, number?][] = [
   ['a wiki link over two lines', '[[Second\nsteps]]'],
   ['a wiki link cut by a table', '| a | b |\n|---|---|\n| [[x|y]] |', 7],
   ['a callout with a setting', '> [!note|right] Title\n> words'],
+  ['a callout in another language', '> [!tärkeä] Muista\n> sanat'],
+  ['a callout in another script', '> [!примечание]- Слова\n> слова'],
+  ['a callout with a decomposed letter', '> [!ta\u0308rkea\u0308|oikea] Muista'],
+  ['a callout in Thai', '> [!หมายเหตุ] คำ'],
+  ['a callout with another sign', '> [!q&a] Title'],
+  ['a MyST directive', ':::{note}\nwords\n:::'],
+  ['a MyST directive with a title', ':::{admonition} Muista\nwords\n:::'],
+  ['a box in another language', ':::tärkeä\nsanat\n:::'],
+  ['an admonition in another script', '!!! примечание\n    слова'],
+  ['a directive on one line', '::video[Words]'],
+  ['a heading without a space before an emoji', '#🚀 Start'],
+  ['a property in Hindi', 'स्थिति:: पूरा'],
+  ['a property with a decomposed letter', 'ta\u0308rkea\u0308:: on'],
+  ['a block id in another language', 'Words ^tärkeä'],
+  ['a heading with an id in another language', '## Part {#ääni}'],
+  ['attributes with a key in another language', '![A desk](desk.png){väri=red}'],
+  ['a link with a gap in another language', 'Read [the next] (02-jälkeen.md).'],
+  ['a link with a gap to a decomposed name', 'Read [the next] (02-ja\u0308lkeen.md).'],
   ['a callout of two words', '> [!my note] Title\n> words'],
   ['a callout further down in a quote', '> words\n>\n> [!tip] Title\n> words', 7],
   ['a highlight with an equals sign', '==a=b== here.'],
@@ -98,6 +116,10 @@ test.each(raw)('%s is reported with its line', async (_, markdown, line = 5) => 
 
 test.each([
   ['a tag', 'A tag #prompting here.'],
+  ['a MyST role', 'Read {ref}`part` first.'],
+  ['a MyST directive as code', '```{note}\nwords\n```'],
+  ['a drawn box in another language', '```ad-tärkeä\nsanat\n```'],
+  ['a tag after a full-width bracket', 'A tag （#タグ） here.'],
   ['an emoji shortcode', 'Well done :tada: to you.'],
   ['bold with a space', 'So ** very ** so.'],
   ['a diagram', '```mermaid\ngraph TD\n```'],
@@ -118,6 +140,7 @@ test.each([
 test.each([
   'It costs $5 and $10, or $5-$10, or US$3 = 2,80 €.',
   'Write [your name] and [[0,1],[2,3]] and a[0][1] and {{variable}} and {name}.',
+  'So, 5 :: b ::: c, std::vector, {name} **bold**, e^x, 5 ^ 2.\n\n> [!] quoted\n\n> [x](02-b.md)',
   'If a == b and c==d, x = `[[y]]`, C# and F#, 5 * 3 * 2, 2 ** 3, #1 of 10, 100%.',
   '\\[[not a link]] \\#tag \\==x== \\$\\$ `$E = mc^2$` \\%\\% [\\^1]',
   '    [[code]]\n\n```md\n[[code]] ==x== $$\n```',
@@ -145,6 +168,16 @@ test('removes front matter and keeps line numbers', async () => {
   expect(await linesOf('---\r\ntitle: x\r\n---\r\n# A\r\n\r\n==x== y\r\n')).toEqual([6])
   expect(await linesOf('---\ntitle: x\n\n# A\n\nWords')).toEqual([1])
   expect(await linesOf('---\n# A\n\nWords\n\n---\n')).toEqual([])
+})
+
+test('names a tag, a property and a box with all their letters', async () => {
+  const told = await problemsOf('# A\n\nx #हिन्दी y\n\nस्थिति:: x\n\n> [!tärkeä] x\n\n:::{note} x')
+  expect(told.map(({ message }) => message.split(/ (?:is|makes|begins) /)[0])).toEqual([
+    '#हिन्दी',
+    'स्थिति::',
+    '[!tärkeä]',
+    ':::{note}',
+  ])
 })
 
 test('reports the syntax of an Obsidian chapter line by line', async () => {

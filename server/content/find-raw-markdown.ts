@@ -111,7 +111,8 @@ const everywhere: readonly Raw[] = [
     message: () => 'a link has ( and ) of Latin keyboards around its address',
   },
   {
-    pattern: /\][ \t]+\((?=\0|https?:|files\/|[\w%.-]+\.(?:md|png|jpe?g|webp|gif|avif|pdf)\))/g,
+    pattern:
+      /\][ \t]+\((?=\0|https?:|files\/|[\p{L}\p{M}\p{N}_%.-]+\.(?:md|png|jpe?g|webp|gif|avif|pdf)\))/gu,
     message: () => 'a link has no space between ] and (',
   },
   {
@@ -130,15 +131,15 @@ const everywhere: readonly Raw[] = [
   },
   { pattern: /\\[a-zA-Z]{2,20}\{/g, message: () => MATHS },
   {
-    pattern: /\{[#.:][\w-][^{}\n]*\}[ \t]*$/gm,
+    pattern: /\{[#.:][\p{L}\p{N}_-][^{}\n]*\}[ \t]*$/gmu,
     message: (whole) => `${whole} means nothing here: delete it`,
   },
   {
-    pattern: /\0\{[\w-]+=[^{}\n]*\}/g,
+    pattern: /\0\{[\p{L}\p{M}\p{N}_-]+=[^{}\n]*\}/gu,
     message: (whole) => `${whole} means nothing here: delete it`,
   },
   {
-    pattern: /(?:^|[ \t])(\^[A-Za-z0-9-]+)[ \t]*$/gm,
+    pattern: /(?:^|[ \t])(\^[\p{L}\p{M}\p{N}-]+)[ \t]*$/gmu,
     message: (_, id) => `${id} is no mark here: delete it, and link to a heading`,
   },
   { pattern: /```/g, message: () => 'code stands between two lines ```' },
@@ -154,6 +155,11 @@ const everywhere: readonly Raw[] = [
     remark: true,
   },
   {
+    pattern: /\{\p{L}[\p{L}\p{M}\p{N}:_-]*\}(?=\0)/gu,
+    message: (whole) => `${whole} is shown as it stands`,
+    remark: true,
+  },
+  {
     pattern: /\{\{<|\{%/g,
     message: (whole) => `${whole} is shown as it stands`,
     remark: true,
@@ -164,7 +170,7 @@ const everywhere: readonly Raw[] = [
     remark: true,
   },
   {
-    pattern: /(?<=[ \t(])#\p{L}[\p{L}\p{N}_/-]*/gu,
+    pattern: /(?<=[ \t(（])#\p{L}[\p{L}\p{M}\p{N}_/-]*/gu,
     message: (whole) => `${whole} is shown as it stands, and is no tag here`,
     remark: true,
   },
@@ -175,7 +181,7 @@ const everywhere: readonly Raw[] = [
     remark: true,
   },
   {
-    pattern: /(?<![*\p{L}\p{N}/])\*\*(?=[\p{L}\p{N}])(?![^\n]{0,500}\*\*)/gu,
+    pattern: /(?<![*\p{L}\p{M}\p{N}/])\*\*(?=[\p{L}\p{N}])(?![^\n]{0,500}\*\*)/gu,
     message: (whole) => `${whole} is shown as it stands: bold ends with it too`,
     remark: true,
   },
@@ -199,14 +205,15 @@ const inParagraphs: readonly Raw[] = [
     message: (whole) => `${whole} means nothing here: delete it`,
   },
   {
-    pattern: /^(?:#{2,6}(?=[^\s#])|#(?=[\p{L}\0]))/gmu,
+    pattern: /^(?:#{2,6}(?=[^\s#])|#(?=[\p{L}\p{Extended_Pictographic}\0]))/gmu,
     message: (sign) => `a heading has a space after ${sign}; for the sign itself write \\${sign}`,
   },
   { pattern: /^#{7,}/gm, message: () => 'a heading begins with at most six #' },
   { pattern: /^\|.*\|[ \t]*$/gm, message: () => TABLE },
   { pattern: /^:?-{3,}:?(?:[ \t]*\|[ \t]*:?-{3,}:?)+[ \t]*$/gm, message: () => TABLE },
   {
-    pattern: /^(?::{3,}|!!!|\?\?\?\+?(?=[ \t]))[ \t]*\w+/gm,
+    pattern:
+      /^(?::{3,}[ \t]*[^\s:]+|::\p{L}[^\s:[{]*(?=[[{])|(?:!!!|\?\?\?\+?(?=[ \t]))[ \t]*[\p{L}\p{M}\p{N}_]+)/gmu,
     message: (whole) => `${whole} begins no box here: write a quote, with > before each line`,
   },
   {
@@ -223,7 +230,7 @@ const inParagraphs: readonly Raw[] = [
     message: () => 'abbreviations are not explained here: delete this',
   },
   {
-    pattern: /^[\p{L}\w][\p{L}\w -]{0,40}::(?=[ \t]|$)/gmu,
+    pattern: /^[\p{L}\w][\p{L}\p{M}\w -]{0,40}::(?=[ \t]|$)/gmu,
     message: (whole) => `${whole} is no property here: delete it, or write one colon`,
   },
   {
@@ -269,7 +276,7 @@ const ESCAPED_MATHS =
   /\\\((?:(?!\\\))[^\n]){0,60}[\^_={}](?:(?!\\\))[^\n]){0,60}\\\)|\\\[(?:(?!\\\])[^\n]){0,60}[\^_={}](?:(?!\\\])[^\n]){0,60}\\\]/
 
 /** Languages that other programs draw or compute. */
-const DRAWN = /^(?:mermaid|plantuml|dataview(?:js)?|tasks|query|math|chart|ad-\w+)$/
+const DRAWN = /^(?:mermaid|plantuml|dataview(?:js)?|tasks|query|math|chart|ad-.+|\{.+)$/
 
 function findRawBlocks(tree: Root, source: string, say: Say): void {
   visit(tree, ['blockquote', 'listItem', 'code', 'image', 'table', 'text', 'delete'], (node) => {
@@ -303,7 +310,7 @@ function findRawBlocks(tree: Root, source: string, say: Say): void {
 }
 
 function findBox(block: Paragraph | Heading, source: string, say: Say): void {
-  const [box] = /^\[![ \w|-]+\]/.exec(textOf(block, source)) ?? []
+  const [box] = /^\[![^\]\n\0]+\]/.exec(textOf(block, source)) ?? []
   if (box)
     say(
       block.position?.start.line,

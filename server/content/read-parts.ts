@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import type { Deps } from '#server/deps.ts'
+import { BlobBroken, isStoreFailure } from './blob-store.ts'
 
 interface Part {
   sha256: string
   bytes: number
 }
 
-/** Range bounds are inclusive. Reads one part at a time, as fast as it is consumed. */
+/** Range bounds are inclusive. Reads one part at a time, as fast as it is consumed. Fails with BlobBroken. */
 export function readParts(
   { blobs }: Pick<Deps, 'blobs'>,
   parts: readonly Part[],
@@ -30,11 +31,18 @@ async function* piecesOf(
     at += bytes
     if (from > to) continue
     const blob = await blobs.read(sha256, { start: from, end: to })
-    if (!blob) throw new Error(`the blob ${sha256} is missing`)
+    if (!blob) throw new BlobBroken(sha256)
+    let left = to - from + 1
     try {
-      yield* blob as AsyncIterable<Buffer>
+      for await (const piece of blob as AsyncIterable<Buffer>) {
+        left -= piece.length
+        yield piece
+      }
+    } catch (error) {
+      throw isStoreFailure(error) ? error : new BlobBroken(sha256, { cause: error })
     } finally {
       blob.destroy()
     }
+    if (left > 0) throw new BlobBroken(sha256)
   }
 }

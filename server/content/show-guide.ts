@@ -21,7 +21,7 @@ import { linkTo } from './content-links.ts'
 import { findGuide, findReadingAccess, type Reader, requireReading } from './find-reading-access.ts'
 import { findPlace, listPlaces, savePlace, saveSeenVersion } from './reading-places.ts'
 import { stampedFile } from './stamped-file.ts'
-import { refuseMissing } from './watch-blob-store.ts'
+import { requireBlob } from './watch-blob-store.ts'
 
 type ShowDeps = Pick<Deps, 'catalogue' | 'db' | 'keys'>
 
@@ -144,15 +144,14 @@ export async function showFileLink(
   if (!file) throw new AppError('not_found')
   if (file.mediaType !== 'application/pdf') {
     // Checked before the browser follows the link, where it could only show its own error.
-    if ((await deps.blobs.size(file.sha256)) === undefined) await refuseMissing(deps, file)
+    await requireBlob(deps, file)
     return { url: linkTo(deps, file, reader) }
   }
   const user = await findUser(deps.db, reader.userId)
   if (!user) throw new AppError('not_yours')
   const { id: userId, email } = user
   const copy = await stampedFile(deps, {
-    sha256: file.sha256,
-    name: file.name,
+    source: file,
     purchase: { userId, email, orderNumber: purchase?.orderNumber },
   })
   if (copy.state === 'preparing') return { preparing: true }

@@ -14,8 +14,8 @@ import { inTemporaryFolder, TemporaryFolderRefused } from '#server/temporary-fol
 import { isStoreFailure } from './blob-store.ts'
 import type { StampProblem } from './stamp-pdf.ts'
 import type { StampJob } from './stamp-worker.ts'
-import { askForStamp, completeStamp, findStampById, findStampedFile } from './stamped-files.ts'
-import { isStoreFailing, refuseMissing, tellTemporaryFails } from './watch-blob-store.ts'
+import { askForStamp, completeStamp, findNeededStamp, findStampedFile } from './stamped-files.ts'
+import { isStoreFailing, requireBlob, tellTemporaryFails } from './watch-blob-store.ts'
 import { openWorker, type WorkerThread } from './worker.ts'
 
 /** Larger ones take too much memory to stamp. */
@@ -33,6 +33,7 @@ export type StampedFile =
 interface StampSource {
   sha256: string
   name: string
+  bytes: number
 }
 
 export interface StampedFor {
@@ -48,17 +49,15 @@ export interface StampedFor {
  */
 export async function stampedFile(
   deps: Pick<Deps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings'>,
-  { sha256: sourceSha256, name, purchase }: StampSource & { purchase: StampedFor },
+  { source, purchase }: { source: StampSource; purchase: StampedFor },
 ): Promise<StampedFile> {
   const { blobs, db, jobs } = deps
-  const asked = { userId: purchase.userId, sourceSha256, stamp: stampFor(purchase) }
+  const asked = { userId: purchase.userId, sourceSha256: source.sha256, stamp: stampFor(purchase) }
   const found = await findStampedFile(db, asked)
   if (found?.sha256 && (await blobs.size(found.sha256)) === found.bytes) {
     return { state: 'ready', sha256: found.sha256, bytes: found.bytes }
   }
-  if ((await blobs.size(sourceSha256)) === undefined) {
-    await refuseMissing(deps, { sha256: sourceSha256, name })
-  }
+  await requireBlob(deps, source)
   const stampedFileId = await db.transaction().execute(async (trx) => {
     if (!(await lockUserForShare(trx, asked.userId))) throw new AppError('session_not_found')
     const id = await askForStamp(trx, asked)
@@ -101,7 +100,7 @@ async function make(
   { blobs, db }: Pick<Deps, 'blobs' | 'db'>,
   stampedFileId: string,
 ): Promise<void> {
-  const asked = await findStampById(db, stampedFileId)
+  const asked = await findNeededStamp(db, stampedFileId)
   if (!asked || asked.sha256) return
   const worker = openStampWorker()
   await inTemporaryFolder('stamp', async (dir) => {

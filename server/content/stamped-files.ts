@@ -41,10 +41,22 @@ export async function askForStamp(
   return id
 }
 
-/** Undefined once it was deleted. */
-export function findStampById(db: Db, id: string): Promise<StampedFile | undefined> {
-  const found = db.selectFrom('shop.stampedFiles').selectAll()
-  return found.where('id', '=', id).executeTakeFirst()
+/** Undefined once it was deleted, or when no live guide has its source any more. */
+export async function findNeededStamp(db: Db, id: string): Promise<StampedFile | undefined> {
+  return db
+    .selectFrom('shop.stampedFiles as s')
+    .selectAll('s')
+    .where('s.id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('shop.contentAttachments as a')
+          .innerJoin('shop.contentVersions as v', 'v.id', 'a.versionId')
+          .select('a.sha256')
+          .whereRef('a.sha256', '=', 's.sourceSha256')
+          .where('v.state', '=', 'live'),
+      ),
+    )
+    .executeTakeFirst()
 }
 
 export async function completeStamp(db: Db, id: string, sha256: string) {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
 import { AppError } from '#domain/errors.ts'
 import { hasOpenAlarm, listOpenSubjects } from '#server/db/alarms.ts'
 import type { Deps } from '#server/deps.ts'
-import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
+import { type Alarm, raiseAlarm, raiseAlarms, resolveAlarm } from '#server/outbox/alarms.ts'
 import { checkTemporaryFolder, TemporaryFolderRefused } from '#server/temporary-folder.ts'
 import {
   type BlobStore,
@@ -9,7 +11,8 @@ import {
   type BlobStoreRefused,
   isStoreFailure,
 } from './blob-store.ts'
-import { listMissingBlobs } from './find-content-problems.ts'
+import { findLostFiles } from './find-content-problems.ts'
+import { findNeededStamp } from './stamped-files.ts'
 
 type AlarmDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>
 
@@ -52,24 +55,42 @@ export async function tellTemporaryFails(deps: AlarmDeps, error: TemporaryFolder
   )
 }
 
+interface NamedBlob {
+  sha256: string
+  name: string
+}
+
 /** @throws AppError files_unavailable */
-export async function refuseMissing(
-  deps: AlarmDeps,
-  { sha256, name }: { sha256: string; name: string },
-): Promise<never> {
-  await raiseAlarm(deps, deps.db, { kind: 'blob_missing', subject: sha256, what: lacks(name) })
+export async function refuseMissing(deps: AlarmDeps, blob: NamedBlob): Promise<never> {
+  await raiseAlarm(deps, deps.db, lost(blob))
   throw new AppError('files_unavailable')
 }
 
-function lacks(name: string): string {
-  return `The file ${name} is missing from the shop’s storage, so its readers can’t open it. Copy the blobs folder, which is next to the backups, into BLOB_DIR. The shop then finds it automatically.`
+/** @throws AppError files_unavailable when the blob is missing or has another size */
+export async function requireBlob(
+  deps: AlarmDeps & Pick<Deps, 'blobs'>,
+  blob: NamedBlob & { bytes: number },
+): Promise<void> {
+  if ((await deps.blobs.size(blob.sha256)) !== blob.bytes) await refuseMissing(deps, blob)
+}
+
+/** For a blob that failed after its first bytes were sent. Never throws. */
+export async function tellBroken(deps: AlarmDeps, blob: NamedBlob): Promise<void> {
+  await raiseAlarm(deps, deps.db, lost(blob)).catch((failed: unknown) =>
+    deps.log.error({ err: failed }, 'could not raise an alarm'),
+  )
+}
+
+function lost({ sha256, name }: NamedBlob): Alarm {
+  const what = `The file ${name} is missing from the shop’s storage or can’t be read in full, so nobody can open it. Copy the blobs folder, which is next to the backups, into BLOB_DIR. The shop then finds it automatically.`
+  return { kind: 'blob_missing', subject: sha256, what }
 }
 
 export function isStoreFailing({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return hasOpenAlarm(db, { ...STORE, subject: '' })
 }
 
-/** Raises alarms for the store and for missing blobs of live guides; resolves those repaired. */
+/** Raises alarms for the store and for lost files of live guides and customers; resolves those repaired or replaced. */
 export async function checkFiles(deps: AlarmDeps & Pick<Deps, 'blobs'>): Promise<void> {
   await checkTemporary(deps)
   const { blobs, db } = deps
@@ -80,16 +101,35 @@ export async function checkFiles(deps: AlarmDeps & Pick<Deps, 'blobs'>): Promise
     return tellStoreFails(deps, error)
   }
   await resolveAlarm(db, STORE)
-  const missing = await listMissingBlobs(deps)
-  for (const { sha256, name, productKey } of missing) {
-    const what = lacks(`${name} of ${productKey}`)
-    await raiseAlarm(deps, db, { kind: 'blob_missing', subject: sha256, what })
-  }
-  const stillMissing = new Set(missing.map(({ sha256 }) => sha256))
+  const files = await findLostFiles(deps)
+  await raiseAlarms(deps, db, files.lost.map(lost))
+  const stillLost = new Set(files.lost.map(({ sha256 }) => sha256))
   for (const sha256 of await listOpenSubjects(db, 'blob_missing')) {
-    if (stillMissing.has(sha256) || (await blobs.size(sha256)) === undefined) continue
+    if (stillLost.has(sha256)) continue
+    if (files.needed.has(sha256) && !(await isWhole(blobs, sha256))) continue
     await resolveAlarm(db, { kind: 'blob_missing', subject: sha256 })
   }
+  await resolveUnneededCopies(deps)
+}
+
+async function resolveUnneededCopies({ db }: AlarmDeps): Promise<void> {
+  for (const subject of await listOpenSubjects(db, 'copy_failed')) {
+    if (await findNeededStamp(db, subject)) continue
+    await resolveAlarm(db, { kind: 'copy_failed', subject })
+  }
+}
+
+/** Reads all of it: a damaged file can have the right size. */
+async function isWhole(blobs: BlobStore, sha256: string): Promise<boolean> {
+  const blob = await blobs.read(sha256)
+  if (!blob) return false
+  const hash = createHash('sha256')
+  try {
+    await pipeline(blob, hash)
+  } catch {
+    return false
+  }
+  return hash.digest('hex') === sha256
 }
 
 async function checkTemporary(deps: AlarmDeps): Promise<void> {

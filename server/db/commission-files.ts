@@ -81,6 +81,27 @@ export async function listFileParts(db: Db, fileId: string): Promise<FilePart[]>
   return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }))
 }
 
+export interface CommissionBlob {
+  orderNumber: number
+  name: string
+  sha256: string
+  bytes: number
+}
+
+/** Parts of all complete files, in order. */
+export async function listCommissionBlobs(db: Db): Promise<CommissionBlob[]> {
+  const { rows } = await sql<CommissionBlob>`
+    select o.number::float8 as order_number, f.name, p.sha256, b.bytes::float8 as bytes
+    from shop.request_files f
+    join shop.requests r on r.id = f.request_id
+    join shop.orders o on o.id = r.order_id
+    join shop.request_file_parts p on p.file_id = f.id
+    join shop.content_blobs b on b.sha256 = p.sha256
+    where f.media_type is not null
+    order by f.created_at, f.id, p.part`.execute(db)
+  return rows
+}
+
 export async function markFileChecked(
   db: Db,
   id: string,

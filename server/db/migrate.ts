@@ -12,6 +12,7 @@ import {
   type Migration,
   refuseIncompatible,
 } from './compare-migrations.ts'
+import { refuseUnfinishedRestore } from './unfinished-restore.ts'
 
 const NAME = /^\d{4}_[\w-]+\.sql$/
 const COMPATIBLE = /^-- compatible: yes\n/
@@ -28,6 +29,8 @@ const TABLE = `
 interface Options {
   /** Applies migrations up to this one; the database may have no later one. */
   upTo?: string | undefined
+  /** Accepts the database of an unfinished restore. */
+  restores?: boolean | undefined
   checkpoint?: PassCheckpoint | undefined
   /** Retry time while tables are in use. */
   patienceMs?: number | undefined
@@ -38,7 +41,7 @@ interface Options {
 /**
  * Applies missing SQL files in name order, each in one transaction, and returns their names. Idempotent and safe to run
  * concurrently.
- * @throws StartError for a failing or changed file, and for an unknown incompatible one
+ * @throws StartError for a failing or changed file, an unknown incompatible one, and an unfinished restore
  */
 export async function migrate(
   connectionString: string,
@@ -54,6 +57,7 @@ export async function migrate(
   client.on('error', () => undefined) // the running query fails too
   try {
     await client.connect()
+    if (!options.restores) await refuseUnfinishedRestore(client)
     await makeTable(client)
     const newer = listNewer(migrations, await readApplied(client)).map(({ name }) => name)
     if (options.upTo !== undefined && newer[0] !== undefined) throw notEmpty(newer[0])
@@ -78,7 +82,7 @@ async function readMigrations(dir: string): Promise<Migration[]> {
 
 /**
  * True when the database is in use and lacks migrations.
- * @throws StartError for a newer database that this version cannot run on
+ * @throws StartError for a newer database that this version cannot run on, and an unfinished restore
  */
 export async function isBehind(connectionString: string, migrationsDir: string): Promise<boolean> {
   const migrations = await readMigrations(migrationsDir)
@@ -87,6 +91,7 @@ export async function isBehind(connectionString: string, migrationsDir: string):
   try {
     await client.connect()
     if (!(await hasTable(client))) return false
+    await refuseUnfinishedRestore(client)
     const applied = await readApplied(client)
     refuseIncompatible(migrations, applied)
     return applied.length > 0 && listMissing(migrations, applied).length > 0

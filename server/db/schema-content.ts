@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { MadeAt } from './columns.ts'
 
-// Migrations 0022, 0023, 0026, 0037 and 0040.
+// Migrations 0022, 0023, 0026, 0037, 0040 and 0060.
 
 /** `draft` while its attachments are stored, then `ready`, `live`, and `superseded` by another. */
 export type ContentState = 'draft' | 'ready' | 'live' | 'superseded'
@@ -37,6 +37,8 @@ export interface ContentBlobsTable {
   /** A bigint, which Postgres sends as text. */
   bytes: ColumnType<string, number, never>
   storedAt: MadeAt
+  /** True for pictures known to be upright and without metadata. */
+  isClean: Generated<boolean>
 }
 
 export interface ContentAttachmentsTable {

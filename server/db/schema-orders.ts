@@ -201,6 +201,8 @@ export interface WithdrawalsTable {
   decidedAt: Date | null
   decidedBy: string | null
   why: string | null
+  /** False when the client had requested too many mails: it is confirmed only if it matches an order. */
+  mayMail: Generated<boolean>
 }
 
 export interface WithdrawalLinesTable {

@@ -58,6 +58,12 @@ import type {
   SigningKeysTable,
   UsersTable,
 } from './schema-shop-auth.ts'
+import type {
+  AddressesTable,
+  BodiesTable,
+  PublicationDocumentsTable,
+  PublicationsTable,
+} from './schema-site.ts'
 
 /** In camelCase; the query builder converts the names. */
 export interface Schema {
@@ -100,6 +106,10 @@ export interface Schema {
   'shop.deskAuthenticators': DeskAuthenticatorsTable
   'shop.deskRecoveryCodes': DeskRecoveryCodesTable
   'shop.deskChallenges': DeskChallengesTable
+  'shop.bodies': BodiesTable
+  'shop.publications': PublicationsTable
+  'shop.publicationDocuments': PublicationDocumentsTable
+  'shop.addresses': AddressesTable
   'shop.contentVersions': ContentVersionsTable
   'shop.contentChapters': ContentChaptersTable
   'shop.contentBlobs': ContentBlobsTable

@@ -3,6 +3,8 @@ import type { Db } from './connect.ts'
 
 /** Time of a restored backup not yet compared with the card provider. */
 export const RESTORED = 'restored'
+/** Time of a backup whose rows are restored, while its access is not ended yet. */
+export const UNFINISHED_RESTORE = 'unfinished restore'
 
 export async function findWatermark(db: Db, name: string): Promise<Date | undefined> {
   const row = await db

@@ -16,6 +16,7 @@ export interface NewWithdrawal {
   userId: string | null
   receivedAt: Date
   dueAt: Date
+  mayMail: boolean
 }
 
 export type Received = Pick<Withdrawal, 'id' | 'number' | 'receivedAt'>

@@ -1,20 +1,17 @@
+import { findDrawn } from '#catalogue/drawn-pictures.ts'
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import { mailPicture, smallMailPicture } from '#domain/picture-paths.ts'
 
-export function coverOfProduct(
-  { entries }: Pick<Catalogue, 'entries'>,
-  key: string,
-): string | undefined {
-  const entry = entries.find(({ file }) => file.key === key)
-  return entry && mailPicture(entry.product.slug)
+/** Undefined for a product that was not there when the build drew its pictures. */
+export function coverOfProduct(key: string): string | undefined {
+  const drawn = findDrawn(key)
+  return drawn && mailPicture(drawn.product.slug)
 }
 
-export function smallPictureOf(
-  { entries }: Pick<Catalogue, 'entries'>,
-  key: string,
-): string | undefined {
-  const entry = entries.find(({ file }) => file.key === key)
-  return entry && smallMailPicture(entry.product.slug)
+/** As `coverOfProduct`. */
+export function smallPictureOf(key: string): string | undefined {
+  const drawn = findDrawn(key)
+  return drawn && smallMailPicture(drawn.product.slug)
 }
 
 export function coverOfFreeItem(
@@ -22,5 +19,5 @@ export function coverOfFreeItem(
   name: string | undefined,
 ): string | undefined {
   const entry = entries.find(({ item }) => item.free && item.name === name)
-  return entry && coverOfProduct({ entries }, entry.file.key)
+  return entry && coverOfProduct(entry.file.key)
 }

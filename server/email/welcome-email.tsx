@@ -84,6 +84,6 @@ export function freeResources(
       name: entry.item.name,
       description: entry.item.description,
       url: `${siteUrl}${pathOf(entry)}`,
-      picture: smallPictureOf({ entries }, entry.file.key),
+      picture: smallPictureOf(entry.file.key),
     }))
 }

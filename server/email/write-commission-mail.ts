@@ -28,7 +28,7 @@ export async function writeCommissionMessage(
     commissionId: commission.id,
     sentAt: message.sentAt,
     productName: commission.productName,
-    cover: coverOfProduct(deps.catalogue, commission.productKey),
+    cover: coverOfProduct(commission.productKey),
     words: message.body,
     files: message.files,
     callAt: message.callAt,
@@ -49,7 +49,7 @@ export async function writeBriefReceived(
   const { commission } = conversation
   return briefReceivedEmail({
     productName: commission.productName,
-    cover: coverOfProduct(deps.catalogue, commission.productKey),
+    cover: coverOfProduct(commission.productKey),
     fields: brief.fields,
     files: brief.files,
     dueAt: commission.state === 'new' ? commission.dueAt : null,

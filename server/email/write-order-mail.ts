@@ -38,7 +38,7 @@ export async function writeOrderMail(
       )
     case 'owner_sale':
       return ownerSaleEmail({
-        ...summaryOf(deps, order, lines),
+        ...summaryOf(order, lines),
         customerEmail: order.email ?? undefined,
         deskUrl: deskPage(deps, `/orders/${order.number}`),
         sendByHand: lines
@@ -97,8 +97,8 @@ function writeConfirmation(
   })
   const [only] = lines.length === 1 ? lines : []
   return orderConfirmationEmail({
-    ...summaryOf(deps, order, lines),
-    cover: only && coverOfProduct(deps.catalogue, only.productKey),
+    ...summaryOf(order, lines),
+    cover: only && coverOfProduct(only.productKey),
     lines: lines.map((line) => {
       const { text, action } = nextStep(
         deps.catalogue,
@@ -106,7 +106,7 @@ function writeConfirmation(
         accessUrls.get(line.productKey),
       )
       return {
-        ...lineOf(deps, line),
+        ...lineOf(line),
         step: { text, link: action && toLink(action), needsAccount: action?.needsAccount ?? false },
       }
     }),
@@ -120,21 +120,21 @@ function writeConfirmation(
   })
 }
 
-function summaryOf(deps: Deps, order: Order, lines: readonly OrderLine[]): OrderSummary {
+function summaryOf(order: Order, lines: readonly OrderLine[]): OrderSummary {
   return {
     number: order.number,
-    lines: lines.map((line) => lineOf(deps, line)),
+    lines: lines.map((line) => lineOf(line)),
     totalCents: order.totalCents,
     paidAt: order.paidAt ?? order.createdAt,
   }
 }
 
-function lineOf({ catalogue }: Deps, line: OrderLine): OrderMailLine {
+function lineOf(line: OrderLine): OrderMailLine {
   return {
     name: line.productName,
     quantity: line.quantity,
     totalCents: line.unitCents * line.quantity,
     feeNote: feeNoteOf(line),
-    picture: smallPictureOf(catalogue, line.productKey),
+    picture: smallPictureOf(line.productKey),
   }
 }

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
+import { BlobBroken, isStoreFailure } from '#server/content/blob-store.ts'
 import { openCommissionFile, recordDelivery } from '#server/content/commission-file.ts'
 import {
   type ContentLink,
@@ -11,7 +12,7 @@ import {
   isStillOpen,
 } from '#server/content/content-links.ts'
 import { recordDownload } from '#server/content/record-download.ts'
-import { refuseMissing } from '#server/content/watch-blob-store.ts'
+import { refuseMissing, tellBroken } from '#server/content/watch-blob-store.ts'
 import type { Deps } from '#server/deps.ts'
 import { memoryRates } from '#server/limits/rates.ts'
 import { answerFile, type Range } from './answer-file.ts'
@@ -55,7 +56,8 @@ function answerBlob(deps: SendDeps, c: ContentContext, link: GuideLink): Promise
     if (!blob) return refuseMissing(deps, link)
     const onEnd = (sent: number) =>
       kind === 'file' ? recordDownload(deps, link, { status, sent }) : undefined
-    return counted(deps, blob, { link, outgoing: c.env?.outgoing, onEnd })
+    const bytes = lengthOf(link, range)
+    return counted(deps, blob, { link, bytes, outgoing: c.env?.outgoing, onEnd })
   })
 }
 
@@ -72,8 +74,13 @@ async function answerCommissionFile(
     )
     if (!blob) throw new AppError('files_unavailable')
     const onEnd = (sent: number) => (sent > 0 ? recordDelivery(deps, link) : undefined)
-    return counted(deps, blob, { link, outgoing: c.env?.outgoing, onEnd })
+    const bytes = lengthOf(link, range)
+    return counted(deps, blob, { link, bytes, outgoing: c.env?.outgoing, onEnd })
   })
+}
+
+function lengthOf({ bytes }: ContentLink, range: Range | undefined): number {
+  return range ? range.end - range.start + 1 : bytes
 }
 
 function turnOf({ kind, userId }: ContentLink) {
@@ -85,13 +92,15 @@ const ASK_AGAIN_MS = 10_000
 
 interface Counted {
   link: ContentLink
+  /** Expected length. */
+  bytes: number
   outgoing: HttpBindings['outgoing'] | undefined
   /** `sent`: bytes. */
   onEnd(sent: number): Promise<void> | undefined
 }
 
 /** Stops when access ends. */
-function counted(deps: Deps, blob: Readable, { link, outgoing, onEnd }: Counted): Readable {
+function counted(deps: Deps, blob: Readable, { link, bytes, outgoing, onEnd }: Counted): Readable {
   let sent = 0
   let askedAt = Date.now()
   const counter = new Transform({
@@ -107,6 +116,7 @@ function counted(deps: Deps, blob: Readable, { link, outgoing, onEnd }: Counted)
       // continues while the database is away
       isStillOpen(deps, link).then((open) => (open ? pass() : end()), pass)
     },
+    flush: (next) => (sent < bytes ? fail(new Error('the file is too short')) : next()),
   })
   const { kind, name } = link
   // Cuts the connection: an error in the body would be logged with its stack.
@@ -117,10 +127,19 @@ function counted(deps: Deps, blob: Readable, { link, outgoing, onEnd }: Counted)
   }
   const ended = finished(counter).catch(() => undefined) // the reader disconnected
   void ended.then(() => onEnd(sent))
-  blob.once('error', (error) => {
+  const fail = (error: unknown) => {
     deps.log.error({ err: error, kind, name }, 'a download was interrupted')
+    const sha256 = brokenBlob(link, error)
+    if (sha256 && !counter.destroyed) void tellBroken(deps, { sha256, name })
     cut()
-  })
+  }
+  blob.once('error', fail)
   counter.once('close', () => blob.destroy())
   return blob.pipe(counter)
+}
+
+/** Undefined when the store fails, which has an alarm of its own. */
+function brokenBlob(link: ContentLink, error: unknown): string | undefined {
+  if (error instanceof BlobBroken) return error.sha256
+  return link.kind === 'request' || isStoreFailure(error) ? undefined : link.sha256
 }

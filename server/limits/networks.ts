@@ -4,11 +4,13 @@ import { type Limiter, openMemoryLimiter, openStoredLimiter } from './limiter.ts
 
 type Width = 56 | 48
 
+type Factors = Readonly<Record<Width, number>>
+
 /**
  * Factors for the networks around a /64: a household often has a /56, and anybody gets a /48 for free, but a phone
  * network has many customers in one.
  */
-const factors: Record<Width, number> = { 56: 2, 48: 3 }
+const usual: Factors = { 56: 2, 48: 3 }
 
 export interface WiderNetwork {
   bits: Width
@@ -23,33 +25,32 @@ export function widerNetworksOf(client: string): WiderNetwork[] {
   const [first, second, third, fourth = ''] = groups
   const subnet = (Number.parseInt(fourth, 16) & 0xff00).toString(16)
   return [
-    { bits: 56, key: `${first}:${second}:${third}:${subnet}::/56`, factor: factors[56] },
-    { bits: 48, key: `${first}:${second}:${third}::/48`, factor: factors[48] },
+    { bits: 56, key: `${first}:${second}:${third}:${subnet}::/56`, factor: usual[56] },
+    { bits: 48, key: `${first}:${second}:${third}::/48`, factor: usual[48] },
   ]
 }
 
 export function openMemoryClientLimiter(name: string, rates: readonly Rate[]): Limiter {
-  return openClientLimiter(openMemoryLimiter, name, rates)
+  return openClientLimiter(openMemoryLimiter, { name, rates, factors: usual })
 }
 
 export function openStoredClientLimiter(
   deps: Pick<Deps, 'db' | 'keys'>,
-  name: string,
-  rates: readonly Rate[],
+  ...[name, rates, factors = usual]: [name: string, rates: readonly Rate[], factors?: Factors]
 ): Limiter {
-  return openClientLimiter((network, those) => openStoredLimiter(deps, network, those), name, rates)
+  const open = (network: string, those: readonly Rate[]) => openStoredLimiter(deps, network, those)
+  return openClientLimiter(open, { name, rates, factors })
 }
 
 /** A refused client costs its wider networks nothing. */
 function openClientLimiter(
   open: (name: string, rates: readonly Rate[]) => Limiter,
-  name: string,
-  rates: readonly Rate[],
+  { name, rates, factors }: { name: string; rates: readonly Rate[]; factors: Factors },
 ): Limiter {
   const own = open(name, rates)
   const around = {
-    56: open(`${name}-56`, widen(rates, 56)),
-    48: open(`${name}-48`, widen(rates, 48)),
+    56: open(`${name}-56`, widen(rates, factors[56])),
+    48: open(`${name}-48`, widen(rates, factors[48])),
   }
   const each = async (client: string, act: (limiter: Limiter, key: string) => Promise<void>) => {
     await act(own, client)
@@ -63,6 +64,6 @@ function openClientLimiter(
   }
 }
 
-function widen(rates: readonly Rate[], bits: Width): Rate[] {
-  return rates.map(({ points, seconds }) => ({ points: points * factors[bits], seconds }))
+function widen(rates: readonly Rate[], factor: number): Rate[] {
+  return rates.map(({ points, seconds }) => ({ points: points * factor, seconds }))
 }

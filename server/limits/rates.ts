@@ -12,10 +12,8 @@ const per = (points: number, seconds: number): Rate => ({ points, seconds })
  * checking a signature is cheaper than refusing, and a payment event must never be delayed.
  */
 export const storedRates = {
-  /** Unconfirmed sign-ups of one client; all clients share 200 mails (unauthenticated-mail-budget.ts). */
-  signup: [per(60, hour)],
-  /** Given back when the mailed link is used. */
-  mailRequest: [per(60, hour), per(200, day)],
+  /** Mails that one client requests, by any call (mail-requests-of-network.ts). */
+  mailRequest: [per(60, hour), per(400, day)],
   /** Invalid mailed links, and refused passwords after paying. */
   wrongLink: [per(10, 15 * minute)],
   /** Account questions of one client; given back when they lead to a payment page. */

@@ -4,6 +4,7 @@ import type { Rate } from '#server/db/rate-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { raiseAlarm } from '#server/outbox/alarms.ts'
 import { openStoredLimiter } from './limiter.ts'
+import { countUsedLinks } from './used-links.ts'
 
 const hour = 60 * 60
 const day = 24 * hour
@@ -44,7 +45,7 @@ const mailsInTotal = {
     ],
   },
 }
-/** Requests of one client about one address, known or not. */
+/** Requests of one client about one address, known or not; counted anew once a mailed link is used. */
 const requestsAbout = [{ points: 5, seconds: hour }]
 
 type LimitDeps = Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings'>
@@ -119,9 +120,11 @@ export async function countMailRequest(
   { email, client }: { email?: unknown; client: string },
 ): Promise<void> {
   if (typeof email !== 'string' || email.length > MAX_EMAIL_FIELD) return
+  const address = canonicalEmail(email)
+  const usedLinks = await countUsedLinks(deps, { address })
   try {
     await openStoredLimiter(deps, `mail-about-${purpose}`, requestsAbout).take(
-      `${client} ${canonicalEmail(email)}`,
+      `${client} ${address} ${usedLinks}`,
     )
   } catch (error) {
     if (!(error instanceof LimitError)) throw error

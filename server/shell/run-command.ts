@@ -5,6 +5,7 @@ import { describeCommands } from './describe-commands.ts'
 import { manageDesk } from './desk.ts'
 import { exportBooksCommand } from './export-books.ts'
 import { showHealth } from './show-health.ts'
+import { manageSite } from './site.ts'
 import { clearTestData, newKeysCommand } from './while-stopped.ts'
 
 interface Command {
@@ -48,6 +49,19 @@ const commands: readonly Command[] = [
     flags: ['tell-owners'],
     does: 'Check or publish a guide from its folder in CONTENT_DIR.',
     run: manageContent,
+  },
+  {
+    name: 'site',
+    takes: [
+      '<export | import | publications | restore>',
+      '[<folder> | <publication>]',
+      '[--try]',
+      '[--note <text>]',
+    ],
+    options: ['note'],
+    flags: ['try'],
+    does: 'Write the products that are live to a folder, or publish those of a folder or of an earlier publication. With --try only the differences are shown.',
+    run: manageSite,
   },
   {
     name: 'export',

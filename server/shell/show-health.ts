@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts'
 import type { AdminDeps } from '#server/admin-deps.ts'
 import { type ContentHealth, readHealth } from '#server/desk/today/read-health.ts'
 import { columns, moment, waiting } from '#server/text.ts'
@@ -32,9 +33,11 @@ export async function showHealth(deps: AdminDeps): Promise<string> {
 
 function contentRows(content: ContentHealth): string[][] {
   if ('unknown' in content) return [['Pictures and files', content.unknown]]
+  const { lost, missing } = content
+  const problems = lost > 0 ? [...missing, `${counted(lost, 'other file')} missing`] : missing
   return [
     ['Guides without content', content.withoutContent.join(', ') || 'none'],
-    ['Pictures and files', content.missing.join('; ') || 'all there'],
+    ['Pictures and files', problems.join('; ') || 'all there'],
   ]
 }
 

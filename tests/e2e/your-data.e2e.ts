@@ -79,3 +79,34 @@ test('an account is deleted by a mailed link, also in a signed-out browser', asy
   await expect(page.getByText('Nothing was deleted')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to my account' })).toBeVisible()
 })
+
+test('a lost answer leaves open whether the account was deleted', async ({
+  page,
+  email,
+  mailbox,
+  expectRefusals,
+}) => {
+  expectRefusals(/\/functions\/v1\/delete-account/, /\/auth\/v1\//)
+  await openAccount(page, { email, mailbox })
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('button', { name: 'Send me a link instead' }).click()
+  const [mail] = await mailbox.find(email, /delete/i)
+  await page.evaluate(() => localStorage.clear())
+  await page.route(
+    '**/functions/v1/delete-account',
+    async (route) => {
+      await route.fetch() // the server deletes the account, but the answer is lost
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+
+  await page.goto(linkIn(mail, '/my-account'))
+  for (let press = 1; press <= 2; press += 1) {
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByText('We don’t know yet whether it’s deleted')).toBeVisible()
+    await expect(page.getByText(/your account may already be deleted/)).toBeVisible()
+    await expect(page.getByText('Nothing was deleted')).toHaveCount(0)
+  }
+  await expect(page.getByRole('link', { name: 'Go to my account' })).toBeVisible()
+})

@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
-import { keepChaptersShown } from '#server/boot/show-chapters.ts'
+import { keepSiteLive } from '#server/boot/keep-site-live.ts'
 import { publishGuide, rollBackGuide } from '#server/content/publish-guide.ts'
 import { readGuide } from '#server/content/read-guide.ts'
 import { createApp } from '#server/http/create-app.ts'
@@ -198,16 +198,20 @@ test('a guide’s page shows its opening and chapters, with their number from 20
   await publish(HIDDEN, files)
   const pages = new Map<string, string>()
   const factsOf = new Map<string, string>()
-  const shown = await keepChaptersShown(shop.deps, {
-    showContents: (contents) => {
-      pages.clear()
-      factsOf.clear()
-      for (const [address, { chapters, facts }] of contents) {
-        pages.set(address, chapters)
-        factsOf.set(address, facts)
-      }
+  const { deps, catalogue } = shop
+  const shown = await keepSiteLive(
+    { ...deps, catalogue },
+    {
+      show: ({ contents }) => {
+        pages.clear()
+        factsOf.clear()
+        for (const [address, { chapters, facts }] of contents) {
+          pages.set(address, chapters)
+          factsOf.set(address, facts)
+        }
+      },
     },
-  })
+  )
   // a short guide shows no chapter list: its two titles would say less than what it covers
   expect(pages.get(`/vault/${KEY}`)).toBe(openPage.replace('</a></p>', `</a>${onward}</p>`))
   expect(pages.get('/')).toBe(openPage)

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
-import { makeCustomer, PASSWORD, waitForMails } from './auth/sign-up-customer.ts'
+import { makeCustomer, PASSWORD, signIn, waitForMails } from './auth/sign-up-customer.ts'
 import { callApp, guess, newClient, post, times } from './many-clients.ts'
 import { line } from './payments/buy.ts'
+import { numberIn, postForm, untilState } from './withdrawals/withdraw-steps.ts'
 
 /** A shop with limits, behind one proxy, so that X-Forwarded-For sets the client of each request. */
 let shop: TestShop
@@ -138,26 +140,6 @@ describe('a single attacking client', () => {
 })
 
 describe('a wider IPv6 network', () => {
-  const inNetwork = (index: number, prefix = '2001:db8:5') =>
-    `${prefix}:${(0xab00 + (index % 256)).toString(16)}::${index + 1}`
-
-  test('204 sign-ups from one /56 do not use up the mails of others [T23]', async () => {
-    const many = await inSlices(204, (index) =>
-      call(
-        post(
-          '/auth/v1/signup',
-          { email: `flood-${index}@example.com`, password: PASSWORD },
-          inNetwork(index),
-        ),
-      ),
-    )
-    expect(statuses(many).filter((status) => status === 200)).toHaveLength(120)
-    const email = 'honest@example.com'
-    expect((await call(post('/auth/v1/signup', { email, password: PASSWORD }))).status).toBe(200)
-    await waitForMails(shop, email)
-    expect(await shop.messages(email)).toHaveLength(1)
-  })
-
   test('password attempts from a /48 are limited without affecting its neighbour [T34]', async () => {
     const answers = await inSlices(140, (index) =>
       call(
@@ -173,5 +155,114 @@ describe('a wider IPv6 network', () => {
 
     expect(statuses(answers).filter((status) => status === 400)).toHaveLength(90)
     expect(neighbour.status).toBe(200)
+  })
+})
+
+describe('mails that one network requests [T23]', () => {
+  beforeEach(async () => {
+    await sql`delete from shop.rate_limits`.execute(shop.db)
+  })
+  const signUp = (email: string, client?: string) =>
+    call(post('/auth/v1/signup', { email, password: PASSWORD }, client))
+  const getsMail = async (email: string) => {
+    expect((await signUp(email)).status).toBe(200)
+    await waitForMails(shop, email)
+    return (await shop.messages(email)).length
+  }
+
+  test('sign-ups and resends from one /56 leave mails for others', async () => {
+    const client = (index: number) => `2001:db8:5:${(0xab00 + index).toString(16)}::1`
+    const email = (index: number) => `flood-${index}@example.com`
+    const many = await inSlices(120, (index) => signUp(email(index), client(index)))
+    const again = await inSlices(110, (index) =>
+      call(post('/auth/v1/resend', { type: 'signup', email: email(index) }, client(index))),
+    )
+
+    expect(statuses(many).filter((status) => status === 200)).toHaveLength(75)
+    expect(new Set(statuses(again))).toEqual(new Set([429]))
+    expect(await getsMail('honest@example.com')).toBe(1)
+  })
+
+  test('two windows of a /48 are less than the total of an hour', async () => {
+    const spend = async () => {
+      const answers = await times(200, (index) =>
+        call(
+          post(
+            '/auth/v1/recover',
+            { email: `wide-${index}@example.com` },
+            `2001:db8:8:${(index * 16).toString(16)}::1`,
+          ),
+        ),
+      )
+      return statuses(answers).filter((status) => status === 200).length
+    }
+    const counts = [await spend()]
+    await sql`delete from shop.rate_limits where key like 'mail-request%:3600:%'`.execute(shop.db)
+    counts.push(await spend())
+
+    expect(counts).toEqual([90, 90])
+  })
+
+  test('a client has sixty mails an hour over all calls, and confirming a sign-up returns none', async () => {
+    const client = newClient()
+    expect((await signUp('catch-all@example.com', client)).status).toBe(200)
+    await waitForMails(shop, 'catch-all@example.com')
+    const [mail] = await shop.messages('catch-all@example.com')
+    const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const confirmed = await shop.request('/auth/v1/verify', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': client,
+      },
+      body: new URLSearchParams({ token }).toString(),
+    })
+    expect(confirmed.headers.get('location')).not.toContain('error')
+    await times(59, (index) => {
+      const address = index % 2 ? '/auth/v1/recover' : '/functions/v1/send-password-reset'
+      return call(post(address, { email: `next-${index}@example.com` }, client))
+    })
+
+    expect((await signUp('sixty-first@example.com', client)).status).toBe(429)
+  })
+
+  test('withdrawals that match no order are stored, but mailed only within the limit of the network', async () => {
+    const [client, email] = [newClient(), 'typo@example.com']
+    const withdraw = async () => {
+      const form = { name: 'Anna Berg', email, orderNumber: '1', bought: '' }
+      const answer = await postForm(shop, '/withdraw/confirm', form, { 'x-forwarded-for': client })
+      expect(answer.status).toBe(200)
+      await untilState(shop, numberIn(await answer.text()), 'unmatched')
+      await waitForMails(shop, email)
+      return (await shop.messages(email)).length
+    }
+    await times(60, (index) =>
+      call(post('/auth/v1/recover', { email: `spent-${index}@example.com` }, client)),
+    )
+    const counts = [await withdraw()]
+    await sql`delete from shop.rate_limits`.execute(shop.db)
+    counts.push(await withdraw())
+    const sixtieth = await times(60, (index) =>
+      call(post('/auth/v1/recover', { email: `spent-${index}@example.com` }, client)),
+    )
+
+    expect(counts).toEqual([0, 1])
+    expect(statuses(sixtieth).filter((status) => status === 200)).toHaveLength(59)
+  })
+
+  test('emails to delete an account count too', async () => {
+    const [client, email] = [newClient(), 'leaving@example.com']
+    await makeCustomer(shop, email)
+    const { access_token: token } = await signIn(shop, email)
+    const remove = async () => {
+      const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': client }
+      return (await shop.call('delete-account', {}, headers)).status
+    }
+    const before = await remove()
+    await times(59, (index) =>
+      call(post('/auth/v1/recover', { email: `left-${index}@example.com` }, client)),
+    )
+
+    expect([before, await remove()]).toEqual([200, 429])
   })
 })

@@ -18,6 +18,7 @@ const KEY = 'lovable-pro-secrets'
 let root: string
 let shop: TestShop
 let sha256: string
+let bytes: number
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'stamped-'))
   shop = await openTestShop({
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await typed('publish')
   const attachment = shop.db.selectFrom('shop.contentAttachments').select('sha256')
   sha256 = (await attachment.executeTakeFirstOrThrow()).sha256
+  bytes = (await shop.deps.blobs.size(sha256)) ?? 0
 })
 afterAll(async () => {
   await shop.close()
@@ -51,7 +53,8 @@ async function newCustomer(email: string, orderNumber?: number): Promise<Stamped
   const made = shop.db.insertInto('shopAuth.users').values({ email }).returning('id')
   return { userId: (await made.executeTakeFirstOrThrow()).id, email, orderNumber }
 }
-const ask = (purchase: StampedFor) => stampedFile(shop.deps, { sha256, name: 'list.pdf', purchase })
+const ask = (purchase: StampedFor) =>
+  stampedFile(shop.deps, { source: { sha256, bytes, name: 'list.pdf' }, purchase })
 const whenReady = (purchase: StampedFor) =>
   eventually(async () => {
     const answer = await ask(purchase)

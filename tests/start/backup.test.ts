@@ -1,6 +1,16 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,13 +22,18 @@ import { backUpBlobs, blobsBeside, restoreBlobs } from '#server/backup/back-up-b
 import { recordEndedAccess } from '#server/backup/ended-access.ts'
 import { backUpBeforeUpdate, backUpIfDue, backupName } from '#server/backup/keep-backups.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { appendErasure, readErased, shareErasures } from '#server/backup/share-erasures.ts'
+import {
+  appendErasure,
+  loadErasures,
+  readErased,
+  shareErasures,
+} from '#server/backup/share-erasures.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { blobPath } from '#server/content/blob-store.ts'
 import { openBlobStore } from '#server/content/open-blob-store.ts'
 import { connect } from '#server/db/connect.ts'
 import { isBehind } from '#server/db/migrate.ts'
-import { createPool, REQUESTS } from '#server/db/open-database.ts'
+import { createPool, openDatabase, REQUESTS } from '#server/db/open-database.ts'
 import { StartError } from '#server/errors.ts'
 import { createLog } from '#server/observability/log.ts'
 import { openJobs } from '#server/queue/job-queue.ts'
@@ -107,10 +122,11 @@ async function everything(url: string): Promise<unknown> {
 
 test('a restored database equals the backed-up one row by row [F30]', async () => {
   await writeBackup(source.connectionString, file)
-  const { rows } = await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)
+  const place = { connectionString: targetUrl, migrationsDir, keepsAccess: true }
+  const { orders, accounts } = await restoreBackup(place, file)
 
   expect(await everything(targetUrl)).toEqual(await everything(source.connectionString))
-  expect(rows.get('shop.orders')).toBe(300)
+  expect({ orders, accounts }).toEqual({ orders: 300, accounts: 1 })
   const [profile] = await query(targetUrl, 'select display_name from public.profiles')
   expect(profile?.['display_name']).toBe(AWKWARD)
   expect((await stat(file)).mode & 0o077).toBe(0)
@@ -154,10 +170,12 @@ test('a backup is consistent although sales continue [F30]', async () => {
   await writeBackup(source.connectionString, file)
   enough.abort()
   await selling
-  const { rows } = await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)
+  const { orders } = await restoreBackup({ connectionString: targetUrl, migrationsDir }, file)
 
-  expect(rows.get('shop.order_lines')).toBe(rows.get('shop.orders'))
-  expect(rows.get('shop.orders')).toBeGreaterThanOrEqual(300)
+  expect(await query(targetUrl, 'select count(*)::int as lines from shop.order_lines')).toEqual([
+    { lines: orders },
+  ])
+  expect(orders).toBeGreaterThanOrEqual(300)
   await query(source.connectionString, `delete from shop.orders where owner_key like 'busy:%'`)
 })
 
@@ -304,7 +322,7 @@ test('a person erased after the backup is erased again from the restored data [F
   await jobs.stop(1000)
   const db = connect(new Pool({ connectionString: targetUrl }))
   const settings = readSettings({ BACKUP_DIR: dir, DATA_DIR: dir })
-  await shareErasures({ db, log: createLog('silent'), settings })
+  await loadErasures({ db, settings })
   const keys = await openKeys(db, settings)
   const returned = await reapplyErasures({ db, keys })
   await shareErasures({ db, log: createLog('silent'), settings })
@@ -442,6 +460,90 @@ test('a restore removes revived sessions and links, and repeats removals made si
      values ('expired', false, 'x', 'x', true, 1, 'next') returning number`,
   )
   expect(Number(next?.['number'])).toBe(2301)
+})
+
+test('a restore that cannot read a file is refused before anything is restored [F30]', async () => {
+  await writeBackup(source.connectionString, file)
+  const files = [
+    join(dir, 'ended.jsonl'),
+    join(dir, 'erased.jsonl'),
+    join(dir, 'data', 'secrets.key'),
+  ]
+  for (const unreadable of files) {
+    await mkdir(unreadable, { recursive: true })
+    await expect(command('restore', file)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`${unreadable} cannot be read: EISDIR`),
+    })
+    await rm(unreadable, { recursive: true })
+  }
+  expect(await command('restore', file)).toContain('300 orders')
+})
+
+test('an interrupted restore refuses start and backup until it is repeated [F30]', async () => {
+  await query(source.connectionString, `insert into shop_auth.sessions (user_id) values ('${ADA}')`)
+  await writeBackup(source.connectionString, file)
+  const later = join(dir, 'migrations')
+  await cp(migrationsDir, later, { recursive: true })
+  await writeFile(join(later, '9999_later.sql'), 'select 1 / 0')
+  await expect(
+    restoreBackup({ connectionString: targetUrl, migrationsDir: later }, file),
+  ).rejects.toThrow('The migration 9999_later.sql failed')
+
+  const unfinished =
+    'A restore into this database has not finished. Run it again with the same backup: npm run restore -- FILE'
+  const start = { databaseUrl: targetUrl, dataDir: dir, migrationsDir }
+  await expect(openDatabase(start)).rejects.toThrow(unfinished)
+  await expect(isBehind(targetUrl, migrationsDir)).rejects.toThrow(unfinished)
+  await expect(writeBackup(targetUrl, join(dir, 'between.backup'))).rejects.toThrow(unfinished)
+  const another = join(dir, 'another.backup')
+  await writeBackup(source.connectionString, another)
+  await query(source.connectionString, 'delete from shop_auth.sessions')
+  await expect(command('restore', another)).rejects.toMatchObject({
+    stderr: expect.stringContaining('restore that one, or use an empty database'),
+  })
+
+  const told = await command('restore', file)
+  expect(told).toContain('300 orders, 1 account')
+  expect(told).toContain('Order numbers continue at 2301')
+  expect(await query(targetUrl, 'select * from shop_auth.sessions')).toEqual([])
+  const restored = await query(targetUrl, 'select name from shop.watermarks')
+  expect(restored).toEqual([{ name: 'restored' }])
+  await (await openDatabase(start)).close()
+  await expect(command('restore', file)).rejects.toMatchObject({
+    stderr: expect.stringContaining('There are orders or accounts in this database'),
+  })
+})
+
+test('a database put back from a backup of Postgres loses what ended since [F30]', async () => {
+  const MEMBER = randomUUID()
+  await writeBackup(source.connectionString, file)
+  await restoreBackup({ connectionString: targetUrl, migrationsDir, keepsAccess: true }, file)
+  const withoutShop = 'No shop ran on this database: put its backup back first\n'
+  await expect(command('restore', 'put-back')).rejects.toMatchObject({ stderr: withoutShop })
+  await query(
+    targetUrl,
+    `insert into shop_auth.sessions (user_id) values ('${ADA}');
+     insert into shop.desk_members (id, email, name, role)
+       values ('${MEMBER}', 'put-back@desk.example', 'p', 'owner');
+     insert into shop.task_runs (task, succeeded_at, failed_at)
+       values ('mails', now() - interval '1 hour', now() - interval '2 hours'),
+         ('clock was ahead', now() + interval '1 day', null)`,
+  )
+  const ended = (what: string, hoursAgo: number) => {
+    const at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
+    return `${JSON.stringify({ what, id: MEMBER, at })}\n`
+  }
+  const list = ended('desk member', 1.5) + ended('desk owner', 0.5)
+  await writeFile(join(dir, 'ended.jsonl'), list)
+  const told = await command('restore', 'put-back')
+
+  expect(told).toContain('300 orders, 1 account')
+  expect(told).toContain('Order numbers continue at 2301')
+  expect(await query(targetUrl, 'select * from shop_auth.sessions')).toEqual([])
+  expect(await query(targetUrl, 'select role, removed_at from shop.desk_members')).toEqual([
+    { role: 'helper', removed_at: null },
+  ])
 })
 
 /** Creates empty backup files, one for each day from January 1. */

@@ -3,6 +3,8 @@ import type { Client } from 'pg'
 /** Tables that stay small for the life of a shop, so that a sequential scan is fine. */
 export const smallTables = [
   // the owner's writing
+  'shop.addresses',
+  'shop.bodies',
   'shop.content_attachments',
   'shop.content_blobs',
   'shop.content_chapters',
@@ -10,6 +12,8 @@ export const smallTables = [
   'shop.content_versions',
   'shop.draft_attachments',
   'shop.draft_chapters',
+  'shop.publication_documents',
+  'shop.publications',
   // the desk's few members, and rows deleted when they expire
   'shop.desk_authenticators',
   'shop.desk_challenges',

@@ -58,13 +58,13 @@ function lineOf(key: string, quantity = 1) {
     name: file.name,
     quantity,
     totalCents: (file.cents ?? 0) * quantity,
-    picture: smallPictureOf(catalogue, key),
+    picture: smallPictureOf(key),
   }
 }
 
 const order: OrderConfirmation = {
   number: 1042,
-  cover: coverOfProduct(catalogue, 'lovable-pro-secrets'),
+  cover: coverOfProduct('lovable-pro-secrets'),
   lines: [
     {
       ...lineOf('lovable-pro-secrets'),
@@ -134,7 +134,7 @@ const wrote = {
   commissionId: '7f0c',
   sentAt: at,
   ...work,
-  cover: coverOfProduct(catalogue, 'storysong'),
+  cover: coverOfProduct('storysong'),
   words: 'Which of the two melodies do you like?',
   files: [],
   callAt: null,
@@ -166,7 +166,7 @@ export const sampleEmails: Record<string, Email> = {
   'already-registered': alreadyRegisteredEmail({ signInUrl }),
   'brief-received': briefReceivedEmail({
     ...work,
-    cover: coverOfProduct(catalogue, 'storysong'),
+    cover: coverOfProduct('storysong'),
     fields: [
       { name: 'Story', text: 'We met in Turku.\nIt rained.' },
       { name: 'Mood', text: 'Warm, a little funny' },
@@ -188,7 +188,7 @@ export const sampleEmails: Record<string, Email> = {
   'delete-account': deleteAccountEmail({ url: linkOf(`/my-account?delete=${token}`) }),
   'early-start': earlyStartEmail({
     ...early,
-    cover: coverOfProduct(catalogue, 'storysong'),
+    cover: coverOfProduct('storysong'),
     accountUrl,
     withdrawUrl: order.withdrawUrl,
   }),
@@ -197,14 +197,14 @@ export const sampleEmails: Record<string, Email> = {
     productName: otherGuide,
     orderNumber: 1044,
     openedAt: at,
-    cover: coverOfProduct(catalogue, 'n8n-coolify-self-host'),
+    cover: coverOfProduct('n8n-coolify-self-host'),
     agreed: waiverText(otherGuide),
     readUrl: linkOf('/my-vault/read/n8n-coolify-self-host'),
   }),
   'guide-updated': guideUpdatedEmail({
     title: guide,
     changed: 'A chapter about publishing.\nNew prices in chapter 3.',
-    cover: coverOfProduct(catalogue, 'lovable-pro-secrets'),
+    cover: coverOfProduct('lovable-pro-secrets'),
     readUrl: linkOf('/my-vault/read/lovable-pro-secrets'),
     offUrl: linkOf(`/mails/updates?token=${token}`),
   }),
@@ -273,7 +273,7 @@ export const sampleEmails: Record<string, Email> = {
   'request-call': commissionMessageEmail({
     ...wrote,
     productName: 'One on One Consulting',
-    cover: coverOfProduct(catalogue, 'one-on-one-consulting'),
+    cover: coverOfProduct('one-on-one-consulting'),
     words: '',
     callAt,
     minutes: soldOf('one-on-one-consulting').file.minutes,

@@ -16,6 +16,7 @@ import { createApp } from '#server/http/create-app.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { createLog } from '#server/observability/log.ts'
 import { readSettings } from '#server/settings.ts'
+import type { LiveCatalogue } from '#server/site/live-catalogue.ts'
 import { specificationCatalogue } from './specification-catalogue.ts'
 import { createTestDatabase } from './test-database.ts'
 import { watchTransactions } from './watch-transactions.ts'
@@ -55,6 +56,8 @@ export interface SandboxMessage {
 /** A complete shop in this process, with its own database and sandbox. */
 export interface TestShop {
   deps: Deps
+  /** That of `deps`. */
+  catalogue: LiveCatalogue
   db: Db
   connectionString: string
   sandbox: Sandbox
@@ -82,7 +85,7 @@ export const TEST_TERMS = { version: '2026-01-02-test', pdf: Buffer.from('the te
 /** Opens a shop on free ports, isolated from other tests. Default catalogue: the specification's. */
 export async function openTestShop(
   environment: Record<string, string> = {},
-  catalogue: Catalogue = specificationCatalogue,
+  sold: Catalogue = specificationCatalogue,
 ): Promise<TestShop> {
   const database = await createTestDatabase()
   const dir = await mkdtemp(path.join(tmpdir(), 'test-shop-'))
@@ -106,7 +109,7 @@ export async function openTestShop(
     mailboxPort: 0,
     webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe`,
     googleRedirectUri: `${settings.siteUrl}/auth/v1/callback`,
-    products: sandboxPrices(catalogue),
+    products: sandboxPrices(sold),
   })
   const log = createLog(settings.logLevel)
   const pool = new Pool({ connectionString: database.connectionString, max: 10 })
@@ -116,11 +119,11 @@ export async function openTestShop(
   pool.on('error', () => undefined)
   const db = connect(pool)
   // a second query builder on the pool, so that only the shop's transactions are watched
-  const { deps, close } = await createDeps(
+  const { deps, catalogue, close } = await createDeps(
     settings,
     sandboxAccess(sandbox),
     { pool, connectionString: database.connectionString },
-    { log, catalogue, terms: TEST_TERMS },
+    { log, starter: sold.entries.map(({ file }) => file), terms: TEST_TERMS },
   )
   const secondConnections = watchTransactions(deps.db, pool)
   const app = createApp(deps)
@@ -129,6 +132,7 @@ export async function openTestShop(
   const request = async (address: string, init?: RequestInit) => app.request(address, init)
   return {
     deps,
+    catalogue,
     db,
     connectionString: database.connectionString,
     sandbox,

@@ -12,6 +12,7 @@ export const testSite: Site = {
     publishableKey: '</script><script>alert(1)',
     google: true,
   },
+  moved: new Map(),
   contents: new Map(),
 }
 

@@ -6,8 +6,6 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '..', '..')
 const stampFile = path.join(root, 'build', 'stamp')
-/** Pictures that the build writes; not part of the sources. */
-const drawn = path.join(root, 'public', 'covers')
 const built = [
   'build/render/manifest.json',
   'build/desk/index.html',
@@ -68,7 +66,7 @@ function listFiles(name) {
   if (!existsSync(place)) return []
   if (statSync(place).isFile()) return [place]
   return readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(drawn))
+    .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .toSorted()
 }

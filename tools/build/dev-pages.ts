@@ -1,8 +1,8 @@
 import type { Plugin, ViteDevServer } from 'vite'
 import type * as RenderPage from '../../app/render/render-page.tsx'
-import { readProducts } from '../../catalogue/read-products.ts'
+import type * as ShopCatalogue from '../../catalogue/shop-catalogue.ts'
 import { DATA_PATH, type Site } from '../../contract/site.ts'
-import { createCatalogue } from '../../domain/catalogue/create-catalogue.ts'
+import { COVERS_PATH } from '../../domain/catalogue/covers.ts'
 
 const STYLES = '/app/ui/styles.css'
 
@@ -33,6 +33,9 @@ async function answer(
   const { createRenderer } = (await server.ssrLoadModule(
     '/app/render/render-page.tsx',
   )) as typeof RenderPage
+  const { shopCatalogue } = (await server.ssrLoadModule(
+    '/catalogue/shop-catalogue.ts',
+  )) as typeof ShopCatalogue
   const renderer = await createRenderer({
     build: 'development',
     styles: '',
@@ -40,15 +43,20 @@ async function answer(
     modulesOf: () => ['/@vite/client', '/app/entry.client.tsx'],
   })
   const site: Site = {
-    catalogue: createCatalogue(readProducts()),
+    catalogue: shopCatalogue,
     origin,
     settings: JSON.parse(process.env['VITE_PUBLIC_SETTINGS'] ?? '{}') as Site['settings'], // scripts/dev.ts
+    moved: new Map(),
     contents: new Map(),
   }
   if (pathname.startsWith(DATA_PATH)) {
     const data = renderer.dataOf(site, pathname.slice(DATA_PATH.length) || '/') ?? null
     return { status: data ? 200 : 404, type: 'application/json', body: JSON.stringify(data) }
   }
+  const cover =
+    pathname.startsWith(COVERS_PATH) &&
+    renderer.coversOf(site).get(pathname.slice(COVERS_PATH.length))
+  if (cover) return { status: 200, type: 'image/svg+xml', body: cover }
   const { html, isFound } = await renderer.render(site, pathname)
   const styled = `<link rel="stylesheet" href="${STYLES}"></head>`
   return {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { CatalogueError } from '#catalogue/read-products.ts'
+import { CatalogueError } from '#domain/catalogue/check-products.ts'
 import { AppError } from '#domain/errors.ts'
 import { AdminRefusal } from '#server/admin-deps.ts'
 import { ProviderError, type ProviderTrouble } from '#server/payments/provider-error.ts'
@@ -34,7 +34,7 @@ registerHooks({
   load: (url, context, next) =>
     url.endsWith('/catalogue/products.ts')
       ? { format: 'module', shortCircuit: true, source: \`
-          import { CatalogueError } from './read-products.ts'
+          import { CatalogueError } from '#domain/catalogue/check-products.ts'
           export const products = []
           throw new CatalogueError(['shop/products/a.json: slug: expected one of its own'])\` }
       : next(url, context),

@@ -1,4 +1,4 @@
-import { CatalogueError } from '#catalogue/read-products.ts'
+import { CatalogueError } from '#domain/catalogue/check-products.ts'
 import { AppError, errorMessages } from '#domain/errors.ts'
 import { AdminRefusal } from '#server/admin-deps.ts'
 import { StartError } from '#server/errors.ts'

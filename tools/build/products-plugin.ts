@@ -1,8 +1,7 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { readCovers } from '../../catalogue/read-covers.ts'
+import { COVERS_DIR, readCoverFiles } from '../../catalogue/read-covers.ts'
 import { PRODUCTS_DIR, readProducts } from '../../catalogue/read-products.ts'
-import { createCatalogue } from '../../domain/catalogue/create-catalogue.ts'
 
 const catalogue = path.join(import.meta.dirname, '..', '..', 'catalogue')
 const productsModule = path.join(catalogue, 'products.ts')
@@ -16,19 +15,17 @@ export function productsPlugin(): Plugin {
       readProducts()
     },
     load(id) {
-      if (path.normalize(id) === coversModule) {
-        const covers = [...readCovers(createCatalogue(readProducts()))]
-        return `export const covers = new Map(${JSON.stringify(covers)})`
-      }
+      if (path.normalize(id) === coversModule)
+        return `export const coverFiles = new Map(${JSON.stringify([...readCoverFiles()])})`
       if (path.normalize(id) !== productsModule) return undefined
       const files = readProducts()
       for (const { key } of files) this.addWatchFile(path.join(PRODUCTS_DIR, `${key}.json`))
       return `export const products = ${JSON.stringify(files)}`
     },
     configureServer(server) {
-      server.watcher.add(PRODUCTS_DIR)
+      server.watcher.add([PRODUCTS_DIR, COVERS_DIR])
       server.watcher.on('all', (_event, file) => {
-        if (path.dirname(file) !== PRODUCTS_DIR) return
+        if (path.dirname(file) !== PRODUCTS_DIR && !file.startsWith(COVERS_DIR)) return
         for (const { moduleGraph, hot } of Object.values(server.environments)) {
           moduleGraph.invalidateAll()
           hot.send({ type: 'full-reload' })

@@ -1,4 +1,5 @@
-import { CatalogueError, readProducts } from '#catalogue/read-products.ts'
+import { readProducts } from '#catalogue/read-products.ts'
+import { CatalogueError } from '#domain/catalogue/check-products.ts'
 
 /** Prints a mistake in shop/products alone and exits. */
 export function refuseWrongProducts(): void {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { coverOf } from '#catalogue/read-covers.ts'
+import { coverFiles } from '#catalogue/covers.ts'
+import { coverOf } from '#domain/catalogue/covers.ts'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { specificationProducts } from '../../tests/support/specification-catalogue.ts'
 import { allPictures, mailPictures, smallMailPictures } from './share-picture.ts'
@@ -23,7 +24,7 @@ test('a product without a cover is shared with its name, booklet and price', () 
       .match(/Lovable Pro/g),
   ).toHaveLength(2)
   expect(textsOf(shared)).toContain('$27')
-  expect(shared).toContain(dataOf(coverOf(undefined, 'share')))
+  expect(shared).toContain(dataOf(coverOf(coverFiles, undefined, 'share')))
   expect(textsOf(mailed)).toEqual(['Lovable Pro', 'Secrets'])
 })
 
@@ -33,13 +34,13 @@ test('a product with a cover has its name only beside the picture', () => {
 
   expect(textsOf(shared).filter((text) => text === 'StorySong')).toHaveLength(1)
   expect(textsOf(mailed)).toEqual([])
-  for (const svg of [shared, mailed]) expect(svg).toContain(dataOf(coverOf(pictured)))
+  for (const svg of [shared, mailed]) expect(svg).toContain(dataOf(coverOf(coverFiles, pictured)))
 })
 
 test('the small mail picture is the upright cover without a title', () => {
   const small = (slug: string) =>
     svgAt(smallMailPictures(catalogue), `/pictures/mail/small/${slug}.png`)
 
-  expect(small('lovable-pro-secrets')).toBe(coverOf(undefined, 'upright'))
-  expect(small('storysong')).toBe(coverOf(pictured, 'upright'))
+  expect(small('lovable-pro-secrets')).toBe(coverOf(coverFiles, undefined, 'upright'))
+  expect(small('storysong')).toBe(coverOf(coverFiles, pictured, 'upright'))
 })

@@ -4,7 +4,8 @@ import {
   shownPrice,
   siteSharePicture,
 } from '#app/render/share-picture.ts'
-import { coverOf } from '#catalogue/read-covers.ts'
+import { coverFiles } from '#catalogue/covers.ts'
+import { coverOf } from '#domain/catalogue/covers.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { escapeText } from '#domain/escape-text.ts'
 import { mailPicture, sharePicture, smallMailPicture } from '#domain/picture-paths.ts'
@@ -45,7 +46,7 @@ export function mailPictures(catalogue: Catalogue): DrawnPicture[] {
 export function smallMailPictures(catalogue: Catalogue): DrawnPicture[] {
   return catalogue.entries.map((entry) => ({
     path: smallMailPicture(entry.product.slug),
-    svg: () => coverOf(entry.file.cover, 'thumbnail'),
+    svg: () => coverOf(coverFiles, entry.file.cover, 'thumbnail'),
   }))
 }
 
@@ -73,7 +74,7 @@ function card({ cover, name, coverTitle, price }: Card): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}">`,
     `<path fill="${groundHex}" d="M0 0h1200v630H0z"/>`,
-    image(coverOf(cover, 'share'), 'x="724" width="476" height="630"'),
+    image(coverOf(coverFiles, cover, 'share'), 'x="724" width="476" height="630"'),
     coverTitle ? bookletTitle(coverTitle, { left: 847, top: 122, size: 36, letters: 12 }) : '',
     `<g font-family="Geist" font-weight="600" fill="${pictureColours.text}">`,
     letterhead,
@@ -89,7 +90,7 @@ function card({ cover, name, coverTitle, price }: Card): string {
 function banner({ file: { cover }, item: { coverTitle } }: CatalogueEntry): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="480" viewBox="0 0 1200 480">',
-    image(coverOf(cover, 'mail'), 'width="1200" height="480"'),
+    image(coverOf(coverFiles, cover, 'mail'), 'width="1200" height="480"'),
     coverTitle ? bookletTitle(coverTitle, { left: 33, top: 47, size: 44, letters: 11 }) : '',
     '</svg>',
   ].join('')

@@ -1,21 +1,22 @@
+import { createContext, useContext } from 'react'
 import { svgDataUrl } from '#app/ui/svg-data-url.ts'
 
-/** On the server only: browsers load covers as files. */
-const covers = import.meta.env.SSR ? (await import('#catalogue/covers.ts')).covers : undefined
+/** SVG texts by file name, on the server only: browsers load covers as files. */
+export const Covers = createContext<ReadonlyMap<string, string> | undefined>(undefined)
 
 /**
  * Inlines an eager picture on the server; a simplified one has the full URL as its fragment
  * (render/painted-covers.ts).
  */
-function addressOf(name: string, eager: boolean | undefined): string {
-  const file = `/covers/${name}`
-  if (import.meta.env.SSR && eager) {
-    const plain = covers?.get(name.replace('.svg', '-plain.svg'))
+function useCoverAddress(eager: boolean | undefined): (name: string) => string {
+  const covers = useContext(Covers)
+  return (name) => {
+    const file = `/covers/${name}`
+    const plain = eager && covers?.get(name.replace('.svg', '-plain.svg'))
     if (plain) return `${svgDataUrl(plain)}#${file}`
-    const whole = covers?.get(name)
-    if (whole) return svgDataUrl(whole)
+    const whole = eager && covers?.get(name)
+    return whole ? svgDataUrl(whole) : file
   }
-  return file
 }
 
 const banners = {
@@ -52,9 +53,10 @@ export function LineCover({ slug, title }: Pick<CoverProps, 'slug' | 'title'>) {
 export function Cover({ slug, title, small, uprightOnPhones, eager, banner }: CoverProps) {
   const file = `${slug}${small === 'always' ? '-small' : ''}.svg`
   const onPhones = uprightOnPhones ? 'upright' : small === 'on-phones' ? 'small' : undefined
+  const addressOf = useCoverAddress(eager)
   const picture = (
     <img
-      src={addressOf(file, eager)}
+      src={addressOf(file)}
       suppressHydrationWarning
       alt=""
       loading={eager ? 'eager' : 'lazy'}
@@ -73,7 +75,7 @@ export function Cover({ slug, title, small, uprightOnPhones, eager, banner }: Co
           <picture>
             <source
               media="(width<40rem)"
-              srcSet={addressOf(`${slug}-${onPhones}.svg`, eager).replaceAll(' ', '%20')}
+              srcSet={addressOf(`${slug}-${onPhones}.svg`).replaceAll(' ', '%20')}
               suppressHydrationWarning
             />
             {picture}

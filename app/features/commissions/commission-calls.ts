@@ -28,7 +28,7 @@ export function explainFailure(error: unknown): string {
   const { status = -1, message = '' } = error instanceof FunctionError ? error : {}
   switch (status) {
     case 0:
-      return 'You’re offline. What you typed is still here; send it once you’re back online.'
+      return 'We didn’t get an answer. What you typed is still here; send it again once you’re online.'
     case 401:
       return 'You’ve been signed out. What you typed is still here; sign in to send it.'
     case 413:
@@ -43,6 +43,6 @@ export function explainFailure(error: unknown): string {
     case 415:
       return message
     default:
-      return 'That didn’t go through. What you typed is still here; try again in a moment.'
+      return 'We don’t know whether that worked. What you typed is still here; try again in a moment.'
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { paths } from '#domain/pages.ts'
-import { deleteAccount } from './delete-account.ts'
+import { type DeletionFailure, deleteAccount } from './delete-account.ts'
 
 interface DeletionLinkProps {
   token: string
@@ -12,12 +12,12 @@ interface DeletionLinkProps {
 /** Page of the mailed link: only its button deletes (A8). */
 export function DeletionLink({ token, onDeleted }: DeletionLinkProps) {
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<{ refused: boolean; problem: string }>()
+  const [failure, setFailure] = useState<DeletionFailure>()
 
   const confirm = async () => {
     setFailure(undefined)
     setBusy(true)
-    const answer = await deleteAccount({ token })
+    const answer = await deleteAccount({ token }, { mayBeDone: failure?.isUnknown === true })
     if (answer.done) return onDeleted()
     setBusy(false)
     setFailure(answer)
@@ -33,7 +33,13 @@ export function DeletionLink({ token, onDeleted }: DeletionLinkProps) {
         </p>
       </div>
       {failure ? (
-        <Notice tone="bad" live title="Nothing was deleted">
+        <Notice
+          tone="bad"
+          live
+          title={
+            failure.isUnknown ? 'We don’t know yet whether it’s deleted' : 'Nothing was deleted'
+          }
+        >
           <p>{failure.problem}</p>
         </Notice>
       ) : null}

@@ -62,7 +62,7 @@ function EarlyStart({ orderNumber, line, onAsked }: EarlyStartProps) {
       textVersion,
     })
     setBusy(false)
-    if (error) setProblem('That didn’t reach us. Please try again.')
+    if (error) setProblem(error.message || 'We didn’t get an answer. Please try again.')
     else onAsked()
   }
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { logSecurityEvent } from '#app/browser/security-log.ts'
 import { attemptAuth } from '#app/features/accounts/session/auth-attempt.ts'
-import { type DeletionAnswer, deleteAccount, deletionMessages } from './delete-account.ts'
+import { type DeletionProof, deleteAccount, deletionMessages } from './delete-account.ts'
 
 export interface UseDeleteAccount {
   busy: 'delete' | 'mail' | undefined
@@ -15,15 +15,19 @@ export function useDeleteAccount(userId: string, onDeleted: () => Promise<void>)
   const [busy, setBusy] = useState<UseDeleteAccount['busy']>()
   const [mailed, setMailed] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [mayBeDone, setMayBeDone] = useState(false)
 
-  const run = async (work: 'delete' | 'mail', call: () => Promise<DeletionAnswer>) => {
+  const run = async (work: 'delete' | 'mail', proof: DeletionProof) => {
     setProblem(undefined)
     setBusy(work)
-    const answer = await call()
+    const answer = await deleteAccount(proof, { mayBeDone })
     if (answer.done) {
       if (work === 'delete') return onDeleted()
       setMailed(true)
-    } else setProblem(answer.problem)
+    } else {
+      setProblem(answer.problem)
+      setMayBeDone(answer.isUnknown)
+    }
     if (!answer.done && answer.refused) {
       logSecurityEvent({ type: 'account_deletion_refused', severity: 'medium', userId })
     }
@@ -35,11 +39,11 @@ export function useDeleteAccount(userId: string, onDeleted: () => Promise<void>)
     const refusal =
       password === '' ? deletionMessages.passwordRequired : attemptAuth('delete-account')
     if (refusal) return setProblem(refusal)
-    await run('delete', () => deleteAccount({ password }))
+    await run('delete', { password })
   }
 
   const sendLink = async () => {
-    if (!busy) await run('mail', () => deleteAccount({}))
+    if (!busy) await run('mail', {})
   }
 
   return { busy, mailed, problem, deleteByPassword, sendLink }

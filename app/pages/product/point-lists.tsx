@@ -61,7 +61,7 @@ export function DrawnList({ points, drawings }: DrawnListProps) {
 
 interface AnnotatedListProps {
   points: readonly string[]
-  /** File in `public/covers` with every point, numbered. */
+  /** File name below /covers: a picture with every point, numbered. */
   picture: string
 }
 

@@ -64,7 +64,7 @@ export interface Inside {
   title: string
   entries: readonly string[]
   drawings?: readonly string[]
-  /** File in `public/covers`: one picture with numbered entries. */
+  /** File name below /covers: one picture with numbered entries. */
   annotated?: string
 }
 

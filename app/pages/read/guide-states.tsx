@@ -95,7 +95,7 @@ export function GuideOpening({ product, guide, onOpen }: OpeningProps) {
     setBusy(true)
     if (await onOpen(guide.waiver.version)) return
     setBusy(false)
-    setProblem('That didn’t reach us. Please try again.')
+    setProblem('We don’t know yet whether it was opened. Please try again.')
   }
   return (
     <GuideNotice title={guide.title} lead="It’s yours. You haven’t opened it yet.">

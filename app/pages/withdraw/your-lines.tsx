@@ -153,9 +153,9 @@ function Statement({ withdrawal }: { withdrawal: UseWithdrawal }) {
       </h2>
       <StatementText>{statement}</StatementText>
       {sending === 'failed' ? (
-        <Notice tone="bad" live title="We haven’t received it yet">
+        <Notice tone="bad" live title="We don’t know yet whether it arrived">
           <p>
-            Tap the button again, or send this text by email to{' '}
+            Tap the button again (it counts only once), or send this text by email to{' '}
             <a href={statementMail(statement)} className="text-text underline">
               {company.email}
             </a>

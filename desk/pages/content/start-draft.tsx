@@ -1,10 +1,10 @@
 import { Button } from '#app/ui/button.tsx'
 import { ButtonRow } from '#app/ui/button-row.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { GuideContent } from '#contract/desk/content.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
+import { ActProblem } from '#desk/ui/act-problem.tsx'
 
 export function StartDraft({ guide: { key, live } }: { guide: GuideContent }) {
   const start = useAct({
@@ -36,11 +36,7 @@ export function StartDraft({ guide: { key, live } }: { guide: GuideContent }) {
       >
         <p>We save your draft as you type. Customers see it once you publish.</p>
       </EmptyState>
-      {start.error ? (
-        <Notice tone="bad" live title="That didn’t work">
-          <p>{start.error.message}</p>
-        </Notice>
-      ) : null}
+      <ActProblem error={start.error} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { useMember } from '#desk/access/use-member.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
 import { deskPaths } from '#desk/paths.ts'
+import { ActProblem } from '#desk/ui/act-problem.tsx'
 import { Done } from '#desk/ui/done.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -44,11 +44,7 @@ export function OrderActs({ order }: { order: DeskOrder }) {
         ) : null}
         <Done>{resend.data?.said}</Done>
       </div>
-      {resend.error ? (
-        <Notice tone="bad" title="We couldn’t send the email" live>
-          <p>{resend.error.message}</p>
-        </Notice>
-      ) : null}
+      <ActProblem error={resend.error} />
       {isOwner || !isOwners ? null : (
         <p className="text-fine text-quiet">Only an owner can refund or reassign an order.</p>
       )}

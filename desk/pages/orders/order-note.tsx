@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { fieldClass } from '#app/ui/text-field.tsx'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { api } from '#desk/api/call.ts'
 import { useAct } from '#desk/api/use-act.ts'
+import { ActProblem } from '#desk/ui/act-problem.tsx'
 
 export function OrderNote({ order: { number, email } }: { order: DeskOrder }) {
   const id = useId()
@@ -33,11 +33,7 @@ export function OrderNote({ order: { number, email } }: { order: DeskOrder }) {
         aria-describedby={`${id}-hint`}
         className={`${fieldClass} py-3`}
       />
-      {write.error ? (
-        <Notice tone="bad" title="We couldn’t save the note" live>
-          <p>{write.error.message}</p>
-        </Notice>
-      ) : null}
+      <ActProblem error={write.error} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p id={`${id}-hint`} className="flex-1 basis-60 text-fine text-quiet">
           Everyone at this desk can read it. Notes can’t be edited, and are deleted if the customer

@@ -20,7 +20,7 @@ const NOT_CHOSEN = { error: 'There’s no password saved in this browser. Please
  */
 export async function confirmChosenPassword(
   deps: Deps,
-  { token, browserId }: { token: string; browserId: string | undefined },
+  { token, browserId, client }: { token: string; browserId: string | undefined; client: string },
 ): Promise<ConfirmPasswordAnswer> {
   const hash = tokenHash(token)
   const opened = await deps.db.transaction().execute(async (trx) => {
@@ -37,7 +37,7 @@ export async function confirmChosenPassword(
     const isAlive = await findTokenOwner(deps.db, hash, 'set_password')
     return isAlive ? NOT_CHOSEN : refuse(await findTokenProblem(deps.db, hash))
   }
-  await returnToOwner(deps, opened.user.email)
+  await returnToOwner(deps, { address: opened.user.email, client })
   const { access_token, refresh_token } = await presentSession(deps, deps.db, opened)
   return { success: true, session: { access_token, refresh_token } }
 }

@@ -28,7 +28,7 @@ const problemMessages = {
  */
 export async function resetPassword(
   deps: Deps,
-  { token, newPassword }: { token: string; newPassword: string },
+  { token, newPassword, client }: { token: string; newPassword: string; client: string },
 ): Promise<ResetPasswordAnswer> {
   const weakness = await findWeakness(newPassword)
   if (weakness) return { error: weakness, errorType: 'weak' }
@@ -47,7 +47,7 @@ export async function resetPassword(
     return user.email
   })
   if (!email) return refuse(await findTokenProblem(deps.db, hash))
-  await returnToOwner(deps, email)
+  await returnToOwner(deps, { address: email, client })
   return { success: true, email }
 }
 

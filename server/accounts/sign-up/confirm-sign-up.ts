@@ -19,7 +19,7 @@ import { deleteUnprovenCredentials, verifyAccount } from './verify-account.ts'
  */
 export async function confirmSignUp(
   deps: Deps,
-  { token, browserId }: { token: string; browserId: string | undefined },
+  { token, browserId, client }: { token: string; browserId: string | undefined; client: string },
 ): Promise<string | undefined> {
   const hash = tokenHash(token)
   const confirmed = await deps.db.transaction().execute(async (trx) => {
@@ -40,7 +40,7 @@ export async function confirmSignUp(
     return { url, email: user.email }
   })
   if (!confirmed) return undefined
-  await returnToOwner(deps, confirmed.email)
+  await returnToOwner(deps, { address: confirmed.email, client })
   return confirmed.url
 }
 

@@ -35,14 +35,18 @@ export async function idsOfAddress(db: Db, email: string): Promise<string[]> {
 }
 
 /** Matches a prefix in all orders, and any part in the newest. */
-export async function idsOfAddressPart(db: Db, text: string): Promise<string[]> {
-  const beginning = `${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+export async function idsOfAddressPart(db: Db, texts: readonly string[]): Promise<string[]> {
+  const beginnings = texts.map((text) => {
+    const beginning = `${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+    return sql`(select id from shop.orders where email like ${beginning} limit ${MOST})`
+  })
+  const isWithin = texts.map((text) => sql`position(${text}::text in email) > 0`)
   const { rows } = await sql<{ id: string }>`
-    (select id from shop.orders where email like ${beginning} limit ${MOST})
+    ${sql.join(beginnings, sql` union `)}
     union
     (select id from (
       select id, email from shop.orders order by created_at desc, number desc limit ${NEWEST}
-    ) newest where position(${text}::text in email) > 0 limit ${MOST})`.execute(db)
+    ) newest where ${sql.join(isWithin, sql` or `)} limit ${MOST})`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -3,24 +3,25 @@ import type { Db } from '#server/db/connect.ts'
 
 export const PEOPLE_PAGE = 50
 
-/** Returns one more than a page, to show that more follow. */
+/** Finds addresses with one of the parts. Returns one more than a page, to show that more follow. */
 export async function listAddresses(
   db: Db,
-  { part, after }: { part: string; after: string },
+  { parts, after }: { parts: readonly string[]; after: string },
 ): Promise<string[]> {
   const some = (column: RawBuilder<unknown>, table: RawBuilder<unknown>) => sql`(
     select distinct ${column} as email from ${table}
-    where ${column} > ${after} and ${has(column, part)}
+    where ${column} > ${after} and (${has(column, parts)})
     order by 1 limit ${PEOPLE_PAGE + 1}
   )`
   const email = sql`email`
+  const whole = parts.find((part) => part.includes('@'))
   const { rows } = await sql<{ email: string }>`
     select email from (
       ${some(sql`lower(email)`, sql`shop_auth.users`)}
       union ${some(email, sql`shop.orders`)}
       union ${some(email, sql`shop.withdrawals`)}
       union ${some(email, sql`shop_auth.pending_signups`)}
-      ${part.includes('@') ? sql`union ${mailed(part, after)}` : sql``}
+      ${whole ? sql`union ${mailed(whole, after)}` : sql``}
     ) addresses order by email limit ${PEOPLE_PAGE + 1}`.execute(db)
   return rows.map((row) => row.email)
 }
@@ -32,10 +33,12 @@ function mailed(address: string, after: string) {
   )`
 }
 
-function has(column: RawBuilder<unknown>, part: string): RawBuilder<unknown> {
-  if (part === '') return sql`true`
-  const pattern = `%${part.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`
-  return sql`${column} like ${pattern}`
+function has(column: RawBuilder<unknown>, parts: readonly string[]): RawBuilder<unknown> {
+  const patterns = parts.map((part) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  return sql.join(
+    patterns.map((pattern) => sql`${column} like ${pattern}`),
+    sql` or `,
+  )
 }
 
 export interface PersonFacts {

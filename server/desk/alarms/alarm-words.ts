@@ -48,14 +48,14 @@ export const alarmWords: Record<AlarmKind, AlarmWords> = {
       'Customers are asked to try again later or write to you. Ask the person who runs the server to free disk space or restore access to the folder. This closes a few minutes after that.',
   },
   blob_missing: {
-    title: 'A file is missing',
+    title: 'A file is missing or damaged',
     advice:
       'Customers who open it are asked to try again later or write to you. Ask the person who runs the server to copy it back from the blobs folder next to the backups, or publish the guide again with the file. This closes a few minutes after that.',
   },
   copy_failed: {
     title: 'We couldn’t prepare a customer’s copy of a PDF',
     advice:
-      'The shop keeps trying for a few hours, and this closes once it succeeds. If the message says the file can’t be stamped, publish it again as a PDF without a password.',
+      'The shop keeps trying for a few hours, and this closes once it succeeds. If the message says the file can’t be stamped, publish it again as a PDF without a password. This closes a few minutes after that.',
   },
   checkout_refused: {
     title: 'Nobody can pay right now',

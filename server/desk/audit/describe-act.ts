@@ -52,6 +52,7 @@ const words: Record<AuditAct, Words> = {
   'end grant': (facts) => `Ended someone’s access to ${facts.text('productKey')}`,
   'publish content': (facts) =>
     `Published ${facts.text('productKey')}, version ${facts.text('version')}`,
+  'publish site': (facts) => `Published the site, publication ${facts.text('publication')}`,
   'roll back content': (facts) =>
     `Rolled back ${facts.text('productKey')} to version ${facts.text('version')}`,
   'tell owners': (facts) =>

@@ -43,6 +43,7 @@ export const kindOfAct: Record<AuditAct, ActKind> = {
   'order chapters': 'content',
   'password link': 'people',
   'publish content': 'content',
+  'publish site': 'content',
   refund: 'money',
   'refund done': 'money',
   'refund failed': 'money',

@@ -1,5 +1,5 @@
 import type { ListedOrder, OrderKind, OrderPage, OrderQuery } from '#contract/desk/orders.ts'
-import { canonicalEmail } from '#domain/email-address.ts'
+import { canonicalEmail, partsOfEmail } from '#domain/email-address.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { OrderState } from '#domain/order-state.ts'
 import { addDays, midnightInFinland } from '#domain/withdrawal-period.ts'
@@ -66,12 +66,11 @@ async function searchFor(deps: DeskDeps, filter: OrderFilter, text: string): Pro
   if (exact) {
     return { page: await listOfIds(db, filter, exact.ids), searched: exact.searched }
   }
-  const part = canonicalEmail(text)
   const newest = NEWEST.toLocaleString('en')
   const inAddresses = `email addresses starting with “${text}”, and anywhere in the addresses of the newest ${newest} orders`
   const products = text.includes('@') ? [] : await findProducts(deps, text)
   const [ofAddress, ofProducts] = await Promise.all([
-    idsOfAddressPart(db, part),
+    idsOfAddressPart(db, partsOfEmail(text)),
     idsOfProducts(
       db,
       products.map(({ key }) => key),

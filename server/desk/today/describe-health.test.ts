@@ -19,7 +19,7 @@ const well: Health = {
   openAlarms: 0,
   givenUp: 0,
   backup: { lastAt: before(600), isOurs: true },
-  content: { withoutContent: [], missing: [] },
+  content: { withoutContent: [], missing: [], lost: 0 },
 }
 
 /** Only the failed checks, as text. */
@@ -57,7 +57,8 @@ test.each<[Partial<Health>, RegExp]>([
   [{ lastReconcileAt: before(136) }, /^Card provider: Last responded 2 hours ago/],
   [{ taskProblems: 'backup: ENOSPC /secret/path' }, /^Scheduled tasks: A task failed/],
   [{ backup: { lastAt: before(27 * 60), isOurs: true } }, /^Last backup: 27 hours ago/],
-  [{ content: { withoutContent: ['A Guide'], missing: [] } }, /^Guides: .+: A Guide\.$/],
+  [{ content: { withoutContent: ['A Guide'], missing: [], lost: 0 } }, /^Guides: .+: A Guide\.$/],
+  [{ content: { withoutContent: [], missing: [], lost: 1 } }, /^Guides: 1 file is missing\. See/],
   [{ content: { unknown: 'no route to s3.example.com' } }, /^Guides: .+ can’t be stored or read/],
 ])('%o is told in one line of its own', (change, line) => {
   const [told = '', ...others] = unwell(change)

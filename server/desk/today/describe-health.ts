@@ -97,9 +97,13 @@ function content({ content: found }: Health): HealthCheck {
       said: 'Pictures and files can’t be stored or read. See Alarms for the reason.',
     }
   }
-  const { missing, withoutContent } = found
+  const { lost, missing, withoutContent } = found
   if (missing.length > 0) {
     const said = `${counted(missing.length, 'file')} of published guides ${missing.length === 1 ? 'is' : 'are'} missing.`
+    return { what, state: 'unwell', said }
+  }
+  if (lost > 0) {
+    const said = `${counted(lost, 'file')} ${lost === 1 ? 'is' : 'are'} missing. See Alarms.`
     return { what, state: 'unwell', said }
   }
   return withoutContent.length > 0

@@ -7,6 +7,7 @@ import { confirmSignUp } from '#server/accounts/sign-up/confirm-sign-up.ts'
 import { findClaimedResource } from '#server/accounts/sign-up/find-claimed-resource.ts'
 import type { Deps } from '#server/deps.ts'
 import type { AuthLimits } from '#server/http/limits/auth-limits.ts'
+import { clientKey } from '#server/http/limits/client-key.ts'
 import { readBrowserCookie } from '#server/http/middleware/browser-cookie.ts'
 import { readForm } from '#server/http/middleware/read-form.ts'
 import { readJson } from '#server/http/middleware/read-json.ts'
@@ -26,8 +27,11 @@ export function verifyRoutes(deps: Deps, limits: AuthLimits) {
     const token = readToken((await readForm(c)).get('token'))
     // A cross-site POST gets the page instead of the confirmation.
     if (c.req.header('sec-fetch-site') === 'cross-site') return showPage(deps, c, token)
-    const url = await confirmSignUp(deps, { token, browserId: readBrowserCookie(deps, c) })
-    if (url !== undefined) await limits.confirmed(c)
+    const url = await confirmSignUp(deps, {
+      token,
+      browserId: readBrowserCookie(deps, c),
+      client: clientKey(deps, c),
+    })
     c.header('Referrer-Policy', 'no-referrer')
     return c.redirect(url ?? expiredUrl(deps), 303)
   })

@@ -18,6 +18,7 @@ import { recordFreeSignup } from '#server/accounts/record-free-signup.ts'
 import { sendWelcome } from '#server/accounts/send-welcome.ts'
 import { canSignIn, checkEmail } from '#server/accounts/sign-up/check-email.ts'
 import type { Deps } from '#server/deps.ts'
+import { clientKey } from '#server/http/limits/client-key.ts'
 import { openFunctionLimits } from '#server/http/limits/function-limits.ts'
 import { noteFailure } from '#server/http/limits/limit.ts'
 import { readSession, requireSession } from '#server/http/middleware/access-token.ts'
@@ -87,7 +88,8 @@ export function functionRoutes(deps: Deps) {
     return c.json(answer)
   })
   routes.post('/reset-password', limits.link, async (c) => {
-    const answer = await resetPassword(deps, await readJson(c, ResetPasswordRequest))
+    const request = await readJson(c, ResetPasswordRequest)
+    const answer = await resetPassword(deps, { ...request, client: clientKey(deps, c) })
     if ('error' in answer && answer.errorType !== 'weak') noteFailure(c)
     if ('email' in answer) await setLinkedBrowser(deps, c, answer.email)
     return c.json(answer)

@@ -6,6 +6,7 @@ import {
 } from '#contract/functions.ts'
 import { confirmChosenPassword } from '#server/accounts/password/confirm-chosen-password.ts'
 import type { Deps } from '#server/deps.ts'
+import { clientKey } from '#server/http/limits/client-key.ts'
 import type { FunctionLimits } from '#server/http/limits/function-limits.ts'
 import { noteFailure } from '#server/http/limits/limit.ts'
 import { readSession } from '#server/http/middleware/access-token.ts'
@@ -39,8 +40,11 @@ export function paidOrderRoutes(deps: Deps, limits: FunctionLimits) {
   })
   routes.post('/confirm-chosen-password', limits.link, async (c) => {
     const { token } = await readJson(c, ConfirmPasswordRequest)
-    const browserId = readBrowserCookie(deps, c)
-    const answer = await confirmChosenPassword(deps, { token, browserId })
+    const answer = await confirmChosenPassword(deps, {
+      token,
+      browserId: readBrowserCookie(deps, c),
+      client: clientKey(deps, c),
+    })
     if ('errorType' in answer) noteFailure(c)
     return c.json(answer)
   })

@@ -1,17 +1,20 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { canonicalEmail, MAX_EMAIL_FIELD } from '#domain/email-address.ts'
+import { LimitError } from '#domain/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { readKnownBrowser } from '#server/http/middleware/browser-cookie.ts'
 import { openMemoryLimiter } from '#server/limits/limiter.ts'
-import { openMemoryClientLimiter, openStoredClientLimiter } from '#server/limits/networks.ts'
+import { openMailRequests } from '#server/limits/mail-requests-of-network.ts'
+import { openMemoryClientLimiter } from '#server/limits/networks.ts'
 import {
   type Attempt,
   countAttempt,
   giveBackAttempt,
   resetAttempts,
 } from '#server/limits/password-attempts.ts'
-import { memoryRates, storedRates } from '#server/limits/rates.ts'
+import { memoryRates } from '#server/limits/rates.ts'
 import { countMailRequest } from '#server/limits/unauthenticated-mail-budget.ts'
+import { countUsedLinks } from '#server/limits/used-links.ts'
 import { clientKey } from './client-key.ts'
 import { findClaims } from './find-claims.ts'
 import { limit, type Spend } from './limit.ts'
@@ -25,10 +28,7 @@ export function openAuthLimits(deps: Deps) {
   }
   const anything = ofClient(openMemoryClientLimiter('auth', memoryRates.anything))
   const signInStep = ofClient(openMemoryClientLimiter('sign-in-step', memoryRates.signInStep))
-  const signUps = openStoredClientLimiter(deps, 'signup', storedRates.signup)
-  const mailRequest = ofClient(
-    openStoredClientLimiter(deps, 'mail-request', storedRates.mailRequest),
-  )
+  const mailRequest = ofClient(openMailRequests(deps))
   const changeUser = openMemoryLimiter('change-user', memoryRates.changeUser)
   const mailAbout = (mail: 'sign-up' | 'reset'): Spend => {
     return async (c) => {
@@ -41,15 +41,11 @@ export function openAuthLimits(deps: Deps) {
   }
   return {
     anything: limit(deps, anything),
-    signUp: limit(deps, anything, ofClient(signUps), mailAbout('sign-up')),
-    resend: limit(deps, anything, mailRequest, mailAbout('sign-up')),
-    recover: limit(deps, anything, mailRequest, mailAbout('reset')),
+    signUp: limit(deps, anything, mailAbout('sign-up'), mailRequest),
+    resend: limit(deps, anything, mailAbout('sign-up'), mailRequest),
+    recover: limit(deps, anything, mailAbout('reset'), mailRequest),
     signInStep: limit(deps, anything, signInStep),
     changeUser: limit(deps, anything, byUser),
-    /** Returns the point: the sign-up was honest. */
-    confirmed: async (c: Context) => {
-      if (deps.settings.limits) await signUps.giveBack(clientKey(deps, c))
-    },
     token: limitTokens(deps, anything),
   }
 }
@@ -77,7 +73,10 @@ function limitTokens(deps: Deps, anything: Spend): MiddlewareHandler {
   }
 }
 
-/** Takes the attempt back unless the password was wrong. */
+/**
+ * Takes the attempt back unless the password was wrong. Where a mailed link of the address was used, others have not
+ * spent the client's attempts for it: the right password is accepted (decision 019).
+ */
 async function guardPassword(deps: Deps, c: Context, next: () => Promise<void>): Promise<void> {
   const { email } = await readBody(c)
   const address = typeof email === 'string' ? canonicalEmail(email).slice(0, MAX_EMAIL_FIELD) : ''
@@ -87,12 +86,25 @@ async function guardPassword(deps: Deps, c: Context, next: () => Promise<void>):
   const ofAccount: Attempt = browser
     ? { about: 'browser', key: `${browser} ${address}` }
     : { about: 'account', key: address }
-  const counted = browser ? [ofAccount] : [ofClient, ofAccount]
-  for (const attempt of counted) await countAttempt(deps, attempt)
+  const refusal = browser ? undefined : await findRefusal(deps, ofClient)
+  if (refusal && !(await countUsedLinks(deps, { address, client: ofClient.key }))) throw refusal
+  await countAttempt(deps, ofAccount)
   await next()
-  if (c.res.status === 200) {
-    if (!browser) await giveBackAttempt(deps, ofClient)
-    await resetAttempts(deps, ofAccount)
+  const { status } = c.res
+  if (status === 200) await resetAttempts(deps, ofAccount)
+  if (status >= 500) await giveBackAttempt(deps, ofAccount)
+  if (!browser && !refusal && (status === 200 || status >= 500))
+    await giveBackAttempt(deps, ofClient)
+  // A wrong password is refused as for any other address (T21).
+  if (refusal && status >= 400 && status < 500) throw refusal
+}
+
+async function findRefusal(deps: Deps, attempt: Attempt): Promise<LimitError | undefined> {
+  try {
+    await countAttempt(deps, attempt)
+    return undefined
+  } catch (error) {
+    if (error instanceof LimitError) return error
+    throw error
   }
-  if (c.res.status >= 500) for (const attempt of counted) await giveBackAttempt(deps, attempt)
 }

@@ -6,6 +6,7 @@ import { LimitError } from '#domain/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { readCustomerCookie } from '#server/http/middleware/browser-cookie.ts'
 import { type Limiter, openMemoryLimiter, openStoredLimiter } from '#server/limits/limiter.ts'
+import { openMailRequests } from '#server/limits/mail-requests-of-network.ts'
 import { openMemoryClientLimiter, openStoredClientLimiter } from '#server/limits/networks.ts'
 import { memoryRates, storedRates } from '#server/limits/rates.ts'
 import { countMailRequest } from '#server/limits/unauthenticated-mail-budget.ts'
@@ -40,6 +41,11 @@ export function openFunctionLimits(deps: Deps) {
     const { email } = await readBody(c)
     await countMailRequest(deps, 'reset', { email, client: clientKey(deps, c) })
   }
+  const deletionMail: Spend = async (c) => {
+    const { password, token } = await readBody(c)
+    if (password === undefined && token === undefined && (await findClaims(deps, c)))
+      await limiters.mailRequest.take(clientKey(deps, c))
+  }
   const bySession: Spend = (c) => limitByField(limiters.paymentSession, c, 'sessionId')
   const link = every(limit(deps, anything), limitFailures(deps, limiters.wrongLink))
   const found = limitFailures(deps, limiters.found)
@@ -50,10 +56,10 @@ export function openFunctionLimits(deps: Deps) {
     payment: orProcessing(limit(deps, anything, ofClient(limiters.payment), bySession)),
     paidOrder: limit(deps, anything, ofClient(limiters.payment), bySession),
     resend: limit(deps, anything, ofClient(limiters.mailRequest)),
-    sendReset: limit(deps, anything, ofClient(limiters.mailRequest), mailAboutReset),
+    sendReset: limit(deps, anything, mailAboutReset, ofClient(limiters.mailRequest)),
     link,
     passwordLink: every(limit(deps, anything), limitFailures(deps, limiters.passwordLink)),
-    deleteAccount: every(limit(deps, ofUser(limiters.myData)), link),
+    deleteAccount: every(limit(deps, ofUser(limiters.myData), deletionMail), link),
     exportMyData: limit(deps, anything, ofUser(limiters.myData)),
     listOrders: limit(deps, anything, ofUser(limiters.listOrders)),
     welcome: limit(deps, anything, ofUser(limiters.welcome)),
@@ -147,7 +153,7 @@ function openLimiters(deps: Deps) {
     listOrders: openMemoryLimiter('list-orders', memoryRates.listOrders),
     question: openStoredClientLimiter(deps, 'question', storedRates.question),
     found: openStoredClientLimiter(deps, 'found', storedRates.found),
-    mailRequest: openStoredClientLimiter(deps, 'mail-request', storedRates.mailRequest),
+    mailRequest: openMailRequests(deps),
     wrongLink: openStoredClientLimiter(deps, 'wrong-link', storedRates.wrongLink),
     welcome: openStoredLimiter(deps, 'welcome', storedRates.welcome),
   }

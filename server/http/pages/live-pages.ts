@@ -1,5 +1,5 @@
 import type { Renderer } from '#app/render/render-page.tsx'
-import type { ContentParts, Site } from '#contract/site.ts'
+import { DATA_PATH, type Site } from '#contract/site.ts'
 import { paths } from '#domain/pages.ts'
 import { createCanonicalAddress } from './canonical-address.ts'
 import type { Page } from './page.ts'
@@ -12,12 +12,14 @@ export interface LivePages {
   /** Undefined for an address without page or file. */
   find(address: string): Page | Promise<Page> | undefined
   notFound(address: string): Page | Promise<Page>
-  /** Undefined when unknown or already canonical. */
+  /** Undefined when unknown or already canonical. A former address leads to the present one. */
   canonicalOf(address: string): string | undefined
   /** Names the build whose scripts the pages use. */
   build: string
-  /** Replaces what pages show of live guides, by path. */
-  showContents(contents: ReadonlyMap<string, ContentParts>): void
+  /** True for the data of a former address: the browser loads the whole page, and is redirected. */
+  isMovedData(address: string): boolean
+  /** Replaces what pages show. */
+  show(parts: Pick<Site, 'catalogue' | 'contents' | 'moved'>): void
 }
 
 interface LiveParts {
@@ -31,9 +33,14 @@ interface LiveParts {
 export function createLivePages({ site, files, renderer, build }: LiveParts): LivePages {
   const open = (site: Site) => {
     const pages = createSitePages(site, renderer)
-    return { pages, canonicalOf: createCanonicalAddress([...files.keys(), ...pages.addresses]) }
+    const canonicalOf = createCanonicalAddress([...files.keys(), ...pages.addresses])
+    return { site, pages, canonicalOf }
   }
-  let live: { pages: SitePages; canonicalOf: (address: string) => string | undefined } = open(site)
+  let live: {
+    site: Site
+    pages: SitePages
+    canonicalOf: (address: string) => string | undefined
+  } = open(site)
   return {
     find(address) {
       const file = files.get(address)
@@ -41,10 +48,11 @@ export function createLivePages({ site, files, renderer, build }: LiveParts): Li
       return live.canonicalOf(address) === undefined ? live.pages.find(paths.reader()) : undefined
     },
     notFound: (address) => live.pages.notFound(address),
-    canonicalOf: (address) => live.canonicalOf(address),
+    canonicalOf: (address) => live.site.moved.get(address) ?? live.canonicalOf(address),
+    isMovedData: (address) => live.site.moved.has(address.slice(DATA_PATH.length)),
     build,
-    showContents(contents) {
-      live = open({ ...site, contents })
+    show(parts) {
+      live = open({ ...site, ...parts })
     },
   }
 }

@@ -9,7 +9,7 @@ const API =
   /^\/vault\/[^/]+\/preview(\/[^/]+)?$|^\/(auth\/v1|rest\/v1|functions\/v1|content|uploads|mails|webhooks)(\/|$)|^\/withdraw\/(statement|confirm|page\.css|page\.js)$|^\/(healthz|readyz|metrics)$/
 
 /** False leaves the request to the API. Runs for every request, so it only looks up and sends. */
-export function servePages(pages: Omit<LivePages, 'showContents'>, log: Log) {
+export function servePages(pages: Omit<LivePages, 'show'>, log: Log) {
   const verbose = log.isLevelEnabled('debug')
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = request.url ?? '/'
@@ -29,7 +29,7 @@ export function servePages(pages: Omit<LivePages, 'showContents'>, log: Log) {
     }
     if (address.startsWith(`${DATA_PATH}/`) || address === DATA_PATH) {
       const asked = new URLSearchParams(url.slice(address.length)).get('build')
-      if (asked !== null && asked !== pages.build) {
+      if ((asked !== null && asked !== pages.build) || pages.isMovedData(address)) {
         response.writeHead(409, plainHeaders).end()
         return true
       }

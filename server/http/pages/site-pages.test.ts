@@ -215,12 +215,13 @@ test('chapters are in a guide’s markup and data, and a new version changes its
   }
   const empty = await read()
   const chapters = '<ol><li>&lt;/script> \\ "a" $& \u2028</li></ol>'
-  pages.showContents(new Map([[GUIDE, { chapters, facts: '<dd>"3" $&</dd>' }]]))
+  const contents = new Map([[GUIDE, { chapters, facts: '<dd>"3" $&</dd>' }]])
+  pages.show({ ...testSite, contents })
   const filled = await read()
   expect(filled.html).toContain(chapters)
   expect(filled.html).toContain('"contentFacts":"\\u003cdd>\\"3\\" $&\\u003c/dd>"')
   expect((await get(GUIDE, { 'if-none-match': empty.etag })).status).toBe(200)
-  pages.showContents(new Map())
+  pages.show(testSite)
   expect(await read()).toEqual(empty)
 })
 

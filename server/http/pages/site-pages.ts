@@ -1,5 +1,6 @@
 import type { Renderer } from '#app/render/render-page.tsx'
 import { DATA_PATH, type Site } from '#contract/site.ts'
+import { COVERS_PATH } from '#domain/catalogue/covers.ts'
 import { paths } from '#domain/pages.ts'
 import { listPublicPages, listUnlistedPages, privatePages } from '#domain/public-pages.ts'
 import { contentTypeOf } from './content-type.ts'
@@ -8,6 +9,7 @@ import { siteFiles } from './site-files.ts'
 
 const HTML = contentTypeOf('page.html')
 const JSON_TYPE = contentTypeOf('page.json')
+const SVG = contentTypeOf('cover.svg')
 
 /** Pages of one site, rendered at the first request and kept. */
 export interface SitePages {
@@ -24,10 +26,16 @@ export function createSitePages(site: Site, renderer: Renderer): SitePages {
   const { catalogue, origin: siteUrl } = site
   const pages = [...listPublicPages(catalogue), ...listUnlistedPages(catalogue), ...privatePages]
   const kept = new Map<string, Page | Promise<Page>>()
-  for (const [address, text] of siteFiles(site, new Date())) {
-    const type = contentTypeOf(address)
-    kept.set(address, makePage({ address, type, body: Buffer.from(text), siteUrl }))
+  const keepNow = (address: string, type: string, text: string) => {
+    const known = kept.get(address)
+    if (known) return known
+    const page = makePage({ address, type, body: Buffer.from(text), siteUrl })
+    kept.set(address, page)
+    return page
   }
+  for (const [address, text] of siteFiles(site, new Date()))
+    keepNow(address, contentTypeOf(address), text)
+  const covers = renderer.coversOf(site)
 
   const keep = (key: string, make: () => Promise<Page>) => {
     const known = kept.get(key)
@@ -57,10 +65,13 @@ export function createSitePages(site: Site, renderer: Renderer): SitePages {
       .map((page) => [`${DATA_PATH}${page === paths.home() ? '' : page}`, page]),
   )
 
+  const coverPaths = [...covers.keys()].map((name) => COVERS_PATH + name)
   return {
-    addresses: [...pages, ...withData.keys(), ...kept.keys()],
+    addresses: [...pages, ...withData.keys(), ...coverPaths, ...kept.keys()],
     find(address) {
       if (isPage.has(address)) return keep(address, rendered(address))
+      const cover = address.startsWith(COVERS_PATH) && covers.get(address.slice(COVERS_PATH.length))
+      if (cover) return keepNow(address, SVG, cover)
       const dataOf = withData.get(address)
       if (dataOf === undefined) return kept.get(address)
       return keep(address, async () => {

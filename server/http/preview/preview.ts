@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import { findPreviewPicture, showPreview } from '#server/content/show-preview.ts'
-import { refuseMissing } from '#server/content/watch-blob-store.ts'
+import { refuseMissing, tellBroken } from '#server/content/watch-blob-store.ts'
 import type { Deps } from '#server/deps.ts'
 import { ASKED_EACH_TIME, answerFile } from '#server/http/answer-file.ts'
 import { limitConcurrentReads, type Running } from '#server/http/limit-concurrent-reads.ts'
@@ -41,6 +41,7 @@ export function previewRoutes(deps: Deps) {
     return answerFile(c, file, async (range) => {
       const turn = { who: clientKey(deps, c), most: MOST_PICTURES_AT_ONCE }
       const blob = await limitConcurrentReads(running, turn, () => deps.blobs.read(sha256, range))
+      blob?.once('error', () => void tellBroken(deps, picture))
       return blob ?? refuseMissing(deps, picture)
     })
   })

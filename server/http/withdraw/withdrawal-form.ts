@@ -32,7 +32,8 @@ export function withdrawalFormRoutes(deps: Deps) {
     orUnsent(deps, c, async (typed) => {
       if (c.req.header('sec-fetch-site') === 'cross-site') return showConfirmation(c, typed)
       await limits.confirm(c)
-      return showReceived(c, await receiveWithdrawal(deps, typed))
+      const mayMail = await limits.mayMail(c)
+      return showReceived(c, await receiveWithdrawal(deps, { ...typed, mayMail }))
     }),
   )
   // typed or reloaded addresses

@@ -33,12 +33,13 @@ export async function notifyReceived(
   trx: Trx,
   { withdrawal, lines }: About,
 ): Promise<void> {
-  const { id, email, userId } = withdrawal
+  const { id, email, userId, mayMail } = withdrawal
   if (!email || !isDeliverableEmail(email)) return
   const isNew = lines.some(
     ({ outcome, asked }) => outcome === 'refund' || (outcome === 'asked' && !asked),
   )
   if (userId === null && !isNew) {
+    if (!mayMail) return
     const proven = (await findUserByEmail(trx, email))?.emailConfirmedAt != null
     const mail = { kind: 'withdrawal_received', proven } as const
     if (!(await allowUnauthenticatedMail({ ...deps, db: trx }, email, mail))) return

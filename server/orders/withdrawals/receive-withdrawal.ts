@@ -24,12 +24,15 @@ export async function receiveWithdrawal(
     formId,
     form,
     signedIn,
+    mayMail = true,
   }: {
     /** Fresh for each form; undefined never deduplicates. */
     formId: string | undefined
     /** Tidied and validated. */
     form: WithdrawalForm
     signedIn?: { userId: string; ticked: readonly WithdrawalLine[] }
+    /** False when the client has requested too many mails. */
+    mayMail?: boolean
   },
 ): Promise<ReceivedStatement> {
   const statement = writeStatement(form, signedIn?.ticked)
@@ -53,6 +56,7 @@ export async function receiveWithdrawal(
       bought: words.filter((text) => text !== '').join('\n'),
       userId: signedIn?.userId ?? null,
       dueAt: refundDueAt(receivedAt),
+      mayMail,
     })
     if (made) {
       const lines = signedIn?.ticked ?? []

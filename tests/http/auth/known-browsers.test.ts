@@ -156,6 +156,38 @@ describe('browsers and sessions of the owner', () => {
     expect(await comeInByLink('Laptop horse 33')).toBe(200)
   })
 
+  test('a used link lets the owner in from a network whose limits a stranger there exhausted [T34]', async () => {
+    const [email, shared, newPassword] = ['one-network@example.com', newClient(), 'Phone horse 22']
+    await makeCustomer(shop, email)
+    const reset = () => call(post('/functions/v1/send-password-reset', { email }, shared))
+    const resets = async () => {
+      await waitForMails(shop, email)
+      const mails = await shop.messages(email)
+      return mails.filter(({ subject }) => subject === 'Reset your password').length
+    }
+    await times(6, reset)
+    await times(35, (n) => tryPassword(`bystander-${n}@example.com`, 'Wrong horse 1', shared))
+    await times(6, () => tryPassword(email, 'Wrong horse 1'))
+    expect([(await reset()).status, (await tryPassword(email, PASSWORD, shared)).status]).toEqual([
+      429, 429,
+    ])
+    const [sent, token] = [await resets(), await readPasswordToken(shop, email)]
+    const used = await call(
+      post('/functions/v1/reset-password', { token, newPassword }, shared), // on the phone
+    )
+    expect(used.body).toMatchObject({ success: true })
+
+    const wrong = await tryPassword(email, 'Wrong horse 1', shared)
+    const laptop = await tryPassword(email, newPassword, shared)
+    expect([wrong.status, laptop.status]).toEqual([429, 200])
+    expect((await reset()).status).toBe(200)
+    expect(await resets()).toBe(sent + 1)
+    // the network stays limited for other accounts, and the account for other networks
+    expect((await tryPassword('bystander-1@example.com', PASSWORD, shared)).status).toBe(429)
+    await times(6, () => tryPassword(email, 'Wrong horse 1', shared))
+    expect((await tryPassword(email, newPassword, shared)).status).toBe(429)
+  })
+
   test('a browser remembers three accounts, and an account’s cookie works for no other', async () => {
     const emails = [1, 2, 3, 4].map((n) => `household-${n}@example.com`)
     let cookie = ''

@@ -42,6 +42,13 @@ test('what another customer wrote does not move with a reassigned order [T20]', 
   expect((await stranger.call('read-request', { requestId: commissionId })).status).toBe(404)
 
   expect((await customer.sendBrief({ requestId: commissionId })).status).toBe(200)
+  const confirmed = await shop.db
+    .selectFrom('shop.mails')
+    .select('toEmail')
+    .where('kind', '=', 'brief_received')
+    .where('toEmail', '=', 'right@example.com')
+    .execute()
+  expect(confirmed).toHaveLength(1)
   const answer = await (await customer.call('read-request', { requestId: commissionId })).json()
   expect(answer).toMatchObject({
     request: { state: 'new' },

@@ -67,6 +67,19 @@ describe('the list', () => {
     expect(await orders.numbers('q=%25')).toEqual([])
   })
 
+  test('a part of an international domain finds an order', async () => {
+    const number = await orders.buy('ada@xn--mller-kva.fi') // as stored
+    for (const text of [
+      'müller.fi',
+      'MÜLLER',
+      '@müller.fi',
+      'xn--mller-kva.fi',
+      'mu\u0308ller.fi',
+    ]) {
+      expect(await orders.numbers(`q=${encodeURIComponent(text)}`), text).toEqual([number])
+    }
+  })
+
   test('the list describes its search', async () => {
     expect((await orders.list('')).searched).toBeNull()
     expect((await orders.list('q=nobody')).searched).toBe(

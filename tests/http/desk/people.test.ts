@@ -52,6 +52,13 @@ describe('the list', () => {
     expect(addresses(await list({ q: 'list_' }))).toEqual([])
   })
 
+  test('a part of an international address finds a person', async () => {
+    await withdraw(shop, { email: 'ädä@müller.fi', orderNumber: '78' })
+    for (const q of ['müller.fi', 'müller', '@müller.fi', 'xn--mller', 'ädä', 'ädä@müller.fi']) {
+      expect(addresses(await list({ q })), q).toEqual(['ädä@xn--mller-kva.fi'])
+    }
+  })
+
   test('people are paginated by address', async () => {
     const emails = Array.from(
       { length: 53 },

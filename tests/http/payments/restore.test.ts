@@ -9,7 +9,6 @@ import { sandboxAccess } from '#server/boot/external-services.ts'
 import type { Deps } from '#server/deps.ts'
 import { createLog } from '#server/observability/log.ts'
 import { reconcileProvider } from '#server/orders/reconcile/reconcile-provider.ts'
-import { specificationCatalogue } from '../../support/specification-catalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { openTestShop, TEST_SECRETS_KEY, type TestShop } from '../../support/test-shop.ts'
 import { untilState, withdraw } from '../withdrawals/withdraw-steps.ts'
@@ -57,7 +56,7 @@ async function startRestored(work: (deps: Deps) => Promise<void>): Promise<void>
     shop.deps.settings,
     sandboxAccess(shop.sandbox),
     { pool, connectionString },
-    { log: createLog('silent'), catalogue: specificationCatalogue },
+    { log: createLog('silent'), starter: [] },
   )
   try {
     await work(deps)

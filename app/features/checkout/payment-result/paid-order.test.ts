@@ -24,6 +24,6 @@ test('returns the reason when a password was not saved', async () => {
   expect(await choosePassword(chosen, answering({ data: { success: true } }))).toBeUndefined()
   expect(await choosePassword(chosen, answering({ data: { error: 'Too weak' } }))).toBe('Too weak')
   expect(await choosePassword(chosen, answering({ error: { message: '', status: 0 } }))).toMatch(
-    /try again/,
+    /didn’t get an answer/,
   )
 })

@@ -2,7 +2,7 @@ import { callFunction } from '#app/browser/api/api.ts'
 import { recordChosenPassword } from '#app/browser/chosen-password.ts'
 import type { PaidOrder } from '#contract/functions.ts'
 
-const FAILED = 'That didn’t reach us. Please try again.'
+const FAILED = 'We didn’t get an answer. Please try again.'
 
 /** Undefined when this browser may not see the order (decision D13). Never throws. */
 export async function fetchPaidOrder(

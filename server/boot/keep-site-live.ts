@@ -2,27 +2,47 @@ import type { ContentParts } from '#contract/site.ts'
 import { paths } from '#domain/pages.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { type ShownContents, showContents } from '#server/content/show-preview.ts'
+import { findLatestPublication } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LivePages } from '#server/http/pages/live-pages.ts'
 import { drawChapters, drawFacts, drawOpenPage } from '#server/http/preview/chapters-part.ts'
+import type { LiveCatalogue } from '#server/site/live-catalogue.ts'
+import { type Published, readPublished } from '#server/site/read-published.ts'
 
 /** Polls: another process or a shell command may have published. */
 const ASK_EACH_MS = 3000
 
+type SiteDeps = Pick<Deps, 'db' | 'log'> & { catalogue: LiveCatalogue }
+
 /**
- * Also shows a preview of the first sold guide on the start page. Pages stay as they are while the database is away.
+ * Follows publications of the site and of guides. Pages stay as they are while the database is away, and when this
+ * version of the shop cannot show a publication.
  */
-export async function keepChaptersShown(
-  deps: Pick<Deps, 'catalogue' | 'db' | 'log'>,
-  pages: Pick<LivePages, 'showContents'>,
+export async function keepSiteLive(
+  deps: SiteDeps,
+  pages: Pick<LivePages, 'show'>,
 ): Promise<{ close(): Promise<void> }> {
   let shown: ReadonlyMap<string, ShownContents> = new Map()
+  let refused: number | undefined
+  const readNewer = async (): Promise<Published | undefined> => {
+    const latest = (await findLatestPublication(deps.db)) ?? 0
+    if (latest <= deps.catalogue.published.id || latest === refused) return undefined
+    try {
+      return await readPublished(deps.db, latest)
+    } catch (error) {
+      deps.log.error({ err: error, publication: latest }, 'this publication cannot be shown')
+      refused = latest
+      return undefined
+    }
+  }
   const renew = async () => {
-    const now = await showContents(deps, shown)
+    const newer = await readNewer()
+    if (newer) deps.catalogue.published = newer
+    const now = await showContents(deps, newer ? new Map() : shown)
     const known = new Map(now.map((contents) => [contents.versionId, contents]))
     const isSame = known.size === shown.size && now.every(({ versionId }) => shown.has(versionId))
     shown = known
-    if (!isSame) pages.showContents(partsOf(deps, now))
+    if (newer || !isSame) pages.show({ ...deps.catalogue.published, contents: partsOf(deps, now) })
   }
   let running: Promise<void> | undefined
   const renewOnce = () => {
@@ -43,6 +63,7 @@ export async function keepChaptersShown(
   }
 }
 
+/** Also a preview of the first sold guide, for the start page. */
 function partsOf(
   { catalogue }: Pick<Deps, 'catalogue'>,
   live: readonly ShownContents[],

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { coverOf, coversOf } from '#domain/catalogue/covers.ts'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { hostingDeals } from '#domain/hosting-deals.ts'
-import { coverOf, readCovers } from './read-covers.ts'
+import { readCoverFiles } from './read-covers.ts'
 import { shopCatalogue } from './shop-catalogue.ts'
 
-const covers = readCovers(shopCatalogue)
+const files = readCoverFiles()
+const covers = coversOf(files, shopCatalogue)
 
 test('every product and hosting deal has a large, a small and an upright cover', () => {
   const forms = [...covers.keys()].filter((file) => !/^features|-(parts|plain)\.svg$/.test(file))
@@ -36,6 +38,6 @@ test('a product without a cover gets a generated one with its name', () => {
 
   expect(catalogue.entries[0]?.item.coverTitle).toBe('Buy Me a Coffee')
   expect(coffee.item.coverTitle).toBeUndefined()
-  expect(readCovers(catalogue).get('buy-me-a-coffee.svg')).toBe(coverOf())
-  expect(coverOf(undefined, 'thumbnail')).toBe(coverOf(undefined, 'upright'))
+  expect(coversOf(files, catalogue).get('buy-me-a-coffee.svg')).toBe(coverOf(files))
+  expect(coverOf(files, undefined, 'thumbnail')).toBe(coverOf(files, undefined, 'upright'))
 })

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Actor } from './audit.ts'
+import type { Db, Trx } from './connect.ts'
+
+/** JSON texts by document, such as `products/coffee`. */
+export type Documents = ReadonlyMap<string, string>
+
+export interface Publication {
+  /** The first one is 1, each following one more. */
+  id: number
+  documents: Documents
+}
+
+/** Undefined before the first publication. */
+export async function findLatestPublication(db: Db | Trx): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('shop.publications')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The newest first. */
+export function listPublications(db: Db) {
+  return db
+    .selectFrom('shop.publications')
+    .select(['id', 'publishedAt', 'publishedBy', 'note'])
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function readPublication(db: Db | Trx, id: number): Promise<Publication> {
+  const rows = await db
+    .selectFrom('shop.publicationDocuments as d')
+    .innerJoin('shop.bodies as b', 'b.sha256', 'd.sha256')
+    .select(['d.document', 'b.body'])
+    .where('d.publicationId', '=', id)
+    .orderBy('d.document')
+    .execute()
+  return { id, documents: new Map(rows.map(({ document, body }) => [document, body])) }
+}
+
+/** Lets one publisher at a time continue, to the end of the transaction. Readers do not wait. */
+export async function lockPublications(trx: Trx): Promise<void> {
+  await sql`lock table shop.publications in exclusive mode`.execute(trx)
+}
+
+/** Call with the publications locked. */
+export async function insertPublication(
+  trx: Trx,
+  { who, note, documents }: { who: Actor; note: string; documents: Documents },
+): Promise<number> {
+  const id = ((await findLatestPublication(trx)) ?? 0) + 1
+  const bodies = [...documents].map(([document, body]) => ({ document, body, sha256: hash(body) }))
+  await trx.insertInto('shop.publications').values({ id, publishedBy: who.name, note }).execute()
+  await trx
+    .insertInto('shop.bodies')
+    .values(bodies.map(({ body, sha256 }) => ({ body, sha256 })))
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute()
+  await trx
+    .insertInto('shop.publicationDocuments')
+    .values(bodies.map(({ document, sha256 }) => ({ publicationId: id, document, sha256 })))
+    .execute()
+  return id
+}
+
+function hash(body: string): string {
+  return createHash('sha256').update(body).digest('hex')
+}
+
+/** A path that belonged to another document leads to this one from now on. */
+export async function keepAddresses(
+  trx: Trx,
+  addresses: readonly { path: string; document: string }[],
+): Promise<void> {
+  if (addresses.length === 0) return
+  await trx
+    .insertInto('shop.addresses')
+    .values([...addresses])
+    .onConflict((conflict) =>
+      conflict.column('path').doUpdateSet((excluded) => ({
+        document: excluded.ref('excluded.document'),
+      })),
+    )
+    .execute()
+}
+
+export function listAddresses(db: Db | Trx) {
+  return db.selectFrom('shop.addresses').select(['path', 'document']).execute()
+}

@@ -1,0 +1,118 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { readProductFiles } from '#catalogue/read-products.ts'
+import { CatalogueError } from '#domain/catalogue/check-products.ts'
+import { counted } from '#domain/counted.ts'
+import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
+import {
+  type Documents,
+  findLatestPublication,
+  listPublications,
+  readPublication,
+} from '#server/db/publications.ts'
+import { errorCode } from '#server/errors.ts'
+import { describeChanges } from '#server/site/describe-changes.ts'
+import { documentsOf, PRODUCTS, productsOfFiles } from '#server/site/documents.ts'
+import { findBrokenPages } from '#server/site/find-broken-pages.ts'
+import { publishSite, refuseMissing } from '#server/site/publish-site.ts'
+import { columns, moment } from '#server/text.ts'
+import type { Arguments } from './arguments.ts'
+
+export async function manageSite(deps: AdminDeps, given: Arguments): Promise<string> {
+  const [what, which] = given.words
+  const run = what === undefined ? undefined : actions[what]
+  if (!run)
+    throw new AdminRefusal(
+      'Say what to do: site export, site import, site publications or site restore.',
+    )
+  return run(deps, which, given)
+}
+
+const actions: Record<
+  string,
+  (deps: AdminDeps, which: string | undefined, given: Arguments) => Promise<string>
+> = {
+  export: async (deps, folder) => {
+    const { id, documents } = await readLive(deps)
+    const place = path.resolve(needed(folder, 'Say where to: site export <folder>'))
+    await writeDocuments(place, documents)
+    return `Wrote publication ${id} to ${place}: ${counted(documents.size, 'product')}.`
+  },
+  import: async (deps, folder, { flags, options }) => {
+    const place = path.resolve(needed(folder, 'Say from where: site import <folder>'))
+    const documents = documentsOf(productsOfFiles(readFolder(path.join(place, PRODUCTS))))
+    return publish(deps, documents, { note: options['note'] ?? '', isTry: flags.has('try') })
+  },
+  publications: async (deps) => {
+    const rows = await listPublications(deps.db)
+    return columns(
+      rows.map(({ id, publishedAt, publishedBy, note }) => [
+        String(id),
+        moment(publishedAt),
+        publishedBy,
+        note,
+      ]),
+    )
+  },
+  restore: async (deps, which, { flags }) => {
+    const say = 'Say which publication: site restore <number>. To list them: site publications'
+    const { id: live, documents: now } = await readLive(deps)
+    const id = Number(needed(which, say))
+    if (!Number.isInteger(id) || id < 1 || id > live) {
+      throw new AdminRefusal(`There is no publication ${which}. To list them: site publications`)
+    }
+    const { documents } = await readPublication(deps.db, id)
+    const all = new Map([...now, ...documents]) // products published later stay
+    return publish(deps, all, { note: `Publication ${id} again`, isTry: flags.has('try') })
+  },
+}
+
+/** @throws AdminRefusal, CatalogueError */
+async function publish(
+  deps: AdminDeps,
+  documents: Documents,
+  { note, isTry }: { note: string; isTry: boolean },
+): Promise<string> {
+  const live = await readLive(deps)
+  refuseMissing(live.documents, documents)
+  const changes = describeChanges(live.documents, documents)
+  if (changes.length === 0) return `Publication ${live.id} is the same. Nothing was published.`
+  const broken = await findBrokenPages(deps.settings, documents)
+  if (broken.length > 0) throw new CatalogueError(broken)
+  if (isTry) return [...changes, 'Nothing was published.'].join('\n')
+  const id = await publishSite(deps.db, { who: deps.who, note, documents })
+  return [...changes, `Publication ${id} is live in a few seconds.`].join('\n')
+}
+
+async function readLive({ db }: AdminDeps) {
+  const id = await findLatestPublication(db)
+  if (id === undefined) throw new Error('a shop that has started has a publication')
+  return readPublication(db, id)
+}
+
+function needed(word: string | undefined, say: string): string {
+  if (word === undefined) throw new AdminRefusal(say)
+  return word
+}
+
+/** @throws AdminRefusal when the folder has products */
+async function writeDocuments(place: string, documents: Documents): Promise<void> {
+  const folder = path.join(place, PRODUCTS)
+  await mkdir(folder, { recursive: true })
+  if ((await readdir(folder)).length > 0) {
+    throw new AdminRefusal(`${folder} is not empty. Name another folder, or empty it first.`)
+  }
+  for (const [document, text] of documents) {
+    await writeFile(path.join(place, `${document}.json`), text)
+  }
+}
+
+/** @throws AdminRefusal */
+function readFolder(folder: string) {
+  try {
+    return readProductFiles(folder)
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+    throw new AdminRefusal(`There is no folder ${folder}.`)
+  }
+}

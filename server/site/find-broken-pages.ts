@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { PUBLISHABLE_KEY } from '#contract/public-settings.ts'
+import type { Site } from '#contract/site.ts'
+import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
+import { listPublicPages, listUnlistedPages, pathOf } from '#domain/public-pages.ts'
+import type { Documents } from '#server/db/publications.ts'
+import { projectRoot } from '#server/project-root.ts'
+import type { Settings } from '#server/settings.ts'
+import { documentOf, productsOf } from './documents.ts'
+import { openRenderer } from './open-renderer.ts'
+
+/**
+ * Renders every page of the documents. One line for each page that cannot be shown, with its document.
+ * @throws CatalogueError
+ */
+export async function findBrokenPages(
+  { mode, siteUrl }: Pick<Settings, 'mode' | 'siteUrl'>,
+  shown: Documents,
+): Promise<string[]> {
+  const { renderer } = await openRenderer(path.join(projectRoot(), 'build'))
+  const catalogue = createCatalogue(productsOf(shown))
+  const site: Site = {
+    catalogue,
+    moved: new Map(),
+    contents: new Map(),
+    origin: siteUrl,
+    settings: { mode, paymentOrigin: siteUrl, publishableKey: PUBLISHABLE_KEY, google: false },
+  }
+  const documents = new Map(
+    catalogue.entries.map((entry) => [pathOf(entry), `${documentOf(entry.file)}.json`]),
+  )
+  const problems: string[] = []
+  for (const page of [...listPublicPages(catalogue), ...listUnlistedPages(catalogue)]) {
+    const of = documents.get(page) ?? 'the site'
+    try {
+      const { isFound } = await renderer.render(site, page)
+      if (!isFound) problems.push(`${of}: there is no page ${page}`)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      problems.push(`${of}: the page ${page} cannot be shown (${message})`)
+    }
+  }
+  return problems
+}

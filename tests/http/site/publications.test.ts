@@ -1,0 +1,176 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Site } from '#contract/site.ts'
+import { keepSiteLive } from '#server/boot/keep-site-live.ts'
+import { createLivePages } from '#server/http/pages/live-pages.ts'
+import { LiveCatalogue } from '#server/site/live-catalogue.ts'
+import { readPublished } from '#server/site/read-published.ts'
+import { buildIfStale } from '../../../tools/build/build-if-stale.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { openTestRenderer, testSite } from '../../support/test-site.ts'
+import { line, startGuestCheckout } from '../payments/buy.ts'
+import { ownerOf } from '../payments/owner.ts'
+
+const KEY = 'lovable-pro-secrets'
+
+let shop: TestShop
+let owner: ReturnType<typeof ownerOf>
+const folders: string[] = []
+beforeAll(async () => {
+  buildIfStale()
+  shop = await openTestShop()
+  owner = ownerOf(shop)
+})
+afterAll(async () => {
+  await shop.close()
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+/** Exports what is live and changes one product. */
+async function exportWith(change: (product: Record<string, unknown>) => object) {
+  const folder = path.join(tmpdir(), `site-${process.pid}-${folders.length}`)
+  folders.push(folder)
+  await owner.type(`site export ${folder}`)
+  const file = path.join(folder, 'products', `${KEY}.json`)
+  const product = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify(change(product)))
+  return folder
+}
+
+/** A process of the shop: its catalogue, and the parts of its pages. */
+async function openProcess() {
+  const catalogue = new LiveCatalogue(await readPublished(shop.db, shop.catalogue.published.id))
+  const shown: Pick<Site, 'catalogue' | 'contents' | 'moved'>[] = []
+  const live = await keepSiteLive(
+    { ...shop.deps, catalogue },
+    { show: (parts) => void shown.push(parts) },
+  )
+  return { catalogue, shown, close: () => live.close() }
+}
+
+test('a shop starts with its own products as publication 1, which another process finds', async () => {
+  expect(shop.catalogue.published.id).toBe(1)
+  expect(shop.catalogue.findSold(KEY)?.cents).toBe(2700)
+  expect((await readPublished(shop.db, 1)).catalogue.entries).toEqual(shop.catalogue.entries)
+})
+
+test('a changed price and text are live in every process within seconds, without a restart', async () => {
+  const processes = await Promise.all([openProcess(), openProcess()])
+  const mine = await keepSiteLive(
+    { ...shop.deps, catalogue: shop.catalogue },
+    { show: () => undefined },
+  )
+  const folder = await exportWith((product) => ({
+    ...product,
+    cents: 1900,
+    card: 'For builders in a hurry.',
+  }))
+
+  const tried = (await owner.type(`site import ${folder} --try`)).split('\n')
+  expect(tried.pop()).toBe('Nothing was published.')
+  expect(tried.toSorted()).toEqual([
+    `products/${KEY}.json: card: "For whoever wants Lovable Pro Secrets." → "For builders in a hurry."`,
+    `products/${KEY}.json: cents: 2700 → 1900`,
+  ])
+  expect(await owner.type(`site import ${folder} --note Sale`)).toContain(
+    'Publication 2 is live in a few seconds.',
+  )
+  await eventually(() => {
+    for (const { catalogue, shown } of processes) {
+      expect(catalogue.findSold(KEY)?.cents).toBe(1900)
+      expect(shown.at(-1)?.catalogue.findSold(KEY)?.item.description).toBe(
+        'For builders in a hurry.',
+      )
+    }
+    expect(shop.deps.catalogue.findSold(KEY)?.cents).toBe(1900)
+  }, 5000)
+  const checkout = await startGuestCheckout(shop, { email: 'sale@example.com', lines: [line(KEY)] })
+  const { sessions } = await shop.ledger()
+  expect(sessions.find(({ id }) => id === checkout.sessionId)?.amountTotal).toBe(1900)
+  for (const { close } of [...processes, mine]) await close()
+  expect(await owner.type('site publications')).toMatch(/^2 .* Sale$/m)
+  expect(await owner.type(`site import ${folder}`)).toBe(
+    'Publication 2 is the same. Nothing was published.',
+  )
+})
+
+test('mistakes are told with file and field, and nothing is published', async () => {
+  const folder = await exportWith((product) => ({ ...product, cents: 7.5, kind: 'gift' }))
+  const refused = await owner.refusal(owner.type(`site import ${folder}`))
+  expect(refused).toContain(`products/${KEY}.json: cents: expected a whole number of cents`)
+  expect(refused).toContain(`products/${KEY}.json: kind: expected one of`)
+
+  const file = path.join(folder, 'products', `${KEY}.json`)
+  await rm(file)
+  expect(await owner.refusal(owner.type(`site import ${folder}`))).toContain(
+    `products/${KEY}.json: the whole file: expected it, because it was published.`,
+  )
+  expect(await owner.refusal(owner.type(`site import ${folder}-none`))).toMatch(
+    /^There is no folder /,
+  )
+  expect(await owner.refusal(owner.type(`site export ${folder}`))).toContain('is not empty')
+  expect(await owner.type('site publications')).not.toMatch(/^3 /m)
+})
+
+test('former addresses lead to the present one in one hop, also after renaming back', async () => {
+  const renderer = await openTestRenderer()
+  const rename = async (slug: string) => {
+    const said = await owner.type(
+      `site import ${await exportWith((product) => ({ ...product, slug }))}`,
+    )
+    const id = Number(/Publication (\d+)/.exec(said)?.[1])
+    const site = { ...testSite, ...(await readPublished(shop.db, id)) }
+    return createLivePages({ site, files: new Map(), renderer, build: 'test' })
+  }
+  const first = await rename('lovable-secrets')
+  expect(first.canonicalOf(`/vault/${KEY}`)).toBe('/vault/lovable-secrets')
+  expect(first.isMovedData(`/data/vault/${KEY}`)).toBe(true)
+  const second = await rename('secrets')
+  for (const former of [KEY, 'lovable-secrets'])
+    expect(second.canonicalOf(`/vault/${former}`)).toBe('/vault/secrets')
+  const back = await rename(KEY)
+  expect(back.canonicalOf(`/vault/${KEY}`)).toBeUndefined()
+  for (const former of ['secrets', 'lovable-secrets'])
+    expect(back.canonicalOf(`/vault/${former}`)).toBe(`/vault/${KEY}`)
+})
+
+test('an earlier publication is published again, and products since then stay', async () => {
+  const folder = await exportWith((product) => product)
+  const products = path.join(folder, 'products')
+  const tea = { ...JSON.parse(await readFile(path.join(products, 'coffee.json'), 'utf8')) }
+  await writeFile(
+    path.join(products, 'tea.json'),
+    JSON.stringify({ ...tea, key: 'tea', name: 'Buy Me a Tea', slug: 'tea', priceIds: undefined }),
+  )
+  expect(await owner.type(`site import ${folder}`)).toContain('products/tea.json: new')
+  expect(await owner.type('site restore 1')).toContain(`products/${KEY}.json: cents: 1900 → 2700`)
+  const again = await exportWith((product) => product)
+  const names = await readdir(path.join(again, 'products'))
+  expect(names).toContain('tea.json')
+  expect(await owner.refusal(owner.type('site restore 99'))).toContain(
+    'There is no publication 99.',
+  )
+})
+
+test('a process that cannot show a publication keeps the one it has', async () => {
+  const { catalogue, close } = await openProcess()
+  const before = catalogue.published.id
+  const next = before + 1000
+  await shop.db
+    .insertInto('shop.bodies')
+    .values({ sha256: '0'.repeat(64), body: '{}' })
+    .execute()
+  await shop.db
+    .insertInto('shop.publications')
+    .values({ id: next, publishedBy: 'a later version', note: '' })
+    .execute()
+  await shop.db
+    .insertInto('shop.publicationDocuments')
+    .values({ publicationId: next, document: 'products/x', sha256: '0'.repeat(64) })
+    .execute()
+  await expect(readPublished(shop.db, next)).rejects.toThrow('products/x.json: key: ')
+  await close()
+  expect(catalogue.findSold(KEY)).toBeDefined()
+})
