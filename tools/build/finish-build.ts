@@ -27,6 +27,7 @@ export async function finishBuild(buildDir: string): Promise<void> {
   const laterFile = `assets/later-${hash}.css`
   writeFileSync(path.join(client, laterFile), later)
   rmSync(path.join(client, built))
+  rmSync(path.join(client, 'covers'), { recursive: true, force: true }) // earlier builds left them in public/
   const renderer = path.join(buildDir, 'render')
   refuseUnknownAssets(renderer, client)
   writeFileSync(path.join(renderer, 'styles.css'), styles)
