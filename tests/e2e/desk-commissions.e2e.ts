@@ -78,7 +78,7 @@ test('a customer sends a brief with a file, a helper replies, books and delivers
     await expect(page.getByRole('button', { name: `Remove ${hum.name}` })).toBeVisible()
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Send your details' }).click()
-    await expect(page.getByText(/^You’re offline\./)).toBeVisible()
+    await expect(page.getByText(/^We didn’t get an answer\./)).toBeVisible()
     await expect(page.getByLabel('Story', { exact: true })).toHaveValue('We met in Turku.')
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Send your details' }).dblclick()
