@@ -48,7 +48,7 @@ interface Options {
 
 export interface CreatedDeps {
   deps: Deps
-  /** That of `deps`, which whoever follows publications replaces. */
+  /** The one in `deps`. keepSiteLive gives it each new publication. */
   catalogue: LiveCatalogue
   /** Waits at most `graceMs` for running jobs. The caller closes the database. */
   close(graceMs: number): Promise<void>

@@ -1,4 +1,6 @@
 import type { ContentParts } from '#contract/site.ts'
+import { CatalogueError } from '#domain/catalogue/check-products.ts'
+import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { type ShownContents, showContents } from '#server/content/show-preview.ts'
@@ -30,19 +32,24 @@ export async function keepSiteLive(
     try {
       return await readPublished(deps.db, latest)
     } catch (error) {
+      if (!(error instanceof CatalogueError)) throw error
       deps.log.error({ err: error, publication: latest }, 'this publication cannot be shown')
       refused = latest
       return undefined
     }
   }
+  // Pages and checkout move to a publication together, and only once all of it was read: a price that is shown is the one
+  // that is charged.
   const renew = async () => {
     const newer = await readNewer()
-    if (newer) deps.catalogue.published = newer
-    const now = await showContents(deps, newer ? new Map() : shown)
+    const published = newer ?? deps.catalogue.published
+    const { catalogue } = published
+    const now = await showContents({ db: deps.db, catalogue }, newer ? new Map() : shown)
     const known = new Map(now.map((contents) => [contents.versionId, contents]))
     const isSame = known.size === shown.size && now.every(({ versionId }) => shown.has(versionId))
+    if (newer || !isSame) pages.show({ ...published, contents: partsOf(catalogue, now) })
+    deps.catalogue.published = published
     shown = known
-    if (newer || !isSame) pages.show({ ...deps.catalogue.published, contents: partsOf(deps, now) })
   }
   let running: Promise<void> | undefined
   const renewOnce = () => {
@@ -65,7 +72,7 @@ export async function keepSiteLive(
 
 /** Also a preview of the first sold guide, for the start page. */
 function partsOf(
-  { catalogue }: Pick<Deps, 'catalogue'>,
+  catalogue: Catalogue,
   live: readonly ShownContents[],
 ): Map<string, ContentParts> {
   const parts = new Map(

@@ -4,7 +4,10 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Site } from '#contract/site.ts'
 import { keepSiteLive } from '#server/boot/keep-site-live.ts'
+import { insertPublication, readPublication } from '#server/db/publications.ts'
+import type { Deps } from '#server/deps.ts'
 import { createLivePages } from '#server/http/pages/live-pages.ts'
+import { createLog } from '#server/observability/log.ts'
 import { LiveCatalogue } from '#server/site/live-catalogue.ts'
 import { readPublished } from '#server/site/read-published.ts'
 import { buildIfStale } from '../../../tools/build/build-if-stale.ts'
@@ -40,11 +43,11 @@ async function exportWith(change: (product: Record<string, unknown>) => object) 
 }
 
 /** A process of the shop: its catalogue, and the parts of its pages. */
-async function openProcess() {
+async function openProcess(given: Partial<Pick<Deps, 'db' | 'log'>> = {}) {
   const catalogue = new LiveCatalogue(await readPublished(shop.db, shop.catalogue.published.id))
   const shown: Pick<Site, 'catalogue' | 'contents' | 'moved'>[] = []
   const live = await keepSiteLive(
-    { ...shop.deps, catalogue },
+    { ...shop.deps, ...given, catalogue },
     { show: (parts) => void shown.push(parts) },
   )
   return { catalogue, shown, close: () => live.close() }
@@ -154,23 +157,64 @@ test('an earlier publication is published again, and products since then stay', 
   )
 })
 
-test('a process that cannot show a publication keeps the one it has', async () => {
-  const { catalogue, close } = await openProcess()
+test('a process follows a publication as a whole, also when the database fails in between', async () => {
+  let failures = 1
+  const db = shop.deps.db.withPlugin({
+    transformQuery: ({ node }) => {
+      const isAboutGuides = JSON.stringify(node).includes('content_versions')
+      if (isPublished && isAboutGuides && failures-- > 0) throw new Error('the database is away')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  let isPublished = false
+  const { catalogue, shown, close } = await openProcess({ db })
+  const folder = await exportWith((product) => ({ ...product, cents: 3100 }))
+  isPublished = true
+  await owner.type(`site import ${folder}`)
+  await eventually(() => {
+    expect(failures).toBeLessThan(1)
+    expect(catalogue.findSold(KEY)?.cents).toBe(3100)
+    expect(shown.at(-1)?.catalogue.findSold(KEY)?.cents).toBe(3100)
+  }, 9000)
+  await close()
+})
+
+test('a process that cannot show a publication keeps the one it has, until the next one', async () => {
+  const lines: object[] = []
+  const log = createLog('error', { write: (line) => void lines.push(JSON.parse(line)) })
+  const { catalogue, close } = await openProcess({ log })
   const before = catalogue.published.id
-  const next = before + 1000
-  await shop.db
-    .insertInto('shop.bodies')
-    .values({ sha256: '0'.repeat(64), body: '{}' })
-    .execute()
+  await publishUnreadable(before + 1)
+  await eventually(() => {
+    expect(lines).toEqual([
+      expect.objectContaining({
+        publication: before + 1,
+        msg: 'this publication cannot be shown',
+      }),
+    ])
+  }, 5000)
+  expect(catalogue.published.id).toBe(before)
+  expect(catalogue.findSold(KEY)).toBeDefined()
+
+  const { documents } = await readPublication(shop.db, before)
+  const who = { name: 'ada', from: 'shell' }
+  await shop.db.transaction().execute((trx) => insertPublication(trx, { who, note: '', documents }))
+  await eventually(() => expect(catalogue.published.id).toBe(before + 2), 5000)
+  await close()
+})
+
+/** As a later version of the shop could have published it. */
+async function publishUnreadable(id: number) {
+  const sha256 = '0'.repeat(64)
+  await shop.db.insertInto('shop.bodies').values({ sha256, body: '{}' }).execute()
   await shop.db
     .insertInto('shop.publications')
-    .values({ id: next, publishedBy: 'a later version', note: '' })
+    .values({ id, publishedBy: 'a later version', note: '' })
     .execute()
   await shop.db
     .insertInto('shop.publicationDocuments')
-    .values({ publicationId: next, document: 'products/x', sha256: '0'.repeat(64) })
+    .values({ publicationId: id, document: 'products/x', sha256 })
     .execute()
-  await expect(readPublished(shop.db, next)).rejects.toThrow('products/x.json: key: ')
-  await close()
-  expect(catalogue.findSold(KEY)).toBeDefined()
-})
+  await expect(readPublished(shop.db, id)).rejects.toThrow('products/x.json: key: ')
+}
