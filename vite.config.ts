@@ -6,7 +6,7 @@ import { assetLicences, LICENCES } from './tools/build/asset-licences.ts'
 import { brandFont } from './tools/build/brand-font.ts'
 import { devPages } from './tools/build/dev-pages.ts'
 import { inlineScriptsPlugin } from './tools/build/inline-scripts-plugin.ts'
-import { productsPlugin } from './tools/build/products-plugin.ts'
+import { starterPlugin } from './tools/build/starter-plugin.ts'
 
 const adding = 'features/cart/(add-button|add-to-cart-toast|in-cart|use-add-to-cart)'
 
@@ -88,7 +88,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     brandFont(),
     tailwindcss(),
-    productsPlugin(),
+    starterPlugin(),
     inlineScriptsPlugin(),
     devPages(),
     ...(isSsrBuild ? [] : [assetLicences()]),

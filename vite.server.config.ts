@@ -1,9 +1,9 @@
 import { defineConfig } from 'vite'
-import { productsPlugin } from './tools/build/products-plugin.ts'
+import { starterPlugin } from './tools/build/starter-plugin.ts'
 
 /** Bundled because mails are React, which Node does not run. */
 export default defineConfig({
-  plugins: [productsPlugin()],
+  plugins: [starterPlugin()],
   publicDir: false,
   build: {
     ssr: 'server/boot/main.ts',

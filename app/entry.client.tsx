@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { noteTypedFields } from './boot/typed-fields.ts'
 import { logError } from './browser/error-log.ts'
 import { renderedData } from './browser/page-data.ts'
+import { renderedFacts, ShopFactsContext } from './browser/shop-facts.ts'
 import { openPage } from './page-registry.ts'
 import { browserRoutes } from './routes.tsx'
 import { keepFieldsInSync } from './ui/sync-fields.ts'
@@ -22,7 +23,9 @@ startTransition(() => {
   hydrateRoot(
     app,
     <StrictMode>
-      <RouterProvider router={router} />
+      <ShopFactsContext value={renderedFacts()}>
+        <RouterProvider router={router} />
+      </ShopFactsContext>
     </StrictMode>,
     // extensions or translation changed the page: React has rendered it anew
     { onRecoverableError: (error) => logError('hydration', error) },

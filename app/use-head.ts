@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { brand } from '#shop/brand.ts'
+import { useShopFacts } from './browser/shop-facts.ts'
 import { titleOf } from './features/navigation/document-head.ts'
 import { openedPage } from './page-registry.ts'
 
@@ -9,13 +9,14 @@ import { openedPage } from './page-registry.ts'
  * and a page may change its title later.
  */
 export function useHead(): void {
+  const { brand } = useShopFacts()
   const { pathname } = useLocation()
   const [first] = useState(pathname)
   const [isFirst, setFirst] = useState(true)
   if (isFirst && pathname !== first) setFirst(false)
   const match = useMatches().at(-1)
   const head = match && openedPage(match.id)?.head({ data: match.loaderData, params: match.params })
-  const title = head && titleOf(head)
+  const title = head && titleOf(head, brand)
   const { description = brand.description, hidden = false, path = '' } = head ?? {}
 
   // Before the effects of the page, which may give it another title.

@@ -1,5 +1,5 @@
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
-import { products } from './products.ts'
+import { starter } from './starter.ts'
 
-/** For server, build and scripts; pages get their part from a loader. */
-export const shopCatalogue = createCatalogue(products)
+/** Of the starter content. For build, tests and measurements: the shop itself shows what is published. */
+export const shopCatalogue = createCatalogue(starter.products, starter.facts)

@@ -1,4 +1,6 @@
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
+import type { LegalBlock, LegalPage, LegalText } from '#domain/legal-text.ts'
+import type { ShopFacts } from '#domain/shop-facts.ts'
 import type { PublicSettings } from './public-settings.ts'
 
 /** HTML of a live guide for the pages that show it. */
@@ -7,9 +9,20 @@ export interface ContentParts {
   facts: string
 }
 
+/** HTML, or a part that the shop makes. */
+export type LegalPart = { html: string } | { block: LegalBlock }
+
+/** A legal text as pages show it. */
+export interface ShownLegalText extends Omit<LegalText, 'sections'> {
+  sections: readonly { id: string; title: string; parts: readonly LegalPart[] }[]
+}
+export type ShownLegalTexts = Readonly<Record<LegalPage, ShownLegalText>>
+
 /** Everything that pages are rendered from. Immutable: after a change there is a new one. */
 export interface Site {
   catalogue: Catalogue
+  facts: ShopFacts
+  legal: ShownLegalTexts
   /** Present paths by former ones. */
   moved: ReadonlyMap<string, string>
   /** Without trailing slash. */
@@ -18,6 +31,9 @@ export interface Site {
   /** By path of the page. */
   contents: ReadonlyMap<string, ContentParts>
 }
+
+/** Id of the JSON element with the facts about the shop. */
+export const SHOP_FACTS_ID = 'shop-facts'
 
 /** Id of the JSON element with the data of the page. */
 export const PAGE_DATA_ID = 'page-data'

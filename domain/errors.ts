@@ -1,4 +1,3 @@
-import { company } from '#shop/company.ts'
 import { waitInWords } from './wait-in-words.ts'
 
 /** http/on-error.ts maps them to statuses. */
@@ -171,7 +170,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   not_allowed: 'Only an owner can do this.',
   confirm_needed: 'Confirm it’s you to continue.',
   refused: 'This can’t be done.',
-  files_unavailable: `We can’t open or store this file right now. We’ve been alerted and will fix it. Please try again later, or write to ${company.email}.`,
+  files_unavailable:
+    'We can’t open or store this file right now. We’ve been alerted and will fix it. Please try again later.',
   busy: 'The shop is busy. Please try again in a moment.',
   outcome_unknown: 'We don’t know yet whether this worked.',
   database_unavailable: 'The shop is briefly unavailable. Please try again in a moment.',

@@ -1,15 +1,15 @@
-/** Links that may be empty. */
-export const OPTIONAL_LINKS: readonly string[] = [
-  'community',
-  'merch',
-  'companySite',
-  'youtube',
-  'vpsHosting',
-  'cloudHosting',
-  'generalHosting',
-  'affiliateCode',
-]
+import type { Links } from './shop-facts.ts'
 
 export function isGiven(address: string): boolean {
   return address.trim() !== ''
+}
+
+/** False when no host has a link. */
+export function hasDeals({ vpsHosting, cloudHosting, generalHosting }: Links): boolean {
+  return [vpsHosting, cloudHosting, generalHosting].some(isGiven)
+}
+
+/** Without a code, links to hosts give no commission and no discount. */
+export function isAffiliate({ affiliateCode }: Links): boolean {
+  return isGiven(affiliateCode)
 }

@@ -1,16 +1,22 @@
 import type { Catalogue, CatalogueEntry } from './catalogue/create-catalogue.ts'
 import { kindRules } from './catalogue/kinds.ts'
-import { hasDeals } from './hosting-deals.ts'
+import { hasDeals } from './optional-links.ts'
 import { paths } from './pages.ts'
+import type { ShopFacts } from './shop-facts.ts'
+
+interface SiteContent {
+  catalogue: Catalogue
+  facts: Pick<ShopFacts, 'links'>
+}
 
 /** In the sitemap, measured and tested. */
-export function listPublicPages(catalogue: Catalogue): readonly string[] {
+export function listPublicPages({ catalogue, facts }: SiteContent): readonly string[] {
   const listed = catalogue.entries.filter(({ file }) => file.state === 'on_sale')
   const inVault = listed.filter((entry) => !isService(entry))
   return [
     paths.home(),
     paths.about(),
-    ...(hasDeals ? [paths.deals()] : []),
+    ...(hasDeals(facts.links) ? [paths.deals()] : []),
     paths.vault(),
     ...inVault.map(pathOf),
     paths.aiServices(),
@@ -24,9 +30,9 @@ export function listPublicPages(catalogue: Catalogue): readonly string[] {
 }
 
 /** In no list, not indexed. */
-export function listUnlistedPages(catalogue: Catalogue): readonly string[] {
+export function listUnlistedPages({ catalogue, facts }: SiteContent): readonly string[] {
   const unlisted = catalogue.entries.filter(({ file }) => file.state !== 'on_sale').map(pathOf)
-  return hasDeals ? unlisted : [...unlisted, paths.deals()]
+  return hasDeals(facts.links) ? unlisted : [...unlisted, paths.deals()]
 }
 
 export function pathOf(entry: CatalogueEntry): string {

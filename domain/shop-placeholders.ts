@@ -1,14 +1,13 @@
-import { company } from '#shop/company.ts'
-import { links } from '#shop/links.ts'
-import { placeholderMarks } from '#shop/placeholders.ts'
-import { isGiven, OPTIONAL_LINKS } from './optional-links.ts'
+import { isGiven } from './optional-links.ts'
+import { OPTIONAL_LINKS, type ShopFacts } from './shop-facts.ts'
+
+/** A value that contains one of these is not filled in. */
+const MARKS = ['example', '0000000-0', '+358 00 000 0000']
 
 /** Must be replaced before going live (decision B22), such as `company.email`. */
-export function findPlaceholders(
-  shop: Readonly<Record<string, Readonly<Record<string, string>>>> = { company, links },
-): string[] {
-  return Object.entries(shop).flatMap(([file, values]) =>
-    Object.entries(values)
+export function findPlaceholders({ company, links }: Pick<ShopFacts, 'company' | 'links'>): string[] {
+  return Object.entries({ company, links }).flatMap(([file, values]) =>
+    Object.entries<string>(values)
       .filter(([name, value]) => !(file === 'links' && mayBeLeftOut(name, value)))
       .filter(([, value]) => isPlaceholder(value))
       .map(([name]) => `${file}.${name}`),
@@ -21,5 +20,5 @@ function mayBeLeftOut(name: string, value: string): boolean {
 
 function isPlaceholder(value: string): boolean {
   const text = value.trim().toLowerCase()
-  return text === '' || placeholderMarks.some((mark) => text.includes(mark))
+  return text === '' || MARKS.some((mark) => text.includes(mark))
 }

@@ -1,4 +1,3 @@
-import { vaultDeals } from '#shop/vault-deals.ts'
 import { type CatalogueItem, NOTHING_SOLD_HERE } from './catalogue/catalogue-item.ts'
 import { looksLikeEmail } from './email-address.ts'
 import { fieldCaps } from './field-caps.ts'
@@ -62,6 +61,12 @@ export function reconnectDelayMs(attempt: number): number {
   const [first, second, third, longest] = RECONNECT_DELAYS_MS
   return [first, second, third][Math.max(attempt, 1) - 1] ?? longest
 }
+
+const vaultDeals = [
+  { name: 'Partner deal, 30% off', code: 'MASTERAI30', percentOff: 30 },
+  { name: 'Partner deal, 50% off', code: 'MASTERAI50', percentOff: 50 },
+  { name: 'Partner deal, 25% off', code: 'MASTERAI25', percentOff: 25 },
+]
 
 /** No cards in the Vault [CAT-31, CAT-32]. */
 export const vaultDealItems: readonly Omit<CatalogueItem, 'kind'>[] = vaultDeals.map((deal) => ({

@@ -1,8 +1,8 @@
-import { vatRates } from '#shop/vat.ts'
+import type { VatRate } from './shop-facts.ts'
 import { dayInFinland } from './withdrawal-period.ts'
 
 /** Undefined without VAT at that time. */
-export function vatNote(at = new Date(), rates = vatRates): string | undefined {
+export function vatNote(rates: readonly VatRate[], at = new Date()): string | undefined {
   return percentAt(at, rates) === undefined ? undefined : 'VAT included'
 }
 
@@ -10,7 +10,7 @@ export function vatNote(at = new Date(), rates = vatRates): string | undefined {
 export function includedVat(
   { totalCents, refundedCents }: { totalCents: number; refundedCents: number },
   paidAt: Date,
-  rates = vatRates,
+  rates: readonly VatRate[],
 ): { label: string; cents: number } | undefined {
   const percent = percentAt(paidAt, rates)
   if (percent === undefined) return undefined
@@ -20,6 +20,6 @@ export function includedVat(
   return { label: `VAT included${kept} (${percent}%)`, cents: tax }
 }
 
-function percentAt(at: Date, rates: typeof vatRates): number | undefined {
+function percentAt(at: Date, rates: readonly VatRate[]): number | undefined {
   return rates.findLast(({ from }) => from <= dayInFinland(at))?.percent
 }

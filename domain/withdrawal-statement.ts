@@ -1,5 +1,5 @@
-import { company } from '#shop/company.ts'
 import { cleanEmail, looksLikeEmail, MAX_EMAIL_FIELD } from './email-address.ts'
+import type { Company } from './shop-facts.ts'
 
 export interface WithdrawalForm {
   name: string
@@ -66,7 +66,11 @@ const labels = {
 } as const satisfies Record<keyof WithdrawalForm, string>
 
 /** Model form of Directive 2011/83/EU (Annex I B), one fact per line. */
-export function writeStatement(form: WithdrawalForm, lines: readonly StatedLine[] = []): string {
+export function writeStatement(
+  company: Company,
+  form: WithdrawalForm,
+  lines: readonly StatedLine[] = [],
+): string {
   const { name, email, orderNumber, bought } = form
   return [
     `To ${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}, ${company.country}, ${company.email}:`,
@@ -99,7 +103,7 @@ export function readStatement(statement: string): StatedFact[] {
   return facts
 }
 
-export function statementMail(statement: string): string {
+export function statementMail(company: Company, statement: string): string {
   const fields = { subject: 'Withdrawal from contract', body: statement.replaceAll('\n', '\r\n') }
   const query = new URLSearchParams(fields).toString().replaceAll('+', '%20')
   return `mailto:${company.email}?${query}`

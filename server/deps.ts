@@ -10,6 +10,7 @@ import type { Metrics } from './observability/metrics.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Jobs } from './queue/job-queue.ts'
 import type { Settings } from './settings.ts'
+import type { LiveSite } from './site/live-site.ts'
 import type { Keys } from './tokens/keys.ts'
 
 export interface Deps {
@@ -29,6 +30,5 @@ export interface Deps {
   payments: Payments
   settings: Settings
   shopId: string
-  /** Absent in admin commands, which make no orders. */
-  termsVersion?: string
+  site: LiveSite
 }

@@ -10,10 +10,7 @@ const EXTERNAL_SERVICES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_U
 const REQUIRED_WITH_REAL_PROVIDERS = [...EXTERNAL_SERVICES, 'MAIL_FROM', 'OWNER_EMAIL'] as const
 const GOOGLE = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
 
-export function findProblems(
-  environment: Environment,
-  placeholders: readonly string[],
-): SettingProblem[] {
+export function findProblems(environment: Environment): SettingProblem[] {
   const problems: SettingProblem[] = []
   const refuse = (name: string, why: string) => problems.push({ name, why })
   const { MODE: mode } = environment
@@ -58,7 +55,6 @@ export function findProblems(
     if (environment.TRUST_PROXY === undefined) {
       refuse('TRUST_PROXY', 'set the number of proxies in front of the shop, 0 for none')
     }
-    for (const name of placeholders) refuse(name, 'is still a placeholder in shop/')
   }
   return problems
 }

@@ -1,6 +1,4 @@
 import path from 'node:path'
-import { findPlaceholders } from '#domain/shop-placeholders.ts'
-import { brand } from '#shop/brand.ts'
 import type { CrashAt } from './checkpoint.ts'
 import { StartError } from './errors.ts'
 import {
@@ -84,10 +82,7 @@ export interface Settings {
 }
 
 /** Spaces around a value are dropped, and an empty value is unset. An empty environment gives a sandbox shop. @throws StartError with a line for each problem */
-export function readSettings(
-  source: Record<string, string | undefined>,
-  placeholders: readonly string[] = findPlaceholders(),
-): Settings {
+export function readSettings(source: Record<string, string | undefined>): Settings {
   const trimmed = Object.entries(source).map(
     ([name, value]) => [name, value?.trim() ?? ''] as const,
   )
@@ -100,9 +95,9 @@ export function readSettings(
   const read = Environment.safeParse(given)
   if (!read.success) throw refusal(read.error.issues.map((issue) => describeIssue(issue)))
   const environment = read.data
-  const problems = findProblems(environment, placeholders)
+  const problems = findProblems(environment)
   refuse(problems.map(({ name, why }) => `  ${name}: ${why}`))
-  const beforeLive = findProblems({ ...environment, MODE: 'live' }, placeholders)
+  const beforeLive = findProblems({ ...environment, MODE: 'live' })
   return { ...toSettings(environment), beforeLive }
 }
 
@@ -136,7 +131,7 @@ function toSettings(environment: Environment): Omit<Settings, 'beforeLive'> {
     checkoutDomain: environment.CHECKOUT_DOMAIN,
     google: googleOf(environment),
     smtpUrl: environment.SMTP_URL,
-    mailFrom: withSenderName(environment.MAIL_FROM ?? 'shop@localhost'),
+    mailFrom: environment.MAIL_FROM ?? 'shop@localhost',
     ownerEmail: environment.OWNER_EMAIL,
     trustedProxies: environment.TRUST_PROXY ?? 0,
     autoconfirm: environment.AUTH_AUTOCONFIRM,
@@ -173,8 +168,4 @@ function s3Of(environment: Environment): Settings['s3'] {
   if (!bucket || !endpoint || !accessKeyId || !secretAccessKey) return undefined
   const region = environment.S3_REGION ?? 'us-east-1'
   return { bucket, endpoint, region, accessKeyId, secretAccessKey }
-}
-
-function withSenderName(from: string): string {
-  return from.includes('<') ? from : `${brand.name} <${from}>`
 }

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type DocumentHead, TITLE_MAX, titleOf } from '#app/features/navigation/document-head.ts'
 import { svgDataUrl } from '#app/ui/svg-data-url.ts'
 import { PUBLIC_SETTINGS_ID } from '#contract/public-settings.ts'
-import { PAGE_DATA_ID, type PageData, type Site } from '#contract/site.ts'
-import { brand } from '#shop/brand.ts'
-import { groundHex } from '#shop/palette.ts'
+import { PAGE_DATA_ID, type PageData, SHOP_FACTS_ID, type Site } from '#contract/site.ts'
+import type { Brand } from '#domain/shop-facts.ts'
+import { groundHex } from '#contract/palette.ts'
 import icon from '../ui/favicon.svg?raw'
 import { bodyScript, headScript } from './inline-scripts.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH, sharePictureOf } from './share-picture.ts'
@@ -40,6 +40,7 @@ export function documentOf(parts: DocumentParts): string {
 
 function Document(parts: DocumentParts) {
   const { site, head, content, data, styles, sheets, laterStyles, modules } = parts
+  const { brand } = site.facts
   return (
     <html lang="en">
       <head>
@@ -58,14 +59,15 @@ function Document(parts: DocumentParts) {
         {sheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <title>{shownTitle(head)}</title>
-        <meta name="description" content={shownDescription(head)} />
+        <title>{shownTitle(head, brand)}</title>
+        <meta name="description" content={shownDescription(head, brand)} />
         {head.hidden ? <meta name="robots" content="noindex" /> : <SharedHead {...parts} />}
       </head>
       <body>
         {/* oxlint-disable-next-line react/no-danger -- rendered by React */}
         <div id="app" dangerouslySetInnerHTML={{ __html: content }} />
         <Json id={PUBLIC_SETTINGS_ID} value={site.settings} />
+        <Json id={SHOP_FACTS_ID} value={site.facts} />
         <Json id={PAGE_DATA_ID} value={data} />
         <script data-modules={JSON.stringify(modules)} data-styles={laterStyles}>
           {bodyScript}
@@ -78,11 +80,12 @@ function Document(parts: DocumentParts) {
 /** For search engines and previews of links. */
 export function SharedHead({ site, address, head, content }: DocumentParts) {
   const url = `${site.origin}${head.path}`
-  const picture = sharePictureOf(site.catalogue, address)
-  const page = { title: shownTitle(head), address, content }
+  const { brand } = site.facts
+  const picture = sharePictureOf(site, address)
+  const page = { title: shownTitle(head, brand), address, content }
   const shared = {
     'og:title': page.title,
-    'og:description': shownDescription(head),
+    'og:description': shownDescription(head, brand),
     'og:url': url,
     'og:type': 'website',
     'og:site_name': brand.name,
@@ -116,12 +119,12 @@ function Json({ id, value, isLinked = false }: { id?: string; value: object; isL
   )
 }
 
-export function shownTitle(head: DocumentHead): string {
-  return fit(titleOf(head), TITLE_MAX)
+export function shownTitle(head: DocumentHead, brand: Brand): string {
+  return fit(titleOf(head, brand), TITLE_MAX)
 }
 
-export function shownDescription({ description = brand.description }: DocumentHead): string {
-  return fit(description, DESCRIPTION_MAX)
+export function shownDescription({ description }: DocumentHead, brand: Brand): string {
+  return fit(description ?? brand.description, DESCRIPTION_MAX)
 }
 
 function fit(text: string, most: number): string {

@@ -1,3 +1,4 @@
+import type { Site } from '#contract/site.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { ProductState } from '#domain/catalogue/product-file.ts'
 import { isService } from '#domain/early-start.ts'
@@ -5,10 +6,10 @@ import { parsePrice } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
 import { withdrawalRight } from '#domain/waiver.ts'
 import { WITHDRAWAL_DAYS } from '#domain/withdrawal-period.ts'
-import { brand } from '#shop/brand.ts'
-import { company } from '#shop/company.ts'
 
-export function sellerOf(origin: string) {
+type Seller = Pick<Site, 'origin' | 'facts'>
+
+export function sellerOf({ origin, facts: { brand } }: Seller) {
   return { '@type': 'Organization', name: brand.name, url: `${origin}${paths.home()}` }
 }
 
@@ -19,11 +20,11 @@ const availability: Record<ProductState, string> = {
 }
 
 /** Nothing is shipped, so there is no return method. A service begun early is paid in part, so no full refund. */
-function returnPolicyOf({ type }: Product, origin: string): object {
+function returnPolicyOf({ type }: Product, { origin, facts }: Seller): object {
   const isPaidByPart = isService({ productType: type })
   return {
     '@type': 'MerchantReturnPolicy',
-    applicableCountry: company.countryCode,
+    applicableCountry: facts.company.countryCode,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: WITHDRAWAL_DAYS,
     ...(isPaidByPart
@@ -37,24 +38,19 @@ function returnPolicyOf({ type }: Product, origin: string): object {
   }
 }
 
-interface OfferPlace {
-  origin: string
-  /** Path of the product's page. */
-  address: string
-}
-
-export function offerOf(product: Product, { origin, address }: OfferPlace): object {
+/** `address` is the path of the product's page. */
+export function offerOf(site: Seller, product: Product, address: string): object {
   const price = parsePrice(product.price).toFixed(2)
   const amount = { '@type': 'UnitPriceSpecification', priceCurrency: 'USD' }
   return {
     '@type': 'Offer',
-    url: `${origin}${address}`,
+    url: `${site.origin}${address}`,
     sku: product.productKey,
     price,
     priceCurrency: 'USD',
     availability: availability[product.state],
-    ...(product.type === 'service' ? {} : { seller: sellerOf(origin) }), // a service has a provider instead
-    hasMerchantReturnPolicy: returnPolicyOf(product, origin),
+    ...(product.type === 'service' ? {} : { seller: sellerOf(site) }), // a service has a provider instead
+    hasMerchantReturnPolicy: returnPolicyOf(product, site),
     ...(product.monthlyFee
       ? {
           priceSpecification: [

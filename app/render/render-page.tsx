@@ -8,6 +8,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
+import { ShopFactsContext } from '#app/browser/shop-facts.ts'
 import { Covers } from '#app/features/catalogue/cover.tsx'
 import { openPage, pagesByPath } from '#app/page-registry.ts'
 import { routesWith } from '#app/routes.tsx'
@@ -15,6 +16,7 @@ import { coverFiles } from '#catalogue/covers.ts'
 import type { Site } from '#contract/site.ts'
 import { coversOf } from '#domain/catalogue/covers.ts'
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
+import { hostingDealsOf } from '#domain/hosting-deals.ts'
 import { documentOf } from './document.tsx'
 import { sourceOf } from './page-sources.ts'
 import { readStyles } from './page-styles.ts'
@@ -82,13 +84,15 @@ export async function createRenderer(assets: ClientAssets): Promise<Renderer> {
     const page = await openPage(path)
     const content = renderToString(
       <StrictMode>
-        <Covers value={keptCoversOf(site)}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </Covers>
+        <ShopFactsContext value={site.facts}>
+          <Covers value={keptCoversOf(site)}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </Covers>
+        </ShopFactsContext>
       </StrictMode>,
     )
     const { file, load } = sourceOf(path)
@@ -122,8 +126,8 @@ export async function createRenderer(assets: ClientAssets): Promise<Renderer> {
 
 const coversByCatalogue = new WeakMap<Catalogue, ReadonlyMap<string, string>>()
 
-function keptCoversOf({ catalogue }: Site): ReadonlyMap<string, string> {
-  const covers = coversByCatalogue.get(catalogue) ?? coversOf(coverFiles, catalogue)
+function keptCoversOf({ catalogue, facts }: Site): ReadonlyMap<string, string> {
+  const covers = coversByCatalogue.get(catalogue) ?? coversOf(coverFiles, catalogue, hostingDealsOf(facts))
   coversByCatalogue.set(catalogue, covers)
   return covers
 }

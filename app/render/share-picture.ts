@@ -1,8 +1,8 @@
 import { findDrawn } from '#catalogue/drawn-pictures.ts'
-import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
+import type { Site } from '#contract/site.ts'
+import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { sharePicture } from '#domain/picture-paths.ts'
 import { pathOf } from '#domain/public-pages.ts'
-import { brand } from '#shop/brand.ts'
 
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
@@ -13,13 +13,17 @@ interface SharePicture {
 }
 
 /** Picture of all pages without their own. */
-export const siteSharePicture: SharePicture = { path: '/pictures/site.png', alt: brand.title }
+export const SITE_PICTURE = '/pictures/site.png'
 
 /** A product that is not as the build drew it has the picture of the site. */
-export function sharePictureOf(catalogue: Catalogue, page: string): SharePicture {
+export function sharePictureOf(
+  { catalogue, facts }: Pick<Site, 'catalogue' | 'facts'>,
+  page: string,
+): SharePicture {
   const entry = catalogue.entries.find((candidate) => pathOf(candidate) === page)
   const drawn = entry && findDrawn(entry.file.key)
-  if (!drawn || wordsOf(drawn) !== wordsOf(entry)) return siteSharePicture
+  if (!drawn || wordsOf(drawn) !== wordsOf(entry)) 
+    return { path: SITE_PICTURE, alt: facts.brand.title }
   return { path: sharePicture(drawn.product.slug), alt: wordsOf(drawn) }
 }
 

@@ -3,9 +3,6 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { pathOf } from '#domain/public-pages.ts'
-import { brand } from '#shop/brand.ts'
-import { company } from '#shop/company.ts'
-import { links } from '#shop/links.ts'
 import { decode } from './html-text.ts'
 import { offerOf, sellerOf } from './offer.ts'
 import { sharePictureOf } from './share-picture.ts'
@@ -46,9 +43,11 @@ export function structuredData(site: Site, page: PageInside): object[] {
   ]
 }
 
-function organisationOf({ origin }: Site): object {
+function organisationOf(site: Site): object {
+  const { origin, facts } = site
+  const { company, links } = facts
   return {
-    ...sellerOf(origin),
+    ...sellerOf(site),
     legalName: company.legalName,
     email: company.email,
     logo: `${origin}/icon-512.png`,
@@ -56,7 +55,7 @@ function organisationOf({ origin }: Site): object {
   }
 }
 
-function websiteOf({ origin }: Site): object {
+function websiteOf({ origin, facts: { brand } }: Site): object {
   return {
     '@type': 'WebSite',
     name: brand.name,
@@ -65,7 +64,7 @@ function websiteOf({ origin }: Site): object {
   }
 }
 
-function breadcrumbs({ origin }: Site, { title, address }: PageInside): object {
+function breadcrumbs({ origin, facts: { brand } }: Site, { title, address }: PageInside): object {
   const own = { name: title.replace(` | ${brand.name}`, ''), address }
   const list = lists.find(({ address: start }) => address.startsWith(`${start}/`))
   const trail = [{ name: 'Home', address: paths.home() }, ...(list ? [list] : []), own]
@@ -86,7 +85,8 @@ const lists = [
 ]
 
 /** Free products other than services have none. */
-function soldThing({ catalogue, origin }: Site, product: Product, address: string): object[] {
+function soldThing(site: Site, product: Product, address: string): object[] {
+  const { origin, facts } = site
   const service = product.type === 'service'
   if (!service && !product.productKey) return []
   return [
@@ -94,11 +94,11 @@ function soldThing({ catalogue, origin }: Site, product: Product, address: strin
       '@type': service ? 'Service' : 'Product',
       name: product.name,
       description: product.description,
-      image: `${origin}${sharePictureOf(catalogue, address).path}`,
+      image: `${origin}${sharePictureOf(site, address).path}`,
       ...(service
-        ? { provider: sellerOf(origin) }
-        : { sku: product.productKey, brand: { '@type': 'Brand', name: brand.name } }),
-      ...(product.productKey ? { offers: offerOf(product, { origin, address }) } : {}),
+        ? { provider: sellerOf(site) }
+        : { sku: product.productKey, brand: { '@type': 'Brand', name: facts.brand.name } }),
+      ...(product.productKey ? { offers: offerOf(site, product, address) } : {}),
       ...(product.facts && !service ? { additionalProperty: product.facts.map(property) } : {}),
     },
   ]

@@ -1,4 +1,4 @@
-import { dealCoverSlug, hostingDeals } from '#domain/hosting-deals.ts'
+import { dealCoverSlug, type HostingDeals } from '#domain/hosting-deals.ts'
 import type { Catalogue } from './create-catalogue.ts'
 
 /** SVG texts by cover and form, such as `coffee/large`, and the sheet `features`. */
@@ -55,9 +55,10 @@ function featureSheet(files: CoverFiles): string {
 export function coversOf(
   files: CoverFiles,
   { entries }: Pick<Catalogue, 'entries'>,
+  { vps, cloud, other }: HostingDeals,
 ): ReadonlyMap<string, string> {
   const products = entries.map(({ product, file }) => [product.slug, file.cover] as const)
-  const deals = hostingDeals.map(dealCoverSlug).map((slug) => {
+  const deals = [...vps, ...cloud, ...other].map(dealCoverSlug).map((slug) => {
     return [slug, hasCover(files, slug) ? slug : ANY_HOSTING] as const
   })
   const covers = new Map([[`${FEATURES}.svg`, featureSheet(files)]])

@@ -1,4 +1,6 @@
+import { hostingDealsOf } from '#domain/hosting-deals.ts'
 import { normaliseProductName } from '#domain/ownership.ts'
+import type { Links, ShopFacts } from '#domain/shop-facts.ts'
 import { slugOf } from '#domain/slug.ts'
 import type { CatalogueItem } from './catalogue-item.ts'
 import { itemOf, linkOf } from './item-of.ts'
@@ -41,11 +43,15 @@ export interface Catalogue {
   findFreeItem(name: string): CatalogueItem | undefined
 }
 
-export function createCatalogue(files: readonly ProductFile[]): Catalogue {
+export function createCatalogue(
+  files: readonly ProductFile[],
+  facts: Pick<ShopFacts, 'links' | 'hosting'>,
+): Catalogue {
+  const deals = hostingDealsOf(facts)
   const entries = files
-    .filter(leadsSomewhere)
+    .filter((file) => leadsSomewhere(file, facts.links))
     .toSorted(byPlace)
-    .map((file) => ({ file, item: itemOf(file), product: pageOf(file) }))
+    .map((file) => ({ file, item: itemOf(file, facts.links), product: pageOf(file, deals) }))
   const sold = entries.flatMap((entry) => {
     const { cents } = entry.file
     return cents ? [{ ...entry, cents, priceIds: priceIdsOf(entry.file) }] : []
@@ -73,9 +79,9 @@ export function createCatalogue(files: readonly ProductFile[]): Catalogue {
   }
 }
 
-/** False for a link left empty in shop/links.ts. */
-function leadsSomewhere(file: ProductFile): boolean {
-  return (file.kind !== 'community' && file.kind !== 'merch') || linkOf(file) !== undefined
+/** False for a link that the owner left empty. */
+function leadsSomewhere(file: ProductFile, links: Links): boolean {
+  return (file.kind !== 'community' && file.kind !== 'merch') || linkOf(file, links) !== undefined
 }
 
 function listOf(entries: readonly CatalogueEntry[]): ItemList {

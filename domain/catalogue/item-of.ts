@@ -1,14 +1,14 @@
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
 import { pickDefined } from '#domain/pick-defined.ts'
-import { links } from '#shop/links.ts'
+import { isLinkName, type Links } from '#domain/shop-facts.ts'
 import { type CatalogueItem, NOTHING_SOLD_HERE, SHOWN_FIELDS } from './catalogue-item.ts'
 import { kindRules } from './kinds.ts'
 import { priceIdsOf } from './price-ids.ts'
 import { monthlyFeeText } from './prices.ts'
 import type { ProductFile } from './product-file.ts'
 
-export function itemOf(file: ProductFile): CatalogueItem {
+export function itemOf(file: ProductFile, links: Links): CatalogueItem {
   const { key, name, slug, kind, cents, monthlyFeeCents } = file
   const coverTitle = file.coverTitle ?? (file.cover ? undefined : name)
   const { itemType, category, costs } = kindRules[kind]
@@ -23,7 +23,7 @@ export function itemOf(file: ProductFile): CatalogueItem {
     ...(file.state === 'off_sale' ? { offSale: true } : {}),
     ...(monthlyFeeCents ? { monthlyFee: monthlyFeeText(monthlyFeeCents) } : {}),
     ...(file.totalAccess ? { totalAccess: true } : {}),
-    ...addressesOf(file),
+    ...addressesOf(file, links),
     category,
     description: file.card,
     ...(coverTitle ? { coverTitle } : {}),
@@ -37,18 +37,17 @@ export function priceTextOf({ kind, cents = 0 }: ProductFile): string {
   return costs === 'price' ? formatMoney(cents) : NOTHING_SOLD_HERE
 }
 
-/** From the file, or by name from shop/links.ts; undefined if left empty. */
-export function linkOf({ link }: Pick<ProductFile, 'link'>): string | undefined {
+/** The product's own address, or the link that it names; undefined if that is empty. */
+export function linkOf(
+  { link }: Pick<ProductFile, 'link'>,
+  links: Links,
+): string | undefined {
   if (link === undefined || link.includes(':')) return link
   return isLinkName(link) ? links[link] || undefined : undefined
 }
 
-export function isLinkName(name: string): name is keyof typeof links {
-  return Object.hasOwn(links, name)
-}
-
-function addressesOf(file: ProductFile) {
-  const address = linkOf(file)
+function addressesOf(file: ProductFile, links: Links) {
+  const address = linkOf(file, links)
   if (!address) return file.kind === 'resource' ? { url: paths.readGuide(file.key) } : {}
   if (file.kind !== 'community' && file.kind !== 'merch') return { url: address }
   const outside = { isExternal: true, externalUrl: address }

@@ -1,4 +1,4 @@
-import { type HostingDeal, otherDeals, type ServerId, vpsDeals } from '#domain/hosting-deals.ts'
+import type { HostingDeals } from '#domain/hosting-deals.ts'
 import { pickDefined } from '#domain/pick-defined.ts'
 import { slugOf } from '#domain/slug.ts'
 import { SHOWN_FIELDS } from './catalogue-item.ts'
@@ -11,12 +11,12 @@ import type { ProductFacts, ProductFile } from './product-file.ts'
 import { songSections } from './song-sections.ts'
 
 /** Detail page of a product [ENT-product]. */
-export function pageOf(file: ProductFile): Product | SongProduct {
+export function pageOf(file: ProductFile, deals: HostingDeals): Product | SongProduct {
   const { song, monthlyFeeCents, minutes, page } = file
   const { rentServers, drawings: _drawn, howToOrder: _ofItsFile, excerpt, ...sections } = page
   const howToOrder = orderStepsOf(file)
   const facts = factsOf(file.facts)
-  const rented = affiliateLinks()
+  const rented = affiliateLinks(deals)
   const paragraphs = excerpt?.text.filter((paragraph) => paragraph.trim() !== '') ?? []
   const product: Product = {
     ...pickDefined(file, SHOWN_FIELDS),
@@ -52,7 +52,7 @@ function factsOf(facts: ProductFacts = {}) {
   })
 }
 
-function affiliateLinks(): AffiliateLinks | undefined {
-  const deals: readonly HostingDeal<ServerId>[] = [...vpsDeals, ...otherDeals]
+function affiliateLinks({ vps, other }: HostingDeals): AffiliateLinks | undefined {
+  const deals = [...vps, ...other]
   return deals.length > 0 ? Object.fromEntries(deals.map(({ id, link }) => [id, link])) : undefined
 }

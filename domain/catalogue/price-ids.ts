@@ -1,4 +1,3 @@
-import { previewHostEndings } from '#shop/preview-hosts.ts'
 import type { ProductFile } from './product-file.ts'
 
 export type PriceMode = 'test' | 'live'
@@ -15,6 +14,9 @@ export function priceIdsOf({
   return priceIds ?? { test: own, live: own }
 }
 
+/** Suffixes of preview and development hosts. */
+const PREVIEW_HOSTS = ['.preview.example.com', '.dev.example.com']
+
 /** `test` on preview, development and local hosts [CAT-36, CAT-37, CAT-38]. */
 export function priceModeFor(hostname: string): PriceMode {
   const local =
@@ -23,6 +25,6 @@ export function priceModeFor(hostname: string): PriceMode {
     hostname.startsWith('127.') ||
     hostname.endsWith('.local') ||
     hostname.endsWith('.localhost')
-  const preview = previewHostEndings.some((ending) => hostname.endsWith(ending))
+  const preview = PREVIEW_HOSTS.some((ending) => hostname.endsWith(ending))
   return local || preview ? 'test' : 'live'
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLinkName } from './item-of.ts'
+import { isLinkName } from '#domain/shop-facts.ts'
 import { KINDS, kindRules } from './kinds.ts'
 
 /** `hidden`: sold but not listed. `off_sale`: owners keep it. */
@@ -117,10 +117,10 @@ const Fields = z.strictObject({
   monthlyFeeCents: Cents.optional(),
   /** Default: made from the key (price-ids.ts). */
   priceIds: z.strictObject({ test: PriceId, live: PriceId }).optional(),
-  /** Name in shop/links.ts, or a URL. */
+  /** Name of one of the shop's links, or a URL. */
   link: z
     .string()
-    .refine(isLink, 'expected a name from shop/links.ts or an address that begins with https:')
+    .refine(isLink, 'expected the name of a link, as in site/links.json, or an address that begins with https:')
     .optional(),
   /** One of five items for Total Access (reading of TOTAL-03). */
   totalAccess: z.boolean().optional(),

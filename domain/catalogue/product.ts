@@ -1,4 +1,3 @@
-import type { ServerId } from '#domain/hosting-deals.ts'
 import type { ShownField } from './catalogue-item.ts'
 import type { ProductKey } from './prices.ts'
 import type { OrderStep, PageFile, ProductFile, SongFile } from './product-file.ts'
@@ -19,7 +18,8 @@ export interface Product
   facts?: readonly { name: string; value: string }[]
 }
 
-export type AffiliateLinks = { [Id in ServerId]?: string }
+/** Addresses by id of the hosting plan. */
+export type AffiliateLinks = Readonly<Record<string, string>>
 
 /** One song per audience [ENT-product-09]. */
 export interface SongProduct

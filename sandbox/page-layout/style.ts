@@ -1,4 +1,4 @@
-import { paletteCss } from '#shop/palette.ts'
+import { paletteCss } from '#contract/palette.ts'
 
 export const STYLE = `
 :root {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
-import { products } from '#catalogue/products.ts'
-import type { ProductFile } from '#domain/catalogue/product-file.ts'
+import { starter as shopStarter } from '#catalogue/starter.ts'
+import { findPlaceholders } from '#domain/shop-placeholders.ts'
+import { documentsOf, type SiteContent } from '#domain/site-content.ts'
 import { createGoogleSignIn, type GoogleAccess } from '#server/accounts/google/openid-google.ts'
 import { openDomainLookUp } from '#server/accounts/sign-up/look-up-domain.ts'
 import type { PassCheckpoint } from '#server/checkpoint.ts'
@@ -8,10 +9,11 @@ import { openBlobStore } from '#server/content/open-blob-store.ts'
 import { watchBlobStore } from '#server/content/watch-blob-store.ts'
 import { connect } from '#server/db/connect.ts'
 import { claimMode, openShopId } from '#server/db/identity.ts'
-import { findLatestPublication } from '#server/db/publications.ts'
-import { storeTerms, type Terms } from '#server/db/terms.ts'
+import { storeTermsOf } from '#server/db/publications.ts'
+import type { Terms } from '#server/db/terms.ts'
 import type { Deps } from '#server/deps.ts'
 import { createMailer, refuseToMail } from '#server/email/mailer.ts'
+import { StartError } from '#server/errors.ts'
 import type { Log } from '#server/observability/log.ts'
 import { createMetrics } from '#server/observability/metrics.ts'
 import { watchProviderAccess } from '#server/outbox/watch-provider-access.ts'
@@ -19,12 +21,10 @@ import type { StripeAccess } from '#server/payments/open-stripe.ts'
 import { createStripePayments } from '#server/payments/stripe-payments.ts'
 import { type Jobs, openJobs } from '#server/queue/job-queue.ts'
 import type { Settings } from '#server/settings.ts'
-import { documentsOf } from '#server/site/documents.ts'
-import { LiveCatalogue } from '#server/site/live-catalogue.ts'
+import { LiveSite } from '#server/site/live-site.ts'
 import { publishStarter } from '#server/site/publish-site.ts'
 import { readPublished } from '#server/site/read-published.ts'
 import { type Keys, openKeys } from '#server/tokens/keys.ts'
-import { company } from '#shop/company.ts'
 
 export interface ServiceAccess {
   stripe: StripeAccess
@@ -36,11 +36,11 @@ export interface ServiceAccess {
 interface Options {
   log: Log
   /** Published when the database has no publication. */
-  starter?: readonly ProductFile[] | undefined
+  starter?: SiteContent | undefined
   checkpoint?: PassCheckpoint | undefined
   /** True when a database without a mode takes this one; false for admin commands. */
   claimsMode?: boolean | undefined
-  /** Stored, and sent with each order. */
+  /** Of the live publication, sent with each order. Default: those that keepSiteLive makes of its page. */
   terms?: Terms | undefined
   keys?: Keys | undefined
   openQueue?: ((connectionString: string, log: Log) => Promise<Jobs>) | undefined
@@ -48,20 +48,18 @@ interface Options {
 
 export interface CreatedDeps {
   deps: Deps
-  /** The one in `deps`. keepSiteLive gives it each new publication. */
-  catalogue: LiveCatalogue
   /** Waits at most `graceMs` for running jobs. The caller closes the database. */
   close(graceMs: number): Promise<void>
 }
 
-/** @throws StartError when the database belongs to another mode */
+/** @throws StartError when the database belongs to another mode, and for a live shop with examples for its facts */
 export async function createDeps(
   settings: Settings,
   services: ServiceAccess,
   database: { pool: Pool; connectionString: string },
   {
     log,
-    starter = products,
+    starter = shopStarter,
     checkpoint,
     claimsMode = true,
     terms,
@@ -72,20 +70,18 @@ export async function createDeps(
   const { google, smtpUrl } = services
   const db = connect(database.pool)
   if (claimsMode) await claimMode(db, settings.mode)
-  if (terms) await storeTerms(db, terms)
   const shopId = await openShopId(db, settings.mode)
-  const publication =
-    (await findLatestPublication(db)) ?? (await publishStarter(db, documentsOf(starter)))
-  const catalogue = new LiveCatalogue(await readPublished(db, publication))
-  const mailer = smtpUrl
-    ? createMailer({ smtpUrl, from: settings.mailFrom, replyTo: company.email })
-    : refuseToMail
+  const publication = await publishStarter(db, documentsOf(starter))
+  if (terms) await storeTermsOf(db, publication, terms)
+  const site = new LiveSite(await readPublished(db, publication))
+  if (claimsMode && settings.mode === 'live') refusePlaceholders(site)
+  const mailer = smtpUrl ? createMailer({ smtpUrl, from: settings.mailFrom, site }) : refuseToMail
   const jobs = await openQueue(database.connectionString, log)
   const access = watchProviderAccess({ db, jobs, log, settings })
   const openedKeys = keys ?? (await openKeys(db, settings))
   const deps: Deps = {
     blobs: watchBlobStore(await openBlobStore(settings), { db, jobs, log, settings }),
-    catalogue,
+    catalogue: site.catalogue,
     db,
     google: google && createGoogleSignIn(google, settings.siteUrl),
     jobs,
@@ -96,14 +92,26 @@ export async function createDeps(
     payments: createStripePayments(services.stripe, { id: shopId, ...settings }, access.onAccess),
     settings,
     shopId,
+    site,
     ...(settings.mode === 'sandbox' ? {} : { lookUpDomain: openDomainLookUp() }),
     ...(checkpoint ? { checkpoint } : {}),
-    ...(terms ? { termsVersion: terms.version } : {}),
   }
   const close = async (graceMs: number) => {
     await access.stored()
     await jobs.stop(graceMs)
     mailer.close()
   }
-  return { deps, catalogue, close }
+  return { deps, close }
+}
+
+function refusePlaceholders(site: LiveSite): void {
+  const left = findPlaceholders(site)
+  if (left.length === 0) return
+  throw new StartError(
+    [
+      'These facts about the shop are still examples:',
+      ...left.map((name) => `  ${name}`),
+      'Put yours in shop/site/company.json and shop/site/links.json, then run: npm run shop -- site import shop',
+    ].join('\n'),
+  )
 }

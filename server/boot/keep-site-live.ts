@@ -1,20 +1,20 @@
 import type { ContentParts } from '#contract/site.ts'
-import { CatalogueError } from '#domain/catalogue/check-products.ts'
+import { DocumentError } from '#domain/check-document.ts'
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { type ShownContents, showContents } from '#server/content/show-preview.ts'
-import { findLatestPublication } from '#server/db/publications.ts'
+import { findLatestPublication, storeTermsOf } from '#server/db/publications.ts'
+import type { Terms } from '#server/db/terms.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LivePages } from '#server/http/pages/live-pages.ts'
 import { drawChapters, drawFacts, drawOpenPage } from '#server/http/preview/chapters-part.ts'
-import type { LiveCatalogue } from '#server/site/live-catalogue.ts'
 import { type Published, readPublished } from '#server/site/read-published.ts'
 
 /** Polls: another process or a shell command may have published. */
 const ASK_EACH_MS = 3000
 
-type SiteDeps = Pick<Deps, 'db' | 'log'> & { catalogue: LiveCatalogue }
+type SiteDeps = Pick<Deps, 'db' | 'log' | 'site'>
 
 /**
  * Follows publications of the site and of guides. Pages stay as they are while the database is away, and when this
@@ -23,16 +23,23 @@ type SiteDeps = Pick<Deps, 'db' | 'log'> & { catalogue: LiveCatalogue }
 export async function keepSiteLive(
   deps: SiteDeps,
   pages: Pick<LivePages, 'show'>,
+  makeTerms: (published: Published) => Promise<Terms>,
 ): Promise<{ close(): Promise<void> }> {
   let shown: ReadonlyMap<string, ShownContents> = new Map()
   let refused: number | undefined
+  const readWithTerms = async (id: number) => {
+    const published = await readPublished(deps.db, id)
+    if (published.termsVersion !== null) return published
+    await storeTermsOf(deps.db, id, await makeTerms(published))
+    return readPublished(deps.db, id)
+  }
   const readNewer = async (): Promise<Published | undefined> => {
     const latest = (await findLatestPublication(deps.db)) ?? 0
-    if (latest <= deps.catalogue.published.id || latest === refused) return undefined
+    if (latest <= deps.site.published.id || latest === refused) return undefined
     try {
-      return await readPublished(deps.db, latest)
+      return await readWithTerms(latest)
     } catch (error) {
-      if (!(error instanceof CatalogueError)) throw error
+      if (!(error instanceof DocumentError)) throw error
       deps.log.error({ err: error, publication: latest }, 'this publication cannot be shown')
       refused = latest
       return undefined
@@ -42,13 +49,13 @@ export async function keepSiteLive(
   // that is charged.
   const renew = async () => {
     const newer = await readNewer()
-    const published = newer ?? deps.catalogue.published
+    const published = newer ?? deps.site.published
     const { catalogue } = published
     const now = await showContents({ db: deps.db, catalogue }, newer ? new Map() : shown)
     const known = new Map(now.map((contents) => [contents.versionId, contents]))
     const isSame = known.size === shown.size && now.every(({ versionId }) => shown.has(versionId))
     if (newer || !isSame) pages.show({ ...published, contents: partsOf(catalogue, now) })
-    deps.catalogue.published = published
+    deps.site.published = published
     shown = known
   }
   let running: Promise<void> | undefined
@@ -60,6 +67,7 @@ export async function keepSiteLive(
       })
     return running
   }
+  if (deps.site.termsVersion === null) deps.site.published = await readWithTerms(deps.site.published.id)
   await renewOnce()
   const timer = setInterval(() => void renewOnce(), ASK_EACH_MS)
   return {

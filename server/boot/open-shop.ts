@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { PUBLISHABLE_KEY, type PublicSettings } from '#contract/public-settings.ts'
+import { paths } from '#domain/pages.ts'
 import { reapplyErasures } from '#server/accounts/deletion/erase-person.ts'
 import { backUpOrAlarm } from '#server/backup/back-up-or-alarm.ts'
 import { backUpBeforeUpdate } from '#server/backup/keep-backups.ts'
@@ -14,7 +14,6 @@ import { connect } from '#server/db/connect.ts'
 import { INVITATION_MINUTES } from '#server/db/desk/invitations.ts'
 import { hasJoinedMember } from '#server/db/desk/members.ts'
 import { openDatabase } from '#server/db/open-database.ts'
-import type { Terms } from '#server/db/terms.ts'
 import type { Deps } from '#server/deps.ts'
 import { inviteMember, SANDBOX_OWNER } from '#server/desk/access/desk-members.ts'
 import { errorCode, isDiskFull, StartError } from '#server/errors.ts'
@@ -26,7 +25,7 @@ import { startJobs } from '#server/jobs/start-jobs.ts'
 import type { Log } from '#server/observability/log.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { Settings } from '#server/settings.ts'
-import type { LiveCatalogue } from '#server/site/live-catalogue.ts'
+import { makeTermsPdf } from '#server/site/terms-pdf.ts'
 import { type OpenedRenderer, openRenderer } from '#server/site/open-renderer.ts'
 import { createDeps, type ServiceAccess } from './create-deps.ts'
 import { keepSiteLive } from './keep-site-live.ts'
@@ -145,11 +144,7 @@ async function open(
   const services = await openExternalServices(settings)
   closing.push(() => services.close())
 
-  const { deps, catalogue, close } = await createDeps(settings, services, database, {
-    log,
-    terms: await readTerms(root),
-    ...crash,
-  })
+  const { deps, close } = await createDeps(settings, services, database, { log, ...crash })
   closing.push(close)
   await checkBlobStore(deps)
   const taskDb = connect(database.taskPool)
@@ -159,11 +154,7 @@ async function open(
 
   const { paymentOrigin } = services
   const rendering = { ...(await opening), buildDir }
-  const { id } = catalogue.published
-  const answerShop = await createAnswer(
-    { ...deps, catalogue },
-    { rendering, paymentOrigin, closing },
-  )
+  const answerShop = await createAnswer(deps, { rendering, paymentOrigin, closing })
   const { desk } = settings
   const answerDesk = desk && openDeskAnswer({ ...deps, db: connect(database.deskPool) })
   await startJobs(deps, {
@@ -187,7 +178,8 @@ async function open(
   }
   const where = database.embedded ? `${settings.dataDir} (its own Postgres)` : 'DATABASE_URL'
   const deskPlaces = desk ? await placesOfDesk({ ...deps, db: taskDb }, desk.url) : []
-  const site = { what: 'Products', where: `publication ${id} (npm run shop -- site)` }
+  const { id } = deps.site.published
+  const site = { what: 'Site', where: `publication ${id} (npm run shop -- site)` }
   return [...services.places, ...deskPlaces, site, { what: 'Data', where }]
 }
 
@@ -217,15 +209,6 @@ function byHost(
   return (request, response) => (request.headers.host === host ? toDesk : toShop)(request, response)
 }
 
-/** Made by scripts/render-terms.ts. */
-async function readTerms(root: string): Promise<Terms> {
-  const [version, pdf] = await Promise.all([
-    readFile(path.join(root, 'build', 'terms-version'), 'utf8'),
-    readFile(path.join(root, 'build', 'terms.pdf')),
-  ])
-  return { version, pdf }
-}
-
 /**
  * A refusal ends the start; a store that does not answer may do so later.
  * @throws StartError
@@ -253,7 +236,7 @@ async function checkKey({ payments, log }: Deps): Promise<void> {
 }
 
 async function createAnswer(
-  deps: Deps & { catalogue: LiveCatalogue },
+  deps: Deps,
   options: {
     rendering: OpenedRenderer & { buildDir: string }
     paymentOrigin: string
@@ -270,13 +253,18 @@ async function createAnswer(
   const { buildDir, renderer, build } = options.rendering
   const files = await loadFiles(path.join(buildDir, 'client'), { siteUrl })
   const site = {
-    ...deps.catalogue.published,
+    ...deps.site.published,
     origin: siteUrl,
     settings: publicSettings,
     contents: new Map(),
   }
   const pages = createLivePages({ site, files, renderer, build })
-  const live = await keepSiteLive(deps, pages)
+  const live = await keepSiteLive(deps, pages, async (published) => {
+    const { html } = await renderer.render({ ...site, ...published }, paths.terms())
+    const { facts, legal } = published
+    const stated = legal['terms-and-conditions']
+    return makeTermsPdf({ page: html, brand: facts.brand.name, stated })
+  })
   options.closing.push(() => live.close())
   const servePage = servePages(pages, deps.log)
   const app = createApp(deps)

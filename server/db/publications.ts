@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Documents } from '#domain/site-content.ts'
 import type { Actor } from './audit.ts'
 import type { Db, Trx } from './connect.ts'
-
-/** JSON texts by document, such as `products/coffee`. */
-export type Documents = ReadonlyMap<string, string>
+import { storeTerms, type Terms } from './terms.ts'
 
 export interface Publication {
   /** The first one is 1, each following one more. */
   id: number
   documents: Documents
+  /** Null until a process has stored the terms that it shows. */
+  termsVersion: string | null
 }
 
 /** Undefined before the first publication. */
@@ -33,6 +34,11 @@ export function listPublications(db: Db) {
 }
 
 export async function readPublication(db: Db | Trx, id: number): Promise<Publication> {
+  const { termsVersion } = await db
+    .selectFrom('shop.publications')
+    .select('termsVersion')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('shop.publicationDocuments as d')
     .innerJoin('shop.bodies as b', 'b.sha256', 'd.sha256')
@@ -40,7 +46,7 @@ export async function readPublication(db: Db | Trx, id: number): Promise<Publica
     .where('d.publicationId', '=', id)
     .orderBy('d.document')
     .execute()
-  return { id, documents: new Map(rows.map(({ document, body }) => [document, body])) }
+  return { id, termsVersion, documents: new Map(rows.map(({ document, body }) => [document, body])) }
 }
 
 /** Lets one publisher at a time continue, to the end of the transaction. Readers do not wait. */
@@ -66,6 +72,17 @@ export async function insertPublication(
     .values(bodies.map(({ document, sha256 }) => ({ publicationId: id, document, sha256 })))
     .execute()
   return id
+}
+
+/** Does nothing when another process has stored them. */
+export async function storeTermsOf(db: Db, id: number, terms: Terms): Promise<void> {
+  await storeTerms(db, terms)
+  await db
+    .updateTable('shop.publications')
+    .set({ termsVersion: terms.version })
+    .where('id', '=', id)
+    .where('termsVersion', 'is', null)
+    .execute()
 }
 
 function hash(body: string): string {

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { MadeAt } from './columns.ts'
 
 export interface BodiesTable {
@@ -10,6 +11,7 @@ export interface PublicationsTable {
   publishedAt: MadeAt
   publishedBy: string
   note: string
+  termsVersion: Generated<string | null>
 }
 
 export interface PublicationDocumentsTable {

@@ -1,4 +1,4 @@
-import { groundHex, pictureColours } from '#shop/palette.ts'
+import { groundHex, pictureColours } from '#contract/palette.ts'
 
 /** Light background. The signal colour fills and underlines but never colours text. */
 export const mailColours = {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { ShopFacts } from '#domain/shop-facts.ts'
 import type { EmailAttachment } from './layout.tsx'
 
 export interface OutgoingMail {
@@ -26,13 +27,14 @@ const WAITS = { connectMs: 10_000, answerMs: 30_000 }
 export function createMailer({
   smtpUrl,
   from,
-  replyTo,
+  site,
   waits = WAITS,
 }: {
   smtpUrl: string
+  /** Address, with or without a name. Default name: that of the brand. */
   from: string
-  /** A mailbox that is read. */
-  replyTo: string
+  /** Answers go to the company's mailbox. */
+  site: Pick<ShopFacts, 'brand' | 'company'>
   waits?: typeof WAITS
 }): Mailer {
   const server = {
@@ -42,8 +44,6 @@ export function createMailer({
     socketTimeout: waits.answerMs,
   }
   const transport = createTransport(server, {
-    from,
-    replyTo,
     headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: no out-of-office replies
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -56,6 +56,8 @@ export function createMailer({
       }
       await transport.sendMail({
         ...mail,
+        from: from.includes('<') ? from : { name: site.brand.name, address: from },
+        replyTo: site.company.email,
         attachments: [...attachments],
         to: { name: '', address: to },
         ...(headers ? { headers } : {}),

@@ -1,20 +1,20 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readProductFiles } from '#catalogue/read-products.ts'
-import { CatalogueError } from '#domain/catalogue/check-products.ts'
+import { readDocuments } from '#catalogue/read-starter.ts'
+import { DocumentError } from '#domain/check-document.ts'
 import { counted } from '#domain/counted.ts'
+import { type Documents, documentsOf, FOLDERS } from '#domain/site-content.ts'
 import { type AdminDeps, AdminRefusal } from '#server/admin-deps.ts'
 import {
-  type Documents,
   findLatestPublication,
   listPublications,
   readPublication,
 } from '#server/db/publications.ts'
 import { errorCode } from '#server/errors.ts'
 import { describeChanges } from '#server/site/describe-changes.ts'
-import { documentsOf, PRODUCTS, productsOfFiles } from '#server/site/documents.ts'
 import { findBrokenPages } from '#server/site/find-broken-pages.ts'
 import { publishSite, refuseMissing } from '#server/site/publish-site.ts'
+import { readContent } from '#server/site/read-content.ts'
 import { columns, moment } from '#server/text.ts'
 import type { Arguments } from './arguments.ts'
 
@@ -36,11 +36,11 @@ const actions: Record<
     const { id, documents } = await readLive(deps)
     const place = path.resolve(needed(folder, 'Say where to: site export <folder>'))
     await writeDocuments(place, documents)
-    return `Wrote publication ${id} to ${place}: ${counted(documents.size, 'product')}.`
+    return `Wrote publication ${id} to ${place}: ${counted(documents.size, 'document')}.`
   },
   import: async (deps, folder, { flags, options }) => {
     const place = path.resolve(needed(folder, 'Say from where: site import <folder>'))
-    const documents = documentsOf(productsOfFiles(readFolder(path.join(place, PRODUCTS))))
+    const documents = documentsOf(readContent(readFolder(place)))
     return publish(deps, documents, { note: options['note'] ?? '', isTry: flags.has('try') })
   },
   publications: async (deps) => {
@@ -67,7 +67,7 @@ const actions: Record<
   },
 }
 
-/** @throws AdminRefusal, CatalogueError */
+/** @throws AdminRefusal, DocumentError */
 async function publish(
   deps: AdminDeps,
   documents: Documents,
@@ -78,7 +78,7 @@ async function publish(
   const changes = describeChanges(live.documents, documents)
   if (changes.length === 0) return `Publication ${live.id} is the same. Nothing was published.`
   const broken = await findBrokenPages(deps.settings, documents)
-  if (broken.length > 0) throw new CatalogueError(broken)
+  if (broken.length > 0) throw new DocumentError(broken)
   if (isTry) return [...changes, 'Nothing was published.'].join('\n')
   const id = await publishSite(deps.db, { who: deps.who, note, documents })
   return [...changes, `Publication ${id} is live in a few seconds.`].join('\n')
@@ -95,12 +95,13 @@ function needed(word: string | undefined, say: string): string {
   return word
 }
 
-/** @throws AdminRefusal when the folder has products */
+/** @throws AdminRefusal when the folder has documents */
 async function writeDocuments(place: string, documents: Documents): Promise<void> {
-  const folder = path.join(place, PRODUCTS)
-  await mkdir(folder, { recursive: true })
-  if ((await readdir(folder)).length > 0) {
-    throw new AdminRefusal(`${folder} is not empty. Name another folder, or empty it first.`)
+  for (const folder of FOLDERS.map((name) => path.join(place, name))) {
+    await mkdir(folder, { recursive: true })
+    if ((await readdir(folder)).length > 0) {
+      throw new AdminRefusal(`${folder} is not empty. Name another folder, or empty it first.`)
+    }
   }
   for (const [document, text] of documents) {
     await writeFile(path.join(place, `${document}.json`), text)
@@ -108,9 +109,9 @@ async function writeDocuments(place: string, documents: Documents): Promise<void
 }
 
 /** @throws AdminRefusal */
-function readFolder(folder: string) {
+function readFolder(folder: string): Documents {
   try {
-    return readProductFiles(folder)
+    return readDocuments(folder)
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error
     throw new AdminRefusal(`There is no folder ${folder}.`)

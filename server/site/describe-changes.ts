@@ -1,4 +1,4 @@
-import type { Documents } from '#server/db/publications.ts'
+import type { Documents } from '#domain/site-content.ts'
 
 /** One line for each field that differs, such as `products/coffee.json: cents: 700 → 900`. */
 export function describeChanges(live: Documents, next: Documents): string[] {

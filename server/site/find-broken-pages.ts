@@ -3,24 +3,28 @@ import { PUBLISHABLE_KEY } from '#contract/public-settings.ts'
 import type { Site } from '#contract/site.ts'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { listPublicPages, listUnlistedPages, pathOf } from '#domain/public-pages.ts'
-import type { Documents } from '#server/db/publications.ts'
+import { type Documents, documentOf } from '#domain/site-content.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { Settings } from '#server/settings.ts'
-import { documentOf, productsOf } from './documents.ts'
+import { readContent } from './read-content.ts'
+import { renderLegalTexts } from './render-legal-texts.ts'
 import { openRenderer } from './open-renderer.ts'
 
 /**
  * Renders every page of the documents. One line for each page that cannot be shown, with its document.
- * @throws CatalogueError
+ * @throws DocumentError
  */
 export async function findBrokenPages(
   { mode, siteUrl }: Pick<Settings, 'mode' | 'siteUrl'>,
   shown: Documents,
 ): Promise<string[]> {
   const { renderer } = await openRenderer(path.join(projectRoot(), 'build'))
-  const catalogue = createCatalogue(productsOf(shown))
+  const { products, facts, legal } = readContent(shown)
+  const catalogue = createCatalogue(products, facts)
   const site: Site = {
     catalogue,
+    facts,
+    legal: renderLegalTexts(legal, facts),
     moved: new Map(),
     contents: new Map(),
     origin: siteUrl,
@@ -30,7 +34,7 @@ export async function findBrokenPages(
     catalogue.entries.map((entry) => [pathOf(entry), `${documentOf(entry.file)}.json`]),
   )
   const problems: string[] = []
-  for (const page of [...listPublicPages(catalogue), ...listUnlistedPages(catalogue)]) {
+  for (const page of [...listPublicPages(site), ...listUnlistedPages(site)]) {
     const of = documents.get(page) ?? 'the site'
     try {
       const { isFound } = await renderer.render(site, page)

@@ -1,17 +1,17 @@
-import { CatalogueError } from '#domain/catalogue/check-products.ts'
+import { DocumentError } from '#domain/check-document.ts'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { pathOf } from '#domain/public-pages.ts'
+import { type Documents, documentOf, isRequired } from '#domain/site-content.ts'
 import { type Actor, recordAct, SHOP } from '#server/db/audit.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
 import {
-  type Documents,
   findLatestPublication,
   insertPublication,
   keepAddresses,
   lockPublications,
   readPublication,
 } from '#server/db/publications.ts'
-import { documentOf, productsOf } from './documents.ts'
+import { readContent } from './read-content.ts'
 
 interface Publishing {
   who: Actor
@@ -22,7 +22,7 @@ interface Publishing {
 /**
  * Publishes all documents as they are given, and returns the number of the publication. When they are live already, that
  * is the live one.
- * @throws CatalogueError for mistakes, and for a document that was published and is not given
+ * @throws DocumentError for mistakes, and for a document that was published and is not given
  */
 export function publishSite(db: Db, publishing: Publishing): Promise<number> {
   const { who, documents } = publishing
@@ -41,21 +41,27 @@ export function publishSite(db: Db, publishing: Publishing): Promise<number> {
 }
 
 /**
- * Fills an empty database. Several processes may start at once.
- * @throws CatalogueError
+ * Fills an empty database. To a publication of an earlier version it adds the documents that each site now has. Several
+ * processes may start at once.
+ * @throws DocumentError
  */
 export function publishStarter(db: Db, documents: Documents): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await lockPublications(trx)
     const latest = await findLatestPublication(trx)
-    return latest ?? (await insert(trx, { documents, who: SHOP, note: STARTER_NOTE }))
+    if (latest === undefined)
+      return insert(trx, { documents, who: SHOP, note: 'The content that the shop starts with' })
+    const { documents: live } = await readPublication(trx, latest)
+    const added = [...documents].filter(([name]) => isRequired(name) && !live.has(name))
+    if (added.length === 0) return latest
+    const all = new Map([...live, ...added])
+    return insert(trx, { documents: all, who: SHOP, note: 'Documents that this version needs' })
   })
 }
 
-const STARTER_NOTE = 'The content that the shop starts with'
-
 async function insert(trx: Trx, { who, note, documents }: Publishing): Promise<number> {
-  const { entries } = createCatalogue(productsOf(documents))
+  const { products, facts } = readContent(documents)
+  const { entries } = createCatalogue(products, facts)
   const id = await insertPublication(trx, { who, note, documents })
   const addresses = entries.map((entry) => ({
     path: pathOf(entry),
@@ -67,15 +73,15 @@ async function insert(trx: Trx, { who, note, documents }: Publishing): Promise<n
 
 /**
  * Published documents stay: somebody may have bought the product.
- * @throws CatalogueError
+ * @throws DocumentError
  */
 export function refuseMissing(live: Documents, next: Documents): void {
   const missing = [...live.keys()].filter((document) => !next.has(document))
   if (missing.length === 0) return
-  throw new CatalogueError(
+  throw new DocumentError(
     missing.map(
       (document) =>
-        `${document}.json: the whole file: expected it, because it was published. To stop selling it, set its state to off_sale`,
+        `${document}.json: the whole file: expected it, because it was published.${isRequired(document) ? '' : ' To stop selling it, set its state to off_sale'}`,
     ),
   )
 }

@@ -1,26 +1,42 @@
+import type { ShownLegalTexts } from '#contract/site.ts'
 import { type Catalogue, createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { pathOf } from '#domain/public-pages.ts'
+import type { ShopFacts } from '#domain/shop-facts.ts'
+import { documentOf } from '#domain/site-content.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
 import { listAddresses, readPublication } from '#server/db/publications.ts'
-import { documentOf, productsOf } from './documents.ts'
+import { readContent } from './read-content.ts'
+import { renderLegalTexts } from './render-legal-texts.ts'
 
 /** The content of one publication, ready to be shown. */
 export interface Published {
   id: number
   catalogue: Catalogue
+  facts: ShopFacts
+  legal: ShownLegalTexts
   /** Present paths by former ones. */
   moved: ReadonlyMap<string, string>
+  /** Null until a process has stored the terms that it shows. */
+  termsVersion: string | null
 }
 
-/** @throws CatalogueError when this version of the shop cannot show it */
+/** @throws DocumentError when this version of the shop cannot show it */
 export async function readPublished(db: Db | Trx, id: number): Promise<Published> {
-  const { documents } = await readPublication(db, id)
-  const catalogue = createCatalogue(productsOf(documents))
+  const { documents, termsVersion } = await readPublication(db, id)
+  const { products, facts, legal } = readContent(documents)
+  const catalogue = createCatalogue(products, facts)
   const present = new Map(catalogue.entries.map((entry) => [documentOf(entry.file), pathOf(entry)]))
   const taken = new Set(present.values())
   const moved = (await listAddresses(db)).flatMap(({ path, document }) => {
     const now = present.get(document)
     return now === undefined || taken.has(path) ? [] : [[path, now] as const]
   })
-  return { id, catalogue, moved: new Map(moved) }
+  return {
+    id,
+    catalogue,
+    facts,
+    legal: renderLegalTexts(legal, facts),
+    moved: new Map(moved),
+    termsVersion,
+  }
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { lockFile } from '../test/lock-file.ts'
 import { fingerprint, isBuilt, stampBuild } from './build-stamp.js'
-import { refuseWrongProducts } from './refuse-wrong-products.ts'
+import { refuseWrongStarter } from './refuse-wrong-starter.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 
@@ -19,7 +19,7 @@ export function buildIfStale(): void {
 }
 
 function build(stamp: string): void {
-  refuseWrongProducts()
+  refuseWrongStarter()
   process.stdout.write('Building the shop. This takes a moment the first time.\n')
   const done = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,

@@ -10,7 +10,6 @@ const built = [
   'build/render/manifest.json',
   'build/desk/index.html',
   'build/samples.json',
-  'build/terms.pdf',
   'build/server/main.js',
 ]
 const sources = [

@@ -1,8 +1,10 @@
 import type { Plugin, ViteDevServer } from 'vite'
 import type * as RenderPage from '../../app/render/render-page.tsx'
-import type * as ShopCatalogue from '../../catalogue/shop-catalogue.ts'
+import type * as Starter from '../../catalogue/starter.ts'
 import { DATA_PATH, type Site } from '../../contract/site.ts'
 import { COVERS_PATH } from '../../domain/catalogue/covers.ts'
+import { createCatalogue } from '../../domain/catalogue/create-catalogue.ts'
+import { renderLegalTexts } from '../../server/site/render-legal-texts.ts'
 
 const STYLES = '/app/ui/styles.css'
 
@@ -33,9 +35,8 @@ async function answer(
   const { createRenderer } = (await server.ssrLoadModule(
     '/app/render/render-page.tsx',
   )) as typeof RenderPage
-  const { shopCatalogue } = (await server.ssrLoadModule(
-    '/catalogue/shop-catalogue.ts',
-  )) as typeof ShopCatalogue
+  const { starter } = (await server.ssrLoadModule('/catalogue/starter.ts')) as typeof Starter
+  const { products, facts, legal } = starter
   const renderer = await createRenderer({
     build: 'development',
     styles: '',
@@ -43,7 +44,9 @@ async function answer(
     modulesOf: () => ['/@vite/client', '/app/entry.client.tsx'],
   })
   const site: Site = {
-    catalogue: shopCatalogue,
+    catalogue: createCatalogue(products, facts),
+    facts,
+    legal: renderLegalTexts(legal, facts),
     origin,
     settings: JSON.parse(process.env['VITE_PUBLIC_SETTINGS'] ?? '{}') as Site['settings'], // scripts/dev.ts
     moved: new Map(),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { CatalogueError } from '#domain/catalogue/check-products.ts'
+import { DocumentError } from '#domain/check-document.ts'
 import { AppError } from '#domain/errors.ts'
 import { AdminRefusal } from '#server/admin-deps.ts'
 import { ProviderError, type ProviderTrouble } from '#server/payments/provider-error.ts'
@@ -12,7 +12,7 @@ const trouble = (kind: ProviderTrouble) =>
 
 test.each([
   [new AdminRefusal('There is no order 1.'), 'There is no order 1.'],
-  [new CatalogueError(['a.json: name: twice']), 'The catalogue has mistakes:\na.json: name: twice'],
+  [new DocumentError(['a.json: name: twice']), 'These documents have mistakes:\na.json: name: twice'],
   [new AppError('busy'), 'The shop is busy. Please try again in a moment.'],
   [trouble('silent'), 'The card provider does not answer. Try again in a moment.'],
   [trouble('busy'), 'The card provider takes no more calls for now. Try again in a minute.'],
@@ -34,9 +34,9 @@ registerHooks({
   load: (url, context, next) =>
     url.endsWith('/catalogue/products.ts')
       ? { format: 'module', shortCircuit: true, source: \`
-          import { CatalogueError } from '#domain/catalogue/check-products.ts'
+          import { DocumentError } from '#domain/check-document.ts'
           export const products = []
-          throw new CatalogueError(['shop/products/a.json: slug: expected one of its own'])\` }
+          throw new DocumentError(['shop/products/a.json: slug: expected one of its own'])\` }
       : next(url, context),
 })`
 
@@ -47,7 +47,7 @@ test('a command reports a mistake in shop/products in one line', () => {
   const done = spawnSync(process.execPath, ['--import', hooks, file, 'health'], { env })
 
   expect(`${done.stderr}`).toBe(
-    'The catalogue has mistakes:\nshop/products/a.json: slug: expected one of its own\n',
+    'These documents have mistakes:\nshop/products/a.json: slug: expected one of its own\n',
   )
   expect(done.status).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { CatalogueError } from '#domain/catalogue/check-products.ts'
+import { DocumentError } from '#domain/check-document.ts'
 import { AppError, errorMessages } from '#domain/errors.ts'
 import { AdminRefusal } from '#server/admin-deps.ts'
 import { StartError } from '#server/errors.ts'
@@ -7,7 +7,7 @@ import type { Settings } from '#server/settings.ts'
 import { explainSystemFailure } from '../ops/explain-system-failure.ts'
 
 export function explainFailure(error: unknown, mode: Settings['mode']): string | undefined {
-  const refusals = [AdminRefusal, CatalogueError, StartError]
+  const refusals = [AdminRefusal, DocumentError, StartError]
   if (refusals.some((kind) => error instanceof kind)) return (error as Error).message
   if (error instanceof ProviderError) return explainProvider(error, mode)
   if (error instanceof AppError) return error.detail ?? errorMessages[error.code]

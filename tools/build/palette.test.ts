@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { buttonClass } from '#app/ui/button.tsx'
 import { fieldClass } from '#app/ui/text-field.tsx'
-import { groundHex, palette, pictureColours } from '#shop/palette.ts'
+import { groundHex, palette, pictureColours } from '#contract/palette.ts'
 
 const cssOf = (file: string) =>
   readFileSync(new URL(`../../app/ui/${file}`, import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { paletteCss } from '#shop/palette.ts'
+import { paletteCss } from '#contract/palette.ts'
 
 const read = (name: string) =>
   readFileSync(new URL(`../../app/ui/${name}`, import.meta.url), 'utf8')

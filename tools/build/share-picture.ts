@@ -2,15 +2,15 @@ import {
   SHARE_HEIGHT,
   SHARE_WIDTH,
   shownPrice,
-  siteSharePicture,
+  SITE_PICTURE,
 } from '#app/render/share-picture.ts'
 import { coverFiles } from '#catalogue/covers.ts'
+import { starter } from '#catalogue/starter.ts'
 import { coverOf } from '#domain/catalogue/covers.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { escapeText } from '#domain/escape-text.ts'
 import { mailPicture, sharePicture, smallMailPicture } from '#domain/picture-paths.ts'
-import { brand } from '#shop/brand.ts'
-import { groundHex, pictureColours } from '#shop/palette.ts'
+import { groundHex, pictureColours } from '#contract/palette.ts'
 
 interface DrawnPicture {
   path: string
@@ -18,7 +18,7 @@ interface DrawnPicture {
 }
 
 export function allPictures(catalogue: Catalogue): DrawnPicture[] {
-  const tagline = brand.tagline.toLowerCase()
+  const tagline = starter.facts.brand.tagline.toLowerCase()
   const ofProducts = catalogue.entries.map((entry) => ({
     path: sharePicture(entry.product.slug),
     svg: () =>
@@ -30,7 +30,7 @@ export function allPictures(catalogue: Catalogue): DrawnPicture[] {
       }),
   }))
   const ofSite = {
-    path: siteSharePicture.path,
+    path: SITE_PICTURE,
     svg: () => card({ name: tagline, coverTitle: tagline }),
   }
   return [ofSite, ...ofProducts]
@@ -116,7 +116,7 @@ function bookletTitle(name: string, { left, top, size, letters }: TitlePlace): s
   return `<g font-family="Geist" font-weight="600" font-size="${size}" fill="${groundHex}">${rows.join('')}</g>`
 }
 
-const letterhead = `<g fill="none" stroke="${pictureColours.quiet}" stroke-width="3"><path d="M74 82v18M82 86v10M101 82v18"/><path d="M93 78v26" stroke="${pictureColours.signal}" stroke-width="4.5"/></g><text x="116" y="101" font-size="30" letter-spacing="-0.3">${brand.name}</text>`
+const letterhead = `<g fill="none" stroke="${pictureColours.quiet}" stroke-width="3"><path d="M74 82v18M82 86v10M101 82v18"/><path d="M93 78v26" stroke="${pictureColours.signal}" stroke-width="4.5"/></g><text x="116" y="101" font-size="30" letter-spacing="-0.3">${starter.facts.brand.name}</text>`
 
 /** A longer word gets its own row. */
 function wrap(text: string, letters: number): string[] {

@@ -1,4 +1,4 @@
-import { brand } from '#shop/brand.ts'
+import type { Brand } from '#domain/shop-facts.ts'
 
 export interface DocumentHead {
   /** Default: the brand's title. */
@@ -15,7 +15,7 @@ export interface DocumentHead {
 export const TITLE_MAX = 60
 
 /** Adds the brand if it fits, else drops what follows a colon. */
-export function titleOf({ title }: DocumentHead): string {
+export function titleOf({ title }: DocumentHead, brand: Brand): string {
   if (!title) return brand.title
   const full = `${title} | ${brand.name}`
   return full.length > TITLE_MAX ? title.replace(/:.*/, '') : full

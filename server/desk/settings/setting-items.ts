@@ -5,7 +5,7 @@ import type { SettingProblem } from '#server/settings-problems.ts'
 interface Topic {
   topic: string
   what: string
-  /** `name` is a setting, or a path in `shop/`. */
+  /** `name` is a setting, or a fact about the shop such as `company.email`. */
   covers(name: string): boolean
   todo: string
   done: string
@@ -22,7 +22,7 @@ const topics: readonly Topic[] = [
     topic: 'company',
     what: 'Add your company and links',
     covers: (name) => name.includes('.'),
-    todo: 'These are still examples. Put yours in company.ts and links.ts in the shop/ folder. Customers, and the law, want to know who is selling.',
+    todo: 'These are still examples. Put yours in shop/site/company.json and shop/site/links.json, then run: npm run shop -- site import shop. Customers, and the law, want to know who is selling.',
     done: 'All filled in.',
   },
   {
@@ -55,8 +55,12 @@ const topics: readonly Topic[] = [
   },
 ]
 
-export function settingItems(settings: Settings): ChecklistItem[] {
-  const problems = [...settings.beforeLive, ...deskProblems(settings)]
+export function settingItems({
+  settings,
+  site,
+}: Pick<DeskDeps, 'settings' | 'site'>): ChecklistItem[] {
+  const examples = findPlaceholders(site).map((name) => ({ name, why: 'is still an example' }))
+  const problems = [...settings.beforeLive, ...deskProblems(settings), ...examples]
   const items = topics.map(({ topic, what, covers, todo, done }) =>
     toItem(
       { topic, what, todo, done },

@@ -6,7 +6,7 @@ import { listPublicPages, pathOf } from '#domain/public-pages.ts'
 import { brand } from '#shop/brand.ts'
 import { company } from '#shop/company.ts'
 import { links } from '#shop/links.ts'
-import { groundHex } from '#shop/palette.ts'
+import { groundHex } from '#contract/palette.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const apiPaths = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/webhooks/']

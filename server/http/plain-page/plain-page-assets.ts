@@ -1,4 +1,4 @@
-import { paletteCss } from '#shop/palette.ts'
+import { paletteCss } from '#contract/palette.ts'
 
 /** Written by the build. */
 export const FONT_STYLES = '/font.css'

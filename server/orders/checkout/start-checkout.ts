@@ -102,7 +102,7 @@ async function findOrCreateOrder(
       livemode: deps.settings.mode === 'live',
       totalCents: totalCents(newOrder.lines),
       idempotencyKey: `co_${id}_1`,
-      termsVersion: deps.termsVersion ?? null,
+      termsVersion: deps.site.termsVersion,
     })
     if (written) await scheduleReconcile(deps.jobs, trx, { orderId: id, poll: 0 })
   })

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import pdfmake from 'pdfmake'
 import type { Content, ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { SKIP, visit } from 'unist-util-visit'
-
-/** Attached to mails: a link to a page that may change is no durable medium (decision D7). */
-export interface TermsDocument {
-  version: string
-  pdf: Buffer
-}
+import type { ShownLegalText } from '#contract/site.ts'
+import type { Terms } from '#server/db/terms.ts'
 
 const HELVETICA = {
   normal: 'Helvetica',
@@ -18,19 +13,33 @@ const HELVETICA = {
   bolditalics: 'Helvetica-BoldOblique',
 }
 
-/** @throws Error when the page has no article or no date */
-export async function makeTermsPdf(page: string, brand: string): Promise<TermsDocument> {
+interface TermsPage {
+  /** HTML of the page. */
+  page: string
+  brand: string
+  stated: Pick<ShownLegalText, 'effective' | 'changed'>
+}
+
+/**
+ * Attached to mails: a link to a page that may change is no durable medium (decision D7). The version names the day of
+ * the last change, if there is one.
+ * @throws Error when the page has no article
+ */
+export async function makeTermsPdf({ page, brand, stated }: TermsPage): Promise<Terms> {
+  const { default: pdfmake } = await import('pdfmake') // large, and needed once for each change
   const tree = fromHtml(page)
   const article = find(tree, ({ tagName }) => tagName === 'article')
   const title = find(tree, ({ tagName }) => tagName === 'h1')
-  const date = /Effective [\d.]+(?:<!-- -->)?(?:, last changed ([\d.]+))?/.exec(page)
-  if (!article || !title || !date) throw new Error('the page of the terms has another form')
-  const changed = date[1] ?? ''
+  if (!article || !title) throw new Error('the page of the terms has another form')
+  const changed = stated.changed === undefined ? '' : `, last changed ${stated.changed}`
   const content = blocksOf(article.children)
   const words = createHash('sha256').update(JSON.stringify(content)).digest('hex')
-  const version = `${changed.split('.').toReversed().join('-')}-${words.slice(0, 12)}`
+  const day = Date.parse(`${stated.changed} UTC`)
+  const version = [
+    ...(Number.isNaN(day) ? [] : [new Date(day).toISOString().slice(0, 10)]),
+    words.slice(0, 12),
+  ].join('-')
   const heading = `${brand}: ${textOf(title)}`
-  const stated = date[0].replaceAll('<!-- -->', '')
   pdfmake.setFonts({ Helvetica: HELVETICA })
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy((name) => Object.values(HELVETICA).includes(name)) // built into every PDF reader
@@ -41,7 +50,7 @@ export async function makeTermsPdf(page: string, brand: string): Promise<TermsDo
     defaultStyle: { font: 'Helvetica', fontSize: 10, lineHeight: 1.35 },
     content: [
       { text: heading, fontSize: 18, bold: true, margin: [0, 0, 0, 4] },
-      { text: `${stated}, version ${version}`, color: '#555555', margin: [0, 0, 0, 8] },
+      { text: `${stated.effective}${changed}, version ${version}`, color: '#555555', margin: [0, 0, 0, 8] },
       ...content,
     ],
     footer: (page, pages) => ({

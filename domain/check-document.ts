@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+
+/** Mistakes of documents, one line each: file, field, expectation. */
+export class DocumentError extends Error {
+  override name = 'DocumentError'
+  constructor(problems: readonly string[]) {
+    super(['These documents have mistakes:', ...problems].join('\n'))
+  }
+}
+
+/** Words a mistake of a document, such as `products/coffee`. */
+export type Say = (document: string, field: string, message: string) => string
+
+/** Reads a document's JSON by its schema. Without problems there is a value. */
+export function checkDocument<Value>(
+  schema: z.ZodType<Value>,
+  { document, text }: { document: string; text: string },
+  say: Say,
+): { value?: Value; problems: string[] } {
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { problems: [say(document, WHOLE, `expected JSON (${message})`)] }
+  }
+  const checked = schema.safeParse(given)
+  if (checked.success) return { value: checked.data, problems: [] }
+  const problems = checked.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => say(document, [...issue.path, key].join('.'), 'there is no such field'))
+      : say(document, issue.path.join('.') || WHOLE, issue.message),
+  )
+  return { problems }
+}
+
+export const WHOLE = 'the whole file'

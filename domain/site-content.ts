@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import { findMistakes } from './catalogue/find-mistakes.ts'
+import type { CoverFiles } from './catalogue/covers.ts'
+import { type ProductFile, ProductSchema } from './catalogue/product-file.ts'
+import { checkDocument, DocumentError, type Say, WHOLE } from './check-document.ts'
+import { type LegalTexts, LegalTextsSchema } from './legal-text.ts'
+import { type ShopFacts, ShopFactsSchema } from './shop-facts.ts'
+
+/** Everything that an owner publishes. */
+export interface SiteContent {
+  products: readonly ProductFile[]
+  facts: ShopFacts
+  legal: LegalTexts
+}
+
+/** JSON texts by document, such as `products/coffee`. */
+export type Documents = ReadonlyMap<string, string>
+
+/** Folder of the documents that are products. */
+export const PRODUCTS = 'products'
+/** Folder of the facts about the shop. */
+const FACTS = 'site'
+const PAGES = 'pages'
+export const FOLDERS = [PRODUCTS, FACTS, PAGES] as const
+
+export function documentOf(product: Pick<ProductFile, 'key'>): string {
+  return `${PRODUCTS}/${product.key}`
+}
+
+export function documentsOf({ products, facts, legal }: SiteContent): Documents {
+  const values = [
+    ...products.map((product) => [documentOf(product), product] as const),
+    ...Object.entries(facts).map(([name, value]) => [`${FACTS}/${name}`, value] as const),
+    ...Object.entries(legal).map(([name, value]) => [`${PAGES}/${name}`, value] as const),
+  ]
+  return new Map(values.map(([name, value]) => [name, `${JSON.stringify(value, null, 2)}\n`]))
+}
+
+/** True for a document that each site has. */
+export function isRequired(document: string): boolean {
+  return !document.startsWith(`${PRODUCTS}/`)
+}
+
+interface Surroundings {
+  covers: CoverFiles
+  /** Of the files, as mistakes name it, such as `shop/`. */
+  folder?: string
+}
+
+/** @throws DocumentError with the mistakes of all documents */
+export function contentOf(
+  documents: Documents,
+  { covers, folder = '' }: Surroundings,
+): SiteContent {
+  const say: Say = (document, field, message) => `${folder}${document}.json: ${field}: ${message}`
+  const problems: string[] = []
+  const left = new Map(documents)
+  const read = <Value>(schema: z.ZodType<Value>, document: string): Value | undefined => {
+    const text = left.get(document)
+    left.delete(document)
+    const checked =
+      text === undefined
+        ? { problems: [say(document, WHOLE, 'expected this file')] }
+        : checkDocument(schema, { document, text }, say)
+    problems.push(...checked.problems)
+    return checked.value
+  }
+  const readAll = (folder: string, schemas: Readonly<Record<string, z.ZodType>>) =>
+    Object.fromEntries(
+      Object.entries(schemas).map(([name, schema]) => [name, read(schema, `${folder}/${name}`)]),
+    )
+  // without problems, all of these were read by their schemas
+  const facts = readAll(FACTS, ShopFactsSchema.shape) as ShopFacts
+  const legal = readAll(PAGES, LegalTextsSchema.shape) as LegalTexts
+  const products = [...left.keys()].flatMap((document) => {
+    if (document.startsWith(`${PRODUCTS}/`)) {
+      const product = read(ProductSchema, document)
+      if (!product || documentOf(product) === document) return product ?? []
+      const key = document.slice(PRODUCTS.length + 1)
+      problems.push(say(document, 'key', `expected ${key}, the name of the file`))
+      return []
+    }
+    problems.push(say(document, WHOLE, 'there is no such document'))
+    return []
+  })
+  problems.push(
+    ...findMistakes(products, covers, (key, field, message) =>
+      say(documentOf({ key }), field, message),
+    ),
+  )
+  if (problems.length > 0) throw new DocumentError(problems)
+  return { products, facts, legal }
+}

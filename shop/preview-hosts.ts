@@ -1,2 +1,0 @@
-/** Suffixes of preview and development hosts, which use test prices. */
-export const previewHostEndings = ['.preview.example.com', '.dev.example.com'] as const
