@@ -6,6 +6,8 @@ export interface Page {
   data?: 'needed' | 'optional'
 }
 
+const openLegal = () => import('./pages/legal/legal.tsx')
+
 /** By path. Their files and data are in render/page-sources.ts. */
 export const pages = {
   '/': { open: () => import('./pages/home/home.tsx'), data: 'needed' },
@@ -36,9 +38,9 @@ export const pages = {
   },
   '/reset-password': { open: () => import('./pages/reset-password/reset-password.tsx') },
   '/contact': { open: () => import('./pages/contact/contact.tsx') },
-  '/privacy-policy': { open: () => import('./pages/legal/privacy-policy.tsx') },
-  '/terms-and-conditions': { open: () => import('./pages/legal/terms-and-conditions.tsx') },
-  '/cookie-policy': { open: () => import('./pages/legal/cookie-policy.tsx') },
+  '/privacy-policy': { open: openLegal, data: 'needed' },
+  '/terms-and-conditions': { open: openLegal, data: 'needed' },
+  '/cookie-policy': { open: openLegal, data: 'needed' },
   '/withdraw': { open: () => import('./pages/withdraw/withdraw.tsx') },
   '*': { open: () => import('./pages/not-found/not-found.tsx') },
 } satisfies Record<string, Page>

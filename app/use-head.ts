@@ -9,13 +9,15 @@ import { openedPage } from './page-registry.ts'
  * and a page may change its title later.
  */
 export function useHead(): void {
-  const { brand } = useShopFacts()
+  const facts = useShopFacts()
+  const { brand } = facts
   const { pathname } = useLocation()
   const [first] = useState(pathname)
   const [isFirst, setFirst] = useState(true)
   if (isFirst && pathname !== first) setFirst(false)
   const match = useMatches().at(-1)
-  const head = match && openedPage(match.id)?.head({ data: match.loaderData, params: match.params })
+  const head =
+    match && openedPage(match.id)?.head({ data: match.loaderData, params: match.params, facts })
   const title = head && titleOf(head, brand)
   const { description = brand.description, hidden = false, path = '' } = head ?? {}
 

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
 import { coverOf, coversOf } from '#domain/catalogue/covers.ts'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
-import { hostingDeals } from '#domain/hosting-deals.ts'
+import { hostingDealsOf } from '#domain/hosting-deals.ts'
 import { readCoverFiles } from './read-covers.ts'
 import { shopCatalogue } from './shop-catalogue.ts'
+import { starter } from './starter.ts'
 
 const files = readCoverFiles()
-const covers = coversOf(files, shopCatalogue)
+const deals = hostingDealsOf(starter.facts)
+const covers = coversOf(files, shopCatalogue, deals)
 
 test('every product and hosting deal has a large, a small and an upright cover', () => {
   const forms = [...covers.keys()].filter((file) => !/^features|-(parts|plain)\.svg$/.test(file))
 
-  expect(forms).toHaveLength(3 * (shopCatalogue.entries.length + hostingDeals.length))
+  expect(forms).toHaveLength(
+    3 * (shopCatalogue.entries.length + Object.values(deals).flat().length),
+  )
 })
 
 test('inlined covers are small and have no styles, which the CSP blocks', () => {
@@ -34,10 +38,10 @@ test('an annotated picture has one ring per feature', () => {
 test('a product without a cover gets a generated one with its name', () => {
   const [coffee] = shopCatalogue.entries.filter(({ file }) => file.key === 'coffee')
   if (!coffee) throw new Error('no coffee')
-  const catalogue = createCatalogue([{ ...coffee.file, cover: undefined }])
+  const catalogue = createCatalogue([{ ...coffee.file, cover: undefined }], starter.facts)
 
   expect(catalogue.entries[0]?.item.coverTitle).toBe('Buy Me a Coffee')
   expect(coffee.item.coverTitle).toBeUndefined()
-  expect(coversOf(files, catalogue).get('buy-me-a-coffee.svg')).toBe(coverOf(files))
+  expect(coversOf(files, catalogue, deals).get('buy-me-a-coffee.svg')).toBe(coverOf(files))
   expect(coverOf(files, undefined, 'thumbnail')).toBe(coverOf(files, undefined, 'upright'))
 })

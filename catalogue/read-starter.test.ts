@@ -1,25 +1,31 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { PRODUCTS_DIR, readProducts } from './read-products.ts'
+import { FOLDERS } from '#domain/site-content.ts'
+import { readStarter, SHOP_DIR } from './read-starter.ts'
 
 /** A copy of the shop's folder with one changed file. */
 function folderWith(name: string, change: (file: Record<string, unknown>) => unknown): string {
-  const dir = mkdtempSync(path.join(tmpdir(), 'products-'))
+  const dir = mkdtempSync(path.join(tmpdir(), 'starter-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
-  cpSync(PRODUCTS_DIR, dir, { recursive: true })
-  const file = JSON.parse(readFileSync(path.join(dir, 'coffee.json'), 'utf8')) as Record<
+  for (const folder of FOLDERS) {
+    cpSync(path.join(SHOP_DIR, folder), path.join(dir, folder), { recursive: true })
+  }
+  const file = JSON.parse(readFileSync(path.join(dir, 'products/coffee.json'), 'utf8')) as Record<
     string,
     unknown
   >
   const text = change(file)
-  writeFileSync(path.join(dir, name), typeof text === 'string' ? text : JSON.stringify(text))
+  writeFileSync(
+    path.join(dir, 'products', name),
+    typeof text === 'string' ? text : JSON.stringify(text),
+  )
   return dir
 }
 
 test('the shop’s own products are valid', () => {
-  expect(readProducts().map(({ key }) => key)).toContain('coffee')
+  expect(readStarter().products.map(({ key }) => key)).toContain('coffee')
 })
 
 test('one file is enough to add a product', () => {
@@ -27,7 +33,7 @@ test('one file is enough to add a product', () => {
   const tea = { key: 'tea', name: 'Buy Me a Tea', slug: 'buy-me-a-tea', priceIds }
   const dir = folderWith('tea.json', (file) => ({ ...file, ...tea }))
 
-  expect(readProducts(dir).find(({ key }) => key === 'tea')?.name).toBe('Buy Me a Tea')
+  expect(readStarter(dir).products.find(({ key }) => key === 'tea')?.name).toBe('Buy Me a Tea')
 })
 
 const page = { description: 'a', features: ['b'], benefits: ['c'] }
@@ -41,7 +47,7 @@ test.each<[field: string, change: object, expected: string]>([
   ['cents', { cents: undefined }, 'expected its price in cents, as this is a tip'],
   ['priceIds.live', { priceIds: { test: 'price_1', live: 'none' } }, 'expected a price id'],
   ['slug', { slug: 'Not So' }, 'expected small letters, digits and single hyphens'],
-  ['link', { link: 'nowhere' }, 'expected a name from shop/links.ts or an address'],
+  ['link', { link: 'nowhere' }, 'expected the name of a link'],
   ['link', { link: 'http://plain.example' }, 'an address that begins with https:'],
   ['minutes', { minutes: 5 }, 'a tip has no minutes'],
   ['cover', { cover: 'boat' }, 'expected a folder of shop/covers, not boat'],
@@ -62,25 +68,62 @@ test.each<[field: string, change: object, expected: string]>([
   (field, change, expected) => {
     const dir = folderWith('coffee.json', (file) => ({ ...file, ...change }))
 
-    expect(() => readProducts(dir)).toThrow(`shop/products/coffee.json: ${field}: `)
-    expect(() => readProducts(dir)).toThrow(expected)
+    expect(() => readStarter(dir)).toThrow(`shop/products/coffee.json: ${field}: `)
+    expect(() => readStarter(dir)).toThrow(expected)
   },
 )
 
 test('reports invalid JSON, duplicate slugs and duplicate prices', () => {
-  expect(() => readProducts(folderWith('tea.json', () => '{'))).toThrow(
+  expect(() => readStarter(folderWith('tea.json', () => '{'))).toThrow(
     'shop/products/tea.json: the whole file: expected JSON',
   )
   const copy = folderWith('tea.json', (file) => ({ ...file, key: 'tea' }))
-  expect(() => readProducts(copy)).toThrow(
+  expect(() => readStarter(copy)).toThrow(
     'shop/products/tea.json: slug: expected one of its own, not buy-me-a-coffee as in coffee.json',
   )
-  expect(() => readProducts(copy)).toThrow('shop/products/tea.json: priceIds.test: expected')
+  expect(() => readStarter(copy)).toThrow('shop/products/tea.json: priceIds.test: expected')
   const nameless = folderWith('tea.json', (file) => ({
     ...file,
     slug: undefined, // not written to the file
     key: 'tea',
     name: 'Buy me a coffee',
   }))
-  expect(() => readProducts(nameless)).toThrow('tea.json: slug, made from the name: expected one')
+  expect(() => readStarter(nameless)).toThrow('tea.json: slug, made from the name: expected one')
+})
+
+test.each([
+  ['site/company.json', 'phone', (file: object) => ({ ...file, phone: '' }), 'expected text'],
+  [
+    'site/links.json',
+    'merch',
+    (file: object) => ({ ...file, merch: 'merch' }),
+    'begins with https:',
+  ],
+  ['site/brand.json', 'motto', (file: object) => ({ ...file, motto: 'Hi' }), 'no such field'],
+  [
+    'pages/cookie-policy.json',
+    'title',
+    (file: object) => ({ ...file, title: '' }),
+    'expected text',
+  ],
+])('a mistake in %s is told with its field %s', (name, field, change, expected) => {
+  const dir = folderWith('coffee.json', (file) => file)
+  const file = path.join(dir, name)
+  writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))))
+  expect(() => readStarter(dir)).toThrow(`shop/${name}: ${field}: `)
+  expect(() => readStarter(dir)).toThrow(expected)
+})
+
+test('a fact or a legal text that is missing, and a file of another name, are told', () => {
+  const dir = folderWith('coffee.json', (file) => file)
+  renameSync(path.join(dir, 'site/vat.json'), path.join(dir, 'site/tax.json'))
+  expect(() => readStarter(dir)).toThrow('shop/site/vat.json: the whole file: expected this file')
+  expect(() => readStarter(dir)).toThrow('shop/site/tax.json: the whole file: there is no such')
+})
+
+test('a legal text with an unknown name in braces is refused', () => {
+  const dir = folderWith('coffee.json', (file) => file)
+  const file = path.join(dir, 'pages/cookie-policy.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('{email}', '{mail}'))
+  expect(() => readStarter(dir)).toThrow('there is nothing called {mail}')
 })

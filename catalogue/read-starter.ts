@@ -18,7 +18,5 @@ export function readDocuments(dir: string): Documents {
       .toSorted()
       .map((name) => `${folder}/${path.basename(name, '.json')}`),
   )
-  return new Map(
-    names.map((name) => [name, readFileSync(path.join(dir, `${name}.json`), 'utf8')]),
-  )
+  return new Map(names.map((name) => [name, readFileSync(path.join(dir, `${name}.json`), 'utf8')]))
 }

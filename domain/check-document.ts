@@ -28,7 +28,9 @@ export function checkDocument<Value>(
   if (checked.success) return { value: checked.data, problems: [] }
   const problems = checked.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => say(document, [...issue.path, key].join('.'), 'there is no such field'))
+      ? issue.keys.map((key) =>
+          say(document, [...issue.path, key].join('.'), 'there is no such field'),
+        )
       : say(document, issue.path.join('.') || WHOLE, issue.message),
   )
   return { problems }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { cloudDeals, type HostingDeal, otherDeals, vpsDeals } from './hosting-deals.ts'
+import { starter } from '#catalogue/starter.ts'
+import { type HostingDeal, hostingDealsOf } from './hosting-deals.ts'
+
+const { vps: vpsDeals, cloud: cloudDeals, other: otherDeals } = hostingDealsOf(starter.facts)
 
 const specsOf = (deals: readonly HostingDeal[]) =>
   Object.fromEntries(deals.map((deal) => [deal.title, deal.specs]))
@@ -45,4 +48,14 @@ test('VPS links have a period of 24 months, cloud links of 48 [HOST-12] [HOST-13
 
   expect(periods(vpsDeals)).toEqual(['24', '24', '24'])
   expect(periods(cloudDeals)).toEqual(['48', '48', '48'])
+})
+
+test('without a link a host has no deals, and without a code no deal has a discount', () => {
+  const { links, hosting } = starter.facts
+  const without = { ...links, vpsHosting: '', affiliateCode: '' }
+  const { vps, cloud } = hostingDealsOf({ links: without, hosting })
+
+  expect(vps).toEqual([])
+  expect(cloud.map(({ discount }) => discount)).toEqual([undefined, undefined, undefined])
+  expect(cloud.map(({ link }) => new URL(link).searchParams.has('ref'))).not.toContain(true)
 })

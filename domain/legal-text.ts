@@ -34,10 +34,9 @@ function unknownName(paragraph: string): string | undefined {
 }
 
 const Text = z.string('expected text').trim().min(1, 'expected text')
-const Paragraph = Text.refine(
-  (text) => unknownName(text) === undefined,
-  { error: ({ input }) => `there is nothing called {${unknownName(String(input))}}` },
-)
+const Paragraph = Text.refine((text) => unknownName(text) === undefined, {
+  error: ({ input }) => `there is nothing called {${unknownName(String(input))}}`,
+})
 const anchor = 'expected small letters, digits and single hyphens'
 
 /**

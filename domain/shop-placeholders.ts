@@ -5,7 +5,10 @@ import { OPTIONAL_LINKS, type ShopFacts } from './shop-facts.ts'
 const MARKS = ['example', '0000000-0', '+358 00 000 0000']
 
 /** Must be replaced before going live (decision B22), such as `company.email`. */
-export function findPlaceholders({ company, links }: Pick<ShopFacts, 'company' | 'links'>): string[] {
+export function findPlaceholders({
+  company,
+  links,
+}: Pick<ShopFacts, 'company' | 'links'>): string[] {
   return Object.entries({ company, links }).flatMap(([file, values]) =>
     Object.entries<string>(values)
       .filter(([name, value]) => !(file === 'links' && mayBeLeftOut(name, value)))

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { findMistakes } from './catalogue/find-mistakes.ts'
 import type { CoverFiles } from './catalogue/covers.ts'
+import { findMistakes } from './catalogue/find-mistakes.ts'
 import { type ProductFile, ProductSchema } from './catalogue/product-file.ts'
 import { checkDocument, DocumentError, type Say, WHOLE } from './check-document.ts'
 import { type LegalTexts, LegalTextsSchema } from './legal-text.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { starter } from '#catalogue/starter.ts'
 import { formatDay, formatFinnishMoment } from './dates.ts'
 import {
   followLine,
@@ -19,6 +20,8 @@ import {
   withoutLinks,
   writeStatement,
 } from './withdrawal-statement.ts'
+
+const { company } = starter.facts
 
 const paidAt = new Date('2026-11-10T09:00:00Z') // a Tuesday; the last day is Tuesday the 24th
 const bought: LineFacts = {
@@ -147,7 +150,7 @@ test('removes control characters and keeps everything else as typed [T28]', () =
 })
 
 test('the statement has every field of the model form and fits a mailto link', () => {
-  const statement = writeStatement(form, [{ productName: 'A coffee', orderNumber: 1001 }])
+  const statement = writeStatement(company, form, [{ productName: 'A coffee', orderNumber: 1001 }])
   expect(statement.split('\n').slice(1)).toEqual([
     'I withdraw from my contract about the following product or service:',
     'A coffee, order 1001',
@@ -155,13 +158,13 @@ test('the statement has every field of the model form and fits a mailto link', (
     'Name: Anna',
     'Email address of the order: anna.berg@example.com',
   ])
-  const { searchParams } = new URL(statementMail(statement))
+  const { searchParams } = new URL(statementMail(company, statement))
   expect(searchParams.get('body')).toBe(statement.replaceAll('\n', '\r\n'))
 })
 
 test('parses a statement into labelled fields in order', () => {
   const bought = 'A guide: the long one\n\nNames: both'
-  const statement = writeStatement({ ...form, bought }, [
+  const statement = writeStatement(company, { ...form, bought }, [
     { productName: 'A coffee: black', orderNumber: 1001 },
   ])
   const [to, ...facts] = readStatement(statement)
@@ -182,7 +185,7 @@ test('parses a statement into labelled fields in order', () => {
 })
 
 test('removes links from mailed text and keeps email addresses [T23]', () => {
-  const statement = writeStatement({
+  const statement = writeStatement(company, {
     ...form,
     name: 'Win at evil.example/now',
     bought: 'see https://evil.example?a=1 or www.evil.example, 3.50 paid; Order 1001.',

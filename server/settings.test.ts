@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findPlaceholders } from '#domain/shop-placeholders.ts'
-import { brand } from '#shop/brand.ts'
 import { StartError } from './errors.ts'
-import { readSettings as readSettingsOf } from './settings.ts'
+import { readSettings } from './settings.ts'
 import { Environment } from './settings-environment.ts'
 
 const live = {
@@ -15,9 +13,6 @@ const live = {
   OWNER_EMAIL: 'owner@example.com',
   TRUST_PROXY: '1',
 }
-
-/** Reads the settings of a shop without placeholders. */
-const readSettings = (environment: Record<string, string>) => readSettingsOf(environment, [])
 
 test('an empty environment is a working sandbox shop', () => {
   expect(readSettings({})).toMatchObject({
@@ -85,10 +80,10 @@ test.each([
 })
 
 test.each([
-  ['shop@müller.fi', `${brand.name} <shop@xn--mller-kva.fi>`],
+  ['shop@müller.fi', 'shop@xn--mller-kva.fi'],
   ['Shop <shop@x.xn--p1ai>', 'Shop <shop@x.xn--p1ai>'],
   ['"Shop, Oy" <Shop@müller.fi\u200b>\u200b', '"Shop, Oy" <shop@xn--mller-kva.fi>'],
-  ['shop@example.com\u200b', `${brand.name} <shop@example.com>`],
+  ['shop@example.com\u200b', 'shop@example.com'],
 ])('reads the sender %j as %j', (typed, sender) => {
   expect(readSettings({ ...live, MAIL_FROM: typed }).mailFrom).toBe(sender)
 })
@@ -139,19 +134,6 @@ test('a bucket is used when all its settings are given', () => {
     secretAccessKey: 'secret',
   })
   expect(readSettings({}).s3).toBeUndefined()
-})
-
-test('live mode refuses placeholders in shop/, other modes accept them [T54]', () => {
-  expect(() => readSettingsOf(live, ['company.email'])).toThrow(
-    'company.email: is still a placeholder in shop/',
-  )
-  const left = findPlaceholders({ company: { legalName: 'Example Company Oy', city: 'Turku' } })
-  expect(() => readSettingsOf(live, left)).toThrow('company.legalName')
-  const ofThisShop = findPlaceholders()
-  const start = () => readSettingsOf(live)
-  if (ofThisShop.length > 0) expect(start).toThrow(ofThisShop[0])
-  else expect(start().mode).toBe('live')
-  expect(readSettingsOf({}, ['company.email']).mode).toBe('sandbox')
 })
 
 describe('refuses [T54]', () => {
@@ -268,11 +250,4 @@ test('accepts quotes at one end of a value and around SECRETS_KEY', () => {
 
   expect(settings.mailFrom).toBe('"Shop, Oy" <shop@example.com>')
   expect(settings.secretsKey).toBe('"0123456789abcdef0123456789abcdef"')
-})
-
-test('the sender has the configured name, or the brand’s', () => {
-  const senderOf = (from: string) => readSettings({ ...live, MAIL_FROM: from }).mailFrom
-
-  expect(senderOf('Shop <shop@example.com>')).toBe('Shop <shop@example.com>')
-  expect(senderOf('shop@example.com')).toMatch(/^.+ <shop@example\.com>$/)
 })

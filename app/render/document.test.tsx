@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DocumentHead } from '#app/features/navigation/document-head.ts'
+import { starter } from '#catalogue/starter.ts'
 import { type Catalogue, createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { PRODUCT_STATES } from '#domain/catalogue/product-file.ts'
 import { soldOf } from '../../tests/support/specification-catalogue.ts'
@@ -85,7 +86,10 @@ test('a paid guide is a Product with an offer and a breadcrumb to the start page
 
 test('a guide’s facts are in its structured data', () => {
   const { file } = soldOf('lovable-pro-secrets')
-  const catalogue = createCatalogue([{ ...file, facts: { format: 'PDF', language: 'English' } }])
+  const catalogue = createCatalogue(
+    [{ ...file, facts: { format: 'PDF', language: 'English' } }],
+    starter.facts,
+  )
   const data = dataOf(page('/vault/lovable-pro-secrets', { catalogue }))
   expect(data['Product']?.['additionalProperty']).toMatchObject([
     { value: 'PDF' },
@@ -107,7 +111,7 @@ test('a service is a Service, a website package has both prices, and a free item
 test('the return policy of a service names the part done and promises no full refund', () => {
   for (const key of ['storysong', 'landing-page', 'one-on-one-consulting']) {
     const { product } = soldOf(key)
-    const offer = offerOf(product, { origin: ORIGIN, address: `/ai-services/${key}` })
+    const offer = offerOf(testSite, product, `/ai-services/${key}`)
     expect(offer).toMatchObject({
       hasMerchantReturnPolicy: {
         merchantReturnDays: 14,
@@ -139,10 +143,8 @@ test('questions become a FAQPage, safely escaped', () => {
 test('an item off sale is marked Discontinued', () => {
   const { file } = soldOf('lovable-pro-secrets')
   const offers = PRODUCT_STATES.map((state) => {
-    const [entry] = createCatalogue([{ ...file, state }]).entries
-    return (
-      entry && offerOf(entry.product, { origin: ORIGIN, address: '/vault/lovable-pro-secrets' })
-    )
+    const [entry] = createCatalogue([{ ...file, state }], starter.facts).entries
+    return entry && offerOf(testSite, entry.product, '/vault/lovable-pro-secrets')
   })
   expect(offers).toMatchObject([
     { availability: 'https://schema.org/InStock' },

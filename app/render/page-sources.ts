@@ -4,6 +4,7 @@ import { loadAiServices, loadMyAiServices } from '#app/pages/ai-services/load-ai
 import { loadAuth } from '#app/pages/auth/load-auth.ts'
 import { loadCart } from '#app/pages/cart/load-cart.ts'
 import { loadHome } from '#app/pages/home/load-home.ts'
+import { loadLegal } from '#app/pages/legal/load-legal.ts'
 import { loadService, loadVaultProduct } from '#app/pages/product/load-product.ts'
 import { loadSongProject } from '#app/pages/start-your-song-project/load-song-project.ts'
 import { loadSuccess } from '#app/pages/success/load-success.ts'
@@ -14,6 +15,8 @@ export interface PageSource {
   file: string
   load?: LoadPage
 }
+
+const LEGAL = 'app/pages/legal/legal.tsx'
 
 const pageSources: Readonly<Record<PagePath, PageSource>> = {
   '/': { file: 'app/pages/home/home.tsx', load: loadHome },
@@ -39,9 +42,9 @@ const pageSources: Readonly<Record<PagePath, PageSource>> = {
   '/email-confirmation': { file: 'app/pages/email-confirmation/email-confirmation.tsx' },
   '/reset-password': { file: 'app/pages/reset-password/reset-password.tsx' },
   '/contact': { file: 'app/pages/contact/contact.tsx' },
-  '/privacy-policy': { file: 'app/pages/legal/privacy-policy.tsx' },
-  '/terms-and-conditions': { file: 'app/pages/legal/terms-and-conditions.tsx' },
-  '/cookie-policy': { file: 'app/pages/legal/cookie-policy.tsx' },
+  '/privacy-policy': { file: LEGAL, load: loadLegal('privacy-policy') },
+  '/terms-and-conditions': { file: LEGAL, load: loadLegal('terms-and-conditions') },
+  '/cookie-policy': { file: LEGAL, load: loadLegal('cookie-policy') },
   '/withdraw': { file: 'app/pages/withdraw/withdraw.tsx' },
   '*': { file: 'app/pages/not-found/not-found.tsx' },
 }

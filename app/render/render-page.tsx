@@ -99,7 +99,7 @@ export async function createRenderer(assets: ClientAssets): Promise<Renderer> {
     const html = documentOf({
       site,
       address,
-      head: page.head({ data, params }),
+      head: page.head({ data, params, facts: site.facts }),
       content,
       data: { build: assets.build, data },
       styles: stylesOf(content) + paintedCovers(content),
@@ -127,7 +127,8 @@ export async function createRenderer(assets: ClientAssets): Promise<Renderer> {
 const coversByCatalogue = new WeakMap<Catalogue, ReadonlyMap<string, string>>()
 
 function keptCoversOf({ catalogue, facts }: Site): ReadonlyMap<string, string> {
-  const covers = coversByCatalogue.get(catalogue) ?? coversOf(coverFiles, catalogue, hostingDealsOf(facts))
+  const covers =
+    coversByCatalogue.get(catalogue) ?? coversOf(coverFiles, catalogue, hostingDealsOf(facts))
   coversByCatalogue.set(catalogue, covers)
   return covers
 }

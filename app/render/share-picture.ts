@@ -22,7 +22,7 @@ export function sharePictureOf(
 ): SharePicture {
   const entry = catalogue.entries.find((candidate) => pathOf(candidate) === page)
   const drawn = entry && findDrawn(entry.file.key)
-  if (!drawn || wordsOf(drawn) !== wordsOf(entry)) 
+  if (!drawn || wordsOf(drawn) !== wordsOf(entry))
     return { path: SITE_PICTURE, alt: facts.brand.title }
   return { path: sharePicture(drawn.product.slug), alt: wordsOf(drawn) }
 }

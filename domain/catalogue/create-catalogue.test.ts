@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { starter } from '#catalogue/starter.ts'
 import {
   specificationCatalogue as catalogue,
   sold,
@@ -97,6 +98,7 @@ describe('states', () => {
   const inState = (key: string, state: ProductState) =>
     createCatalogue(
       specificationProducts.map((file) => (file.key === key ? { ...file, state } : file)),
+      starter.facts,
     )
 
   test('hidden and off-sale items are unlisted but found by slug, key and price id', () => {
@@ -128,7 +130,7 @@ test('a product without a position follows its kind, ordered by price', () => {
     sold('guide', 'dear-guide', 99, { name: 'Dear Guide' }),
     sold('guide', 'new-guide', 39, { name: 'New Guide' }),
   ]
-  const names = createCatalogue([...more, ...specificationProducts])
+  const names = createCatalogue([...more, ...specificationProducts], starter.facts)
     .list('guides')
     .listed.map(({ name }) => name)
 
@@ -142,7 +144,7 @@ test('a product without a position follows its kind, ordered by price', () => {
 
 test('shows only the facts that are filled in', () => {
   const facts = { format: 'PDF', length: '', author: 'Somebody' }
-  const [entry] = createCatalogue([{ ...soldOf('coffee').file, facts }]).entries
+  const [entry] = createCatalogue([{ ...soldOf('coffee').file, facts }], starter.facts).entries
 
   expect(entry?.product.facts).toEqual([
     { name: 'Format', value: 'PDF' },
@@ -154,7 +156,7 @@ test('shows only the facts that are filled in', () => {
 test('a product without price ids is sold under one made from its key', () => {
   const { file } = soldOf('lovable-pro-secrets')
   const { priceIds: _, ...named } = { ...file, key: 'my-guide' }
-  const own = createCatalogue([named])
+  const own = createCatalogue([named], starter.facts)
   expect(own.findSold('my-guide')?.priceIds).toEqual({
     test: 'price_my_guide',
     live: 'price_my_guide',

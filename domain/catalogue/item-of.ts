@@ -38,10 +38,7 @@ export function priceTextOf({ kind, cents = 0 }: ProductFile): string {
 }
 
 /** The product's own address, or the link that it names; undefined if that is empty. */
-export function linkOf(
-  { link }: Pick<ProductFile, 'link'>,
-  links: Links,
-): string | undefined {
+export function linkOf({ link }: Pick<ProductFile, 'link'>, links: Links): string | undefined {
   if (link === undefined || link.includes(':')) return link
   return isLinkName(link) ? links[link] || undefined : undefined
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { starter } from '#catalogue/starter.ts'
 import { specificationCatalogue } from '../../tests/support/specification-catalogue.ts'
 import { nextStep } from './next-step.ts'
 
+const site = { catalogue: specificationCatalogue, facts: starter.facts }
+
 test('a guide opens at its page, through sign-in when hosted elsewhere, or by email', () => {
-  const stepOf = (accessUrl?: string) =>
-    nextStep(specificationCatalogue, 'lovable-pro-secrets', accessUrl).action
+  const stepOf = (accessUrl?: string) => nextStep(site, 'lovable-pro-secrets', accessUrl).action
   const page = '/my-vault/read/lovable-pro-secrets'
 
   expect(stepOf(page)).toEqual({ label: 'Open', href: page, needsAccount: true })
@@ -13,8 +15,7 @@ test('a guide opens at its page, through sign-in when hosted elsewhere, or by em
 })
 
 test('booking a call needs no account, starting a song does', () => {
-  const actionOf = (key: 'one-on-one-consulting' | 'storysong') =>
-    nextStep(specificationCatalogue, key).action
+  const actionOf = (key: 'one-on-one-consulting' | 'storysong') => nextStep(site, key).action
 
   expect(actionOf('one-on-one-consulting')).toMatchObject({
     label: 'Book your call',

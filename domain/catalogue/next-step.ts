@@ -46,7 +46,11 @@ const stepsByKind: Record<Kind, Step> = {
   call: book('Choose a time for your session.', 'Book your call'),
   service: book('Choose a time for your setup.', 'Book your call'),
   website: (_sold, { links }) =>
-    booking('Choose a time for the free call that starts your project.', 'Book a free call', links.bookConsultation),
+    booking(
+      'Choose a time for the free call that starts your project.',
+      'Book a free call',
+      links.bookConsultation,
+    ),
   song: () => ({
     text: 'Send us the details of your song.',
     action: { label: 'Start your song', href: paths.songProject(), needsAccount: true },
@@ -54,11 +58,7 @@ const stepsByKind: Record<Kind, Step> = {
 }
 
 /** External guides open from My Vault, behind the sign-in. */
-function openGuide(
-  _sold: SoldEntry,
-  { company }: Facts,
-  accessUrl: string | undefined,
-): NextStep {
+function openGuide(_sold: SoldEntry, { company }: Facts, accessUrl: string | undefined): NextStep {
   if (accessUrl === undefined) {
     return {
       text: `We’ll send it to this address. If it doesn’t arrive, write to ${company.email}.`,

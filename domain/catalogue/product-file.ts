@@ -120,7 +120,10 @@ const Fields = z.strictObject({
   /** Name of one of the shop's links, or a URL. */
   link: z
     .string()
-    .refine(isLink, 'expected the name of a link, as in site/links.json, or an address that begins with https:')
+    .refine(
+      isLink,
+      'expected the name of a link, as in site/links.json, or an address that begins with https:',
+    )
     .optional(),
   /** One of five items for Total Access (reading of TOTAL-03). */
   totalAccess: z.boolean().optional(),

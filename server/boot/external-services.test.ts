@@ -15,7 +15,7 @@ test.each([
   ['the provider’s own', {}, 'https://checkout.stripe.com'],
   ['a custom', { CHECKOUT_DOMAIN: 'pay.example.com' }, 'https://pay.example.com'],
 ])('the payment page is hosted at %s [CHK-28]', async (_whose, environment, origin) => {
-  const settings = readSettings({ ...testMode, ...environment }, [])
+  const settings = readSettings({ ...testMode, ...environment })
   const { paymentOrigin } = await openExternalServices(settings)
 
   expect(paymentOrigin).toBe(origin)

@@ -1,6 +1,6 @@
 import type { ContentParts } from '#contract/site.ts'
-import { DocumentError } from '#domain/check-document.ts'
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
+import { DocumentError } from '#domain/check-document.ts'
 import { paths } from '#domain/pages.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { type ShownContents, showContents } from '#server/content/show-preview.ts'
@@ -67,7 +67,8 @@ export async function keepSiteLive(
       })
     return running
   }
-  if (deps.site.termsVersion === null) deps.site.published = await readWithTerms(deps.site.published.id)
+  if (deps.site.termsVersion === null)
+    deps.site.published = await readWithTerms(deps.site.published.id)
   await renewOnce()
   const timer = setInterval(() => void renewOnce(), ASK_EACH_MS)
   return {
@@ -79,10 +80,7 @@ export async function keepSiteLive(
 }
 
 /** Also a preview of the first sold guide, for the start page. */
-function partsOf(
-  catalogue: Catalogue,
-  live: readonly ShownContents[],
-): Map<string, ContentParts> {
+function partsOf(catalogue: Catalogue, live: readonly ShownContents[]): Map<string, ContentParts> {
   const parts = new Map(
     live.map((contents) => [
       pathOf(contents.guide),

@@ -1,7 +1,6 @@
 import { StartError } from '#server/errors.ts'
 import { createLog, type Log } from '#server/observability/log.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
-import { brand } from '#shop/brand.ts'
 import { describeSettings } from './describe-settings.ts'
 import { openExternalServices } from './external-services.ts'
 import { lowerHashingPriority } from './lower-hashing-priority.ts'
@@ -24,7 +23,7 @@ async function main() {
   try {
     const shop = await opening
     const lines = shop.places.map(({ what, where }) => `  ${what}: ${where}`)
-    process.stdout.write(`\n${brand.name} is open: ${settings.siteUrl}\n${lines.join('\n')}\n\n`)
+    process.stdout.write(`\n${shop.name} is open: ${settings.siteUrl}\n${lines.join('\n')}\n\n`)
   } catch (error) {
     exitWith(error, error instanceof StartError && error.final ? EXIT_FINAL : EXIT_BROKEN)
   }

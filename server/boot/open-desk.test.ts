@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => new Promise((resolve) => other.close(resolve)))
 
 test('the sandbox’s desk takes the next free port and has it in its URL', async () => {
-  const settings = readSettings({ PORT: String(taken - 4) }, [])
+  const settings = readSettings({ PORT: String(taken - 4) })
   const front = await openDeskFront(settings)
 
   const { desk } = front.settings
@@ -27,7 +27,7 @@ test('the sandbox’s desk takes the next free port and has it in its URL', asyn
 
 test('a configured port is never replaced', async () => {
   const asked = { DESK_URL: 'http://localhost:4000', DESK_PORT: String(taken) }
-  const opening = openDeskFront(readSettings(asked, []))
+  const opening = openDeskFront(readSettings(asked))
 
   await expect(opening).rejects.toThrow(StartError)
   await expect(opening).rejects.toThrow('DESK_PORT')
@@ -35,7 +35,7 @@ test('a configured port is never replaced', async () => {
 
 test('a desk with its own host name, or a closed one, has no port', async () => {
   for (const environment of [{ DESK_URL: 'https://desk.example.com' }, { SANDBOX_PORT: '9000' }]) {
-    const front = await openDeskFront(readSettings(environment, []))
+    const front = await openDeskFront(readSettings(environment))
     expect(front.settings.desk?.port).toBeUndefined()
     await front.close(1000)
   }

@@ -25,8 +25,8 @@ import { startJobs } from '#server/jobs/start-jobs.ts'
 import type { Log } from '#server/observability/log.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { Settings } from '#server/settings.ts'
-import { makeTermsPdf } from '#server/site/terms-pdf.ts'
 import { type OpenedRenderer, openRenderer } from '#server/site/open-renderer.ts'
+import { makeTermsPdf } from '#server/site/terms-pdf.ts'
 import { createDeps, type ServiceAccess } from './create-deps.ts'
 import { keepSiteLive } from './keep-site-live.ts'
 import {
@@ -49,6 +49,8 @@ export interface ExternalServices extends ServiceAccess {
 }
 
 export interface Shop {
+  /** Of the brand. */
+  name: string
   /** Stops new requests, then running requests and jobs, then sandbox and database. */
   close(): Promise<void>
   places: readonly { what: string; where: string }[]
@@ -75,8 +77,8 @@ export async function openShop(
   }
   try {
     const { settings: found } = deskFront
-    const places = await open(found, { log, closing, front, deskFront, openExternalServices })
-    return { close, places }
+    const opened = await open(found, { log, closing, front, deskFront, openExternalServices })
+    return { close, ...opened }
   } catch (error) {
     await close()
     if (!isDiskFull(error)) throw error
@@ -180,7 +182,8 @@ async function open(
   const deskPlaces = desk ? await placesOfDesk({ ...deps, db: taskDb }, desk.url) : []
   const { id } = deps.site.published
   const site = { what: 'Site', where: `publication ${id} (npm run shop -- site)` }
-  return [...services.places, ...deskPlaces, site, { what: 'Data', where }]
+  const places = [...services.places, ...deskPlaces, site, { what: 'Data', where }]
+  return { name: deps.site.brand.name, places }
 }
 
 /** The shop also starts when the sandbox's link into the desk fails. */

@@ -6,9 +6,9 @@ import { listPublicPages, listUnlistedPages, pathOf } from '#domain/public-pages
 import { type Documents, documentOf } from '#domain/site-content.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { Settings } from '#server/settings.ts'
+import { openRenderer } from './open-renderer.ts'
 import { readContent } from './read-content.ts'
 import { renderLegalTexts } from './render-legal-texts.ts'
-import { openRenderer } from './open-renderer.ts'
 
 /**
  * Renders every page of the documents. One line for each page that cannot be shown, with its document.

@@ -1,5 +1,5 @@
-import { DocumentError } from '#domain/check-document.ts'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
+import { DocumentError } from '#domain/check-document.ts'
 import { pathOf } from '#domain/public-pages.ts'
 import { type Documents, documentOf, isRequired } from '#domain/site-content.ts'
 import { type Actor, recordAct, SHOP } from '#server/db/audit.ts'

@@ -4,12 +4,18 @@ import { expect, test } from 'vitest'
 import { makeTermsPdf } from './terms-pdf.ts'
 
 const page = (words: string) => `<main><h1>Terms and conditions</h1>
-  <p>Effective 07.03.2025<!-- -->, last changed 23.11.2026</p>
   <article><section><h2>1<!-- -->. <!-- -->Who sells</h2>
   <p>Example Company <strong>Oy</strong>, Mäkitie 1<br>Write to <a href="mailto:a@example.com">us</a> or <a href="/contact">here</a>.</p>
   <ul><li>${words}</li></ul>
   <p class="not-on-paper"><a href="mailto:b@example.com">Send this form by email</a></p>
   </section></article></main>`
+
+const make = (words: string) =>
+  makeTermsPdf({
+    page: page(words),
+    brand: 'A Shop',
+    stated: { effective: 'Effective 07.03.2025', changed: '23 November 2026' },
+  })
 
 async function textOf(pdf: Buffer) {
   const library = await PDFiumLibrary.init()
@@ -20,13 +26,13 @@ async function textOf(pdf: Buffer) {
 }
 
 test('the terms PDF has text, title and date, without interactive parts', async () => {
-  const { version, pdf } = await makeTermsPdf(page('Guides and services'), 'A Shop')
+  const { version, pdf } = await make('Guides and services')
   const text = await textOf(pdf)
 
   expect(version).toMatch(/^2026-11-23-[0-9a-f]{12}$/)
   for (const words of [
     'A Shop: Terms and conditions',
-    `Effective 07.03.2025, last changed 23.11.2026, version ${version}`,
+    `Effective 07.03.2025, last changed 23 November 2026, version ${version}`,
     '1. Who sells',
     'Example Company Oy, Mäkitie 1',
     'Write to us or here (/contact).',
@@ -40,15 +46,17 @@ test('the terms PDF has text, title and date, without interactive parts', async 
 })
 
 test('the same text gives the same file and version, another text does not', async () => {
-  const one = await makeTermsPdf(page('Guides'), 'A Shop')
-  const same = await makeTermsPdf(page('Guides'), 'A Shop')
-  const other = await makeTermsPdf(page('Guides and songs'), 'A Shop')
+  const one = await make('Guides')
+  const same = await make('Guides')
+  const other = await make('Guides and songs')
 
   expect(same.pdf.equals(one.pdf)).toBe(true)
   expect(same.version).toBe(one.version)
   expect(other.version).not.toBe(one.version)
 })
 
-test('a page with unexpected markup fails the build', async () => {
-  await expect(makeTermsPdf('<h1>Terms</h1>', 'A Shop')).rejects.toThrow('another form')
+test('a page with unexpected markup is refused', async () => {
+  await expect(
+    makeTermsPdf({ page: '<h1>Terms</h1>', brand: 'A Shop', stated: { effective: '' } }),
+  ).rejects.toThrow('another form')
 })

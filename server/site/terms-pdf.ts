@@ -50,7 +50,11 @@ export async function makeTermsPdf({ page, brand, stated }: TermsPage): Promise<
     defaultStyle: { font: 'Helvetica', fontSize: 10, lineHeight: 1.35 },
     content: [
       { text: heading, fontSize: 18, bold: true, margin: [0, 0, 0, 4] },
-      { text: `${stated.effective}${changed}, version ${version}`, color: '#555555', margin: [0, 0, 0, 8] },
+      {
+        text: `${stated.effective}${changed}, version ${version}`,
+        color: '#555555',
+        margin: [0, 0, 0, 8],
+      },
       ...content,
     ],
     footer: (page, pages) => ({

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { starter } from '#catalogue/starter.ts'
 import type { ShopHealthAnswer } from '#contract/desk/today.ts'
 import { findPlaceholders } from '#domain/shop-placeholders.ts'
 import { centsOf, readCsv } from '../support/read-csv.ts'
@@ -177,7 +178,7 @@ test('an owner sees by name what is missing before going live', {
     .first()
     .focus()
   await page.keyboard.press('Enter')
-  for (const name of findPlaceholders())
+  for (const name of findPlaceholders(starter.facts))
     await expect(checklist.getByText(name, { exact: true })).toBeVisible()
   await expect(page.getByText('Sandbox: everything stays')).toBeVisible()
   await expectSound(page, 'Settings')

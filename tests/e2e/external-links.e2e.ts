@@ -1,17 +1,19 @@
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
+import { starter } from '#catalogue/starter.ts'
 import { paths } from '#domain/pages.ts'
 import { pathOf } from '#domain/public-pages.ts'
-import { authorities } from '#shop/authorities.ts'
-import { links } from '#shop/links.ts'
 import { expect, test } from './shop-test.ts'
+
+const { links } = starter.facts
 
 const addresses = [
   ...Object.values(paths).flatMap((path) => (path.length === 0 ? [path('')] : [])),
   ...shopCatalogue.entries.map(pathOf),
   '/no-such-page',
 ]
+const authorities = JSON.stringify(starter.legal).match(/(?<=\]\()https:[^)]+/g) ?? []
 const { affiliateCode: _, ...places } = links
-const known = [...Object.values(places), ...Object.values(authorities)].map(hostOf)
+const known = [...Object.values(places), ...authorities].map(hostOf)
 // Removed before parsing: the content security policy of the page that parses them would block these styles.
 const styles = /<style.*?<\/style>/gs
 const affiliates = [links.vpsHosting, links.cloudHosting, links.generalHosting].map(hostOf)

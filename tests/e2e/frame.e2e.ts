@@ -1,8 +1,9 @@
-import { company } from '#shop/company.ts'
-import { links } from '#shop/links.ts'
+import { starter } from '#catalogue/starter.ts'
 import { openAccount } from './account-over-http.ts'
 import { expect, test } from './shop-test.ts'
 import { expectStoredIsNamed } from './stored-names.ts'
+
+const { company, links } = starter.facts
 
 test.beforeEach(async ({ context }) => {
   // External sites get a stub: the tests check only that they are opened.

@@ -1,9 +1,10 @@
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
-import { company } from '#shop/company.ts'
-import { links } from '#shop/links.ts'
+import { starter } from '#catalogue/starter.ts'
 import { stopAnimations } from './animation-clock.ts'
 import { costOf, productOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
+
+const { company, links } = starter.facts
 
 test('the start page has its headline, two links and the footer [ROUTE-home-01] [ROUTE-home-04] [ROUTE-home-06] [ROUTE-home-07] [ROUTE-home-08] [ROUTE-home-09]', {
   tag: '@every-width',

@@ -1,6 +1,7 @@
-import { brand } from '#shop/brand.ts'
-import { company } from '#shop/company.ts'
+import { starter } from '#catalogue/starter.ts'
 import { expect, test } from './shop-test.ts'
+
+const { brand, company } = starter.facts
 
 const pages = [
   {

@@ -1,6 +1,8 @@
-import { brand } from '#shop/brand.ts'
+import { starter } from '#catalogue/starter.ts'
 import { expect, test } from './shop-test.ts'
 import { openHydrated } from './site-checks.ts'
+
+const { brand } = starter.facts
 
 test('after a navigation the document has the title and addresses of its page', async ({
   page,

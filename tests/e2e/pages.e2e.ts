@@ -1,6 +1,8 @@
-import { company } from '#shop/company.ts'
+import { starter } from '#catalogue/starter.ts'
 import { costOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
+
+const { company } = starter.facts
 
 test('signed out, the Vault shows its four sections [ROUTE-vault-01] [ROUTE-vault-03] [ROUTE-vault-04] [ROUTE-vault-05] [ROUTE-vault-06] [CAT-32]', {
   tag: '@also-phone',

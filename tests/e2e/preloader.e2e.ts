@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { PRELOADER_KEY } from '#app/boot/preloader/preloader-script.ts'
-import { brand } from '#shop/brand.ts'
+import { starter } from '#catalogue/starter.ts'
 import { onThisMachine } from '../support/on-this-machine.ts'
 import { stopAnimations } from './animation-clock.ts'
 import { expect, test } from './shop-test.ts'
+
+const { brand } = starter.facts
 
 test.use({ preloaderSeen: false })
 

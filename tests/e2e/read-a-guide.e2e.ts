@@ -3,13 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { brand } from '#shop/brand.ts'
-import { company } from '#shop/company.ts'
+import { starter } from '#catalogue/starter.ts'
 import { openAccount, openBarePage } from './account-over-http.ts'
 import { signIn, signOut } from './account-steps.ts'
 import { expect, test } from './shop-test.ts'
 import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-checks.ts'
 import { expectStoredIsNamed } from './stored-names.ts'
+
+const { brand, company } = starter.facts
 
 test('a customer opens a purchased guide once and can read it from then on [D6, D7] [ACT-05] [OWN-01]', {
   tag: '@also-phone',

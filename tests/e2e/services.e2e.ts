@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
-import { company } from '#shop/company.ts'
+import { starter } from '#catalogue/starter.ts'
 import { openBarePage } from './account-over-http.ts'
 import { choosePassword, PASSWORD, signIn, signOut } from './account-steps.ts'
 import { checkOutAsGuest } from './checkout-steps.ts'
@@ -8,6 +8,8 @@ import { costOf, productOf } from './cost-of.ts'
 import { expect, linkIn, test } from './shop-test.ts'
 import { expectNoAxeViolations } from './site-checks.ts'
 import { expectStoredIsNamed } from './stored-names.ts'
+
+const { company } = starter.facts
 
 const services = shopCatalogue.list('services').listed
 const vpsSetup = '/ai-services/live-vps-setup-coolify-platform-100-apps-save-thousands'

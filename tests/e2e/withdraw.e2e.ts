@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { company } from '#shop/company.ts'
+import { starter } from '#catalogue/starter.ts'
 import { openAccount } from './account-over-http.ts'
 import { expect, type Mailbox, test } from './shop-test.ts'
 import { expectHeadingOrder, expectNoAxeViolations, expectToFit } from './site-checks.ts'
+
+const { company } = starter.facts
 
 /** Buys a coffee as a guest over HTTP and returns the order's number from the mail. */
 async function buyCoffee({ request }: Page, email: string, mailbox: Mailbox): Promise<string> {

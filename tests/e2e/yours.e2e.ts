@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
+import { starter } from '#catalogue/starter.ts'
 import { testPriceOf } from '#catalogue/test-price-of.ts'
-import { company } from '#shop/company.ts'
 import { openAccount } from './account-over-http.ts'
 import { signInWithGoogle } from './account-steps.ts'
 import { costOf } from './cost-of.ts'
 import { expect, test } from './shop-test.ts'
 import { expectNoAxeViolations } from './site-checks.ts'
+
+const { company } = starter.facts
 
 const rowsOf = (page: Page, title = 'Yours') =>
   page.getByRole('region', { name: title, exact: true }).getByRole('listitem')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { starter } from '#catalogue/starter.ts'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { keepSiteLive } from '#server/boot/keep-site-live.ts'
 import { publishGuide, rollBackGuide } from '#server/content/publish-guide.ts'
@@ -160,7 +161,7 @@ test('a guide off sale has no public chapter [T69]', async () => {
   const products = specificationProducts.map((product) =>
     product.key === KEY ? { ...product, state: 'off_sale' as const } : product,
   )
-  const app = createApp({ ...shop.deps, catalogue: createCatalogue(products) })
+  const app = createApp({ ...shop.deps, catalogue: createCatalogue(products, starter.facts) })
   expect((await app.request(PAGE)).status).toBe(404)
   expect((await app.request(`${PAGE}/open.png`)).status).toBe(404)
 })

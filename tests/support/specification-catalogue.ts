@@ -1,6 +1,8 @@
+import { starter } from '#catalogue/starter.ts'
 import { createCatalogue, type SoldEntry } from '#domain/catalogue/create-catalogue.ts'
 import { type Kind, kindRules } from '#domain/catalogue/kinds.ts'
 import type { ProductFile } from '#domain/catalogue/product-file.ts'
+import type { SiteContent } from '#domain/site-content.ts'
 
 /**
  * The specification's catalogue: its names, prices and fees, with placeholder texts. Rule tests use it, so that the
@@ -77,7 +79,9 @@ export const specificationProducts: readonly ProductFile[] = [
   song('enterprisesong-pro', 4797, { name: 'EnterpriseSong PRO', revisions: 5, melodies: 3 }),
 ].map((file, place) => ({ ...file, place }))
 
-export const specificationCatalogue = createCatalogue(specificationProducts)
+export const specificationContent: SiteContent = { ...starter, products: specificationProducts }
+
+export const specificationCatalogue = createCatalogue(specificationProducts, starter.facts)
 
 /** A product of the specification's catalogue by key. @throws Error when it is not sold */
 export function soldOf(key: string): SoldEntry {

@@ -6,7 +6,8 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Pool } from 'pg'
 import { vi } from 'vitest'
-import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
+import { type Catalogue, createCatalogue } from '#domain/catalogue/create-catalogue.ts'
+import type { SiteContent } from '#domain/site-content.ts'
 import { openSandbox, type Sandbox } from '#sandbox/open-sandbox.ts'
 import { createDeps } from '#server/boot/create-deps.ts'
 import { sandboxAccess, sandboxPrices } from '#server/boot/external-services.ts'
@@ -16,8 +17,7 @@ import { createApp } from '#server/http/create-app.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { createLog } from '#server/observability/log.ts'
 import { readSettings } from '#server/settings.ts'
-import type { LiveCatalogue } from '#server/site/live-catalogue.ts'
-import { specificationCatalogue } from './specification-catalogue.ts'
+import { specificationContent } from './specification-catalogue.ts'
 import { createTestDatabase } from './test-database.ts'
 import { watchTransactions } from './watch-transactions.ts'
 
@@ -57,7 +57,7 @@ export interface SandboxMessage {
 export interface TestShop {
   deps: Deps
   /** That of `deps`. */
-  catalogue: LiveCatalogue
+  catalogue: Catalogue
   db: Db
   connectionString: string
   sandbox: Sandbox
@@ -82,10 +82,10 @@ export const TEST_SECRETS_KEY = 'the key of test shops, as long as it must be'
 /** Terms attached to a test shop's order mails. */
 export const TEST_TERMS = { version: '2026-01-02-test', pdf: Buffer.from('the terms of a test') }
 
-/** Opens a shop on free ports, isolated from other tests. Default catalogue: the specification's. */
+/** Opens a shop on free ports, isolated from other tests. Default products: the specification's. */
 export async function openTestShop(
   environment: Record<string, string> = {},
-  sold: Catalogue = specificationCatalogue,
+  content: SiteContent = specificationContent,
 ): Promise<TestShop> {
   const database = await createTestDatabase()
   const dir = await mkdtemp(path.join(tmpdir(), 'test-shop-'))
@@ -109,7 +109,7 @@ export async function openTestShop(
     mailboxPort: 0,
     webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe`,
     googleRedirectUri: `${settings.siteUrl}/auth/v1/callback`,
-    products: sandboxPrices(sold),
+    products: sandboxPrices(createCatalogue(content.products, content.facts)),
   })
   const log = createLog(settings.logLevel)
   const pool = new Pool({ connectionString: database.connectionString, max: 10 })
@@ -119,11 +119,11 @@ export async function openTestShop(
   pool.on('error', () => undefined)
   const db = connect(pool)
   // a second query builder on the pool, so that only the shop's transactions are watched
-  const { deps, catalogue, close } = await createDeps(
+  const { deps, close } = await createDeps(
     settings,
     sandboxAccess(sandbox),
     { pool, connectionString: database.connectionString },
-    { log, starter: sold.entries.map(({ file }) => file), terms: TEST_TERMS },
+    { log, starter: content, terms: TEST_TERMS },
   )
   const secondConnections = watchTransactions(deps.db, pool)
   const app = createApp(deps)
@@ -132,7 +132,7 @@ export async function openTestShop(
   const request = async (address: string, init?: RequestInit) => app.request(address, init)
   return {
     deps,
-    catalogue,
+    catalogue: deps.catalogue,
     db,
     connectionString: database.connectionString,
     sandbox,

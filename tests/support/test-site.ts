@@ -1,10 +1,14 @@
 import { createRenderer, type Renderer } from '#app/render/render-page.tsx'
+import { starter } from '#catalogue/starter.ts'
 import type { Site } from '#contract/site.ts'
+import { renderLegalTexts } from '#server/site/render-legal-texts.ts'
 import { specificationCatalogue } from './specification-catalogue.ts'
 
 /** A site with the specification's catalogue and settings that need escaping. */
 export const testSite: Site = {
   catalogue: specificationCatalogue,
+  facts: starter.facts,
+  legal: renderLegalTexts(starter.legal, starter.facts),
   origin: 'https://shop.example.com',
   settings: {
     mode: 'sandbox',

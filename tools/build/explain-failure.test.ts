@@ -12,7 +12,10 @@ const trouble = (kind: ProviderTrouble) =>
 
 test.each([
   [new AdminRefusal('There is no order 1.'), 'There is no order 1.'],
-  [new DocumentError(['a.json: name: twice']), 'These documents have mistakes:\na.json: name: twice'],
+  [
+    new DocumentError(['a.json: name: twice']),
+    'These documents have mistakes:\na.json: name: twice',
+  ],
   [new AppError('busy'), 'The shop is busy. Please try again in a moment.'],
   [trouble('silent'), 'The card provider does not answer. Try again in a moment.'],
   [trouble('busy'), 'The card provider takes no more calls for now. Try again in a minute.'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { coverFiles } from '#catalogue/covers.ts'
+import { starter } from '#catalogue/starter.ts'
 import { coverOf } from '#domain/catalogue/covers.ts'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { specificationProducts } from '../../tests/support/specification-catalogue.ts'
@@ -8,6 +9,7 @@ import { allPictures, mailPictures, smallMailPictures } from './share-picture.ts
 const pictured = 'hosting-general'
 const catalogue = createCatalogue(
   specificationProducts.map((file) => (file.kind === 'song' ? { ...file, cover: pictured } : file)),
+  starter.facts,
 )
 const svgAt = (list: { path: string; svg: () => string }[], path: string) =>
   list.find((picture) => picture.path === path)?.svg() ?? ''

@@ -1,16 +1,11 @@
-import {
-  SHARE_HEIGHT,
-  SHARE_WIDTH,
-  shownPrice,
-  SITE_PICTURE,
-} from '#app/render/share-picture.ts'
+import { SHARE_HEIGHT, SHARE_WIDTH, SITE_PICTURE, shownPrice } from '#app/render/share-picture.ts'
 import { coverFiles } from '#catalogue/covers.ts'
 import { starter } from '#catalogue/starter.ts'
+import { groundHex, pictureColours } from '#contract/palette.ts'
 import { coverOf } from '#domain/catalogue/covers.ts'
 import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { escapeText } from '#domain/escape-text.ts'
 import { mailPicture, sharePicture, smallMailPicture } from '#domain/picture-paths.ts'
-import { groundHex, pictureColours } from '#contract/palette.ts'
 
 interface DrawnPicture {
   path: string

@@ -2,7 +2,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import type { Elements } from '#app/ui/elements.ts'
 import { externalLink, sponsored } from '#app/ui/external-link.ts'
 import { IconExternal } from '#app/ui/icons.tsx'
-import { type HostingDeal, isAffiliate } from '#domain/hosting-deals.ts'
+import type { HostingDeal } from '#domain/hosting-deals.ts'
 
 /** Label of each spec, in the order of the plan's specs. */
 const specNames: Record<HostingDeal['category'], readonly string[]> = {
@@ -13,6 +13,7 @@ const specNames: Record<HostingDeal['category'], readonly string[]> = {
 
 /** [HOST-01 to HOST-13] */
 export function DealCard({ deal, cover }: { deal: HostingDeal; cover: Elements }) {
+  const isAffiliate = deal.discount !== undefined
   return (
     <article className="grid gap-x-4 max-sm:grid-cols-[6rem_minmax(0,1fr)] sm:grid-rows-[auto_auto_1fr_auto]">
       {cover}

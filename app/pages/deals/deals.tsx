@@ -1,88 +1,92 @@
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { Cover } from '#app/features/catalogue/cover.tsx'
 import type { DocumentHead } from '#app/features/navigation/document-head.ts'
+import type { HeadProps } from '#app/page-module.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page, PageHead } from '#app/ui/page.tsx'
 import { CardGrid, Section } from '#app/ui/section.tsx'
 import { formatDay, keepOnOneLine } from '#domain/dates.ts'
-import {
-  AFFILIATE_DISCOUNT_PERCENT,
-  cloudDeals,
-  dealCoverSlug,
-  type HostingDeal,
-  hasDeals,
-  isAffiliate,
-  otherDeals,
-  vpsDeals,
-} from '#domain/hosting-deals.ts'
+import { dealCoverSlug, type HostingDeal, hostingDealsOf } from '#domain/hosting-deals.ts'
+import { hasDeals, isAffiliate } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
-import { hostingCheckedOn } from '#shop/hosting.ts'
+import type { ShopFacts } from '#domain/shop-facts.ts'
 import { DealCard } from './deal-card.tsx'
 
-export const head = (): DocumentHead => ({
+export const head = ({ facts: { links, hosting } }: HeadProps): DocumentHead => ({
   title: 'Hosting deals',
-  description: `VPS and cloud hosting${isAffiliate ? ` with ${AFFILIATE_DISCOUNT_PERCENT}% off` : ''}: what each plan includes, side by side.`,
+  description: `VPS and cloud hosting${isAffiliate(links) ? ` with ${hosting.discountPercent}% off` : ''}: what each plan includes, side by side.`,
   path: paths.deals(),
-  hidden: !hasDeals,
+  hidden: !hasDeals(links),
 })
 
 /** Explains the plan pictures (cover/plan-bars.ts). */
 const bars = 'Bars, top to bottom: processors, memory, storage.'
 
 /** [ROUTE-deals-02 to ROUTE-deals-05] */
-const groups: readonly { title: string; lead: string; deals: readonly HostingDeal[] }[] = [
-  {
-    title: 'VPS hosting',
-    lead: `A server of your own, for n8n, Coolify and whatever else you run yourself. ${bars}`,
-    deals: vpsDeals,
-  },
-  {
-    title: 'Cloud hosting',
-    lead: `Hosting for websites, kept running by the host. ${bars}`,
-    deals: cloudDeals,
-  },
-  {
-    title: 'Other hosting services',
-    lead: 'Everything else from the same host.',
-    deals: otherDeals,
-  },
-]
+function groupsOf(facts: ShopFacts): Group[] {
+  const { vps, cloud, other } = hostingDealsOf(facts)
+  const groups = [
+    {
+      title: 'VPS hosting',
+      lead: `A server of your own, for n8n, Coolify and whatever else you run yourself. ${bars}`,
+      deals: vps,
+    },
+    {
+      title: 'Cloud hosting',
+      lead: `Hosting for websites, kept running by the host. ${bars}`,
+      deals: cloud,
+    },
+    {
+      title: 'Other hosting services',
+      lead: 'Everything else from the same host.',
+      deals: other,
+    },
+  ]
+  return groups.filter(({ deals }) => deals.length > 0)
+}
+
+interface Group {
+  title: string
+  lead: string
+  deals: readonly HostingDeal[]
+}
 
 export default function DealsPage() {
-  if (!hasDeals) return <NoDeals />
+  const facts = useShopFacts()
+  const { links, hosting } = facts
+  if (!hasDeals(links)) return <NoDeals />
   return (
     <Page>
       <PageHead
         title="Hosting deals"
         lead={
-          isAffiliate
-            ? `Servers and web hosting, ${AFFILIATE_DISCOUNT_PERCENT}% off through our links.`
+          isAffiliate(links)
+            ? `Servers and web hosting, ${hosting.discountPercent}% off through our links.`
             : 'Servers and web hosting, side by side.'
         }
       />
-      {isAffiliate ? <AffiliateNotice checkedOn={hostingCheckedOn} /> : null}
-      {groups
-        .filter(({ deals }) => deals.length > 0)
-        .map(({ title, lead, deals }, group) => (
-          <Section key={title} title={title} lead={lead}>
-            <CardGrid onTablets="three">
-              {deals.map((deal, index) => (
-                <li key={deal.id}>
-                  <DealCard
-                    deal={deal}
-                    cover={
-                      <Cover
-                        slug={dealCoverSlug(deal)}
-                        small="on-phones"
-                        eager={group === 0 && index === 0}
-                      />
-                    }
-                  />
-                </li>
-              ))}
-            </CardGrid>
-          </Section>
-        ))}
+      {isAffiliate(links) ? <AffiliateNotice checkedOn={hosting.checkedOn} /> : null}
+      {groupsOf(facts).map(({ title, lead, deals }, group) => (
+        <Section key={title} title={title} lead={lead}>
+          <CardGrid onTablets="three">
+            {deals.map((deal, index) => (
+              <li key={deal.id}>
+                <DealCard
+                  deal={deal}
+                  cover={
+                    <Cover
+                      slug={dealCoverSlug(deal)}
+                      small="on-phones"
+                      eager={group === 0 && index === 0}
+                    />
+                  }
+                />
+              </li>
+            ))}
+          </CardGrid>
+        </Section>
+      ))}
     </Page>
   )
 }

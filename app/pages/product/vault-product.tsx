@@ -1,5 +1,5 @@
 import type { DocumentHead } from '#app/features/navigation/document-head.ts'
-import type { PageProps } from '#app/page-module.ts'
+import type { HeadProps, PageProps } from '#app/page-module.ts'
 import { paths } from '#domain/pages.ts'
 import type { ProductData } from './load-product.ts'
 import { productHead } from './product-head.ts'
@@ -9,7 +9,10 @@ const backLabel = 'Back to Vault'
 
 type VaultProductProps = PageProps<ProductData | null>
 
-export const head = ({ data, params: { slug = '' } }: VaultProductProps): DocumentHead =>
+export const head = ({
+  data,
+  params: { slug = '' },
+}: HeadProps<ProductData | null>): DocumentHead =>
   productHead(data?.sheet.product, paths.vaultProduct(slug))
 
 export default function VaultProductPage({ data, params }: VaultProductProps) {

@@ -6,6 +6,8 @@ import { findPlaceholders } from '#domain/shop-placeholders.ts'
 import { createDeskApp } from '#server/desk/http/create-desk-app.ts'
 import { ownerEmail } from '#server/outbox/alarms.ts'
 import { readSettings } from '#server/settings.ts'
+import { LiveSite } from '#server/site/live-site.ts'
+import { filledInFacts } from '../../support/filled-in-facts.ts'
 import { openTestDesk } from '../../support/test-desk.ts'
 import { openTestShop, type TestShop } from '../../support/test-shop.ts'
 
@@ -39,8 +41,8 @@ const planted = {
 }
 
 /** The test shop with other settings shown. */
-function withSettings(environment: Record<string, string>, placeholders: string[] = []): TestShop {
-  const settings = readSettings(environment, placeholders)
+function withSettings(environment: Record<string, string>): TestShop {
+  const settings = readSettings(environment)
   // the cookie and the origin stay those of the test desk
   return {
     ...shop,
@@ -140,26 +142,27 @@ describe('before you go live', () => {
     ])
       expect(missing).toContain(name)
     expect(itemOf(checklist, 'company')?.missing.map(({ name }) => name)).toEqual(
-      findPlaceholders(),
+      findPlaceholders(shop.deps.site),
     )
     expect(itemOf(checklist, 'dns')).toMatchObject({ state: 'unknown' })
     expect(itemOf(checklist, 'rights')).toMatchObject({ state: 'unknown' })
   })
 
   test('the checklist and the start use the same words for a refusal', () => {
-    const { beforeLive } = readSettings({ LIMITS: 'off' }, ['company.email'])
-    const said = () => readSettings({ LIMITS: 'off', MODE: 'live' }, ['company.email'])
+    const { beforeLive } = readSettings({ LIMITS: 'off' })
+    const said = () => readSettings({ LIMITS: 'off', MODE: 'live' })
     for (const { name, why } of beforeLive) expect(said).toThrow(`  ${name}: ${why}`)
     expect(beforeLive.length).toBeGreaterThan(8)
   })
 
   test('a complete live shop lacks only what cannot be checked', async () => {
     const noBackups = { BACKUP_DIR: path.join(tmpdir(), 'no-backups') }
-    const settings = readSettings({ ...planted, ...noBackups }, [])
+    const settings = readSettings({ ...planted, ...noBackups })
     expect(settings.beforeLive).toEqual([])
+    const site = new LiveSite({ ...shop.deps.site.published, facts: filledInFacts })
     const live = {
       ...shop,
-      deps: { ...shop.deps, settings: { ...settings, desk: shop.deps.settings.desk } },
+      deps: { ...shop.deps, site, settings: { ...settings, desk: shop.deps.settings.desk } },
     }
     const checklist = await read<Checklist>(live, '/settings/checklist')
     for (const key of [

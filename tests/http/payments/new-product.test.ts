@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { starter } from '#catalogue/starter.ts'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { itemOf } from '#domain/catalogue/item-of.ts'
 import type { ProductState } from '#domain/catalogue/product-file.ts'
@@ -9,13 +10,16 @@ import { makeCustomer, signIn, tableClient } from '../auth/sign-up-customer.ts'
 import { startGuestCheckout } from './buy.ts'
 
 const file = sold('guide', 'agents-at-work', 39, { name: 'Agents at Work' })
-const inState = (state: ProductState) =>
-  createCatalogue([...specificationProducts, { ...file, state }])
+const products = (state: ProductState) => [...specificationProducts, { ...file, state }]
+const inState = (state: ProductState) => createCatalogue(products(state), starter.facts)
 const cart = [{ priceId: file.priceIds?.test, quantity: 1, name: 'x', price: '$1', type: 'guide' }]
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ OWNER_EMAIL: 'owner@example.com' }, inState('on_sale'))
+  shop = await openTestShop(
+    { OWNER_EMAIL: 'owner@example.com' },
+    { ...starter, products: products('on_sale') },
+  )
 })
 afterAll(() => shop.close())
 
@@ -62,7 +66,7 @@ test('a new $39 guide needs one file to be sold, confirmed and owned, and its ow
     expect(rows.map((row) => row.product_key).toSorted()).toEqual(['agents-at-work', 'candy'])
     return rows
   })
-  expect(isOwned(itemOf(file), purchases)).toBe(true)
+  expect(isOwned(itemOf(file, starter.facts.links), purchases)).toBe(true)
 
   shop.deps.catalogue = inState('off_sale')
   const refused = await startGuestCheckout(shop, { email: 'too-late@example.com', lines: cart })

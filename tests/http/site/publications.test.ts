@@ -8,10 +8,10 @@ import { insertPublication, readPublication } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { createLivePages } from '#server/http/pages/live-pages.ts'
 import { createLog } from '#server/observability/log.ts'
-import { LiveCatalogue } from '#server/site/live-catalogue.ts'
+import { LiveSite } from '#server/site/live-site.ts'
 import { readPublished } from '#server/site/read-published.ts'
 import { buildIfStale } from '../../../tools/build/build-if-stale.ts'
-import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { eventually, openTestShop, TEST_TERMS, type TestShop } from '../../support/test-shop.ts'
 import { openTestRenderer, testSite } from '../../support/test-site.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
 import { ownerOf } from '../payments/owner.ts'
@@ -44,27 +44,25 @@ async function exportWith(change: (product: Record<string, unknown>) => object) 
 
 /** A process of the shop: its catalogue, and the parts of its pages. */
 async function openProcess(given: Partial<Pick<Deps, 'db' | 'log'>> = {}) {
-  const catalogue = new LiveCatalogue(await readPublished(shop.db, shop.catalogue.published.id))
+  const site = new LiveSite(await readPublished(shop.db, shop.deps.site.published.id))
   const shown: Pick<Site, 'catalogue' | 'contents' | 'moved'>[] = []
   const live = await keepSiteLive(
-    { ...shop.deps, ...given, catalogue },
+    { ...shop.deps, ...given, site },
     { show: (parts) => void shown.push(parts) },
+    async () => TEST_TERMS,
   )
-  return { catalogue, shown, close: () => live.close() }
+  return { site, shown, close: () => live.close() }
 }
 
 test('a shop starts with its own products as publication 1, which another process finds', async () => {
-  expect(shop.catalogue.published.id).toBe(1)
+  expect(shop.deps.site.published.id).toBe(1)
   expect(shop.catalogue.findSold(KEY)?.cents).toBe(2700)
   expect((await readPublished(shop.db, 1)).catalogue.entries).toEqual(shop.catalogue.entries)
 })
 
 test('a changed price and text are live in every process within seconds, without a restart', async () => {
   const processes = await Promise.all([openProcess(), openProcess()])
-  const mine = await keepSiteLive(
-    { ...shop.deps, catalogue: shop.catalogue },
-    { show: () => undefined },
-  )
+  const mine = await keepSiteLive(shop.deps, { show: () => undefined }, async () => TEST_TERMS)
   const folder = await exportWith((product) => ({
     ...product,
     cents: 1900,
@@ -81,8 +79,8 @@ test('a changed price and text are live in every process within seconds, without
     'Publication 2 is live in a few seconds.',
   )
   await eventually(() => {
-    for (const { catalogue, shown } of processes) {
-      expect(catalogue.findSold(KEY)?.cents).toBe(1900)
+    for (const { site, shown } of processes) {
+      expect(site.catalogue.findSold(KEY)?.cents).toBe(1900)
       expect(shown.at(-1)?.catalogue.findSold(KEY)?.item.description).toBe(
         'For builders in a hurry.',
       )
@@ -168,13 +166,13 @@ test('a process follows a publication as a whole, also when the database fails i
     transformResult: async ({ result }) => result,
   })
   let isPublished = false
-  const { catalogue, shown, close } = await openProcess({ db })
+  const { site, shown, close } = await openProcess({ db })
   const folder = await exportWith((product) => ({ ...product, cents: 3100 }))
   isPublished = true
   await owner.type(`site import ${folder}`)
   await eventually(() => {
     expect(failures).toBeLessThan(1)
-    expect(catalogue.findSold(KEY)?.cents).toBe(3100)
+    expect(site.catalogue.findSold(KEY)?.cents).toBe(3100)
     expect(shown.at(-1)?.catalogue.findSold(KEY)?.cents).toBe(3100)
   }, 9000)
   await close()
@@ -183,8 +181,8 @@ test('a process follows a publication as a whole, also when the database fails i
 test('a process that cannot show a publication keeps the one it has, until the next one', async () => {
   const lines: object[] = []
   const log = createLog('error', { write: (line) => void lines.push(JSON.parse(line)) })
-  const { catalogue, close } = await openProcess({ log })
-  const before = catalogue.published.id
+  const { site, close } = await openProcess({ log })
+  const before = site.published.id
   await publishUnreadable(before + 1)
   await eventually(() => {
     expect(lines).toEqual([
@@ -194,13 +192,13 @@ test('a process that cannot show a publication keeps the one it has, until the n
       }),
     ])
   }, 5000)
-  expect(catalogue.published.id).toBe(before)
-  expect(catalogue.findSold(KEY)).toBeDefined()
+  expect(site.published.id).toBe(before)
+  expect(site.catalogue.findSold(KEY)).toBeDefined()
 
   const { documents } = await readPublication(shop.db, before)
   const who = { name: 'ada', from: 'shell' }
   await shop.db.transaction().execute((trx) => insertPublication(trx, { who, note: '', documents }))
-  await eventually(() => expect(catalogue.published.id).toBe(before + 2), 5000)
+  await eventually(() => expect(site.published.id).toBe(before + 2), 5000)
   await close()
 })
 

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { starter } from '#catalogue/starter.ts'
+import type { Site } from '#contract/site.ts'
+import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
+import { listPublicPages, privatePages } from '#domain/public-pages.ts'
+import { type Links, OPTIONAL_LINKS } from '#domain/shop-facts.ts'
+import type { SiteContent } from '#domain/site-content.ts'
+import { siteFiles } from '#server/http/pages/site-files.ts'
+import { renderLegalTexts } from '#server/site/render-legal-texts.ts'
+import { filledInFacts } from '../../support/filled-in-facts.ts'
+import { specificationProducts } from '../../support/specification-catalogue.ts'
+import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { openTestRenderer, testSite } from '../../support/test-site.ts'
+import { line, startGuestCheckout } from '../payments/buy.ts'
+
+/** Another brand with three products and no optional link. */
+const content: SiteContent = {
+  ...starter,
+  products: specificationProducts.filter(({ key }) =>
+    ['lovable-pro-secrets', 'coffee', 'one-on-one-consulting'].includes(key),
+  ),
+  facts: {
+    ...filledInFacts,
+    brand: {
+      name: 'Kaksi Kättä',
+      tagline: 'HANDS FIRST',
+      title: 'Kaksi Kättä: hands first',
+      description: 'Guides for people who make things.',
+    },
+    links: {
+      ...filledInFacts.links,
+      ...(Object.fromEntries(OPTIONAL_LINKS.map((name) => [name, ''])) as Partial<Links>),
+    },
+  },
+}
+
+const { facts } = content
+const site: Site = {
+  ...testSite,
+  facts,
+  catalogue: createCatalogue(content.products, facts),
+  legal: renderLegalTexts(content.legal, facts),
+}
+
+let shop: TestShop
+let pages: { address: string; html: string }[]
+beforeAll(async () => {
+  shop = await openTestShop({}, content)
+  const renderer = await openTestRenderer()
+  const addresses = [...listPublicPages(site), ...privatePages, '/deals', '/none']
+  pages = await Promise.all(
+    addresses.map(async (address) => {
+      const { html } = await renderer.render(site, address)
+      return { address, html }
+    }),
+  )
+})
+afterAll(() => shop.close())
+
+/** Addresses of the pages that hold this text. */
+const pagesWith = (text: RegExp) =>
+  pages.filter(({ html }) => text.test(html)).map(({ address }) => address)
+
+test('every page has the brand and company of its own site and of no other', () => {
+  expect(pagesWith(/MASTER AI|Example Company|hello@example\.com/)).toEqual([])
+  expect(pagesWith(/Kaksi Kättä Oy/)).toEqual(pages.map(({ address }) => address))
+  expect(pages[0]?.html).toContain('<title>Kaksi Kättä: hands first</title>')
+  expect(pages.find(({ address }) => address === '/terms-and-conditions')?.html).toContain(
+    'Kaksi Kättä is run by the company below.',
+  )
+})
+
+test('no page has an empty link or text about a missing one', () => {
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pagesWith(/(href|to)=""/)).toEqual([])
+  expect(pagesWith(/href="\?/)).toEqual([])
+  expect(pagesWith(/[?&](amp;)?ref=["&]/)).toEqual([])
+  expect(
+    pagesWith(/Our Community|Our community|our community|Open the community|the community/),
+  ).toEqual([])
+  expect(pagesWith(/AI Merch|merch shop/i)).toEqual([])
+  expect(pagesWith(/YouTube Channel|video channel/i)).toEqual([])
+  expect(pagesWith(/affiliate link|partner link|commission,|% off/i)).toEqual([])
+  expect(
+    pagesWith(/<h[23][^>]*>(<[^>]+>)*(VPS hosting|Cloud hosting|Other hosting|Deals|Servers to)/),
+  ).toEqual([])
+  expect(pagesWith(/href="\/deals"/)).toEqual([])
+})
+
+test('the deals page says that there are none and no list contains it', () => {
+  const deals = pages.find(({ address }) => address === '/deals')
+  expect(deals?.html).toMatch(/no hosting deals at the moment/i)
+  expect(deals?.html).toContain('noindex')
+  const files = siteFiles(site)
+  for (const name of ['/sitemap.xml', '/llms.txt'])
+    expect(String(files.get(name)?.body), name).not.toMatch(/deals|community|merch/i)
+})
+
+test('plain pages and mails are those of the site too', async () => {
+  const html = await (await shop.request('/mails/updates?token=none')).text()
+  expect(html).toContain('<footer>')
+  expect(html).toContain('Kaksi Kättä')
+  expect(html).not.toMatch(/href=""|Community|Merch|Deals|MASTER AI/)
+
+  const email = 'buyer@example.com'
+  const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+  await shop.pay(url)
+  await expect
+    .poll(async () => (await shop.messages(email)).map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/^Your order/))
+  const mails = await shop.messages(email)
+  for (const { html } of mails) {
+    expect(html).toContain('Kaksi Kättä Oy')
+    expect(html).not.toContain('MASTER AI')
+  }
+  expect(await shop.mailPage(mails[0]?.id ?? '')).toContain('Kaksi Kättä')
+})
+
+test('the other links remain on the pages', () => {
+  for (const name of ['bookConsultation', 'bookProject'] as const)
+    expect(
+      pages.some(({ html }) => html.includes(facts.links[name])),
+      name,
+    ).toBe(true)
+})
