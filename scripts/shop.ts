@@ -20,7 +20,7 @@ try {
 async function run(): Promise<void> {
   const settings = readSettings(withNotedAddress(process.env))
   mode = settings.mode
-  // loaded here, so that mistakes in shop/products are reported like other errors
+  // loaded here, so that mistakes in shop/ are reported like other errors
   const { openAdminDeps } = await import('../tools/ops/open-admin-deps.ts')
   const { deps, close } = await openAdminDeps(settings, { withoutKeys: typed[0] === NEW_KEYS })
   try {

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { PUBLISHABLE_KEY, type PublicSettings } from '#contract/public-settings.ts'
-import { paths } from '#domain/pages.ts'
 import { reapplyErasures } from '#server/accounts/deletion/erase-person.ts'
 import { backUpOrAlarm } from '#server/backup/back-up-or-alarm.ts'
 import { backUpBeforeUpdate } from '#server/backup/keep-backups.ts'
@@ -26,7 +25,7 @@ import type { Log } from '#server/observability/log.ts'
 import { projectRoot } from '#server/project-root.ts'
 import type { Settings } from '#server/settings.ts'
 import { type OpenedRenderer, openRenderer } from '#server/site/open-renderer.ts'
-import { makeTermsPdf } from '#server/site/terms-pdf.ts'
+import { renderTerms } from '#server/site/terms-pdf.ts'
 import { createDeps, type ServiceAccess } from './create-deps.ts'
 import { keepSiteLive } from './keep-site-live.ts'
 import {
@@ -262,12 +261,9 @@ async function createAnswer(
     contents: new Map(),
   }
   const pages = createLivePages({ site, files, renderer, build })
-  const live = await keepSiteLive(deps, pages, async (published) => {
-    const { html } = await renderer.render({ ...site, ...published }, paths.terms())
-    const { facts, legal } = published
-    const stated = legal['terms-and-conditions']
-    return makeTermsPdf({ page: html, brand: facts.brand.name, stated })
-  })
+  const live = await keepSiteLive(deps, pages, (published) =>
+    renderTerms(renderer, { ...site, ...published }),
+  )
   options.closing.push(() => live.close())
   const servePage = servePages(pages, deps.log)
   const app = createApp(deps)

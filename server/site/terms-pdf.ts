@@ -3,7 +3,9 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import type { Content, ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { SKIP, visit } from 'unist-util-visit'
-import type { ShownLegalText } from '#contract/site.ts'
+import type { Renderer } from '#app/render/render-page.tsx'
+import type { ShownLegalText, Site } from '#contract/site.ts'
+import { paths } from '#domain/pages.ts'
 import type { Terms } from '#server/db/terms.ts'
 
 const HELVETICA = {
@@ -11,6 +13,14 @@ const HELVETICA = {
   bold: 'Helvetica-Bold',
   italics: 'Helvetica-Oblique',
   bolditalics: 'Helvetica-BoldOblique',
+}
+
+/** PDF of the terms that a site shows. */
+export async function renderTerms(renderer: Pick<Renderer, 'render'>, site: Site): Promise<Terms> {
+  const { html } = await renderer.render(site, paths.terms())
+  const { facts, legal } = site
+  const stated = legal['terms-and-conditions']
+  return makeTermsPdf({ page: html, brand: facts.brand.name, stated })
 }
 
 interface TermsPage {

@@ -34,7 +34,6 @@ test.each([
   ['server/orders/check-invariants.ts', 'sandbox/open-sandbox.ts'],
   ['embedded-postgres/cluster-lock.ts', 'server/db/orders.ts'],
   ['sandbox/open-sandbox.ts', 'server/settings.ts'],
-  ['shop/brand.ts', 'domain/pages.ts'],
   ['domain/pages.ts', 'contract/auth.ts'],
   ['contract/auth.ts', 'app/root.tsx'],
   ['app/ui/page.tsx', 'domain/pages.ts'],

@@ -30,15 +30,15 @@ test('explains that a silent sandbox is not running, and leaves bugs unexplained
   expect(explainFailure(new TypeError('x is undefined'), 'live')).toBeUndefined()
 })
 
-/** Node with a mistake in shop/products, found where the products are read. */
+/** Node with a mistake in shop/products, found where the folder is read. */
 const withWrongProduct = `
 import { registerHooks } from 'node:module'
 registerHooks({
   load: (url, context, next) =>
-    url.endsWith('/catalogue/products.ts')
+    url.endsWith('/catalogue/starter.ts')
       ? { format: 'module', shortCircuit: true, source: \`
           import { DocumentError } from '#domain/check-document.ts'
-          export const products = []
+          export const starter = {}
           throw new DocumentError(['shop/products/a.json: slug: expected one of its own'])\` }
       : next(url, context),
 })`

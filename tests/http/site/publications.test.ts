@@ -1,16 +1,21 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Site } from '#contract/site.ts'
 import { keepSiteLive } from '#server/boot/keep-site-live.ts'
+import { connect } from '#server/db/connect.ts'
 import { insertPublication, readPublication } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { createLivePages } from '#server/http/pages/live-pages.ts'
 import { createLog } from '#server/observability/log.ts'
 import { LiveSite } from '#server/site/live-site.ts'
+import { publishStarter } from '#server/site/publish-site.ts'
 import { readPublished } from '#server/site/read-published.ts'
+import { renderTerms } from '#server/site/terms-pdf.ts'
 import { buildIfStale } from '../../../tools/build/build-if-stale.ts'
+import { createTestDatabase } from '../../support/test-database.ts'
 import { eventually, openTestShop, TEST_TERMS, type TestShop } from '../../support/test-shop.ts'
 import { openTestRenderer, testSite } from '../../support/test-site.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
@@ -31,14 +36,17 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
-/** Exports what is live and changes one product. */
-async function exportWith(change: (product: Record<string, unknown>) => object) {
+/** Exports what is live and changes one document, by default a product. */
+async function exportWith(
+  change: (document: Record<string, unknown>) => object,
+  name = `products/${KEY}.json`,
+) {
   const folder = path.join(tmpdir(), `site-${process.pid}-${folders.length}`)
   folders.push(folder)
   await owner.type(`site export ${folder}`)
-  const file = path.join(folder, 'products', `${KEY}.json`)
-  const product = JSON.parse(await readFile(file, 'utf8'))
-  await writeFile(file, JSON.stringify(change(product)))
+  const file = path.join(folder, name)
+  const document = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify(change(document)))
   return folder
 }
 
@@ -95,6 +103,64 @@ test('a changed price and text are live in every process within seconds, without
   expect(await owner.type(`site import ${folder}`)).toBe(
     'Publication 2 is the same. Nothing was published.',
   )
+})
+
+test('changed terms and a changed mailbox are in the next order’s mails, and earlier orders keep their terms', async () => {
+  const renderer = await openTestRenderer()
+  const live = await keepSiteLive(shop.deps, { show: () => undefined }, (published) =>
+    renderTerms(renderer, { ...testSite, ...published }),
+  )
+  const orderOf = async (email: string) => {
+    const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
+    await shop.pay(url)
+    return eventually(async () => {
+      const mail = (await shop.messages(email)).find(({ subject }) => /^Your order/.test(subject))
+      expect(mail).toBeDefined()
+      const { termsVersion } = await shop.db
+        .selectFrom('shop.orders')
+        .select('termsVersion')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      return { html: mail?.html, termsVersion }
+    })
+  }
+  const before = await orderOf('before@example.com')
+  const { id } = shop.deps.site.published
+  await owner.type(
+    `site import ${await exportWith((text) => ({ ...text, lead: 'New terms.', changed: '28 November 2026' }), 'pages/terms-and-conditions.json')}`,
+  )
+  await owner.type(
+    `site import ${await exportWith((company) => ({ ...company, email: 'new@example.com' }), 'site/company.json')}`,
+  )
+  await eventually(() => expect(shop.deps.site.published.id).toBe(id + 2), 9000)
+  const after = await orderOf('after@example.com')
+  await live.close()
+
+  expect(before.html).not.toContain('new@example.com')
+  expect(after.html).toContain('new@example.com')
+  expect(after.termsVersion).toMatch(/^2026-11-28-[0-9a-f]{12}$/)
+  expect(after.termsVersion).not.toBe(before.termsVersion)
+  const stored = await shop.db.selectFrom('shop.terms').select('version').execute()
+  expect(stored).toEqual(
+    expect.arrayContaining([{ version: before.termsVersion }, { version: after.termsVersion }]),
+  )
+})
+
+test('a shop of an earlier version gets the documents that this version needs, once', async () => {
+  const { documents } = await readPublication(shop.db, 1)
+  const products = new Map([...documents].filter(([name]) => name.startsWith('products/')))
+  const old = await createTestDatabase()
+  const pool = new Pool({ connectionString: old.connectionString })
+  const db = connect(pool)
+  const who = { name: 'ada', from: 'shell' }
+  await db
+    .transaction()
+    .execute((trx) => insertPublication(trx, { who, note: '', documents: products }))
+  expect(await publishStarter(db, documents)).toBe(2)
+  expect(await publishStarter(db, documents)).toBe(2)
+  expect((await readPublication(db, 2)).documents).toEqual(documents)
+  await db.destroy()
+  await old.drop()
 })
 
 test('mistakes are told with file and field, and nothing is published', async () => {
