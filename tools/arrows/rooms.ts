@@ -4,8 +4,7 @@
  * `npm run arrows` fails on a forbidden import, a file without a room, an unused entry and a cycle.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
-  shop: [],
-  domain: ['shop'],
+  domain: [],
   catalogue: ['domain'],
   contract: ['domain'],
 
@@ -14,7 +13,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // conversation and attachments, of storefront and desk
   'app/ui/commissions': ['app/ui', 'type contract', 'domain'],
   'app/browser': ['app/browser/store.ts', 'contract', 'domain'],
-  'app/boot': ['app/browser', 'app/ui', 'shop'],
+  'app/boot': ['app/browser', 'app/ui'],
   'app/features/accounts': ['app/browser', 'app/browser/store.ts', 'app/ui', 'contract', 'domain'],
   'app/features/cart': ['app/browser', 'app/browser/store.ts', 'app/ui', 'domain'],
   'app/features/catalogue': [
@@ -23,17 +22,15 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'app/ui',
     'contract',
     'domain',
-    'shop',
   ],
   'app/features/checkout': ['app/browser', 'app/browser/store.ts', 'app/ui', 'contract', 'domain'],
-  'app/features/navigation': ['app/browser', 'app/ui', 'domain', 'shop'],
+  'app/features/navigation': ['app/browser', 'app/ui', 'domain'],
   'app/features/commissions': [
     'app/browser',
     'app/ui',
     'app/ui/commissions',
     'contract',
     'domain',
-    'shop',
   ],
   'app/page-module.ts': ['type app/features/navigation', 'type contract'],
   'app/pages/*': [
@@ -50,7 +47,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'app/ui',
     'contract',
     'domain',
-    'shop',
   ],
   // assembles the storefront in the browser
   app: [
@@ -62,7 +58,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'app/page-module.ts',
     'app/pages/*',
     'app/ui',
-    'shop',
   ],
   // renders pages on the server
   'app/render': [
@@ -76,7 +71,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'catalogue',
     'contract',
     'domain',
-    'shop',
   ],
 
   desk: [
@@ -98,7 +92,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/errors.ts',
     'server/settings-environment.ts',
     'server/settings-problems.ts',
-    'shop',
   ],
   'server/settings-environment.ts': ['domain', 'server/checkpoint.ts'],
   'server/settings-problems.ts': ['server/settings-environment.ts'],
@@ -114,6 +107,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'type server/payments',
     'type server/queue',
     'type server/settings.ts',
+    'type server/site',
     'type server/tokens',
   ],
   'embedded-postgres': ['server/errors.ts'],
@@ -129,7 +123,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/payments': ['domain'],
   'server/tokens': ['contract', 'domain', 'server/db', 'server/deps.ts', 'server/errors.ts'],
   'server/limits': ['domain', 'server/db', 'server/deps.ts', 'server/outbox'],
-  'server/outbox': ['domain', 'server/db', 'server/deps.ts', 'type server/payments', 'shop'],
+  'server/outbox': ['domain', 'server/db', 'server/deps.ts', 'type server/payments'],
   'server/email': [
     'catalogue',
     'domain',
@@ -138,7 +132,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/deps.ts',
     'server/outbox',
     'server/tokens',
-    'shop',
   ],
   'server/backup': [
     'server/content',
@@ -168,7 +161,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/limits',
     'server/outbox',
     'server/temporary-folder.ts',
-    'shop',
   ],
   'server/accounts': [
     'contract',
@@ -260,7 +252,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/temporary-folder.ts',
     'server/text.ts',
     'server/tokens',
-    'shop',
   ],
   'server/jobs': [
     'server/accounts',
@@ -289,7 +280,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/tables',
     'server/temporary-folder.ts',
     'server/tokens',
-    'shop',
   ],
   'server/boot': [
     'catalogue',
@@ -316,10 +306,9 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'server/settings.ts',
     'server/site',
     'server/tokens',
-    'shop',
   ],
 
-  sandbox: ['domain', 'shop'],
+  sandbox: ['contract', 'domain'],
 }
 
 export const beside: readonly string[] = ['bench', 'scripts', 'tests', 'tools']
