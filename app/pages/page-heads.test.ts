@@ -2,11 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import type { DocumentHead } from '#app/features/navigation/document-head.ts'
 import { openPage, pages } from '#app/page-registry.ts'
 import { shownDescription, shownTitle } from '#app/render/document.tsx'
+import { sourceOf } from '#app/render/page-sources.ts'
 import { shopCatalogue } from '#catalogue/shop-catalogue.ts'
 import { publicPages, unlistedPages } from '#catalogue/shop-pages.ts'
+import { starter } from '#catalogue/starter.ts'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { pathOf, privatePages } from '#domain/public-pages.ts'
 import { specificationProducts } from '../../tests/support/specification-catalogue.ts'
+import { testSite } from '../../tests/support/test-site.ts'
 import { productHead } from './product/product-head.ts'
 
 interface Head {
@@ -16,12 +19,14 @@ interface Head {
   isIndexed: boolean
 }
 
+const { facts } = starter
 const heads = new Map<string, Head>()
 beforeAll(async () => {
   for (const path of Object.keys(pages)) {
     if (path.includes(':') || path === '*') continue // products are below
     const { head } = await openPage(path)
-    heads.set(path.replace('/*', ''), headOf(head({ data: null, params: {} })))
+    const data = sourceOf(path).load?.(testSite, {}) ?? null
+    heads.set(path.replace('/*', ''), headOf(head({ data, params: {}, facts })))
   }
   for (const entry of shopCatalogue.entries) {
     heads.set(pathOf(entry), headOf(productHead(entry.product, pathOf(entry))))
@@ -30,8 +35,8 @@ beforeAll(async () => {
 
 function headOf(head: DocumentHead): Head {
   return {
-    title: shownTitle(head),
-    description: shownDescription(head),
+    title: shownTitle(head, facts.brand),
+    description: shownDescription(head, facts.brand),
     path: head.path,
     isIndexed: !head.hidden,
   }
@@ -58,7 +63,7 @@ test('public pages are indexed under their own path, others are not', () => {
 })
 
 test('long titles and descriptions are cut between words', () => {
-  const titles = createCatalogue(specificationProducts).entries.map(({ product }) =>
+  const titles = createCatalogue(specificationProducts, facts).entries.map(({ product }) =>
     headOf(productHead(product, '/vault/x')),
   )
   expect(titles.map(({ title }) => title)).toContain(

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { sessionStore } from '#app/browser/storage.ts'
-import { brand } from '#shop/brand.ts'
 import { PRELOADER_KEY } from './preloader-script.ts'
 import { runPreloader } from './run-preloader.ts'
 
@@ -9,6 +9,7 @@ import { runPreloader } from './run-preloader.ts'
  * the progress.
  */
 export function Preloader() {
+  const { brand } = useShopFacts()
   const overlay = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { Elements } from '#app/ui/elements.ts'
 import { Bone } from '#app/ui/skeleton.tsx'
@@ -16,7 +17,7 @@ interface OrderSummaryProps {
 
 /** Folded, as it repeats the cart [CART-14 to CART-20, CART-46]. */
 export function OrderSummary({ cart, children }: OrderSummaryProps) {
-  const vat = vatNote()
+  const vat = vatNote(useShopFacts().vat.rates)
   return (
     <section
       id={SUMMARY_ID}

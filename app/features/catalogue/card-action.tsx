@@ -1,3 +1,4 @@
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { itemAction } from './item-action.ts'
@@ -14,8 +15,9 @@ interface CardActionProps {
 }
 
 export function CardAction({ item, ownership }: CardActionProps) {
+  const { links } = useShopFacts()
   const add = useAddToCart()
-  const action = itemAction(item, {
+  const action = itemAction(links, item, {
     signedIn: ownership !== undefined,
     owned: ownership?.owns(item) ?? false,
     accessUrl: ownership?.accessUrl(item),

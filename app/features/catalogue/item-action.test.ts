@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { starter } from '#catalogue/starter.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { links } from '#shop/links.ts'
 import { specificationCatalogue } from '../../../tests/support/specification-catalogue.ts'
 import { type ItemAction, type ItemOwnership, itemAction, pageAction } from './item-action.ts'
 
+const { links } = starter.facts
 const accessUrl = 'https://content.example.com/it'
 
 /** Every ownership state of an item for a visitor. */
@@ -97,7 +98,7 @@ describe('the primary action', () => {
   test.each(table)('[%s] the action of %j for %j', (_clauses, names, inStates, expected) => {
     for (const name of names) {
       for (const state of inStates) {
-        expect(itemAction(item(name), states[state]), `${name}, ${state}`).toEqual(expected)
+        expect(itemAction(links, item(name), states[state]), `${name}, ${state}`).toEqual(expected)
       }
     }
   })
@@ -114,16 +115,22 @@ describe('the primary action', () => {
   test('an owned item with its own URL opens there [ACT-05]', () => {
     const guide = { ...item('Lovable Pro Secrets'), url: '/its-own' }
 
-    expect(itemAction(guide, states.owner)).toMatchObject({ kind: 'access', href: '/its-own' })
+    expect(itemAction(links, guide, states.owner)).toMatchObject({
+      kind: 'access',
+      href: '/its-own',
+    })
   })
 })
 
 test('only owners have an action for an item off sale', () => {
   for (const candidate of items) {
     const gone = { ...candidate, offSale: true as const }
-    for (const state of unowned) expect(itemAction(gone, states[state])).toEqual({ kind: 'none' })
+    for (const state of unowned)
+      expect(itemAction(links, gone, states[state])).toEqual({ kind: 'none' })
     for (const state of owned) {
-      expect(itemAction(gone, states[state])).toEqual(itemAction(candidate, states[state]))
+      expect(itemAction(links, gone, states[state])).toEqual(
+        itemAction(links, candidate, states[state]),
+      )
     }
   }
 })
@@ -131,14 +138,16 @@ test('only owners have an action for an item off sale', () => {
 describe('on an item’s own page', () => {
   test('a tip can be bought again [ACT-13] [DET-16]', () => {
     for (const name of tips) {
-      for (const state of all) expect(pageAction(item(name), states[state])).toEqual(add)
+      for (const state of all) expect(pageAction(links, item(name), states[state])).toEqual(add)
     }
   })
 
   test('has the same action as the card for all other items [DET-13]', () => {
     for (const candidate of items.filter(({ name }) => !tips.includes(name))) {
       for (const state of all) {
-        expect(pageAction(candidate, states[state])).toEqual(itemAction(candidate, states[state]))
+        expect(pageAction(links, candidate, states[state])).toEqual(
+          itemAction(links, candidate, states[state]),
+        )
       }
     }
   })

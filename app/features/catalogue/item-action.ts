@@ -2,7 +2,7 @@ import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { Kind } from '#domain/catalogue/kinds.ts'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
-import { links } from '#shop/links.ts'
+import type { Links } from '#domain/shop-facts.ts'
 
 export type ItemAction =
   | { kind: 'add'; label: string }
@@ -20,15 +20,23 @@ export interface ItemOwnership {
   accessUrl?: string | undefined
 }
 
-export function itemAction(item: CatalogueItem, ownership: ItemOwnership): ItemAction {
+export function itemAction(
+  links: Links,
+  item: CatalogueItem,
+  ownership: ItemOwnership,
+): ItemAction {
   if (item.offSale && !ownership.owned) return { kind: 'none' }
   const row = actions[item.kind]
-  return row[columnOf(ownership)](item, ownership)
+  return row[columnOf(ownership)](item, links, ownership)
 }
 
 /** On a product page, where a tip can be bought again [DET-16, ACT-13, decision C17]. */
-export function pageAction(item: CatalogueItem, ownership: ItemOwnership): ItemAction {
-  return itemAction(item, { ...ownership, owned: ownership.owned && !isTip(item) })
+export function pageAction(
+  links: Links,
+  item: CatalogueItem,
+  ownership: ItemOwnership,
+): ItemAction {
+  return itemAction(links, item, { ...ownership, owned: ownership.owned && !isTip(item) })
 }
 
 export function isTip(item: CatalogueItem): boolean {
@@ -36,7 +44,7 @@ export function isTip(item: CatalogueItem): boolean {
 }
 
 type Column = 'signedOut' | 'signedIn' | 'owner'
-type Action = (item: CatalogueItem, ownership: ItemOwnership) => ItemAction
+type Action = (item: CatalogueItem, links: Links, ownership: ItemOwnership) => ItemAction
 
 function columnOf({ signedIn, owned }: ItemOwnership): Column {
   if (!signedIn) return 'signedOut'
@@ -51,7 +59,7 @@ const freeSignup: Action = (item) => ({
   to: paths.freeSignup(item.name),
 })
 
-const open: Action = (item, { accessUrl }) => ({
+const open: Action = (item, _links, { accessUrl }) => ({
   kind: 'access',
   label: 'Open',
   href: accessUrl ?? item.url,
@@ -63,17 +71,17 @@ const startSong: Action = () => ({
   to: paths.songProject(),
 })
 
-function book(label: string, calendar?: string): Action {
-  return (item) => ({
+function book(label: string, calendar?: keyof Links): Action {
+  return (item, links) => ({
     kind: 'external',
     label,
-    href: calendar ?? item.url ?? links.bookConsultation,
+    href: calendar ? links[calendar] : (item.url ?? links.bookConsultation),
   })
 }
 
-function visit(label: string, address: string): Action {
-  return (item) => {
-    const href = item.externalUrl ?? address
+function visit(label: string, link: keyof Links): Action {
+  return (item, links) => {
+    const href = item.externalUrl ?? links[link]
     return isGiven(href) ? { kind: 'external', label, href } : { kind: 'none' }
   }
 }
@@ -81,17 +89,17 @@ function visit(label: string, address: string): Action {
 /** `owner` is the customer who owns the item [ACT-01 to ACT-15, DET-10 to DET-19, decisions C7, C8, C12, C17, C36]. */
 const actions: Record<Kind, Record<Column, Action>> = {
   community: {
-    signedOut: visit('Get Free Access', links.community),
-    signedIn: visit('Access Guide Now', links.community),
-    owner: visit('Access Guide Now', links.community),
+    signedOut: visit('Get Free Access', 'community'),
+    signedIn: visit('Access Guide Now', 'community'),
+    owner: visit('Access Guide Now', 'community'),
   },
   resource: { signedOut: freeSignup, signedIn: open, owner: open },
   guide: { signedOut: add, signedIn: add, owner: open },
   tip: { signedOut: add, signedIn: add, owner: open },
   merch: {
-    signedOut: visit('Visit the shop', links.merch),
-    signedIn: visit('Visit the shop', links.merch),
-    owner: visit('Visit the shop', links.merch),
+    signedOut: visit('Visit the shop', 'merch'),
+    signedIn: visit('Visit the shop', 'merch'),
+    owner: visit('Visit the shop', 'merch'),
   },
   consultation: {
     signedOut: book('Book a free call'),
@@ -107,7 +115,7 @@ const actions: Record<Kind, Record<Column, Action>> = {
   website: {
     signedOut: add,
     signedIn: add,
-    owner: book('Book a free call', links.bookConsultation),
+    owner: book('Book a free call', 'bookConsultation'),
   },
   song: { signedOut: add, signedIn: add, owner: startSong },
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Elements } from '#app/ui/elements.ts'
 import { hyphenated } from '#app/ui/hyphenated.tsx'
@@ -144,9 +145,10 @@ interface OwnedCardProps {
 }
 
 function OwnedCard({ owned, accessUrl, newest, note, step }: OwnedCardProps) {
+  const { links } = useShopFacts()
   const { item, since } = owned
   const id = useId()
-  const action = step ?? itemAction(item, { signedIn: true, owned: true, accessUrl })
+  const action = step ?? itemAction(links, item, { signedIn: true, owned: true, accessUrl })
   return (
     <article aria-labelledby={id} className="owned">
       <Cover slug={slugOf(item)} title={item.coverTitle} eager={newest} />

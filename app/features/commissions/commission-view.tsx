@@ -1,10 +1,10 @@
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { Button, ExternalButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CommissionAnswer, OwnCommission } from '#contract/commissions.ts'
 import { isGivenBack, wordsForCustomer, wordsOfGivenBack } from '#domain/commission-state.ts'
 import { formatFinnishMoment } from '#domain/dates.ts'
-import { company } from '#shop/company.ts'
 import { CommissionSteps } from './commission-steps.tsx'
 import { OwnConversation } from './conversation.tsx'
 import { useCommission } from './use-commissions.ts'
@@ -80,6 +80,7 @@ function explainState({ state, dueAt, callAt }: OwnCommission): string {
 }
 
 function Closed({ commission }: { commission: OwnCommission }) {
+  const { company } = useShopFacts()
   return (
     <p className="text-fine text-quiet">
       {isGivenBack(commission.closedBecause)

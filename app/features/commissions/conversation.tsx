@@ -1,25 +1,27 @@
 import { useState } from 'react'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { Conversation } from '#app/ui/commissions/conversation.tsx'
 import { showToast } from '#app/ui/toast.ts'
 import type { ConversationFile, ConversationMessage } from '#contract/commissions.ts'
 import { formatFinnishMoment } from '#domain/dates.ts'
 import { formatBytes } from '#domain/file-size.ts'
-import { brand } from '#shop/brand.ts'
+import type { Brand } from '#domain/shop-facts.ts'
 import { commissionCalls, explainFailure } from './commission-calls.ts'
 
 export function OwnConversation({ messages }: { messages: readonly ConversationMessage[] }) {
+  const { brand } = useShopFacts()
   return (
     <Conversation
       messages={messages}
       reader="buyer"
-      titleOf={titleOf}
+      titleOf={(message) => titleOf(brand, message)}
       formatTime={formatFinnishMoment}
       renderFile={(file) => <FileLink file={file} />}
     />
   )
 }
 
-function titleOf({ author, kind }: ConversationMessage): string {
+function titleOf(brand: Brand, { author, kind }: ConversationMessage): string {
   if (kind === 'brief') return 'Your details'
   if (kind === 'delivery') return 'Delivered'
   if (kind === 'call') return 'Call booked'

@@ -1,14 +1,15 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { createPath, useNavigation } from 'react-router'
 import { PAGE_FAILED } from '#app/browser/page-data.ts'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { showToast } from '#app/ui/toast.ts'
-import { company } from '#shop/company.ts'
 
 /** Shown when a page throws. */
 export function SomethingBroke() {
+  const { company } = useShopFacts()
   return (
     <Page>
       <EmptyState

@@ -1,20 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { externalLink } from '#app/ui/external-link.ts'
-import { hasDeals } from '#domain/hosting-deals.ts'
-import { isGiven } from '#domain/optional-links.ts'
+import { hasDeals, isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
-import { brand } from '#shop/brand.ts'
-import { company } from '#shop/company.ts'
-import { links } from '#shop/links.ts'
 
 const item = 'inline-flex min-h-11 items-center text-quiet hover:text-text'
-
-const shopPages = [
-  ...(hasDeals ? [{ label: 'Deals', to: paths.deals() }] : []),
-  { label: 'About', to: paths.about() },
-  { label: 'Contact', to: paths.contact() },
-]
 
 const legalPages = [
   { label: 'Privacy policy', to: paths.privacy() },
@@ -25,6 +16,12 @@ const legalPages = [
 
 /** [FOOT-01 to FOOT-06] */
 export function Footer() {
+  const { brand, company, links } = useShopFacts()
+  const shopPages = [
+    ...(hasDeals(links) ? [{ label: 'Deals', to: paths.deals() }] : []),
+    { label: 'About', to: paths.about() },
+    { label: 'Contact', to: paths.contact() },
+  ]
   return (
     <footer className="mt-auto border-t border-line text-fine">
       <div className="gutter mx-auto grid w-full max-w-page grid-cols-2 gap-x-6 pt-12 pb-8 md:grid-cols-[1fr_auto_auto_auto] md:items-baseline md:gap-12">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { externalLink } from '#app/ui/external-link.ts'
 import { IconClose, IconMenu } from '#app/ui/icons.tsx'
@@ -9,6 +10,7 @@ import { accountItems, externalItems, letsTalkUrl, NavList, pageItems } from './
  * element owns its open state and `open` follows, so a late render cannot undo a click.
  */
 export function MobileMenu() {
+  const { links } = useShopFacts()
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDetailsElement>(null)
 
@@ -48,12 +50,12 @@ export function MobileMenu() {
       </summary>
       <div className="gutter absolute inset-x-0 top-full flex h-[calc(100dvh-3rem)] flex-col overflow-y-auto overscroll-contain bg-ground pt-2 pb-10 *:animate-[enter_var(--motion-menu)_var(--ease-out)]">
         <ul>
-          <NavList items={pageItems} look="menu" />
-          <NavList items={externalItems} look="menu" outside />
+          <NavList items={pageItems(links)} look="menu" />
+          <NavList items={externalItems(links)} look="menu" outside />
           <NavList items={accountItems} look="menu" />
         </ul>
         <a
-          href={letsTalkUrl}
+          href={letsTalkUrl(links)}
           {...externalLink}
           className={`${buttonClass({ variant: 'secondary', size: 'large', wide: true })} mt-6`}
         >

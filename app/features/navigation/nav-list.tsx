@@ -1,10 +1,9 @@
 import { NavLink } from 'react-router'
 import { externalLink } from '#app/ui/external-link.ts'
 import { IconExternal } from '#app/ui/icons.tsx'
-import { hasDeals } from '#domain/hosting-deals.ts'
-import { isGiven } from '#domain/optional-links.ts'
+import { hasDeals, isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
-import { links } from '#shop/links.ts'
+import type { Links } from '#domain/shop-facts.ts'
 
 interface NavItem {
   label: string
@@ -14,20 +13,21 @@ interface NavItem {
 }
 
 /** [NAV-01 to NAV-06] */
-export const pageItems: readonly NavItem[] = [
+export const pageItems = (links: Links): readonly NavItem[] => [
   { label: 'Home', to: paths.home() },
   { label: 'AI Services', to: paths.aiServices(), when: 'signed-out' },
   { label: 'AI Services', to: paths.myAiServices(), when: 'signed-in' },
   { label: 'Vault', to: paths.vault(), when: 'signed-out' },
   { label: 'Vault', to: paths.myVault(), when: 'signed-in' },
-  ...(hasDeals ? [{ label: 'Deals', to: paths.deals() }] : []),
+  ...(hasDeals(links) ? [{ label: 'Deals', to: paths.deals() }] : []),
 ]
 
 /** [NAV-12, NAV-13] */
-export const externalItems: readonly NavItem[] = [
-  { label: 'Join Our Community', to: links.community },
-  { label: 'AI Merch', to: links.merch },
-].filter(({ to }) => isGiven(to))
+export const externalItems = ({ community, merch }: Links): readonly NavItem[] =>
+  [
+    { label: 'Join Our Community', to: community },
+    { label: 'AI Merch', to: merch },
+  ].filter(({ to }) => isGiven(to))
 
 /** [NAV-10, NAV-11] */
 export const accountItems: readonly NavItem[] = [
@@ -36,7 +36,7 @@ export const accountItems: readonly NavItem[] = [
 ]
 
 /** Opens the calendar as an overlay [NAV-16, NAV-17]. */
-export const letsTalkUrl = `${links.bookConsultation}?overlayCalendar=true`
+export const letsTalkUrl = (links: Links) => `${links.bookConsultation}?overlayCalendar=true`
 
 const looks = {
   bar: 'relative flex min-h-11 items-center gap-1 whitespace-nowrap text-quiet transition-colors duration-[var(--motion-quick)] hover:text-text aria-[current=page]:text-text',

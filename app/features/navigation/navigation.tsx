@@ -1,14 +1,15 @@
 import { Link, useLocation } from 'react-router'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { externalLink } from '#app/ui/external-link.ts'
 import { IconCart } from '#app/ui/icons.tsx'
 import { formatItemCount } from '#domain/cart.ts'
 import { paths } from '#domain/pages.ts'
-import { brand } from '#shop/brand.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { accountItems, externalItems, letsTalkUrl, NavList, pageItems } from './nav-list.tsx'
 
 export function Navigation({ cartCount }: { cartCount: number }) {
+  const { brand, links } = useShopFacts()
   const { pathname } = useLocation()
   return (
     <header className="nav-bar sticky top-0 z-40 bg-ground">
@@ -25,9 +26,9 @@ export function Navigation({ cartCount }: { cartCount: number }) {
           {brand.name}
         </Link>
         <ul className="hidden flex-1 items-center gap-5 pl-4 lg:flex">
-          <NavList items={pageItems} look="bar" />
+          <NavList items={pageItems(links)} look="bar" />
           <li aria-hidden="true" className="h-4 w-px bg-line" />
-          <NavList items={externalItems} look="bar" outside />
+          <NavList items={externalItems(links)} look="bar" outside />
         </ul>
         <div className="ml-auto flex items-center gap-5">
           <CartLink count={cartCount} />
@@ -35,7 +36,7 @@ export function Navigation({ cartCount }: { cartCount: number }) {
             <NavList items={accountItems} look="bar" />
           </ul>
           <a
-            href={letsTalkUrl}
+            href={letsTalkUrl(links)}
             {...externalLink}
             className={`${buttonClass({ variant: 'secondary' })} max-lg:hidden!`}
           >

@@ -1,24 +1,24 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { Cover } from '#app/features/catalogue/cover.tsx'
 import type { DocumentHead } from '#app/features/navigation/document-head.ts'
+import type { HeadProps } from '#app/page-module.ts'
 import { ExternalButton, LinkButton } from '#app/ui/button.tsx'
 import { ButtonRow } from '#app/ui/button-row.tsx'
 import type { Elements } from '#app/ui/elements.ts'
 import { HeroGraphic } from '#app/ui/hero-graphic.tsx'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
-import { brand } from '#shop/brand.ts'
-import { company } from '#shop/company.ts'
-import { links } from '#shop/links.ts'
 
-export const head = (): DocumentHead => ({
+export const head = ({ facts: { brand } }: HeadProps): DocumentHead => ({
   title: 'About',
   description: `Why ${brand.name} exists, how we work, and the four things we do: voice AI, smart websites, AI integrations and creative AI media.`,
   path: paths.about(),
 })
 
 export default function AboutPage() {
+  const { brand } = useShopFacts()
   return (
     <>
       <AboutHead />
@@ -57,6 +57,7 @@ export default function AboutPage() {
 }
 
 function AboutHead() {
+  const { brand } = useShopFacts()
   return (
     <header className="relative overflow-hidden">
       <div className="gutter mx-auto grid w-full max-w-page gap-8 pt-12 md:pt-28">
@@ -209,6 +210,7 @@ const expertise: readonly ExpertiseArea[] = [
 
 /** Links to the company's site [ROUTE-about-06]. */
 function CompanyCall() {
+  const { brand, company, links } = useShopFacts()
   return (
     <section className="border-t border-line">
       <div className="gutter mx-auto grid w-full max-w-page gap-8 py-24 md:py-32">

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import type { DocumentHead } from '#app/features/navigation/document-head.ts'
 import { buttonClass, ExternalButton } from '#app/ui/button.tsx'
 import { ButtonRow } from '#app/ui/button-row.tsx'
 import { IconExternal } from '#app/ui/icons.tsx'
 import { Page, PageHead } from '#app/ui/page.tsx'
 import { paths } from '#domain/pages.ts'
-import { company } from '#shop/company.ts'
-import { links } from '#shop/links.ts'
 
 export const head = (): DocumentHead => ({
   title: 'Contact',
@@ -26,6 +25,7 @@ export default function ContactPage() {
 
 /** Contact details, and what to include in a message (decision C22). */
 function Contact() {
+  const { company, links } = useShopFacts()
   return (
     <>
       <PageHead
@@ -110,6 +110,7 @@ function Topic({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function CompanyDetails() {
+  const { company } = useShopFacts()
   return (
     <section aria-labelledby="company">
       <h2 id="company" className="text-title font-semibold">

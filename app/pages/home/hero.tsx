@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { ExternalButton, LinkButton } from '#app/ui/button.tsx'
 import { ButtonRow } from '#app/ui/button-row.tsx'
 import { HeroGraphic } from '#app/ui/hero-graphic.tsx'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
-import { company } from '#shop/company.ts'
-import { links } from '#shop/links.ts'
 import type { Offer } from './offer-lists.tsx'
 
 interface HeroProps {
@@ -17,6 +16,7 @@ interface HeroProps {
 
 /** [ROUTE-home-04 to ROUTE-home-08] */
 export function Hero({ guidesFrom, upright }: HeroProps) {
+  const { company, links } = useShopFacts()
   return (
     <section className="relative overflow-hidden lg:min-h-[max(42rem,48vw)]">
       <div className="gutter relative mx-auto grid w-full max-w-page gap-6 pt-8 md:gap-8 md:pt-24">

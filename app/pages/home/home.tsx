@@ -1,4 +1,5 @@
 import { Preloader } from '#app/boot/preloader/preloader.tsx'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { Cover } from '#app/features/catalogue/cover.tsx'
 import type { DocumentHead } from '#app/features/navigation/document-head.ts'
 import type { PageProps } from '#app/page-module.ts'
@@ -6,7 +7,6 @@ import { ExternalButton, LinkButton } from '#app/ui/button.tsx'
 import { ButtonRow } from '#app/ui/button-row.tsx'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
-import { links } from '#shop/links.ts'
 import { Hero } from './hero.tsx'
 import { HowItWorks, Questions } from './how-buying-works.tsx'
 import type { HomeData, ProductSummary } from './load-home.ts'
@@ -125,6 +125,7 @@ function Verse({ lines }: { lines: readonly string[] }) {
 }
 
 function LastCall() {
+  const { links } = useShopFacts()
   return (
     <section className="border-t border-line">
       <div className="gutter mx-auto grid w-full max-w-page gap-8 py-16 md:py-32">

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { IconBack, IconExternal } from '#app/ui/icons.tsx'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
-import { links } from '#shop/links.ts'
+import type { Links } from '#domain/shop-facts.ts'
 
 interface QuickAction {
   label: string
@@ -12,32 +13,34 @@ interface QuickAction {
 }
 
 /** [ACCT-12 to ACCT-15] */
-const everyAction: readonly QuickAction[] = [
-  { label: 'My Vault', summary: 'Open what you own.', to: paths.myVault() },
-  { label: 'View Cart', summary: 'See what you’ve added.', to: paths.cart() },
-  {
-    label: 'Join Our Community',
-    summary: 'Ask questions and read the free guide.',
-    to: links.community,
-    external: true,
-  },
-  {
-    label: 'YouTube Channel',
-    summary: 'See the methods in action.',
-    to: links.youtube,
-    external: true,
-  },
-]
-
-const actions = everyAction.filter(({ to }) => isGiven(to))
+function actionsOf({ community, youtube }: Links): QuickAction[] {
+  const actions = [
+    { label: 'My Vault', summary: 'Open what you own.', to: paths.myVault() },
+    { label: 'View Cart', summary: 'See what you’ve added.', to: paths.cart() },
+    {
+      label: 'Join Our Community',
+      summary: 'Ask questions and read the free guide.',
+      to: community,
+      external: true,
+    },
+    {
+      label: 'YouTube Channel',
+      summary: 'See the methods in action.',
+      to: youtube,
+      external: true,
+    },
+  ]
+  return actions.filter(({ to }) => isGiven(to))
+}
 
 // The link covers its whole row; its accessible name is the label alone.
 const stretched = 'font-medium after:absolute after:inset-0'
 
 export function QuickActions() {
+  const { links } = useShopFacts()
   return (
     <ul className="-my-3 grid content-start divide-y divide-line">
-      {actions.map(({ label, summary, to, external }) => (
+      {actionsOf(links).map(({ label, summary, to, external }) => (
         <li
           key={label}
           className="group relative grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-6 py-3 sm:grid-cols-[13rem_1fr_auto]"

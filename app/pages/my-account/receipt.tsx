@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { RequireUser } from '#app/features/accounts/session/require-user.tsx'
 import type { DocumentHead } from '#app/features/navigation/document-head.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -11,8 +12,6 @@ import { formatDate } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
 import { includedVat } from '#domain/vat.ts'
-import { brand } from '#shop/brand.ts'
-import { company } from '#shop/company.ts'
 import type { AccountOwner } from './account-owner.ts'
 import { stateOf } from './read-orders.ts'
 import { useOrders } from './use-orders.ts'
@@ -71,8 +70,9 @@ function ReceiptOf({ owner }: { owner: AccountOwner }) {
 }
 
 function Receipt({ order }: { order: OwnOrder }) {
+  const { brand, company, vat } = useShopFacts()
   const { number, paidAt, email, lines, totalCents, refundedCents } = order
-  const vat = includedVat(order, new Date(paidAt))
+  const tax = includedVat(order, new Date(paidAt), vat.rates)
   return (
     <article className="on-paper grid gap-8 rounded-panel p-5 sm:p-10">
       <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
@@ -103,7 +103,7 @@ function Receipt({ order }: { order: OwnOrder }) {
       <div className="figures grid gap-2 border-t border-line pt-5">
         <Sum label="Total" cents={totalCents} strong />
         {refundedCents > 0 ? <Sum label="Refunded" cents={refundedCents} /> : null}
-        {vat ? <Sum {...vat} /> : null}
+        {tax ? <Sum {...tax} /> : null}
         <p className="text-fine text-quiet">Paid by card, in US dollars.</p>
       </div>
     </article>

@@ -1,5 +1,6 @@
 import type { Kind } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import type { VatRate } from '#domain/shop-facts.ts'
 import { vatNote } from '#domain/vat.ts'
 
 export interface BuyingQuestion {
@@ -26,8 +27,8 @@ const withdrawalOfService: BuyingQuestion = {
   answer: `Yes, for 14 days, no reason needed. If you asked us to start early, you pay for the part done so far, and the right ends once all of it is done. ${byPress}`,
 }
 
-const priceOf = ({ price, monthlyFee }: Product): BuyingQuestion => {
-  const tax = vatNote() ? ', and VAT is included' : ''
+const priceOf = ({ price, monthlyFee }: Product, rates: readonly VatRate[]): BuyingQuestion => {
+  const tax = vatNote(rates) ? ', and VAT is included' : ''
   return {
     asked: `Is ${price} all I pay?`,
     answer: monthlyFee
@@ -36,7 +37,9 @@ const priceOf = ({ price, monthlyFee }: Product): BuyingQuestion => {
   }
 }
 
-const questions: Record<Kind, (product: Product) => readonly BuyingQuestion[]> = {
+type Questions = (product: Product, rates: readonly VatRate[]) => readonly BuyingQuestion[]
+
+const questions: Record<Kind, Questions> = {
   community: () => [
     { asked: 'Does it cost anything?', answer: 'No. The guide is free, and so is joining.' },
     {
@@ -51,9 +54,9 @@ const questions: Record<Kind, (product: Product) => readonly BuyingQuestion[]> =
     },
     { asked: 'Where do I find it again?', answer: 'In My Vault, whenever you sign in.' },
   ],
-  guide: (product) => [
+  guide: (product, rates) => [
     account,
-    priceOf(product),
+    priceOf(product, rates),
     {
       asked: 'Can I change my mind?',
       answer: `Yes, for 14 days, no reason needed, as long as you haven’t opened it. ${byPress}`,
@@ -68,8 +71,8 @@ const questions: Record<Kind, (product: Product) => readonly BuyingQuestion[]> =
     { asked: 'Does it cost anything?', answer: 'No. There’s nothing to pay and no obligation.' },
     calendar,
   ],
-  call: (product) => [
-    priceOf(product),
+  call: (product, rates) => [
+    priceOf(product, rates),
     {
       asked: 'How soon can we talk?',
       answer:
@@ -84,18 +87,22 @@ const questions: Record<Kind, (product: Product) => readonly BuyingQuestion[]> =
     },
     calendar,
   ],
-  website: (product) => [
-    priceOf(product),
+  website: (product, rates) => [
+    priceOf(product, rates),
     {
       asked: 'When do you start?',
       answer: 'After your 14-day cooling-off period, or sooner if you ask in My Account.',
     },
     withdrawalOfService,
   ],
-  song: (product) => [account, priceOf(product), withdrawalOfService],
+  song: (product, rates) => [account, priceOf(product, rates), withdrawalOfService],
 }
 
 /** Answers must be true of this shop. */
-export function buyingQuestions(kind: Kind, product: Product): readonly BuyingQuestion[] {
-  return questions[kind](product)
+export function buyingQuestions(
+  kind: Kind,
+  product: Product,
+  rates: readonly VatRate[],
+): readonly BuyingQuestion[] {
+  return questions[kind](product, rates)
 }

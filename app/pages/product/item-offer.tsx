@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { InCart } from '#app/features/cart/in-cart.tsx'
 import { useAddFromDetail } from '#app/features/cart/use-add-to-cart.ts'
 import {
@@ -28,6 +29,7 @@ interface ItemOfferProps {
  * see the normal offer, because both can be had again.
  */
 export function ItemOffer({ item, ownership, step }: ItemOfferProps) {
+  const { links } = useShopFacts()
   const addItem = useAddFromDetail()
   const navigate = useNavigate()
   const tip = isTip(item)
@@ -44,7 +46,7 @@ export function ItemOffer({ item, ownership, step }: ItemOfferProps) {
         ownership ? (
           <ItemButton
             item={item}
-            action={step ?? pageAction(item, ownership)}
+            action={step ?? pageAction(links, item, ownership)}
             onAdd={add}
             again={tip}
             variant="primary"

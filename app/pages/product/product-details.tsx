@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { externalLink, sponsored } from '#app/ui/external-link.ts'
 import { IconExternal } from '#app/ui/icons.tsx'
 import type { OrderStep, SongExample } from '#domain/catalogue/product-file.ts'
-import { isAffiliate } from '#domain/hosting-deals.ts'
+import { isAffiliate } from '#domain/optional-links.ts'
 import type { BuyingQuestion } from './buying-questions.ts'
 import { forCustomers, forOwners } from './owner-classes.ts'
 import { Part } from './part.tsx'
@@ -168,6 +169,7 @@ function FitColumns({ lists }: { lists: readonly FitList[] }) {
 }
 
 function ServerList({ plans }: { plans: readonly ServerPlan[] }) {
+  const { links } = useShopFacts()
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {plans.map(({ name, summary, to }) => (
@@ -177,7 +179,7 @@ function ServerList({ plans }: { plans: readonly ServerPlan[] }) {
         >
           <a
             href={to}
-            {...(isAffiliate ? sponsored : externalLink)}
+            {...(isAffiliate(links) ? sponsored : externalLink)}
             className="font-medium group-hover:underline after:absolute after:inset-0"
           >
             {name}

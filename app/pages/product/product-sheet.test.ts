@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { starter } from '#catalogue/starter.ts'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 import type { ProductFile } from '#domain/catalogue/product-file.ts'
@@ -8,9 +9,12 @@ import {
 } from '../../../tests/support/specification-catalogue.ts'
 import { sheetOf } from './product-sheet.ts'
 
+const { facts } = starter
+const site = { catalogue, facts }
+
 function serviceSheet(slug: string) {
   const entry = catalogue.findServiceEntry(slug)
-  return entry && sheetOf(catalogue, entry)
+  return entry && sheetOf(site, entry)
 }
 
 test('every product has a page in its section [ROUTE-vaultslug-01] [ROUTE-serviceslug-01]', () => {
@@ -19,7 +23,7 @@ test('every product has a page in its section [ROUTE-vaultslug-01] [ROUTE-servic
     const { slug, name } = entry.product
     expect(catalogue.findServiceEntry(slug), name).toBe(service ? entry : undefined)
     expect(catalogue.findVaultEntry(slug), name).toBe(service ? undefined : entry)
-    expect(sheetOf(catalogue, entry).product.name).toBe(entry.item.name)
+    expect(sheetOf(site, entry).product.name).toBe(entry.item.name)
   }
 })
 
@@ -33,9 +37,9 @@ test('related products include only others on sale', () => {
   const gone = specificationProducts.map((file) =>
     file.key === 'storysong' ? { ...file, state: 'off_sale' as const } : file,
   )
-  const without = createCatalogue(gone)
+  const without = { catalogue: createCatalogue(gone, facts), facts }
   const related = (slug: string) => {
-    const entry = without.findServiceEntry(slug)
+    const entry = without.catalogue.findServiceEntry(slug)
     return entry && sheetOf(without, entry).related?.products.map(({ name }) => name)
   }
 
@@ -94,8 +98,8 @@ test('the setup shows three server plans with specs and a link to all plans [ENT
 })
 
 function vaultSheet(slug: string, files = specificationProducts) {
-  const shop = createCatalogue(files)
-  const entry = shop.findVaultEntry(slug)
+  const shop = { catalogue: createCatalogue(files, facts), facts }
+  const entry = shop.catalogue.findVaultEntry(slug)
   return entry && sheetOf(shop, entry)
 }
 
@@ -106,7 +110,7 @@ function withFields(key: string, fields: Partial<ProductFile>) {
 
 test('the first benefit is the headline, and all list entries are shown [ENT-product-05] [ENT-product-06]', () => {
   for (const entry of catalogue.entries) {
-    const { outcome, gains, inside, notes } = sheetOf(catalogue, entry)
+    const { outcome, gains, inside, notes } = sheetOf(site, entry)
     const { product } = entry
     expect([outcome, ...gains], product.slug).toEqual(product.benefits)
     expect([...(inside?.entries ?? []), ...notes], product.slug).toEqual(product.features)
@@ -131,8 +135,8 @@ test('shows the annotated picture of the product file, if any', () => {
     const products = specificationProducts.map((file) =>
       file.key === key ? { ...file, page: { ...file.page, drawings } } : file,
     )
-    const changed = createCatalogue(products)
-    const entry = changed.findServiceEntry(key)
+    const changed = { catalogue: createCatalogue(products, facts), facts }
+    const entry = changed.catalogue.findServiceEntry(key)
     return entry && sheetOf(changed, entry).inside
   }
 
@@ -185,7 +189,7 @@ test('shows a filled excerpt and hides an empty one', () => {
 
 test('no product has more than three promises or three questions', () => {
   for (const entry of catalogue.entries) {
-    const { promises, questions, product } = sheetOf(catalogue, entry)
+    const { promises, questions, product } = sheetOf(site, entry)
     expect(promises.length, product.slug).toBeLessThanOrEqual(3)
     expect(questions.list.length, product.slug).toBeLessThanOrEqual(3)
   }

@@ -1,5 +1,6 @@
+import type { Site } from '#contract/site.ts'
 import { type CatalogueItem, SHOWN_FIELDS } from '#domain/catalogue/catalogue-item.ts'
-import type { Catalogue, CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
+import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { kindRules } from '#domain/catalogue/kinds.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { ProductFile, SongDetail, SongExample } from '#domain/catalogue/product-file.ts'
@@ -68,7 +69,10 @@ export interface Inside {
   annotated?: string
 }
 
-export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductSheet {
+export function sheetOf(
+  { catalogue, facts }: Pick<Site, 'catalogue' | 'facts'>,
+  entry: CatalogueEntry,
+): ProductSheet {
   const { file, product, item } = entry
   const { category, list, costs } = kindRules[file.kind]
   const [outcome = product.description, ...gains] = product.benefits
@@ -93,7 +97,7 @@ export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductShe
     orderTitle: costs === 'price' ? 'How to order' : 'How to get it',
     questions: {
       title: costs === 'price' ? 'Before you buy' : 'Questions and answers',
-      list: offered ? buyingQuestions(file.kind, product) : [],
+      list: offered ? buyingQuestions(file.kind, product, facts.vat.rates) : [],
     },
     keptIn:
       list === 'services'
@@ -101,7 +105,9 @@ export function sheetOf(catalogue: Catalogue, entry: CatalogueEntry): ProductShe
         : { name: 'My Vault', to: paths.myVault() },
     ownerNotes: ownerNotes(file.kind),
     ...('afterPurchase' in product ? { afterPurchase: product.afterPurchase } : {}),
-    ...(product.affiliateLinks ? { servers: serversOf(product.affiliateLinks.general) } : {}),
+    ...(product.affiliateLinks
+      ? { servers: serversOf(facts, product.affiliateLinks.general) }
+      : {}),
     ...(freeSibling ? { freeSibling } : {}),
     ...(related ? { related } : {}),
   }

@@ -1,4 +1,6 @@
-import { AFFILIATE_DISCOUNT_PERCENT, isAffiliate, vpsDeals } from '#domain/hosting-deals.ts'
+import { hostingDealsOf } from '#domain/hosting-deals.ts'
+import { isAffiliate } from '#domain/optional-links.ts'
+import type { ShopFacts } from '#domain/shop-facts.ts'
 
 export interface ServerPlan {
   name: string
@@ -6,18 +8,21 @@ export interface ServerPlan {
   to: string
 }
 
-export function serversOf(general: string | undefined): {
+export function serversOf(
+  facts: Pick<ShopFacts, 'links' | 'hosting'>,
+  general: string | undefined,
+): {
   lead: string
   plans: readonly ServerPlan[]
 } {
-  const plans = vpsDeals.map(({ title, specs, link }) => ({
+  const plans = hostingDealsOf(facts).vps.map(({ title, specs, link }) => ({
     name: title,
     summary: specs.join(', '),
     to: link,
   }))
   return {
-    lead: isAffiliate
-      ? `Partner links with ${AFFILIATE_DISCOUNT_PERCENT}% off. We may earn a commission.`
+    lead: isAffiliate(facts.links)
+      ? `Partner links with ${facts.hosting.discountPercent}% off. We may earn a commission.`
       : 'Links to a host’s plans.',
     plans: [
       ...plans,

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { copyCode } from '#app/ui/chapter/code-block.ts'
 import { fillChapter, playVideo, watchWideParts } from '#app/ui/chapter/fill-chapter.ts'
 import type { ReadChapterAnswer } from '#contract/reading.ts'
 import { paths } from '#domain/pages.ts'
-import { company } from '#shop/company.ts'
 import { downloadFile } from './download-file.ts'
 import { type FoundPlace, markWords } from './found-place.ts'
 
@@ -17,6 +17,7 @@ interface ChapterTextProps {
 
 /** The HTML was sanitised when it was published. */
 export function ChapterText({ product, chapter: { html, pictures }, found }: ChapterTextProps) {
+  const contact = useShopFacts().company.email
   const place = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   const [copied, setCopied] = useState('')
@@ -27,11 +28,11 @@ export function ChapterText({ product, chapter: { html, pictures }, found }: Cha
         html,
         pictures,
         addressOf: (slug) => paths.readGuide(product, slug),
-        contact: company.email,
+        contact,
       }),
     )
     return place.current ? watchWideParts(place.current) : undefined
-  }, [product, html, pictures])
+  }, [product, html, pictures, contact])
 
   const { words, nth = 0 } = found ?? {}
   useEffect(() => {
@@ -50,7 +51,7 @@ export function ChapterText({ product, chapter: { html, pictures }, found }: Cha
       const { target } = event
       if (!(target instanceof Element)) return
       const file = target.closest<HTMLElement>('button[data-file]')?.dataset['file']
-      if (file !== undefined) return void downloadFile(product, file)
+      if (file !== undefined) return void downloadFile(product, file, contact)
       const copy = target.closest<HTMLElement>('button[data-copy]')
       if (copy) {
         setCopied('') // so that repeated words are announced again
@@ -66,7 +67,7 @@ export function ChapterText({ product, chapter: { html, pictures }, found }: Cha
     }
     text?.addEventListener('click', press)
     return () => text?.removeEventListener('click', press)
-  }, [product, navigate])
+  }, [product, navigate, contact])
 
   return (
     <>

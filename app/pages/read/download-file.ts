@@ -1,7 +1,6 @@
 import { FunctionError } from '#app/browser/api/api.ts'
 import { logError } from '#app/browser/error-log.ts'
 import { showToast } from '#app/ui/toast.ts'
-import { company } from '#shop/company.ts'
 import { readingCalls } from './reading-calls.ts'
 
 /** Polls for two minutes in all. */
@@ -23,17 +22,17 @@ async function askForLink(product: string, name: string): Promise<string> {
   throw new Error('the file was not ready in time')
 }
 
-/** The page stays: the link answers with an attachment. */
-export async function downloadFile(product: string, name: string): Promise<void> {
+/** The page stays: the link answers with an attachment. `contact` is named when it fails. */
+export async function downloadFile(product: string, name: string, contact: string): Promise<void> {
   try {
     window.location.assign(await askForLink(product, name))
   } catch (error) {
     logError('reader: download', error)
-    showToast({ ...failureOf(error), variant: 'destructive' })
+    showToast({ ...failureOf(error, contact), variant: 'destructive' })
   }
 }
 
-function failureOf(error: unknown): { title: string; description: string } {
+function failureOf(error: unknown, contact: string): { title: string; description: string } {
   const status = error instanceof FunctionError ? error.status : undefined
   if (status === 403)
     return {
@@ -49,6 +48,6 @@ function failureOf(error: unknown): { title: string; description: string } {
     return { title: 'This file can’t be opened right now', description: error.message }
   return {
     title: 'The download didn’t start',
-    description: `Please try again in a moment. If it stays like this, write to ${company.email}.`,
+    description: `Please try again in a moment. If it stays like this, write to ${contact}.`,
   }
 }

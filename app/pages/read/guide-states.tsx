@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { LineCover } from '#app/features/catalogue/cover.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ButtonRow } from '#app/ui/button-row.tsx'
@@ -8,7 +9,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ReadGuideAnswer } from '#contract/reading.ts'
 import { formatDay, keepOnOneLine } from '#domain/dates.ts'
 import { paths } from '#domain/pages.ts'
-import { company } from '#shop/company.ts'
 
 export function GuideSkeleton() {
   return (
@@ -37,6 +37,7 @@ export function GuideUnreachable({ onRetry }: { onRetry: () => void }) {
 type ClosedGuide = Exclude<ReadGuideAnswer, { state: 'open' | 'needs_opening' | 'unknown' }>
 
 export function GuideClosed({ guide }: { guide: ClosedGuide }) {
+  const { company } = useShopFacts()
   switch (guide.state) {
     case 'preparing':
       return (

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { NotFound } from '#app/features/navigation/not-found-view.tsx'
 import type { ReadGuideAnswer } from '#contract/reading.ts'
 import { paths } from '#domain/pages.ts'
-import { brand } from '#shop/brand.ts'
 import { GuideClosed, GuideOpening, GuideSkeleton, GuideUnreachable } from './guide-states.tsx'
 import { OpenGuide } from './open-guide.tsx'
 import { readingCalls } from './reading-calls.ts'
@@ -48,12 +48,13 @@ export function Guide({ user, product, chapter }: GuideProps) {
 }
 
 function usePageTitle(guide: ReadGuideAnswer | undefined, slug: string | undefined) {
+  const { brand } = useShopFacts()
   const title = guide && 'title' in guide ? guide.title : undefined
   const shown =
     guide?.state === 'open' ? guide.chapters.find((one) => one.slug === slug)?.title : undefined
   useEffect(() => {
     if (title !== undefined) document.title = [shown, title, brand.name].filter(Boolean).join(' | ')
-  }, [title, shown])
+  }, [title, shown, brand])
 }
 
 /** Reading place if the guide still has it, else the first chapter. */

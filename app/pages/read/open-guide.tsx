@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { logError } from '#app/browser/error-log.ts'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconBack } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -24,6 +25,7 @@ interface OpenGuideProps {
 }
 
 export function OpenGuide({ user, product, guide, slug, reload }: OpenGuideProps) {
+  const { company } = useShopFacts()
   const { settings, change } = useReadingSettings()
   const { printed, print } = usePrint(user.id, product, guide.chapters)
   usePageColour(settings.page)
@@ -41,7 +43,7 @@ export function OpenGuide({ user, product, guide, slug, reload }: OpenGuideProps
         <p className="reader-title max-lg:hidden">{guide.title}</p>
         <Contents
           {...{ user, product, guide, slug }}
-          onDownload={(name) => downloadFile(product, name)}
+          onDownload={(name) => downloadFile(product, name, company.email)}
         />
       </div>
       <ReadingTools {...{ settings, change }} onPrint={print} />

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { Cover } from '#app/features/catalogue/cover.tsx'
 import { EarlyStartNote } from '#app/features/catalogue/early-start-note.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -13,7 +14,6 @@ import type { OwnCommission } from '#contract/commissions.ts'
 import type { SongBrief as Brief, OrderStep, SongDetail } from '#domain/catalogue/product-file.ts'
 import { isRequiredDetail } from '#domain/catalogue/song-details.ts'
 import { canonicalEmail, looksLikeEmail } from '#domain/email-address.ts'
-import { company } from '#shop/company.ts'
 import { Choices } from './choices.tsx'
 import { CopyButtons } from './copy-buttons.tsx'
 import { briefText, fitsMailto, mailtoOf } from './mailto-of.ts'
@@ -34,6 +34,7 @@ const sent = lazyPart(() => import('#app/features/commissions/commission-view.ts
 
 export function BoughtSong(props: BoughtSongProps) {
   const id = useId()
+  const { company } = useShopFacts()
   const { brief, user, commission } = props
   const isSent = commission !== undefined && !commission.wantsBrief
   const sentPart = useSeenOnceSent(isSent)
@@ -70,6 +71,7 @@ function useSeenOnceSent(isSent: boolean) {
 
 /** [SONG-01, SONG-04 to SONG-07, decision C69] */
 function UnsentSong({ slug, brief, afterCall, user, main, commission }: BoughtSongProps) {
+  const { company } = useShopFacts()
   const { subject } = brief
   const id = useId()
   const [draft, setDraft] = useState<SongDraft>(() => readDraft(user.id, subject))

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { RequireUser } from '#app/features/accounts/session/require-user.tsx'
 import { useMyVault } from '#app/features/catalogue/ownership/use-my-vault.ts'
 import { useCommissions } from '#app/features/commissions/use-commissions.ts'
@@ -13,7 +14,6 @@ import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { SongBrief } from '#domain/catalogue/product-file.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
-import { company } from '#shop/company.ts'
 import commissionStyles from '../../features/commissions/commissions.css?url'
 import { CopyButtons } from './copy-buttons.tsx'
 import type { SongProduct } from './load-song-project.ts'
@@ -92,6 +92,7 @@ function SongProject({ user, songs }: SongProjectProps) {
 
 /** For users without a bought song [SONG-01]. */
 function ShopMailbox() {
+  const { company } = useShopFacts()
   return (
     <div className="grid justify-items-start gap-4 border-t border-line pt-6">
       <p className="text-title font-semibold break-all">{company.email}</p>
@@ -117,6 +118,7 @@ interface OtherSongProps {
 }
 
 function OtherSong({ brief, open }: OtherSongProps) {
+  const { company } = useShopFacts()
   const id = useId()
   return (
     <section aria-labelledby={id}>

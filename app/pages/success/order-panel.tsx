@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { LineCover } from '#app/features/catalogue/cover.tsx'
 import type { Elements } from '#app/ui/elements.ts'
 import { hyphenated } from '#app/ui/hyphenated.tsx'
@@ -14,7 +15,7 @@ interface OrderPanelProps {
 }
 
 export function OrderPanel({ id, title, lines, totalCents, children }: OrderPanelProps) {
-  const vat = vatNote()
+  const vat = vatNote(useShopFacts().vat.rates)
   return (
     <section
       aria-labelledby={id}

@@ -1,6 +1,6 @@
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { ExternalButton, LinkButton } from '#app/ui/button.tsx'
 import type { PaidOrder } from '#contract/functions.ts'
-import { company } from '#shop/company.ts'
 import { ResendMail } from './new-account-steps.tsx'
 import { OrderPanel, PanelLine } from './order-panel.tsx'
 
@@ -80,6 +80,7 @@ function WrongAddress({
   number: number
   resendFor: PaidOrderPartProps['resendFor']
 }) {
+  const { company } = useShopFacts()
   return (
     <div className="grid justify-items-start gap-3 border-t border-line pt-5 text-fine text-quiet">
       <p>

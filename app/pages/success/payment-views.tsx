@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import type { FailureReason } from '#app/features/checkout/payment-result/payment-result.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ButtonRow } from '#app/ui/button-row.tsx'
@@ -7,7 +8,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { type Cart, cartTotalCents } from '#domain/cart.ts'
 import { paths } from '#domain/pages.ts'
-import { company } from '#shop/company.ts'
 import { OrderPanel, PanelLine } from './order-panel.tsx'
 
 /** [PAY-01] */
@@ -146,6 +146,7 @@ function Causes() {
 
 /** A late payment is still fulfilled and mailed, so this is above the link to pay again. */
 function ChargedAllTheSame() {
+  const { company } = useShopFacts()
   return (
     <p className="text-quiet">
       <strong className="font-medium text-text">Charged anyway? Please don’t pay again.</strong> If

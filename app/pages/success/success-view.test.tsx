@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { ShopFactsContext } from '#app/browser/shop-facts.ts'
+import { starter } from '#catalogue/starter.ts'
 import type { PaidOrder, PaymentAnswer } from '#contract/functions.ts'
 import { SuccessView } from './success-view.tsx'
 
@@ -16,13 +18,15 @@ function shown(signedIn: boolean, facts: Partial<PaymentAnswer>, order?: PaidOrd
     ...facts,
   }
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <SuccessView
-        answer={answer}
-        signedIn={signedIn}
-        paid={order && { order, sessionId: 'cs_1' }}
-      />
-    </MemoryRouter>,
+    <ShopFactsContext value={starter.facts}>
+      <MemoryRouter>
+        <SuccessView
+          answer={answer}
+          signedIn={signedIn}
+          paid={order && { order, sessionId: 'cs_1' }}
+        />
+      </MemoryRouter>
+    </ShopFactsContext>,
   )
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { RequireUser } from '#app/features/accounts/session/require-user.tsx'
 import { WaitingCart } from '#app/features/cart/waiting-cart.tsx'
 import { ItemRow } from '#app/features/catalogue/item-row.tsx'
@@ -25,7 +26,7 @@ import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
-import { OPEN_TO_ALL } from '#domain/total-access.ts'
+import { openToAll } from '#domain/total-access.ts'
 import ownedStyles from '../../features/catalogue/owned.css?url'
 import type { MyVaultData } from './load-vault.ts'
 import { type Reading, useReading } from './use-reading.ts'
@@ -55,6 +56,7 @@ interface MyVaultProps {
 }
 
 function MyVault({ user, guides, support }: MyVaultProps) {
+  const { links } = useShopFacts()
   const vault = useMyVault(user)
   const reading = useReading(user)
   const { loadFailed, keeps, accessUrl } = vault
@@ -92,7 +94,9 @@ function MyVault({ user, guides, support }: MyVaultProps) {
               <ServicesLink count={countElsewhere(everything, vault)} />
               {mayWithdraw(vault) ? <WithdrawLink /> : null}
             </div>
-            <VaultStats stats={loadFailed ? undefined : vaultStats({ guides, support }, vault)} />
+            <VaultStats
+              stats={loadFailed ? undefined : vaultStats(links, { guides, support }, vault)}
+            />
           </div>
           <FreeItems items={shown(guides)} vault={vault} />
           <MoreSections title="More in the Vault">
@@ -206,6 +210,7 @@ type Counts = ReturnType<typeof vaultStats>
 
 /** Equal height in every state against layout shift [ROUTE-myvault-03, ROUTE-myvault-07]. */
 function VaultStats({ stats }: { stats: Counts | undefined }) {
+  const open = openToAll(useShopFacts().links)
   return (
     <Stats
       stats={[
@@ -218,23 +223,23 @@ function VaultStats({ stats }: { stats: Counts | undefined }) {
         {
           label: 'Total Access',
           value: stats?.totalAccess,
-          note: noteOnAccess(stats),
+          note: noteOnAccess(open, stats),
         },
       ]}
     />
   )
 }
 
-function noteOnAccess(stats: Counts | undefined): string {
+function noteOnAccess(open: number, stats: Counts | undefined): string {
   const parts = [
-    OPEN_TO_ALL > 0 ? 'including the community and its guide' : '',
-    stats ? leftOut(stats) : '',
+    open > 0 ? 'including the community and its guide' : '',
+    stats ? leftOut(open, stats) : '',
   ]
   return parts.filter(Boolean).join(', ')
 }
 
 /** Explains purchases that Total Access does not count, such as a second tip; empty if none. */
-function leftOut({ bought, claimed, totalAccess }: Counts) {
-  const count = bought + claimed + OPEN_TO_ALL - totalAccess
+function leftOut(open: number, { bought, claimed, totalAccess }: Counts) {
+  const count = bought + claimed + open - totalAccess
   return count > 0 ? `${count} ${count === 1 ? 'purchase' : 'purchases'} not counted` : ''
 }

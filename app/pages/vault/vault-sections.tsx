@@ -1,12 +1,11 @@
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { ExternalButton, LinkButton } from '#app/ui/button.tsx'
 import type { Elements } from '#app/ui/elements.ts'
 import { IconExternal } from '#app/ui/icons.tsx'
 import { Section, SectionNote } from '#app/ui/section.tsx'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
-import { hasDeals, isAffiliate } from '#domain/hosting-deals.ts'
-import { isGiven } from '#domain/optional-links.ts'
+import { hasDeals, isAffiliate, isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
-import { links } from '#shop/links.ts'
 
 interface VaultSectionsProps {
   guides: readonly CatalogueItem[]
@@ -17,6 +16,7 @@ interface VaultSectionsProps {
 
 /** Sections of the public and the personal Vault, paid items first [ROUTE-vault-03 to -06, ROUTE-myvault-05]. */
 export function VaultSections({ guides, support, sub = false, renderItems }: VaultSectionsProps) {
+  const { links } = useShopFacts()
   const soldFirst = guides.toSorted((a, b) => Number(a.free) - Number(b.free))
   return (
     <>
@@ -40,12 +40,12 @@ export function VaultSections({ guides, support, sub = false, renderItems }: Vau
       <Section sub={sub} title="Support" lead="A small thank-you that keeps free guides coming.">
         {renderItems(support, false)}
       </Section>
-      {hasDeals ? (
+      {hasDeals(links) ? (
         <Section
           sub={sub}
           title="Deals"
           lead={
-            isAffiliate
+            isAffiliate(links)
               ? 'Discounted hosting through our partner links.'
               : 'Hosting for what you build.'
           }
@@ -57,7 +57,7 @@ export function VaultSections({ guides, support, sub = false, renderItems }: Vau
               </LinkButton>
             }
           >
-            {isAffiliate
+            {isAffiliate(links)
               ? 'VPS and cloud plans side by side: what you get and what you save.'
               : 'Plans side by side: what you get.'}
           </SectionNote>

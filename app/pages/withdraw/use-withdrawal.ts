@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { askFunction, callFunction } from '#app/browser/api/api.ts'
 import { queryClient } from '#app/browser/query-client.ts'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import type {
   ListWithdrawableAnswer,
   WithdrawAnswer,
@@ -30,6 +31,7 @@ export interface UseWithdrawal {
 }
 
 export function useWithdrawal(user: User): UseWithdrawal {
+  const { company } = useShopFacts()
   const { lines, reload } = useLines(user.id)
   const [ticked, setTicked] = useState<readonly WithdrawableLine[]>([])
   const [name, rename] = useState(() => displayName(user))
@@ -60,6 +62,7 @@ export function useWithdrawal(user: User): UseWithdrawal {
     rename,
     step: isStatement ? 'statement' : 'choose',
     statement: writeStatement(
+      company,
       { name: name.trim(), email: user.email ?? '', orderNumber: '', bought: '' },
       ticked,
     ),

@@ -1,6 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import type { Elements } from '#app/ui/elements.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -10,7 +11,6 @@ import { keepOnOneLine } from '#domain/dates.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/pages.ts'
 import { statementMail, withdrawalCaps } from '#domain/withdrawal-statement.ts'
-import { company } from '#shop/company.ts'
 import checkboxStyles from '../../ui/checkbox.css?url'
 import { LinesSkeleton } from './lines-skeleton.tsx'
 import {
@@ -145,6 +145,7 @@ const said: Record<WithdrawableLine['right'], (line: WithdrawableLine) => string
 }
 
 function Statement({ withdrawal }: { withdrawal: UseWithdrawal }) {
+  const { company } = useShopFacts()
   const { statement, sending, send } = withdrawal
   return (
     <div className="grid max-w-prose gap-6">
@@ -156,7 +157,7 @@ function Statement({ withdrawal }: { withdrawal: UseWithdrawal }) {
         <Notice tone="bad" live title="We don’t know yet whether it arrived">
           <p>
             Tap the button again (it counts only once), or send this text by email to{' '}
-            <a href={statementMail(statement)} className="text-text underline">
+            <a href={statementMail(company, statement)} className="text-text underline">
               {company.email}
             </a>
             . That counts just the same.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { starter } from '#catalogue/starter.ts'
 import type { FreeSignupRow, PurchaseRow } from '#contract/tables.ts'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 import {
@@ -8,6 +9,7 @@ import {
 import { countElsewhere, holdingOf, listYours } from './list-yours.ts'
 import { EMPTY_VAULT, itemsOf, vaultStats } from './vault-data.ts'
 
+const { links } = starter.facts
 const lists = {
   guides: specificationCatalogue.list('guides'),
   support: specificationCatalogue.list('support'),
@@ -65,7 +67,7 @@ test('lists a hidden guide for its owner', () => {
 test('the counts match the list [ROUTE-myvault-03]', () => {
   const purchases = [bought('coffee', 20), bought('lovable-pro-secrets', 12), bought('coffee', 11)]
   const vault = { purchases, freeSignups: [tools] }
-  const stats = vaultStats(lists, vault)
+  const stats = vaultStats(links, lists, vault)
 
   expect(stats.bought + stats.claimed).toBe(listYours(vaultItems, vault).length)
   expect(stats).toEqual({ bought: 2, claimed: 1, totalAccess: 2 + 1 + 2 })
@@ -86,7 +88,7 @@ test('badges and counts agree for guides, support and services [OWN-09, OWN-10, 
     all.filter((item) => holdingOf(item, vault) === holding)
   expect(held('yours').map(({ name }) => name)).toEqual(expect.arrayContaining(namesOf(all, vault)))
   expect(held('yours')).toHaveLength(listYours(all, vault).length)
-  const { bought: paid, claimed } = vaultStats(lists, vault)
+  const { bought: paid, claimed } = vaultStats(links, lists, vault)
   expect(paid + claimed + 1).toBe(held('yours').length)
   expect(held('free').every(({ free }) => free)).toBe(true)
   expect(services.filter((item) => holdingOf(item, vault) === 'free')).toHaveLength(3)

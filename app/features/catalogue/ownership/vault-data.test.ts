@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { starter } from '#catalogue/starter.ts'
 import type { FreeSignupRow, PurchaseRow } from '#contract/tables.ts'
 import type { ProductKey } from '#domain/catalogue/prices.ts'
 import {
@@ -7,6 +8,7 @@ import {
 } from '../../../../tests/support/specification-catalogue.ts'
 import { accessUrlOf, EMPTY_VAULT, loadVault, type VaultData, vaultStats } from './vault-data.ts'
 
+const { links } = starter.facts
 const lists = {
   guides: specificationCatalogue.list('guides'),
   support: specificationCatalogue.list('support'),
@@ -122,12 +124,12 @@ test('opens an owned item at its purchase’s URL, else at its own [ACT-05, ACT-
 })
 
 test('counts bought and claimed items and total access [ROUTE-myvault-03, ROUTE-myvault-07]', () => {
-  expect(vaultStats(lists, EMPTY_VAULT)).toEqual({ bought: 0, claimed: 0, totalAccess: 2 })
+  expect(vaultStats(links, lists, EMPTY_VAULT)).toEqual({ bought: 0, claimed: 0, totalAccess: 2 })
   const vault = {
     purchases: [bought('coffee'), bought('n8n-coolify-self-host')],
     freeSignups: [freeSignup],
   }
-  expect(vaultStats(lists, vault)).toEqual({
+  expect(vaultStats(links, lists, vault)).toEqual({
     bought: 2,
     claimed: 1,
     totalAccess: 2 + 1 + 2,
@@ -142,7 +144,7 @@ test('counts hidden and off-sale guides for their owners', () => {
     unlisted: [...lists.guides.unlisted, { ...tools, offSale: true as const }],
   }
   const stats = (vault: VaultData) => {
-    const { bought: paid, claimed } = vaultStats({ ...lists, guides: offSale }, vault)
+    const { bought: paid, claimed } = vaultStats(links, { ...lists, guides: offSale }, vault)
     return paid + claimed
   }
   expect(stats(EMPTY_VAULT)).toBe(0)

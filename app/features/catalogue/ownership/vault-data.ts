@@ -2,6 +2,7 @@ import type { FreeSignupRow, PurchaseRow } from '#contract/tables.ts'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { isOwned } from '#domain/ownership.ts'
+import type { Links } from '#domain/shop-facts.ts'
 import { totalAccess } from '#domain/total-access.ts'
 import { listYours } from './list-yours.ts'
 
@@ -75,6 +76,7 @@ export function itemsOf({ listed, unlisted }: ItemList): CatalogueItem[] {
  * unclaimed free resources count nowhere.
  */
 export function vaultStats(
+  links: Links,
   { guides, support }: { guides: ItemList; support: ItemList },
   vault: VaultData,
 ) {
@@ -84,6 +86,6 @@ export function vaultStats(
   return {
     bought: yours.length - claimed,
     claimed,
-    totalAccess: totalAccess(items, vault.purchases, vault.freeSignups),
+    totalAccess: totalAccess(links, items, vault.purchases, vault.freeSignups),
   }
 }
