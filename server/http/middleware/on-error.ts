@@ -82,7 +82,7 @@ function statusOf(code: ErrorCode, format: ErrorFormat): ContentfulStatusCode {
   return dead && format !== 'auth' ? 401 : statuses[code]
 }
 
-export type AnswerDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>
+export type AnswerDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'settings' | 'site'>
 
 /** An unknown error is a 500 with the request id only. */
 export function answerError(deps: AnswerDeps, format: ErrorFormat) {
@@ -102,10 +102,18 @@ export function answerError(deps: AnswerDeps, format: ErrorFormat) {
     if (status === 503 || status === 429) c.header('Retry-After', retryAfter(refusal))
     if (format === 'auth') c.header('X-Supabase-Api-Version', '2024-01-01')
     if (format === 'tables' && status === 401) c.header('WWW-Authenticate', 'Bearer')
-    const words = refusal.detail ?? errorMessages[refusal.code]
+    const words = wordsOf(refusal, deps)
     const answer = body(format, wireCode(format, refusal.code), words)
     return c.json({ ...answer, ...weakness(format, refusal), ...keyOf(format, refusal) }, status)
   }
+}
+
+/** Only the site knows the address to write to. */
+function wordsOf({ code, detail }: AppError, { site }: Pick<Deps, 'site'>): string {
+  const words = detail ?? errorMessages[code]
+  return words === errorMessages.files_unavailable
+    ? `${words.slice(0, -1)}, or write to ${site.company.email}.`
+    : words
 }
 
 function retryAfter(refusal: AppError): string {
