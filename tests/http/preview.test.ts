@@ -10,7 +10,7 @@ import { readGuide } from '#server/content/read-guide.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { memoryRates } from '#server/limits/rates.ts'
 import { specificationProducts } from '../support/specification-catalogue.ts'
-import { ADA, eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { ADA, eventually, openTestShop, TEST_TERMS, type TestShop } from '../support/test-shop.ts'
 
 const KEY = 'lovable-pro-secrets'
 const HIDDEN = 'further-guide-1'
@@ -160,7 +160,8 @@ test('a guide off sale has no public chapter [T69]', async () => {
   const products = specificationProducts.map((product) =>
     product.key === KEY ? { ...product, state: 'off_sale' as const } : product,
   )
-  const app = createApp({ ...shop.deps, catalogue: createCatalogue(products) })
+  const catalogue = createCatalogue(products, shop.deps.site)
+  const app = createApp({ ...shop.deps, catalogue })
   expect((await app.request(PAGE)).status).toBe(404)
   expect((await app.request(`${PAGE}/open.png`)).status).toBe(404)
 })
@@ -198,9 +199,8 @@ test('a guide’s page shows its opening and chapters, with their number from 20
   await publish(HIDDEN, files)
   const pages = new Map<string, string>()
   const factsOf = new Map<string, string>()
-  const { deps, catalogue } = shop
   const shown = await keepSiteLive(
-    { ...deps, catalogue },
+    shop.deps,
     {
       show: ({ contents }) => {
         pages.clear()
@@ -211,6 +211,7 @@ test('a guide’s page shows its opening and chapters, with their number from 20
         }
       },
     },
+    async () => TEST_TERMS,
   )
   // a short guide shows no chapter list: its two titles would say less than what it covers
   expect(pages.get(`/vault/${KEY}`)).toBe(openPage.replace('</a></p>', `</a>${onward}</p>`))

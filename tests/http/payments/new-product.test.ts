@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { starter } from '#catalogue/starter.ts'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { itemOf } from '#domain/catalogue/item-of.ts'
 import type { ProductState } from '#domain/catalogue/product-file.ts'
@@ -10,7 +11,7 @@ import { startGuestCheckout } from './buy.ts'
 
 const file = sold('guide', 'agents-at-work', 39, { name: 'Agents at Work' })
 const inState = (state: ProductState) =>
-  createCatalogue([...specificationProducts, { ...file, state }])
+  createCatalogue([...specificationProducts, { ...file, state }], starter.facts)
 const cart = [{ priceId: file.priceIds?.test, quantity: 1, name: 'x', price: '$1', type: 'guide' }]
 
 let shop: TestShop
@@ -62,7 +63,7 @@ test('a new $39 guide needs one file to be sold, confirmed and owned, and its ow
     expect(rows.map((row) => row.product_key).toSorted()).toEqual(['agents-at-work', 'candy'])
     return rows
   })
-  expect(isOwned(itemOf(file), purchases)).toBe(true)
+  expect(isOwned(itemOf(file, shop.deps.site.links), purchases)).toBe(true)
 
   shop.deps.catalogue = inState('off_sale')
   const refused = await startGuestCheckout(shop, { email: 'too-late@example.com', lines: cart })
