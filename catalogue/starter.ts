@@ -2,7 +2,7 @@ import type { SiteContent } from '#domain/site-content.ts'
 import { readStarter } from './read-starter.ts'
 
 /**
- * What an empty database is filled with. Node reads shop/; a build inlines the checked files instead
+ * Documents for an empty database. Node reads shop/; a build inlines the checked files instead
  * (tools/build/starter-plugin.ts).
  */
 export const starter: SiteContent = readStarter()

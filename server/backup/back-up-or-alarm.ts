@@ -6,7 +6,7 @@ import { backUpIfDue } from './keep-backups.ts'
 
 /** @throws the error of the backup, so that the job is retried */
 export async function backUpOrAlarm(
-  deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings' | 'site'>,
   connectionString: string,
 ): Promise<void> {
   const { backupDir } = deps.settings

@@ -77,10 +77,10 @@ export async function createDeps(
   if (claimsMode && settings.mode === 'live') refusePlaceholders(site)
   const mailer = smtpUrl ? createMailer({ smtpUrl, from: settings.mailFrom, site }) : refuseToMail
   const jobs = await openQueue(database.connectionString, log)
-  const access = watchProviderAccess({ db, jobs, log, settings })
+  const access = watchProviderAccess({ db, jobs, log, settings, site })
   const openedKeys = keys ?? (await openKeys(db, settings))
   const deps: Deps = {
-    blobs: watchBlobStore(await openBlobStore(settings), { db, jobs, log, settings }),
+    blobs: watchBlobStore(await openBlobStore(settings), { db, jobs, log, settings, site }),
     catalogue: site.catalogue,
     db,
     google: google && createGoogleSignIn(google, settings.siteUrl),

@@ -1,8 +1,8 @@
 import { isGivenBack, wordsOfGivenBack } from '#domain/commission-state.ts'
 import { AppError } from '#domain/errors.ts'
+import type { Company } from '#domain/shop-facts.ts'
 import { type CommissionFacts, findCommission, lockCommission } from '#server/db/commissions.ts'
 import type { Db, Trx } from '#server/db/connect.ts'
-import { company } from '#shop/company.ts'
 
 /** @throws AppError not_found, also for another user’s commission */
 export async function findOwnCommission(
@@ -24,7 +24,7 @@ export async function lockOwnCommission(
 }
 
 /** @throws AppError refused for a closed commission */
-export function requireOpen(commission: CommissionFacts) {
+export function requireOpen(commission: CommissionFacts, company: Company) {
   if (commission.state !== 'closed') return
   throw new AppError(
     'refused',

@@ -13,28 +13,30 @@ import {
 } from '#server/db/commission-files.ts'
 import type { Deps } from '#server/deps.ts'
 import { allowUpload, MOST_UPLOADED_MIB } from '#server/limits/upload-budget.ts'
-import { company } from '#shop/company.ts'
 import { findOwnCommission, lockOwnCommission, requireOpen } from './own-commission.ts'
 import { type ArrivingPart, beginFile, findUnsentFile, finishFile, takePart } from './take-file.ts'
 
-type FileDeps = Pick<Deps, 'blobs' | 'db'>
+type FileDeps = Pick<Deps, 'blobs' | 'db' | 'site'>
 
 /**
  * Idempotent by key.
  * @throws AppError not_found, refused, payload_too_large
  */
 export async function addOwnFile(
-  deps: Pick<Deps, 'db' | 'keys' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'settings' | 'site'>,
   userId: string,
   { requestId: commissionId, ...file }: AddCommissionFileRequest,
 ): Promise<AddCommissionFileAnswer> {
   return deps.db.transaction().execute(async (trx) => {
-    requireOpen(await lockOwnCommission(trx, { commissionId, userId }))
+    requireOpen(await lockOwnCommission(trx, { commissionId, userId }), deps.site.company)
     return beginFile(trx, { ...file, requestId: commissionId, author: 'buyer' }, async () => {
       const { bytes } = file
       if (await allowUpload({ ...deps, db: trx }, { userId, bytes })) return
       const words = `With this file it would be more than ${MOST_UPLOADED_MIB} MB within a day.`
-      throw new AppError('refused', `${words} Add it tomorrow, or write to ${company.email}.`)
+      throw new AppError(
+        'refused',
+        `${words} Add it tomorrow, or write to ${deps.site.company.email}.`,
+      )
     })
   })
 }
@@ -58,7 +60,7 @@ export async function finishOwnFile(
 }
 
 export async function removeOwnFile(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'site'>,
   own: { userId: string; fileId: string },
 ): Promise<void> {
   const file = await findOwnUnsent(deps, own).catch((error: unknown) => {
@@ -69,11 +71,12 @@ export async function removeOwnFile(
 }
 
 async function findOwnUnsent(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'site'>,
   { userId, fileId }: { userId: string; fileId: string },
 ): Promise<CommissionFile> {
-  const file = await findUnsentFile({ db }, { fileId, author: 'buyer' })
-  requireOpen(await findOwnCommission(db, { commissionId: file.requestId, userId }))
+  const file = await findUnsentFile(deps, { fileId, author: 'buyer' })
+  const commission = await findOwnCommission(deps.db, { commissionId: file.requestId, userId })
+  requireOpen(commission, deps.site.company)
   return file
 }
 
@@ -82,7 +85,7 @@ async function findOwnUnsent(
  * @throws AppError not_found, files_unavailable
  */
 export async function linkToOwnFile(
-  deps: Pick<Deps, 'blobs' | 'db' | 'jobs' | 'keys' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'blobs' | 'db' | 'jobs' | 'keys' | 'log' | 'settings' | 'site'>,
   reader: { userId: string; sessionId: string },
   fileId: string,
 ): Promise<{ url: string }> {

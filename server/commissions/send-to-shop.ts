@@ -24,7 +24,7 @@ import { showOwnCommission } from './show-commission.ts'
 /** Minimum seconds between two mails about one request. */
 const MAIL_EVERY_SECONDS = 600
 
-type SendDeps = Pick<Deps, 'catalogue' | 'db' | 'jobs' | 'settings'>
+type SendDeps = Pick<Deps, 'catalogue' | 'db' | 'jobs' | 'settings' | 'site'>
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -40,7 +40,7 @@ export async function sendBrief(
   return deps.db.transaction().execute(async (trx) => {
     const commission = await lockOwnCommission(trx, { commissionId, userId })
     if (commission.briefSentAt === null) {
-      requireOpen(commission)
+      requireOpen(commission, deps.site.company)
       if (commission.kind !== 'song')
         throw new AppError('refused', 'There is nothing to fill in here.')
       const typed = fields.filter(({ text }) => text.trim() !== '')
@@ -77,7 +77,7 @@ export async function sendCommissionMessage(
     const body = text.trim()
     if (body === '' && fileIds.length === 0)
       throw new AppError('bad_request', 'Write something first.')
-    requireOpen(commission)
+    requireOpen(commission, deps.site.company)
     await addToConversation(deps, trx, {
       commission,
       message: { kind: 'message', key, body },
@@ -120,7 +120,7 @@ async function addToConversation(
 
 /** An unsent mail covers all messages until it is sent. Call with the commission locked. */
 async function notifyOwner(
-  deps: Pick<Deps, 'jobs' | 'settings'>,
+  deps: Pick<Deps, 'jobs' | 'settings' | 'site'>,
   trx: Trx,
   { id, orderId }: CommissionFacts,
 ): Promise<void> {

@@ -16,7 +16,7 @@ import { findOwnCommission } from './own-commission.ts'
 
 /** @throws AppError not_found */
 export async function showOwnCommission(
-  { catalogue, db }: Pick<Deps, 'catalogue'> & { db: Db | Trx },
+  { catalogue, db, site }: Pick<Deps, 'catalogue' | 'site'> & { db: Db | Trx },
   own: { commissionId: string; userId: string },
 ): Promise<CommissionAnswer> {
   const commission = await findOwnCommission(db, own)
@@ -33,14 +33,17 @@ export async function showOwnCommission(
       .filter(({ author, messageId }) => author === 'buyer' && messageId === null)
       .flatMap(toWholeFile),
     emptied: commission.emptiedAt !== null,
-    call: callToBook({ catalogue }, commission),
+    call: callToBook({ catalogue, site }, commission),
   }
 }
 
-function callToBook({ catalogue }: Pick<Deps, 'catalogue'>, commission: CommissionFacts) {
+function callToBook(
+  { catalogue, site }: Pick<Deps, 'catalogue' | 'site'>,
+  commission: CommissionFacts,
+) {
   const { productKey } = commission
   if (!isToBook(commission) || !catalogue.findSold(productKey)) return null
-  const { text, action } = nextStep(catalogue, productKey)
+  const { text, action } = nextStep({ catalogue, facts: site }, productKey)
   return action ? { text, label: action.label, href: action.href } : null
 }
 

@@ -11,7 +11,7 @@ import { requireBlob } from './watch-blob-store.ts'
  * the first byte is sent
  */
 export async function openCommissionFile(
-  deps: Pick<Deps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings' | 'site'>,
   { fileId, name }: Pick<CommissionLink, 'fileId' | 'name'>,
 ): Promise<{ etag: string; read(range?: { start: number; end: number }): Readable }> {
   const parts = await listFileParts(deps.db, fileId)

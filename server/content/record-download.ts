@@ -8,7 +8,7 @@ const MANY_A_DAY = 300
 
 /** Never throws. */
 export async function recordDownload(
-  deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings' | 'site'>,
   { userId, productKey, name }: GuideLink,
   { status, sent }: { status: number; sent: number },
 ): Promise<void> {

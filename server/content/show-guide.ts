@@ -134,7 +134,7 @@ function excerptOf({ excerpt, before, after }: Pick<FoundPlace, 'excerpt' | 'bef
 
 /** PDFs are stamped for the customer first. @throws AppError not_yours, not_found, files_unavailable */
 export async function showFileLink(
-  deps: ShowDeps & Pick<Deps, 'blobs' | 'jobs' | 'log' | 'settings'>,
+  deps: ShowDeps & Pick<Deps, 'blobs' | 'jobs' | 'log' | 'settings' | 'site'>,
   reader: Reader & { sessionId: string },
   name: string,
 ): Promise<FileLinkAnswer> {

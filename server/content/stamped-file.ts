@@ -48,7 +48,7 @@ export interface StampedFor {
  * @throws AppError session_not_found when the account was deleted, files_unavailable
  */
 export async function stampedFile(
-  deps: Pick<Deps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings' | 'site'>,
   { source, purchase }: { source: StampSource; purchase: StampedFor },
 ): Promise<StampedFile> {
   const { blobs, db, jobs } = deps
@@ -76,7 +76,7 @@ function stampFor({ email, orderNumber }: StampedFor): string {
 
 /** Idempotent. A failure raises an alarm until a retry succeeds. */
 export async function makeStampedFile(
-  deps: Pick<Deps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings' | 'site'>,
   stampedFileId: string,
 ): Promise<void> {
   const alarm = { kind: 'copy_failed', subject: stampedFileId } as const

@@ -14,7 +14,7 @@ import {
 import { findLostFiles } from './find-content-problems.ts'
 import { findNeededStamp } from './stamped-files.ts'
 
-type AlarmDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>
+type AlarmDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'settings' | 'site'>
 
 const STORE = { kind: 'blob_store' } as const
 const TEMPORARY = { kind: 'blob_store', subject: 'temporary' } as const

@@ -46,7 +46,11 @@ export async function readPublication(db: Db | Trx, id: number): Promise<Publica
     .where('d.publicationId', '=', id)
     .orderBy('d.document')
     .execute()
-  return { id, termsVersion, documents: new Map(rows.map(({ document, body }) => [document, body])) }
+  return {
+    id,
+    termsVersion,
+    documents: new Map(rows.map(({ document, body }) => [document, body])),
+  }
 }
 
 /** Lets one publisher at a time continue, to the end of the transaction. Readers do not wait. */

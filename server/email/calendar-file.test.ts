@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { brand } from '#shop/brand.ts'
 import { calendarFile } from './calendar-file.ts'
 
 const event = {
@@ -9,6 +8,7 @@ const event = {
   minutes: 60,
   url: 'https://shop.example/my-ai-services/requests/7f0c',
   writtenAt: new Date('2026-11-24T09:30:05.123Z'),
+  writtenBy: 'The Shop',
 }
 const linesOf = (changed: Partial<typeof event> | { minutes: undefined }) =>
   calendarFile({ ...event, ...changed })
@@ -19,7 +19,7 @@ test('an event has its UTC time, duration and CRLF line endings', () => {
   expect(linesOf({})).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${brand.name}//EN`,
+    'PRODID:-//The Shop//EN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     'UID:7f0c@shop.example',

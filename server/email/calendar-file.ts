@@ -1,4 +1,3 @@
-import { brand } from '#shop/brand.ts'
 import type { EmailAttachment } from './layout.tsx'
 
 export interface CalendarEvent {
@@ -10,15 +9,17 @@ export interface CalendarEvent {
   minutes: number | undefined
   url: string
   writtenAt: Date
+  /** Name of the shop. */
+  writtenBy: string
 }
 
 /** iCalendar, RFC 5545. */
 export function calendarFile(event: CalendarEvent): EmailAttachment {
-  const { id, title, startsAt, minutes, url, writtenAt } = event
+  const { id, title, startsAt, minutes, url, writtenAt, writtenBy } = event
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escapeText(brand.name)}//EN`,
+    `PRODID:-//${escapeText(writtenBy)}//EN`,
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${id}@${new URL(url).hostname}`,

@@ -1,10 +1,11 @@
 import { formatFinnishMoment, formatMoment } from '#domain/dates.ts'
-import { brand } from '#shop/brand.ts'
 import { calendarFile } from './calendar-file.ts'
 import { EmailFigure, EmailStatement } from './email-parts.tsx'
 import { type Email, EmailHeading, EmailNote, EmailText } from './layout.tsx'
 
 export interface CommissionMessageFacts {
+  /** Name of the shop. */
+  shop: string
   commissionId: string
   sentAt: Date
   productName: string
@@ -51,15 +52,15 @@ export function commissionMessageEmail(facts: CommissionMessageFacts): Email {
 }
 
 function callFile(facts: CommissionMessageFacts & { callAt: Date }) {
-  const { commissionId, sentAt, productName, callAt, minutes, url } = facts
-  const title = `${productName}, ${brand.name}`
+  const { shop, commissionId, sentAt, productName, callAt, minutes, url } = facts
   return calendarFile({
     id: commissionId,
-    title,
+    title: `${productName}, ${shop}`,
     startsAt: callAt,
     minutes,
     url,
     writtenAt: sentAt,
+    writtenBy: shop,
   })
 }
 

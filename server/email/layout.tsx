@@ -8,8 +8,7 @@ import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
-import { company } from '#shop/company.ts'
-import { Cover, SiteUrl, Wordmark } from './letterhead.tsx'
+import { Cover, type MailSite, MailSiteContext, Wordmark } from './letterhead.tsx'
 import { deviceStyles, font, heading, mailColours, note, small, text } from './mail-styles.ts'
 
 export interface Email {
@@ -51,10 +50,11 @@ export function EmailLayout({
   action,
   below,
   cover,
-  siteUrl,
-}: Email & { siteUrl: string }) {
+  site,
+}: Email & { site: MailSite }) {
+  const { company } = site.facts
   return (
-    <SiteUrl value={siteUrl}>
+    <MailSiteContext value={site}>
       <Html lang="en">
         <Head>
           <title>{subject}</title>
@@ -102,7 +102,7 @@ export function EmailLayout({
           </Container>
         </Body>
       </Html>
-    </SiteUrl>
+    </MailSiteContext>
   )
 }
 

@@ -1,13 +1,24 @@
 import { Section } from '@react-email/section'
 import { createContext, type ImgHTMLAttributes, useContext } from 'react'
-import { brand } from '#shop/brand.ts'
+import type { ShopFacts } from '#domain/shop-facts.ts'
 import { text } from './mail-styles.ts'
 
-export const SiteUrl = createContext('')
+export interface MailSite {
+  siteUrl: string
+  facts: Pick<ShopFacts, 'brand' | 'company'>
+}
+
+export const MailSiteContext = createContext<MailSite | undefined>(undefined)
+
+function useMailSite(): MailSite {
+  const site = useContext(MailSiteContext)
+  if (!site) throw new Error('No site of the mail: render within MailSiteContext')
+  return site
+}
 
 /** Decorative: the text beside it names its subject. */
 function Picture({ path, ...rest }: { path: string } & ImgHTMLAttributes<HTMLImageElement>) {
-  return <img src={`${useContext(SiteUrl)}${path}`} alt="" {...rest} />
+  return <img src={`${useMailSite().siteUrl}${path}`} alt="" {...rest} />
 }
 
 const markStyle = {
@@ -19,6 +30,7 @@ const markStyle = {
 
 /** The name is text, which stays when pictures are blocked. */
 export function Wordmark() {
+  const { brand } = useMailSite().facts
   return (
     <Section style={{ margin: '0 0 24px' }}>
       <Picture path="/icon-192.png" width={28} height={28} style={markStyle} />

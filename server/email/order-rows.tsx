@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/money.ts'
-import { vatNote } from '#domain/vat.ts'
 import { EmailAmount, EmailRow, LineNote, PicturedRow } from './email-rows.tsx'
 
 export interface OrderSummary {
   number: number
   lines: readonly OrderMailLine[]
   totalCents: number
+  /** About VAT; undefined without. */
+  vat: string | undefined
   paidAt: Date
 }
 
@@ -21,7 +22,7 @@ export interface OrderMailLine {
 }
 
 export function OrderRows<Line extends OrderMailLine>({
-  order: { lines, paidAt, totalCents },
+  order: { lines, totalCents, vat },
   saidOf = () => null,
 }: {
   order: Omit<OrderSummary, 'lines'> & { lines: readonly Line[] }
@@ -38,7 +39,7 @@ export function OrderRows<Line extends OrderMailLine>({
         </Row>
       ))}
       <EmailRow>
-        <EmailAmount label="Total" note={vatNote(paidAt)} sum={formatMoney(totalCents)} strong />
+        <EmailAmount label="Total" note={vat} sum={formatMoney(totalCents)} strong />
       </EmailRow>
     </>
   )

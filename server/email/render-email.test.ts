@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
-import { company } from '#shop/company.ts'
 import { pictureColours } from '#contract/palette.ts'
+import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { SAMPLE_SITE, sampleEmails } from '../../tests/support/sample-emails.ts'
 import { specificationProducts } from '../../tests/support/specification-catalogue.ts'
 import type { Email } from './layout.tsx'
@@ -11,6 +10,8 @@ import { ownerSaleEmail } from './order-emails.tsx'
 import type { OrderMailLine } from './order-rows.tsx'
 import { renderEmail } from './render-email.tsx'
 import { freeResources } from './welcome-email.tsx'
+
+const { company } = SAMPLE_SITE.facts
 
 interface Rendered {
   name: string
@@ -59,7 +60,7 @@ test('only destructive buttons lack the signal colour', () => {
 test('every picture has an absolute URL and no text repeated beside it', () => {
   for (const { name, html } of mails) {
     for (const [image] of html.matchAll(/<img[^>]*>/g)) {
-      expect(image, name).toContain(`src="${SAMPLE_SITE}/`)
+      expect(image, name).toContain(`src="${SAMPLE_SITE.siteUrl}/`)
       expect(image, name).toContain('alt=""')
     }
   }
@@ -112,9 +113,9 @@ test('a welcome links to the other free guides on sale only', () => {
     ...file,
     state: [...states].find(([key]) => key === file.key)?.[1] ?? file.state,
   }))
-  expect(freeResources(createCatalogue(changed), SAMPLE_SITE).map(({ url }) => url)).toEqual([
-    `${SAMPLE_SITE}/vault/${community}`,
-  ])
+  const { siteUrl, facts } = SAMPLE_SITE
+  const left = freeResources(createCatalogue(changed, facts), siteUrl)
+  expect(left.map(({ url }) => url)).toEqual([`${siteUrl}/vault/${community}`])
 })
 
 test('a line without a picture stays aligned with lines that have one', async () => {
@@ -125,7 +126,7 @@ test('a line without a picture stays aligned with lines that have one', async ()
     picture: undefined as string | undefined,
   }))
   const write = async (lines: OrderMailLine[]) => {
-    const order = { number: 1, lines, totalCents: 5400, paidAt: new Date() }
+    const order = { number: 1, lines, totalCents: 5400, vat: undefined, paidAt: new Date() }
     const sale = { ...order, customerEmail: undefined, sendByHand: [], deskUrl: undefined }
     return (await renderEmail(ownerSaleEmail(sale), SAMPLE_SITE)).html
   }

@@ -34,7 +34,7 @@ export async function sendMail(deps: Deps, mailId: string): Promise<void> {
           to: mail.toEmail,
           subject: email.subject,
           unsubscribeUrl: email.unsubscribeUrl,
-          ...(await renderEmail(email, deps.settings.siteUrl)),
+          ...(await renderEmail(email, { siteUrl: deps.settings.siteUrl, facts: deps.site })),
           attachments: email.attachments ?? [],
           messageId: messageIdFor(deps, mail.dedupeKey),
         })

@@ -1,6 +1,5 @@
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import { pathOf } from '#domain/public-pages.ts'
-import { brand } from '#shop/brand.ts'
 import { smallPictureOf } from './cover-of-product.ts'
 import { LineNote, PicturedRow } from './email-rows.tsx'
 import { type Email, EmailHeading, EmailLink, EmailNote, EmailText } from './layout.tsx'
@@ -16,11 +15,14 @@ interface FreeResource {
 
 /** Sent after the first sign-in. */
 export function welcomeEmail({
+  shop,
   resource,
   cover,
   free,
   vaultUrl,
 }: {
+  /** Its name. */
+  shop: string
   /** Claimed at sign-up. */
   resource: string | undefined
   cover: string | undefined
@@ -29,7 +31,7 @@ export function welcomeEmail({
 }): Email {
   const list = <FreeResources free={free} />
   return {
-    subject: `Welcome to ${brand.name}`,
+    subject: `Welcome to ${shop}`,
     preview: 'Everything you own is in My Vault.',
     cover,
     body: (

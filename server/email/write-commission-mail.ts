@@ -25,6 +25,7 @@ export async function writeCommissionMessage(
   if (!conversation || !message) return undefined
   const { commission } = conversation
   return commissionMessageEmail({
+    shop: deps.site.brand.name,
     commissionId: commission.id,
     sentAt: message.sentAt,
     productName: commission.productName,

@@ -169,6 +169,7 @@ function writeWelcome(deps: Deps, { facts }: Mail): Email {
   const { resource } = facts
   const named = typeof resource === 'string' ? resource : undefined
   return welcomeEmail({
+    shop: deps.site.brand.name,
     resource: named,
     cover: coverOfFreeItem(deps.catalogue, named),
     free: freeResources(deps.catalogue, deps.settings.siteUrl).filter(({ name }) => name !== named),

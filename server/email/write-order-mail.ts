@@ -3,6 +3,7 @@ import { feeNoteOf } from '#domain/catalogue/prices.ts'
 import { isService } from '#domain/early-start.ts'
 import { isTakenBack } from '#domain/order-state.ts'
 import { paths } from '#domain/pages.ts'
+import { vatNote } from '#domain/vat.ts'
 import { withdrawalRight } from '#domain/waiver.ts'
 import { listAccessUrls } from '#server/content/list-access-urls.ts'
 import type { Trx } from '#server/db/connect.ts'
@@ -38,7 +39,7 @@ export async function writeOrderMail(
       )
     case 'owner_sale':
       return ownerSaleEmail({
-        ...summaryOf(order, lines),
+        ...summaryOf(deps, order, lines),
         customerEmail: order.email ?? undefined,
         deskUrl: deskPage(deps, `/orders/${order.number}`),
         sendByHand: lines
@@ -97,11 +98,11 @@ function writeConfirmation(
   })
   const [only] = lines.length === 1 ? lines : []
   return orderConfirmationEmail({
-    ...summaryOf(order, lines),
+    ...summaryOf(deps, order, lines),
     cover: only && coverOfProduct(only.productKey),
     lines: lines.map((line) => {
       const { text, action } = nextStep(
-        deps.catalogue,
+        { catalogue: deps.catalogue, facts: deps.site },
         line.productKey,
         accessUrls.get(line.productKey),
       )
@@ -120,12 +121,14 @@ function writeConfirmation(
   })
 }
 
-function summaryOf(order: Order, lines: readonly OrderLine[]): OrderSummary {
+function summaryOf({ site }: Deps, order: Order, lines: readonly OrderLine[]): OrderSummary {
+  const paidAt = order.paidAt ?? order.createdAt
   return {
     number: order.number,
     lines: lines.map((line) => lineOf(line)),
     totalCents: order.totalCents,
-    paidAt: order.paidAt ?? order.createdAt,
+    vat: vatNote(site.vat.rates, paidAt),
+    paidAt,
   }
 }
 

@@ -4,9 +4,8 @@ import { paths } from '#domain/pages.ts'
 import { readUpdateMails, setUpdateMails } from '#server/accounts/update-mails.ts'
 import type { Deps } from '#server/deps.ts'
 import { memoryRates } from '#server/limits/rates.ts'
-import { company } from '#shop/company.ts'
 import { limitClients } from './limits/limit.ts'
-import { plainPage, sendScript, sendStyles } from './plain-page/plain-page.ts'
+import { type PlainPageFacts, plainPage, sendScript, sendStyles } from './plain-page/plain-page.ts'
 
 /**
  * Needs no session. GET changes nothing, because mail scanners open links; mail programs POST to switch them off
@@ -19,16 +18,18 @@ export function updateMailRoutes(deps: Deps) {
   routes.get('/updates', limit, async (c) => {
     const token = tokenOf(c)
     const wanted = await readUpdateMails(deps, token)
-    if (wanted === undefined) return showUnknown(c)
-    return wanted ? showOn(c, token) : showOff(c, token)
+    if (wanted === undefined) return showUnknown(c, deps.site)
+    return wanted ? showOn(c, deps.site, token) : showOff(c, deps.site, token)
   })
   routes.post('/updates', limit, async (c) => {
     const token = tokenOf(c)
-    return (await setUpdateMails(deps, token, false)) ? showOff(c, token) : showUnknown(c)
+    return (await setUpdateMails(deps, token, false))
+      ? showOff(c, deps.site, token)
+      : showUnknown(c, deps.site)
   })
   routes.post('/updates/on', limit, async (c) => {
     const token = tokenOf(c)
-    if (!(await setUpdateMails(deps, token, true))) return showUnknown(c)
+    if (!(await setUpdateMails(deps, token, true))) return showUnknown(c, deps.site)
     return c.redirect(`/mails/updates?token=${encodeURIComponent(token)}`, 303)
   })
   routes.get('/page.css', sendStyles)
@@ -40,8 +41,8 @@ const page = { title: 'Emails about new versions', assets: '/mails/page' }
 const addressOf = (token: string) => `?token=${encodeURIComponent(token)}`
 const back = html`<p class="quiet">You’ll still get emails about your orders and your account. <a href="${paths.myVault()}">My Vault</a></p>`
 
-function showOn(c: Context, token: string) {
-  return plainPage(c, {
+function showOn(c: Context, site: PlainPageFacts, token: string) {
+  return plainPage(c, site, {
     ...page,
     body: html`
       <h1>Emails about new versions</h1>
@@ -53,8 +54,8 @@ function showOn(c: Context, token: string) {
   })
 }
 
-function showOff(c: Context, token: string) {
-  return plainPage(c, {
+function showOff(c: Context, site: PlainPageFacts, token: string) {
+  return plainPage(c, site, {
     ...page,
     body: html`
       <h1>These emails are off</h1>
@@ -66,12 +67,12 @@ function showOff(c: Context, token: string) {
   })
 }
 
-function showUnknown(c: Context) {
-  return plainPage(c, {
+function showUnknown(c: Context, site: PlainPageFacts) {
+  return plainPage(c, site, {
     ...page,
     status: 404,
     body: html`
       <h1>This link is incomplete</h1>
-      <p role="alert">Open it from the email again, or write to <a href="mailto:${company.email}">${company.email}</a>, and we’ll turn the emails off for you.</p>`,
+      <p role="alert">Open it from the email again, or write to <a href="mailto:${site.company.email}">${site.company.email}</a>, and we’ll turn the emails off for you.</p>`,
   })
 }

@@ -19,7 +19,7 @@ const ofMember: readonly Rate[] = [
   { points: 20, seconds: day },
 ]
 
-type GuessDeps = Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings'>
+type GuessDeps = Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings' | 'site'>
 
 export interface Guess {
   client: string

@@ -10,7 +10,7 @@ const inTotal = [{ points: 500, seconds: 60 * 60 }]
  * reveal the truth (T21).
  */
 export async function mayDiscloseAccountExists(
-  deps: Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings' | 'site'>,
 ): Promise<boolean> {
   if (!deps.settings.limits) return true
   try {

@@ -5,7 +5,7 @@ import { recordUsedLink } from './used-links.ts'
 
 /** A used link has just proved the mailbox (decision 019). */
 export async function returnToOwner(
-  deps: Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings' | 'site'>,
   { address, client }: { address: string; client: string },
 ): Promise<void> {
   if (!deps.settings.limits) return

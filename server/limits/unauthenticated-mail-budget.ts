@@ -48,7 +48,7 @@ const mailsInTotal = {
 /** Requests of one client about one address, known or not; counted anew once a mailed link is used. */
 const requestsAbout = [{ points: 5, seconds: hour }]
 
-type LimitDeps = Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings'>
+type LimitDeps = Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings' | 'site'>
 
 export interface UnauthenticatedMail {
   kind:

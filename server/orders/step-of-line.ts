@@ -11,12 +11,12 @@ interface Reader {
 
 /** Undefined for refunded lines and products no longer in the catalogue. */
 export function stepOfLine(
-  { catalogue }: Pick<Deps, 'catalogue'>,
+  { catalogue, site }: Pick<Deps, 'catalogue' | 'site'>,
   { productKey, status }: OwnOrderLine,
   { accessUrl, isOwner }: Reader,
 ): NextStep | undefined {
   if (status !== 'completed' || !catalogue.findSold(productKey)) return undefined
-  const { text, action } = nextStep(catalogue, productKey, accessUrl)
+  const { text, action } = nextStep({ catalogue, facts: site }, productKey, accessUrl)
   if (action?.label !== 'Open' || !isOwner || accessUrl === undefined) {
     return action ? { text, action } : { text }
   }

@@ -8,7 +8,6 @@ import {
 } from '#server/db/alarms.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Deps } from '#server/deps.ts'
-import { company } from '#shop/company.ts'
 import { queueMail } from './queue-mail.ts'
 
 export type AlarmKind =
@@ -64,7 +63,7 @@ const MOST_IN_A_MAIL = 50
  * Mails at once, unless the kind was mailed within the hour; `mailOpenAlarms` follows up. An open alarm only counts up.
  */
 export async function raiseAlarm(
-  deps: Pick<Deps, 'jobs' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'jobs' | 'log' | 'settings' | 'site'>,
   db: Db,
   alarm: Alarm,
 ): Promise<void> {
@@ -72,7 +71,7 @@ export async function raiseAlarm(
 }
 
 export async function raiseAlarms(
-  deps: Pick<Deps, 'jobs' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'jobs' | 'log' | 'settings' | 'site'>,
   db: Db,
   alarms: readonly Alarm[],
 ): Promise<void> {
@@ -86,7 +85,7 @@ export async function raiseAlarms(
 
 /** New alarms within the hour, others daily. Runs every minute. */
 export async function mailOpenAlarms(
-  deps: Pick<Deps, 'jobs' | 'log' | 'settings' | 'db'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings' | 'site'>,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     if (await lockAlarmMails(trx)) await mailIfDue(deps, trx)
@@ -95,7 +94,7 @@ export async function mailOpenAlarms(
 
 /** Its unique key prevents a second mail. */
 async function mailIfDue(
-  deps: Pick<Deps, 'jobs' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'jobs' | 'log' | 'settings' | 'site'>,
   db: Db,
   kind?: AlarmKind,
 ): Promise<void> {
@@ -134,6 +133,6 @@ export async function resolveAlarm(
   await closeAlarm(db, { kind, subject })
 }
 
-export function ownerEmail({ settings }: Pick<Deps, 'settings'>): string {
-  return settings.ownerEmail ?? company.email
+export function ownerEmail({ settings, site }: Pick<Deps, 'settings' | 'site'>): string {
+  return settings.ownerEmail ?? site.company.email
 }

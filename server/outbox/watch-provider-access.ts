@@ -28,7 +28,7 @@ export interface ProviderAccessWatch {
 
 /** A refused call (401, 403) raises an alarm; an allowed one resolves it. */
 export function watchProviderAccess(
-  deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'log' | 'settings' | 'site'>,
 ): ProviderAccessWatch {
   const known = new Map<Right, { allowed: boolean; at: number }>()
   let last: Promise<void> = Promise.resolve()

@@ -36,11 +36,12 @@ async function writeMails(siteUrl: string) {
     const { renderEmail } = (await vite.ssrLoadModule(
       '/server/email/render-email.tsx',
     )) as typeof letters
-    const { sampleEmails } = (await vite.ssrLoadModule(
+    const { SAMPLE_SITE, sampleEmails } = (await vite.ssrLoadModule(
       '/tests/support/sample-emails.ts',
     )) as typeof samples
     const mails = Object.entries(sampleEmails).map(
-      async ([name, email]) => [name, (await renderEmail(email, siteUrl)).html] as const,
+      async ([name, email]) =>
+        [name, (await renderEmail(email, { ...SAMPLE_SITE, siteUrl })).html] as const,
     )
     return await Promise.all(mails)
   } finally {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lockAlarmMails } from '#server/db/alarms.ts'
 import { mailOpenAlarms, raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
-import { company } from '#shop/company.ts'
 import { eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
@@ -26,7 +25,7 @@ async function mails() {
     .where('kind', '=', 'owner_alarm')
     .orderBy('createdAt')
     .execute()
-  expect(rows.every(({ toEmail }) => toEmail === company.email)).toBe(true)
+  expect(rows.every(({ toEmail }) => toEmail === shop.deps.site.company.email)).toBe(true)
   return rows.map(({ facts }) => {
     const alarms = facts['alarms'] as { what: string }[]
     return [facts['reason'], ...alarms.map(({ what }) => what)]

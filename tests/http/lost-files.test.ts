@@ -4,6 +4,7 @@ import path from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PART_BYTES } from '#domain/commission-state.ts'
+import { errorMessages } from '#domain/errors.ts'
 import { blobPath } from '#server/content/blob-store.ts'
 import { publishGuide } from '#server/content/publish-guide.ts'
 import { readGuide } from '#server/content/read-guide.ts'
@@ -12,7 +13,6 @@ import { listFileParts } from '#server/db/commission-files.ts'
 import { readNamedHealth } from '#server/desk/read-named-health.ts'
 import { describeHealth } from '#server/desk/today/describe-health.ts'
 import { runScheduledTask } from '#server/jobs/run-scheduled-task.ts'
-import { company } from '#shop/company.ts'
 import { openTestDesk } from '../support/test-desk.ts'
 import { ADA, openTestShop, type TestShop } from '../support/test-shop.ts'
 import { openSongCustomer, soundOf } from './commissions/song-customer.ts'
@@ -97,7 +97,7 @@ test('a missing file is reported with a contact and an alarm until it is back', 
     expect(answer.status).toBe(503)
     const { error } = (await answer.json()) as { error: string }
     expect(error).toContain('We’ve been alerted')
-    expect(error).toContain(company.email)
+    expect(error).toContain(shop.deps.site.company.email)
   }
   const alarms = await openAlarms()
   expect(alarms.map(({ kind }) => kind)).toEqual(Array(3).fill('blob_missing'))
@@ -140,7 +140,9 @@ test('an upload that cannot be stored is refused with a reason and works after t
 
   const sent = await customer.sendPart(fileId, 0, sound)
   expect(sent.status).toBe(503)
-  expect(await sent.json()).toEqual({ error: expect.stringContaining(company.email) })
+  expect(await sent.json()).toEqual({
+    error: errorMessages.files_unavailable,
+  })
   const uploaded = await upload()
   expect(uploaded.status).toBe(503)
   expect(await uploaded.json()).toEqual({
@@ -208,7 +210,9 @@ test('a temporary folder that is not writable is an alarm for uploads and stampe
   await withoutTemporaryFolder(async () => {
     const sent = await customer.sendPart(fileId, 0, sound)
     expect(sent.status).toBe(503)
-    expect(await sent.json()).toEqual({ error: expect.stringContaining(company.email) })
+    expect(await sent.json()).toEqual({
+      error: expect.stringContaining(shop.deps.site.company.email),
+    })
     await expect
       .poll(openAlarms)
       .toEqual([{ kind: 'blob_store', what: expect.stringContaining('temporary folder') }])

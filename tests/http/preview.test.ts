@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { starter } from '#catalogue/starter.ts'
 import { createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import { keepSiteLive } from '#server/boot/keep-site-live.ts'
 import { publishGuide, rollBackGuide } from '#server/content/publish-guide.ts'
@@ -11,7 +10,7 @@ import { readGuide } from '#server/content/read-guide.ts'
 import { createApp } from '#server/http/create-app.ts'
 import { memoryRates } from '#server/limits/rates.ts'
 import { specificationProducts } from '../support/specification-catalogue.ts'
-import { ADA, eventually, openTestShop, type TestShop } from '../support/test-shop.ts'
+import { ADA, eventually, openTestShop, TEST_TERMS, type TestShop } from '../support/test-shop.ts'
 
 const KEY = 'lovable-pro-secrets'
 const HIDDEN = 'further-guide-1'
@@ -161,7 +160,8 @@ test('a guide off sale has no public chapter [T69]', async () => {
   const products = specificationProducts.map((product) =>
     product.key === KEY ? { ...product, state: 'off_sale' as const } : product,
   )
-  const app = createApp({ ...shop.deps, catalogue: createCatalogue(products, starter.facts) })
+  const catalogue = createCatalogue(products, shop.deps.site)
+  const app = createApp({ ...shop.deps, catalogue })
   expect((await app.request(PAGE)).status).toBe(404)
   expect((await app.request(`${PAGE}/open.png`)).status).toBe(404)
 })
@@ -199,9 +199,8 @@ test('a guide’s page shows its opening and chapters, with their number from 20
   await publish(HIDDEN, files)
   const pages = new Map<string, string>()
   const factsOf = new Map<string, string>()
-  const { deps, catalogue } = shop
   const shown = await keepSiteLive(
-    { ...deps, catalogue },
+    shop.deps,
     {
       show: ({ contents }) => {
         pages.clear()
@@ -212,6 +211,7 @@ test('a guide’s page shows its opening and chapters, with their number from 20
         }
       },
     },
+    async () => TEST_TERMS,
   )
   // a short guide shows no chapter list: its two titles would say less than what it covers
   expect(pages.get(`/vault/${KEY}`)).toBe(openPage.replace('</a></p>', `</a>${onward}</p>`))

@@ -1,3 +1,4 @@
+import { starter } from '#catalogue/starter.ts'
 import { earlyStartText } from '#domain/early-start.ts'
 import { waiverText, withdrawalRight } from '#domain/waiver.ts'
 import { withdrawalNumber } from '#domain/withdrawal.ts'
@@ -36,12 +37,15 @@ import {
 } from '#server/email/withdrawal-emails.tsx'
 import { specificationCatalogue as catalogue, soldOf } from './specification-catalogue.ts'
 
-export const SAMPLE_SITE = 'https://shop.example.com'
+export const SAMPLE_SITE = {
+  siteUrl: 'https://shop.example.com',
+  facts: starter.facts,
+}
 
 const at = new Date('2026-11-23T10:05:00Z')
 const dueAt = new Date('2026-11-30T10:05:00Z')
 const callAt = new Date('2026-11-26T13:00:00Z')
-const linkOf = (path: string) => `${SAMPLE_SITE}${path}`
+const linkOf = (path: string) => `${SAMPLE_SITE.siteUrl}${path}`
 const signInUrl = linkOf('/auth')
 const accountUrl = linkOf('/my-account')
 const token = 'kq3v0a1Zl9d2mX7cT5'
@@ -76,6 +80,7 @@ const order: OrderConfirmation = {
     },
   ],
   totalCents: 2700,
+  vat: undefined,
   paidAt: at,
   passwordUrl: undefined,
   signInUrl,
@@ -118,7 +123,7 @@ function withdrawnFrom(...lines: { productName: string; orderNumber: number }[])
     number: withdrawalNumber(1007),
     receivedAt: '24 November 2026 at 09:30, Finnish time',
     // as in the mail: without text that a mail reader would link
-    statement: withoutLinks(writeStatement(form, lines)),
+    statement: withoutLinks(writeStatement(starter.facts.company, form, lines)),
   }
 }
 const ofGuide = { productName: guide, orderNumber: 1042, lineNo: 1, cents: 2700 }
@@ -130,7 +135,9 @@ const early = {
   agreed: earlyStartText(song),
 }
 const work = { productName: song }
+const shop = SAMPLE_SITE.facts.brand.name
 const wrote = {
+  shop,
   commissionId: '7f0c',
   sentAt: at,
   ...work,
@@ -149,7 +156,7 @@ const undecided = {
   deskUrl: deskOf('/withdrawals/1007'),
 }
 
-const free = freeResources(catalogue, SAMPLE_SITE)
+const free = freeResources(catalogue, SAMPLE_SITE.siteUrl)
 
 const alarms = {
   reason: 'digest' as const,
@@ -286,12 +293,14 @@ export const sampleEmails: Record<string, Email> = {
   'request-message': commissionMessageEmail(wrote),
   'reset-password': resetPasswordEmail({ url: linkOf(`/reset-password?token=${token}`) }),
   welcome: welcomeEmail({
+    shop,
     resource: undefined,
     cover: undefined,
     free,
     vaultUrl: linkOf('/my-vault'),
   }),
   'welcome-resource': welcomeEmail({
+    shop,
     resource: 'AI Tools List',
     cover: coverOfFreeItem(catalogue, 'AI Tools List'),
     free: free.filter(({ name }) => name !== 'AI Tools List'),

@@ -32,7 +32,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'contract',
     'domain',
   ],
-  'app/page-module.ts': ['type app/features/navigation', 'type contract'],
+  'app/page-module.ts': ['type app/features/navigation', 'type contract', 'type domain'],
   'app/pages/*': [
     'app/page-module.ts',
     'app/boot',
@@ -63,6 +63,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'app/render': [
     'app',
     'app/boot',
+    'app/browser',
     'app/features/catalogue',
     'app/features/navigation',
     'app/page-module.ts',
@@ -87,7 +88,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/project-root.ts': [],
   'server/temporary-folder.ts': ['server/errors.ts'],
   'server/settings.ts': [
-    'domain',
     'server/checkpoint.ts',
     'server/errors.ts',
     'server/settings-environment.ts',
@@ -126,6 +126,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/outbox': ['domain', 'server/db', 'server/deps.ts', 'type server/payments'],
   'server/email': [
     'catalogue',
+    'contract',
     'domain',
     'server/content',
     'server/db',

@@ -2,6 +2,7 @@ import {
   type Expression,
   isArrowFunction,
   isBinaryExpression,
+  isCallExpression,
   isConditionalExpression,
   isFunctionDeclaration,
   isFunctionExpression,
@@ -14,10 +15,12 @@ import {
   isJsxText,
   isNamedImports,
   isNoSubstitutionTemplateLiteral,
+  isObjectBindingPattern,
   isParenthesizedExpression,
   isPropertyAccessExpression,
   isReturnStatement,
   isStringLiteral,
+  isVariableDeclaration,
   isVariableStatement,
   type JsxChild,
   type JsxElement,
@@ -162,7 +165,7 @@ function createOutcomes(checker: Checker): (child: JsxChild) => Outcome {
   function isConstant(expression: Expression): boolean {
     const root = rootOf(expression)
     const file = expression.getSourceFile()
-    const names = constants.get(file) ?? new Set(file.statements.flatMap(constantsOf))
+    const names = constants.get(file) ?? constantsIn(file)
     constants.set(file, names)
     return names.has(root)
   }
@@ -217,6 +220,26 @@ function returnedBy(node: Node | undefined): Expression[] {
 
 function isFunction(node: Node): boolean {
   return isArrowFunction(node) || isFunctionExpression(node) || isFunctionDeclaration(node)
+}
+
+/** Facts about the shop are constants: they change with the whole page. */
+function constantsIn(file: SourceFile): Set<string> {
+  const names = new Set(file.statements.flatMap(constantsOf))
+  const visit = (node: Node): void => {
+    if (isVariableDeclaration(node) && node.initializer && isShopFact(node.initializer, names)) {
+      const bound = isObjectBindingPattern(node.name) ? node.name.elements : [node]
+      for (const { name } of bound) if (name && isIdentifier(name)) names.add(name.text)
+    }
+    node.forEachChild(visit)
+  }
+  visit(file)
+  return names
+}
+
+function isShopFact(value: Expression, facts: ReadonlySet<string>): boolean {
+  if (isPropertyAccessExpression(value)) return isShopFact(value.expression, facts)
+  if (isCallExpression(value)) return value.expression.getText() === 'useShopFacts'
+  return isIdentifier(value) && facts.has(value.text)
 }
 
 function constantsOf(statement: Node): string[] {

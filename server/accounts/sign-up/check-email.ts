@@ -53,7 +53,7 @@ function refuse(reason: string): EmailCheckAnswer {
  * (T21).
  */
 export async function canSignIn(
-  deps: Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'keys' | 'log' | 'settings' | 'site'>,
   email: string,
 ): Promise<boolean> {
   const mayDisclose = await mayDiscloseAccountExists(deps)

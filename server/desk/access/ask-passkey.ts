@@ -9,7 +9,6 @@ import { listPasskeys } from '#server/db/desk/passkeys.ts'
 import type { ChallengePurpose } from '#server/db/schema-desk.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { tokenHash } from '#server/tokens/keys.ts'
-import { brand } from '#shop/brand.ts'
 import { ALGORITHMS, loadWebAuthn } from './web-authn.ts'
 
 export const ASKED_SECONDS = CHALLENGE_MINUTES * 60
@@ -52,7 +51,7 @@ export async function askForNewPasskey(
   const own = purpose === 'add' ? await listPasskeys(deps.db, member.id) : []
   const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
-    rpName: `${brand.name} desk`,
+    rpName: `${deps.site.brand.name} desk`,
     rpID: relyingParty(deps).id,
     userID: new TextEncoder().encode(member.id),
     userName: member.email,

@@ -11,9 +11,8 @@ import {
 } from '#server/db/desk/authenticators.ts'
 import { NOBODY } from '#server/db/erasures.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
-import { brand } from '#shop/brand.ts'
 
-type CodeDeps = Pick<DeskDeps, 'db' | 'keys'>
+type CodeDeps = Pick<DeskDeps, 'db' | 'keys' | 'site'>
 
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20
@@ -66,8 +65,8 @@ async function isNextCode(deps: CodeDeps, id: string, code: string): Promise<boo
   return acceptStep(deps.db, id, TOTP.counter({ period: PERIOD_SECONDS, timestamp: now }) + delta)
 }
 
-function codesOf({ keys }: Pick<DeskDeps, 'keys'>, id: string, label: string): TOTP {
+function codesOf({ keys, site }: CodeDeps, id: string, label: string): TOTP {
   const derived = Buffer.from(keys.derive('desk authenticator', id), 'base64url')
   const secret = new Secret({ buffer: new Uint8Array(derived.subarray(0, SECRET_BYTES)).buffer })
-  return new TOTP({ issuer: `${brand.name} desk`, label, secret, period: PERIOD_SECONDS })
+  return new TOTP({ issuer: `${site.brand.name} desk`, label, secret, period: PERIOD_SECONDS })
 }

@@ -12,7 +12,7 @@ import { deleteUnsentFile, findCommissionFile } from '#server/db/commission-file
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import { withOpenCommission } from './change-commission.ts'
 
-type FileDeps = Pick<DeskDeps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings'>
+type FileDeps = Pick<DeskDeps, 'blobs' | 'db' | 'jobs' | 'log' | 'settings' | 'site'>
 
 /** Idempotent by `key`. @throws AppError not_found, payload_too_large, AdminRefusal */
 export async function addDeskFile(

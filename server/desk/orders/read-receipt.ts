@@ -4,12 +4,10 @@ import { includedVat } from '#domain/vat.ts'
 import type { Order } from '#server/db/orders.ts'
 import { listLinesOfOrders } from '#server/db/reports/own-orders.ts'
 import type { DeskDeps } from '#server/desk/desk-deps.ts'
-import { brand } from '#shop/brand.ts'
-import { company } from '#shop/company.ts'
 
 /** Undefined while unpaid. */
 export async function readReceipt(
-  { db }: DeskDeps,
+  { db, site: { brand, company, vat } }: DeskDeps,
   order: Order,
 ): Promise<DeskReceipt | undefined> {
   const { paidAt, email, totalCents, refundedCents } = order
@@ -35,6 +33,6 @@ export async function readReceipt(
     })),
     totalCents,
     refundedCents,
-    vat: includedVat(order, paidAt) ?? null,
+    vat: includedVat(order, paidAt, vat.rates) ?? null,
   }
 }

@@ -18,7 +18,7 @@ export async function readChecklist(deps: DeskDeps): Promise<Checklist> {
   return {
     isLive,
     items: [
-      ...settingItems(settings),
+      ...settingItems(deps),
       rights(settings, deniedRights),
       webhooks(settings, health),
       content(health),

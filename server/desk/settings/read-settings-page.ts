@@ -25,7 +25,7 @@ export async function readSettingsPage(deps: DeskDeps, role: DeskRole): Promise<
   return [
     { title: 'The shop', lines: shopLines(settings) },
     { title: 'Card provider', lines: providerLines(settings, role) },
-    { title: 'Emails', lines: mailLines(settings) },
+    { title: 'Emails', lines: mailLines(deps) },
     { title: 'Guides and files', lines: contentLines(settings) },
     { title: 'Data and backups', lines: dataLines(settings, backupAt) },
     { title: 'Options', lines: choiceLines(settings) },
@@ -69,16 +69,19 @@ function describeKey(key: string, role: DeskRole): string {
   return role === 'owner' && key.length >= SHOWN * 3 ? `set, ends in ${key.slice(-SHOWN)}` : 'set'
 }
 
-function mailLines(settings: Settings): SettingLine[] {
+function mailLines({ settings, site }: Pick<DeskDeps, 'settings' | 'site'>): SettingLine[] {
   const { mailFrom, mode, smtpUrl } = settings
   const server = smtpUrl ? new URL(smtpUrl).hostname : undefined
   const none = mode === 'sandbox' ? 'Sandbox mailbox, nothing leaves this machine' : 'not set'
   return [
     { label: 'Email server', value: server ?? none },
-    { label: 'Sender', value: mailFrom },
+    {
+      label: 'Sender',
+      value: mailFrom.includes('<') ? mailFrom : `${site.brand.name} <${mailFrom}>`,
+    },
     {
       label: 'Sales and alarms go to',
-      value: ownerEmail({ settings }),
+      value: ownerEmail({ settings, site }),
       ...(settings.ownerEmail ? {} : { note: 'The shop’s own address, as OWNER_EMAIL isn’t set.' }),
     },
   ]
@@ -134,11 +137,12 @@ function choiceLines(settings: Settings): SettingLine[] {
 
 const Package = z.object({ version: z.string() })
 
-async function listVersions({ db, termsVersion }: DeskDeps): Promise<SettingLine[]> {
+async function listVersions({ db, site }: DeskDeps): Promise<SettingLine[]> {
   const [text, database] = await Promise.all([
     readFile(path.join(projectRoot(), 'package.json'), 'utf8'),
     readDatabaseVersion(db),
   ])
+  const { termsVersion } = site
   return [
     { label: 'Shop', value: Package.parse(JSON.parse(text)).version },
     { label: 'Tables', value: database.migration },

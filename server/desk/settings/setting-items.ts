@@ -1,4 +1,6 @@
 import type { ChecklistItem } from '#contract/desk/settings.ts'
+import { findPlaceholders } from '#domain/shop-placeholders.ts'
+import type { DeskDeps } from '#server/desk/desk-deps.ts'
 import type { Settings } from '#server/settings.ts'
 import type { SettingProblem } from '#server/settings-problems.ts'
 

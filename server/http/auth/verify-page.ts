@@ -59,7 +59,7 @@ function expiredUrl({ settings }: Pick<Deps, 'settings'>): string {
 
 async function showPage(deps: Deps, c: Context, token: string) {
   const resource = await findClaimedResource(deps, token)
-  return plainPage(c, {
+  return plainPage(c, deps.site, {
     title: 'Confirm your email',
     assets: '/auth/v1/verify',
     body: html`

@@ -82,7 +82,7 @@ function statusOf(code: ErrorCode, format: ErrorFormat): ContentfulStatusCode {
   return dead && format !== 'auth' ? 401 : statuses[code]
 }
 
-export type AnswerDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'settings'>
+export type AnswerDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'settings' | 'site'>
 
 /** An unknown error is a 500 with the request id only. */
 export function answerError(deps: AnswerDeps, format: ErrorFormat) {

@@ -19,7 +19,7 @@ export interface LivePages {
   /** True for the data of a former address: the browser loads the whole page, and is redirected. */
   isMovedData(address: string): boolean
   /** Replaces what pages show. */
-  show(parts: Pick<Site, 'catalogue' | 'contents' | 'moved'>): void
+  show(parts: Pick<Site, 'catalogue' | 'contents' | 'facts' | 'legal' | 'moved'>): void
 }
 
 interface LiveParts {

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { listPublicPages, listUnlistedPages, privatePages } from '#domain/public-pages.ts'
-import { brand } from '#shop/brand.ts'
-import { specificationCatalogue as catalogue } from '../../../tests/support/specification-catalogue.ts'
 import { testSite } from '../../../tests/support/test-site.ts'
 import { siteFiles } from './site-files.ts'
 
-const publicPages = listPublicPages(catalogue)
+const publicPages = listPublicPages(testSite)
 const files = siteFiles(
   { ...testSite, origin: 'https://shop.example' },
   new Date('2026-11-21T12:00:00Z'),
@@ -20,7 +18,7 @@ test('the sitemap lists every public page and no private one, without dates', ()
 })
 
 test('no file names hidden pages', () => {
-  const hidden = listUnlistedPages(catalogue)
+  const hidden = listUnlistedPages(testSite)
 
   expect(hidden).toHaveLength(2)
   for (const address of hidden) expect([...files.values()].join(' ')).not.toContain(address)
@@ -53,7 +51,7 @@ test('security.txt expires in a year', () => {
 
 test('the manifest names the shop and existing icons', () => {
   expect(JSON.parse(file('site.webmanifest'))).toMatchObject({
-    short_name: brand.name,
+    short_name: testSite.facts.brand.name,
     start_url: '/',
     icons: [{ src: '/icon-192.png' }, { src: '/icon-512.png' }, { src: '/favicon.svg' }],
   })

@@ -1,12 +1,9 @@
+import { groundHex } from '#contract/palette.ts'
 import type { Site } from '#contract/site.ts'
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 import { listPublicPages, pathOf } from '#domain/public-pages.ts'
-import { brand } from '#shop/brand.ts'
-import { company } from '#shop/company.ts'
-import { links } from '#shop/links.ts'
-import { groundHex } from '#contract/palette.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const apiPaths = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/webhooks/']
@@ -17,7 +14,7 @@ export function siteFiles(site: Site, now: Date): Map<string, string> {
     ['/robots.txt', robots(site)],
     ['/sitemap.xml', sitemap(site)],
     ['/llms.txt', llms(site)],
-    ['/site.webmanifest', manifest()],
+    ['/site.webmanifest', manifest(site)],
     ['/.well-known/security.txt', securityContact(site, now)],
   ])
 }
@@ -29,9 +26,9 @@ function robots({ origin }: Site): string {
 }
 
 /** No lastmod: a wrong date is worse than none. */
-function sitemap({ catalogue, origin }: Site): string {
-  const pages = listPublicPages(catalogue)
-  const entries = pages.map((address) => `<url><loc>${origin}${address}</loc></url>`)
+function sitemap(site: Site): string {
+  const pages = listPublicPages(site)
+  const entries = pages.map((address) => `<url><loc>${site.origin}${address}</loc></url>`)
   return lines(
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -40,7 +37,8 @@ function sitemap({ catalogue, origin }: Site): string {
   )
 }
 
-function llms({ catalogue, origin }: Site): string {
+function llms({ catalogue, facts, origin }: Site): string {
+  const { brand, company, links } = facts
   const rowOf = (entry: CatalogueEntry) => productRow(entry, origin)
   const listed = catalogue.entries.filter(({ file }) => file.state === 'on_sale')
   const services = listed.filter(({ product }) => product.type === 'service')
@@ -74,7 +72,7 @@ function productRow(entry: CatalogueEntry, origin: string): string {
   return `- [${product.name}](${origin}${pathOf(entry)}): ${product.description}${price}`
 }
 
-function manifest(): string {
+function manifest({ facts: { brand } }: Site): string {
   const icon = (size: number) => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,
@@ -93,9 +91,9 @@ function manifest(): string {
 }
 
 /** RFC 9116; expires in a year. */
-function securityContact({ origin }: Site, now: Date): string {
+function securityContact({ facts, origin }: Site, now: Date): string {
   return lines(
-    `Contact: mailto:${company.email}`,
+    `Contact: mailto:${facts.company.email}`,
     `Expires: ${new Date(now.getTime() + YEAR_MS).toISOString().slice(0, 10)}T00:00:00Z`,
     'Preferred-Languages: en',
     `Canonical: ${origin}/.well-known/security.txt`,

@@ -23,8 +23,8 @@ export interface SitePages {
 
 /** Renders the pages of a site and makes its files for crawlers. */
 export function createSitePages(site: Site, renderer: Renderer): SitePages {
-  const { catalogue, origin: siteUrl } = site
-  const pages = [...listPublicPages(catalogue), ...listUnlistedPages(catalogue), ...privatePages]
+  const { origin: siteUrl } = site
+  const pages = [...listPublicPages(site), ...listUnlistedPages(site), ...privatePages]
   const kept = new Map<string, Page | Promise<Page>>()
   const keepNow = (address: string, type: string, text: string) => {
     const known = kept.get(address)

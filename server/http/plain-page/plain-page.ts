@@ -1,12 +1,9 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { hasDeals } from '#domain/hosting-deals.ts'
-import { isGiven } from '#domain/optional-links.ts'
+import { hasDeals, isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
-import { brand } from '#shop/brand.ts'
-import { company } from '#shop/company.ts'
-import { links } from '#shop/links.ts'
+import type { Links, ShopFacts } from '#domain/shop-facts.ts'
 import { FONT_STYLES, plainPageScript, plainPageStyles } from './plain-page-assets.ts'
 
 export interface PlainPage {
@@ -17,8 +14,15 @@ export interface PlainPage {
   status?: ContentfulStatusCode
 }
 
+/** Stated around each page. */
+export type PlainPageFacts = Pick<ShopFacts, 'brand' | 'company' | 'links'>
+
 /** Works without a script. */
-export function plainPage(c: Context, { title, assets, body, status = 200 }: PlainPage) {
+export function plainPage(
+  c: Context,
+  { brand, company, links }: PlainPageFacts,
+  { title, assets, body, status = 200 }: PlainPage,
+) {
   c.header('Cache-Control', 'no-store, no-transform')
   c.header('Content-Security-Policy', policy)
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
@@ -42,12 +46,12 @@ export function plainPage(c: Context, { title, assets, body, status = 200 }: Pla
     <header>
       <a href="${paths.home()}">${mark}${brand.name}</a>
       <nav aria-label="Main">
-        <div class="wide">${shopPages}</div>
+        <div class="wide">${shopPages(links)}</div>
         <a class="icon" href="${paths.cart()}" aria-label="Cart">${cart}</a>
-        <div class="wide">${account}</div>
+        <div class="wide">${account(links)}</div>
         <details class="narrow">
           <summary aria-label="Menu">${bars}</summary>
-          <div>${shopPages}${account}</div>
+          <div>${shopPages(links)}${account(links)}</div>
         </details>
       </nav>
     </header>
@@ -57,7 +61,7 @@ export function plainPage(c: Context, { title, assets, body, status = 200 }: Pla
     <footer>
       <p><strong>${brand.name}</strong> ${brand.tagline}</p>
       <ul aria-label="Shop">
-        ${deals && html`<li>${deals}</li>`}
+        ${hasDeals(links) && html`<li>${deals}</li>`}
         <li><a href="${paths.about()}">About</a></li>
         <li><a href="${paths.contact()}">Contact</a></li>
       </ul>
@@ -84,12 +88,14 @@ const outside = (address: string, label: string) =>
   isGiven(address) &&
   html`<a href="${address}" target="_blank" rel="noopener noreferrer">${label}</a>`
 
-const deals = hasDeals && html`<a href="${paths.deals()}">Deals</a>`
+const deals = html`<a href="${paths.deals()}">Deals</a>`
 
-const shopPages = html`<a href="${paths.home()}">Home</a><a href="${paths.aiServices()}">AI Services</a><a href="${paths.vault()}">Vault</a>${deals}<i></i>${outside(links.community, 'Join Our Community')}${outside(links.merch, 'AI Merch')}`
+const shopPages = (links: Links) =>
+  html`<a href="${paths.home()}">Home</a><a href="${paths.aiServices()}">AI Services</a><a href="${paths.vault()}">Vault</a>${hasDeals(links) && deals}<i></i>${outside(links.community, 'Join Our Community')}${outside(links.merch, 'AI Merch')}`
 
 /** The session is known to pages of the storefront only. */
-const account = html`<a href="${paths.auth()}">Login</a>${outside(links.bookConsultation, "Let's Talk")}`
+const account = (links: Links) =>
+  html`<a href="${paths.auth()}">Login</a>${outside(links.bookConsultation, "Let's Talk")}`
 
 const icon = (lines: ReturnType<typeof html>) =>
   html`<svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${lines}</svg>`

@@ -1,11 +1,11 @@
 import { html, raw } from 'hono/html'
 import { paths } from '#domain/pages.ts'
 import { pathOf } from '#domain/public-pages.ts'
+import type { Brand } from '#domain/shop-facts.ts'
 import { fillPreview } from '#server/content/fill-preview.ts'
 import type { ShownPreview } from '#server/content/show-preview.ts'
 import { mark } from '#server/http/plain-page/plain-page.ts'
 import { FONT_STYLES } from '#server/http/plain-page/plain-page-assets.ts'
-import { brand } from '#shop/brand.ts'
 
 type Html = ReturnType<typeof html>
 
@@ -27,7 +27,7 @@ export const previewHeaders = {
   'X-Robots-Tag': 'noindex',
 } as const
 
-export function drawPreview({ guide, chapter, chapters }: ShownPreview): Html {
+export function drawPreview(brand: Brand, { guide, chapter, chapters }: ShownPreview): Html {
   const { item, product } = guide
   const title = chapter.guideTitle ?? item.name
   const address = pathOf(guide)
@@ -35,6 +35,7 @@ export function drawPreview({ guide, chapter, chapters }: ShownPreview): Html {
   const addressOf = (name: string) => `${paths.preview(product.slug)}/${encodeURIComponent(name)}`
   const get = item.free ? 'Get all of it, free' : `Get the guide, ${item.price}`
   return draw(
+    brand,
     `${chapter.title}: a free chapter of ${title}`,
     html`
     <main>
@@ -54,8 +55,9 @@ ${raw(fillPreview({ slug: chapter.slug, html: chapter.html, addressOf }))}
   )
 }
 
-export function drawMissing(): Html {
+export function drawMissing(brand: Brand): Html {
   return draw(
+    brand,
     'No free chapter here',
     html`
     <main>
@@ -65,7 +67,7 @@ export function drawMissing(): Html {
   )
 }
 
-function draw(title: string, main: Html): Html {
+function draw(brand: Brand, title: string, main: Html): Html {
   return html`<!doctype html>
 <html lang="en">
   <head>

@@ -25,8 +25,8 @@ export function previewRoutes(deps: Deps) {
   routes.get('/:slug/preview', limitPages, async (c) => {
     for (const [name, value] of Object.entries(previewHeaders)) c.header(name, value)
     const preview = await showPreview(deps, c.req.param('slug'))
-    if (!preview) return c.html(drawMissing(), 404)
-    const page = String(drawPreview(preview))
+    if (!preview) return c.html(drawMissing(deps.site.brand), 404)
+    const page = String(drawPreview(deps.site.brand, preview))
     const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
     c.header('Cache-Control', `${ASKED_EACH_TIME}, no-transform`)
     c.header('ETag', etag)

@@ -25,15 +25,16 @@ export function withdrawalFormRoutes(deps: Deps) {
   routes.post('/statement', (c) =>
     orUnsent(deps, c, async (typed) => {
       await limits.step(c)
-      return showConfirmation(c, { ...typed, formId: randomUUID() })
+      return showConfirmation(c, deps.site, { ...typed, formId: randomUUID() })
     }),
   )
   routes.post('/confirm', (c) =>
     orUnsent(deps, c, async (typed) => {
-      if (c.req.header('sec-fetch-site') === 'cross-site') return showConfirmation(c, typed)
+      if (c.req.header('sec-fetch-site') === 'cross-site')
+        return showConfirmation(c, deps.site, typed)
       await limits.confirm(c)
       const mayMail = await limits.mayMail(c)
-      return showReceived(c, await receiveWithdrawal(deps, { ...typed, mayMail }))
+      return showReceived(c, deps.site, await receiveWithdrawal(deps, { ...typed, mayMail }))
     }),
   )
   // typed or reloaded addresses
@@ -46,23 +47,24 @@ export function withdrawalFormRoutes(deps: Deps) {
 
 /** Nothing is lost: a failed step shows the statement to send by mail or try again. */
 async function orUnsent(
-  { log }: Pick<Deps, 'log'>,
+  { log, site }: Pick<Deps, 'log' | 'site'>,
   c: Context,
   step: (typed: TypedForm) => Promise<Response>,
 ): Promise<Response> {
   const typed = readTyped(await readForm(c))
   const problems = findProblems(typed.form)
-  if (Object.keys(problems).length > 0) return showForm(c, typed.form, problems)
+  if (Object.keys(problems).length > 0) return showForm(c, site, typed.form, problems)
   try {
     return await step(typed)
   } catch (error) {
     if (error instanceof LimitError) {
       c.header('Retry-After', String(error.retryAfterSeconds))
-      return showUnsent(c, typed, 429, waitInWords(error.retryAfterSeconds))
+      const wait = waitInWords(error.retryAfterSeconds)
+      return showUnsent(c, site, typed, { status: 429, wait })
     }
     const isDown = error instanceof Error && isDatabaseDown(error)
     if (!isDown) log.error({ err: error, path: c.req.path }, 'could not store a withdrawal')
-    return showUnsent(c, typed, isDown ? 503 : 500)
+    return showUnsent(c, site, typed, { status: isDown ? 503 : 500 })
   }
 }
 

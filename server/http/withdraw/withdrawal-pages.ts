@@ -10,9 +10,8 @@ import {
   withdrawalCaps,
   writeStatement,
 } from '#domain/withdrawal-statement.ts'
-import { plainPage } from '#server/http/plain-page/plain-page.ts'
+import { type PlainPageFacts, plainPage } from '#server/http/plain-page/plain-page.ts'
 import type { ReceivedStatement } from '#server/orders/withdrawals/receive-withdrawal.ts'
-import { company } from '#shop/company.ts'
 
 export interface TypedForm {
   form: WithdrawalForm
@@ -22,7 +21,12 @@ export interface TypedForm {
 
 const page = { title: 'Withdraw from contract', assets: '/withdraw/page' }
 
-export function showForm(c: Context, form: WithdrawalForm, problems: FormProblems) {
+export function showForm(
+  c: Context,
+  site: PlainPageFacts,
+  form: WithdrawalForm,
+  problems: FormProblems,
+) {
   const field = (name: keyof WithdrawalForm, label: string, attributes = html``, hint = '') => html`
         <div>
           <label for="${name}">${label}</label>
@@ -30,7 +34,7 @@ export function showForm(c: Context, form: WithdrawalForm, problems: FormProblem
           ${problem(name, problems)}
           ${hint ? html`<p class="hint">${hint}</p>` : ''}
         </div>`
-  return plainPage(c, {
+  return plainPage(c, site, {
     ...page,
     status: 422,
     body: html`
@@ -64,20 +68,25 @@ function problem(name: keyof WithdrawalForm, problems: FormProblems) {
   return problems[name] ? html`<p class="problem" id="${name}-problem">${problems[name]}</p>` : ''
 }
 
-export function showConfirmation(c: Context, typed: TypedForm) {
-  return plainPage(c, {
+export function showConfirmation(c: Context, site: PlainPageFacts, typed: TypedForm) {
+  return plainPage(c, site, {
     ...page,
     body: html`
       <h1>Withdraw from contract</h1>
       <p>Check your statement:</p>
-      ${statementBlock(writeStatement(typed.form))}
+      ${statementBlock(writeStatement(site.company, typed.form))}
       ${confirmForm(typed)}
       <p class="quiet">Not right yet? Go back in your browser: what you typed is still there. You don’t need to give a reason.</p>`,
   })
 }
 
-export function showReceived(c: Context, { number, receivedAt, statement }: ReceivedStatement) {
-  return plainPage(c, {
+export function showReceived(
+  c: Context,
+  site: PlainPageFacts,
+  { number, receivedAt, statement }: ReceivedStatement,
+) {
+  const { email } = site.company
+  return plainPage(c, site, {
     ...page,
     title: 'We’ve received your withdrawal',
     body: html`
@@ -86,7 +95,7 @@ export function showReceived(c: Context, { number, receivedAt, statement }: Rece
       <p>Received on ${formatFinnishMoment(receivedAt)}.</p>
       ${statementBlock(statement)}
       <p>We’ll confirm it by email to the address you gave, and write to you there once it’s decided or if we need to know more. Keep or print this page until you have the email.</p>
-      <p class="quiet">No email within a few minutes? Write to <a href="mailto:${company.email}">${company.email}</a> with the number above.</p>
+      <p class="quiet">No email within a few minutes? Write to <a href="mailto:${email}">${email}</a> with the number above.</p>
       <p><a href="${paths.home()}">Back to the shop</a></p>`,
   })
 }
@@ -94,17 +103,17 @@ export function showReceived(c: Context, { number, receivedAt, statement }: Rece
 /** `wait`, such as `40 seconds`, is the shortest after which it may work. */
 export function showUnsent(
   c: Context,
+  site: PlainPageFacts,
   typed: TypedForm,
-  status: 429 | 500 | 503,
-  wait = 'a moment',
+  { status, wait = 'a moment' }: { status: 429 | 500 | 503; wait?: string },
 ) {
-  const statement = writeStatement(typed.form)
-  return plainPage(c, {
+  const statement = writeStatement(site.company, typed.form)
+  return plainPage(c, site, {
     ...page,
     status,
     body: html`
       <h1>Please send it by email</h1>
-      <p role="alert">We can’t receive the form right now, so we don’t have your withdrawal yet. An email counts just the same: send this text to <a href="${statementMail(statement)}">${company.email}</a>.</p>
+      <p role="alert">We can’t receive the form right now, so we don’t have your withdrawal yet. An email counts just the same: send this text to <a href="${statementMail(site.company, statement)}">${site.company.email}</a>.</p>
       ${statementBlock(statement)}
       <p>Or try again in ${wait}:</p>
       ${confirmForm(typed)}`,

@@ -26,7 +26,9 @@ export async function refuseUndeliverable(
   throw new AppError('price_unavailable', words)
 }
 
-export async function checkContent(deps: ContentDeps & Pick<Deps, 'jobs' | 'log'>): Promise<void> {
+export async function checkContent(
+  deps: ContentDeps & Pick<Deps, 'jobs' | 'log' | 'site'>,
+): Promise<void> {
   const keys = new Set((await listUndeliverable(deps)).map(({ file }) => file.key))
   for (const { file, item } of deps.catalogue.sold) {
     const alarm = { kind: 'content_missing', subject: file.key } as const

@@ -35,7 +35,7 @@ export async function receiveWithdrawal(
     mayMail?: boolean
   },
 ): Promise<ReceivedStatement> {
-  const statement = writeStatement(form, signedIn?.ticked)
+  const statement = writeStatement(deps.site.company, form, signedIn?.ticked)
   const receivedAt = new Date()
   const numbers = readOrderNumbers(form.orderNumber)
   const words = [numbers === undefined ? form.orderNumber : '', form.bought]

@@ -20,7 +20,7 @@ import { queueMail } from '#server/outbox/queue-mail.ts'
  * @throws AppError nothing_to_begin when the line does not qualify or the text has changed; session_not_found
  */
 export async function requestEarlyStart(
-  deps: Pick<Deps, 'db' | 'jobs' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'settings' | 'site'>,
   userId: string,
   { orderNumber, lineNo, textVersion }: z.infer<typeof EarlyStartRequest>,
 ): Promise<void> {

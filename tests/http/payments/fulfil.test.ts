@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fulfilOrder } from '#server/orders/fulfilment/fulfil-order.ts'
-import { company } from '#shop/company.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { countRows, line, orderOf, startGuestCheckout, waitUntilFulfilled } from './buy.ts'
 import { buyAtOnce } from './buy-at-once.ts'
@@ -34,7 +33,7 @@ describe('with the webhook alone', () => {
       return all
     })
     expect(mails.map((mail) => [mail.subject, mail.to]).toSorted()).toEqual([
-      [`Sale: order ${order.number}, $851`, company.email],
+      [`Sale: order ${order.number}, $851`, shop.deps.site.company.email],
       [`Your order ${order.number}`, email],
     ])
     for (const mail of mails) expect(mail.text.length).toBeGreaterThan(100)

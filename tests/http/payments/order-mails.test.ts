@@ -6,8 +6,6 @@ import { storeTerms } from '#server/db/terms.ts'
 import { sendMail } from '#server/email/send-mail.ts'
 import { writeMail } from '#server/email/write-mail.ts'
 import { queueMail } from '#server/outbox/queue-mail.ts'
-import { company } from '#shop/company.ts'
-import { links } from '#shop/links.ts'
 import { deskOrigin } from '../../support/desk-browser.ts'
 import { soldOf } from '../../support/specification-catalogue.ts'
 import { eventually, openTestShop, TEST_TERMS, type TestShop } from '../../support/test-shop.ts'
@@ -56,6 +54,7 @@ test('the confirmation lists items, seller and each line’s next step [PAY-36]'
   const text = unbroken(confirmation?.text)
   const total = keys.reduce((sum, key) => sum + soldOf(key).cents, 0)
 
+  const { company, links } = shop.deps.site
   expect(total).toBe(436_900)
   for (const words of [
     `$4,369 Order ${number}, paid on `,
@@ -101,7 +100,7 @@ test('a mail has a title and headings, each URL once in plain text, and replies 
     expect(new Set(addresses).size, text).toBe(addresses.length)
     const page = await fetch(`${shop.sandbox.mailbox.origin}/read/${id}`)
     const shown = await page.text()
-    expect(shown).toContain(`<dt>Reply-To</dt><dd>${company.email}</dd>`)
+    expect(shown).toContain(`<dt>Reply-To</dt><dd>${shop.deps.site.company.email}</dd>`)
     expect(shown).toMatch(/<dt>Auto-Submitted<\/dt><dd>auto-generated<\/dd>/)
   }
 })
@@ -412,7 +411,8 @@ test('the confirmation has the terms of the order’s day, also when resent unde
   expect(unbroken(confirmation?.text)).toContain('The attached file explains how and has a form.')
 
   await storeTerms(shop.db, { version: '2026-02-03-later', pdf: Buffer.from('later terms') })
-  shop.deps.termsVersion = '2026-02-03-later'
+  const { site } = shop.deps
+  site.published = { ...site.published, termsVersion: '2026-02-03-later' }
   const again = { dedupeKey: 'again', kind: 'order_confirmation' as const, orderId: id }
   await shop.db
     .transaction()

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { starter } from '#catalogue/starter.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { createDeps } from '#server/boot/create-deps.ts'
 import { sandboxAccess } from '#server/boot/external-services.ts'
@@ -56,7 +57,7 @@ async function startRestored(work: (deps: Deps) => Promise<void>): Promise<void>
     shop.deps.settings,
     sandboxAccess(shop.sandbox),
     { pool, connectionString },
-    { log: createLog('silent'), starter: [] },
+    { log: createLog('silent'), starter: { ...starter, products: [] } },
   )
   try {
     await work(deps)

@@ -8,7 +8,6 @@ import { applyRetention } from '#server/orders/apply-retention.ts'
 import { watchWithdrawals } from '#server/orders/withdrawals/watch-withdrawals.ts'
 import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
 import { ProviderError } from '#server/payments/provider-error.ts'
-import { company } from '#shop/company.ts'
 import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { makeCustomer, PASSWORD, signIn, waitForMails } from '../auth/sign-up-customer.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
@@ -140,8 +139,8 @@ describe('the owner', () => {
       'the card provider refused the refund',
     ])
     const toOwner = async () => {
-      await waitForMails(shop, company.email)
-      const subjects = await owner.mailsTo(company.email)
+      await waitForMails(shop, shop.deps.site.company.email)
+      const subjects = await owner.mailsTo(shop.deps.site.company.email)
       return subjects.filter((subject) => subject.startsWith(`Withdrawal W-${number}:`))
     }
     expect(await toOwner()).toEqual([expect.stringContaining('decide by')])

@@ -6,7 +6,6 @@ import { createApp } from '#server/http/create-app.ts'
 import { decideByRule } from '#server/orders/withdrawals/decide-by-rule.ts'
 import { followWithdrawals } from '#server/orders/withdrawals/follow-withdrawals.ts'
 import { workOffWithdrawal } from '#server/orders/withdrawals/work-off-withdrawal.ts'
-import { company } from '#shop/company.ts'
 import { deskOrigin } from '../../support/desk-browser.ts'
 import { ADA, eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { waitForMails } from '../auth/sign-up-customer.ts'
@@ -74,7 +73,10 @@ describe('the two-step form without JavaScript', () => {
     expect(decided[0]?.text).toMatch(/\$34 refunded\s+It goes back the way you paid/)
     expect(await mailsTo(email, /^Refund for your order/)).toEqual([]) // the refund is announced once
     const told = await eventually(async () => {
-      const found = await mailsTo(company.email, new RegExp(`^Withdrawal W-${number}:`))
+      const found = await mailsTo(
+        shop.deps.site.company.email,
+        new RegExp(`^Withdrawal W-${number}:`),
+      )
       expect(found).toHaveLength(1)
       return found
     })
@@ -414,7 +416,10 @@ describe('outcomes', () => {
     expect([row.state, row.automatic]).toEqual(['refund_due', false])
     expect(await owner.refunds(email)).toEqual([500])
     await eventually(async () => {
-      const told = await mailsTo(company.email, new RegExp(`^Withdrawal W-${number}:`))
+      const told = await mailsTo(
+        shop.deps.site.company.email,
+        new RegExp(`^Withdrawal W-${number}:`),
+      )
       expect(told.map(({ subject }) => subject)).toEqual([
         expect.stringContaining(`W-${number}: decide by`),
       ])

@@ -14,6 +14,10 @@ interface Props {
 
 const brand = { name: 'Shop' }
 
+function useShopFacts() {
+  return { company: { city: 'Turku' } }
+}
+
 function MaybeNothing({ busy }: Pick<Props, 'busy'>) {
   return busy ? <b>Busy</b> : null
 }
@@ -114,8 +118,13 @@ export function GoesStale({ count, names, node }: Props) {
 }
 
 export function Stays({ busy, count, name, names, node, element, children }: Props) {
+  const facts = useShopFacts()
+  const { company } = facts
   return (
     <div>
+      <p>
+        {company.city}, <b>{facts.company.city}</b>
+      </p>
       <p>{`${count} items`}</p>
       <p>{busy ? 'Busy' : 'Sign in'}</p>
       <p>{busy && 'Busy'}</p>
