@@ -22,7 +22,9 @@ export function routesWith(
       id: path,
       path,
       loader: (args) => load(path, page, args),
-      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+      // at another path, or when a page asks for its data again
+      shouldRevalidate: ({ currentUrl, nextUrl }) =>
+        currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href,
       element: <OpenedPage path={path} />,
     }),
   )

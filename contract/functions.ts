@@ -9,7 +9,7 @@ export const Done = z.object({ success: z.literal(true) })
 /** Part of the specification; the server ignores it (decision A5). */
 const ignored = z.unknown().optional()
 
-/** POST create-secure-checkout [FN-13, FN-14]. The server reads only priceId and quantity of a line. */
+/** POST create-secure-checkout [FN-13, FN-14]. The server decides names and prices. */
 export const CheckoutRequest = z.object({
   email: EmailField,
   cartItems: z.array(
@@ -19,6 +19,8 @@ export const CheckoutRequest = z.object({
       name: ignored,
       price: ignored,
       type: ignored,
+      /** Price of one that the customer saw, in cents. A higher one is asked for again (409). */
+      shownCents: z.int().exactOptional(),
     }),
   ),
   userId: z.string().nullish(),

@@ -14,6 +14,7 @@ export const ERROR_CODES = [
   'account_exists',
   'checkout_unavailable',
   'price_unavailable',
+  'price_changed',
   'no_authorization',
   'bad_jwt',
   'session_not_found',
@@ -129,6 +130,7 @@ export const errorMessages: Record<ErrorCode, string> = {
     'We can’t reach the card provider right now. Nothing was charged. Please try again.',
   price_unavailable:
     'We’re checking a price in your cart. Nothing was charged. Please try again later.',
+  price_changed: 'A price in your cart has changed. Nothing was charged.',
   no_authorization: 'This endpoint requires a valid Bearer token',
   bad_jwt: 'invalid JWT',
   session_not_found: 'Session from session_id claim in JWT does not exist',

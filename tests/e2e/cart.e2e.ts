@@ -92,6 +92,31 @@ test('a corrupt saved cart is shown as empty [CART-40] [CART-41]', async ({ page
   }
 })
 
+test('a price that rose while the cart was open is shown before paying', async ({
+  page,
+  email,
+  expectRefusals,
+}) => {
+  expectRefusals(/create-secure-checkout/)
+  await putGuideInCart(page)
+  await page.goto('/cart')
+  await expect(page.getByRole('button', { name: 'Secure Checkout' })).toBeVisible()
+  await page.evaluate(() => {
+    const [line] = JSON.parse(localStorage.getItem('cart') ?? '') as object[]
+    localStorage.setItem('cart', JSON.stringify([{ ...line, price: '$1' }]))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }))
+  })
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Secure Checkout' }).click()
+  const cost = costOf('lovable-pro-secrets')
+  await expect(page.getByRole('alert').filter({ hasText: 'Prices have changed' })).toContainText(
+    `Lovable Pro Secrets now costs ${cost} instead of $1.`,
+  )
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByRole('button', { name: 'Secure Checkout' }).click()
+  await page.waitForURL(onPaymentPage)
+})
+
 test('an old cart shows current prices and lists changed and unavailable items', async ({
   page,
 }) => {

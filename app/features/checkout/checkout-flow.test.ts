@@ -26,6 +26,7 @@ function page(answers: Partial<Answers> = {}) {
   const calls: [name: string, body: object][] = []
   const toasts: ToastMessage[] = []
   const gone: string[] = []
+  let renewals = 0
   const flow = new CheckoutFlow({
     call: answerCalls((name, body) => {
       calls.push([name, body])
@@ -36,8 +37,9 @@ function page(answers: Partial<Answers> = {}) {
     toast: (message) => void toasts.push(message),
     settings: () => ({ mode: 'sandbox', paymentOrigin: 'http://localhost:3001' }),
     go: (url) => void gone.push(url),
+    renewPrices: () => void (renewals += 1),
   })
-  return { flow, calls, toasts, gone }
+  return { flow, calls, toasts, gone, renewals: () => renewals }
 }
 
 async function typed(email: string, answers: Partial<Answers> = {}) {
@@ -226,7 +228,10 @@ test('a signed-in user pays with their account [CHK-26, CHK-28, FN-13, FN-14]', 
   await flow.submit(cart, customer)
   const { id: _, ...sent } = line
   expect(calls).toEqual([
-    ['create-secure-checkout', { email: 'Own@x.co', cartItems: [sent], userId: 'u1' }],
+    [
+      'create-secure-checkout',
+      { email: 'Own@x.co', cartItems: [{ ...sent, shownCents: 700 }], userId: 'u1' },
+    ],
   ])
   expect(gone).toEqual([payPage])
   expect(flow.read().loading).toBe(true) // until the browser has left
@@ -267,6 +272,16 @@ test('shows the card provider’s refusal of an address at the field [CHK-30, CH
   expect(gone).toEqual([])
   flow.setEmail('jim@x.co')
   expect(flow.read().emailError).toBeUndefined()
+})
+
+test('a higher price is asked for again, in the words of the server', async () => {
+  const checkout = failed('Coffee now costs $8. Check your cart.', 409)
+  const { flow, toasts, gone, renewals } = page({ checkout })
+  await flow.submit(cart, customer)
+  expect(renewals()).toBe(1)
+  expect(toasts.at(-1)?.description).toBe('Coffee now costs $8. Check your cart.')
+  expect(gone).toEqual([])
+  expect(flow.read().loading).toBe(false)
 })
 
 test('ignores a second click while processing [CHK-02, CHK-13]', async () => {

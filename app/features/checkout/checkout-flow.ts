@@ -6,6 +6,7 @@ import type { CheckoutRequest } from '#contract/functions.ts'
 import type { PublicSettings } from '#contract/public-settings.ts'
 import type { Cart } from '#domain/cart.ts'
 import { canonicalEmail } from '#domain/email-address.ts'
+import { parsePriceCents } from '#domain/money.ts'
 import { checkCheckoutUrl } from './check-checkout-url.ts'
 import {
   type CheckoutAction,
@@ -23,6 +24,8 @@ export interface CheckoutCalls {
   toast: typeof showToast
   settings: () => Pick<PublicSettings, 'mode' | 'paymentOrigin'>
   go: (url: string) => void
+  /** Asks for the prices in the cart again. */
+  renewPrices: () => void
 }
 
 /** A signed-in customer; a guest's email is in the form. */
@@ -141,6 +144,7 @@ export class CheckoutFlow {
       return this.#refuseEmail(version, error.message)
     }
     if (error) {
+      if (error.status === 409) this.#calls.renewPrices()
       const ended = body.userId !== null && error.status === 401
       return this.#stop(ended ? checkoutToasts.sessionEnded : checkoutToasts.failed(error))
     }
@@ -177,6 +181,7 @@ function checkoutBody(cart: Cart, customer: Customer | null, email: string): Che
       quantity,
       price,
       type,
+      shownCents: parsePriceCents(price),
     })),
     userId: customer?.id ?? null,
   }

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
 import { callFunction, readPublicSettings } from '#app/browser/api/api.ts'
 import { keepTypedEmail, readTypedEmail } from '#app/browser/typed-email.ts'
 import { showToast } from '#app/ui/toast.ts'
@@ -32,7 +33,8 @@ export interface UseCheckout {
 }
 
 export function useCheckout({ cart, user }: { cart: Cart; user: Customer | null }): UseCheckout {
-  const [flow] = useState(createBrowserFlow)
+  const { revalidate } = useRevalidator()
+  const [flow] = useState(() => createBrowserFlow(() => void revalidate()))
   const state = useSyncExternalStore(flow.subscribe, flow.read, () => IDLE)
   const { version } = state
   useEffect(() => {
@@ -61,12 +63,13 @@ export function useCheckout({ cart, user }: { cart: Cart; user: Customer | null 
   }
 }
 
-function createBrowserFlow() {
+function createBrowserFlow(renewPrices: () => void) {
   const calls = {
     call: callFunction,
     toast: showToast,
     settings: readPublicSettings,
     go: (url: string) => window.location.assign(url),
+    renewPrices,
   }
   return new CheckoutFlow(calls, readTypedEmail())
 }

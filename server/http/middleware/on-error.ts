@@ -29,6 +29,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   account_exists: 200,
   checkout_unavailable: 503,
   price_unavailable: 409,
+  price_changed: 409,
   no_authorization: 401,
   bad_jwt: 403,
   session_not_found: 403,

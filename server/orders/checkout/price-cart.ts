@@ -2,6 +2,7 @@ import { MAX_LINES, MAX_QUANTITY } from '#domain/cart.ts'
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import type { PriceMode } from '#domain/catalogue/price-ids.ts'
 import { AppError } from '#domain/errors.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { OrderLine } from '#server/db/orders.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -9,7 +10,8 @@ export type PricedLine = Omit<OrderLine, 'orderId' | 'lineNo'>
 
 /**
  * Only price id and quantity come from the cart; name and price come from the catalogue (T01, T02, decision A5).
- * @throws AppError cart_empty, cart_too_long, unknown_price (also off sale), duplicate_line, bad_quantity
+ * @throws AppError cart_empty, cart_too_long, unknown_price (also off sale), duplicate_line, bad_quantity, price_changed
+ * for a price higher than the one shown
  */
 export function priceCart(
   catalogue: Catalogue,
@@ -27,11 +29,12 @@ export function priceCart(
 interface CartLine {
   priceId: string
   quantity?: unknown
+  shownCents?: number
 }
 
 function priceLine(
   catalogue: Catalogue,
-  { priceId, quantity }: CartLine,
+  { priceId, quantity, shownCents = Infinity }: CartLine,
   mode: PriceMode,
 ): PricedLine {
   const sold = catalogue.findByPriceId(priceId)
@@ -44,6 +47,10 @@ function priceLine(
   if (typeof quantity !== 'number' || !Number.isInteger(quantity))
     throw new AppError('bad_quantity')
   if (quantity < 1 || quantity > MAX_QUANTITY) throw new AppError('bad_quantity')
+  if (sold.cents > shownCents) {
+    const words = `${item.name} now costs ${formatMoney(sold.cents)}. Nothing was charged. Check your cart, then check out again.`
+    throw new AppError('price_changed', words)
+  }
   return {
     productKey: file.key,
     productName: item.name,

@@ -18,7 +18,7 @@ import { type PricedLine, priceCart, priceModeOf, totalCents } from './price-car
 const SPARE_MS = 5 * 60_000
 
 export interface CheckoutInput {
-  cartItems: readonly { priceId: string; quantity?: unknown }[]
+  cartItems: readonly { priceId: string; quantity?: unknown; shownCents?: number }[]
   /** Typed by a guest; ignored for a signed-in customer. */
   email: string
   user: { id: string; email: string } | undefined
@@ -27,8 +27,8 @@ export interface CheckoutInput {
 }
 
 /**
- * Commits the order before asking the provider. The same cart gets the same payment page; a changed cart closes the
- * older one (T09, decision B8).
+ * Commits the order before asking the provider. The same cart gets the same payment page; a changed cart or price closes
+ * the older one (T09, decision B8).
  * @throws AppError as priceCart does, bad_email, price_unavailable, checkout_unavailable, session_not_found when the
  * account was deleted
  */
@@ -119,7 +119,7 @@ function ownerKeyOf({ user, browserId }: CheckoutInput, email: string): string {
 function cartHashOf(lines: readonly PricedLine[]): string {
   return sha256(
     lines
-      .map((line) => `${line.priceId}:${line.quantity}`)
+      .map((line) => `${line.priceId}:${line.quantity}:${line.unitCents}`)
       .toSorted()
       .join(' '),
   )
