@@ -114,7 +114,7 @@ test('a price that rose while the cart was open is shown before paying', async (
   )
   await expect(page).toHaveURL(/\/cart$/)
   await page.getByRole('button', { name: 'Secure Checkout' }).click()
-  await page.waitForURL(onPaymentPage)
+  await onPaymentPage(page)
 })
 
 test('an old cart shows current prices and lists changed and unavailable items', async ({
