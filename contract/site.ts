@@ -20,6 +20,8 @@ export type ShownLegalTexts = Readonly<Record<LegalPage, ShownLegalText>>
 
 /** Everything that pages are rendered from. Immutable: after a change there is a new one. */
 export interface Site {
+  /** Number of the publication. */
+  id: number
   catalogue: Catalogue
   facts: ShopFacts
   legal: ShownLegalTexts
@@ -40,8 +42,8 @@ export const PAGE_DATA_ID = 'page-data'
 
 /** Its content. */
 export interface PageData {
-  /** Names the build whose scripts the page uses. */
-  build: string
+  /** Names the build whose scripts the page uses, and the publication that it shows. */
+  version: string
   /** Null for a page without data and for one that does not exist. */
   data: unknown
 }
@@ -49,7 +51,11 @@ export interface PageData {
 /** Prefix of the paths of page data. */
 export const DATA_PATH = '/data'
 
-/** `build` is refused unless it is the server's. */
-export function pageDataPath(page: string, build: string): string {
-  return `${DATA_PATH}${page === '/' ? '' : page}?build=${build}`
+export function pageVersion(build: string, { id }: Pick<Site, 'id'>): string {
+  return `${build}.${id}`
+}
+
+/** Another `version` than the server's is refused. */
+export function pageDataPath(page: string, version: string): string {
+  return `${DATA_PATH}${page === '/' ? '' : page}?version=${version}`
 }

@@ -11,12 +11,12 @@ export function renderedData(): PageData {
 
 /**
  * Fetches the data of a page; null for a page that does not exist, and for one that does without data it cannot get
- * (`optional`). Loads the whole page when the server has another build (409).
+ * (`optional`). Loads the whole page when the server has another version (409).
  */
 export async function fetchPageData(request: Request, optional: boolean): Promise<unknown> {
   const { pathname } = new URL(request.url)
   try {
-    const response = await fetch(pageDataPath(pathname, renderedData().build), {
+    const response = await fetch(pageDataPath(pathname, renderedData().version), {
       signal: request.signal,
     })
     if (response.status === 409) return await waitForever()

@@ -22,7 +22,7 @@ function page(address: string, { head = {}, content = '', catalogue }: Page = {}
     address,
     head: { title: 'A page', description: 'What "it" is', path: address, ...head },
     content,
-    data: { build: 'test', data: null },
+    data: { version: 'test.1', data: null },
     styles: '',
     sheets: ['/assets/own.css'],
     laterStyles: '/assets/later.css',

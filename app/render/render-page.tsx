@@ -13,7 +13,7 @@ import { Covers } from '#app/features/catalogue/cover.tsx'
 import { openPage, pagesByPath } from '#app/page-registry.ts'
 import { routesWith } from '#app/routes.tsx'
 import { coverFiles } from '#catalogue/covers.ts'
-import type { Site } from '#contract/site.ts'
+import { pageVersion, type Site } from '#contract/site.ts'
 import { coversOf } from '#domain/catalogue/covers.ts'
 import type { Catalogue } from '#domain/catalogue/create-catalogue.ts'
 import { hostingDealsOf } from '#domain/hosting-deals.ts'
@@ -101,7 +101,7 @@ export async function createRenderer(assets: ClientAssets): Promise<Renderer> {
       address,
       head: page.head({ data, params, facts: site.facts }),
       content,
-      data: { build: assets.build, data },
+      data: { version: pageVersion(assets.build, site), data },
       styles: stylesOf(content) + paintedCovers(content),
       sheets: page.styles ?? [],
       laterStyles: assets.laterStyles,

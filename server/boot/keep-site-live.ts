@@ -9,12 +9,15 @@ import type { Terms } from '#server/db/terms.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LivePages } from '#server/http/pages/live-pages.ts'
 import { drawChapters, drawFacts, drawOpenPage } from '#server/http/preview/chapters-part.ts'
+import { raiseAlarm, resolveAlarm } from '#server/outbox/alarms.ts'
 import { type Published, readPublished } from '#server/site/read-published.ts'
 
 /** Polls: another process or a shell command may have published. */
 const ASK_EACH_MS = 3000
 
-type SiteDeps = Pick<Deps, 'db' | 'log' | 'site'>
+type SiteDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'settings' | 'site'>
+
+const REFUSED = { kind: 'site_refused' } as const
 
 /**
  * Follows publications of the site and of guides. Pages stay as they are while the database is away, and when this
@@ -26,7 +29,6 @@ export async function keepSiteLive(
   makeTerms: (published: Published) => Promise<Terms>,
 ): Promise<{ close(): Promise<void> }> {
   let shown: ReadonlyMap<string, ShownContents> = new Map()
-  let refused: number | undefined
   const readWithTerms = async (id: number) => {
     const published = await readPublished(deps.db, id)
     if (published.termsVersion !== null) return published
@@ -35,13 +37,15 @@ export async function keepSiteLive(
   }
   const readNewer = async (): Promise<Published | undefined> => {
     const latest = (await findLatestPublication(deps.db)) ?? 0
-    if (latest <= deps.site.published.id || latest === refused) return undefined
+    if (latest <= deps.site.published.id || latest === deps.site.refused) return undefined
     try {
       return await readWithTerms(latest)
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error
       deps.log.error({ err: error, publication: latest }, 'this publication cannot be shown')
-      refused = latest
+      deps.site.refused = latest
+      const what = `A process cannot show publication ${latest} and keeps publication ${deps.site.published.id}.`
+      await raiseAlarm(deps, deps.db, { ...REFUSED, what })
       return undefined
     }
   }
@@ -57,6 +61,10 @@ export async function keepSiteLive(
     if (newer || !isSame) pages.show({ ...published, contents: partsOf(catalogue, now) })
     deps.site.published = published
     shown = known
+    if (deps.site.refused !== undefined && published.id > deps.site.refused) {
+      await resolveAlarm(deps.db, REFUSED)
+      deps.site.refused = undefined
+    }
   }
   let running: Promise<void> | undefined
   const renewOnce = () => {
@@ -70,6 +78,7 @@ export async function keepSiteLive(
   if (deps.site.termsVersion === null)
     deps.site.published = await readWithTerms(deps.site.published.id)
   await renewOnce()
+  if (deps.site.refused === undefined) await resolveAlarm(deps.db, REFUSED) // raised before an update
   const timer = setInterval(() => void renewOnce(), ASK_EACH_MS)
   return {
     close: async () => {

@@ -9,17 +9,18 @@ const LEAST_FREE_MIB = 256
 const LONGEST_INBOX_SECONDS = 5 * 60
 
 /**
- * /readyz reports delayed webhook events and failing files but stays ready: other processes have the same problem, and
- * the shop still sells.
+ * /readyz reports delayed webhook events, failing files and a publication that cannot be shown, but stays ready: the shop
+ * still sells.
  */
-export function healthRoutes(deps: Pick<Deps, 'db' | 'settings'>) {
+export function healthRoutes(deps: Pick<Deps, 'db' | 'settings' | 'site'>) {
   const routes = new Hono()
   routes.get('/healthz', (c) => c.json({ status: 'ok' }))
   routes.get('/readyz', async (c) => {
     const [database, disk] = await Promise.all([readDatabase(deps), hasRoom(deps.settings.dataDir)])
     const ready = database.up && disk
     const { inbox, files } = database
-    const checks = { database: database.up, disk, inbox, files }
+    const site = deps.site.refused === undefined
+    const checks = { database: database.up, disk, inbox, files, site }
     return c.json({ ready, checks }, ready ? 200 : 503)
   })
   return routes

@@ -26,6 +26,8 @@ export type AlarmKind =
   | 'blob_store'
   | 'blob_missing'
   | 'copy_failed'
+  /** A process cannot show the newest publication. */
+  | 'site_refused'
   | 'checkout_refused'
   /** The key is invalid or lacks a right. */
   | 'provider_denied'

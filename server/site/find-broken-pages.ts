@@ -22,6 +22,7 @@ export async function findBrokenPages(
   const { products, facts, legal } = readContent(shown)
   const catalogue = createCatalogue(products, facts)
   const site: Site = {
+    id: 0,
     catalogue,
     facts,
     legal: renderLegalTexts(legal, facts),

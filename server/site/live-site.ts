@@ -5,6 +5,8 @@ import type { Published } from './read-published.ts'
 /** The live publication. It changes while the shop runs: each read may see a newer one. */
 export class LiveSite implements ShopFacts {
   published: Published
+  /** A newer publication that this version of the shop cannot show. */
+  refused: number | undefined
   readonly catalogue: Catalogue = new LiveCatalogue(this)
 
   constructor(published: Published) {

@@ -51,7 +51,7 @@ test('app routes are not treated as missing pages', () => {
     canonicalOf: () => undefined,
     isMovedData: () => false,
     notFound: (): never => expect.fail('treated as a missing page'),
-    build: '',
+    version: '',
   }
   const isPage = servePages(noPages, createLog('silent'))
   const paths = createApp(shop.deps)

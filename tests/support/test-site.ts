@@ -6,6 +6,7 @@ import { specificationCatalogue } from './specification-catalogue.ts'
 
 /** A site with the specification's catalogue and settings that need escaping. */
 export const testSite: Site = {
+  id: 1,
   catalogue: specificationCatalogue,
   facts: starter.facts,
   legal: renderLegalTexts(starter.legal, starter.facts),

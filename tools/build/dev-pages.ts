@@ -44,6 +44,7 @@ async function answer(
     modulesOf: () => ['/@vite/client', '/app/entry.client.tsx'],
   })
   const site: Site = {
+    id: 1,
     catalogue: createCatalogue(products, facts),
     facts,
     legal: renderLegalTexts(legal, facts),

@@ -57,6 +57,11 @@ export const alarmWords: Record<AlarmKind, AlarmWords> = {
     advice:
       'The shop keeps trying for a few hours, and this closes once it succeeds. If the message says the file can’t be stamped, publish it again as a PDF without a password. This closes a few minutes after that.',
   },
+  site_refused: {
+    title: 'A published change can’t be shown',
+    advice:
+      'Part of the shop runs an earlier version, which keeps showing what was published before. Ask the person who runs the server to update it. This closes within seconds after that.',
+  },
   checkout_refused: {
     title: 'Nobody can pay right now',
     advice:

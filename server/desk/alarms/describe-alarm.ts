@@ -41,6 +41,7 @@ const pages: Readonly<Record<string, AlarmTarget>> = {
   task_silent: { page: 'settings' },
   backup: { page: 'settings' },
   blob_store: { page: 'settings' },
+  site_refused: { page: 'settings' },
   provider_denied: { page: 'settings' },
   checkout_refused: { page: 'settings' },
   clock: { page: 'settings' },

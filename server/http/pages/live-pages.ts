@@ -1,5 +1,5 @@
 import type { Renderer } from '#app/render/render-page.tsx'
-import { DATA_PATH, type Site } from '#contract/site.ts'
+import { DATA_PATH, pageVersion, type Site } from '#contract/site.ts'
 import { paths } from '#domain/pages.ts'
 import { createCanonicalAddress } from './canonical-address.ts'
 import type { Page } from './page.ts'
@@ -14,12 +14,12 @@ export interface LivePages {
   notFound(address: string): Page | Promise<Page>
   /** Undefined when unknown or already canonical. A former address leads to the present one. */
   canonicalOf(address: string): string | undefined
-  /** Names the build whose scripts the pages use. */
-  build: string
+  /** Of the pages: names the build and the publication. */
+  readonly version: string
   /** True for the data of a former address: the browser loads the whole page, and is redirected. */
   isMovedData(address: string): boolean
   /** Replaces what pages show. */
-  show(parts: Pick<Site, 'catalogue' | 'contents' | 'facts' | 'legal' | 'moved'>): void
+  show(parts: Omit<Site, 'origin' | 'settings'>): void
 }
 
 interface LiveParts {
@@ -50,7 +50,9 @@ export function createLivePages({ site, files, renderer, build }: LiveParts): Li
     notFound: (address) => live.pages.notFound(address),
     canonicalOf: (address) => live.site.moved.get(address) ?? live.canonicalOf(address),
     isMovedData: (address) => live.site.moved.has(address.slice(DATA_PATH.length)),
-    build,
+    get version() {
+      return pageVersion(build, live.site)
+    },
     show(parts) {
       live = open({ ...site, ...parts })
     },

@@ -28,8 +28,8 @@ export function servePages(pages: Omit<LivePages, 'show'>, log: Log) {
       else sendPage(page)
     }
     if (address.startsWith(`${DATA_PATH}/`) || address === DATA_PATH) {
-      const asked = new URLSearchParams(url.slice(address.length)).get('build')
-      if ((asked !== null && asked !== pages.build) || pages.isMovedData(address)) {
+      const asked = new URLSearchParams(url.slice(address.length)).get('version')
+      if ((asked !== null && asked !== pages.version) || pages.isMovedData(address)) {
         response.writeHead(409, plainHeaders).end()
         return true
       }

@@ -210,7 +210,7 @@ test('chapters are in a guide’s markup and data, and a new version changes its
     const html = await page.text()
     const json = /id="page-data">([^<]*)</.exec(html)?.[1] ?? ''
     const data: unknown = await (await get(`/data${GUIDE}`)).json()
-    expect(JSON.parse(json)).toEqual({ build: 'test', data })
+    expect(JSON.parse(json)).toEqual({ version: 'test.1', data })
     return { html, etag: page.headers.get('etag') ?? '' }
   }
   const empty = await read()
@@ -225,12 +225,17 @@ test('chapters are in a guide’s markup and data, and a new version changes its
   expect(await read()).toEqual(empty)
 })
 
-test('data of another build is refused, so that the browser loads the whole page', async () => {
-  expect((await get('/data/vault?build=test')).status).toBe(200)
-  const other = await get('/data/vault?build=older')
+test('data of another build or publication is refused, so that the browser loads the whole page', async () => {
+  expect((await get('/data/vault?version=test.1')).status).toBe(200)
+  const other = await get('/data/vault?version=older.1')
   expect([other.status, other.headers.get('cache-control')]).toEqual([409, 'no-store'])
-  expect((await get('/data/vault/nothing?build=test')).status).toBe(404)
-  expect((await get('/data/about?build=test')).status).toBe(404)
+  pages.show({ ...testSite, id: 2, contents: new Map() })
+  expect((await get('/data/vault?version=test.1')).status).toBe(409)
+  expect((await get('/data/vault?version=test.2')).status).toBe(200)
+  expect(await (await get('/vault')).text()).toContain('"version":"test.2"')
+  pages.show(testSite)
+  expect((await get('/data/vault/nothing?version=test.1')).status).toBe(404)
+  expect((await get('/data/about?version=test.1')).status).toBe(404)
 })
 
 test('data of a variant of an address are redirected, with the build', async () => {
@@ -239,10 +244,10 @@ test('data of a variant of an address are redirected, with the build', async () 
     ['/data/', '/data'],
     [`/data${GUIDE.toUpperCase()}`, `/data${GUIDE}`],
   ]) {
-    const answer = await get(`${other}?build=test`)
+    const answer = await get(`${other}?version=test.1`)
     expect([answer.status, answer.headers.get('location')], other).toEqual([
       308,
-      `${data}?build=test`,
+      `${data}?version=test.1`,
     ])
   }
 })

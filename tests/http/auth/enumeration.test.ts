@@ -159,7 +159,7 @@ test('/readyz lists its checks and fails the inbox check when webhook events wai
   expect(before.status).toBe(200)
   expect(await before.json()).toEqual({
     ready: true,
-    checks: { database: true, disk: true, inbox: true, files: true },
+    checks: { database: true, disk: true, inbox: true, files: true, site: true },
   })
 
   await shop.db

@@ -8,6 +8,7 @@ import { keepSiteLive } from '#server/boot/keep-site-live.ts'
 import { connect } from '#server/db/connect.ts'
 import { insertPublication, readPublication } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
+import { createApp } from '#server/http/create-app.ts'
 import { createLivePages } from '#server/http/pages/live-pages.ts'
 import { createLog } from '#server/observability/log.ts'
 import { LiveSite } from '#server/site/live-site.ts'
@@ -287,20 +288,37 @@ test('a process that cannot show a publication keeps the one it has, until the n
   const before = site.published.id
   await publishUnreadable(before + 1)
   await eventually(() => {
-    expect(lines).toEqual([
-      expect.objectContaining({
-        publication: before + 1,
-        msg: 'this publication cannot be shown',
-      }),
-    ])
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          publication: before + 1,
+          msg: 'this publication cannot be shown',
+        }),
+      ]),
+    )
   }, 5000)
   expect(site.published.id).toBe(before)
+  const alarms = () =>
+    shop.db
+      .selectFrom('shop.alarms')
+      .select('kind')
+      .where('settledAt', 'is', null)
+      .where('kind', '=', 'site_refused')
+      .execute()
+  const ready = async () => {
+    const app = createApp({ ...shop.deps, site })
+    return (await app.request('/readyz')).json()
+  }
+  await eventually(async () => expect(await alarms()).toHaveLength(1))
+  expect(await ready()).toMatchObject({ ready: true, checks: { site: false } })
   expect(site.catalogue.findSold(KEY)).toBeDefined()
 
   const { documents } = await readPublication(shop.db, before)
   const who = { name: 'ada', from: 'shell' }
   await shop.db.transaction().execute((trx) => insertPublication(trx, { who, note: '', documents }))
   await eventually(() => expect(site.published.id).toBe(before + 2), 5000)
+  await eventually(async () => expect(await alarms()).toEqual([]))
+  expect(await ready()).toMatchObject({ ready: true, checks: { site: true } })
   await close()
 })
 
