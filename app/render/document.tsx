@@ -89,11 +89,13 @@ export function SharedHead({ site, address, head, content }: DocumentParts) {
     'og:url': url,
     'og:type': 'website',
     'og:site_name': brand.name,
-    'og:image': `${site.origin}${picture.path}`,
-    'og:image:type': 'image/png',
-    'og:image:width': String(SHARE_WIDTH),
-    'og:image:height': String(SHARE_HEIGHT),
-    'og:image:alt': picture.alt,
+    ...(picture && {
+      'og:image': `${site.origin}${picture.path}`,
+      'og:image:type': 'image/png',
+      'og:image:width': String(SHARE_WIDTH),
+      'og:image:height': String(SHARE_HEIGHT),
+      'og:image:alt': picture.alt,
+    }),
   }
   return (
     <>
@@ -101,7 +103,7 @@ export function SharedHead({ site, address, head, content }: DocumentParts) {
       {Object.entries(shared).map(([property, text]) => (
         <meta key={property} property={property} content={text} />
       ))}
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
       {structuredData(site, page).map((data, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- rendered once
         <Json key={index} value={{ '@context': 'https://schema.org', ...data }} isLinked />

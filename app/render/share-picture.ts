@@ -1,4 +1,4 @@
-import { findDrawn } from '#catalogue/drawn-pictures.ts'
+import { findDrawn, isDrawn } from '#catalogue/drawn-pictures.ts'
 import type { Site } from '#contract/site.ts'
 import type { CatalogueEntry } from '#domain/catalogue/create-catalogue.ts'
 import { sharePicture } from '#domain/picture-paths.ts'
@@ -15,11 +15,12 @@ interface SharePicture {
 /** Picture of all pages without their own. */
 export const SITE_PICTURE = '/pictures/site.png'
 
-/** A product that is not as the build drew it has the picture of the site. */
+/** A product that is not as the build drew it has the picture of the site, and another brand has none. */
 export function sharePictureOf(
   { catalogue, facts }: Pick<Site, 'catalogue' | 'facts'>,
   page: string,
-): SharePicture {
+): SharePicture | undefined {
+  if (!isDrawn(facts.brand)) return undefined
   const entry = catalogue.entries.find((candidate) => pathOf(candidate) === page)
   const drawn = entry && findDrawn(entry.file.key)
   if (!drawn || wordsOf(drawn) !== wordsOf(entry))

@@ -87,6 +87,7 @@ const lists = [
 /** Free products other than services have none. */
 function soldThing(site: Site, product: Product, address: string): object[] {
   const { origin, facts } = site
+  const picture = sharePictureOf(site, address)
   const service = product.type === 'service'
   if (!service && !product.productKey) return []
   return [
@@ -94,7 +95,7 @@ function soldThing(site: Site, product: Product, address: string): object[] {
       '@type': service ? 'Service' : 'Product',
       name: product.name,
       description: product.description,
-      image: `${origin}${sharePictureOf(site, address).path}`,
+      ...(picture && { image: `${origin}${picture.path}` }),
       ...(service
         ? { provider: sellerOf(site) }
         : { sku: product.productKey, brand: { '@type': 'Brand', name: facts.brand.name } }),

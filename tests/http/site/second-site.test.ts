@@ -64,6 +64,7 @@ const pagesWith = (text: RegExp) =>
 test('every page has the brand and company of its own site and of no other', () => {
   expect(pagesWith(/MASTER AI|Example Company|hello@example\.com/)).toEqual([])
   expect(pagesWith(/Kaksi Kättä Oy/)).toEqual(pages.map(({ address }) => address))
+  expect(pagesWith(/og:image/)).toEqual([]) // the build drew those of its own brand
   expect(pages[0]?.html).toContain('<title>Kaksi Kättä: hands first</title>')
   expect(pages.find(({ address }) => address === '/terms-and-conditions')?.html).toContain(
     'Kaksi Kättä is run by the company below.',
