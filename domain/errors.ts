@@ -115,6 +115,7 @@ export class LimitError extends AppError {
   }
 }
 
+/** `{email}` stands for the shop's mailbox. */
 export const errorMessages: Record<ErrorCode, string> = {
   bad_request: 'We could not read the request.',
   bad_json: 'The body is not JSON.',
@@ -173,7 +174,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   confirm_needed: 'Confirm it’s you to continue.',
   refused: 'This can’t be done.',
   files_unavailable:
-    'We can’t open or store this file right now. We’ve been alerted and will fix it. Please try again later.',
+    'We can’t open or store this file right now. We’ve been alerted and will fix it. Please try again later, or write to {email}.',
   busy: 'The shop is busy. Please try again in a moment.',
   outcome_unknown: 'We don’t know yet whether this worked.',
   database_unavailable: 'The shop is briefly unavailable. Please try again in a moment.',

@@ -103,7 +103,10 @@ export function answerError(deps: AnswerDeps, format: ErrorFormat) {
     if (status === 503 || status === 429) c.header('Retry-After', retryAfter(refusal))
     if (format === 'auth') c.header('X-Supabase-Api-Version', '2024-01-01')
     if (format === 'tables' && status === 401) c.header('WWW-Authenticate', 'Bearer')
-    const words = refusal.detail ?? errorMessages[refusal.code]
+    const words = (refusal.detail ?? errorMessages[refusal.code]).replace(
+      '{email}',
+      deps.site.company.email,
+    )
     const answer = body(format, wireCode(format, refusal.code), words)
     return c.json({ ...answer, ...weakness(format, refusal), ...keyOf(format, refusal) }, status)
   }

@@ -270,10 +270,10 @@ test('a mail that cannot be rendered is an alarm at its third attempt, which end
       .execute()
 
   for (const attempt of [1, 2, 3, 4]) {
-    await expect(sendMail(shop.deps, id)).rejects.toThrow('has no deleted-product any more')
+    await expect(sendMail(shop.deps, id)).rejects.toThrow('deleted-product is not in the catalogue')
     expect(await alarms(), `after try ${attempt}`).toHaveLength(attempt < 3 ? 0 : 1)
   }
-  const what = `We couldn’t write the email “Order confirmation”: shop/products has no deleted-product any more: the next step is not known. The shop keeps trying for 3 days.`
+  const what = `We couldn’t write the email “Order confirmation”: deleted-product is not in the catalogue: the next step is not known. The shop keeps trying for 3 days.`
   expect(await alarms()).toEqual([{ what, settledAt: null }])
   await eventually(async () => {
     const told = (await shop.messages()).filter(({ to }) => to === 'owner@example.com')
