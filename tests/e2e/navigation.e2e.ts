@@ -40,7 +40,7 @@ test('a link is loaded as a whole page when the server has another build', async
   page,
   expectRefusals,
 }) => {
-  expectRefusals(/\/data\/vault\?build=/)
+  expectRefusals(/\/data\/vault\?version=/)
   await page.route('**/data/vault?*', (route) => route.fulfill({ status: 409 }))
   await openHydrated(page, '/about')
   await page.evaluate(() => Object.assign(window, { isFirst: true }))
@@ -53,7 +53,7 @@ test('Back to a page of another build loads the whole page with its fragment', a
   page,
   expectRefusals,
 }) => {
-  expectRefusals(/\/data\/vault\?build=/)
+  expectRefusals(/\/data\/vault\?version=/)
   await openHydrated(page, '/vault#free')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL(/\/about$/)

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import type { DocumentHead } from '#app/features/navigation/document-head.ts'
 import type { HeadProps, PageProps } from '#app/page-module.ts'
 import { Page, PageHead } from '#app/ui/page.tsx'
@@ -59,10 +61,7 @@ export default function LegalPage({ data }: PageProps<LegalData>) {
 }
 
 function Part({ part }: { part: LegalPart }) {
-  if ('html' in part) {
-    // oxlint-disable-next-line react/no-danger -- made by the server, without scripts
-    return <div dangerouslySetInnerHTML={{ __html: part.html }} />
-  }
+  if ('html' in part) return <Html html={part.html} />
   switch (part.block) {
     case 'company':
       return <CompanyParagraph />
@@ -71,6 +70,27 @@ function Part({ part }: { part: LegalPart }) {
     default:
       return <StoredValues of={part.block} />
   }
+}
+
+/** Made by the server, without scripts. Links within the shop lead there without a new document. */
+function Html({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const text = place.current
+    const press = (event: MouseEvent) => {
+      const { target } = event
+      const link = target instanceof Element ? target.closest('a') : null
+      const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey
+      if (!link?.getAttribute('href')?.startsWith('/') || elsewhere) return
+      event.preventDefault()
+      void navigate(`${link.pathname}${link.hash}`)
+    }
+    text?.addEventListener('click', press)
+    return () => text?.removeEventListener('click', press)
+  }, [navigate])
+  // oxlint-disable-next-line react/no-danger -- as described
+  return <div ref={place} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 function Contents({ sections }: Pick<LegalData, 'sections'>) {
