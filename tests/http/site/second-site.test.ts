@@ -9,7 +9,7 @@ import { siteFiles } from '#server/http/pages/site-files.ts'
 import { renderLegalTexts } from '#server/site/render-legal-texts.ts'
 import { filledInFacts } from '../../support/filled-in-facts.ts'
 import { specificationProducts } from '../../support/specification-catalogue.ts'
-import { openTestShop, type TestShop } from '../../support/test-shop.ts'
+import { eventually, openTestShop, type TestShop } from '../../support/test-shop.ts'
 import { openTestRenderer, testSite } from '../../support/test-site.ts'
 import { line, startGuestCheckout } from '../payments/buy.ts'
 
@@ -106,9 +106,10 @@ test('plain pages and mails are those of the site too', async () => {
   const email = 'buyer@example.com'
   const { url } = await startGuestCheckout(shop, { email, lines: [line('coffee')] })
   await shop.pay(url)
-  await expect
-    .poll(async () => (await shop.messages(email)).map(({ subject }) => subject))
-    .toContainEqual(expect.stringMatching(/^Your order/))
+  await eventually(async () => {
+    const subjects = (await shop.messages(email)).map(({ subject }) => subject)
+    expect(subjects).toContainEqual(expect.stringMatching(/^Your order/))
+  })
   const mails = await shop.messages(email)
   for (const { html } of mails) {
     expect(html).toContain('Kaksi Kättä Oy')
