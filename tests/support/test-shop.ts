@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { Pool } from 'pg'
 import { vi } from 'vitest'
 import { type Catalogue, createCatalogue } from '#domain/catalogue/create-catalogue.ts'
 import type { SiteContent } from '#domain/site-content.ts'
@@ -17,6 +16,7 @@ import { createApp } from '#server/http/create-app.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { createLog } from '#server/observability/log.ts'
 import { readSettings } from '#server/settings.ts'
+import { openTestPool } from './open-test-pool.ts'
 import { specificationContent } from './specification-catalogue.ts'
 import { createTestDatabase } from './test-database.ts'
 import { watchTransactions } from './watch-transactions.ts'
@@ -112,11 +112,7 @@ export async function openTestShop(
     products: sandboxPrices(createCatalogue(content.products, content.facts)),
   })
   const log = createLog(settings.logLevel)
-  const pool = new Pool({ connectionString: database.connectionString, max: 10 })
-  // Dropping the database sends an error to connections that are still closing; it can be ignored.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  // pool.end() does not wait for its sockets, so dropping the database may cut one
-  pool.on('error', () => undefined)
+  const pool = openTestPool(database.connectionString)
   const db = connect(pool)
   // a second query builder on the pool, so that only the shop's transactions are watched
   const { deps, close } = await createDeps(

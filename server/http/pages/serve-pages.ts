@@ -28,7 +28,8 @@ export function servePages(pages: Omit<LivePages, 'show'>, log: Log) {
       else sendPage(page)
     }
     if (address.startsWith(`${DATA_PATH}/`) || address === DATA_PATH) {
-      const asked = new URLSearchParams(url.slice(address.length)).get('version')
+      const query = new URLSearchParams(url.slice(address.length))
+      const asked = query.get('version') ?? query.get('build') // pages of 1.0.0 name the build
       if ((asked !== null && asked !== pages.version) || pages.isMovedData(address)) {
         response.writeHead(409, plainHeaders).end()
         return true

@@ -229,6 +229,7 @@ test('data of another build or publication is refused, so that the browser loads
   expect((await get('/data/vault?version=test.1')).status).toBe(200)
   const other = await get('/data/vault?version=older.1')
   expect([other.status, other.headers.get('cache-control')]).toEqual([409, 'no-store'])
+  expect((await get('/data/vault?build=test')).status).toBe(409) // asked by pages of 1.0.0
   pages.show({ ...testSite, id: 2, contents: new Map() })
   expect((await get('/data/vault?version=test.1')).status).toBe(409)
   expect((await get('/data/vault?version=test.2')).status).toBe(200)

@@ -1,7 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Site } from '#contract/site.ts'
 import { keepSiteLive } from '#server/boot/keep-site-live.ts'
@@ -16,6 +15,7 @@ import { publishStarter } from '#server/site/publish-site.ts'
 import { readPublished } from '#server/site/read-published.ts'
 import { renderTerms } from '#server/site/terms-pdf.ts'
 import { buildIfStale } from '../../../tools/build/build-if-stale.ts'
+import { openTestPool } from '../../support/open-test-pool.ts'
 import { createTestDatabase } from '../../support/test-database.ts'
 import { eventually, openTestShop, TEST_TERMS, type TestShop } from '../../support/test-shop.ts'
 import { openTestRenderer, testSite } from '../../support/test-site.ts'
@@ -186,8 +186,7 @@ test('a shop of an earlier version gets the documents that this version needs, o
   const { documents } = await readPublication(shop.db, 1)
   const products = new Map([...documents].filter(([name]) => name.startsWith('products/')))
   const old = await createTestDatabase()
-  const pool = new Pool({ connectionString: old.connectionString })
-  const db = connect(pool)
+  const db = connect(openTestPool(old.connectionString))
   const who = { name: 'ada', from: 'shell' }
   await db
     .transaction()
