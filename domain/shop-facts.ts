@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// What the owner states about the shop, one document each. Every page, mail and document of the shop is made from it.
+// Facts about the shop, one document each. Pages, mails and PDFs show them.
 
 const Text = z.string('expected text').trim().min(1, 'expected text')
 const Email = z.email('expected an email address')

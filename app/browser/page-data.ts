@@ -1,7 +1,7 @@
 import { PAGE_DATA_ID, type PageData, pageDataPath } from '#contract/site.ts'
 import { logError } from './error-log.ts'
 
-/** Sent when a followed link's page or its data cannot be loaded. The navigation stays pending. */
+/** Sent when a page or its data cannot be loaded. What asked for them stays pending. */
 export const PAGE_FAILED = 'page-failed'
 
 /** The data from which the server rendered this page. */

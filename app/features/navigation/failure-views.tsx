@@ -48,7 +48,7 @@ export function NoConnection() {
   }, [])
 
   const follow = useEffectEvent(() => {
-    if (location) void openWhole(createPath(location))
+    void openWhole(createPath(location ?? window.location)) // without one, a page asked for its data again
   })
   useEffect(() => {
     if (misses) follow()
