@@ -99,6 +99,27 @@ test.each([
     (file: object) => ({ ...file, merch: 'merch' }),
     'begins with https:',
   ],
+  [
+    'site/navigation.json',
+    'footer.0.to',
+    (file: object) => ({ ...file, footer: [{ label: 'Press', to: '/press' }] }),
+    'there is no page /press',
+  ],
+  [
+    'site/navigation.json',
+    'menu.0.to',
+    (file: object) => ({ ...file, menu: [{ label: 'Press', to: 'press' }] }),
+    'expected a page such as /vault, or the name of a link such as community',
+  ],
+  [
+    'site/navigation.json',
+    'menu',
+    (file: object) => ({
+      ...file,
+      menu: ['/', '/vault', '/about'].map((to) => ({ label: 'What everybody looks for', to })),
+    }),
+    'expected at most 60 characters',
+  ],
   ['site/brand.json', 'motto', (file: object) => ({ ...file, motto: 'Hi' }), 'no such field'],
   [
     'pages/cookie-policy.json',

@@ -68,6 +68,33 @@ const Hosting = z.strictObject({
   other: z.array(z.strictObject({ ...plan, buttonLabel: Text })).readonly(),
 })
 
+const target = 'expected a page such as /vault, or the name of a link such as community'
+const NavigationEntry = z.strictObject({
+  label: Text.max(30, 'expected at most 30 characters'),
+  /** Path of a page, or name of a link. */
+  to: z.string(target).refine((to) => to.startsWith('/') || isWebLink(to), target),
+})
+export type NavigationEntry = Readonly<z.infer<typeof NavigationEntry>>
+
+const NavigationList = z
+  .array(NavigationEntry)
+  .max(8, 'expected at most 8 entries')
+  .refine(
+    (entries) => new Set(entries.map(({ to }) => to)).size === entries.length,
+    'expected each target once',
+  )
+  .readonly()
+
+/** Menu of all pages, and the list of pages in the footer. */
+const Navigation = z.strictObject({
+  // what fits beside logo and cart on a screen of 1024 px
+  menu: NavigationList.refine(
+    (entries) => entries.reduce((sum, { label }) => sum + label.length, 0) <= 60,
+    'expected at most 60 characters in all labels together',
+  ),
+  footer: NavigationList,
+})
+
 /** VAT that prices include, oldest rate first. Earlier receipts need earlier rates. Before the first, none is mentioned. */
 const Vat = z.strictObject({
   rates: z
@@ -83,6 +110,7 @@ export const ShopFactsSchema = z.strictObject({
   brand: Brand,
   company: Company,
   links: Links,
+  navigation: Navigation,
   hosting: Hosting,
   vat: Vat,
 })
@@ -99,6 +127,11 @@ export const OPTIONAL_LINKS: readonly string[] = Object.entries(Links.shape)
 
 export function isLinkName(name: string): name is keyof Links {
   return Object.hasOwn(Links.shape, name)
+}
+
+/** The affiliate code is no address. */
+function isWebLink(name: string): boolean {
+  return isLinkName(name) && name !== 'affiliateCode'
 }
 
 function isHttps(text: string): boolean {

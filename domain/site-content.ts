@@ -1,9 +1,13 @@
 import type { z } from 'zod'
 import type { CoverFiles } from './catalogue/covers.ts'
+import { createCatalogue } from './catalogue/create-catalogue.ts'
 import { findMistakes } from './catalogue/find-mistakes.ts'
 import { type ProductFile, ProductSchema } from './catalogue/product-file.ts'
 import { checkDocument, DocumentError, type Say, WHOLE } from './check-document.ts'
 import { type LegalTexts, LegalTextsSchema } from './legal-text.ts'
+import { isPath } from './navigation.ts'
+import { paths } from './pages.ts'
+import { listPublicPages } from './public-pages.ts'
 import { type ShopFacts, ShopFactsSchema } from './shop-facts.ts'
 
 /** Everything that an owner publishes. */
@@ -88,6 +92,25 @@ export function contentOf(
       say(documentOf({ key }), field, message),
     ),
   )
+  if (problems.length === 0) problems.push(...findLostEntries({ products, facts }, say))
   if (problems.length > 0) throw new DocumentError(problems)
   return { products, facts, legal }
+}
+
+/** Entries of menu and footer that lead to no page. */
+function findLostEntries(
+  { products, facts }: Pick<SiteContent, 'products' | 'facts'>,
+  say: Say,
+): string[] {
+  const pages = [
+    ...listPublicPages({ catalogue: createCatalogue(products, facts), facts }),
+    paths.deals(), // not shown while no host has a link
+  ]
+  return Object.entries(facts.navigation).flatMap(([list, entries]) =>
+    entries.flatMap(({ to }, at) =>
+      isPath(to) && !pages.includes(to)
+        ? say(`${FACTS}/navigation`, `${list}.${at}.to`, `there is no page ${to} to list`)
+        : [],
+    ),
+  )
 }

@@ -30,6 +30,10 @@ export class LiveSite implements ShopFacts {
     return this.published.facts.links
   }
 
+  get navigation() {
+    return this.published.facts.navigation
+  }
+
   get hosting() {
     return this.published.facts.hosting
   }

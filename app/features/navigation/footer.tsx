@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { externalLink } from '#app/ui/external-link.ts'
-import { hasDeals, isGiven } from '#domain/optional-links.ts'
+import { linksIn, pagesIn } from '#domain/navigation.ts'
+import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
 
 const item = 'inline-flex min-h-11 items-center text-quiet hover:text-text'
@@ -16,12 +17,7 @@ const legalPages = [
 
 /** [FOOT-01 to FOOT-06] */
 export function Footer() {
-  const { brand, company, links } = useShopFacts()
-  const shopPages = [
-    ...(hasDeals(links) ? [{ label: 'Deals', to: paths.deals() }] : []),
-    { label: 'About', to: paths.about() },
-    { label: 'Contact', to: paths.contact() },
-  ]
+  const { brand, company, links, navigation } = useShopFacts()
   return (
     <footer className="mt-auto border-t border-line text-fine">
       <div className="gutter mx-auto grid w-full max-w-page grid-cols-2 gap-x-6 pt-12 pb-8 md:grid-cols-[1fr_auto_auto_auto] md:items-baseline md:gap-12">
@@ -29,7 +25,13 @@ export function Footer() {
           <p className="text-body font-semibold">{brand.name}</p>
           <p className="text-quiet">{brand.tagline}</p>
         </div>
-        <Pages label="Shop" pages={shopPages} />
+        <Pages label="Shop" pages={pagesIn(navigation.footer, links)}>
+          {linksIn(navigation.footer, links).map(({ label, to }) => (
+            <Outside key={to} href={to} {...externalLink}>
+              {label}
+            </Outside>
+          ))}
+        </Pages>
         <Pages label="Legal" pages={legalPages} className="row-span-2" />
         <ul aria-label="Reach us">
           <Outside href={`mailto:${company.email}`}>{company.email}</Outside>
@@ -52,11 +54,13 @@ export function Footer() {
 
 interface PagesProps {
   label: string
-  pages: { label: string; to: string }[]
+  pages: readonly { label: string; to: string }[]
   className?: string
+  /** Further entries. */
+  children?: ReactNode
 }
 
-function Pages({ label, pages, className }: PagesProps) {
+function Pages({ label, pages, className, children }: PagesProps) {
   return (
     <ul aria-label={label} className={className}>
       {pages.map((page) => (
@@ -66,6 +70,7 @@ function Pages({ label, pages, className }: PagesProps) {
           </Link>
         </li>
       ))}
+      {children}
     </ul>
   )
 }

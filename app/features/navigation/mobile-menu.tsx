@@ -10,7 +10,7 @@ import { accountItems, externalItems, letsTalkUrl, NavList, pageItems } from './
  * element owns its open state and `open` follows, so a late render cannot undo a click.
  */
 export function MobileMenu() {
-  const { links } = useShopFacts()
+  const facts = useShopFacts()
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDetailsElement>(null)
 
@@ -50,12 +50,12 @@ export function MobileMenu() {
       </summary>
       <div className="gutter absolute inset-x-0 top-full flex h-[calc(100dvh-3rem)] flex-col overflow-y-auto overscroll-contain bg-ground pt-2 pb-10 *:animate-[enter_var(--motion-menu)_var(--ease-out)]">
         <ul>
-          <NavList items={pageItems(links)} look="menu" />
-          <NavList items={externalItems(links)} look="menu" outside />
+          <NavList items={pageItems(facts)} look="menu" />
+          <NavList items={externalItems(facts)} look="menu" outside />
           <NavList items={accountItems} look="menu" />
         </ul>
         <a
-          href={letsTalkUrl(links)}
+          href={letsTalkUrl(facts.links)}
           {...externalLink}
           className={`${buttonClass({ variant: 'secondary', size: 'large', wide: true })} mt-6`}
         >

@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router'
 import { externalLink } from '#app/ui/external-link.ts'
 import { IconExternal } from '#app/ui/icons.tsx'
-import { hasDeals, isGiven } from '#domain/optional-links.ts'
+import { linksIn, pagesIn } from '#domain/navigation.ts'
 import { paths } from '#domain/pages.ts'
-import type { Links } from '#domain/shop-facts.ts'
+import type { Links, ShopFacts } from '#domain/shop-facts.ts'
 
 interface NavItem {
   label: string
@@ -13,21 +13,28 @@ interface NavItem {
 }
 
 /** [NAV-01 to NAV-06] */
-export const pageItems = (links: Links): readonly NavItem[] => [
-  { label: 'Home', to: paths.home() },
-  { label: 'AI Services', to: paths.aiServices(), when: 'signed-out' },
-  { label: 'AI Services', to: paths.myAiServices(), when: 'signed-in' },
-  { label: 'Vault', to: paths.vault(), when: 'signed-out' },
-  { label: 'Vault', to: paths.myVault(), when: 'signed-in' },
-  ...(hasDeals(links) ? [{ label: 'Deals', to: paths.deals() }] : []),
-]
+export function pageItems({ navigation, links }: ShopFacts): readonly NavItem[] {
+  return pagesIn(navigation.menu, links).flatMap((entry) => {
+    const own = ownPages[entry.to]
+    return own === undefined
+      ? entry
+      : [
+          { ...entry, when: 'signed-out' },
+          { ...entry, to: own, when: 'signed-in' },
+        ]
+  })
+}
+
+/** Pages that replace public ones in the menu of a signed-in visitor. */
+const ownPages: Readonly<Record<string, string>> = {
+  [paths.aiServices()]: paths.myAiServices(),
+  [paths.vault()]: paths.myVault(),
+}
 
 /** [NAV-12, NAV-13] */
-export const externalItems = ({ community, merch }: Links): readonly NavItem[] =>
-  [
-    { label: 'Join Our Community', to: community },
-    { label: 'AI Merch', to: merch },
-  ].filter(({ to }) => isGiven(to))
+export function externalItems({ navigation, links }: ShopFacts): readonly NavItem[] {
+  return linksIn(navigation.menu, links)
+}
 
 /** [NAV-10, NAV-11] */
 export const accountItems: readonly NavItem[] = [

@@ -9,7 +9,8 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { accountItems, externalItems, letsTalkUrl, NavList, pageItems } from './nav-list.tsx'
 
 export function Navigation({ cartCount }: { cartCount: number }) {
-  const { brand, links } = useShopFacts()
+  const facts = useShopFacts()
+  const { brand, links } = facts
   const { pathname } = useLocation()
   return (
     <header className="nav-bar sticky top-0 z-40 bg-ground">
@@ -26,9 +27,9 @@ export function Navigation({ cartCount }: { cartCount: number }) {
           {brand.name}
         </Link>
         <ul className="hidden flex-1 items-center gap-5 pl-4 lg:flex">
-          <NavList items={pageItems(links)} look="bar" />
+          <NavList items={pageItems(facts)} look="bar" />
           <li aria-hidden="true" className="h-4 w-px bg-line" />
-          <NavList items={externalItems(links)} look="bar" outside />
+          <NavList items={externalItems(facts)} look="bar" outside />
         </ul>
         <div className="ml-auto flex items-center gap-5">
           <CartLink count={cartCount} />

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { hasDeals, isGiven } from '#domain/optional-links.ts'
+import { linksIn, pagesIn } from '#domain/navigation.ts'
+import { isGiven } from '#domain/optional-links.ts'
 import { paths } from '#domain/pages.ts'
-import type { Links, ShopFacts } from '#domain/shop-facts.ts'
+import type { Links, NavigationEntry, ShopFacts } from '#domain/shop-facts.ts'
 import { FONT_STYLES, plainPageScript, plainPageStyles } from './plain-page-assets.ts'
 
 export interface PlainPage {
@@ -15,14 +16,15 @@ export interface PlainPage {
 }
 
 /** Stated around each page. */
-export type PlainPageFacts = Pick<ShopFacts, 'brand' | 'company' | 'links'>
+export type PlainPageFacts = Pick<ShopFacts, 'brand' | 'company' | 'links' | 'navigation'>
 
 /** Works without a script. */
 export function plainPage(
   c: Context,
-  { brand, company, links }: PlainPageFacts,
+  facts: PlainPageFacts,
   { title, assets, body, status = 200 }: PlainPage,
 ) {
+  const { brand, company, links, navigation } = facts
   c.header('Cache-Control', 'no-store, no-transform')
   c.header('Content-Security-Policy', policy)
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
@@ -46,12 +48,12 @@ export function plainPage(
     <header>
       <a href="${paths.home()}">${mark}${brand.name}</a>
       <nav aria-label="Main">
-        <div class="wide">${shopPages(links)}</div>
+        <div class="wide">${menuOf(facts)}</div>
         <a class="icon" href="${paths.cart()}" aria-label="Cart">${cart}</a>
         <div class="wide">${account(links)}</div>
         <details class="narrow">
           <summary aria-label="Menu">${bars}</summary>
-          <div>${shopPages(links)}${account(links)}</div>
+          <div>${menuOf(facts)}${account(links)}</div>
         </details>
       </nav>
     </header>
@@ -61,9 +63,8 @@ export function plainPage(
     <footer>
       <p><strong>${brand.name}</strong> ${brand.tagline}</p>
       <ul aria-label="Shop">
-        ${hasDeals(links) && html`<li>${deals}</li>`}
-        <li><a href="${paths.about()}">About</a></li>
-        <li><a href="${paths.contact()}">Contact</a></li>
+        ${pagesIn(navigation.footer, links).map((entry) => html`<li>${page(entry)}</li>`)}
+        ${linksIn(navigation.footer, links).map(({ label, to }) => html`<li>${outside(to, label)}</li>`)}
       </ul>
       <ul aria-label="Legal">
         <li><a href="${paths.privacy()}">Privacy policy</a></li>
@@ -88,10 +89,10 @@ const outside = (address: string, label: string) =>
   isGiven(address) &&
   html`<a href="${address}" target="_blank" rel="noopener noreferrer">${label}</a>`
 
-const deals = html`<a href="${paths.deals()}">Deals</a>`
+const page = ({ label, to }: NavigationEntry) => html`<a href="${to}">${label}</a>`
 
-const shopPages = (links: Links) =>
-  html`<a href="${paths.home()}">Home</a><a href="${paths.aiServices()}">AI Services</a><a href="${paths.vault()}">Vault</a>${hasDeals(links) && deals}<i></i>${outside(links.community, 'Join Our Community')}${outside(links.merch, 'AI Merch')}`
+const menuOf = ({ navigation: { menu }, links }: PlainPageFacts) =>
+  html`${pagesIn(menu, links).map(page)}<i></i>${linksIn(menu, links).map(({ label, to }) => outside(to, label))}`
 
 /** The session is known to pages of the storefront only. */
 const account = (links: Links) =>

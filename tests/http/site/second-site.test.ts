@@ -27,6 +27,19 @@ const content: SiteContent = {
       title: 'Kaksi Kättä: hands first',
       description: 'Guides for people who make things.',
     },
+    navigation: {
+      menu: [
+        { label: 'One to one', to: '/ai-services/one-on-one-consulting' },
+        { label: 'Library', to: '/vault' },
+        { label: 'Deals', to: '/deals' },
+        { label: 'Book a project', to: 'bookProject' },
+        { label: 'Clothes', to: 'merch' },
+      ],
+      footer: [
+        { label: 'Who we are', to: '/about' },
+        { label: 'Book a project', to: 'bookProject' },
+      ],
+    },
     links: {
       ...filledInFacts.links,
       ...(Object.fromEntries(OPTIONAL_LINKS.map((name) => [name, ''])) as Partial<Links>),
@@ -86,6 +99,23 @@ test('no page has an empty link or text about a missing one', () => {
     pagesWith(/<h[23][^>]*>(<[^>]+>)*(VPS hosting|Cloud hosting|Other hosting|Deals|Servers to)/),
   ).toEqual([])
   expect(pagesWith(/href="\/deals"/)).toEqual([])
+})
+
+test('menu and footer list what the site says, on pages of the storefront and on plain ones', async () => {
+  const plain = await (await shop.request('/mails/updates?token=none')).text()
+  const menu = ['One to one', 'Library', 'Book a project']
+  const footer = ['Who we are', 'Book a project']
+  for (const html of [plain, pages[0]?.html ?? '']) {
+    expect(html).toContain('href="/ai-services/one-on-one-consulting"')
+    const [header = '', rest = ''] = html.split('</header>')
+    const labels = [...header.matchAll(/<a [^>]*>(?:<span>)?([^<]+)/g)].map(([, label]) => label)
+    expect(labels).toEqual(expect.arrayContaining(menu))
+    expect(labels).not.toContain('Deals')
+    expect(labels).not.toContain('Clothes')
+    const shopList = /<ul aria-label="Shop"[^]*?<\/ul>/.exec(rest)?.[0] ?? ''
+    expect([...shopList.matchAll(/<a [^>]*>([^<]+)/g)].map(([, label]) => label)).toEqual(footer)
+  }
+  expect(pages[0]?.html).toMatch(/class="signed-in"><a [^>]*href="\/my-vault"[^>]*>Library/)
 })
 
 test('the deals page says that there are none and no list contains it', () => {
