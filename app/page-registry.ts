@@ -14,6 +14,7 @@ export const pages = {
   '/deals': { open: () => import('./pages/deals/deals.tsx') },
   '/about': { open: () => import('./pages/about/about.tsx') },
   '/vault': { open: () => import('./pages/vault/vault.tsx'), data: 'needed' },
+  '/vault/pages/:page': { open: () => import('./pages/vault/vault.tsx'), data: 'needed' },
   '/vault/:slug': { open: () => import('./pages/product/vault-product.tsx'), data: 'needed' },
   '/my-vault': { open: () => import('./pages/vault/my-vault.tsx'), data: 'needed' },
   '/my-vault/read/*': { open: () => import('./pages/read/read.tsx') },

@@ -3,6 +3,7 @@ import { kindRules } from './catalogue/kinds.ts'
 import { hasDeals } from './optional-links.ts'
 import { paths } from './pages.ts'
 import type { ShopFacts } from './shop-facts.ts'
+import { countVaultPages, vaultPage } from './vault-pages.ts'
 
 interface SiteContent {
   catalogue: Catalogue
@@ -17,7 +18,7 @@ export function listPublicPages({ catalogue, facts }: SiteContent): readonly str
     paths.home(),
     paths.about(),
     ...(hasDeals(facts.links) ? [paths.deals()] : []),
-    paths.vault(),
+    ...Array.from({ length: countVaultPages(catalogue) }, (_, at) => vaultPage(at + 1)),
     ...inVault.map(pathOf),
     paths.aiServices(),
     ...listed.filter(isService).map(pathOf),

@@ -23,6 +23,7 @@ const pageSources: Readonly<Record<PagePath, PageSource>> = {
   '/deals': { file: 'app/pages/deals/deals.tsx' },
   '/about': { file: 'app/pages/about/about.tsx' },
   '/vault': { file: 'app/pages/vault/vault.tsx', load: loadVault },
+  '/vault/pages/:page': { file: 'app/pages/vault/vault.tsx', load: loadVault },
   '/vault/:slug': { file: 'app/pages/product/vault-product.tsx', load: loadVaultProduct },
   '/my-vault': { file: 'app/pages/vault/my-vault.tsx', load: loadMyVault },
   '/my-vault/read/*': { file: 'app/pages/read/read.tsx' },

@@ -61,12 +61,14 @@ export function createCatalogue(
     sold.flatMap((entry) => Object.values(entry.priceIds).map((id) => [id, entry] as const)),
   )
   const inService = ({ file }: CatalogueEntry) => kindRules[file.kind].list === 'services'
+  const servicesBySlug = bySlug(entries.filter(inService))
+  const vaultBySlug = bySlug(entries.filter((entry) => !inService(entry)))
   return {
     entries,
     sold,
     list: (name) => listOf(entries.filter(({ file }) => kindRules[file.kind].list === name)),
-    findVaultEntry: (slug) => findBySlug(entries, slug, (entry) => !inService(entry)),
-    findServiceEntry: (slug) => findBySlug(entries, slug, inService),
+    findVaultEntry: (slug) => vaultBySlug.get(slug),
+    findServiceEntry: (slug) => servicesBySlug.get(slug),
     findSold: (key) => byKey.get(key),
     findByPriceId: (priceId) => byPriceId.get(priceId),
     findFreeItem: (name) => {
@@ -92,12 +94,9 @@ function listOf(entries: readonly CatalogueEntry[]): ItemList {
   }
 }
 
-function findBySlug(
-  entries: readonly CatalogueEntry[],
-  slug: string,
-  belongs: (entry: CatalogueEntry) => boolean,
-): CatalogueEntry | undefined {
-  return entries.find((entry) => slugOf(entry.item) === slug && belongs(entry))
+/** Slugs are unique: `findMistakes` refuses others. */
+function bySlug(entries: readonly CatalogueEntry[]): ReadonlyMap<string, CatalogueEntry> {
+  return new Map(entries.map((entry) => [slugOf(entry.item), entry]))
 }
 
 function byPlace(a: ProductFile, b: ProductFile): number {

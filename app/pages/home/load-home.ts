@@ -14,10 +14,10 @@ export function loadHome({ catalogue, contents }: Site) {
   const guides = catalogue.list('guides').listed
   const services = catalogue.list('services').listed
   const ofKinds = (...kinds: Kind[]) =>
-    services.filter(({ kind }) => kinds.includes(kind)).map(summarise)
+    summariesOf(services.filter(({ kind }) => kinds.includes(kind)))
   return {
-    sold: guides.filter(({ free }) => !free).map(summarise),
-    free: guides.filter(({ free }) => free).map(summarise),
+    sold: summariesOf(guides.filter(({ free }) => !free)),
+    free: summariesOf(guides.filter(({ free }) => free)),
     websites: ofKinds('website'),
     songs: ofKinds('song'),
     verse: firstVerse(catalogue),
@@ -42,6 +42,11 @@ function lowestGuidePrice({ entries }: Catalogue): string | undefined {
     file.kind === 'guide' && file.state === 'on_sale' ? (file.cents ?? []) : [],
   )
   return cents.length > 0 ? formatMoney(Math.min(...cents)) : undefined
+}
+
+/** Of many, the first. */
+function summariesOf(items: readonly CatalogueItem[]) {
+  return items.slice(0, 12).map(summarise)
 }
 
 function summarise(item: CatalogueItem) {

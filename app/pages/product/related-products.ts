@@ -25,13 +25,17 @@ const titles: Partial<Record<Kind, string>> = {
   song: 'The other songs',
 }
 
-/** Other products of the same kind on sale. */
+const MOST = 6
+
+/** Other products of the same kind on sale. Of many, those that follow in the list, then from its start. */
 export function relatedTo({ entries }: Pick<Catalogue, 'entries'>, entry: CatalogueEntry) {
   const title = titles[entry.file.kind]
-  const products = entries
-    .filter(({ file }) => file.kind === entry.file.kind && file.state === 'on_sale')
-    .filter((other) => other !== entry)
-    .map(toLink)
+  const others = entries.filter(
+    ({ file }) => file.kind === entry.file.kind && file.state === 'on_sale',
+  )
+  const own = others.indexOf(entry) // -1 when not on sale
+  const next = [...others.slice(own + 1), ...others.slice(0, Math.max(0, own))].slice(0, MOST)
+  const products = others.filter((other) => next.includes(other)).map(toLink)
   return title && products.length > 0 ? { title, products } : undefined
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useShopFacts } from '#app/browser/shop-facts.ts'
 import { RequireUser } from '#app/features/accounts/session/require-user.tsx'
@@ -19,6 +20,7 @@ import { Yours } from '#app/features/catalogue/yours.tsx'
 import { AccountNav } from '#app/features/navigation/account-nav.tsx'
 import type { DocumentHead } from '#app/features/navigation/document-head.ts'
 import type { PageProps } from '#app/page-module.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Page, PageHead } from '#app/ui/page.tsx'
 import { MoreSections, Section } from '#app/ui/section.tsx'
 import { Stats } from '#app/ui/stats.tsx'
@@ -27,6 +29,7 @@ import type { ItemList } from '#domain/catalogue/create-catalogue.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
 import { openToAll } from '#domain/total-access.ts'
+import { GUIDES_PER_PAGE, paidFirst } from '#domain/vault-pages.ts'
 import ownedStyles from '../../features/catalogue/owned.css?url'
 import type { MyVaultData } from './load-vault.ts'
 import { type Reading, useReading } from './use-reading.ts'
@@ -102,7 +105,7 @@ function MyVault({ user, guides, support }: MyVaultProps) {
           <MoreSections title="More in the Vault">
             <VaultSections
               sub
-              guides={shown(guides)}
+              guides={paidFirst(shown(guides))}
               support={shown(support)}
               renderItems={(items) => <OtherItems items={items} vault={vault} />}
             />
@@ -195,14 +198,28 @@ function OtherItems({ items, vault }: ItemsProps) {
 }
 
 function Rows({ items, vault, sub = false }: ItemsProps & { sub?: boolean }) {
+  const [shown, setShown] = useState(GUIDES_PER_PAGE)
+  const left = items.length - shown
   return (
-    <ul className="divide-y divide-line">
-      {items.map((item) => (
-        <li key={item.name}>
-          <ItemRow item={item} to={paths.vaultProduct(slugOf(item))} ownership={vault} sub={sub} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line">
+        {items.slice(0, shown).map((item) => (
+          <li key={item.name}>
+            <ItemRow
+              item={item}
+              to={paths.vaultProduct(slugOf(item))}
+              ownership={vault}
+              sub={sub}
+            />
+          </li>
+        ))}
+      </ul>
+      {left > 0 ? (
+        <Button onClick={() => setShown(shown + GUIDES_PER_PAGE)}>
+          {`Show ${Math.min(left, GUIDES_PER_PAGE)} more`}
+        </Button>
+      ) : null}
+    </>
   )
 }
 

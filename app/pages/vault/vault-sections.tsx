@@ -17,11 +17,10 @@ interface VaultSectionsProps {
 /** Sections of the public and the personal Vault, paid items first [ROUTE-vault-03 to -06, ROUTE-myvault-05]. */
 export function VaultSections({ guides, support, sub = false, renderItems }: VaultSectionsProps) {
   const { links } = useShopFacts()
-  const soldFirst = guides.toSorted((a, b) => Number(a.free) - Number(b.free))
   return (
     <>
       <Section sub={sub} title="Guides" lead="Methods that work, step by step.">
-        {renderItems(soldFirst, true)}
+        {renderItems(guides, true)}
       </Section>
       {isGiven(links.community) ? (
         <Section sub={sub} title="Join our community" lead="Read the free guide and ask questions.">

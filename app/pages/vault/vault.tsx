@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useUser } from '#app/features/accounts/session/use-auth.ts'
 import { InCart } from '#app/features/cart/in-cart.tsx'
 import { CardAction } from '#app/features/catalogue/card-action.tsx'
@@ -7,27 +7,33 @@ import { Cover } from '#app/features/catalogue/cover.tsx'
 import { ListHead } from '#app/features/catalogue/list-head.tsx'
 import { Price } from '#app/features/catalogue/price.tsx'
 import type { DocumentHead } from '#app/features/navigation/document-head.ts'
-import type { PageProps } from '#app/page-module.ts'
+import { NotFound } from '#app/features/navigation/not-found-view.tsx'
+import type { HeadProps, PageProps } from '#app/page-module.ts'
 import { hyphenated } from '#app/ui/hyphenated.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { CardGrid } from '#app/ui/section.tsx'
+import { CardGrid, Section } from '#app/ui/section.tsx'
 import { StretchedLink } from '#app/ui/stretched-link.tsx'
 import type { CatalogueItem } from '#domain/catalogue/catalogue-item.ts'
 import { paths } from '#domain/pages.ts'
 import { slugOf } from '#domain/slug.ts'
+import { vaultPage } from '#domain/vault-pages.ts'
 import faders from './faders.svg?no-inline'
 import type { VaultData } from './load-vault.ts'
 import { VaultSections } from './vault-sections.tsx'
 
-export const head = (): DocumentHead => ({
-  title: 'Vault',
-  description:
-    'AI guides and free resources: a method for Lovable that works, n8n on your own server, and more.',
-  path: paths.vault(),
-})
+export const head = ({ data }: HeadProps<VaultData | null>): DocumentHead => {
+  if (!data) return { title: 'Page not found', path: paths.vault(), hidden: true }
+  const { page } = data
+  return {
+    title: page === 1 ? 'Vault' : `Vault, page ${page}`,
+    description:
+      'AI guides and free resources: a method for Lovable that works, n8n on your own server, and more.',
+    path: vaultPage(page),
+  }
+}
 
 /** Signed-in users are redirected to their own Vault [ROUTE-vault-02]. */
-export default function VaultPage({ data }: PageProps<VaultData>) {
+export default function VaultPage({ data }: PageProps<VaultData | null>) {
   const user = useUser()
   const navigate = useNavigate()
 
@@ -35,6 +41,8 @@ export default function VaultPage({ data }: PageProps<VaultData>) {
     if (user) navigate(paths.myVault(), { replace: true })
   }, [user, navigate])
 
+  if (!data) return <NotFound />
+  const { page, pages } = data
   return (
     <Page>
       <ListHead
@@ -42,11 +50,46 @@ export default function VaultPage({ data }: PageProps<VaultData>) {
         lead="Step-by-step guides and free resources. Buy once, keep for good."
         faders={faders}
       />
-      <VaultSections
-        {...data}
-        renderItems={(items, first) => <ItemCards items={items} first={first} />}
-      />
+      {page === 1 ? (
+        <VaultSections
+          {...data}
+          renderItems={(items, first) => (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+              <ItemCards items={items} first={first} />
+              {first && pages > 1 ? <PageLinks page={page} pages={pages} /> : null}
+            </div>
+          )}
+        />
+      ) : (
+        <Section title="Guides" lead={`Page ${page} of ${pages}.`}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+            <ItemCards items={data.guides} first />
+            <PageLinks page={page} pages={pages} />
+          </div>
+        </Section>
+      )}
     </Page>
+  )
+}
+
+function PageLinks({ page, pages }: { page: number; pages: number }) {
+  return (
+    <nav aria-label="Pages of the Vault">
+      <ol className="flex flex-wrap gap-2">
+        {Array.from({ length: pages }, (_, at) => at + 1).map((number) => (
+          <li key={number}>
+            <Link
+              to={vaultPage(number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              className="grid size-11 place-items-center rounded-control border border-control hover:border-text aria-[current=page]:bg-surface aria-[current=page]:font-semibold"
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }
 
