@@ -22,6 +22,7 @@ const all = [
   'export',
   'desk-figures',
   'content',
+  'many-products',
 ]
 const named = process.argv.slice(2).filter((name) => all.includes(name))
 const passedOn = process.argv.slice(2).filter((name) => !all.includes(name))

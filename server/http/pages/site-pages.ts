@@ -4,6 +4,7 @@ import { COVERS_PATH } from '#domain/catalogue/covers.ts'
 import { paths } from '#domain/pages.ts'
 import { listPublicPages, listUnlistedPages, privatePages } from '#domain/public-pages.ts'
 import { contentTypeOf } from './content-type.ts'
+import { createKeptPages } from './kept-pages.ts'
 import { makePage, type Page } from './page.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -11,9 +12,12 @@ const HTML = contentTypeOf('page.html')
 const JSON_TYPE = contentTypeOf('page.json')
 const SVG = contentTypeOf('cover.svg')
 
+/** Enough for all pages of a usual shop. */
+const MOST_BYTES = 32 * 1024 * 1024
+
 /** Pages of one site, rendered at the first request and kept. */
 export interface SitePages {
-  /** Paths of pages, their data and files. */
+  /** Paths of pages, of data and files. */
   addresses: readonly string[]
   /** Undefined for an address without a page. @throws what rendering throws */
   find(address: string): Page | Promise<Page> | undefined
@@ -25,67 +29,48 @@ export interface SitePages {
 export function createSitePages(site: Site, renderer: Renderer): SitePages {
   const { origin: siteUrl } = site
   const pages = [...listPublicPages(site), ...listUnlistedPages(site), ...privatePages]
-  const kept = new Map<string, Page | Promise<Page>>()
-  const keepNow = (address: string, type: string, text: string) => {
-    const known = kept.get(address)
-    if (known) return known
-    const page = makePage({ address, type, body: Buffer.from(text), siteUrl })
-    kept.set(address, page)
-    return page
-  }
-  for (const [address, text] of siteFiles(site, new Date()))
-    keepNow(address, contentTypeOf(address), text)
+  const kept = createKeptPages(MOST_BYTES)
+  const files = new Map(
+    [...siteFiles(site, new Date())].map(([address, text]) => [
+      address,
+      makePage({ address, type: contentTypeOf(address), body: Buffer.from(text), siteUrl }),
+    ]),
+  )
   const covers = renderer.coversOf(site)
 
-  const keep = (key: string, make: () => Promise<Page>) => {
-    const known = kept.get(key)
-    if (known) return known
-    const made = make().then(
-      (page) => {
-        kept.set(key, page)
-        return page
-      },
-      (error: unknown) => {
-        kept.delete(key) // tried anew at the next request
-        throw error
-      },
-    )
-    kept.set(key, made)
-    return made
-  }
+  const made = (address: string, type: string, text: string) =>
+    makePage({ address, type, body: Buffer.from(text), siteUrl })
   const rendered = (address: string, cacheControl?: string) => async () => {
     const { html } = await renderer.render(site, address)
     const more = cacheControl ? { cacheControl } : {}
     return makePage({ address, type: HTML, body: Buffer.from(html), siteUrl, ...more })
   }
   const isPage = new Set(pages)
-  const withData = new Map(
-    pages
-      .filter(renderer.hasData)
-      .map((page) => [`${DATA_PATH}${page === paths.home() ? '' : page}`, page]),
-  )
+  const pageByData = new Map(pages.map((page) => [dataAddressOf(page), page]))
 
   const coverPaths = [...covers.keys()].map((name) => COVERS_PATH + name)
   return {
-    addresses: [...pages, ...withData.keys(), ...coverPaths, ...kept.keys()],
+    addresses: [...pages, ...pageByData.keys(), ...coverPaths, ...files.keys()],
     find(address) {
-      if (isPage.has(address)) return keep(address, rendered(address))
+      if (isPage.has(address)) return kept.get(address, rendered(address))
       const cover = address.startsWith(COVERS_PATH) && covers.get(address.slice(COVERS_PATH.length))
-      if (cover) return keepNow(address, SVG, cover)
-      const dataOf = withData.get(address)
-      if (dataOf === undefined) return kept.get(address)
-      return keep(address, async () => {
-        const body = Buffer.from(JSON.stringify(renderer.dataOf(site, dataOf)))
-        return makePage({ address, type: JSON_TYPE, body, siteUrl })
-      })
+      if (cover) return kept.get(address, () => made(address, SVG, cover))
+      const page = pageByData.get(address)
+      if (page === undefined || !renderer.hasData(page)) return files.get(address)
+      const data = async () => made(address, JSON_TYPE, JSON.stringify(renderer.dataOf(site, page)))
+      return kept.get(address, data)
     },
     // One page for all unknown addresses of a route: they cannot fill the memory.
     notFound(address) {
       const route = renderer.routeOf(address)
-      return keep(
+      return kept.get(
         `404 ${route}`,
         rendered(`/${route}`.replace('//', '/'), 'no-store, no-transform'),
       )
     },
   }
+}
+
+function dataAddressOf(page: string): string {
+  return page === paths.home() ? DATA_PATH : DATA_PATH + page
 }
