@@ -47,6 +47,13 @@ export function createSitePages(site: Site, renderer: Renderer): SitePages {
   }
   const isPage = new Set(pages)
   const pageByData = new Map(pages.map((page) => [dataAddressOf(page), page]))
+  const asked = new Map<string, boolean>()
+  /** Matching all pages at once would delay the start of a large shop. */
+  const hasData = (page: string) => {
+    const known = asked.get(page) ?? renderer.hasData(page)
+    asked.set(page, known)
+    return known
+  }
 
   const coverPaths = [...covers.keys()].map((name) => COVERS_PATH + name)
   return {
@@ -56,7 +63,7 @@ export function createSitePages(site: Site, renderer: Renderer): SitePages {
       const cover = address.startsWith(COVERS_PATH) && covers.get(address.slice(COVERS_PATH.length))
       if (cover) return kept.get(address, () => made(address, SVG, cover))
       const page = pageByData.get(address)
-      if (page === undefined || !renderer.hasData(page)) return files.get(address)
+      if (page === undefined || !hasData(page)) return files.get(address)
       const data = async () => made(address, JSON_TYPE, JSON.stringify(renderer.dataOf(site, page)))
       return kept.get(address, data)
     },
